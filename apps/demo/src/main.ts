@@ -1,0 +1,1 @@
+process.stdout.write('The demo is not here yet.\n')

@@ -1,0 +1,167 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import importX from 'eslint-plugin-import-x'
+import jsdoc from 'eslint-plugin-jsdoc'
+import { defineConfig } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+const domains = ['kasparro', 'mlops', 'conversation', 'a2a', 'scout']
+
+const upTwice = { regex: '^\\.\\./\\.\\./', message: 'Import a sibling, one step up, or a package.' }
+const fpTs = { regex: '^fp-ts(?!/lib/[A-Za-z]+\\.js$)', message: 'fp-ts loads everywhere only as fp-ts/lib/X.js.' }
+const ioTs = { regex: '^io-ts/', message: 'Only the stable API, by its bare name.' }
+const onlyContracts = (allowed) => ({
+  regex: `^@contracts/(?!(?:${allowed.join('|') || 'none'})(?:/|$))`,
+  message: `Arrows point one way: here only ${allowed.join(' and ') || 'no other package'} may be imported.`,
+})
+
+const arrows = (files, allowed) => ({
+  files,
+  rules: {
+    '@typescript-eslint/no-restricted-imports': ['error', { patterns: [upTwice, fpTs, ioTs, onlyContracts(allowed)] }],
+  },
+})
+
+const bannedNames = /(^|[/.-])(utils?|helpers?|common|misc|types|constants|managers?)([/.-]|$)/
+
+const house = {
+  rules: {
+    /** A file or folder is named by a noun of the domain. */
+    'file-name': {
+      create: (context) => ({
+        Program(node) {
+          const path = context.filename.slice(context.cwd.length + 1)
+          const banned = bannedNames.exec(path)
+          if (banned) context.report({ node, message: `"${banned[2]}" is a banned name: say what the file is about.` })
+          else if (!/^[a-z0-9./_@-]+$/.test(path)) context.report({ node, message: 'File names are kebab-case.' })
+        },
+      }),
+    },
+    /** An index file is a table of contents. */
+    'only-re-exports': {
+      create: (context) => ({
+        'Program > *'(node) {
+          const reExport = node.type === 'ExportNamedDeclaration' && (node.source ?? node.specifiers.length === 0)
+          if (!reExport || node.declaration)
+            context.report({ node, message: 'index.ts re-exports by name and does nothing else.' })
+        },
+      }),
+    },
+    /** `@category` is one of a closed list. */
+    category: {
+      create: (context) => ({
+        Program() {
+          for (const comment of context.sourceCode.getAllComments()) {
+            const found = comment.type === 'Block' && /^\s*\*\s*@category\s+(.*?)\s*$/m.exec(comment.value)
+            if (found && !categories.includes(found[1])) {
+              context.report({ loc: comment.loc, message: `@category is one of: ${categories.join(', ')}.` })
+            }
+          }
+        },
+      }),
+    },
+  },
+}
+
+const categories = [
+  'model',
+  'codecs',
+  'combinators',
+  'rules',
+  'migrations',
+  'constructors',
+  'destructors',
+  'reporters',
+  'testing',
+]
+
+export default defineConfig(
+  // What a tool has written is nobody's to mend; two-line build settings belong to no TypeScript project.
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/.turbo/**',
+      '**/coverage/**',
+      '**/tsup.config.ts',
+      'configs/*.ts',
+    ],
+  },
+
+  // A disabled rule that no longer bites is noise.
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  // Language: type-checked and strict, since the compiler is the first reader.
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      eqeqeq: ['error', 'always'],
+      'prefer-const': 'error',
+    },
+  },
+
+  // Boundaries: the arrows between packages, and the import paths that load everywhere.
+  arrows(['packages/core/**/*.ts'], ['core']),
+  arrows(['packages/evolution/**/*.ts'], ['core', 'evolution']),
+  arrows(['packages/cli/**/*.ts'], ['core', 'evolution', 'cli']),
+  ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', domain])),
+  arrows(['apps/**/*.ts', 'scripts/**/*.ts'], ['[a-z0-9-]+']),
+
+  // Shape: small files, named by what they are about; an index is a table of contents.
+  {
+    files: ['packages/**/*.ts', 'apps/**/*.ts', 'scripts/**/*.ts', 'scripts/**/*.mjs'],
+    plugins: { house },
+    rules: {
+      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      'house/file-name': 'error',
+    },
+  },
+  { files: ['packages/*/src/index.ts'], plugins: { house }, rules: { 'house/only-re-exports': 'error' } },
+
+  // Imports: no cycle, types included, and no default export outside configuration files.
+  {
+    files: ['packages/**/*.ts', 'apps/**/*.ts', 'scripts/**/*.ts'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
+      'import-x/extensions': ['.ts', '.js'],
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          project: ['packages/*/tsconfig.json', 'apps/*/tsconfig.json'],
+          noWarnOnMultipleProjects: true,
+        }),
+      ],
+    },
+    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }], 'import-x/no-default-export': 'error' },
+  },
+
+  // Docs: what a package exports says what it means, in which category, and since when.
+  {
+    files: ['packages/*/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    plugins: { jsdoc, house },
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: true,
+          require: { ClassDeclaration: true, FunctionDeclaration: true },
+          contexts: ['ExportNamedDeclaration > VariableDeclaration', 'ExportNamedDeclaration > TSInterfaceDeclaration'],
+          enableFixer: false,
+        },
+      ],
+      'jsdoc/check-tag-names': ['error', { definedTags: ['category', 'since'], typed: false }],
+      'house/category': 'error',
+    },
+  },
+
+  // Tests: expect-type assertions are calls for the compiler alone; jest's globals are typed.
+  {
+    files: ['**/*.test.ts'],
+    rules: { '@typescript-eslint/no-unused-expressions': 'off' },
+  },
+)
