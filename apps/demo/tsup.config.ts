@@ -1,1 +1,3 @@
-export { default } from '../../configs/tsup.preset.js'
+import preset from '../../configs/tsup.preset.js'
+
+export default { ...preset, format: ['esm'], dts: false }

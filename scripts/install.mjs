@@ -1,0 +1,64 @@
+/** Installs the workspace with the pnpm that package.json names, and only when something it depends on has changed. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run } from './run.mjs'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamp = join(root, 'node_modules', '.contracts-installed')
+
+const manifests = () => [
+  ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'],
+  ...['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .sort()
+      .map((name) => join(folder, name, 'package.json')),
+  ),
+]
+
+const fingerprint = () => {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.versions.modules}`)
+  for (const file of manifests().filter((name) => existsSync(join(root, name)))) {
+    hash.update(file).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+const isCurrent = (print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print
+
+const refuseOldNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+export const install = async () => {
+  refuseOldNode()
+  const print = fingerprint()
+  if (isCurrent(print)) return
+  console.log('Installing the workspace (the first time takes a minute) …')
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const settings = [
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--config.confirmModulesPurge=false',
+    '--reporter=append-only',
+  ]
+  const { code, output } = await run(
+    npm,
+    ['exec', '--yes', '--loglevel=error', packageManager, '--', 'install', ...settings],
+    {
+      cwd: root,
+    },
+  )
+  if (code !== 0) {
+    console.error(output)
+    console.error('The workspace could not be installed; what the package manager said stands above.')
+    process.exit(1)
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, print)
+}

@@ -1,0 +1,35 @@
+/** Runs a program to its end, quietly: what it printed is kept for whoever wants to show it. */
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const binaries = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules', '.bin')
+
+/** npm hands its own settings down as variables; other package managers warn about them. */
+const kept = /^npm_config_(registry|cafile|cache|userconfig|globalconfig|.*proxy)$/i
+
+export const environment = () => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || kept.test(name))),
+  PATH: `${binaries}${delimiter}${process.env.PATH}`,
+  DO_NOT_TRACK: '1',
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  npm_config_loglevel: 'error',
+  npm_config_update_notifier: 'false',
+})
+
+export const run = (program, args, { cwd, stdio = 'pipe', env = {} }) =>
+  new Promise((resolve) => {
+    const shown = stdio === 'inherit'
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...environment(), ...env },
+      stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })

@@ -1,0 +1,52 @@
+/** `npm test`: everything a change must pass, one line per step, and the sum as the last line. */
+import { install, root } from './install.mjs'
+import { run } from './run.mjs'
+import { forgetResults, readResults } from './tally.mjs'
+
+const steps = [
+  { name: 'format', program: 'prettier', args: ['--check', '--log-level=warn', '--cache', '.'] },
+  { name: 'lint', program: 'turbo', args: ['run', '//#lint', '--output-logs=errors-only'] },
+  { name: 'types', program: 'turbo', args: ['run', 'typecheck', '//#typecheck:scripts', '--output-logs=errors-only'] },
+  { name: 'build', program: 'turbo', args: ['run', 'build', '--output-logs=errors-only'] },
+  {
+    name: 'tests',
+    program: 'turbo',
+    args: ['run', 'test', 'e2e', '--continue', '--output-logs=errors-only'],
+    tests: true,
+  },
+  { name: 'laws', program: 'tsx', args: ['scripts/laws.ts'], tests: true },
+  { name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true },
+]
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const add = ({ passed, failed, skipped }) => {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
+
+/** A step without tests of its own is one check; one that fails without naming a failed test is one failure. */
+const judge = (step, code) => {
+  if (!step.tests) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  const results = readResults(root, step.name)
+  const silent = results.failed === 0 && (code !== 0 || results.passed === 0)
+  return silent ? { ...results, failed: 1 } : results
+}
+
+await install()
+forgetResults(root)
+for (const step of steps) {
+  const begun = Date.now()
+  const { code, output } = await run(step.program, step.args, { cwd: root, env: { FORCE_COLOR: '0' } })
+  const result = judge(step, code)
+  add(result)
+  const counts = step.tests ? ` ${result.passed} passed, ${result.failed} failed` : ''
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  console.log(`${result.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(16)}${seconds.padStart(6)} s ${counts}`)
+  if (result.failed > 0) console.log(output.trimEnd())
+  else for (const notice of output.split('\n').filter((line) => line.startsWith('notice:'))) console.log(`  ${notice}`)
+}
+if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+if (total.passed === 0) total.failed = Math.max(1, total.failed)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
