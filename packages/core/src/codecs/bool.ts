@@ -1,0 +1,12 @@
+import { codec } from '../codec/codec.js'
+
+/**
+ * True or false. Issue: `wrong_type`.
+ *
+ * @example
+ * assert.deepStrictEqual([Bool.is(false), Bool.is(0)], [true, false])
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Bool = codec<boolean>('Bool', { kind: 'boolean', name: 'Bool' })

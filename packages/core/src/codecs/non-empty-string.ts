@@ -1,0 +1,12 @@
+import { text } from '../combinators/text.js'
+
+/**
+ * A string of at least one character. Issues: `wrong_type`, `too_short`.
+ *
+ * @example
+ * assert.deepStrictEqual([NonEmptyString.is('a'), NonEmptyString.is('')], [true, false])
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const NonEmptyString = text('NonEmptyString', { minLength: 1 })

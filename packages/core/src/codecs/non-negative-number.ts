@@ -1,0 +1,12 @@
+import { number } from '../combinators/number.js'
+
+/**
+ * A number that is not below 0. Issues: `wrong_type`, `out_of_range`.
+ *
+ * @example
+ * assert.deepStrictEqual([NonNegativeNumber.is(0), NonNegativeNumber.is(-0.1)], [true, false])
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const NonNegativeNumber = number('NonNegativeNumber', { min: 0 })

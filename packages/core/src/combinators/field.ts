@@ -1,0 +1,20 @@
+import type { Mixed } from 'io-ts'
+import type { Field } from '../reflect/node.js'
+import { reflect } from '../reflect/reflect.js'
+import { copyOf, withReflection } from '../reflect/reflection.js'
+
+/**
+ * The same codec, with what it means at one key: a one-line description, the name the key had before a rename
+ * (`formerly` never accepts the old name: it explains it), or why it is deprecated.
+ *
+ * @example
+ * const Artifact = struct('Artifact', {
+ *   bytes_transferred: field(NonNegativeInt, 'Bytes sent so far.', { formerly: { key: 'bytes_saved', since: '2.0.0' } }),
+ * })
+ * assert.strictEqual(Artifact.is({ bytes_saved: 5 }), false)
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const field = <C extends Mixed>(codec: C, description: string, notes: Pick<Field, 'formerly' | 'deprecated'> = {}): C =>
+  withReflection(copyOf(codec), { node: reflect(codec), field: { description, ...notes } })

@@ -1,0 +1,27 @@
+import type { Mixed, TypeOf } from 'io-ts'
+import type { Codec } from '../codec/codec.js'
+import { codec } from '../codec/codec.js'
+import type { Node } from '../reflect/node.js'
+import { reflect } from '../reflect/reflect.js'
+
+/**
+ * One of several objects told apart by a required literal key. A valid tag reports only its own member's issues; a wrong
+ * one is `unknown_tag` at the tag, an absent one `missing`.
+ *
+ * @example
+ * const Shape = tagged('Shape', 'type', [struct('Dot', { type: literal('dot') }), struct('Disc', { type: literal('disc'), radius: Ratio })])
+ * assert.deepStrictEqual([Shape.is({ type: 'dot' }), Shape.is({ type: 'disc' })], [true, false])
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const tagged = <C extends readonly [Mixed, ...Mixed[]]>(name: string, tag: string, members: C): Codec<TypeOf<C[number]>> => {
+  const nodes = members.map((member) => ({ value: tagOf(reflect(member), tag, member.name), node: reflect(member) }))
+  return Object.assign(codec<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }), { _tag: 'UnionType', types: members })
+}
+
+const tagOf = (node: Node, tag: string, name: string): string => {
+  const field = node.kind === 'object' ? node.fields.find(({ key, required }) => key === tag && required) : undefined
+  if (field?.node.kind === 'literal' && typeof field.node.value === 'string') return field.node.value
+  throw new TypeError(`${name} has no required literal "${tag}" to be told apart by`)
+}

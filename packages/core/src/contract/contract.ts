@@ -1,0 +1,110 @@
+import type { Either } from 'fp-ts/lib/Either.js'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import type { Mixed, Type } from 'io-ts'
+import type { Issue } from '../issue/issue.js'
+import type { Node } from '../reflect/node.js'
+import { reflect } from '../reflect/reflect.js'
+import { examine, type Mode } from './examine.js'
+import type { Rule } from './rule.js'
+
+/**
+ * Who is out there, and so which direction of compatibility a new version protects: `input` (many senders, the agent
+ * receives), `output` (one agent sends, many read), `message` (both deploy independently), `record` (stored now, read
+ * later), `config` (a person writes it).
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Role = 'input' | 'output' | 'message' | 'record' | 'config'
+
+/**
+ * Every issue of an invalid message on the left, the very value that was given on the right.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Validation<A> = Either<NonEmptyArray<Issue>, A>
+
+/**
+ * The answer for people who do not speak Either. Errors and warnings are apart; `value` is there when `valid`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Checked<A> =
+  | { readonly valid: true; readonly value: A; readonly errors: readonly []; readonly warnings: readonly Issue[] }
+  | { readonly valid: false; readonly errors: NonEmptyArray<Issue>; readonly warnings: readonly Issue[] }
+
+/**
+ * One version of one message: its codec, its rules, and who is out there. `name` is `id@version`. Lists of contracts hold
+ * this form, which does not say what their messages decode to.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface AnyContract {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly role: Role
+  readonly says: string
+  readonly codec: Mixed
+  readonly node: Node
+  readonly rules: readonly Rule<never>[]
+  readonly decode: (value: unknown, mode?: Mode) => Validation<unknown>
+  readonly is: (value: unknown) => boolean
+  readonly check: (value: unknown, mode?: Mode) => Checked<unknown>
+}
+
+/**
+ * A contract whose messages decode to `A`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Contract<A> extends AnyContract {
+  readonly codec: Type<A>
+  readonly decode: (value: unknown, mode?: Mode) => Validation<A>
+  readonly is: (value: unknown) => value is A
+  readonly check: (value: unknown, mode?: Mode) => Checked<A>
+}
+
+const nonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
+
+/**
+ * A contract. Decoding never throws, never changes the value and answers with the same reference; all issues come at
+ * once, in declared order and then in rule order.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
+ * assert.deepStrictEqual(greeting.check({ hello: 1 }).errors.map(String), ['hello must be a string — got 1'])
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const contract = <A>(parts: {
+  readonly id: string
+  readonly version: number
+  readonly role: Role
+  readonly says: string
+  readonly codec: Type<A>
+  readonly rules?: readonly Rule<never>[]
+}): Contract<A> => {
+  const { id, version, role, says, codec } = parts
+  const name = `${id}@${String(version)}`
+  const node = reflect(codec)
+  const rules = Object.freeze([...(parts.rules ?? [])])
+  const examiner = { name, node, rules }
+  const decode = (value: unknown, mode: Mode = 'tolerant'): Validation<A> => {
+    const issues = examine(examiner, value, mode === 'strict' ? 'refuse' : 'ignore')
+    return nonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issue: the value is an A
+  }
+  const check = (value: unknown, mode: Mode = 'tolerant'): Checked<A> => {
+    const issues = examine(examiner, value, mode === 'strict' ? 'refuse' : 'warn')
+    const errors = issues.filter((issue) => issue.severity === 'error')
+    const warnings = issues.filter((issue) => issue.severity === 'warning')
+    return nonEmpty(errors) ? { valid: false, errors, warnings } : { valid: true, value: value as A, errors: [], warnings } // no error: the value is an A
+  }
+  const is = (value: unknown): value is A => decode(value)._tag === 'Right'
+  return Object.freeze({ id, version, name, role, says, codec, node, rules, decode, is, check })
+}

@@ -1,0 +1,56 @@
+import { Issue } from '../issue/issue.js'
+import type { Node } from '../reflect/node.js'
+import { type Extras, startTrail } from '../walk/trail.js'
+import { walk } from '../walk/walk.js'
+import type { Rule } from './rule.js'
+import { runRules } from './run-rules.js'
+
+/**
+ * How a message is read. Tolerant: unknown keys are accepted, null in an optional field is absent, warnings do not make
+ * a message invalid. Strict: all of these are errors.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Mode = 'tolerant' | 'strict'
+
+/** What a contract is made of, as far as examining a message needs it. */
+interface Examiner {
+  readonly name: string
+  readonly node: Node
+  readonly rules: readonly Rule<never>[]
+}
+
+const asError = (issue: Issue): Issue => (issue.severity === 'error' ? issue : issue.with({ severity: 'error' }))
+
+const isError = (issue: Issue): boolean => issue.severity === 'error'
+
+/** The keys a message may have only because tolerant mode looks away: they do not stop a rule. */
+const accepted = new Set(['unknown_key', 'null_value', 'renamed_key'])
+
+const isShape = (issue: Issue): boolean => issue.rule === undefined && !accepted.has(issue.code)
+
+const read = ({ name, node, rules }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
+  const trail = startTrail(extras, name)
+  walk(node, value, trail)
+  const asked = extras === 'ignore' ? rules.filter((law) => law.severity === 'error') : rules
+  if (asked.length === 0) return trail.issues
+  return [...trail.issues, ...runRules(asked, value, trail.issues.filter(isShape), name)]
+}
+
+/**
+ * Every issue of a message, shape first. `extras` says what else than errors is looked for. A value that is not JSON and
+ * throws when it is read is one `wrong_type`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const examine = (examiner: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
+  try {
+    const issues = read(examiner, value, extras)
+    if (extras === 'refuse') return issues.map(asError)
+    return extras === 'ignore' ? issues.filter(isError) : issues
+  } catch {
+    return [new Issue({ code: 'wrong_type', path: [], expected: 'plain JSON that can be read', value: undefined, contract: examiner.name })]
+  }
+}

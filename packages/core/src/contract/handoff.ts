@@ -1,0 +1,74 @@
+import { Issue } from '../issue/issue.js'
+import type { Path } from '../issue/path.js'
+import type { AnyContract, Contract, Validation } from './contract.js'
+import { codeOf } from './rule.js'
+
+/**
+ * What a handoff has found in one of its two messages.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface HandoffFinding {
+  readonly about: 'first' | 'second'
+  readonly path: Path
+  readonly says: string
+  readonly value?: unknown
+  readonly hint?: string
+  readonly severity?: 'warning'
+}
+
+/**
+ * A law across two messages that are each valid and must also fit: `check` gives every issue of both messages and of
+ * the law, each naming the contract of the message it is about.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Handoff {
+  readonly id: string
+  readonly says: string
+  readonly first: AnyContract
+  readonly second: AnyContract
+  readonly check: (first: unknown, second: unknown) => readonly Issue[]
+  readonly decode: (first: unknown, second: unknown) => Validation<readonly [unknown, unknown]>
+}
+
+/**
+ * A handoff. The law is asked only of messages their contracts accept; its issues carry its id as rule.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const handoff = <A, B>(parts: {
+  readonly id: string
+  readonly says: string
+  readonly first: Contract<A>
+  readonly second: Contract<B>
+  readonly check: (first: A, second: B) => readonly HandoffFinding[]
+}): Handoff => {
+  const { id, says, first, second } = parts
+  const toIssue = ({ about, path, says: predicate, value, hint, severity }: HandoffFinding): Issue =>
+    new Issue({
+      code: codeOf(id),
+      rule: id,
+      path,
+      expected: says,
+      says: predicate,
+      value,
+      contract: (about === 'first' ? first : second).name,
+      ...(hint === undefined ? {} : { hint }),
+      ...(severity === undefined ? {} : { severity }),
+    })
+  const check = (one: unknown, other: unknown): readonly Issue[] => {
+    const left = first.check(one)
+    const right = second.check(other)
+    const own = [...left.errors, ...left.warnings, ...right.errors, ...right.warnings]
+    return left.valid && right.valid ? [...own, ...parts.check(left.value, right.value).map(toIssue)] : own
+  }
+  const decode: Handoff['decode'] = (one, other) => {
+    const [head, ...tail] = check(one, other).filter((issue) => issue.severity === 'error')
+    return head === undefined ? { _tag: 'Right', right: [one, other] } : { _tag: 'Left', left: [head, ...tail] }
+  }
+  return Object.freeze({ id, says, first, second, check, decode })
+}

@@ -1,0 +1,57 @@
+import type { Issue, Severity } from '../issue/issue.js'
+import type { Path } from '../issue/path.js'
+
+/**
+ * What a rule has found: `says` is a predicate ("must …") about the value at `path`, which is relative to the rule's
+ * `at`; a finding made of another contract's `issue` keeps its code. `severity` lowers one finding to a warning.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Finding =
+  | { readonly path: Path; readonly says: string; readonly value?: unknown; readonly hint?: string; readonly severity?: 'warning' }
+  | { readonly path: Path; readonly issue: Issue; readonly severity?: 'warning' }
+
+/**
+ * A named law across fields. Its `id` is `<domain>/<name>`, the name is its issues' code. It runs at every place `at`
+ * matches (`/hypotheses/*`; the whole message when absent), unless a shape issue lies at, above or below a pointer it
+ * `needs`, relative to that place. A change of what it accepts is a new `revision`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Rule<A> {
+  readonly id: string
+  readonly severity: Severity
+  readonly says: string
+  readonly revision: number
+  readonly at: string
+  readonly needs: readonly string[]
+  readonly check: (value: A) => readonly Finding[]
+}
+
+/**
+ * A rule. Null in an optional field reads as absent, so `check` must treat it so.
+ *
+ * @example
+ * const ordered = rule({
+ *   id: 'demo/range-ordered',
+ *   says: 'A range ends no earlier than it starts.',
+ *   check: ({ from, to }: { from: number; to: number }) => (from <= to ? [] : [{ path: ['from'], says: 'must not be above "to"', value: from }]),
+ * })
+ * assert.strictEqual(ordered.check({ from: 2, to: 1 }).length, 1)
+ *
+ * @category rules
+ * @since 1.0.0
+ */
+export const rule = <A>(
+  law: Pick<Rule<A>, 'id' | 'says' | 'check'> & Partial<Pick<Rule<A>, 'severity' | 'revision' | 'at' | 'needs'>>,
+): Rule<A> => ({ severity: 'error', revision: 1, at: '', needs: [''], ...law })
+
+/**
+ * The code of a rule's issues: the last word of its id.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const codeOf = (id: string): string => id.slice(id.lastIndexOf('/') + 1)

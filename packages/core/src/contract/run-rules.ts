@@ -1,0 +1,30 @@
+import { Issue, type Severity } from '../issue/issue.js'
+import { type Path, segmentsOf } from '../issue/path.js'
+import { type Place, placesOf, touches } from './places.js'
+import { codeOf, type Finding, type Rule } from './rule.js'
+
+const blocked = (law: Rule<never>, place: Place, shape: readonly Issue[]): boolean =>
+  shape.some((issue) => law.needs.some((need) => touches(issue.path, [...place.path, ...segmentsOf(need)])))
+
+const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: string): Issue => {
+  const severity: Severity = finding.severity ?? law.severity
+  const path = [...root, ...finding.path]
+  if ('issue' in finding) return finding.issue.with({ path: [...path, ...finding.issue.path], severity, rule: law.id, contract })
+  const { says, value, hint } = finding
+  return new Issue({ severity, code: codeOf(law.id), rule: law.id, path, expected: law.says, says, value, contract, ...(hint === undefined ? {} : { hint }) })
+}
+
+/**
+ * The issues of the rules, in rule order and then in message order. `shape` holds the issues of the shape alone: a rule
+ * does not run where they touch what it needs.
+ *
+ * @category rules
+ * @since 1.0.0
+ */
+export const runRules = (rules: readonly Rule<never>[], value: unknown, shape: readonly Issue[], contract: string): readonly Issue[] =>
+  rules.flatMap((law) =>
+    placesOf(value, law.at)
+      .filter((place) => shape.length === 0 || !blocked(law, place, shape))
+      // The shape holds wherever the rule looks, so the value is what its author wrote the check for.
+      .flatMap((place) => law.check(place.value as never).map((finding) => toIssue(law, finding, place.path, contract))),
+  )

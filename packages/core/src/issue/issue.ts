@@ -1,0 +1,157 @@
+import { type Expected, phrase } from './expected.js'
+import { shapeMessage } from './message.js'
+import { type Path, toDisplayPath, toPointer } from './path.js'
+import { summarise, summariseRedacted } from './summary.js'
+
+/**
+ * Whether an issue makes the message invalid. In strict mode every warning is an error.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Severity = 'error' | 'warning'
+
+/**
+ * An issue as plain data, the form reports print and other processes read.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface IssueData {
+  readonly severity: Severity
+  readonly code: string
+  readonly path: Path
+  readonly pointer: string
+  readonly expected: Expected
+  readonly actual: string
+  readonly message: string
+  readonly hint?: string
+  readonly rule?: string
+  readonly contract: string
+}
+
+/**
+ * What an issue is made of. `says` is a rule's own predicate ("must …"); `hint` is made only when somebody reads it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface IssueParts {
+  readonly severity?: Severity
+  readonly code: string
+  readonly path: Path
+  readonly expected: Expected
+  readonly value: unknown
+  readonly contract?: string
+  readonly rule?: string
+  readonly says?: string
+  readonly hint?: (() => string | undefined) | string
+}
+
+/**
+ * One thing that is wrong with one message: where, what was expected, what came. The text is made on demand.
+ *
+ * @example
+ * const found = new Issue({ code: 'not_one_of', path: ['status'], expected: ['ok', 'failed'], value: 'fialed' })
+ * assert.strictEqual(found.message, 'must be "ok" or "failed" — got "fialed"')
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export class Issue {
+  readonly severity: Severity
+  readonly code: string
+  readonly path: Path
+  readonly expected: Expected
+  readonly contract: string
+  readonly rule: string | undefined
+  readonly #parts: IssueParts
+
+  constructor(parts: IssueParts) {
+    this.#parts = parts
+    this.severity = parts.severity ?? 'error'
+    this.code = parts.code
+    this.path = parts.path
+    this.expected = parts.expected
+    this.contract = parts.contract ?? ''
+    this.rule = parts.rule
+  }
+
+  get pointer(): string {
+    return toPointer(this.path)
+  }
+
+  /** The value found there; never part of `toJSON`. */
+  get value(): unknown {
+    return this.#parts.value
+  }
+
+  get actual(): string {
+    const { value } = this.#parts
+    return value instanceof Summary ? value.text : summarise(value)
+  }
+
+  get message(): string {
+    const { says, value } = this.#parts
+    if (says === undefined) return shapeMessage(this.code, this.expected, this.actual) ?? `must be ${phrase(this.expected)} — got ${this.actual}`
+    return value === undefined ? says : `${says} — got ${this.actual}`
+  }
+
+  get hint(): string | undefined {
+    const { hint } = this.#parts
+    return typeof hint === 'function' ? hint() : hint
+  }
+
+  /** The same issue with some parts replaced: another root, another severity, another contract. */
+  with(parts: Partial<IssueParts>): Issue {
+    return new Issue({ ...this.#parts, ...parts })
+  }
+
+  /** The same issue with the value's kind and size in place of its content. */
+  redacted(): Issue {
+    const { value } = this.#parts
+    return value instanceof Summary || value === undefined ? this : this.with({ value: new Summary(summariseRedacted(value)) })
+  }
+
+  toString(): string {
+    return `${toDisplayPath(this.path)} ${this.message}`
+  }
+
+  toJSON(): IssueData {
+    const { hint, rule } = this
+    return {
+      severity: this.severity,
+      code: this.code,
+      path: this.path,
+      pointer: this.pointer,
+      expected: this.expected,
+      actual: this.actual,
+      message: this.message,
+      ...(hint === undefined ? {} : { hint }),
+      ...(rule === undefined ? {} : { rule }),
+      contract: this.contract,
+    }
+  }
+}
+
+/** A value of which only the summary is left. */
+class Summary {
+  constructor(readonly text: string) {}
+}
+
+/**
+ * The issue that wrote this data, as far as it can be known: the value itself never leaves its process.
+ *
+ * @example
+ * const sent = new Issue({ code: 'missing', path: ['task'], expected: 'a string', value: undefined })
+ * assert.deepStrictEqual(issueFromJson(sent.toJSON()).toJSON(), sent.toJSON())
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const issueFromJson = (data: IssueData): Issue => {
+  const value = data.actual === 'nothing' ? undefined : new Summary(data.actual)
+  if (shapeMessage(data.code, data.expected, data.actual) === data.message) return new Issue({ ...data, value })
+  const tail = ` — got ${data.actual}`
+  return new Issue({ ...data, value, says: data.message.endsWith(tail) ? data.message.slice(0, -tail.length) : data.message })
+}

@@ -1,0 +1,62 @@
+/**
+ * Where a value stands in a message: object keys and array indexes, outermost first.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Path = readonly (string | number)[]
+
+/**
+ * The RFC 6901 pointer of a path: `/hypotheses/0/category`; the whole message is the empty string.
+ *
+ * @example
+ * assert.strictEqual(toPointer(['a/b', 0, 'm~n']), '/a~1b/0/m~0n')
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const toPointer = (path: Path): string =>
+  path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/**
+ * The segments of a pointer, all as strings: whether `0` is an index or a key only the message can tell.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const segmentsOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const plain = /^[A-Za-z_$][\w$-]*$/
+
+/**
+ * The path as a person reads it: `hypotheses[0].category`; the whole message is `the message`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const toDisplayPath = (path: Path): string =>
+  path.length === 0
+    ? 'the message'
+    : path
+        .map((segment, i) => {
+          if (typeof segment === 'number') return `[${String(segment)}]`
+          if (!plain.test(segment)) return `[${printable(JSON.stringify(segment))}]`
+          return i === 0 ? segment : `.${segment}`
+        })
+        .join('')
+
+/**
+ * Text with every control, line-separating and direction-changing character spelt out, so that a stranger's value
+ * cannot steer a terminal.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const printable = (text: string): string =>
+  text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, (c) =>
+    `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

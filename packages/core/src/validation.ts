@@ -1,0 +1,18 @@
+import { type Applicative2C } from 'fp-ts/lib/Applicative.js'
+import { getApplicativeValidation, type URI } from 'fp-ts/lib/Either.js'
+import { getSemigroup, type NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import type { Issue } from './issue/issue.js'
+
+export type { Validation } from './contract/contract.js'
+
+/**
+ * How issues accumulate: fp-ts applicative validation over a non-empty array of issues. `decode` accumulates exactly as
+ * this instance does, without importing it; a law test holds the two together.
+ *
+ * @example
+ * const both = sequenceT(validation)(planner.decode({}), planner.decode({}))
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const validation: Applicative2C<URI, NonEmptyArray<Issue>> = getApplicativeValidation(getSemigroup<Issue>())

@@ -1,0 +1,24 @@
+import type { NodeOf } from '../reflect/node.js'
+import { descend, report, reportType, type Step, type Trail } from './trail.js'
+
+const reportCount = (bounds: { readonly min?: number; readonly max?: number }, value: readonly unknown[], trail: Trail): void => {
+  if (value.length < (bounds.min ?? 0)) report(trail, { code: 'too_few', expected: bounds, value })
+  else if (value.length > (bounds.max ?? Infinity)) report(trail, { code: 'too_many', expected: bounds, value })
+}
+
+export const walkArray = (node: NodeOf<'array'>, value: unknown, trail: Trail, step: Step): void => {
+  if (!Array.isArray(value)) return reportType(node, value, trail)
+  const { min, max } = node
+  if (min !== undefined || max !== undefined) {
+    reportCount({ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }, value, trail)
+  }
+  for (let i = 0; i < value.length; i++) descend(node.item, value[i], i, trail, step)
+}
+
+export const walkTuple = (node: NodeOf<'tuple'>, value: unknown, trail: Trail, step: Step): void => {
+  if (!Array.isArray(value)) return reportType(node, value, trail)
+  reportCount({ min: node.items.length, max: node.items.length }, value, trail)
+  node.items.forEach((item, i) => {
+    if (i < value.length) descend(item, value[i], i, trail, step)
+  })
+}
