@@ -8,7 +8,7 @@ const binaries = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_mo
 /** npm hands its own settings down as variables; other package managers warn about them. */
 const kept = /^npm_config_(registry|cafile|cache|userconfig|globalconfig|.*proxy)$/i
 
-export const environment = () => ({
+const environment = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || kept.test(name))),
   PATH: `${binaries}${delimiter}${process.env.PATH}`,
   DO_NOT_TRACK: '1',
@@ -18,13 +18,18 @@ export const environment = () => ({
   npm_config_update_notifier: 'false',
 })
 
+/**
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, stdio?: 'pipe' | 'inherit', env?: Record<string, string> }} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
 export const run = (program, args, { cwd, stdio = 'pipe', env = {} }) =>
   new Promise((resolve) => {
-    const shown = stdio === 'inherit'
     const child = spawn(program, args, {
       cwd,
       env: { ...environment(), ...env },
-      stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: stdio === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
     let output = ''

@@ -14,7 +14,7 @@ const steps = [
     args: ['run', 'test', 'e2e', '--continue', '--output-logs=errors-only'],
     tests: true,
   },
-  { name: 'laws', program: 'tsx', args: ['scripts/laws.ts'], tests: true },
+  { name: 'laws', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/laws.ts'], tests: true },
   { name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true },
 ]
 

@@ -1,0 +1,45 @@
+/** Finds the examples of the documentation: `ts` blocks of the READMEs and `@example` of the doc comments. */
+import { files, sources, textOf } from '../workspace/files.js'
+
+/** One example: where it stands, its code, and what the page says it prints. */
+export type Example = { readonly place: string; readonly code: string; readonly prints?: string }
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
+
+/** A `ts` block; a `text` block right after it is what it prints. */
+const block = /^```ts\n([\s\S]*?)^```\n(?:\n?```text\n([\s\S]*?)^```)?/gm
+
+const fromPage = (file: string): readonly Example[] => {
+  const text = textOf(file)
+  return [...text.matchAll(block)].map(([, code = '', prints], i) => ({
+    place: `${file}:${String(lineAt(text, [...text.matchAll(block)][i]?.index ?? 0))}`,
+    code,
+    ...(prints === undefined ? {} : { prints }),
+  }))
+}
+
+const unstarred = (comment: string) =>
+  comment
+    .replace(/^\/\*\*|\*\/$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, ''))
+    .join('\n')
+
+const fromSource = (file: string): readonly Example[] => {
+  const text = textOf(file)
+  return [...text.matchAll(/\/\*\*[\s\S]*?\*\//g)].flatMap(({ 0: comment, index }) =>
+    unstarred(comment)
+      .split(/^@/m)
+      .filter((tag) => /^example\b/.test(tag))
+      .map((tag) => ({
+        place: `${file}:${String(lineAt(text, index))}`,
+        code: tag.replace(/^example\b[^\n]*\n/, '').replace(/^```\w*\n?/gm, ''),
+      })),
+  )
+}
+
+/** Every example of the repository, pages first. */
+export const collect = (): readonly Example[] => [
+  ...files.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$/.test(file)).flatMap(fromPage),
+  ...sources.flatMap(fromSource),
+]

@@ -1,0 +1,56 @@
+import ts from 'typescript'
+import { entriesOf } from '../workspace/entries.js'
+import { packages } from '../workspace/packages.js'
+import { declared, exportsOf, placeOf } from '../workspace/program.js'
+import type { Law } from './law.js'
+
+const categories = new Set([
+  'model',
+  'codecs',
+  'combinators',
+  'rules',
+  'migrations',
+  'constructors',
+  'destructors',
+  'reporters',
+  'testing',
+])
+
+type Documentation = { readonly text: string; readonly since: string; readonly category: string }
+
+const read = (declaration: ts.Declaration): Documentation => {
+  const comments = ts.getJSDocCommentsAndTags(declaration).filter(ts.isJSDoc)
+  const tag = (name: string) => {
+    const found = ts.getJSDocTags(declaration).find(({ tagName }) => tagName.text === name)
+    return (ts.getTextOfJSDocComment(found?.comment) ?? '').trim()
+  }
+  const text = comments.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join('\n')
+  return { text, since: tag('since'), category: tag('category') }
+}
+
+const faults = ({ text, since, category }: Documentation): readonly string[] => [
+  ...(text.trim() === '' ? ['says nothing'] : []),
+  ...(/^\d+\.\d+\.\d+$/.test(since) ? [] : ['has no @since']),
+  ...(categories.has(category)
+    ? []
+    : [category === '' ? 'has no @category' : `has the unlisted @category ${category}`]),
+]
+
+const check = (symbol: ts.Symbol): readonly string[] => {
+  const declarations = (declared(symbol).declarations ?? []).filter(
+    (declaration) => !declaration.getSourceFile().fileName.includes('node_modules'),
+  )
+  const [first] = declarations
+  if (!first) return []
+  // A value and its type share one name: one of the two carries the words.
+  const best = declarations.map((declaration) => faults(read(declaration))).sort((a, b) => a.length - b.length)[0] ?? []
+  return best.length === 0 ? [] : [`${placeOf(first)} ${symbol.name} ${best.join(', ')}`]
+}
+
+/** What a package exports says what it means, since when, and in which of nine categories. */
+export const documented: Law = {
+  says: 'every export is documented, with @since and a listed @category',
+  check: () => [
+    ...new Set(packages.flatMap((one) => entriesOf(one).flatMap(({ file }) => exportsOf(file).flatMap(check)))),
+  ],
+}

@@ -1,0 +1,16 @@
+import { readmeFiles } from '../release/readme.js'
+import { schemaFiles } from '../release/schemas.js'
+import { staleness } from '../workspace/generated.js'
+import type { Law } from './law.js'
+
+/** A schema file is what its contract says today. */
+export const schemas: Law = {
+  says: 'schema files are what their contracts say (pnpm schemas)',
+  check: async () => staleness(await schemaFiles()),
+}
+
+/** A table in a README is what the registry says today. */
+export const readmeTables: Law = {
+  says: 'README tables are what the registries say (pnpm readme)',
+  check: async () => staleness(await readmeFiles()),
+}

@@ -1,0 +1,35 @@
+import { arrows } from './arrows.js'
+import { declaredImports } from './declared-imports.js'
+import { documented } from './documented.js'
+import { entries } from './entries.js'
+import { errorAnchors } from './error-anchors.js'
+import { examples } from './examples.js'
+import { readmeTables, schemas } from './generated.js'
+import type { Law } from './law.js'
+import { exportCounts, lengths } from './lengths.js'
+import { names } from './names.js'
+import { ownWords } from './own-words.js'
+import { packageShape } from './package-shape.js'
+import { pages } from './pages.js'
+import { registered } from './registered.js'
+import { testsBeside } from './tests-beside.js'
+
+/** Every law, in the order they are run. */
+export const laws: readonly Law[] = [
+  packageShape,
+  arrows,
+  declaredImports,
+  entries,
+  registered,
+  schemas,
+  readmeTables,
+  errorAnchors,
+  documented,
+  examples,
+  lengths,
+  exportCounts,
+  names,
+  testsBeside,
+  pages,
+  ownWords,
+]

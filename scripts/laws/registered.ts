@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { files } from '../workspace/files.js'
+import { root } from '../workspace/packages.js'
+import { fullName, loadDomains, shortName, type Contract, type Domain, type Line } from '../workspace/registry.js'
+import type { Law } from './law.js'
+
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'version' in value &&
+  'role' in value &&
+  'codec' in value
+
+const under = ({ package: one }: Domain) => files.filter((file) => file.startsWith(`packages/${one.folder}/src/`))
+
+/** `plan@1` lives in `plan-v1.ts` once a newer version stands beside it. */
+const stems = (contract: Contract) => [shortName(contract), `${shortName(contract)}-v${String(contract.version)}`]
+
+const lineFaults = (domain: Domain, { contract, examples }: Line): readonly string[] => {
+  const names = new Set(under(domain).map((file) => basename(file)))
+  const has = (ending: RegExp) =>
+    [...names].some((name) =>
+      stems(contract).some((stem) => name.startsWith(stem) && ending.test(name.slice(stem.length))),
+    )
+  const schema = `${shortName(contract)}.v${String(contract.version)}.schema.json`
+  return [
+    ...(contract.id.startsWith(`${domain.registry.domain}/`) ? [] : ['its id does not begin with its domain']),
+    ...(has(/^\.ts$/) ? [] : ['no file bears its name']),
+    ...(has(/(?:^|\.)example\.(json|yaml|csv|md)$/) ? [] : ['no example lies beside it']),
+    ...(examples.length > 0 ? [] : ['its registry line has no example']),
+    ...(Object.values(domain.index).includes(contract) ? [] : ['the index does not export it']),
+    ...(existsSync(join(domain.package.path, 'schemas', schema)) ? [] : [`schemas/${schema} is missing`]),
+  ].map((fault) => `${fullName(contract)}: ${fault}`)
+}
+
+const exportFaults = ({ index, registry }: Domain): readonly string[] =>
+  Object.entries(index)
+    .filter(([, value]) => isContract(value) && !registry.lines.some(({ contract }) => contract === value))
+    .map(([name]) => `${registry.domain}: ${name} is exported and not registered`)
+
+const exampleFaults = (domain: Domain): readonly string[] => {
+  const known = domain.registry.lines.flatMap(({ examples, cases = [] }) => [...examples, ...cases])
+  return under(domain)
+    .filter((file) => file.endsWith('.example.json'))
+    .filter((file) => {
+      const value: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'))
+      return !known.some((one) => isDeepStrictEqual(one, value))
+    })
+    .map((file) => `${file} is on no registry line`)
+}
+
+/** A contract is one line of the registry, one export, one example and one schema file: none without the others. */
+export const registered: Law = {
+  says: 'contract, registry line, export, example and schema file go together',
+  check: async () =>
+    (await loadDomains()).flatMap((domain) => [
+      ...domain.registry.lines.flatMap((line) => lineFaults(domain, line)),
+      ...exportFaults(domain),
+      ...exampleFaults(domain),
+    ]),
+}

@@ -1,0 +1,53 @@
+/** The packages of the workspace, as their manifests describe them. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+type Ranges = Readonly<Record<string, string>>
+
+/** What the scripts read of a package.json. */
+export type Manifest = {
+  readonly name: string
+  readonly version: string
+  readonly description?: string
+  readonly private?: boolean
+  readonly bin?: Ranges
+  readonly contracts?: { readonly registry: string }
+  readonly exports?: Readonly<Record<string, unknown>>
+  readonly dependencies?: Ranges
+  readonly devDependencies?: Ranges
+  readonly optionalDependencies?: Ranges
+  readonly peerDependencies?: Ranges
+}
+
+/** A package: its folder's name, its folder, its manifest. A domain is one that names a registry of contracts. */
+export type Package = {
+  readonly folder: string
+  readonly path: string
+  readonly manifest: Manifest
+  readonly isDomain: boolean
+}
+
+// A package.json is what its package manager has already accepted; the compiler cannot see inside the file.
+export const readManifest = (path: string) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Manifest
+
+const packagesIn = (parent: string): readonly Package[] =>
+  readdirSync(join(root, parent))
+    .sort()
+    .map((folder) => ({ folder, path: join(root, parent, folder) }))
+    .filter(({ path }) => existsSync(join(path, 'package.json')))
+    .map(({ folder, path }) => {
+      const manifest = readManifest(path)
+      return { folder, path, manifest, isDomain: manifest.contracts !== undefined }
+    })
+
+/** The published packages, by folder name. */
+export const packages = packagesIn('packages')
+
+/** The private applications. */
+export const apps = packagesIn('apps')
+
+/** The packages that hold contracts. */
+export const domains = packages.filter(({ isDomain }) => isDomain)

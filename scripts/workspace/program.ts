@@ -1,0 +1,47 @@
+/** The published packages as the compiler sees them: exported names, their documentation and their declarations. */
+import { join } from 'node:path'
+import ts from 'typescript'
+import { entriesOf } from './entries.js'
+import { named } from './files.js'
+import { packages, root, type Package } from './packages.js'
+
+const settings = () => {
+  const file = join(root, 'configs/tsconfig.base.json')
+  const { config } = ts.readConfigFile(file, (path) => ts.sys.readFile(path)) as { config: unknown }
+  return ts.parseJsonConfigFileContent(config, ts.sys, join(root, 'configs')).options
+}
+
+/** A compiler program over these files, with the settings of the workspace. */
+export const programOf = (files: readonly string[]) =>
+  ts.createProgram([...files], { ...settings(), noUnusedLocals: false })
+
+let whole: ts.Program | undefined
+
+/** The program of every entry point. */
+export const program = () => {
+  whole ??= programOf(packages.flatMap((one) => entriesOf(one).map(({ file }) => join(root, file))))
+  return whole
+}
+
+/** What an entry exports: each name and where it is declared. */
+export const exportsOf = (file: string): readonly ts.Symbol[] => {
+  const source = program().getSourceFile(join(root, file))
+  const checker = program().getTypeChecker()
+  const module = source && checker.getSymbolAtLocation(source)
+  if (!module) return []
+  return [...checker.getExportsOfModule(module)].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The exported names of every entry of a package, sorted: what a reader can import. */
+export const exportNames = (one: Package): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(entriesOf(one).map(({ subpath, file }) => [subpath, exportsOf(file).map(({ name }) => name)]))
+
+/** The symbol behind a re-export. */
+export const declared = (symbol: ts.Symbol): ts.Symbol =>
+  symbol.flags & ts.SymbolFlags.Alias ? program().getTypeChecker().getAliasedSymbol(symbol) : symbol
+
+/** Where a symbol is declared, as `file:line`. */
+export const placeOf = (node: ts.Node) => {
+  const source = node.getSourceFile()
+  return `${named(source.fileName)}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)}`
+}

@@ -1,0 +1,60 @@
+/** The registries of the domain packages, read from source as the command reads them from `dist`. */
+import { domains, type Package } from './packages.js'
+
+/** What the scripts read of a contract. */
+export type Contract = {
+  readonly id: string
+  readonly version: number
+  readonly role: string
+  readonly description?: string
+  readonly rules: readonly Rule[]
+}
+
+/** What the scripts read of a rule. */
+export type Rule = {
+  readonly id: string
+  readonly severity: string
+  readonly says: string
+  readonly revision?: number
+  readonly codes?: readonly string[]
+}
+
+/** One line of a registry. */
+export type Line = {
+  readonly contract: Contract
+  readonly examples: readonly unknown[]
+  readonly cases?: readonly unknown[]
+}
+
+/** A domain's ordered list of contracts. */
+export type Registry = { readonly domain: string; readonly lines: readonly Line[] }
+
+/** A domain package with its registry and everything its index exports. */
+export type Domain = {
+  readonly package: Package
+  readonly registry: Registry
+  readonly index: Readonly<Record<string, unknown>>
+}
+
+const load = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
+  // A module namespace is an object; what it exports is judged by the laws.
+  (await import(name)) as Readonly<Record<string, unknown>>
+
+const isRegistry = (value: unknown): value is Registry =>
+  typeof value === 'object' && value !== null && 'domain' in value && 'lines' in value && Array.isArray(value.lines)
+
+/** Loads every domain; one whose registry entry exports no `registry` is refused by name. */
+export const loadDomains = async (): Promise<readonly Domain[]> =>
+  Promise.all(
+    domains.map(async (one) => {
+      const { registry } = await load(`${one.manifest.name}/registry`)
+      if (!isRegistry(registry)) throw new Error(`${one.manifest.name}/registry exports no registry`)
+      return { package: one, registry, index: await load(one.manifest.name) }
+    }),
+  )
+
+/** `kasparro/planner-output` → `planner-output`. */
+export const shortName = ({ id }: Contract) => id.slice(id.lastIndexOf('/') + 1)
+
+/** `kasparro/planner-output@1`. */
+export const fullName = ({ id, version }: Contract) => `${id}@${String(version)}`
