@@ -1,0 +1,45 @@
+/** Packs every package, installs the tarballs as a stranger would, and looks at what arrived. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Check } from './packed/check.js'
+import { createConsumer } from './packed/consumer.js'
+import { commandLists, oneDomain, theRest } from './packed/installing.js'
+import { loadingChecks } from './packed/loading.js'
+import { isComplete } from './packed/nodes.js'
+import { publishingChecks } from './packed/publishing.js'
+import { packAll } from './packed/tarballs.js'
+import { typingChecks } from './packed/typing.js'
+import { domains, packages } from './workspace/packages.js'
+import { record } from './workspace/results.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'contracts-packed-'))
+
+const holds = async ({ says, check }: Check): Promise<boolean> => {
+  const findings = await check().catch((error: unknown) => [String(error)])
+  process.stdout.write(`${findings.length === 0 ? '✓' : '✗'} ${says}\n`)
+  for (const finding of findings) process.stdout.write(`    ${finding.trim().replaceAll('\n', '\n    ')}\n`)
+  return findings.length === 0
+}
+
+try {
+  const tarballs = await packAll(join(folder, 'tarballs'))
+  const results: boolean[] = []
+  const run = async (checks: readonly Check[]) => {
+    for (const check of checks) results.push(await holds(check))
+  }
+  await run(publishingChecks(tarballs))
+  for (const domain of domains) {
+    const alone = createConsumer(join(folder, domain.folder))
+    await run([oneDomain(alone, tarballs, domain.folder)])
+  }
+  const consumer = createConsumer(join(folder, 'everything'))
+  await run([theRest(consumer, tarballs)])
+  await run([...loadingChecks(consumer, packages), ...typingChecks(consumer, packages)])
+  await run(domains.map(({ folder: domain }) => commandLists(consumer, domain)))
+  if (!isComplete)
+    process.stdout.write('notice: newer Node releases are not installed here; loading was tried on this one alone\n')
+  record('packed-packages', results)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,2 @@
+/** One thing that must be true of the packed packages. */
+export type Check = { readonly says: string; readonly check: () => Promise<readonly string[]> }

@@ -1,0 +1,32 @@
+/** Every entry of every packed package, imported and required on every Node. */
+import { run } from '../run.mjs'
+import { entriesOf } from '../workspace/entries.js'
+import type { Package } from '../workspace/packages.js'
+import type { Check } from './check.js'
+import { put } from './consumer.js'
+import { nodes, type Node } from './nodes.js'
+
+/** The names a reader imports: `@contracts/core/codecs`. */
+export const specifiersOf = (packages: readonly Package[]) =>
+  packages.flatMap((one) => entriesOf(one).map(({ subpath }) => `${one.manifest.name}${subpath.slice(1)}`))
+
+const importing = (names: readonly string[]) =>
+  `for (const name of ${JSON.stringify(names)}) if (Object.keys(await import(name)).length === 0) throw new Error(name + ' is empty')\n`
+
+const requiring = (names: readonly string[]) =>
+  `for (const name of ${JSON.stringify(names)}) if (Object.keys(require(name)).length === 0) throw new Error(name + ' is empty')\n`
+
+const load = (folder: string, file: string, { name, binary }: Node): Check => ({
+  says: `every entry loads on ${name} by ${file.endsWith('.mjs') ? 'import' : 'require'}`,
+  check: async () => {
+    const { code, output } = await run(binary, [file], { cwd: folder })
+    return code === 0 && output.trim() === '' ? [] : [output]
+  },
+})
+
+/** Two checks per Node: by `import`, by `require`; a warning printed on the way counts as a fault. */
+export const loadingChecks = (folder: string, packages: readonly Package[]): readonly Check[] => {
+  const names = specifiersOf(packages)
+  const files = [put(folder, 'load.mjs', importing(names)), put(folder, 'load.cjs', requiring(names))]
+  return nodes.flatMap((node) => files.map((file) => load(folder, file, node)))
+}

@@ -1,0 +1,64 @@
+/** A reader's TypeScript file over every entry, judged under the two module resolutions in use. */
+import { join } from 'node:path'
+import ts from 'typescript'
+import type { Package } from '../workspace/packages.js'
+import type { Check } from './check.js'
+import { put } from './consumer.js'
+import { specifiersOf } from './loading.js'
+
+const source = (names: readonly string[]) =>
+  [
+    ...names.map((name, i) => `import * as entry${String(i)} from '${name}'`),
+    `export const entries = [${names.map((_, i) => `entry${String(i)}`).join(', ')}]`,
+    // A declaration that was not found would be `any`, and `any` has every name.
+    ...names.map(
+      (_, i) =>
+        `export const typed${String(i)}: 'notThere' extends keyof typeof entry${String(i)} ? never : true = true`,
+    ),
+    '',
+  ].join('\n')
+
+const strict = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  types: [],
+}
+
+const resolutions: readonly { readonly name: string; readonly options: ts.CompilerOptions }[] = [
+  {
+    name: 'node16',
+    options: {
+      module: ts.ModuleKind.Node16,
+      moduleResolution: ts.ModuleResolutionKind.Node16,
+      target: ts.ScriptTarget.ES2022,
+    },
+  },
+  {
+    name: 'bundler',
+    options: {
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      target: ts.ScriptTarget.ES2022,
+    },
+  },
+]
+
+/** Declarations must hold for a reader who checks libraries too, from ES modules and from CommonJS. */
+export const typingChecks = (folder: string, packages: readonly Package[]): readonly Check[] => {
+  const text = source(specifiersOf(packages))
+  const files = ['reader.mts', 'reader.cts'].map((name) => join(folder, put(folder, name, text)))
+  return resolutions.map(({ name, options }) => ({
+    says: `types resolve under ${name}, from ES modules and from CommonJS`,
+    check: () => {
+      const program = ts.createProgram(files, { ...options, ...strict, skipLibCheck: false })
+      const host = {
+        getCanonicalFileName: (file: string) => file,
+        getCurrentDirectory: () => folder,
+        getNewLine: () => '\n',
+      }
+      return Promise.resolve(ts.getPreEmitDiagnostics(program).map((one) => ts.formatDiagnostic(one, host).trim()))
+    },
+  }))
+}
