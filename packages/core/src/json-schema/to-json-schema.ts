@@ -1,0 +1,89 @@
+import type { AnyContract } from '../contract/contract.js'
+import type { Json, Node } from '../reflect/node.js'
+import { visit } from '../reflect/visit.js'
+import { bodyOf, type Schema, schemaOf } from './schema-of.js'
+import { sharedNodes } from './shared.js'
+
+/**
+ * What a schema file says beside the contract: the major version of the package that ships it, the examples of the
+ * registry, and whether it refuses what strict mode refuses.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface SchemaOptions {
+  readonly major: number
+  readonly strict?: boolean
+  readonly examples?: readonly unknown[]
+}
+
+/**
+ * The name a schema is known by: `urn:contracts:<domain>:<major>:<contract>:v<N>`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const schemaId = ({ id, version }: AnyContract, major: number): string => {
+  const [domain = '', name = ''] = id.split('/')
+  return `urn:contracts:${domain}:${String(major)}:${name}:v${String(version)}`
+}
+
+/** What JSON Schema cannot say about the fields, each with the pointer of its place. */
+const remarks = (root: Node): Schema => {
+  const advice: Json[] = []
+  const formerly: Json[] = []
+  const deprecated: Json[] = []
+  const open: Json[] = []
+  visit(root, (node, pointer, field) => {
+    if (field?.formerly !== undefined) formerly.push({ pointer, ...field.formerly })
+    if (field?.deprecated !== undefined) deprecated.push({ pointer, says: field.deprecated })
+    for (const { name, prefer, says } of node.advice ?? []) advice.push({ pointer, name, prefer, says })
+    if (node.kind === 'enum' && node.open) open.push({ pointer, known: node.values })
+    if (node.kind === 'object' && node.open) open.push({ pointer })
+  })
+  const lists = Object.entries({ advice, formerly, deprecated, open })
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0))
+}
+
+/**
+ * The schema of one node, self-contained: shared and recursive objects under `$defs`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const nodeSchema = (root: Node, strict = false): Schema => {
+  const shared = sharedNodes(root)
+  const writer = { strict, shared }
+  const defs = Object.fromEntries([...shared].map(([node, name]) => [name, bodyOf(node, writer)]))
+  return { ...schemaOf(root, writer), ...(shared.size === 0 ? {} : { $defs: defs }) }
+}
+
+/**
+ * The JSON Schema (draft 2020-12) of a contract: what tolerant decoding accepts, rules aside. What the schema cannot
+ * say stands under `x-contract`.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
+ * assert.strictEqual(toJsonSchema(greeting, { major: 1 })['$id'], 'urn:contracts:demo:1:greeting:v1')
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const toJsonSchema = (contract: AnyContract, { major, strict = false, examples = [] }: SchemaOptions): Schema => {
+  const { id, version, role, says, rules, name, node } = contract
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: schemaId(contract, major),
+    title: name,
+    description: says,
+    ...nodeSchema(node, strict),
+    ...(examples.length === 0 ? {} : { examples: examples as readonly Json[] }), // examples are JSON files
+    'x-contract': {
+      id,
+      version,
+      role,
+      rules: rules.map((law) => ({ id: law.id, severity: law.severity, revision: law.revision, says: law.says })),
+      ...remarks(node),
+    },
+  }
+}
