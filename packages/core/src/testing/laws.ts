@@ -1,0 +1,87 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert'
+import type { Case, RegistryLine } from '../contract/registry.js'
+import { issueFromJson } from '../issue/issue.js'
+import { visit } from '../reflect/visit.js'
+import { messageOf } from './messages.js'
+import { mutate } from './mutate.js'
+import { portableFault } from './portable.js'
+import { seeded } from './random.js'
+import { sample } from './sample.js'
+import { suite } from './suite.js'
+
+const exampleLaws = ({ contract, examples }: RegistryLine): void => {
+  const { it } = suite()
+  examples.forEach((example, i) => {
+    const which = examples.length === 1 ? 'the example' : `example ${String(i + 1)}`
+    it(`decodes ${which} to the same reference`, () => {
+      const result = contract.decode(example)
+      if (result._tag === 'Left') throw new Error(result.left.map(String).join('\n'))
+      strictEqual(result.right, example)
+      strictEqual(contract.codec.encode(example), example)
+    })
+    it(`keeps ${which} through JSON`, () => {
+      deepStrictEqual(JSON.parse(JSON.stringify(example)), example)
+    })
+  })
+}
+
+const brief = ({ severity, code, pointer }: Case['issues'][number]): Case['issues'][number] => ({ severity, code, pointer })
+
+const caseLaws = (line: RegistryLine): void => {
+  const { it } = suite()
+  for (const one of line.cases ?? []) {
+    it(`${one.issues.length === 0 ? 'accepts' : 'reports'} ${one.case}`, () => {
+      const { errors, warnings } = line.contract.check(messageOf(line, one))
+      deepStrictEqual([...errors, ...warnings].map(brief), one.issues)
+    })
+  }
+}
+
+const ruleLaws = ({ contract, cases = [] }: RegistryLine): void => {
+  const { it } = suite()
+  const advised = new Set<string>()
+  visit(contract.node, (node) => node.advice?.forEach(({ name }) => advised.add(name)))
+  for (const id of [...contract.rules.map((law) => law.id), ...advised]) {
+    it(`shows what ${id} accepts and what it reports`, () => {
+      const about = cases.filter((one) => one.rule === id)
+      deepStrictEqual([about.some((one) => one.issues.length === 0), about.some((one) => one.issues.length > 0)], [true, true])
+    })
+  }
+}
+
+const messageLaws = ({ contract, examples }: RegistryLine): void => {
+  const { it } = suite()
+  it('writes every pattern in the portable subset', () => {
+    visit(contract.node, (node) => {
+      if (node.kind === 'string' && node.pattern !== undefined) strictEqual(portableFault(node.pattern), undefined)
+    })
+  })
+  it('accepts the shape of what it samples, and never throws at what is done to it', () => {
+    const random = seeded(1)
+    for (let i = 0; i < 200; i++) {
+      const message = i % 4 === 0 ? examples[i % examples.length] : sample(contract.node, random)
+      if (i % 4 !== 0) ok(contract.codec.is(message), JSON.stringify(message))
+      const changed = mutate(message, random)
+      const { errors } = contract.check(changed, i % 2 === 0 ? 'strict' : 'tolerant')
+      for (const issue of errors) deepStrictEqual(issueFromJson(issue.toJSON()).toJSON(), issue.toJSON())
+      strictEqual(contract.is(changed), contract.decode(changed)._tag === 'Right')
+    }
+  })
+}
+
+/**
+ * What holds for every contract, as tests: its examples decode to the same reference and survive JSON, its cases raise
+ * exactly what they say, each rule is shown accepting and reporting, its patterns are portable, and no message makes it
+ * throw.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const laws = (line: RegistryLine): void => {
+  suite().describe(`${line.contract.name} keeps the laws`, () => {
+    exampleLaws(line)
+    caseLaws(line)
+    ruleLaws(line)
+    messageLaws(line)
+  })
+}

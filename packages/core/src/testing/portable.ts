@@ -1,0 +1,31 @@
+const faults: readonly (readonly [RegExp, string])[] = [
+  [/\(\?<?[=!]/, 'look-around'],
+  [/\(\?<[A-Za-z]/, 'a named group'],
+  [/\\[1-9]/, 'a back-reference'],
+  [/\\[pP]\{?/, 'a Unicode property'],
+  [/\\[dDwWsSbB]/, 'a class that differs between languages'],
+  [/[*+?}][*+]/, 'a possessive or lazy count'],
+]
+
+const withoutClasses = (pattern: string): string => pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, '[]').replace(/\\./g, '')
+
+const negatedWithoutLineFeed = (pattern: string): boolean =>
+  (pattern.match(/\[\^(?:\\.|[^\]\\])*\]/g) ?? []).some((one) => !one.includes('\\n'))
+
+/**
+ * Why a pattern does not mean the same in every language, or nothing when it does: anchored at both ends, plain classes,
+ * no shorthand, look-around or back-reference, and no way to match a line feed.
+ *
+ * @example
+ * assert.strictEqual(portableFault('^[0-9]{4}$'), undefined)
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const portableFault = (pattern: string): string | undefined => {
+  if (!pattern.startsWith('^') || !pattern.endsWith('$')) return `${pattern} is not anchored at both ends`
+  const found = faults.find(([sign]) => sign.test(pattern))
+  if (found !== undefined) return `${pattern} uses ${found[1]}`
+  if (withoutClasses(pattern).includes('.')) return `${pattern} uses a dot`
+  return negatedWithoutLineFeed(pattern) ? `${pattern} has a negated class that admits a line feed` : undefined
+}

@@ -1,0 +1,32 @@
+/**
+ * A source of numbers from 0 to 1, 1 excluded.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export type Random = () => number
+
+/**
+ * A source that gives the same numbers for the same seed (mulberry32).
+ *
+ * @example
+ * assert.strictEqual(seeded(7)(), seeded(7)())
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const seeded = (seed: number): Random => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** A whole number from `min` to `max`, both included. */
+export const between = (random: Random, min: number, max: number): number => min + Math.floor(random() * (max - min + 1))
+
+/** One of the items; the list must not be empty. */
+export const pick = <A>(random: Random, items: readonly A[]): A => items[between(random, 0, items.length - 1)] as A // the index is within bounds
