@@ -15,6 +15,7 @@ const steps = [
     tests: true,
   },
   { name: 'laws', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/laws.ts'], tests: true },
+  { name: 'judges', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/agreement.ts'], tests: true },
   { name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true },
 ]
 

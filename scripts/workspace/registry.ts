@@ -1,33 +1,12 @@
 /** The registries of the domain packages, read from source as the command reads them from `dist`. */
+import type { AnyContract, Registry, RegistryLine } from '@contracts/core'
 import { domains, type Package } from './packages.js'
 
-/** What the scripts read of a contract. */
-export type Contract = {
-  readonly id: string
-  readonly version: number
-  readonly role: string
-  readonly description?: string
-  readonly rules: readonly Rule[]
-}
-
-/** What the scripts read of a rule. */
-export type Rule = {
-  readonly id: string
-  readonly severity: string
-  readonly says: string
-  readonly revision?: number
-  readonly codes?: readonly string[]
-}
+/** A contract of any domain. */
+export type Contract = AnyContract
 
 /** One line of a registry. */
-export type Line = {
-  readonly contract: Contract
-  readonly examples: readonly unknown[]
-  readonly cases?: readonly unknown[]
-}
-
-/** A domain's ordered list of contracts. */
-export type Registry = { readonly domain: string; readonly lines: readonly Line[] }
+export type Line = RegistryLine
 
 /** A domain package with its registry and everything its index exports. */
 export type Domain = {

@@ -1,0 +1,73 @@
+/**
+ * `pnpm agreement`: the codec, ajv and Python's jsonschema judge the same messages of every contract, rules aside.
+ * `--messages N` sets how many (2,000), `--seed S` which.
+ */
+import { parseArgs } from 'node:util'
+import { contract as contractOf, type AnyContract } from '@contracts/core'
+import { toJsonSchema } from '@contracts/core/json-schema'
+import { ajvVerdicts } from './agreement/ajv-judge.js'
+import { messagesFor } from './agreement/messages.js'
+import { findPython, pythonVerdicts, type Question } from './agreement/python-judge.js'
+import { loadDomains } from './workspace/registry.js'
+import { record } from './workspace/results.js'
+
+const { values } = parseArgs({ options: { messages: { type: 'string' }, seed: { type: 'string' } } })
+const count = Number(values.messages ?? 2000)
+const seed = Number(values.seed ?? 1)
+
+const shapeOf = (one: AnyContract): AnyContract => contractOf({ ...one, rules: [] })
+
+type Row = Question & {
+  readonly name: string
+  readonly codec: readonly boolean[]
+  readonly strict: readonly boolean[]
+  readonly strictSchema: Question['schema']
+}
+
+const rowOf = (one: AnyContract, examples: readonly unknown[]): Row => {
+  const shape = shapeOf(one)
+  const messages = messagesFor(one, examples, count, seed)
+  return {
+    name: one.name,
+    messages,
+    schema: toJsonSchema(one, { major: 1 }),
+    strictSchema: toJsonSchema(one, { major: 1, strict: true }),
+    codec: messages.map((message) => shape.is(message)),
+    strict: messages.map((message) => shape.check(message, 'strict').valid),
+  }
+}
+
+const disagreements = (row: Row, ours: readonly boolean[], theirs: readonly boolean[]): readonly string[] =>
+  row.messages.flatMap((message, i) =>
+    ours[i] === theirs[i] ? [] : [`codec says ${String(ours[i])}: ${JSON.stringify(message).slice(0, 400)}`],
+  )
+
+const held: boolean[] = []
+const judge = (row: Row, name: string, findings: readonly string[]): string => {
+  held.push(findings.length === 0)
+  for (const finding of findings.slice(0, 3)) process.stdout.write(`  ✗ ${row.name} · ${name}: ${finding}\n`)
+  return `${name} ${findings.length === 0 ? '=' : `differs on ${String(findings.length)}`}`
+}
+
+const rows = (await loadDomains()).flatMap(({ registry }) =>
+  registry.lines.map((line) => rowOf(line.contract, line.examples)),
+)
+const python = findPython()
+if (python === undefined && process.env['CI'] === 'true')
+  throw new Error('CI needs python3-jsonschema; .ci/run installs it')
+if (python === undefined) process.stdout.write('notice: no python3 here can import jsonschema, so ajv judged alone\n')
+const verdicts = python === undefined ? undefined : await pythonVerdicts(python, rows)
+
+rows.forEach((row, i) => {
+  const valid = row.codec.filter(Boolean).length
+  const answers = [
+    judge(row, 'ajv', disagreements(row, row.codec, ajvVerdicts(row.schema, row.messages))),
+    judge(row, 'ajv strict', disagreements(row, row.strict, ajvVerdicts(row.strictSchema, row.messages))),
+    ...(verdicts === undefined ? [] : [judge(row, 'python', disagreements(row, row.codec, verdicts[i] ?? []))]),
+  ]
+  held.push(valid > count / 10 && valid < count * 0.9)
+  process.stdout.write(
+    `${row.name.padEnd(40)} ${String(valid).padStart(5)} of ${String(count)} valid · ${answers.join(' · ')}\n`,
+  )
+})
+record('judges', held)
