@@ -13,7 +13,7 @@ const filesOf = (root, step) =>
   step === 'tests' ? jestFiles(root) : [join(root, '.turbo', `${step.replaceAll(' ', '-')}.json`)]
 
 export const forgetResults = (root) => {
-  for (const step of ['tests', 'laws', 'judges', 'packed packages'])
+  for (const step of ['tests', 'laws', 'packed packages'])
     for (const file of filesOf(root, step)) rmSync(file, { force: true })
 }
 

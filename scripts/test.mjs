@@ -3,19 +3,19 @@ import { install, root } from './install.mjs'
 import { run } from './run.mjs'
 import { forgetResults, readResults } from './tally.mjs'
 
+const quiet = ['--output-logs=errors-only', '--log-prefix=none']
 const steps = [
   { name: 'format', program: 'prettier', args: ['--check', '--log-level=warn', '--cache', '.'] },
-  { name: 'lint', program: 'turbo', args: ['run', '//#lint', '--output-logs=errors-only'] },
-  { name: 'types', program: 'turbo', args: ['run', 'typecheck', '//#typecheck:scripts', '--output-logs=errors-only'] },
-  { name: 'build', program: 'turbo', args: ['run', 'build', '--output-logs=errors-only'] },
+  { name: 'lint', program: 'turbo', args: ['run', '//#lint', ...quiet] },
+  { name: 'types', program: 'turbo', args: ['run', 'typecheck', '//#typecheck:scripts', ...quiet] },
+  { name: 'build', program: 'turbo', args: ['run', 'build', ...quiet] },
   {
     name: 'tests',
     program: 'turbo',
-    args: ['run', 'test', 'e2e', '--continue', '--output-logs=errors-only'],
+    args: ['run', 'test', 'e2e', '--continue', ...quiet],
     tests: true,
   },
   { name: 'laws', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/laws.ts'], tests: true },
-  { name: 'judges', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/agreement.ts'], tests: true },
   { name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true },
 ]
 
@@ -44,7 +44,7 @@ for (const step of steps) {
   const counts = step.tests ? ` ${result.passed} passed, ${result.failed} failed` : ''
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
   console.log(`${result.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(16)}${seconds.padStart(6)} s ${counts}`)
-  if (result.failed > 0) console.log(output.trimEnd())
+  if (result.failed > 0) console.log(output.replace(/^✓ .*\n/gm, '').trimEnd())
   else for (const notice of output.split('\n').filter((line) => line.startsWith('notice:'))) console.log(`  ${notice}`)
 }
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)

@@ -1,5 +1,6 @@
 /** Finds the examples of the documentation: `ts` blocks of the READMEs and `@example` of the doc comments. */
 import { files, sources, textOf } from '../workspace/files.js'
+import { importsForComment, importsForPage } from './imports.js'
 
 /** One example: where it stands, its code, and what the page says it prints. */
 export type Example = { readonly place: string; readonly code: string; readonly prints?: string }
@@ -11,9 +12,9 @@ const block = /^```ts\n([\s\S]*?)^```\n(?:\n?```text\n([\s\S]*?)^```)?/gm
 
 const fromPage = (file: string): readonly Example[] => {
   const text = textOf(file)
-  return [...text.matchAll(block)].map(([, code = '', prints], i) => ({
-    place: `${file}:${String(lineAt(text, [...text.matchAll(block)][i]?.index ?? 0))}`,
-    code,
+  return [...text.matchAll(block)].map(({ 1: code = '', 2: prints, index }) => ({
+    place: `${file}:${String(lineAt(text, index))}`,
+    code: `${importsForPage(code)}${code}`,
     ...(prints === undefined ? {} : { prints }),
   }))
 }
@@ -31,9 +32,10 @@ const fromSource = (file: string): readonly Example[] => {
     unstarred(comment)
       .split(/^@/m)
       .filter((tag) => /^example\b/.test(tag))
-      .map((tag) => ({
+      .map((tag) => tag.replace(/^example\b[^\n]*\n/, '').replace(/^```\w*\n?/gm, ''))
+      .map((code) => ({
         place: `${file}:${String(lineAt(text, index))}`,
-        code: tag.replace(/^example\b[^\n]*\n/, '').replace(/^```\w*\n?/gm, ''),
+        code: `${importsForComment(file, text, code)}${code}`,
       })),
   )
 }

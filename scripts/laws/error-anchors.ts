@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { textOf } from '../workspace/files.js'
+import { shapeCodes } from '@contracts/core'
+import { sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
-import { loadDomains, type Rule } from '../workspace/registry.js'
+import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
+import { schemaOf } from '../release/schemas.js'
 import type { Law } from './law.js'
 
 const page = 'docs/errors.md'
@@ -13,14 +15,20 @@ const anchorsOf = (text: string) =>
     (found) => found[1] ?? found[2] ?? '',
   )
 
-const codesOf = ({ id }: Rule) => [id.slice(id.lastIndexOf('/') + 1)]
+type Remarks = { readonly 'x-contract'?: { readonly advice?: readonly { readonly name: string }[] } }
 
-const shapeCodes = async (): Promise<readonly string[]> => {
-  const { shapeCodes: codes } = (await import(join(root, 'packages/core/src/issue/code.ts'))) as {
-    shapeCodes: readonly string[]
-  } // that file exports the list
-  return codes
-}
+/** Rules, advice and handoffs: their issues bear their names. */
+const codesOf = ({ package: one, registry }: Domain): readonly string[] => [
+  ...registry.lines.flatMap(({ contract }) => contract.rules.map(({ id }) => lastWord(id))),
+  ...registry.handoffs.map(({ id }) => lastWord(id)),
+  ...registry.lines.flatMap((line) => {
+    const schema = schemaOf(one, line) as Remarks // what toJsonSchema writes under x-contract
+    return (schema['x-contract']?.advice ?? []).map(({ name }) => name)
+  }),
+]
+
+/** A reader or a function may raise a code that no contract lists; its source names it. */
+const namedInSource = (code: string) => sources.some((file) => new RegExp(`['"\`/]${code}['"\`]`).test(textOf(file)))
 
 /** Whoever searches for a code finds it: one anchor for each, and no anchor for a code nobody raises. */
 export const errorAnchors: Law = {
@@ -28,13 +36,12 @@ export const errorAnchors: Law = {
   check: async () => {
     if (!existsSync(join(root, page))) return [`${page} is missing`]
     const anchors = anchorsOf(textOf(page))
-    const rules = (await loadDomains()).flatMap(({ registry }) =>
-      registry.lines.flatMap(({ contract }) => contract.rules.flatMap(codesOf)),
-    )
-    const codes = new Set([...(await shapeCodes()), ...rules])
+    const codes = new Set([...shapeCodes, ...(await loadDomains()).flatMap(codesOf)])
     return [
       ...[...codes].filter((code) => !anchors.includes(code)).map((code) => `${page} has no anchor for ${code}`),
-      ...anchors.filter((anchor) => !codes.has(anchor)).map((anchor) => `${page}#${anchor}: nothing raises this code`),
+      ...anchors
+        .filter((anchor) => !codes.has(anchor) && !namedInSource(anchor))
+        .map((anchor) => `${page}#${anchor}: nothing raises this code`),
       ...anchors.filter((anchor, i) => anchors.indexOf(anchor) !== i).map((anchor) => `${page}#${anchor} stands twice`),
     ]
   },

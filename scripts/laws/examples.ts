@@ -15,10 +15,7 @@ const write = (examples: readonly Example[]) => {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
   return examples.map(({ code }, i) => {
     const file = join(folder, `example-${String(i + 1)}.ts`)
-    const assert = /^import .*\bassert\b/m.test(code)
-      ? ''
-      : "import { strict as assert } from 'node:assert'; void assert; "
-    writeFileSync(file, `${assert}export {};\n${code}`)
+    writeFileSync(file, `export {};\n${code}`)
     return file
   })
 }

@@ -1,5 +1,6 @@
 import { arrows } from './arrows.js'
 import { declaredImports } from './declared-imports.js'
+import { decodePath } from './decode-path.js'
 import { documented } from './documented.js'
 import { entries } from './entries.js'
 import { errorAnchors } from './error-anchors.js'
@@ -19,6 +20,7 @@ export const laws: readonly Law[] = [
   packageShape,
   arrows,
   declaredImports,
+  decodePath,
   entries,
   registered,
   schemas,

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { AnyContract, RegistryLine } from '@contracts/core'
 import { files } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
-import { fullName, loadDomains, shortName, type Contract, type Domain, type Line } from '../workspace/registry.js'
+import { lastWord, loadDomains, schemaName, type Domain } from '../workspace/registry.js'
 import type { Law } from './law.js'
 
-const isContract = (value: unknown): value is Contract =>
+const isContract = (value: unknown): value is AnyContract =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -17,23 +18,21 @@ const isContract = (value: unknown): value is Contract =>
 const under = ({ package: one }: Domain) => files.filter((file) => file.startsWith(`packages/${one.folder}/src/`))
 
 /** `plan@1` lives in `plan-v1.ts` once a newer version stands beside it. */
-const stems = (contract: Contract) => [shortName(contract), `${shortName(contract)}-v${String(contract.version)}`]
+const stems = ({ id, version }: AnyContract) => [lastWord(id), `${lastWord(id)}-v${String(version)}`]
 
-const lineFaults = (domain: Domain, { contract, examples }: Line): readonly string[] => {
+const lineFaults = (domain: Domain, { contract }: RegistryLine): readonly string[] => {
   const names = new Set(under(domain).map((file) => basename(file)))
   const has = (ending: RegExp) =>
     [...names].some((name) =>
       stems(contract).some((stem) => name.startsWith(stem) && ending.test(name.slice(stem.length))),
     )
-  const schema = `${shortName(contract)}.v${String(contract.version)}.schema.json`
+  const schema = schemaName(contract)
   return [
-    ...(contract.id.startsWith(`${domain.registry.domain}/`) ? [] : ['its id does not begin with its domain']),
     ...(has(/^\.ts$/) ? [] : ['no file bears its name']),
     ...(has(/(?:^|\.)example\.(json|yaml|csv|md)$/) ? [] : ['no example lies beside it']),
-    ...(examples.length > 0 ? [] : ['its registry line has no example']),
     ...(Object.values(domain.index).includes(contract) ? [] : ['the index does not export it']),
     ...(existsSync(join(domain.package.path, 'schemas', schema)) ? [] : [`schemas/${schema} is missing`]),
-  ].map((fault) => `${fullName(contract)}: ${fault}`)
+  ].map((fault) => `${contract.name}: ${fault}`)
 }
 
 const exportFaults = ({ index, registry }: Domain): readonly string[] =>
@@ -42,7 +41,7 @@ const exportFaults = ({ index, registry }: Domain): readonly string[] =>
     .map(([name]) => `${registry.domain}: ${name} is exported and not registered`)
 
 const exampleFaults = (domain: Domain): readonly string[] => {
-  const known = domain.registry.lines.flatMap(({ examples, cases = [] }) => [...examples, ...cases])
+  const known = domain.registry.lines.flatMap(({ examples }) => examples)
   return under(domain)
     .filter((file) => file.endsWith('.example.json'))
     .filter((file) => {

@@ -2,7 +2,7 @@
 import { files, textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { packages, type Package } from '../workspace/packages.js'
-import { loadDomains, shortName, type Domain } from '../workspace/registry.js'
+import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
 
 const marked = /(<!-- contracts:begin -->\n)[\s\S]*?(<!-- contracts:end -->)/
 
@@ -17,10 +17,10 @@ const contractTable = ({ registry }: Domain) =>
   table([
     ['contract', 'version', 'role', 'what it carries'],
     ...registry.lines.map(({ contract }) => [
-      `\`${shortName(contract)}\``,
+      `\`${lastWord(contract.id)}\``,
       String(contract.version),
       contract.role,
-      contract.description ?? '',
+      contract.says,
     ]),
   ])
 

@@ -1,22 +1,23 @@
 /** The schema files of every domain, generated from its registry. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RegistryLine } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import type { Generated } from '../workspace/generated.js'
 import type { Package } from '../workspace/packages.js'
-import { loadDomains, shortName, type Domain, type Line } from '../workspace/registry.js'
+import { loadDomains, schemaName, type Domain } from '../workspace/registry.js'
 
 /** The major a schema's `$id` names. */
 export const majorOf = ({ manifest }: Package) => Number(manifest.version.split('.')[0])
 
 /** The schema of a registry line, as the package ships it. */
-export const schemaOf = (one: Package, { contract, examples }: Line) =>
+export const schemaOf = (one: Package, { contract, examples }: RegistryLine) =>
   toJsonSchema(contract, { major: majorOf(one), examples })
 
 const filesOf = ({ package: one, registry }: Domain): readonly Generated[] => {
   const folder = `packages/${one.folder}/schemas`
   const due = registry.lines.map((line) => ({
-    file: `${folder}/${shortName(line.contract)}.v${String(line.contract.version)}.schema.json`,
+    file: `${folder}/${schemaName(line.contract)}`,
     text: `${JSON.stringify(schemaOf(one, line), null, 2)}\n`,
   }))
   const found = existsSync(join(one.path, 'schemas')) ? readdirSync(join(one.path, 'schemas')) : []

@@ -1,12 +1,6 @@
 /** The registries of the domain packages, read from source as the command reads them from `dist`. */
-import type { AnyContract, Registry, RegistryLine } from '@contracts/core'
+import type { AnyContract, Registry } from '@contracts/core'
 import { domains, type Package } from './packages.js'
-
-/** A contract of any domain. */
-export type Contract = AnyContract
-
-/** One line of a registry. */
-export type Line = RegistryLine
 
 /** A domain package with its registry and everything its index exports. */
 export type Domain = {
@@ -32,8 +26,8 @@ export const loadDomains = async (): Promise<readonly Domain[]> =>
     }),
   )
 
-/** `kasparro/planner-output` → `planner-output`. */
-export const shortName = ({ id }: Contract) => id.slice(id.lastIndexOf('/') + 1)
+/** The last word of an id: `kasparro/planner-output` → `planner-output`. */
+export const lastWord = (id: string) => id.slice(id.lastIndexOf('/') + 1)
 
-/** `kasparro/planner-output@1`. */
-export const fullName = ({ id, version }: Contract) => `${id}@${String(version)}`
+/** The file name of a contract's schema. */
+export const schemaName = ({ id, version }: AnyContract) => `${lastWord(id)}.v${String(version)}.schema.json`

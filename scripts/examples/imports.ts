@@ -1,0 +1,85 @@
+/** The imports a doc comment leaves out: what its package exports, and the house aliases. */
+import { join } from 'node:path'
+import ts from 'typescript'
+import { entriesOf } from '../workspace/entries.js'
+import { packages, root } from '../workspace/packages.js'
+import { exportNames } from '../workspace/program.js'
+
+/** What every example may use without a word. */
+const always = { assert: "import { strict as assert } from 'node:assert'" }
+
+const aliases: Readonly<Record<string, string>> = {
+  ...always,
+  t: "import * as t from 'io-ts'",
+  E: "import * as E from 'fp-ts/lib/Either.js'",
+  O: "import * as O from 'fp-ts/lib/Option.js'",
+  RA: "import * as RA from 'fp-ts/lib/ReadonlyArray.js'",
+  RNEA: "import * as RNEA from 'fp-ts/lib/ReadonlyNonEmptyArray.js'",
+  isLeft: "import { isLeft } from 'fp-ts/lib/Either.js'",
+  isRight: "import { isRight } from 'fp-ts/lib/Either.js'",
+  pipe: "import { pipe } from 'fp-ts/lib/function.js'",
+}
+
+const fromEntries = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    packages
+      .filter((one) => one.folder === folder)
+      .flatMap((one) => {
+        const names = exportNames(one)
+        return entriesOf(one).flatMap(({ subpath }) =>
+          (names[subpath] ?? []).map((name) => [
+            name,
+            `import { ${name} } from '${one.manifest.name}${subpath.slice(1)}'`,
+          ]),
+        )
+      }),
+  )
+
+const memory = new Map<string, Readonly<Record<string, string>>>()
+
+const entriesFor = (folder: string) => {
+  const found = memory.get(folder) ?? { ...fromEntries('core'), ...fromEntries(folder) }
+  memory.set(folder, found)
+  return found
+}
+
+/** Names a source file declares at its top and exports. */
+const exported = (text: string) =>
+  [...text.matchAll(/^export (?:abstract )?(?:const|function|class|type|interface) (\w+)/gm)].map(
+    (found) => found[1] ?? '',
+  )
+
+/** What an example declares or imports itself. */
+const own = (code: string): ReadonlySet<string> => {
+  const names = new Set<string>()
+  const visit = (node: ts.Node) => {
+    const declares = ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)
+    const imports = ts.isImportSpecifier(node) || ts.isNamespaceImport(node)
+    const named = declares || imports || ts.isFunctionDeclaration(node) || ts.isTypeAliasDeclaration(node)
+    if (named && node.name && ts.isIdentifier(node.name)) names.add(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('example.ts', code, ts.ScriptTarget.ES2022))
+  return names
+}
+
+const importLine = (known: Readonly<Record<string, string>>, code: string): string => {
+  const declared = own(code)
+  const words = new Set(code.match(/\b[A-Za-z_]\w*\b/g))
+  return [...words]
+    .filter((word) => !declared.has(word) && Object.hasOwn(known, word))
+    .map((word) => `${known[word] ?? ''}; `)
+    .join('')
+}
+
+/** An example of a page says what it imports; `assert` is given. */
+export const importsForPage = (code: string) => importLine(always, code)
+
+/** An example of a doc comment may use everything its package, core and its own file export. */
+export const importsForComment = (file: string, text: string, code: string): string => {
+  const source = join(root, file).replace(/\.ts$/, '.js')
+  const beside = Object.fromEntries(
+    exported(text).map((name) => [name, `import { ${name} } from '${source}'`] as const),
+  )
+  return importLine({ ...aliases, ...entriesFor(file.split('/')[1] ?? ''), ...beside }, code)
+}

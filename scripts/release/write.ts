@@ -1,0 +1,23 @@
+/** Writes the schemas, the README tables and the release documents of the packages whose version is not the one given. */
+import { join } from 'node:path'
+import { settle, writeWhole } from '../workspace/generated.js'
+import { packages } from '../workspace/packages.js'
+import { loadDomains } from '../workspace/registry.js'
+import { readmeFiles } from './readme.js'
+import { releaseOf } from './release.js'
+import { schemaFiles } from './schemas.js'
+
+// release-version.ts gives folder → version, as it was before.
+const before = JSON.parse(process.argv[2] ?? '{}') as Readonly<Record<string, string>>
+
+const moved = packages.filter(({ folder, manifest }) => manifest.version !== before[folder])
+
+for (const file of settle([...(await schemaFiles()), ...(await readmeFiles())])) process.stdout.write(`${file}\n`)
+
+const domains = await loadDomains()
+for (const one of moved) {
+  const file = join('releases', `${one.manifest.version}.json`)
+  writeWhole(join(one.path, file), `${JSON.stringify(releaseOf(one, domains), null, 2)}\n`)
+  process.stdout.write(`packages/${one.folder}/${file}\n`)
+}
+if (moved.length === 0) process.stdout.write('No version moved: there is no pending changeset.\n')
