@@ -12,7 +12,14 @@ export { struct, type Struct, type StructOf } from './combinators/struct.js'
 export { tagged } from './combinators/tagged.js'
 export { text } from './combinators/text.js'
 export { union } from './combinators/union.js'
-export { type AnyContract, type Checked, type Contract, contract, type Role, type Validation } from './contract/contract.js'
+export {
+  type AnyContract,
+  type Checked,
+  type Contract,
+  contract,
+  type Role,
+  type Validation,
+} from './contract/contract.js'
 export { type Mode } from './contract/examine.js'
 export { type Handoff, handoff, type HandoffFinding } from './contract/handoff.js'
 export { type Migration, migration, type MigrationOptions } from './contract/migration.js'
@@ -32,5 +39,13 @@ export { type ShapeCode, shapeCodes } from './issue/code.js'
 export { type Expected } from './issue/expected.js'
 export { Issue, type IssueData, issueFromJson, type IssueParts, type Severity } from './issue/issue.js'
 export { type Path, toDisplayPath, toPointer } from './issue/path.js'
-export { type Advice, type Field, type Json, type Node, type NodeOf, type ObjectNode, type Primitive } from './reflect/node.js'
+export {
+  type Advice,
+  type Field,
+  type Json,
+  type Node,
+  type NodeOf,
+  type ObjectNode,
+  type Primitive,
+} from './reflect/node.js'
 export { reflect } from './reflect/reflect.js'

@@ -21,4 +21,8 @@ export const datePattern = `(?:[0-9]{4}-(?:${longMonth}|${shortMonth}|02-(?:0[1-
  * @category codecs
  * @since 1.0.0
  */
-export const IsoDate = text('IsoDate', { pattern: `^${datePattern}$`, format: 'date', expects: 'a calendar date, YYYY-MM-DD' })
+export const IsoDate = text('IsoDate', {
+  pattern: `^${datePattern}$`,
+  format: 'date',
+  expects: 'a calendar date, YYYY-MM-DD',
+})

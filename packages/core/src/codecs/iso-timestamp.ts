@@ -16,6 +16,13 @@ const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])'
  * @since 1.0.0
  */
 export const IsoTimestamp = advise(
-  text('IsoTimestamp', { pattern: `^${datePattern}T${time}${zone}?$`, expects: 'a date-time, YYYY-MM-DDTHH:MM:SS with Z or an offset' }),
-  { name: 'timestamp-without-zone', prefer: '(?:Z|[+-][0-9]{2}:[0-9]{2})$', says: 'a date-time with a zone, Z or ±HH:MM' },
+  text('IsoTimestamp', {
+    pattern: `^${datePattern}T${time}${zone}?$`,
+    expects: 'a date-time, YYYY-MM-DDTHH:MM:SS with Z or an offset',
+  }),
+  {
+    name: 'timestamp-without-zone',
+    prefer: '(?:Z|[+-][0-9]{2}:[0-9]{2})$',
+    says: 'a date-time with a zone, Z or ±HH:MM',
+  },
 )

@@ -9,4 +9,9 @@ import { codec } from '../codec/codec.js'
  * @category codecs
  * @since 1.0.0
  */
-export const JsonObject = codec<Readonly<Record<string, unknown>>>('JsonObject', { kind: 'object', name: 'JsonObject', fields: [], open: true })
+export const JsonObject = codec<Readonly<Record<string, unknown>>>('JsonObject', {
+  kind: 'object',
+  name: 'JsonObject',
+  fields: [],
+  open: true,
+})

@@ -15,7 +15,10 @@ import type { Range } from './number.js'
  * @since 1.0.0
  */
 export const arrayOf = <C extends Mixed>(item: C, count: Range = {}): Codec<TypeOf<C>[]> =>
-  Object.assign(codec<TypeOf<C>[]>(`Array<${item.name}>`, { kind: 'array', item: reflect(item), ...count }), { _tag: 'ArrayType', type: item })
+  Object.assign(codec<TypeOf<C>[]>(`Array<${item.name}>`, { kind: 'array', item: reflect(item), ...count }), {
+    _tag: 'ArrayType',
+    type: item,
+  })
 
 /**
  * An array of exactly so many items. Issues as `arrayOf`.
@@ -26,7 +29,8 @@ export const arrayOf = <C extends Mixed>(item: C, count: Range = {}): Codec<Type
  * @category combinators
  * @since 1.0.0
  */
-export const exactly = <C extends Mixed>(count: number, item: C): Codec<TypeOf<C>[]> => arrayOf(item, { min: count, max: count })
+export const exactly = <C extends Mixed>(count: number, item: C): Codec<TypeOf<C>[]> =>
+  arrayOf(item, { min: count, max: count })
 
 /**
  * Two values in a fixed order. Issues: `wrong_type`, `too_few`, `too_many` at the array, and those of its items.
@@ -38,7 +42,13 @@ export const exactly = <C extends Mixed>(count: number, item: C): Codec<TypeOf<C
  * @since 1.0.0
  */
 export const pair = <A extends Mixed, B extends Mixed>(first: A, second: B): Codec<[TypeOf<A>, TypeOf<B>]> =>
-  Object.assign(codec<[TypeOf<A>, TypeOf<B>]>(`[${first.name}, ${second.name}]`, { kind: 'tuple', items: [reflect(first), reflect(second)] }), {
-    _tag: 'TupleType',
-    types: [first, second],
-  })
+  Object.assign(
+    codec<[TypeOf<A>, TypeOf<B>]>(`[${first.name}, ${second.name}]`, {
+      kind: 'tuple',
+      items: [reflect(first), reflect(second)],
+    }),
+    {
+      _tag: 'TupleType',
+      types: [first, second],
+    },
+  )

@@ -16,5 +16,8 @@ import { copyOf, withReflection } from '../reflect/reflection.js'
  * @category combinators
  * @since 1.0.0
  */
-export const field = <C extends Mixed>(codec: C, description: string, notes: Pick<Field, 'formerly' | 'deprecated'> = {}): C =>
-  withReflection(copyOf(codec), { node: reflect(codec), field: { description, ...notes } })
+export const field = <C extends Mixed>(
+  codec: C,
+  description: string,
+  notes: Pick<Field, 'formerly' | 'deprecated'> = {},
+): C => withReflection(copyOf(codec), { node: reflect(codec), field: { description, ...notes } })

@@ -16,4 +16,7 @@ export const literal = <A extends string>(
   value: A,
   notes: { readonly claims?: Readonly<Record<string, string>>; readonly decides?: boolean } = {},
 ): LiteralType<A> =>
-  Object.assign(codec<A>(JSON.stringify(value), { kind: 'literal', value, ...notes }), { _tag: 'LiteralType' as const, value })
+  Object.assign(codec<A>(JSON.stringify(value), { kind: 'literal', value, ...notes }), {
+    _tag: 'LiteralType' as const,
+    value,
+  })

@@ -21,7 +21,8 @@ export interface Range {
  * @category combinators
  * @since 1.0.0
  */
-export const number = (name: string, range: Range = {}): Codec<number> => codec(name, { kind: 'number', name, integer: false, ...range })
+export const number = (name: string, range: Range = {}): Codec<number> =>
+  codec(name, { kind: 'number', name, integer: false, ...range })
 
 /**
  * A whole number within inclusive bounds; `5120.0` is one. Issues: `wrong_type`, `out_of_range`.
@@ -32,4 +33,5 @@ export const number = (name: string, range: Range = {}): Codec<number> => codec(
  * @category combinators
  * @since 1.0.0
  */
-export const integer = (name: string, range: Range = {}): Codec<number> => codec(name, { kind: 'number', name, integer: true, ...range })
+export const integer = (name: string, range: Range = {}): Codec<number> =>
+  codec(name, { kind: 'number', name, integer: true, ...range })

@@ -14,7 +14,8 @@ export interface OneOf<A extends string> extends Codec<A> {
 // Any string, without the known members dissolving into `string` in an editor.
 type OpenString<A extends string> = A | (string & Record<never, never>)
 
-const keyed = (values: readonly string[]): Readonly<Record<string, null>> => Object.fromEntries(values.map((value) => [value, null]))
+const keyed = (values: readonly string[]): Readonly<Record<string, null>> =>
+  Object.fromEntries(values.map((value) => [value, null]))
 
 /**
  * One of the listed strings, case and all. Issues: `wrong_type`, `not_one_of` with the nearest allowed value as hint.
@@ -26,7 +27,11 @@ const keyed = (values: readonly string[]): Readonly<Record<string, null>> => Obj
  * @since 1.0.0
  */
 export const oneOf = <A extends string>(name: string, ...values: readonly [A, ...A[]]): OneOf<A> =>
-  Object.assign(codec<A>(name, { kind: 'enum', name, values, open: false }), { _tag: 'KeyofType', keys: keyed(values), values })
+  Object.assign(codec<A>(name, { kind: 'enum', name, values, open: false }), {
+    _tag: 'KeyofType',
+    keys: keyed(values),
+    values,
+  })
 
 /**
  * One of the listed strings or any other: the list is known today and open on purpose. Issue: `wrong_type`.

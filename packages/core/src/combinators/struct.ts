@@ -25,18 +25,22 @@ export type StructOf<R extends Props, O extends Props> = {
  * @category model
  * @since 1.0.0
  */
-export interface Struct<R extends Props, O extends Props>
-  extends IntersectionType<
-    [InterfaceType<R, { [K in keyof R]: TypeOf<R[K]> }>, PartialType<O, { [K in keyof O]?: TypeOf<O[K]> }>],
-    StructOf<R, O>,
-    StructOf<R, O>
-  > {
+export interface Struct<R extends Props, O extends Props> extends IntersectionType<
+  [InterfaceType<R, { [K in keyof R]: TypeOf<R[K]> }>, PartialType<O, { [K in keyof O]?: TypeOf<O[K]> }>],
+  StructOf<R, O>,
+  StructOf<R, O>
+> {
   readonly required: R
   readonly optional: O
 }
 
 const fieldsOf = (props: Props, required: boolean): Field[] =>
-  Object.entries<Mixed>(props).map(([key, part]) => ({ key, required, node: reflect(part), ...reflectionOf(part)?.field }))
+  Object.entries<Mixed>(props).map(([key, part]) => ({
+    key,
+    required,
+    node: reflect(part),
+    ...reflectionOf(part)?.field,
+  }))
 
 /**
  * An object whose `required` keys are there and whose `optional` keys are absent, null or valid. Other keys are accepted
@@ -58,7 +62,10 @@ export const struct = <R extends Props, O extends Props = {}>(
 ): Struct<R, O> => {
   const rest: Props = optional ?? {}
   const half = (_tag: string, props: Props, isRequired: boolean): object =>
-    Object.assign(codec<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired), open: true }), { _tag, props })
+    Object.assign(codec<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired), open: true }), {
+      _tag,
+      props,
+    })
   const fields = [...fieldsOf(required, true), ...fieldsOf(rest, false)]
   return Object.assign(codec(name, { kind: 'object', name, fields, open }), {
     _tag: 'IntersectionType',
@@ -67,4 +74,3 @@ export const struct = <R extends Props, O extends Props = {}>(
     optional: rest,
   }) as unknown as Struct<R, O> // the parts io-ts asks of an intersection are all there; the compiler cannot compute StructOf
 }
-

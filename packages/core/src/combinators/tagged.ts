@@ -15,9 +15,16 @@ import { reflect } from '../reflect/reflect.js'
  * @category combinators
  * @since 1.0.0
  */
-export const tagged = <C extends readonly [Mixed, ...Mixed[]]>(name: string, tag: string, members: C): Codec<TypeOf<C[number]>> => {
+export const tagged = <C extends readonly [Mixed, ...Mixed[]]>(
+  name: string,
+  tag: string,
+  members: C,
+): Codec<TypeOf<C[number]>> => {
   const nodes = members.map((member) => ({ value: tagOf(reflect(member), tag, member.name), node: reflect(member) }))
-  return Object.assign(codec<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }), { _tag: 'UnionType', types: members })
+  return Object.assign(codec<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }), {
+    _tag: 'UnionType',
+    types: members,
+  })
 }
 
 const tagOf = (node: Node, tag: string, name: string): string => {

@@ -13,5 +13,11 @@ import { reflect } from '../reflect/reflect.js'
  * @category combinators
  * @since 1.0.0
  */
-export const union = <C extends readonly [Mixed, Mixed, ...Mixed[]]>(name: string, members: C): Codec<TypeOf<C[number]>> =>
-  Object.assign(codec<TypeOf<C[number]>>(name, unite(members.map(reflect), name)), { _tag: 'UnionType', types: members })
+export const union = <C extends readonly [Mixed, Mixed, ...Mixed[]]>(
+  name: string,
+  members: C,
+): Codec<TypeOf<C[number]>> =>
+  Object.assign(codec<TypeOf<C[number]>>(name, unite(members.map(reflect), name)), {
+    _tag: 'UnionType',
+    types: members,
+  })

@@ -103,7 +103,9 @@ export const contract = <A>(parts: {
     const issues = examine(examiner, value, mode === 'strict' ? 'refuse' : 'warn')
     const errors = issues.filter((issue) => issue.severity === 'error')
     const warnings = issues.filter((issue) => issue.severity === 'warning')
-    return nonEmpty(errors) ? { valid: false, errors, warnings } : { valid: true, value: value as A, errors: [], warnings } // no error: the value is an A
+    return nonEmpty(errors)
+      ? { valid: false, errors, warnings }
+      : { valid: true, value: value as A, errors: [], warnings } // no error: the value is an A
   }
   const is = (value: unknown): value is A => decode(value)._tag === 'Right'
   return Object.freeze({ id, version, name, role, says, codec, node, rules, decode, is, check })

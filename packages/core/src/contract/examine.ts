@@ -51,6 +51,14 @@ export const examine = (examiner: Examiner, value: unknown, extras: Extras): rea
     if (extras === 'refuse') return issues.map(asError)
     return extras === 'ignore' ? issues.filter(isError) : issues
   } catch {
-    return [new Issue({ code: 'wrong_type', path: [], expected: 'plain JSON that can be read', value: undefined, contract: examiner.name })]
+    return [
+      new Issue({
+        code: 'wrong_type',
+        path: [],
+        expected: 'plain JSON that can be read',
+        value: undefined,
+        contract: examiner.name,
+      }),
+    ]
   }
 }

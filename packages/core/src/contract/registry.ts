@@ -110,12 +110,19 @@ export const registry = (
 ): Registry => {
   const names = new Set<string>()
   for (const { contract } of parts.lines) {
-    if (!contract.id.startsWith(`${parts.domain}/`)) throw new TypeError(`${contract.id} is not of the domain ${parts.domain}`)
-    if (names.has(contract.name)) throw new TypeError(`${contract.name} stands twice in the registry of ${parts.domain}`)
+    if (!contract.id.startsWith(`${parts.domain}/`))
+      throw new TypeError(`${contract.id} is not of the domain ${parts.domain}`)
+    if (names.has(contract.name))
+      throw new TypeError(`${contract.name} stands twice in the registry of ${parts.domain}`)
     names.add(contract.name)
   }
   const { domain, lines, handoffs = [], migrations = [] } = parts
-  return Object.freeze({ domain, lines: Object.freeze([...lines]), handoffs: Object.freeze([...handoffs]), migrations: Object.freeze([...migrations]) })
+  return Object.freeze({
+    domain,
+    lines: Object.freeze([...lines]),
+    handoffs: Object.freeze([...handoffs]),
+    migrations: Object.freeze([...migrations]),
+  })
 }
 
 /**
@@ -128,5 +135,8 @@ export const lineOf = (from: Registry, name: string): RegistryLine | undefined =
   const [id, version] = name.split('@')
   return from.lines
     .filter(({ contract }) => contract.id === id && (version === undefined || String(contract.version) === version))
-    .reduce<RegistryLine | undefined>((newest, line) => (newest && newest.contract.version > line.contract.version ? newest : line), undefined)
+    .reduce<RegistryLine | undefined>(
+      (newest, line) => (newest && newest.contract.version > line.contract.version ? newest : line),
+      undefined,
+    )
 }

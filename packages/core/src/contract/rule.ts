@@ -9,7 +9,13 @@ import type { Path } from '../issue/path.js'
  * @since 1.0.0
  */
 export type Finding =
-  | { readonly path: Path; readonly says: string; readonly value?: unknown; readonly hint?: string; readonly severity?: 'warning' }
+  | {
+      readonly path: Path
+      readonly says: string
+      readonly value?: unknown
+      readonly hint?: string
+      readonly severity?: 'warning'
+    }
   | { readonly path: Path; readonly issue: Issue; readonly severity?: 'warning' }
 
 /**

@@ -9,9 +9,20 @@ const blocked = (law: Rule<never>, place: Place, shape: readonly Issue[]): boole
 const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: string): Issue => {
   const severity: Severity = finding.severity ?? law.severity
   const path = [...root, ...finding.path]
-  if ('issue' in finding) return finding.issue.with({ path: [...path, ...finding.issue.path], severity, rule: law.id, contract })
+  if ('issue' in finding)
+    return finding.issue.with({ path: [...path, ...finding.issue.path], severity, rule: law.id, contract })
   const { says, value, hint } = finding
-  return new Issue({ severity, code: codeOf(law.id), rule: law.id, path, expected: law.says, says, value, contract, ...(hint === undefined ? {} : { hint }) })
+  return new Issue({
+    severity,
+    code: codeOf(law.id),
+    rule: law.id,
+    path,
+    expected: law.says,
+    says,
+    value,
+    contract,
+    ...(hint === undefined ? {} : { hint }),
+  })
 }
 
 /**
@@ -21,10 +32,17 @@ const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: strin
  * @category rules
  * @since 1.0.0
  */
-export const runRules = (rules: readonly Rule<never>[], value: unknown, shape: readonly Issue[], contract: string): readonly Issue[] =>
+export const runRules = (
+  rules: readonly Rule<never>[],
+  value: unknown,
+  shape: readonly Issue[],
+  contract: string,
+): readonly Issue[] =>
   rules.flatMap((law) =>
     placesOf(value, law.at)
       .filter((place) => shape.length === 0 || !blocked(law, place, shape))
       // The shape holds wherever the rule looks, so the value is what its author wrote the check for.
-      .flatMap((place) => law.check(place.value as never).map((finding) => toIssue(law, finding, place.path, contract))),
+      .flatMap((place) =>
+        law.check(place.value as never).map((finding) => toIssue(law, finding, place.path, contract)),
+      ),
   )

@@ -93,7 +93,10 @@ export class Issue {
 
   get message(): string {
     const { says, value } = this.#parts
-    if (says === undefined) return shapeMessage(this.code, this.expected, this.actual) ?? `must be ${phrase(this.expected)} — got ${this.actual}`
+    if (says === undefined)
+      return (
+        shapeMessage(this.code, this.expected, this.actual) ?? `must be ${phrase(this.expected)} — got ${this.actual}`
+      )
     return value === undefined ? says : `${says} — got ${this.actual}`
   }
 
@@ -110,7 +113,9 @@ export class Issue {
   /** The same issue with the value's kind and size in place of its content. */
   redacted(): Issue {
     const { value } = this.#parts
-    return value instanceof Summary || value === undefined ? this : this.with({ value: new Summary(summariseRedacted(value)) })
+    return value instanceof Summary || value === undefined
+      ? this
+      : this.with({ value: new Summary(summariseRedacted(value)) })
   }
 
   toString(): string {
@@ -153,5 +158,9 @@ export const issueFromJson = (data: IssueData): Issue => {
   const value = data.actual === 'nothing' ? undefined : new Summary(data.actual)
   if (shapeMessage(data.code, data.expected, data.actual) === data.message) return new Issue({ ...data, value })
   const tail = ` — got ${data.actual}`
-  return new Issue({ ...data, value, says: data.message.endsWith(tail) ? data.message.slice(0, -tail.length) : data.message })
+  return new Issue({
+    ...data,
+    value,
+    says: data.message.endsWith(tail) ? data.message.slice(0, -tail.length) : data.message,
+  })
 }

@@ -5,7 +5,10 @@ const limit = 60
 const quoted = (text: string): string => {
   const whole = printable(JSON.stringify(text.slice(0, limit + 1)))
   if (whole.length <= limit && text.length <= limit) return whole
-  return `${Array.from(whole.slice(0, limit - 2)).slice(0, -1).join('').replace(/\\[^"]{0,4}$|\\$/, '')}…"`
+  return `${Array.from(whole.slice(0, limit - 2))
+    .slice(0, -1)
+    .join('')
+    .replace(/\\[^"]{0,4}$|\\$/, '')}…"`
 }
 
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
@@ -33,7 +36,8 @@ export const summarise = (value: unknown): string => {
 }
 
 const container = (value: object): string => {
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : `an array of ${counted(value.length, 'item')}`
+  if (Array.isArray(value))
+    return value.length === 0 ? 'an empty array' : `an array of ${counted(value.length, 'item')}`
   const keys = keysOf(value)
   return keys === 0 ? 'an empty object' : `an object with ${counted(keys, 'key')}`
 }

@@ -14,7 +14,8 @@ interface Writer {
   readonly shared: ReadonlyMap<Node, string>
 }
 
-const optional = <A extends Json>(key: string, value: A | undefined): Schema => (value === undefined ? {} : { [key]: value })
+const optional = <A extends Json>(key: string, value: A | undefined): Schema =>
+  value === undefined ? {} : { [key]: value }
 
 // Python's `$` admits a final line feed; the pattern beside the `not` then means the same everywhere.
 const withoutLineFeed: Schema = { not: { type: 'string', pattern: '\\n' } }
@@ -56,7 +57,9 @@ const objectSchema = (node: NodeOf<'object'>, writer: Writer): Schema => {
   const required = node.fields.filter((field) => field.required).map((field) => field.key)
   return {
     type: 'object',
-    ...(node.fields.length === 0 ? {} : { properties: Object.fromEntries(node.fields.map((field) => [field.key, fieldSchema(field, writer)])) }),
+    ...(node.fields.length === 0
+      ? {}
+      : { properties: Object.fromEntries(node.fields.map((field) => [field.key, fieldSchema(field, writer)])) }),
     ...(required.length === 0 ? {} : { required }),
     ...(writer.strict && !node.open ? { additionalProperties: false } : {}),
   }
@@ -85,7 +88,11 @@ export const bodyOf = (node: Node, writer: Writer): Schema => {
     case 'string':
       return stringSchema(node, writer)
     case 'number':
-      return { type: node.integer ? 'integer' : 'number', ...optional('minimum', node.min), ...optional('maximum', node.max) }
+      return {
+        type: node.integer ? 'integer' : 'number',
+        ...optional('minimum', node.min),
+        ...optional('maximum', node.max),
+      }
     case 'boolean':
     case 'null':
       return { type: node.kind }
@@ -96,7 +103,12 @@ export const bodyOf = (node: Node, writer: Writer): Schema => {
     case 'enum':
       return node.open ? { type: 'string' } : { type: 'string', enum: node.values }
     case 'array':
-      return { type: 'array', items: part(node.item), ...optional('minItems', node.min), ...optional('maxItems', node.max) }
+      return {
+        type: 'array',
+        items: part(node.item),
+        ...optional('minItems', node.min),
+        ...optional('maxItems', node.max),
+      }
     case 'tuple':
       return { type: 'array', prefixItems: node.items.map(part), items: false, minItems: node.items.length }
     case 'object':

@@ -69,7 +69,10 @@ export const nodeSchema = (root: Node, strict = false): Schema => {
  * @category destructors
  * @since 1.0.0
  */
-export const toJsonSchema = (contract: AnyContract, { major, strict = false, examples = [] }: SchemaOptions): Schema => {
+export const toJsonSchema = (
+  contract: AnyContract,
+  { major, strict = false, examples = [] }: SchemaOptions,
+): Schema => {
   const { id, version, role, says, rules, name, node } = contract
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

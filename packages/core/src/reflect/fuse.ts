@@ -1,6 +1,7 @@
 import type { Field, Node, NodeOf } from './node.js'
 
-const allObjects = (nodes: readonly Node[]): nodes is readonly NodeOf<'object'>[] => nodes.every((node) => node.kind === 'object')
+const allObjects = (nodes: readonly Node[]): nodes is readonly NodeOf<'object'>[] =>
+  nodes.every((node) => node.kind === 'object')
 
 /**
  * What every one of the nodes accepts. Objects become one object: a key is required when any of them asks for it.
@@ -39,9 +40,14 @@ const literals = (node: Node, key: string): string | undefined => {
  */
 export const unite = (nodes: readonly Node[], name: string): Node => {
   const others = nodes.filter((node) => node.kind !== 'null')
-  if (others.length < nodes.length) return { kind: 'nullable', node: others.length === 1 && others[0] !== undefined ? others[0] : unite(others, name) }
+  if (others.length < nodes.length)
+    return { kind: 'nullable', node: others.length === 1 && others[0] !== undefined ? others[0] : unite(others, name) }
   if (nodes.every((node) => node.kind === 'literal' && typeof node.value === 'string')) {
-    return { kind: 'enum', values: nodes.flatMap((node) => (node.kind === 'literal' ? [String(node.value)] : [])), open: false }
+    return {
+      kind: 'enum',
+      values: nodes.flatMap((node) => (node.kind === 'literal' ? [String(node.value)] : [])),
+      open: false,
+    }
   }
   const [first] = nodes
   for (const { key } of first?.kind === 'object' ? first.fields : []) {

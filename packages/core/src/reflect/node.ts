@@ -148,7 +148,9 @@ interface RefinedNode extends Named {
 interface OpaqueNode extends Named {
   readonly kind: 'opaque'
   readonly name: string
-  readonly validate: (value: unknown) => readonly { readonly path: readonly (string | number)[]; readonly says?: string; readonly value: unknown }[]
+  readonly validate: (
+    value: unknown,
+  ) => readonly { readonly path: readonly (string | number)[]; readonly says?: string; readonly value: unknown }[]
 }
 
 /**

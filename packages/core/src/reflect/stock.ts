@@ -52,7 +52,10 @@ const readers: Readonly<Record<string, (codec: Stock & Required<Pick<Stock, 'typ
   StrictType: (codec, read) => objectNode(codec, true, read),
   ExactType: (codec, read) => read(codec.type),
   ReadonlyType: (codec, read) => read(codec.type),
-  DictionaryType: (codec, read) => ({ kind: 'dictionary', value: codec.codomain === undefined ? { kind: 'json' } : read(codec.codomain) }),
+  DictionaryType: (codec, read) => ({
+    kind: 'dictionary',
+    value: codec.codomain === undefined ? { kind: 'json' } : read(codec.codomain),
+  }),
   UnionType: (codec, read) => unite(many(codec, read), codec.name),
   IntersectionType: (codec, read) => fuse(many(codec, read), codec.name),
   RefinementType: (codec, read) => ({
@@ -92,7 +95,9 @@ const opaqueNode = (codec: Mixed): Node => ({
 
 const located = (errors: Errors): ReturnType<NodeOf<'opaque'>['validate']> =>
   errors.map((error) => ({
-    path: error.context.slice(1).flatMap((entry, i) => (isIndexStep(error.context[i]?.type) ? [] : [keyOf(entry.key, error.context[i]?.actual)])),
+    path: error.context
+      .slice(1)
+      .flatMap((entry, i) => (isIndexStep(error.context[i]?.type) ? [] : [keyOf(entry.key, error.context[i]?.actual)])),
     value: error.value,
     ...(error.message === undefined ? {} : { says: error.message }),
   }))

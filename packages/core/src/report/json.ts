@@ -10,5 +10,7 @@ import type { Issue, IssueData } from '../issue/issue.js'
  * @category reporters
  * @since 1.0.0
  */
-export const toIssueData = (issues: readonly Issue[], { redact = false }: { readonly redact?: boolean } = {}): readonly IssueData[] =>
-  issues.map((issue) => (redact ? issue.redacted() : issue).toJSON())
+export const toIssueData = (
+  issues: readonly Issue[],
+  { redact = false }: { readonly redact?: boolean } = {},
+): readonly IssueData[] => issues.map((issue) => (redact ? issue.redacted() : issue).toJSON())

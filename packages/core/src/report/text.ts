@@ -17,7 +17,10 @@ export interface TextOptions {
 
 const metaColumn = 58
 
-const painter = (on: boolean) => (code: number, text: string): string => (on ? `\u001b[${String(code)}m${text}\u001b[0m` : text)
+const painter =
+  (on: boolean) =>
+  (code: number, text: string): string =>
+    on ? `\u001b[${String(code)}m${text}\u001b[0m` : text
 
 const place = (issue: Issue, { source, locate }: TextOptions): string | undefined => {
   const at = locate?.(issue)
@@ -31,9 +34,14 @@ const block = (issue: Issue, options: TextOptions): string => {
   const paint = painter(options.colour === true)
   const mark = issue.severity === 'error' ? paint(31, '✗') : paint(33, '⚠')
   const subject = paint(1, toDisplayPath(issue.path))
-  const meta = [place(issue, options), issue.code, issue.contract].filter((part) => part !== undefined && part !== '').join(' · ')
+  const meta = [place(issue, options), issue.code, issue.contract]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ')
   const hint = shown.hint ?? ''
-  const last = hint.length > metaColumn - 4 ? `  ${hint}\n  ${paint(2, meta)}` : `  ${hint.padEnd(metaColumn - 2)}${paint(2, meta)}`
+  const last =
+    hint.length > metaColumn - 4
+      ? `  ${hint}\n  ${paint(2, meta)}`
+      : `  ${hint.padEnd(metaColumn - 2)}${paint(2, meta)}`
   return `${mark} ${subject} ${printable(shown.message)}${/[.?!]$/.test(shown.message) ? '' : '.'}\n${last}`
 }
 

@@ -47,7 +47,9 @@ const apply = (root: unknown, edit: Edit): unknown => {
   const last = segments.at(-1)
   const value = 'value' in edit ? structuredClone(edit.value) : undefined
   if (last === undefined) return value
-  const parent = segments.slice(0, -1).reduce<unknown>((inner, key) => (isContainer(inner) ? at(inner, key) : undefined), root)
+  const parent = segments
+    .slice(0, -1)
+    .reduce<unknown>((inner, key) => (isContainer(inner) ? at(inner, key) : undefined), root)
   if (!isContainer(parent)) throw new TypeError(`${edit.path} is no place of this message`)
   if (edit.op === 'remove') take(parent, last)
   else put(parent, last, value)
@@ -61,4 +63,5 @@ const apply = (root: unknown, edit: Edit): unknown => {
  * @category testing
  * @since 1.0.0
  */
-export const edited = (message: unknown, edits: readonly Edit[]): unknown => edits.reduce(apply, structuredClone(message))
+export const edited = (message: unknown, edits: readonly Edit[]): unknown =>
+  edits.reduce(apply, structuredClone(message))

@@ -25,7 +25,11 @@ const exampleLaws = ({ contract, examples }: RegistryLine): void => {
   })
 }
 
-const brief = ({ severity, code, pointer }: Case['issues'][number]): Case['issues'][number] => ({ severity, code, pointer })
+const brief = ({ severity, code, pointer }: Case['issues'][number]): Case['issues'][number] => ({
+  severity,
+  code,
+  pointer,
+})
 
 const caseLaws = (line: RegistryLine): void => {
   const { it } = suite()
@@ -44,7 +48,10 @@ const ruleLaws = ({ contract, cases = [] }: RegistryLine): void => {
   for (const id of [...contract.rules.map((law) => law.id), ...advised]) {
     it(`shows what ${id} accepts and what it reports`, () => {
       const about = cases.filter((one) => one.rule === id)
-      deepStrictEqual([about.some((one) => one.issues.length === 0), about.some((one) => one.issues.length > 0)], [true, true])
+      deepStrictEqual(
+        [about.some((one) => one.issues.length === 0), about.some((one) => one.issues.length > 0)],
+        [true, true],
+      )
     })
   }
 }

@@ -32,17 +32,29 @@ const textChanges: readonly ((text: string) => string)[] = [
 
 const changed = (value: unknown, random: Random): unknown => {
   if (typeof value === 'string') return pick(random, textChanges)(value)
-  if (typeof value === 'number') return pick(random, [-value, value + 0.5, Number.isFinite(value * 1000) ? value * 1000 : 0, String(value), Math.round(value)])
-  if (Array.isArray(value)) return pick(random, [value.slice(1), [...value, ...value.slice(0, 1)], [...value, null], { ...value }])
-  if (typeof value === 'object' && value !== null) return pick(random, [Object.entries(value), [value], { ...value, [pick(random, strangeKeys)]: 1 }])
+  if (typeof value === 'number')
+    return pick(random, [
+      -value,
+      value + 0.5,
+      Number.isFinite(value * 1000) ? value * 1000 : 0,
+      String(value),
+      Math.round(value),
+    ])
+  if (Array.isArray(value))
+    return pick(random, [value.slice(1), [...value, ...value.slice(0, 1)], [...value, null], { ...value }])
+  if (typeof value === 'object' && value !== null)
+    return pick(random, [Object.entries(value), [value], { ...value, [pick(random, strangeKeys)]: 1 }])
   return pick(random, strangers)
 }
 
 const valueAt = (message: unknown, pointer: string): unknown =>
-  pointer.split('/').slice(1).reduce<unknown>((inner, step) => {
-    const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
-    return (inner as Readonly<Record<string, unknown>>)[key] // the pointer was listed from this very message
-  }, message)
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inner, step) => {
+      const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
+      return (inner as Readonly<Record<string, unknown>>)[key] // the pointer was listed from this very message
+    }, message)
 
 const stepAt = (message: unknown, random: Random): Edit => {
   const pointer = pick(random, placesOf(message))
@@ -51,7 +63,11 @@ const stepAt = (message: unknown, random: Random): Edit => {
   if (way <= 4) return set(pointer, changed(valueAt(message, pointer), random))
   const value = valueAt(message, pointer)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (way === 5 && isObject) return set(`${pointer}/${pick(random, strangeKeys).replaceAll('~', '~0').replaceAll('/', '~1')}`, pick(random, strangers))
+  if (way === 5 && isObject)
+    return set(
+      `${pointer}/${pick(random, strangeKeys).replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      pick(random, strangers),
+    )
   return set(pointer, pick(random, strangers))
 }
 

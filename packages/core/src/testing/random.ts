@@ -26,7 +26,8 @@ export const seeded = (seed: number): Random => {
 }
 
 /** A whole number from `min` to `max`, both included. */
-export const between = (random: Random, min: number, max: number): number => min + Math.floor(random() * (max - min + 1))
+export const between = (random: Random, min: number, max: number): number =>
+  min + Math.floor(random() * (max - min + 1))
 
 /** One of the items; the list must not be empty. */
 export const pick = <A>(random: Random, items: readonly A[]): A => items[between(random, 0, items.length - 1)] as A // the index is within bounds

@@ -12,11 +12,17 @@ import { suite } from './suite.js'
  * @category testing
  * @since 1.0.0
  */
-export type Rejection = readonly [edits: Edit | readonly Edit[], ...issues: readonly Readonly<Record<string, unknown>>[]]
+export type Rejection = readonly [
+  edits: Edit | readonly Edit[],
+  ...issues: readonly Readonly<Record<string, unknown>>[],
+]
 
 const listOf = (edits: Edit | readonly Edit[]): readonly Edit[] => ('op' in edits ? [edits] : edits)
 
-const named = (issue: Issue, wanted: Readonly<Record<string, unknown>> | undefined): Readonly<Record<string, unknown>> => {
+const named = (
+  issue: Issue,
+  wanted: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, unknown>> => {
   const data: Readonly<Record<string, unknown>> = { ...issue.toJSON() }
   return Object.fromEntries(Object.keys({ code: 1, pointer: 1, ...wanted }).map((key) => [key, data[key]]))
 }
@@ -37,7 +43,10 @@ export const rejects = (
     for (const [title, [edits, ...issues]] of Object.entries(cases)) {
       it(title, () => {
         const { errors } = contract.check(edited(examples[0], listOf(edits)), mode)
-        deepStrictEqual(errors.map((issue, i) => named(issue, issues[i])), issues)
+        deepStrictEqual(
+          errors.map((issue, i) => named(issue, issues[i])),
+          issues,
+        )
       })
     }
   })

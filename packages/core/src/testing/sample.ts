@@ -2,7 +2,18 @@ import type { Field, Node, NodeOf } from '../reflect/node.js'
 import { patternSample } from './pattern-sample.js'
 import { between, pick, type Random } from './random.js'
 
-const words = ['alpha', 'Grüße', '', 'a longer text, with a comma', '数据', '🚀 launch', '0', 'line\nbreak', '__proto__', '"quoted"']
+const words = [
+  'alpha',
+  'Grüße',
+  '',
+  'a longer text, with a comma',
+  '数据',
+  '🚀 launch',
+  '0',
+  'line\nbreak',
+  '__proto__',
+  '"quoted"',
+]
 
 const sampleText = (node: NodeOf<'string'>, random: Random): string => {
   if (node.pattern !== undefined) return patternSample(node.pattern, random)
@@ -28,7 +39,9 @@ const sampleObject = (fields: readonly Field[], random: Random, depth: number): 
 }
 
 const sampleArray = ({ item, min = 0, max = Infinity }: NodeOf<'array'>, random: Random, depth: number): unknown[] =>
-  Array.from({ length: depth > 6 ? min : between(random, min, Math.min(max, min + 3)) }, () => sampleNode(item, random, depth + 1))
+  Array.from({ length: depth > 6 ? min : between(random, min, Math.min(max, min + 3)) }, () =>
+    sampleNode(item, random, depth + 1),
+  )
 
 const sampleNode = (node: Node, random: Random, depth: number): unknown => {
   switch (node.kind) {
@@ -54,7 +67,11 @@ const sampleNode = (node: Node, random: Random, depth: number): unknown => {
     case 'object':
       return sampleObject(node.fields, random, depth)
     case 'dictionary':
-      return Object.fromEntries(['first', 'second'].slice(0, between(random, 0, 2)).map((key) => [key, sampleNode(node.value, random, depth + 1)]))
+      return Object.fromEntries(
+        ['first', 'second']
+          .slice(0, between(random, 0, 2))
+          .map((key) => [key, sampleNode(node.value, random, depth + 1)]),
+      )
     case 'tagged':
       return sampleNode(pick(random, node.members).node, random, depth)
     case 'union':

@@ -13,11 +13,16 @@ export const missingHint = (field: Field, node: NodeOf<'object'>, value: Keyed) 
     return `Renamed from ${JSON.stringify(formerly.key)} in ${formerly.since}.`
   }
   const found = nearest(field.key, undeclared(node, value))
-  return found === undefined ? undefined : `The message has ${JSON.stringify(found)}: did you mean ${JSON.stringify(field.key)}?`
+  return found === undefined
+    ? undefined
+    : `The message has ${JSON.stringify(found)}: did you mean ${JSON.stringify(field.key)}?`
 }
 
 /** The declared key that was meant, when it is absent and near. */
 export const unknownKeyHint = (key: string, node: NodeOf<'object'>, value: Keyed) => (): string | undefined => {
-  const found = nearest(key, node.fields.map((field) => field.key).filter((one) => !Object.hasOwn(value, one)))
+  const found = nearest(
+    key,
+    node.fields.map((field) => field.key).filter((one) => !Object.hasOwn(value, one)),
+  )
   return found === undefined ? undefined : `Did you mean ${JSON.stringify(found)}?`
 }

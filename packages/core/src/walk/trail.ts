@@ -34,7 +34,13 @@ export type Step = (node: Node, value: unknown, trail: Trail) => void
  * @category constructors
  * @since 1.0.0
  */
-export const startTrail = (extras: Extras, contract: string): Trail => ({ extras, contract, path: [], issues: [], inside: [] })
+export const startTrail = (extras: Extras, contract: string): Trail => ({
+  extras,
+  contract,
+  path: [],
+  issues: [],
+  inside: [],
+})
 
 /** The same place with an empty list of issues, to try a branch. */
 export const branch = (trail: Trail): Trail => ({ ...trail, issues: [], path: trail.path.slice() })

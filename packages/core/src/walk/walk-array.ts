@@ -1,7 +1,11 @@
 import type { NodeOf } from '../reflect/node.js'
 import { descend, report, reportType, type Step, type Trail } from './trail.js'
 
-const reportCount = (bounds: { readonly min?: number; readonly max?: number }, value: readonly unknown[], trail: Trail): void => {
+const reportCount = (
+  bounds: { readonly min?: number; readonly max?: number },
+  value: readonly unknown[],
+  trail: Trail,
+): void => {
   if (value.length < (bounds.min ?? 0)) report(trail, { code: 'too_few', expected: bounds, value })
   else if (value.length > (bounds.max ?? Infinity)) report(trail, { code: 'too_many', expected: bounds, value })
 }

@@ -24,6 +24,15 @@ export const walkOpaque = (node: NodeOf<'opaque'>, value: unknown, trail: Trail)
   for (const fault of node.validate(value)) {
     const path = [...trail.path, ...fault.path]
     const says = fault.says === undefined ? {} : { says: fault.says }
-    trail.issues.push(new Issue({ code: 'wrong_type', path, expected: node.name, value: fault.value, contract: trail.contract, ...says }))
+    trail.issues.push(
+      new Issue({
+        code: 'wrong_type',
+        path,
+        expected: node.name,
+        value: fault.value,
+        contract: trail.contract,
+        ...says,
+      }),
+    )
   }
 }

@@ -7,7 +7,8 @@ import { settles } from './walk-scalar.js'
 type Keyed = Readonly<Record<string, unknown>>
 
 /** A JSON object: neither null nor an array. */
-export const isObject = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Keyed =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value of an own key; the names of `Object.prototype` count only as own keys. */
 export const own = (value: Keyed, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined)
@@ -33,12 +34,17 @@ const walkField = (field: Field, node: NodeOf<'object'>, value: Keyed, trail: Tr
   const found = own(value, field.key)
   if (found === undefined) {
     if (field.required) {
-      report(trail, { code: 'missing', expected: expectedOf(field.node), value: found, hint: missingHint(field, node, value) }, field.key)
+      report(
+        trail,
+        { code: 'missing', expected: expectedOf(field.node), value: found, hint: missingHint(field, node, value) },
+        field.key,
+      )
     }
     return
   }
   if (found === null && !field.required && !admitsNull(field.node)) {
-    if (trail.extras === 'refuse') report(trail, { code: 'null_value', expected: expectedOf(field.node), value: found }, field.key)
+    if (trail.extras === 'refuse')
+      report(trail, { code: 'null_value', expected: expectedOf(field.node), value: found }, field.key)
     return
   }
   descend(field.node, found, field.key, trail, step)
@@ -51,7 +57,11 @@ const walkUndeclared = (node: NodeOf<'object'>, value: Keyed, trail: Trail): voi
     const heir = node.fields.find((field) => field.formerly?.key === key && own(value, field.key) === undefined)
     if (heir !== undefined) reportRenamed(heir, key, value[key], trail)
     else if (!node.open && trail.extras === 'refuse') {
-      report(trail, { code: 'unknown_key', expected: [...declared], value: value[key], hint: unknownKeyHint(key, node, value) }, key)
+      report(
+        trail,
+        { code: 'unknown_key', expected: [...declared], value: value[key], hint: unknownKeyHint(key, node, value) },
+        key,
+      )
     }
   }
 }

@@ -46,7 +46,8 @@ const walkAdvice = (node: NodeOf<'string'>, value: string, trail: Trail): void =
 }
 
 export const walkNumber = (node: NodeOf<'number'>, value: unknown, trail: Trail): void => {
-  if (typeof value !== 'number' || !(node.integer ? Number.isInteger(value) : Number.isFinite(value))) return reportType(node, value, trail)
+  if (typeof value !== 'number' || !(node.integer ? Number.isInteger(value) : Number.isFinite(value)))
+    return reportType(node, value, trail)
   const { min, max } = node
   if ((min !== undefined && value < min) || (max !== undefined && value > max)) {
     const expected = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
@@ -55,10 +56,12 @@ export const walkNumber = (node: NodeOf<'number'>, value: unknown, trail: Trail)
 }
 
 const isJson = (value: unknown): boolean =>
-  value === null || (typeof value === 'number' ? Number.isFinite(value) : ['string', 'boolean', 'object'].includes(typeof value))
+  value === null ||
+  (typeof value === 'number' ? Number.isFinite(value) : ['string', 'boolean', 'object'].includes(typeof value))
 
 export const walkOfType = (node: NodeOf<'boolean' | 'null' | 'json'>, value: unknown, trail: Trail): void => {
-  const holds = node.kind === 'boolean' ? typeof value === 'boolean' : node.kind === 'null' ? value === null : isJson(value)
+  const holds =
+    node.kind === 'boolean' ? typeof value === 'boolean' : node.kind === 'null' ? value === null : isJson(value)
   if (!holds) reportType(node, value, trail)
 }
 
@@ -67,7 +70,12 @@ const kindsDiffer = (value: unknown, wanted: Primitive): boolean => typeof value
 export const walkLiteral = (node: NodeOf<'literal'>, value: unknown, trail: Trail): void => {
   if (value === node.value) return
   if (kindsDiffer(value, node.value)) return reportType(node, value, trail)
-  report(trail, { code: 'not_equal', expected: [node.value], value, hint: claimed(node, value) ?? near([node.value], value) })
+  report(trail, {
+    code: 'not_equal',
+    expected: [node.value],
+    value,
+    hint: claimed(node, value) ?? near([node.value], value),
+  })
 }
 
 /** The contract that asks for this very value, when the literal knows it. */
@@ -78,7 +86,10 @@ const claimed = ({ claims }: NodeOf<'literal'>, value: unknown): string | undefi
 
 const near = (values: readonly Primitive[], value: unknown) => (): string | undefined => {
   if (typeof value !== 'string') return undefined
-  const found = nearest(value, values.filter((one) => typeof one === 'string'))
+  const found = nearest(
+    value,
+    values.filter((one) => typeof one === 'string'),
+  )
   return found === undefined ? undefined : `Did you mean ${JSON.stringify(found)}?`
 }
 

@@ -31,13 +31,19 @@ const accepted = (tried: Trail): boolean => tried.issues.every((issue) => issue.
  */
 export const walkUnion = (node: NodeOf<'union'>, value: unknown, trail: Trail, step: Step): void => {
   const tried = node.members.map((member) => attempt(member, value, trail, step))
-  const tolerant = (i: number): boolean => accepted(attempt(node.members[i] as Node, value, { ...trail, extras: 'ignore' }, step)) // i is an index of members
-  const best = tried.find(accepted) ?? tried.find((_, i) => trail.extras === 'refuse' && tolerant(i)) ?? only(tried, trail.path.length)
+  const tolerant = (i: number): boolean =>
+    accepted(attempt(node.members[i] as Node, value, { ...trail, extras: 'ignore' }, step)) // i is an index of members
+  const best =
+    tried.find(accepted) ??
+    tried.find((_, i) => trail.extras === 'refuse' && tolerant(i)) ??
+    only(tried, trail.path.length)
   if (best !== undefined) trail.issues.push(...best.issues)
   else report(trail, { code: 'wrong_type', expected: kindOf(node), value })
 }
 
 const only = (tried: readonly Trail[], depth: number): Trail | undefined => {
-  const ofItsKind = tried.filter((one) => !one.issues.some((issue) => issue.code === 'wrong_type' && issue.path.length === depth))
+  const ofItsKind = tried.filter(
+    (one) => !one.issues.some((issue) => issue.code === 'wrong_type' && issue.path.length === depth),
+  )
   return ofItsKind.length === 1 ? ofItsKind[0] : undefined
 }
