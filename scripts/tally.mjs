@@ -12,9 +12,8 @@ const jestFiles = (root) =>
 const filesOf = (root, step) =>
   step === 'tests' ? jestFiles(root) : [join(root, '.turbo', `${step.replaceAll(' ', '-')}.json`)]
 
-export const forgetResults = (root) => {
-  for (const step of ['tests', 'laws', 'packed packages'])
-    for (const file of filesOf(root, step)) rmSync(file, { force: true })
+export const forgetResults = (root, steps) => {
+  for (const step of steps) for (const file of filesOf(root, step)) rmSync(file, { force: true })
 }
 
 const count = (result) => ({

@@ -16,6 +16,7 @@ const steps = [
     tests: true,
   },
   { name: 'laws', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/laws.ts'], tests: true },
+  { name: 'judges', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/agreement.ts'], tests: true },
   { name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true },
 ]
 
@@ -35,7 +36,10 @@ const judge = (step, code) => {
 }
 
 await install()
-forgetResults(root)
+forgetResults(
+  root,
+  steps.map(({ name }) => name),
+)
 for (const step of steps) {
   const begun = Date.now()
   const { code, output } = await run(step.program, step.args, { cwd: root, env: { FORCE_COLOR: '0' } })
