@@ -1,4 +1,5 @@
 export { edited, set, without } from './testing/edit.js'
+export { type Fault, faultsOf } from './testing/faults.js'
 export { laws } from './testing/laws.js'
 export { messageOf } from './testing/messages.js'
 export { mutate } from './testing/mutate.js'

@@ -13,7 +13,8 @@ export const isObject = (value: unknown): value is Keyed =>
 /** The value of an own key; the names of `Object.prototype` count only as own keys. */
 export const own = (value: Keyed, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined)
 
-const admitsNull = (node: Node): boolean =>
+/** Whether null is a value here and not an absence. */
+export const admitsNull = (node: Node): boolean =>
   node.kind === 'null' ||
   node.kind === 'json' ||
   node.kind === 'nullable' ||
