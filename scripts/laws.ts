@@ -7,7 +7,7 @@ const hold = async ({ says, check }: Law): Promise<{ says: string; findings: rea
   try {
     return { says, findings: await check() }
   } catch (error) {
-    return { says, findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
+    return { says, findings: [String(error)] }
   }
 }
 

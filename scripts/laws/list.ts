@@ -1,5 +1,6 @@
 import { arrows } from './arrows.js'
 import { declaredImports } from './declared-imports.js'
+import { baselines } from './baselines.js'
 import { decodePath } from './decode-path.js'
 import { documented } from './documented.js'
 import { entries } from './entries.js'
@@ -25,6 +26,7 @@ export const laws: readonly Law[] = [
   registered,
   schemas,
   readmeTables,
+  baselines,
   errorAnchors,
   documented,
   examples,

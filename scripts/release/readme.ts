@@ -1,44 +1,74 @@
-/** The tables between `<!-- contracts:begin -->` and `<!-- contracts:end -->`, generated from the registries. */
+/** The generated tables of the READMEs, each between its markers: `<!-- contracts:begin -->` and `<!-- contracts:end -->`. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
 import { files, textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
-import { packages, type Package } from '../workspace/packages.js'
+import { packages, root, type Package } from '../workspace/packages.js'
 import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
+import { table } from './table.js'
 
-const marked = /(<!-- contracts:begin -->\n)[\s\S]*?(<!-- contracts:end -->)/
-
-const table = (rows: readonly (readonly string[])[]) => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length), 3))
-  const line = (row: readonly string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = rows
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
-}
-
-const contractTable = ({ registry }: Domain) =>
+const contracts = ({ registry }: Domain) =>
   table([
     ['contract', 'version', 'role', 'what it carries'],
     ...registry.lines.map(({ contract }) => [
       `\`${lastWord(contract.id)}\``,
       String(contract.version),
       contract.role,
-      contract.says,
+      contract.says.replaceAll('|', '\\|'),
     ]),
   ])
 
-const packageTable = () => table([['package', 'what it is'], ...packages.map(packageRow)])
+const overview = () =>
+  table([
+    ['package', 'what it is'],
+    ...packages.map(({ folder, manifest }) => [
+      `[\`${manifest.name}\`](packages/${folder}/README.md)`,
+      manifest.description ?? '',
+    ]),
+  ])
 
-const packageRow = ({ folder, manifest }: Package) => [
-  `[\`${manifest.name}\`](packages/${folder}/README.md)`,
-  manifest.description ?? '',
-]
+// The catalog is a flat map of ranges; pnpm has read it before us.
+const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
+  readonly catalog: Readonly<Record<string, string>>
+}
 
-/** Every README that has the markers, with its table as it must be. */
+const publishedRange = (name: string, range: string) => {
+  if (range === 'catalog:') return catalog[name] ?? range
+  const other = packages.find(({ manifest }) => manifest.name === name)
+  return `${range.replace('workspace:', '')}${other?.manifest.version ?? ''}`
+}
+
+/** What a package goes with: core and the peers, with the ranges it is published with. */
+const versionsOf = ({ manifest }: Package) => {
+  const ranges = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies })
+  return ranges
+    .filter(([name, range]) => range.startsWith('workspace:') || name === 'io-ts' || name === 'fp-ts')
+    .map(([name, range]) => `\`${name}\` ${publishedRange(name, range)}`)
+    .join(', ')
+}
+
+const versions = (some: readonly Package[]) =>
+  table([
+    ['package', 'version', 'goes with'],
+    ...some.map((one) => [`\`${one.manifest.name}\``, one.manifest.version, versionsOf(one)]),
+  ])
+
+const put = (text: string, name: string, content: string) =>
+  text.replace(
+    new RegExp(`(<!-- ${name}:begin -->\\n)[\\s\\S]*?(<!-- ${name}:end -->)`),
+    (_, begin: string, end: string) => `${begin}\n${content}\n\n${end}`,
+  )
+
+/** Every README with its tables as they must be; one without markers is left as it is. */
 export const readmeFiles = async (): Promise<readonly Generated[]> => {
   const domains = await loadDomains()
   return files
-    .filter((file) => /(^|\/)README\.md$/.test(file) && marked.test(textOf(file)))
+    .filter((file) => /(^|\/)README\.md$/.test(file))
     .map((file) => {
-      const domain = domains.find(({ package: one }) => file === `packages/${one.folder}/README.md`)
-      const lines = domain ? contractTable(domain) : packageTable()
-      return { file, text: textOf(file).replace(marked, `$1\n${lines}\n\n$2`) }
+      const own = packages.filter((one) => file === `packages/${one.folder}/README.md`)
+      const domain = domains.find(({ package: one }) => one.folder === own[0]?.folder)
+      const withContracts = put(textOf(file), 'contracts', domain ? contracts(domain) : overview())
+      return { file, text: put(withContracts, 'versions', versions(own.length > 0 ? own : packages)) }
     })
 }
