@@ -1,3 +1,4 @@
+export { nearest } from './issue/did-you-mean.js'
 export { type IssueData } from './issue/issue.js'
 export { printable } from './issue/path.js'
 export { toIssueData } from './report/json.js'
