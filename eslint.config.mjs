@@ -125,7 +125,7 @@ export default defineConfig(
   },
   { files: ['packages/*/src/index.ts'], plugins: { house }, rules: { 'house/only-re-exports': 'error' } },
 
-  // Imports: no cycle, types included, and no default export outside configuration files.
+  // Imports: no cycle (a law in scripts/ adds those of types), and no default export outside configuration files.
   {
     files: ['packages/**/*.ts', 'apps/**/*.ts', 'scripts/**/*.ts'],
     plugins: { 'import-x': importX },

@@ -1,13 +1,7 @@
-import { sources, textOf } from '../workspace/files.js'
+import { sources } from '../workspace/files.js'
+import { importsOf } from '../workspace/imports.js'
 import { packages, type Package } from '../workspace/packages.js'
 import type { Law } from './law.js'
-
-const specifiers = (text: string) =>
-  [
-    ...text.matchAll(
-      /^(?:import|export)\b[^'"]*?from\s+['"]([^'".][^'"]*)['"]|^import\s+['"]([^'".][^'"]*)['"]|\bimport\(['"]([^'".][^'"]*)['"]\)/gm,
-    ),
-  ].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
 
 const packageOf = (specifier: string) =>
   specifier
@@ -20,11 +14,9 @@ const check = ({ folder, manifest }: Package): readonly string[] => {
   return sources
     .filter((file) => file.startsWith(`packages/${folder}/`))
     .flatMap((file) =>
-      specifiers(textOf(file))
-        .filter(
-          (specifier) =>
-            !specifier.startsWith('node:') && !specifier.startsWith('#') && !known.has(packageOf(specifier)),
-        )
+      importsOf(file)
+        .map(({ specifier }) => specifier)
+        .filter((specifier) => !/^(\.|#|node:)/.test(specifier) && !known.has(packageOf(specifier)))
         .map((specifier) => `${file} imports ${specifier}, which ${manifest.name} does not declare`),
     )
 }

@@ -1,21 +1,14 @@
-import { dirname, join, normalize } from 'node:path'
-import { entriesOf } from '../workspace/entries.js'
 import { files, textOf } from '../workspace/files.js'
-import { domains, packages } from '../workspace/packages.js'
+import { importsOf, sourceBehind } from '../workspace/imports.js'
+import { domains } from '../workspace/packages.js'
 import type { Law } from './law.js'
 
-/** What a file loads when it runs: imports and re-exports that are not of types alone. */
 const loads = (file: string): readonly string[] =>
-  [...textOf(file).matchAll(/^(?:import|export)\s+(?!type\b)(?:(\{[^}]*\}|[^'"{]*)\s*from\s+)?['"]([^'"]+)['"]/gm)]
-    .filter(([, names = '']) => !/^\{(?:\s*type\s+[^,}]+,?)+\s*\}$/.test(names.trim()))
-    .map((found) => found[2] ?? '')
+  importsOf(file)
+    .filter(({ ofTypes }) => !ofTypes)
+    .map(({ specifier }) => specifier)
 
-const fileOf = (from: string, specifier: string) =>
-  normalize(join(dirname(from), specifier))
-    .replaceAll('\\', '/')
-    .replace(/\.js$/, '.ts')
-
-/** Every file below these that runs when they are loaded, with the packages each one loads. */
+/** Every file below these that runs when they are loaded, with what it loads. */
 const reached = (starts: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const seen = new Map<string, readonly string[]>()
   const waiting = [...starts]
@@ -23,30 +16,25 @@ const reached = (starts: readonly string[]): ReadonlyMap<string, readonly string
     if (seen.has(file) || !files.includes(file)) continue
     const found = loads(file)
     seen.set(file, found)
-    for (const specifier of found) if (specifier.startsWith('.')) waiting.push(fileOf(file, specifier))
+    for (const specifier of found) if (specifier.startsWith('.')) waiting.push(sourceBehind(file, specifier))
   }
   return seen
 }
 
+const holdsContract = (file: string) => /^export const \w+(?:: \w+)? = contract\(/m.test(textOf(file))
+
 const starts = () => [
-  ...packages
-    .filter(({ folder }) => folder === 'core')
-    .flatMap(entriesOf)
-    .filter(({ subpath }) => subpath === './codecs')
-    .map(({ file }) => file),
+  'packages/core/src/codecs.ts',
   'packages/core/src/combinators/struct.ts',
   'packages/core/src/contract/contract.ts',
   ...domains.flatMap(({ folder }) =>
-    files.filter(
-      (file) =>
-        file.startsWith(`packages/${folder}/src/`) && /^export const \w+(?:: \w+)? = contract\(/m.test(textOf(file)),
-    ),
+    files.filter((file) => file.startsWith(`packages/${folder}/src/`) && file.endsWith('.ts') && holdsContract(file)),
   ),
 ]
 
 /** A bundle that decodes carries no fp-ts, and of io-ts the class `Type` alone. */
 export const decodePath: Law = {
-  says: 'what decodes a message loads nothing of fp-ts, and of io-ts its bare name in core alone',
+  says: 'what decodes a message loads nothing of fp-ts, and io-ts in core alone',
   check: () =>
     [...reached(starts())].flatMap(([file, specifiers]) =>
       specifiers

@@ -1,6 +1,7 @@
 import { arrows } from './arrows.js'
 import { declaredImports } from './declared-imports.js'
 import { baselines } from './baselines.js'
+import { cycles } from './cycles.js'
 import { decodePath } from './decode-path.js'
 import { documented } from './documented.js'
 import { entries } from './entries.js'
@@ -21,6 +22,7 @@ export const laws: readonly Law[] = [
   packageShape,
   arrows,
   declaredImports,
+  cycles,
   decodePath,
   entries,
   registered,

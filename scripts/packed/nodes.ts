@@ -7,7 +7,10 @@ import { root } from '../workspace/packages.js'
 export type Node = { readonly name: string; readonly binary: string }
 
 const newer = ['node22', 'node24', 'node26']
-  .map((name) => ({ name: name.replace('node', 'Node '), binary: join(root, 'apps/runtimes/node_modules', name, 'bin/node') }))
+  .map((name) => ({
+    name: name.replace('node', 'Node '),
+    binary: join(root, 'apps/runtimes/node_modules', name, 'bin/node'),
+  }))
   .filter(({ binary }) => existsSync(binary))
   .map(({ name, binary }) => ({ name, binary: realpathSync(binary) }))
 
