@@ -73,7 +73,7 @@ const nonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => i
 
 /**
  * A contract. Decoding never throws, never changes the value and answers with the same reference; all issues come at
- * once, in declared order and then in rule order.
+ * once, in declared order and then in rule order. A rule that stands twice is a programmer's mistake and throws.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
@@ -94,6 +94,8 @@ export const contract = <A>(parts: {
   const name = `${id}@${String(version)}`
   const node = reflect(codec)
   const rules = Object.freeze([...(parts.rules ?? [])])
+  const twice = rules.find((law, i) => rules.findIndex((other) => other.id === law.id) < i)
+  if (twice !== undefined) throw new TypeError(`${name} has the rule ${twice.id} twice`)
   const examiner = { name, node, rules }
   const decode = (value: unknown, mode: Mode = 'tolerant'): Validation<A> => {
     const issues = examine(examiner, value, mode === 'strict' ? 'refuse' : 'ignore')

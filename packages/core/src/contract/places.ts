@@ -31,15 +31,3 @@ export const placesOf = (value: unknown, pointer: string): readonly Place[] => {
   for (const segment of segmentsOf(pointer)) places = places.flatMap((place) => below(place, segment))
   return places.filter((place) => place.value !== undefined && place.value !== null)
 }
-
-/**
- * Whether one of the two stands at, above or below the other; a `*` of the pointer's segments matches any step.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const touches = (path: Path, segments: Path): boolean => {
-  const length = Math.min(path.length, segments.length)
-  for (let i = 0; i < length; i++) if (segments[i] !== '*' && String(path[i]) !== String(segments[i])) return false
-  return true
-}

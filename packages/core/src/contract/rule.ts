@@ -19,9 +19,9 @@ export type Finding =
   | { readonly path: Path; readonly issue: Issue; readonly severity?: 'warning' }
 
 /**
- * A named law across fields. Its `id` is `<domain>/<name>`, the name is its issues' code. It runs at every place `at`
- * matches (`/hypotheses/*`; the whole message when absent), unless a shape issue lies at, above or below a pointer it
- * `needs`, relative to that place. A change of what it accepts is a new `revision`.
+ * A named law across fields. Its `id` is `<domain>/<name>`, the name is its issues' code. It runs at every place a pointer
+ * of `at` matches (`/hypotheses/*`; the whole message when there is none), unless a shape issue lies at, above or below a
+ * pointer it `needs`, relative to that place. A change of what it accepts is a new `revision`.
  *
  * @category model
  * @since 1.0.0
@@ -31,7 +31,7 @@ export interface Rule<A> {
   readonly severity: Severity
   readonly says: string
   readonly revision: number
-  readonly at: string
+  readonly at: readonly string[]
   readonly needs: readonly string[]
   readonly check: (value: A) => readonly Finding[]
 }
@@ -51,8 +51,12 @@ export interface Rule<A> {
  * @since 1.0.0
  */
 export const rule = <A>(
-  law: Pick<Rule<A>, 'id' | 'says' | 'check'> & Partial<Pick<Rule<A>, 'severity' | 'revision' | 'at' | 'needs'>>,
-): Rule<A> => ({ severity: 'error', revision: 1, at: '', needs: [''], ...law })
+  law: Pick<Rule<A>, 'id' | 'says' | 'check'> &
+    Partial<Pick<Rule<A>, 'severity' | 'revision' | 'needs'>> & { readonly at?: string | readonly string[] },
+): Rule<A> => {
+  const { at = '', ...rest } = law
+  return { severity: 'error', revision: 1, needs: [''], ...rest, at: typeof at === 'string' ? [at] : at }
+}
 
 /**
  * The code of a rule's issues: the last word of its id.

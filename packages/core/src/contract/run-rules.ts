@@ -1,10 +1,11 @@
 import { Issue, type Severity } from '../issue/issue.js'
 import { type Path, segmentsOf } from '../issue/path.js'
-import { type Place, placesOf, touches } from './places.js'
+import { type FaultTree, faultTree, touches } from './fault-tree.js'
+import { type Place, placesOf } from './places.js'
 import { codeOf, type Finding, type Rule } from './rule.js'
 
-const blocked = (law: Rule<never>, place: Place, shape: readonly Issue[]): boolean =>
-  shape.some((issue) => law.needs.some((need) => touches(issue.path, [...place.path, ...segmentsOf(need)])))
+const blocked = (law: Rule<never>, place: Place, faults: FaultTree): boolean =>
+  law.needs.some((need) => touches(faults, [...place.path, ...segmentsOf(need)]))
 
 const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: string): Issue => {
   const severity: Severity = finding.severity ?? law.severity
@@ -37,12 +38,15 @@ export const runRules = (
   value: unknown,
   shape: readonly Issue[],
   contract: string,
-): readonly Issue[] =>
-  rules.flatMap((law) =>
-    placesOf(value, law.at)
-      .filter((place) => shape.length === 0 || !blocked(law, place, shape))
+): readonly Issue[] => {
+  const faults = faultTree(shape.map(({ path }) => path))
+  return rules.flatMap((law) =>
+    law.at
+      .flatMap((at) => placesOf(value, at))
+      .filter((place) => shape.length === 0 || !blocked(law, place, faults))
       // The shape holds wherever the rule looks, so the value is what its author wrote the check for.
       .flatMap((place) =>
         law.check(place.value as never).map((finding) => toIssue(law, finding, place.path, contract)),
       ),
   )
+}
