@@ -11,6 +11,7 @@ import { readmeTables, schemas } from './generated.js'
 import type { Law } from './law.js'
 import { exportCounts, lengths } from './lengths.js'
 import { names } from './names.js'
+import { notes } from './notes.js'
 import { ownWords } from './own-words.js'
 import { packageShape } from './package-shape.js'
 import { pages } from './pages.js'
@@ -29,6 +30,7 @@ export const laws: readonly Law[] = [
   schemas,
   readmeTables,
   baselines,
+  notes,
   errorAnchors,
   documented,
   examples,
