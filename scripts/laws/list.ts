@@ -17,6 +17,7 @@ import { packageShape } from './package-shape.js'
 import { pages } from './pages.js'
 import { registered } from './registered.js'
 import { testsBeside } from './tests-beside.js'
+import { testsRun } from './tests-run.js'
 
 /** Every law, in the order they are run. */
 export const laws: readonly Law[] = [
@@ -38,6 +39,7 @@ export const laws: readonly Law[] = [
   exportCounts,
   names,
   testsBeside,
+  testsRun,
   pages,
   ownWords,
 ]
