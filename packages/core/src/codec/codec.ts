@@ -1,4 +1,5 @@
 import { type Context, type Errors, Type } from 'io-ts'
+import { pathOf } from '../reflect/context.js'
 import type { Node } from '../reflect/node.js'
 import { withReflection } from '../reflect/reflection.js'
 import { startTrail } from '../walk/trail.js'
@@ -41,8 +42,12 @@ export const codec = <A>(name: string, node: Node): Codec<A> => {
 }
 
 const toErrors = <A>(type: Codec<A>, issues: ReturnType<typeof startTrail>['issues'], context: Context): Errors =>
-  issues.map((issue) => ({
-    value: issue.value,
-    context: [...context, ...issue.path.map((segment) => ({ key: String(segment), type }))],
-    message: issue.message,
-  }))
+  issues.map((found) => {
+    const issue = found.with({ path: [...pathOf(context), ...found.path] })
+    return {
+      value: issue.value,
+      context: [...context, ...found.path.map((segment) => ({ key: String(segment), type }))],
+      message: issue.path.length === 0 ? issue.message : String(issue),
+      issue, // for a contract that meets this codec inside one it cannot read
+    }
+  })

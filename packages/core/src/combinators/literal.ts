@@ -1,5 +1,5 @@
 import type { LiteralType } from 'io-ts'
-import { codec } from '../codec/codec.js'
+import { codec, type Codec } from '../codec/codec.js'
 
 /**
  * One exact string. Where it tells messages apart, `claims` names the contracts that ask for other values and `decides`
@@ -15,8 +15,13 @@ import { codec } from '../codec/codec.js'
 export const literal = <A extends string>(
   value: A,
   notes: { readonly claims?: Readonly<Record<string, string>>; readonly decides?: boolean } = {},
-): LiteralType<A> =>
-  Object.assign(codec<A>(JSON.stringify(value), { kind: 'literal', value, ...notes }), {
-    _tag: 'LiteralType' as const,
-    value,
-  })
+): LiteralType<A> => {
+  const made: Codec<A> & Pick<LiteralType<A>, '_tag' | 'value'> = Object.assign(
+    codec<A>(JSON.stringify(value), { kind: 'literal', value, ...notes }),
+    {
+      _tag: 'LiteralType' as const,
+      value,
+    },
+  )
+  return made
+}

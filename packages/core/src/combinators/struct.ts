@@ -1,8 +1,7 @@
-import type { InterfaceType, IntersectionType, Mixed, PartialType, Props, TypeOf } from 'io-ts'
+import type { InterfaceType, IntersectionType, PartialType, Props, TypeOf } from 'io-ts'
 import { codec } from '../codec/codec.js'
-import type { Field } from '../reflect/node.js'
+import { fieldsOf } from '../reflect/fields.js'
 import { reflect } from '../reflect/reflect.js'
-import { reflectionOf } from '../reflect/reflection.js'
 
 /**
  * What a struct decodes to, as one flat type: an optional field may hold null, because a sender's null is handed on.
@@ -34,14 +33,6 @@ export interface Struct<R extends Props, O extends Props> extends IntersectionTy
   readonly optional: O
 }
 
-const fieldsOf = (props: Props, required: boolean): Field[] =>
-  Object.entries<Mixed>(props).map(([key, part]) => ({
-    key,
-    required,
-    node: reflect(part),
-    ...reflectionOf(part)?.field,
-  }))
-
 /**
  * An object whose `required` keys are there and whose `optional` keys are absent, null or valid. Other keys are accepted
  * and kept; strict mode reports them, unless the struct is `open`. Issues: `wrong_type`, `missing`, and those of its fields.
@@ -62,11 +53,11 @@ export const struct = <R extends Props, O extends Props = {}>(
 ): Struct<R, O> => {
   const rest: Props = optional ?? {}
   const half = (_tag: string, props: Props, isRequired: boolean): object =>
-    Object.assign(codec<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired), open: true }), {
+    Object.assign(codec<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired, reflect), open }), {
       _tag,
       props,
     })
-  const fields = [...fieldsOf(required, true), ...fieldsOf(rest, false)]
+  const fields = [...fieldsOf(required, true, reflect), ...fieldsOf(rest, false, reflect)]
   return Object.assign(codec(name, { kind: 'object', name, fields, open }), {
     _tag: 'IntersectionType',
     types: [half('InterfaceType', required, true), half('PartialType', rest, false)],

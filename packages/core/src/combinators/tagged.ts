@@ -6,7 +6,8 @@ import { reflect } from '../reflect/reflect.js'
 
 /**
  * One of several objects told apart by a required literal key. A valid tag reports only its own member's issues; a wrong
- * one is `unknown_tag` at the tag, an absent one `missing`.
+ * one is `unknown_tag` at the tag, an absent one `missing`. A member without the literal, or two with one value, is a
+ * programmer's mistake and throws.
  *
  * @example
  * const Shape = tagged('Shape', 'type', [struct('Dot', { type: literal('dot') }), struct('Disc', { type: literal('disc'), radius: Ratio })])
@@ -21,6 +22,8 @@ export const tagged = <C extends readonly [Mixed, ...Mixed[]]>(
   members: C,
 ): Codec<TypeOf<C[number]>> => {
   const nodes = members.map((member) => ({ value: tagOf(reflect(member), tag, member.name), node: reflect(member) }))
+  const twice = nodes.find(({ value }, i) => nodes.findIndex((other) => other.value === value) < i)
+  if (twice !== undefined) throw new TypeError(`${name} has two members with the ${tag} "${twice.value}"`)
   return Object.assign(codec<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }), {
     _tag: 'UnionType',
     types: members,

@@ -1,7 +1,7 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import type { Codec } from '../codec/codec.js'
 import { codec } from '../codec/codec.js'
-import { unite } from '../reflect/fuse.js'
+import { unite } from '../reflect/unite.js'
 import { reflect } from '../reflect/reflect.js'
 
 /**

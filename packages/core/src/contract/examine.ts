@@ -1,3 +1,4 @@
+import { isFault } from '../issue/fault.js'
 import { Issue } from '../issue/issue.js'
 import type { Node } from '../reflect/node.js'
 import { type Extras, startTrail } from '../walk/trail.js'
@@ -25,17 +26,13 @@ const asError = (issue: Issue): Issue => (issue.severity === 'error' ? issue : i
 
 const isError = (issue: Issue): boolean => issue.severity === 'error'
 
-/** The keys a message may have only because tolerant mode looks away: they do not stop a rule. */
-const accepted = new Set(['unknown_key', 'null_value', 'renamed_key'])
-
-const isShape = (issue: Issue): boolean => issue.rule === undefined && !accepted.has(issue.code)
-
 const read = ({ name, node, rules }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
   const trail = startTrail(extras, name)
   walk(node, value, trail)
   const asked = extras === 'ignore' ? rules.filter((law) => law.severity === 'error') : rules
   if (asked.length === 0) return trail.issues
-  return [...trail.issues, ...runRules(asked, value, trail.issues.filter(isShape), name)]
+  const faulty = [...trail.issues.filter(isFault).map(({ path }) => path), ...trail.unread]
+  return [...trail.issues, ...runRules(asked, value, faulty, name)]
 }
 
 /**

@@ -12,7 +12,7 @@ const below = ({ path, value }: Place, segment: string): readonly Place[] => {
     const items: readonly unknown[] = value
     if (segment === '*') return items.map((item, i) => ({ path: [...path, i], value: item }))
     const i = Number(segment)
-    return Number.isInteger(i) && i in items ? [{ path: [...path, i], value: items[i] }] : []
+    return String(i) === segment && i in items ? [{ path: [...path, i], value: items[i] }] : []
   }
   const keys = segment === '*' ? Object.keys(value) : Object.hasOwn(value, segment) ? [segment] : []
   // The keys were just listed as own keys of the object.

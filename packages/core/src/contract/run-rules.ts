@@ -10,8 +10,11 @@ const blocked = (law: Rule<never>, place: Place, faults: FaultTree): boolean =>
 const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: string): Issue => {
   const severity: Severity = finding.severity ?? law.severity
   const path = [...root, ...finding.path]
-  if ('issue' in finding)
-    return finding.issue.with({ path: [...path, ...finding.issue.path], severity, rule: law.id, contract })
+  if ('issue' in finding) {
+    const { issue } = finding // a warning of the other contract stays one
+    const lowered = issue.severity === 'warning' ? issue.severity : severity
+    return issue.with({ path: [...path, ...issue.path], severity: lowered, rule: law.id, contract })
+  }
   const { says, value, hint } = finding
   return new Issue({
     severity,
@@ -27,8 +30,8 @@ const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: strin
 }
 
 /**
- * The issues of the rules, in rule order and then in message order. `shape` holds the issues of the shape alone: a rule
- * does not run where they touch what it needs.
+ * The issues of the rules, in rule order and then in message order. `faulty` holds the places whose shape is at
+ * fault or was not read: a rule does not run where they touch what it needs.
  *
  * @category rules
  * @since 1.0.0
@@ -36,14 +39,14 @@ const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: strin
 export const runRules = (
   rules: readonly Rule<never>[],
   value: unknown,
-  shape: readonly Issue[],
+  faulty: readonly Path[],
   contract: string,
 ): readonly Issue[] => {
-  const faults = faultTree(shape.map(({ path }) => path))
+  const faults = faultTree(faulty)
   return rules.flatMap((law) =>
     law.at
       .flatMap((at) => placesOf(value, at))
-      .filter((place) => shape.length === 0 || !blocked(law, place, faults))
+      .filter((place) => faulty.length === 0 || !blocked(law, place, faults))
       // The shape holds wherever the rule looks, so the value is what its author wrote the check for.
       .flatMap((place) =>
         law.check(place.value as never).map((finding) => toIssue(law, finding, place.path, contract)),

@@ -23,6 +23,9 @@ const distance = (a: string, b: string, cap: number): number => {
   return above[b.length] as number
 }
 
+/** A hint is not worth more than this many comparisons: a message with 100,000 keys gets none out of the rest. */
+const most = 500
+
 /**
  * The one candidate that is near enough to be what was meant: the same word in another case, or at most a third of its
  * letters away. Two equally near candidates are no answer.
@@ -37,7 +40,7 @@ export const nearest = (given: string, candidates: readonly string[]): string | 
   if (given.length > 64) return undefined
   let found: string | undefined
   let best = Infinity
-  for (const candidate of candidates) {
+  for (const candidate of candidates.slice(0, most)) {
     if (candidate === given) continue
     const cap = Math.max(1, Math.floor(Math.max(candidate.length, given.length) / 3))
     const far = distance(given.toLowerCase(), candidate.toLowerCase(), cap)

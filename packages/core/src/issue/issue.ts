@@ -1,7 +1,7 @@
 import { type Expected, phrase } from './expected.js'
 import { shapeMessage } from './message.js'
 import { type Path, toDisplayPath, toPointer } from './path.js'
-import { summarise, summariseRedacted } from './summary.js'
+import { redactSummary, summarise, summariseRedacted } from './summary.js'
 
 /**
  * Whether an issue makes the message invalid. In strict mode every warning is an error.
@@ -88,7 +88,7 @@ export class Issue {
 
   get actual(): string {
     const { value } = this.#parts
-    return value instanceof Summary ? value.text : summarise(value)
+    return Summary.is(value) ? value.text : summarise(value)
   }
 
   get message(): string {
@@ -110,12 +110,12 @@ export class Issue {
     return new Issue({ ...this.#parts, ...parts })
   }
 
-  /** The same issue with the value's kind and size in place of its content. */
+  /** The same issue with the value's kind and size in place of its content; a foreign codec's own words go as well. */
   redacted(): Issue {
-    const { value } = this.#parts
-    return value instanceof Summary || value === undefined
-      ? this
-      : this.with({ value: new Summary(summariseRedacted(value)) })
+    const { value, says, ...parts } = this.#parts
+    const words = says === undefined || shapeMessage(this.code, this.expected, '') !== undefined ? {} : { says }
+    const text = Summary.is(value) ? redactSummary(value.text) : summariseRedacted(value)
+    return new Issue({ ...parts, ...words, value: value === undefined ? value : new Summary(text) })
   }
 
   toString(): string {
@@ -141,7 +141,20 @@ export class Issue {
 
 /** A value of which only the summary is left. */
 class Summary {
-  constructor(readonly text: string) {}
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  get text(): string {
+    return this.#text
+  }
+
+  /** Looks at nothing a stranger's proxy could answer for. */
+  static is(value: unknown): value is Summary {
+    return typeof value === 'object' && value !== null && #text in value
+  }
 }
 
 /**
@@ -158,9 +171,6 @@ export const issueFromJson = (data: IssueData): Issue => {
   const value = data.actual === 'nothing' ? undefined : new Summary(data.actual)
   if (shapeMessage(data.code, data.expected, data.actual) === data.message) return new Issue({ ...data, value })
   const tail = ` — got ${data.actual}`
-  return new Issue({
-    ...data,
-    value,
-    says: data.message.endsWith(tail) ? data.message.slice(0, -tail.length) : data.message,
-  })
+  const told = value !== undefined && data.message.endsWith(tail)
+  return new Issue({ ...data, value, says: told ? data.message.slice(0, -tail.length) : data.message })
 }

@@ -44,7 +44,7 @@ export const toDisplayPath = (path: Path): string =>
     : path
         .map((segment, i) => {
           if (typeof segment === 'number') return `[${String(segment)}]`
-          if (!plain.test(segment)) return `[${printable(JSON.stringify(segment))}]`
+          if (!plain.test(segment)) return `[${quoted(segment)}]`
           return i === 0 ? segment : `.${segment}`
         })
         .join('')
@@ -58,6 +58,14 @@ export const toDisplayPath = (path: Path): string =>
  */
 export const printable = (text: string): string =>
   text.replace(
-    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+
+/**
+ * Text in quotation marks, as JSON writes it, and printable.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const quoted = (text: string): string => printable(JSON.stringify(text))

@@ -1,14 +1,17 @@
-import { printable } from './path.js'
+import { quoted } from './path.js'
 
 const limit = 60
 
-const quoted = (text: string): string => {
-  const whole = printable(JSON.stringify(text.slice(0, limit + 1)))
+/** Cut between characters and escapes, never inside one. */
+const string = (text: string): string => {
+  const whole = quoted(text.slice(0, limit + 1))
   if (whole.length <= limit && text.length <= limit) return whole
-  return `${Array.from(whole.slice(0, limit - 2))
-    .slice(0, -1)
-    .join('')
-    .replace(/\\[^"]{0,4}$|\\$/, '')}…"`
+  let kept = '"'
+  for (const character of whole.slice(1, -1).match(/\\u[0-9a-f]{4}|\\[^u]|[^\\]/gu) ?? []) {
+    if (kept.length + character.length > limit - 2) break
+    kept += character
+  }
+  return `${kept}…"`
 }
 
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
@@ -22,7 +25,7 @@ const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n ==
 export const summarise = (value: unknown): string => {
   switch (typeof value) {
     case 'string':
-      return quoted(value)
+      return string(value)
     case 'undefined':
       return 'nothing'
     case 'object':
@@ -35,19 +38,15 @@ export const summarise = (value: unknown): string => {
   }
 }
 
+// A proxy may refuse to be looked at; a summary must still be made.
 const container = (value: object): string => {
-  if (Array.isArray(value))
-    return value.length === 0 ? 'an empty array' : `an array of ${counted(value.length, 'item')}`
-  const keys = keysOf(value)
-  return keys === 0 ? 'an empty object' : `an object with ${counted(keys, 'key')}`
-}
-
-// A proxy may refuse to list its keys; a summary must still be made.
-const keysOf = (value: object): number => {
   try {
-    return Object.keys(value).length
+    if (Array.isArray(value))
+      return value.length === 0 ? 'an empty array' : `an array of ${counted(value.length, 'item')}`
+    const keys = Object.keys(value).length
+    return keys === 0 ? 'an empty object' : `an object with ${counted(keys, 'key')}`
   } catch {
-    return 0
+    return 'an object'
   }
 }
 
@@ -68,4 +67,16 @@ export const summariseRedacted = (value: unknown): string => {
     default:
       return summarise(value)
   }
+}
+
+/**
+ * A summary another process has written, without the content it may show.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const redactSummary = (text: string): string => {
+  if (text.startsWith('"')) return 'a string'
+  if (/^-?(?:[0-9]|Infinity|NaN)/.test(text)) return 'a number'
+  return text === 'true' || text === 'false' ? 'a boolean' : text
 }

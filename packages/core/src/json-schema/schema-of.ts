@@ -1,4 +1,5 @@
 import type { Field, Json, Node, NodeOf } from '../reflect/node.js'
+import { nothing } from '../reflect/unite.js'
 
 /**
  * A JSON Schema, or a part of one, as plain data.
@@ -14,8 +15,7 @@ interface Writer {
   readonly shared: ReadonlyMap<Node, string>
 }
 
-const optional = <A extends Json>(key: string, value: A | undefined): Schema =>
-  value === undefined ? {} : { [key]: value }
+const optional = (key: string, value: Json | undefined): Schema => (value === undefined ? {} : { [key]: value })
 
 // Python's `$` admits a final line feed; the pattern beside the `not` then means the same everywhere.
 const withoutLineFeed: Schema = { not: { type: 'string', pattern: '\\n' } }
@@ -99,7 +99,7 @@ export const bodyOf = (node: Node, writer: Writer): Schema => {
     case 'json':
       return {}
     case 'literal':
-      return { type: typeof node.value, const: node.value }
+      return { type: node.value === null ? 'null' : typeof node.value, const: node.value }
     case 'enum':
       return node.open ? { type: 'string' } : { type: 'string', enum: node.values }
     case 'array':
@@ -128,6 +128,7 @@ export const bodyOf = (node: Node, writer: Writer): Schema => {
     case 'refined':
       return { ...part(node.node), $comment: `${node.name}: its predicate cannot be written as JSON Schema` }
     case 'opaque':
+      if (node === nothing) return { not: {} }
       return { $comment: `${node.name}: its law is code and cannot be written as JSON Schema` }
   }
 }

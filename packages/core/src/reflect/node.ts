@@ -144,13 +144,24 @@ interface RefinedNode extends Named {
   readonly holds: (value: unknown) => boolean
 }
 
+/**
+ * What an opaque codec finds wrong, where below it, and the issue itself when a codec of ours inside it has made one.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface OpaqueFault {
+  readonly path: readonly (string | number)[]
+  readonly value: unknown
+  readonly says?: string
+  readonly issue?: unknown
+}
+
 /** A codec whose law is code: it is run as it is, and every derived artefact says that it could not be read. */
 interface OpaqueNode extends Named {
   readonly kind: 'opaque'
   readonly name: string
-  readonly validate: (
-    value: unknown,
-  ) => readonly { readonly path: readonly (string | number)[]; readonly says?: string; readonly value: unknown }[]
+  readonly validate: (value: unknown) => readonly OpaqueFault[]
 }
 
 /**

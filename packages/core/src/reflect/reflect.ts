@@ -1,11 +1,12 @@
 import type { Mixed } from 'io-ts'
 import type { Node } from './node.js'
 import { reflectionOf } from './reflection.js'
+import { opaqueNode } from './opaque.js'
 import { stockNode } from './stock.js'
 
 /**
  * What a codec means, as data: its own node when it carries one, else what its stock io-ts combinator says. A codec
- * nobody can read becomes an opaque node that runs it.
+ * nobody can read, or a copy of ours that validates otherwise, becomes an opaque node that runs it.
  *
  * @example
  * assert.deepStrictEqual(reflect(t.array(Ratio)), { kind: 'array', item: reflect(Ratio) })
@@ -13,4 +14,8 @@ import { stockNode } from './stock.js'
  * @category destructors
  * @since 1.0.0
  */
-export const reflect = (codec: Mixed): Node => reflectionOf(codec)?.node ?? stockNode(codec, reflect)
+export const reflect = (codec: Mixed): Node => {
+  const carried = reflectionOf(codec)
+  if (carried === undefined) return stockNode(codec, reflect)
+  return carried.validate === codec.validate ? carried.node : opaqueNode(codec)
+}

@@ -5,13 +5,15 @@ import type { Field, Node } from './node.js'
 type FieldNotes = Pick<Field, 'description' | 'formerly' | 'deprecated'>
 
 /**
- * What a codec carries as data.
+ * What a codec carries as data; `validate` is the function the node speaks of. It is copied with the codec, so a copy
+ * that validates otherwise shows it.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Reflection {
   readonly node: Node
+  readonly validate?: unknown
   readonly field?: FieldNotes
 }
 
@@ -34,8 +36,11 @@ export const reflectionOf = (codec: object): Reflection | undefined =>
  * @category constructors
  * @since 1.0.0
  */
-export const withReflection = <C extends object>(codec: C, reflection: Reflection): C =>
-  Object.defineProperty(codec, key, { value: reflection })
+export const withReflection = <C extends Mixed>(codec: C, reflection: Reflection): C => {
+  const value: Reflection = { ...reflection, validate: codec.validate }
+  Object.assign(codec, { [key]: value })
+  return codec
+}
 
 /**
  * A copy of a codec that carries other data; it validates as the original does.

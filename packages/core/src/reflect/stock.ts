@@ -1,29 +1,27 @@
-import type { Errors, Mixed } from 'io-ts'
-import type { Field, Node, NodeOf, Primitive } from './node.js'
-import { reflectionOf } from './reflection.js'
-import { fuse, unite } from './fuse.js'
+import type { Mixed } from 'io-ts'
+import type { Node, NodeOf, Primitive } from './node.js'
+import { fieldsOf } from './fields.js'
+import { fuse } from './fuse.js'
+import { nothing, unite } from './unite.js'
+import { opaqueNode } from './opaque.js'
 
 /** What a stock codec shows of itself; which parts are there depends on `_tag`. */
 interface Stock {
   readonly _tag?: string
   readonly name: string
+  readonly decode: unknown
   readonly type?: Mixed
   readonly types?: readonly Mixed[]
   readonly props?: Readonly<Record<string, Mixed>>
   readonly keys?: Readonly<Record<string, unknown>>
   readonly value?: Primitive
+  readonly domain?: Mixed
   readonly codomain?: Mixed
   readonly predicate?: (value: unknown) => boolean
   readonly runDefinition?: () => Mixed
 }
 
 type Read = (codec: Mixed) => Node
-
-const fieldsOf = (props: Readonly<Record<string, Mixed>>, required: boolean, read: Read): Field[] =>
-  Object.keys(props).map((key) => {
-    const codec = props[key] as Mixed // the key was just listed
-    return { key, required, node: read(codec), ...reflectionOf(codec)?.field }
-  })
 
 const objectNode = (codec: Stock, required: boolean, read: Read): Node => ({
   kind: 'object',
@@ -34,11 +32,31 @@ const objectNode = (codec: Stock, required: boolean, read: Read): Node => ({
 
 const many = (codec: Stock, read: Read): Node[] => (codec.types ?? []).map(read)
 
+/** A record over listed keys asks for every one of them; over other strings its keys are the sender's. */
+const recordNode = (codec: Stock, read: Read): Node => {
+  if (codec.domain === undefined || codec.codomain === undefined) return { kind: 'object', fields: [], open: true }
+  const domain = read(codec.domain)
+  const keys = domain.kind === 'enum' && !domain.open ? domain.values : domain.kind === 'literal' ? [domain.value] : []
+  if (keys.length > 0) {
+    const props = Object.fromEntries(keys.map((key) => [String(key), codec.codomain as Mixed])) // asked above
+    return { kind: 'object', name: codec.name, fields: fieldsOf(props, true, read), open: false }
+  }
+  return isAnyString(domain)
+    ? { kind: 'dictionary', value: read(codec.codomain) }
+    : opaqueNode(codec as unknown as Mixed) // a Stock is what a codec shows
+}
+
+const isAnyString = (node: Node): boolean =>
+  node.kind === 'string' && [node.minLength, node.maxLength, node.pattern].every((bound) => bound === undefined)
+
 const readers: Readonly<Record<string, (codec: Stock & Required<Pick<Stock, 'type'>>, read: Read) => Node>> = {
   StringType: () => ({ kind: 'string' }),
   NumberType: () => ({ kind: 'number', integer: false }),
   BooleanType: () => ({ kind: 'boolean' }),
   NullType: () => ({ kind: 'null' }),
+  UndefinedType: () => nothing,
+  VoidType: () => nothing,
+  AnyType: () => ({ kind: 'json' }),
   UnknownType: () => ({ kind: 'json' }),
   AnyArrayType: () => ({ kind: 'array', item: { kind: 'json' } }),
   AnyDictionaryType: () => ({ kind: 'object', fields: [], open: true }),
@@ -52,10 +70,7 @@ const readers: Readonly<Record<string, (codec: Stock & Required<Pick<Stock, 'typ
   StrictType: (codec, read) => objectNode(codec, true, read),
   ExactType: (codec, read) => read(codec.type),
   ReadonlyType: (codec, read) => read(codec.type),
-  DictionaryType: (codec, read) => ({
-    kind: 'dictionary',
-    value: codec.codomain === undefined ? { kind: 'json' } : read(codec.codomain),
-  }),
+  DictionaryType: recordNode,
   UnionType: (codec, read) => unite(many(codec, read), codec.name),
   IntersectionType: (codec, read) => fuse(many(codec, read), codec.name),
   RefinementType: (codec, read) => ({
@@ -83,33 +98,6 @@ const lazyNode = (codec: Stock, read: Read): Node => {
   return node
 }
 
-/** The node that runs a codec as it is. */
-const opaqueNode = (codec: Mixed): Node => ({
-  kind: 'opaque',
-  name: codec.name,
-  validate: (value) => {
-    const result = codec.validate(value, [{ key: '', type: codec }])
-    return result._tag === 'Right' ? [] : located(result.left)
-  },
-})
-
-const located = (errors: Errors): ReturnType<NodeOf<'opaque'>['validate']> =>
-  errors.map((error) => ({
-    path: error.context
-      .slice(1)
-      .flatMap((entry, i) => (isIndexStep(error.context[i]?.type) ? [] : [keyOf(entry.key, error.context[i]?.actual)])),
-    value: error.value,
-    ...(error.message === undefined ? {} : { says: error.message }),
-  }))
-
-/** io-ts counts the members of unions and intersections as steps; no path of a message has them. */
-const isIndexStep = (type: unknown): boolean => {
-  const tag = (type as Stock | undefined)?._tag // a context entry's decoder, which may be anything
-  return tag === 'UnionType' || tag === 'IntersectionType'
-}
-
-const keyOf = (key: string, parent: unknown): string | number => (Array.isArray(parent) ? Number(key) : key)
-
 /**
  * The node of a codec that carries no data of ours. A clone whose `decode` was replaced keeps its `_tag` but not its
  * meaning, so it is opaque.
@@ -118,8 +106,8 @@ const keyOf = (key: string, parent: unknown): string | number => (Array.isArray(
  * @since 1.0.0
  */
 export const stockNode = (codec: Mixed, read: Read): Node => {
-  const { _tag = '' } = codec as Stock // every io-ts codec shows its parts
-  const untouched = String(codec.decode).includes('[native code]')
+  const { _tag = '', decode } = codec as Stock // every io-ts codec shows its parts
+  const untouched = String(decode).includes('[native code]')
   const reader = untouched && Object.hasOwn(readers, _tag) ? readers[_tag] : undefined
   return reader === undefined ? opaqueNode(codec) : reader(codec as Mixed & { type: Mixed }, read) // readers ask only what their tag has
 }

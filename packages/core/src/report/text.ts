@@ -37,7 +37,7 @@ const block = (issue: Issue, options: TextOptions): string => {
   const meta = [place(issue, options), issue.code, issue.contract]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ')
-  const hint = shown.hint ?? ''
+  const hint = printable(shown.hint ?? '')
   const last =
     hint.length > metaColumn - 4
       ? `  ${hint}\n  ${paint(2, meta)}`

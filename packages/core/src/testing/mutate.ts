@@ -40,8 +40,15 @@ const changed = (value: unknown, random: Random): unknown => {
       String(value),
       Math.round(value),
     ])
-  if (Array.isArray(value))
-    return pick(random, [value.slice(1), [...value, ...value.slice(0, 1)], [...value, null], { ...value }])
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value
+    return pick(random, [
+      items.slice(1),
+      [...items, ...items.slice(0, 1)],
+      [...items, null],
+      Object.fromEntries(items.entries()),
+    ])
+  }
   if (typeof value === 'object' && value !== null)
     return pick(random, [Object.entries(value), [value], { ...value, [pick(random, strangeKeys)]: 1 }])
   return pick(random, strangers)

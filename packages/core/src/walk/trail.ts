@@ -1,5 +1,6 @@
 import { expectedOf } from '../issue/expected-of.js'
 import { Issue, type IssueParts } from '../issue/issue.js'
+import type { Path } from '../issue/path.js'
 import type { Node } from '../reflect/node.js'
 
 /**
@@ -12,7 +13,8 @@ import type { Node } from '../reflect/node.js'
 export type Extras = 'ignore' | 'warn' | 'refuse'
 
 /**
- * One walk through one message: where it stands, what it has found, and the objects it is inside of.
+ * One walk through one message: where it stands, what it has found, the recursive codecs it is inside of and the values
+ * they are following, and the places whose content it gave up reading: no rule may look there.
  *
  * @category model
  * @since 1.0.0
@@ -22,7 +24,8 @@ export interface Trail {
   readonly contract: string
   readonly path: (string | number)[]
   readonly issues: Issue[]
-  readonly inside: object[]
+  readonly inside: { readonly node: Node; readonly value: object }[]
+  readonly unread: Path[]
 }
 
 /** A step of the walk; passed down so that the parts need not import the whole. */
@@ -40,10 +43,27 @@ export const startTrail = (extras: Extras, contract: string): Trail => ({
   path: [],
   issues: [],
   inside: [],
+  unread: [],
 })
 
 /** The same place with an empty list of issues, to try a branch. */
-export const branch = (trail: Trail): Trail => ({ ...trail, issues: [], path: trail.path.slice() })
+export const branch = (trail: Trail): Trail => ({
+  ...trail,
+  issues: [],
+  unread: [],
+  path: trail.path.slice(),
+})
+
+/** Takes over what a branch has found. */
+export const adopt = (trail: Trail, found: Pick<Trail, 'issues' | 'unread'>): void => {
+  for (const issue of found.issues) trail.issues.push(issue)
+  for (const path of found.unread) trail.unread.push(path)
+}
+
+/** Notes that the rest of the value at this place was not read, so that its one issue is all that is said of it. */
+export const leaveUnread = (trail: Trail): void => {
+  trail.unread.push(trail.path.slice())
+}
 
 /** Adds an issue at the place the walk has reached, or at a key below it. */
 export const report = (trail: Trail, parts: Omit<IssueParts, 'path' | 'contract'>, below?: string): void => {

@@ -10,6 +10,7 @@ const reportCount = (
   else if (value.length > (bounds.max ?? Infinity)) report(trail, { code: 'too_many', expected: bounds, value })
 }
 
+/** Counts the items, then walks them in order. */
 export const walkArray = (node: NodeOf<'array'>, value: unknown, trail: Trail, step: Step): void => {
   if (!Array.isArray(value)) return reportType(node, value, trail)
   const { min, max } = node
@@ -19,6 +20,7 @@ export const walkArray = (node: NodeOf<'array'>, value: unknown, trail: Trail, s
   for (let i = 0; i < value.length; i++) descend(node.item, value[i], i, trail, step)
 }
 
+/** Counts the items, then walks those that are there, each with its own node. */
 export const walkTuple = (node: NodeOf<'tuple'>, value: unknown, trail: Trail, step: Step): void => {
   if (!Array.isArray(value)) return reportType(node, value, trail)
   reportCount({ min: node.items.length, max: node.items.length }, value, trail)

@@ -28,6 +28,7 @@ const lengthFault = (node: NodeOf<'string'>, value: string, trail: Trail): boole
   return true
 }
 
+/** One fault a string: its type, else its length, else its pattern; advice only where none is at fault. */
 export const walkString = (node: NodeOf<'string'>, value: unknown, trail: Trail): void => {
   if (typeof value !== 'string') return reportType(node, value, trail)
   if (lengthFault(node, value, trail)) return
@@ -45,6 +46,7 @@ const walkAdvice = (node: NodeOf<'string'>, value: string, trail: Trail): void =
   }
 }
 
+/** A finite number, whole where asked, within its bounds. */
 export const walkNumber = (node: NodeOf<'number'>, value: unknown, trail: Trail): void => {
   if (typeof value !== 'number' || !(node.integer ? Number.isInteger(value) : Number.isFinite(value)))
     return reportType(node, value, trail)
@@ -59,6 +61,7 @@ const isJson = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'number' ? Number.isFinite(value) : ['string', 'boolean', 'object'].includes(typeof value))
 
+/** The kinds that have no bounds. */
 export const walkOfType = (node: NodeOf<'boolean' | 'null' | 'json'>, value: unknown, trail: Trail): void => {
   const holds =
     node.kind === 'boolean' ? typeof value === 'boolean' : node.kind === 'null' ? value === null : isJson(value)
@@ -67,6 +70,7 @@ export const walkOfType = (node: NodeOf<'boolean' | 'null' | 'json'>, value: unk
 
 const kindsDiffer = (value: unknown, wanted: Primitive): boolean => typeof value !== typeof wanted || value === null
 
+/** The one value; the hint names the contract that asks for the value that came, when the literal knows it. */
 export const walkLiteral = (node: NodeOf<'literal'>, value: unknown, trail: Trail): void => {
   if (value === node.value) return
   if (kindsDiffer(value, node.value)) return reportType(node, value, trail)
@@ -100,6 +104,7 @@ export const settles = (node: Node, value: unknown): boolean =>
   typeof value === 'string' &&
   (node.decides === true || claimed(node, value) !== undefined)
 
+/** One of the values; any string where the list is open. */
 export const walkEnum = (node: NodeOf<'enum'>, value: unknown, trail: Trail): void => {
   if (typeof value !== 'string') return reportType(node, value, trail)
   if (node.open || node.values.includes(value)) return

@@ -1,15 +1,18 @@
 import { kindOf } from '../issue/expected-of.js'
+import { isFault } from '../issue/fault.js'
 import type { Node, NodeOf } from '../reflect/node.js'
-import { branch, report, reportType, type Step, type Trail } from './trail.js'
+import { adopt, branch, leaveUnread, report, reportType, type Step, type Trail } from './trail.js'
 import { isObject, own } from './walk-object.js'
 import { reportTag } from './walk-scalar.js'
 
+/** Walks the member the tag chooses; without one nothing else of the object is read. */
 export const walkTagged = (node: NodeOf<'tagged'>, value: unknown, trail: Trail, step: Step): void => {
   if (!isObject(value)) return reportType(node, value, trail)
-  const values = node.members.map((member) => member.value)
   const tag = own(value, node.tag)
   const chosen = node.members.find((member) => member.value === tag)
   if (chosen !== undefined) return step(chosen.node, value, trail)
+  leaveUnread(trail)
+  const values = node.members.map((member) => member.value)
   if (tag === undefined) return report(trail, { code: 'missing', expected: values, value: tag }, node.tag)
   trail.path.push(node.tag)
   if (typeof tag === 'string') reportTag(values, tag, trail)
@@ -23,27 +26,41 @@ const attempt = (member: Node, value: unknown, trail: Trail, step: Step): Trail 
   return tried
 }
 
-const accepted = (tried: Trail): boolean => tried.issues.every((issue) => issue.severity === 'warning')
-
 /**
- * A member that accepts decides. When none does and exactly one member is of the value's kind, its faults are the
- * faults; otherwise the value is simply of the wrong type. In strict mode a member that accepts as it stands comes first.
+ * A member with nothing to say decides, then the first that tolerant mode accepts. When there is neither, the faults are
+ * those of the member that was meant, and without one the value is simply of the wrong type.
  */
 export const walkUnion = (node: NodeOf<'union'>, value: unknown, trail: Trail, step: Step): void => {
-  const tried = node.members.map((member) => attempt(member, value, trail, step))
-  const tolerant = (i: number): boolean =>
-    accepted(attempt(node.members[i] as Node, value, { ...trail, extras: 'ignore' }, step)) // i is an index of members
-  const best =
-    tried.find(accepted) ??
-    tried.find((_, i) => trail.extras === 'refuse' && tolerant(i)) ??
-    only(tried, trail.path.length)
-  if (best !== undefined) trail.issues.push(...best.issues)
-  else report(trail, { code: 'wrong_type', expected: kindOf(node), value })
+  const tried: Trail[] = []
+  for (const member of node.members) {
+    const one = attempt(member, value, trail, step)
+    if (one.issues.length === 0) return
+    tried.push(one)
+  }
+  const best = tried.find(({ issues }) => !issues.some(isFault)) ?? meant(tried, value, trail)
+  if (best === undefined) report(trail, { code: 'wrong_type', expected: kindOf(node), value })
+  else adopt(trail, best)
 }
 
-const only = (tried: readonly Trail[], depth: number): Trail | undefined => {
+/** The only member of the value's kind, or of several kinds of object the one with the fewest faults. */
+const meant = (tried: readonly Trail[], value: unknown, trail: Trail): Trail | undefined => {
+  const depth = trail.path.length
   const ofItsKind = tried.filter(
-    (one) => !one.issues.some((issue) => issue.code === 'wrong_type' && issue.path.length === depth),
+    ({ issues }) => !issues.some(({ code, path }) => code === 'wrong_type' && path.length === depth),
   )
-  return ofItsKind.length === 1 ? ofItsKind[0] : undefined
+  if (ofItsKind.length < 2) return ofItsKind[0]
+  if (typeof value !== 'object') return undefined
+  leaveUnread(trail)
+  return ofItsKind.reduce((best, one) => (one.issues.length < best.issues.length ? one : best))
+}
+
+/** Members of an intersection speak of one value: what one has reported at a place, a later one does not repeat. */
+export const walkIntersection = (node: NodeOf<'intersection'>, value: unknown, trail: Trail, step: Step): void => {
+  const reported = new Set<string>()
+  for (const member of node.members) {
+    const one = attempt(member, value, trail, step)
+    const fresh = one.issues.filter((issue) => !reported.has(issue.pointer))
+    for (const issue of one.issues) reported.add(issue.pointer)
+    adopt(trail, { issues: fresh, unread: one.unread })
+  }
 }

@@ -4,7 +4,7 @@ import { walkArray, walkTuple } from './walk-array.js'
 import { walkObject, walkDictionary } from './walk-object.js'
 import { walkEnum, walkLiteral, walkNumber, walkOfType, walkString } from './walk-scalar.js'
 import { walkLazy, walkOpaque, walkRefined } from './walk-foreign.js'
-import { walkTagged, walkUnion } from './walk-union.js'
+import { walkIntersection, walkTagged, walkUnion } from './walk-union.js'
 
 /**
  * Adds to the trail every issue the node has with the value, in declared field order and array order.
@@ -41,7 +41,7 @@ export const walk = (node: Node, value: unknown, trail: Trail): void => {
     case 'nullable':
       return value === null ? undefined : walk(node.node, value, trail)
     case 'intersection':
-      return node.members.forEach((member) => walk(member, value, trail))
+      return walkIntersection(node, value, trail, walk)
     case 'lazy':
       return walkLazy(node, value, trail, walk)
     case 'refined':
