@@ -1,0 +1,31 @@
+import type { AnyContract } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+import { creativeGeneratorInput } from '../creative-generator/creative-generator-input.js'
+import { dataAgentInput } from '../data-agent/data-agent-input.js'
+import { evaluatorInput } from '../evaluator/evaluator-input.js'
+import { insightAgentInput } from '../insight-agent/insight-agent-input.js'
+import { plannerInput } from '../planner/planner-input.js'
+import { reportGeneratorInput } from '../report-generator/report-generator-input.js'
+
+/**
+ * What each agent takes.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const agentInputs = {
+  planner: plannerInput,
+  data_agent: dataAgentInput,
+  insight_agent: insightAgentInput,
+  evaluator_agent: evaluatorInput,
+  creative_generator: creativeGeneratorInput,
+  report_generator: reportGeneratorInput,
+} as const
+
+/**
+ * The messages of a table of contracts by agent.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type MessageOf<T extends Readonly<Record<string, AnyContract>>> = { [N in keyof T]: TypeOf<T[N]['codec']> }

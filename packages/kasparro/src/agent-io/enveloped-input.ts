@@ -1,0 +1,22 @@
+import { type AnyContract, contract } from '@contracts/core'
+import { Envelope, envelope } from '../envelope/envelope.js'
+import { payloadMatches } from '../envelope/payload-matches.js'
+
+/**
+ * An agent's input in an envelope, whoever sends it: the envelope's law, with the input in the place of the payload.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const envelopedInput = (input: AnyContract): AnyContract => {
+  const { id, version, role, says, rules } = envelope
+  const payload = payloadMatches(() => input)
+  return contract({
+    id,
+    version,
+    role,
+    says,
+    codec: Envelope,
+    rules: rules.map((law) => (law.id === payload.id ? payload : law)),
+  })
+}

@@ -1,0 +1,34 @@
+import { oneOf, openOneOf } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+
+const agents = [
+  'planner',
+  'data_agent',
+  'insight_agent',
+  'evaluator_agent',
+  'creative_generator',
+  'report_generator',
+] as const
+
+/**
+ * One of the six agents of the system, in the order they work.
+ *
+ * @example
+ * import { AgentName } from '@contracts/kasparro'
+ *
+ * assert.deepStrictEqual([AgentName.is('planner'), AgentName.is('accountant')], [true, false])
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const AgentName = oneOf('AgentName', ...agents)
+export type AgentName = TypeOf<typeof AgentName>
+
+/**
+ * The name an agent is called by in a message: one of the six today, and open to a seventh.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const AgentReference = openOneOf('AgentReference', ...agents)
+export type AgentReference = TypeOf<typeof AgentReference>

@@ -1,0 +1,11 @@
+import { oneOf } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * How an agent's run ended.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ExecutionStatus = oneOf('ExecutionStatus', 'success', 'failure', 'partial')
+export type ExecutionStatus = TypeOf<typeof ExecutionStatus>

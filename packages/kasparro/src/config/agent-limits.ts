@@ -1,0 +1,15 @@
+import { field, struct } from '@contracts/core'
+import { PositiveInt } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * How much the agents make of how little.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const AgentLimits = struct('AgentLimits', {
+  max_hypotheses: field(PositiveInt, 'At most so many hypotheses per run.'),
+  min_data_points: field(PositiveInt, 'A trend takes at least so many data points.'),
+})
+export type AgentLimits = TypeOf<typeof AgentLimits>

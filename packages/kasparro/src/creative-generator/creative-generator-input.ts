@@ -1,0 +1,34 @@
+import { contract, field, struct } from '@contracts/core'
+import { JsonObject, Ratio, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * What the creative generator is given to improve on.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const CreativeGeneratorInput = struct(
+  'CreativeGeneratorInput',
+  {
+    data_summary: field(JsonObject, 'What the data agent found.'),
+    dataset_path: field(Text, 'Where the ads dataset lies.'),
+    config: field(JsonObject, 'The configuration the agents run under.'),
+  },
+  { low_ctr_threshold: field(Ratio, 'Campaigns below this click-through rate get new creatives.') },
+)
+export type CreativeGeneratorInput = TypeOf<typeof CreativeGeneratorInput>
+
+/**
+ * The data in which the creative generator finds campaigns to improve.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const creativeGeneratorInput = contract({
+  id: 'kasparro/creative-generator-input',
+  version: 1,
+  role: 'input',
+  says: 'The data in which the creative generator finds campaigns to improve.',
+  codec: CreativeGeneratorInput,
+})

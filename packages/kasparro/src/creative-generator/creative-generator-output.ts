@@ -1,0 +1,35 @@
+import { arrayOf, contract, field, struct } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+import { headerOf } from '../agent/agent-header.js'
+import { Reasoning } from '../agent/reasoning.js'
+import { campaignNamed } from './campaign-named.js'
+import { formerName } from './former-name.js'
+import { Recommendation } from './recommendation.js'
+
+/**
+ * The proposals as the creative generator sends them.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const CreativeGeneratorOutput = struct('CreativeGeneratorOutput', {
+  ...headerOf('creative_generator'),
+  recommendations: field(arrayOf(Recommendation), 'New ads, campaign by campaign; none when all campaigns do well.'),
+  reasoning: field(Reasoning, 'How the agent chose them.'),
+})
+export type CreativeGeneratorOutput = TypeOf<typeof CreativeGeneratorOutput>
+
+/**
+ * The ads the creative generator proposes for weak campaigns.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const creativeGeneratorOutput = contract({
+  id: 'kasparro/creative-generator-output',
+  version: 1,
+  role: 'output',
+  says: 'The ads the creative generator proposes for weak campaigns.',
+  codec: CreativeGeneratorOutput,
+  rules: [campaignNamed, formerName],
+})

@@ -1,0 +1,39 @@
+import { arrayOf, contract, field, struct } from '@contracts/core'
+import { JsonObject, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { dateRangeOrdered } from '../date-range/date-range-ordered.js'
+import { RequestedDates } from '../date-range/requested-dates.js'
+
+/**
+ * What the data agent is asked to read.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const DataAgentInput = struct(
+  'DataAgentInput',
+  {
+    dataset_path: field(Text, 'Where the ads dataset lies.'),
+    config: field(JsonObject, 'The configuration the agents run under.'),
+  },
+  {
+    date_range: field(RequestedDates, 'The days to read; without it, all of them.'),
+    metrics: field(arrayOf(Text), 'The metrics to compute.'),
+  },
+)
+export type DataAgentInput = TypeOf<typeof DataAgentInput>
+
+/**
+ * The dataset, period and metrics the data agent is asked for.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const dataAgentInput = contract({
+  id: 'kasparro/data-agent-input',
+  version: 1,
+  role: 'input',
+  says: 'The dataset, period and metrics the data agent is asked for.',
+  codec: DataAgentInput,
+  rules: [dateRangeOrdered(['/date_range', 'start_date', 'end_date'])],
+})

@@ -1,0 +1,21 @@
+import { field, struct } from '@contracts/core'
+import { NonNegativeNumber, Ratio } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * How the ads performed over the whole period; which figures are there depends on what was asked.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Metrics = struct(
+  'Metrics',
+  {},
+  {
+    overall_roas: field(NonNegativeNumber, 'Revenue over spend.'),
+    overall_ctr: field(Ratio, 'Clicks over impressions.'),
+    avg_cpc: field(NonNegativeNumber, 'The mean cost of a click, in units of the currency.'),
+    conversion_rate: field(NonNegativeNumber, 'Purchases over clicks.'),
+  },
+)
+export type Metrics = TypeOf<typeof Metrics>

@@ -1,0 +1,37 @@
+import { field, oneOf, struct } from '@contracts/core'
+import { Numeric } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * Which way a metric moves.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const TrendDirection = oneOf('TrendDirection', 'increasing', 'decreasing', 'stable')
+export type TrendDirection = TypeOf<typeof TrendDirection>
+
+/**
+ * How one metric moves over a week and over a month.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Trend = struct('Trend', {
+  direction: field(TrendDirection, 'Which way the metric moves.'),
+  week_over_week_change: field(Numeric, 'The change against the week before.'),
+  month_over_month_change: field(Numeric, 'The change against the month before.'),
+})
+export type Trend = TypeOf<typeof Trend>
+
+/**
+ * The two metrics whose movement is followed.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Trends = struct('Trends', {
+  roas_trend: field(Trend, 'How the return on ad spend moves.'),
+  ctr_trend: field(Trend, 'How the click-through rate moves.'),
+})
+export type Trends = TypeOf<typeof Trends>

@@ -1,0 +1,57 @@
+import { Issue, type Reading, type Validation } from '@contracts/core'
+import { type Cell, readCell } from './cell.js'
+import { columns } from './column.js'
+import { datasetRow } from './dataset-row.js'
+import { headerFault } from './header-fault.js'
+
+/** How the cells of one column are read. */
+interface Column {
+  readonly key: string
+  readonly read: (text: string) => Cell
+}
+
+const byKey = new Map(columns.map((field) => [field.key, field]))
+
+// A column nobody documents is handed on as text: strict mode reports it.
+const columnOf = (key: string): Column => {
+  const field = byKey.get(key)
+  return { key, read: field === undefined ? (value) => ({ value }) : (text) => readCell(field, text) }
+}
+
+const surplus = (cells: readonly string[], max: number): readonly Issue[] =>
+  cells.slice(max).every((text) => text.trim() === '')
+    ? []
+    : [new Issue({ code: 'too_many', path: [], expected: { max }, value: cells, contract: datasetRow.name })]
+
+const readRecord = (header: readonly Column[], cells: readonly string[]): Reading => {
+  const read = header.map(({ key, read: readText }, i) => ({ key, ...readText(cells[i] ?? '') }))
+  const issues = [...read.flatMap(({ issue }) => issue ?? []), ...surplus(cells, header.length)]
+  // Built from entries, so that a column called __proto__ is data like any other.
+  const value: Readonly<Record<string, unknown>> = Object.fromEntries(
+    read.flatMap((cell) => (cell.value === undefined ? [] : [[cell.key, cell.value]])),
+  )
+  return { value, issues }
+}
+
+/**
+ * Reads the ads dataset: a header gives the reader of its records, or the one issue the header has. A blank cell is an
+ * absent key, text that is no number stays text, and a known word in another case is mended with a warning.
+ *
+ * @example
+ * import { datasetRowFromCsv } from '@contracts/kasparro'
+ *
+ * const reader = datasetRowFromCsv(['campaign_name', 'spend'])
+ * assert.deepStrictEqual(reader._tag === 'Left' && reader.left.map(({ code, pointer }) => [code, pointer]), [
+ *   ['missing', '/adset_name'],
+ * ])
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const datasetRowFromCsv = (header: readonly string[]): Validation<(cells: readonly string[]) => Reading> => {
+  const names = header.map((name, i) => (i === 0 ? name.replace(/^\uFEFF/, '') : name))
+  const fault = headerFault(names)
+  if (fault !== undefined) return { _tag: 'Left', left: [fault] }
+  const known = names.map(columnOf)
+  return { _tag: 'Right', right: (cells) => readRecord(known, cells) }
+}

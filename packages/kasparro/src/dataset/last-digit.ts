@@ -1,0 +1,24 @@
+/**
+ * What one unit of a number's last digit is worth, as JSON prints the number: 0.01 for 1.87, 1 for 12, 1e-7 for 1e-7.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const lastDigitOf = (value: number): number => {
+  const [digits = '', exponent = '0'] = JSON.stringify(value).split('e')
+  const decimals = digits.split('.')[1]?.length ?? 0
+  return Number(`1e${Number(exponent) - decimals}`)
+}
+
+/**
+ * Whether a printed number is the exact one to within one unit of its last digit, both ends included; what floating
+ * point adds to the difference does not count.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const agreesWith = (printed: number, exact: number): boolean => {
+  const unit = lastDigitOf(printed)
+  const noise = unit * 1e-9 + Math.abs(printed) * 4 * Number.EPSILON
+  return Math.abs(printed - exact) <= unit + noise
+}

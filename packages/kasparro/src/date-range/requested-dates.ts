@@ -1,0 +1,19 @@
+import { field, struct } from '@contracts/core'
+import { IsoDate } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * The days the data agent is asked for, as it reads them; either end may be open.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const RequestedDates = struct(
+  'RequestedDates',
+  {},
+  {
+    start_date: field(IsoDate, 'The first day to read.'),
+    end_date: field(IsoDate, 'The last day to read.'),
+  },
+)
+export type RequestedDates = TypeOf<typeof RequestedDates>

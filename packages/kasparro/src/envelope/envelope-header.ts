@@ -1,0 +1,19 @@
+import { field, struct } from '@contracts/core'
+import { IsoTimestamp, NonNegativeInt } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { AgentReference } from '../agent/agent-name.js'
+import { ExecutionStatus } from '../agent/execution-status.js'
+
+/**
+ * Who sends an envelope, when, after how long, and how the run ended.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const EnvelopeHeader = struct('EnvelopeHeader', {
+  agent_name: field(AgentReference, 'The agent that sends the message.'),
+  timestamp: field(IsoTimestamp, 'When the agent finished.'),
+  execution_duration_ms: field(NonNegativeInt, 'How long the agent worked, in milliseconds.'),
+  status: field(ExecutionStatus, 'How the run ended.'),
+})
+export type EnvelopeHeader = TypeOf<typeof EnvelopeHeader>

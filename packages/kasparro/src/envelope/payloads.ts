@@ -1,0 +1,22 @@
+import type { AnyContract } from '@contracts/core'
+import type { claims } from '../agent/claims.js'
+import { CreativeGeneratorOutput, creativeGeneratorOutput } from '../creative-generator/creative-generator-output.js'
+import { DataAgentOutput, dataAgentOutput } from '../data-agent/data-agent-output.js'
+import { EvaluatorOutput, evaluatorOutput } from '../evaluator/evaluator-output.js'
+import { InsightAgentOutput, insightAgentOutput } from '../insight-agent/insight-agent-output.js'
+import { PlannerOutput, plannerOutput } from '../planner/planner-output.js'
+import { payloadOf } from './payload-of.js'
+
+/**
+ * What an envelope's payload is, by the agent that sends it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const payloads: Readonly<Record<keyof typeof claims, AnyContract>> = {
+  planner: payloadOf(plannerOutput, PlannerOutput),
+  data_agent: payloadOf(dataAgentOutput, DataAgentOutput),
+  insight_agent: payloadOf(insightAgentOutput, InsightAgentOutput),
+  evaluator_agent: payloadOf(evaluatorOutput, EvaluatorOutput),
+  creative_generator: payloadOf(creativeGeneratorOutput, CreativeGeneratorOutput),
+}

@@ -1,0 +1,44 @@
+import { contract, field, literal, struct } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+import { EnvelopeHeader } from '../envelope/envelope-header.js'
+import { AgentError } from './agent-error.js'
+import { stackTraceWhenUnexpected } from './stack-trace-when-unexpected.js'
+
+/**
+ * The header of an envelope whose sender failed.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const FailureHeader = struct('FailureHeader', {
+  ...EnvelopeHeader.required,
+  status: field(literal('failure'), 'Always a failure.'),
+})
+export type FailureHeader = TypeOf<typeof FailureHeader>
+
+/**
+ * An envelope that brings an error in place of a payload.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ErrorResponse = struct('ErrorResponse', {
+  envelope: field(FailureHeader, 'Who failed, when, and after how long.'),
+  error: field(AgentError, 'Why.'),
+})
+export type ErrorResponse = TypeOf<typeof ErrorResponse>
+
+/**
+ * What any agent answers when it fails.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const errorResponse = contract({
+  id: 'kasparro/error-response',
+  version: 1,
+  role: 'message',
+  says: 'What any agent answers when it fails.',
+  codec: ErrorResponse,
+  rules: [stackTraceWhenUnexpected],
+})

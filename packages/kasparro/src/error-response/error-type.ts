@@ -1,0 +1,11 @@
+import { oneOf } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * What kind of thing went wrong: the data, a file, the clock, or something nobody thought of.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ErrorType = oneOf('ErrorType', 'ValidationError', 'IOError', 'TimeoutError', 'UnexpectedError')
+export type ErrorType = TypeOf<typeof ErrorType>

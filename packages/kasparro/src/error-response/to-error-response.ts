@@ -1,0 +1,56 @@
+import type { Issue, Json } from '@contracts/core'
+import type { AgentError } from './agent-error.js'
+import type { ErrorResponse } from './error-response.js'
+
+/** What an error response says about the run that failed. */
+type Run = Pick<ErrorResponse['envelope'], 'agent_name' | 'timestamp' | 'execution_duration_ms'>
+
+// A value that came back from another process, or was redacted, is only a summary, an object of no plain kind.
+const isPlain = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return !(typeof value === 'number' && !Number.isFinite(value))
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null
+}
+
+const jsonOf = (value: unknown): { readonly value?: Json } => {
+  try {
+    const text = isPlain(value) ? (JSON.stringify(value) as string | undefined) : undefined // what JSON cannot carry is undefined
+    return text === undefined ? {} : { value: JSON.parse(text) as Json } // parsed JSON is Json
+  } catch {
+    return {}
+  }
+}
+
+const errorOf = (issues: readonly Issue[]): AgentError => {
+  const [first, ...others] = issues
+  if (first === undefined) return { error_type: 'ValidationError', error_message: 'The message is not valid.' }
+  const more = others.length === 0 ? '' : ` (and ${others.length} more ${others.length === 1 ? 'issue' : 'issues'})`
+  return {
+    error_type: 'ValidationError',
+    error_message: `${String(first)}${more}`,
+    error_details: { field: first.pointer, ...jsonOf(first.value), context: first.message },
+  }
+}
+
+/**
+ * The error response an agent answers with when a message it was given does not decode: a `ValidationError` whose
+ * details tell the first issue. A value that is not JSON is left out.
+ *
+ * @example
+ * import { errorResponse, plannerInput, toErrorResponse } from '@contracts/kasparro'
+ *
+ * const { errors } = plannerInput.check({ query: 5 })
+ * const answer = toErrorResponse(errors, { agent_name: 'planner', timestamp: '2024-01-15T10:30:00Z', execution_duration_ms: 3 })
+ * assert.ok(errorResponse.is(answer))
+ * assert.deepStrictEqual(answer.error.error_details, { field: '/query', value: 5, context: 'must be a string — got 5' })
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const toErrorResponse = (
+  issues: readonly Issue[],
+  { agent_name, timestamp, execution_duration_ms }: Run,
+): ErrorResponse => ({
+  envelope: { agent_name, timestamp, execution_duration_ms, status: 'failure' },
+  error: errorOf(issues),
+})

@@ -1,0 +1,31 @@
+import { arrayOf, contract, field, struct } from '@contracts/core'
+import { JsonObject, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * What the evaluator is given to test.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const EvaluatorInput = struct('EvaluatorInput', {
+  hypotheses: field(arrayOf(JsonObject), 'The hypotheses of the insight agent.'),
+  dataset_path: field(Text, 'Where the ads dataset lies.'),
+  data_summary: field(JsonObject, 'What the data agent found.'),
+  config: field(JsonObject, 'The configuration the agents run under.'),
+})
+export type EvaluatorInput = TypeOf<typeof EvaluatorInput>
+
+/**
+ * The hypotheses the evaluator tests, and the data to test them on.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const evaluatorInput = contract({
+  id: 'kasparro/evaluator-input',
+  version: 1,
+  role: 'input',
+  says: 'The hypotheses the evaluator tests, and the data to test them on.',
+  codec: EvaluatorInput,
+})

@@ -1,0 +1,47 @@
+import { arrayOf, contract, field, struct } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+import { headerOf } from '../agent/agent-header.js'
+import { Reasoning } from '../agent/reasoning.js'
+import { hypothesisIdsUnique } from '../insight-agent/hypothesis-ids-unique.js'
+import { confidenceIntervalOrdered } from './confidence-interval-ordered.js'
+import { evidenceMetricsCount } from './evidence-metrics-count.js'
+import { TopInsight } from './top-insight.js'
+import { topInsightsRanked } from './top-insights-ranked.js'
+import { ValidatedHypothesis } from './validated-hypothesis.js'
+
+/**
+ * The verdicts as the evaluator sends them.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const EvaluatorOutput = struct(
+  'EvaluatorOutput',
+  {
+    ...headerOf('evaluator_agent'),
+    validated_hypotheses: field(arrayOf(ValidatedHypothesis), 'Every hypothesis with its verdict.'),
+    reasoning: field(Reasoning, 'How the evaluator came to its verdicts.'),
+  },
+  { top_insights: field(arrayOf(TopInsight, { max: 3 }), 'Up to three hypotheses worth reporting first.') },
+)
+export type EvaluatorOutput = TypeOf<typeof EvaluatorOutput>
+
+/**
+ * The verdicts of the evaluator on the hypotheses.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const evaluatorOutput = contract({
+  id: 'kasparro/evaluator-output',
+  version: 1,
+  role: 'output',
+  says: 'The verdicts of the evaluator on the hypotheses.',
+  codec: EvaluatorOutput,
+  rules: [
+    hypothesisIdsUnique('/validated_hypotheses'),
+    confidenceIntervalOrdered,
+    evidenceMetricsCount,
+    topInsightsRanked,
+  ],
+})

@@ -1,0 +1,29 @@
+import { rule } from '@contracts/core'
+import type { TopInsight } from './top-insight.js'
+
+/**
+ * The top insights come with falling confidence; each one that is surer than the one before it is reported.
+ *
+ * @category rules
+ * @since 1.0.0
+ */
+export const topInsightsRanked = rule({
+  id: 'kasparro/top-insights-ranked',
+  severity: 'warning',
+  says: 'The top insights are ranked by confidence, highest first.',
+  at: '/top_insights',
+  needs: ['/*/validated_confidence'],
+  check: (insights: readonly TopInsight[]) =>
+    insights.flatMap(({ validated_confidence: value }, i) => {
+      const before = insights[i - 1]
+      return before === undefined || value <= before.validated_confidence
+        ? []
+        : [
+            {
+              path: [i, 'validated_confidence'],
+              says: 'must not be above the confidence of the insight before it',
+              value,
+            },
+          ]
+    }),
+})

@@ -1,0 +1,32 @@
+import { field, oneOf, struct } from '@contracts/core'
+import { Ratio, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { Evidence } from './evidence.js'
+
+/**
+ * What became of a hypothesis.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ValidationStatus = oneOf('ValidationStatus', 'confirmed', 'rejected', 'inconclusive')
+export type ValidationStatus = TypeOf<typeof ValidationStatus>
+
+/**
+ * A hypothesis with its verdict and what the verdict rests on.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ValidatedHypothesis = struct(
+  'ValidatedHypothesis',
+  {
+    hypothesis_id: field(Text, 'The id the insight agent gave the hypothesis.'),
+    hypothesis_text: field(Text, 'The hypothesis in a sentence.'),
+    validation_status: field(ValidationStatus, 'What became of it.'),
+    evidence: field(Evidence, 'What the verdict rests on.'),
+    adjusted_confidence_score: field(Ratio, 'How sure the evaluator is after testing.'),
+  },
+  { validation_reasoning: field(Text, 'Why the verdict is what it is.') },
+)
+export type ValidatedHypothesis = TypeOf<typeof ValidatedHypothesis>

@@ -1,0 +1,36 @@
+import { contract, field, struct } from '@contracts/core'
+import { JsonObject, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * What the insight agent is given to think about.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const InsightAgentInput = struct(
+  'InsightAgentInput',
+  {
+    data_summary: field(JsonObject, 'What the data agent found.'),
+    config: field(JsonObject, 'The configuration the agents run under.'),
+  },
+  {
+    focus_metric: field(Text, 'The metric the question is about.'),
+    time_period: field(JsonObject, 'The period the question is about.'),
+  },
+)
+export type InsightAgentInput = TypeOf<typeof InsightAgentInput>
+
+/**
+ * The findings the insight agent looks for reasons in.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const insightAgentInput = contract({
+  id: 'kasparro/insight-agent-input',
+  version: 1,
+  role: 'input',
+  says: 'The findings the insight agent looks for reasons in.',
+  codec: InsightAgentInput,
+})

@@ -1,0 +1,48 @@
+import { arrayOf, contract, field, struct } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+import { headerOf } from '../agent/agent-header.js'
+import { Reasoning } from '../agent/reasoning.js'
+import { hypothesesCount } from './hypotheses-count.js'
+import { Hypothesis } from './hypothesis.js'
+import { hypothesisIdsUnique } from './hypothesis-ids-unique.js'
+
+/**
+ * The hypotheses as the insight agent sends them.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const InsightAgentOutput = struct('InsightAgentOutput', {
+  ...headerOf('insight_agent'),
+  hypotheses: field(arrayOf(Hypothesis), 'Possible reasons for what the data shows.'),
+  reasoning: field(Reasoning, 'How the agent came to them.'),
+})
+export type InsightAgentOutput = TypeOf<typeof InsightAgentOutput>
+
+/**
+ * The reasons the insight agent proposes for what the data shows.
+ *
+ * @example
+ * import { insightAgentOutput } from '@contracts/kasparro'
+ *
+ * const hypothesis = { hypothesis_id: 'h1', hypothesis_text: 'It rained.', category: 'weather', confidence_score: 0.5 }
+ * const { errors } = insightAgentOutput.check({
+ *   agent_name: 'insight_agent',
+ *   timestamp: '2024-01-15T10:30:03Z',
+ *   execution_duration_ms: 1800,
+ *   hypotheses: [hypothesis],
+ *   reasoning: { think: '', analyze: '', conclude: '' },
+ * })
+ * assert.deepStrictEqual(errors.map(({ pointer }) => pointer), ['/hypotheses/0/category'])
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const insightAgentOutput = contract({
+  id: 'kasparro/insight-agent-output',
+  version: 1,
+  role: 'output',
+  says: 'The reasons the insight agent proposes for what the data shows.',
+  codec: InsightAgentOutput,
+  rules: [hypothesisIdsUnique('/hypotheses'), hypothesesCount],
+})

@@ -1,0 +1,31 @@
+import { contract, field, struct } from '@contracts/core'
+import { JsonObject, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * What the report generator is given to write up.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ReportGeneratorInput = struct('ReportGeneratorInput', {
+  insights: field(JsonObject, 'What the evaluator sent.'),
+  creatives: field(JsonObject, 'What the creative generator sent.'),
+  data_summary: field(JsonObject, 'What the data agent found.'),
+  query: field(Text, 'The question of the user, in their words.'),
+})
+export type ReportGeneratorInput = TypeOf<typeof ReportGeneratorInput>
+
+/**
+ * The results the report generator writes up.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const reportGeneratorInput = contract({
+  id: 'kasparro/report-generator-input',
+  version: 1,
+  role: 'input',
+  says: 'The results the report generator writes up.',
+  codec: ReportGeneratorInput,
+})

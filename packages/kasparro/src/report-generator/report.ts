@@ -1,0 +1,39 @@
+import { contract, text } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+import { reportSections } from './report-sections.js'
+
+/**
+ * A report as its Markdown text.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Report = text('Report')
+export type Report = TypeOf<typeof Report>
+
+/**
+ * The Markdown report a run ends in.
+ *
+ * @example
+ * import { report } from '@contracts/kasparro'
+ *
+ * assert.deepStrictEqual(
+ *   report.check('# Executive Summary\n\nAll is well.\n').errors.map(({ message }) => message),
+ *   [
+ *     'must have the section "Key Insights"',
+ *     'must have the section "Creative Recommendations"',
+ *     'must have the section "Methodology"',
+ *   ],
+ * )
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const report = contract({
+  id: 'kasparro/report',
+  version: 1,
+  role: 'record',
+  says: 'The Markdown report a run ends in.',
+  codec: Report,
+  rules: [reportSections],
+})
