@@ -1,1 +1,3 @@
-export {}
+export { type ExitCode } from './run/exit-code.js'
+export { type Io } from './run/io.js'
+export { run } from './run/run.js'

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { nearest, printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Command, Flag, Task } from './command.js'
+
+type Tokens = NonNullable<ReturnType<typeof parseArgs>['tokens']>
+type Option = Extract<Tokens[number], { kind: 'option' }>
+type Args = Pick<Task, 'operands' | 'flags'>
+
+const meant = (given: string, known: readonly string[]): string => {
+  const found = nearest(given, known)
+  return found === undefined ? '' : ` Did you mean ${found}?`
+}
+
+const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+
+const wrongValue = ({ takes }: Flag, value: string): string | undefined => {
+  if (takes === 'count') return /^[1-9][0-9]{0,8}$/.test(value) ? undefined : 'a whole number from 1'
+  if (takes === undefined || takes.includes(value)) return undefined
+  return takes.length === 1 ? takes[0] : listed(takes)
+}
+
+const readOption = (command: Command, token: Option): E.Either<string, string | true> => {
+  const name = printable(token.rawName)
+  const flag = Object.hasOwn(command.flags, token.name) ? command.flags[token.name] : undefined
+  if (flag === undefined || !token.rawName.startsWith('--')) {
+    const known = Object.keys(command.flags).map((one) => `--${one}`)
+    return E.left(`contracts ${command.name} has no flag ${name}.${meant(token.rawName, [...known, '--help'])}`)
+  }
+  if (flag.takes === undefined) return token.value === undefined ? E.right(true) : E.left(`${name} takes no value.`)
+  const { value } = token
+  const forgotten = value === undefined || (!token.inlineValue && value.startsWith('-'))
+  const wanted = forgotten ? (wrongValue(flag, '') ?? 'a value') : wrongValue(flag, value)
+  if (forgotten) return E.left(`${name} needs a value: ${wanted ?? ''}.`)
+  if (wanted === undefined) return E.right(value)
+  const choices = flag.takes === 'count' ? [] : flag.takes
+  return E.left(`${name} must be ${wanted}, not ${printable(JSON.stringify(value))}.${meant(value, choices)}`)
+}
+
+const tokensOf = (command: Command, argv: readonly string[]): Tokens => {
+  const options: (readonly [string, { readonly type: 'boolean' | 'string' }])[] = Object.entries(command.flags).map(
+    ([name, { takes }]) => [name, { type: takes === undefined ? 'boolean' : 'string' }],
+  )
+  const config = { args: [...argv], options: Object.fromEntries(options), strict: false, allowPositionals: true }
+  return parseArgs({ ...config, tokens: true }).tokens
+}
+
+/** The operands and flags of a command's arguments, or one sentence about what is wrong with them. */
+export const readArgs = (command: Command, argv: readonly string[]): E.Either<string, Args> => {
+  const operands: string[] = []
+  const flags: Record<string, string | true> = {}
+  for (const token of tokensOf(command, argv)) {
+    if (token.kind === 'positional') operands.push(token.value)
+    if (token.kind !== 'option') continue
+    const value = readOption(command, token)
+    if (E.isLeft(value)) return value
+    flags[token.name] = value.right
+  }
+  if (operands.length < command.least)
+    return E.left(`contracts ${command.name} needs ${command.operands.split(' ')[0] ?? ''}.`)
+  const surplus = operands[command.most]
+  if (surplus !== undefined)
+    return E.left(`contracts ${command.name} does not take ${printable(JSON.stringify(surplus))}.`)
+  return E.right({ operands, flags })
+}
+
+/** The command that was meant, for a sentence about one that does not exist. */
+export const commandMeant = (given: string, commands: readonly Command[]): string =>
+  meant(
+    given,
+    commands.map(({ name }) => name),
+  )

@@ -1,0 +1,68 @@
+import manifest from '../package.json' with { type: 'json' }
+import type { Command } from './args/command.js'
+
+export { type Command, type Flag, type Task } from './args/command.js'
+
+/**
+ * The version of the command.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const version: string = manifest.version
+
+const format = { takes: ['text', 'json'], says: 'How it is printed; text when not said.' } as const
+
+/**
+ * Every command, in the order the help lists them. A command's code is loaded when it is called.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const commands: readonly Command[] = [
+  {
+    name: 'list',
+    operands: '',
+    summary: 'Lists the contracts installed here.',
+    least: 0,
+    most: 0,
+    flags: { format, versions: { says: 'Adds the packages they come from, and which versions go together.' } },
+    load: async () => (await import('./commands/list.js')).list,
+  },
+  {
+    name: 'show',
+    operands: '<contract>',
+    summary: 'Shows the fields, rules, example and versions of a contract.',
+    least: 1,
+    most: 1,
+    flags: { format },
+    load: async () => (await import('./commands/show.js')).show,
+  },
+  {
+    name: 'validate',
+    operands: '<contract> [file… | -]',
+    summary: 'Checks messages and says everything that is wrong with them, with line and column.',
+    least: 1,
+    most: Infinity,
+    flags: {
+      strict: { says: 'Unknown keys, nulls in optional fields, duplicate keys and every warning are errors.' },
+      input: {
+        takes: ['auto', 'json', 'ndjson', 'yaml', 'csv', 'md'],
+        says: 'What is read; auto goes by the file name, then by the content.',
+      },
+      format: { takes: ['text', 'json', 'github', 'junit'], says: 'How the report is printed; text when not said.' },
+      'max-issues': { takes: 'count', says: 'Prints at most so many issues of each document.' },
+      redact: { says: 'Keeps the values of the messages out of the report.' },
+    },
+    load: async () => (await import('./commands/validate.js')).validate,
+  },
+  {
+    name: 'schema',
+    operands: '<contract>',
+    summary: 'Prints the JSON Schema (draft 2020-12) of a contract.',
+    least: 1,
+    most: 1,
+    flags: { strict: { says: 'Refuses what strict mode refuses.' } },
+    load: async () => (await import('./commands/schema.js')).schema,
+  },
+]

@@ -1,0 +1,47 @@
+import type { Task } from '../args/command.js'
+import { discover, type Loaded } from '../discover.js'
+import { loadEach } from '../installed/find.js'
+import { table } from '../report/table.js'
+import { exitCode, type ExitCode } from '../run/exit-code.js'
+
+const contractsOf = ({ installed, registry }: Loaded) =>
+  registry.lines.map(({ contract: { name, id, version, role, says } }) => ({
+    contract: name,
+    id,
+    version,
+    role,
+    says,
+    package: installed.name,
+  }))
+
+const packageOf = ({ installed: { name, version, needs }, registry }: Loaded) => ({
+  package: name,
+  version,
+  domain: registry.domain,
+  core: needs['@contracts/core'] ?? '',
+})
+
+const textOf = (all: readonly Loaded[], versions: boolean): string => {
+  const rows = all.flatMap(contractsOf).map(({ id, version, role, says }) => [id, String(version), role, says])
+  const contracts = table(['contract', 'version', 'role', 'what it carries'], rows)
+  if (!versions) return contracts
+  const packages = all.map(packageOf).map((one) => [one.package, one.version, one.core])
+  return `${contracts}\n${table(['package', 'version', 'goes with @contracts/core'], packages)}`
+}
+
+const jsonOf = (all: readonly Loaded[], versions: boolean): string => {
+  const contracts = all.flatMap(contractsOf)
+  return `${JSON.stringify(versions ? { contracts, packages: all.map(packageOf) } : { contracts }, null, 2)}\n`
+}
+
+/** Lists every contract of every package installed where the command runs. */
+export const list = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
+  const all: Loaded[] = []
+  for await (const one of loadEach(discover(io.cwd), err)) all.push(one)
+  if (all.length === 0)
+    await err.write('No contract package is installed here. Install one: npm i @contracts/<domain>\n')
+  const versions = flags['versions'] === true
+  if (flags['format'] === 'json') await out.write(jsonOf(all, versions))
+  else if (all.length > 0) await out.write(textOf(all, versions))
+  return exitCode.holds
+}

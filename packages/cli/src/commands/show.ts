@@ -1,0 +1,18 @@
+import * as E from 'fp-ts/lib/Either.js'
+import type { Task } from '../args/command.js'
+import { findContract } from '../installed/find.js'
+import { portraitOf } from '../show/portrait.js'
+import { portraitText } from '../report/portrait-text.js'
+import { exitCode, type ExitCode } from '../run/exit-code.js'
+
+/** Shows what a contract asks for: fields, rules, example, versions. */
+export const show = async ({ operands: [name = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
+  const found = await findContract(name, io.cwd, err)
+  if (E.isLeft(found)) {
+    await err.write(`✗ ${found.left}\n`)
+    return exitCode.calledWrongly
+  }
+  const portrait = portraitOf(found.right)
+  await out.write(flags['format'] === 'json' ? `${JSON.stringify(portrait, null, 2)}\n` : portraitText(portrait))
+  return exitCode.holds
+}

@@ -1,0 +1,46 @@
+import type { Location } from '@contracts/core'
+import { CsvError, parse } from 'csv-parse/sync'
+import * as E from 'fp-ts/lib/Either.js'
+
+const settings = { relax_column_count: true, skip_empty_lines: false, record_delimiter: ['\n'] }
+
+const wrongQuote: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'a closing quote is followed by more than a comma (double a quote inside quotes)',
+  INVALID_OPENING_QUOTE: 'a quote stands inside a cell without quotes',
+}
+
+/** The cells of one record, or what is wrong with its quotes. */
+export const cellsOf = (record: string): E.Either<string, readonly string[]> => {
+  try {
+    const [cells] = parse(record, settings)
+    return E.right(cells ?? [''])
+  } catch (error) {
+    return E.left((error instanceof CsvError ? wrongQuote[error.code] : undefined) ?? 'its cells cannot be told apart')
+  }
+}
+
+/** The cells of many records at once, when each of them is sound; parsing one by one costs more. */
+export const cellsOfAll = (records: readonly string[]): readonly (readonly string[])[] | undefined => {
+  try {
+    const all = parse(records.join('\n'), settings)
+    return all.length === records.length ? all : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Where a cell of a record begins. */
+export const placeOfCell = (record: string, cell: number, line: number): Location => {
+  let [index, start, at, row] = [0, 0, 0, line]
+  let quoted = false
+  for (; at < record.length && index < cell; at++) {
+    const c = record[at]
+    if (c === '"') quoted = !quoted
+    else if (c === '\n') {
+      row++
+      start = at + 1
+    } else if (c === ',' && !quoted) index++
+  }
+  return { line: row, column: at - start + 1 }
+}

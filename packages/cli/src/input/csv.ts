@@ -1,0 +1,113 @@
+import { Issue, type RegistryLine } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import type { Chunks } from './chunks.js'
+import { cellsOf, cellsOfAll, placeOfCell } from './csv-cells.js'
+import { type CsvRecord, recordsOf } from './csv-records.js'
+import { inMebibytes, recordLimit } from './limits.js'
+import type { Locate, Piece } from './piece.js'
+import { decodeUtf8 } from './utf8.js'
+
+type Read = NonNullable<NonNullable<RegistryLine['reads']>['csv']>
+type ReadCells = Extract<ReturnType<Read>, { readonly _tag: 'Right' }>['right']
+
+/** A record as text. */
+interface Row {
+  readonly line: number
+  readonly text: string
+}
+
+/** A record and its cells. */
+interface Cells {
+  readonly row: Row
+  readonly cells: readonly string[]
+}
+
+const malformed = (line: number, says: string, at = { line, column: 1 }): Piece => ({
+  kind: 'malformed',
+  line,
+  at,
+  says,
+})
+
+const rowOf = ({ line, bytes }: CsvRecord, limit: number): E.Either<Piece, Row> => {
+  if (bytes === undefined) {
+    return E.left(malformed(line, `is a record of more than ${inMebibytes(limit)}: perhaps a quote is not closed`))
+  }
+  const text = decodeUtf8(bytes)
+  if (E.isRight(text)) return E.right({ line, text: text.right })
+  const at = { line: text.left.line + line - 1, column: text.left.column }
+  return E.left(malformed(line, 'is not UTF-8', at))
+}
+
+/** An issue of a record stands at the cell of the column its pointer names, or where the record begins. */
+const locateCell =
+  (header: readonly string[], { line, text }: Row): Locate =>
+  (issues) =>
+    issues.map(({ path }) => placeOfCell(text, Math.max(0, header.indexOf(String(path[0] ?? ''))), line))
+
+const wrongCount = (cells: readonly string[], count: number): Issue =>
+  new Issue({
+    code: cells.length < count ? 'too_few' : 'too_many',
+    path: [],
+    expected: { min: count, max: count },
+    says: `must have ${String(count)} cells, as the header has; this record has ${String(cells.length)}`,
+    value: undefined,
+  })
+
+const pieceOf = (header: readonly string[], read: ReadCells, { row, cells }: Cells): Piece => {
+  const { line } = row
+  const inCell = locateCell(header, row)
+  if (cells.length !== header.length) {
+    return { kind: 'refused', line, issues: [wrongCount(cells, header.length)], locate: inCell }
+  }
+  const { value, issues = [], locate: own } = read(cells)
+  const locate: Locate = (found) =>
+    own === undefined ? inCell(found) : found.map((issue, i) => own(issue) ?? inCell(found)[i])
+  return { kind: 'document', line, value, issues, locate }
+}
+
+const isBlank = ({ bytes }: CsvRecord): boolean => bytes !== undefined && bytes.length === 0
+
+const cellsIn = (batch: readonly CsvRecord[], limit: number): readonly E.Either<Piece, Cells>[] => {
+  const rows = batch.filter((record) => !isBlank(record)).map((record) => rowOf(record, limit))
+  const all = cellsOfAll(rows.flatMap((row) => (E.isRight(row) ? [row.right.text] : [])))
+  let sound = 0
+  const toCells = (row: Row): E.Either<Piece, Cells> => {
+    const cells = all?.[sound++]
+    if (cells !== undefined) return E.right({ row, cells })
+    return pipe(
+      cellsOf(row.text),
+      E.bimap(
+        (says) => malformed(row.line, `is not CSV: ${says}`),
+        (own) => ({ row, cells: own }),
+      ),
+    )
+  }
+  return rows.map(E.chain(toCells))
+}
+
+/**
+ * One document a record, under a header the contract's own reader understands. A record that cannot be read is told, and
+ * the stream goes on; a header that cannot be read, or that the contract refuses, ends it.
+ */
+export async function* readCsv(chunks: Chunks, readHeader: Read, limit = recordLimit): AsyncGenerator<Piece> {
+  let under: { readonly header: readonly string[]; readonly read: ReadCells } | undefined
+  for await (const batch of recordsOf(chunks, limit)) {
+    for (const next of cellsIn(batch, limit)) {
+      if (E.isRight(next) && under !== undefined) yield pieceOf(under.header, under.read, next.right)
+      else if (E.isLeft(next)) {
+        yield next.left
+        if (under === undefined) return
+      } else {
+        const { row, cells: header } = next.right
+        const opened = readHeader(header)
+        if (E.isLeft(opened)) {
+          yield headerPiece(row, header, opened.left)
+          return
+        }
+        under = { header, read: opened.right }
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import type { Location } from '@contracts/core'
+import { createScanner, type JSONScanner } from 'jsonc-parser'
+
+/** What is met on the way through JSON text, in document order. */
+export interface JsonVisitor {
+  readonly key?: (name: string, at: () => Location) => void
+  readonly value?: (at: () => Location) => void
+  readonly open?: (kind: Container) => void
+  readonly close?: () => void
+}
+
+/** An object or an array. */
+export type Container = 'object' | 'array'
+
+/** Where JSON text breaks its grammar, and what would have been right there; no word of the text itself. */
+export interface SyntaxFault {
+  readonly at: Location
+  readonly says: string
+}
+
+// The scanner's kinds of token; its own enumeration vanishes when files are compiled one by one.
+const token = {
+  '{': 1,
+  '}': 2,
+  '[': 3,
+  ']': 4,
+  ',': 5,
+  ':': 6,
+  null: 7,
+  true: 8,
+  false: 9,
+  string: 10,
+  number: 11,
+} as const
+const comments: readonly number[] = [12, 13]
+const blanks: readonly number[] = [14, 15]
+const end = 17
+
+type Awaited = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end' | 'end'
+
+const wanted = (awaited: Awaited, inside: Container | undefined): string => {
+  switch (awaited) {
+    case 'value':
+      return 'a value'
+    case 'value or ]':
+      return 'a value or "]"'
+    case 'key':
+      return 'a key in double quotes'
+    case 'key or }':
+      return 'a key in double quotes or "}"'
+    case ':':
+      return '":"'
+    case ', or end':
+      return inside === 'object' ? '"," or "}"' : '"," or "]"'
+    case 'end':
+      return 'the end of the document'
+  }
+}
+
+const inToken: Readonly<Record<number, string>> = {
+  1: 'JSON has no comments',
+  2: 'a string is not closed',
+  3: 'a number is not finished',
+  4: '\\u needs four hexadecimal digits',
+  5: 'JSON does not know this escape',
+  6: 'a control character in a string must be written as an escape',
+}
+
+const fault = (scanner: JSONScanner, kind: number, awaited: Awaited, inside: Container | undefined): SyntaxFault => {
+  const at = { line: scanner.getTokenStartLine() + 1, column: scanner.getTokenStartCharacter() + 1 }
+  const broken = inToken[comments.includes(kind) ? 1 : scanner.getTokenError()]
+  if (broken !== undefined) return { at, says: broken }
+  return { at, says: `${kind === end ? 'it ends too early, ' : ''}expected ${wanted(awaited, inside)}` }
+}
+
+/**
+ * Walks JSON text from its first to its last token without recursion and tells the visitor what it meets; the answer is
+ * the first place that is not JSON, if there is one.
+ */
+export const walkJson = (text: string, visitor: JsonVisitor): SyntaxFault | undefined => {
+  const scanner = createScanner(text, false)
+  const at = (): Location => ({ line: scanner.getTokenStartLine() + 1, column: scanner.getTokenStartCharacter() + 1 })
+  const inside: Container[] = []
+  const state: { awaited: Awaited } = { awaited: 'value' }
+  const settle = (): void => void (state.awaited = inside.length === 0 ? 'end' : ', or end')
+  const enter = (kind: Container): void => {
+    visitor.value?.(at)
+    visitor.open?.(kind)
+    inside.push(kind)
+    state.awaited = kind === 'object' ? 'key or }' : 'value or ]'
+  }
+  const leave = (): void => {
+    inside.pop()
+    visitor.close?.()
+    settle()
+  }
+  const takesValue = (): boolean => state.awaited === 'value' || state.awaited === 'value or ]'
+  const accept = (kind: number): boolean => {
+    const around = inside.at(-1)
+    const { awaited } = state
+    if (takesValue() && (kind === token['{'] || kind === token['['])) enter(kind === token['{'] ? 'object' : 'array')
+    else if (takesValue() && kind >= token.null && kind <= token.number) {
+      visitor.value?.(at)
+      settle()
+    } else if ((awaited === 'key' || awaited === 'key or }') && kind === token.string) {
+      visitor.key?.(scanner.getTokenValue(), at)
+      state.awaited = ':'
+    } else if (awaited === ':' && kind === token[':']) state.awaited = 'value'
+    else if (awaited === ', or end' && kind === token[',']) state.awaited = around === 'object' ? 'key' : 'value'
+    else if (around === 'object' && kind === token['}'] && (awaited === 'key or }' || awaited === ', or end')) leave()
+    else if (around === 'array' && kind === token[']'] && (awaited === 'value or ]' || awaited === ', or end')) leave()
+    else return false
+    return true
+  }
+  for (;;) {
+    const kind: number = scanner.scan()
+    if (blanks.includes(kind)) continue
+    if (kind === end && state.awaited === 'end') return undefined
+    const broken: number = scanner.getTokenError() // 0 is none; an enumeration as well
+    if (broken !== 0 || !accept(kind)) return fault(scanner, kind, state.awaited, inside.at(-1))
+  }
+}

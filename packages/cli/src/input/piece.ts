@@ -1,0 +1,30 @@
+import type { Issue, Location } from '@contracts/core'
+
+/** Where each of these issues stands in the text; asked once for all issues of a document. */
+export type Locate = (issues: readonly Issue[]) => readonly (Location | undefined)[]
+
+/** A key that stands a second time in one object. */
+export interface Duplicate {
+  readonly path: readonly (string | number)[]
+  readonly at: Location
+}
+
+/** A document that could be parsed; `issues` is what its reader had to say already. */
+export interface Document {
+  readonly kind: 'document'
+  readonly value: unknown
+  readonly line?: number
+  readonly issues?: readonly Issue[]
+  readonly locate: Locate
+  readonly duplicates?: () => readonly Duplicate[]
+}
+
+/**
+ * What a reader finds in an input: a document; one that is nested too deep or refused before it is a message; or text
+ * that is no document at all, with a predicate that says why (`is not JSON: expected a value`).
+ */
+export type Piece =
+  | Document
+  | { readonly kind: 'refused'; readonly issues: readonly Issue[]; readonly line?: number; readonly locate: Locate }
+  | { readonly kind: 'too_deep'; readonly line?: number; readonly at: Location }
+  | { readonly kind: 'malformed'; readonly line?: number; readonly at?: Location; readonly says: string }

@@ -1,0 +1,49 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml'
+
+/** What YAML admits and a message cannot carry: where it stands, and what is wrong. */
+export interface YamlFault {
+  readonly offset: number
+  readonly says: string
+}
+
+/** The node every alias stands for. */
+export type Anchors = ReadonlyMap<Node, Node>
+
+const offsetOf = (node: unknown): number =>
+  // Every parsed node has a range; a key that is not written has none.
+  (node as { readonly range?: readonly [number, number, number] | null } | null)?.range?.[0] ?? 0
+
+/** A key as a message has it; null, a list and a map are no keys. */
+export const keyName = (key: unknown): string | undefined => {
+  const value: unknown = isScalar(key) ? key.value : undefined
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
+}
+
+/** The faults of one parsed document, and what its aliases stand for; in document order, without recursion. */
+export const checkYaml = (document: Document): { readonly faults: readonly YamlFault[]; readonly anchors: Anchors } => {
+  const faults: YamlFault[] = []
+  const named = new Map<string, Node>()
+  const anchors = new Map<Node, Node>()
+  const rest: unknown[] = [document.contents]
+  while (rest.length > 0) {
+    const node = rest.pop()
+    if (isAlias(node)) {
+      const target = named.get(node.source)
+      if (target === undefined) faults.push({ offset: offsetOf(node), says: 'an alias names no anchor before it' })
+      else anchors.set(node, target)
+    } else if (isMap(node) || isSeq(node) || isScalar(node)) {
+      if (node.anchor !== undefined) named.set(node.anchor, node)
+      if (isSeq(node)) rest.push(...[...node.items].reverse())
+      if (!isMap(node)) continue
+      const seen = new Set<string>()
+      for (const { key } of node.items) {
+        const name = keyName(key)
+        if (name === undefined) faults.push({ offset: offsetOf(key), says: 'a key must be text' })
+        else if (seen.has(name)) faults.push({ offset: offsetOf(key), says: 'a key stands twice in one map' })
+        else seen.add(name)
+      }
+      rest.push(...node.items.map(({ value }) => value).reverse())
+    }
+  }
+  return { faults, anchors }
+}

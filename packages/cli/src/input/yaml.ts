@@ -1,0 +1,92 @@
+import type { RegistryLine } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { Composer, type Document, type LineCounter } from 'yaml'
+import { type Chunks, collect } from './chunks.js'
+import { beyondJson } from './json-facts.js'
+import { tooLarge } from './json.js'
+import { documentLimit } from './limits.js'
+import type { Piece } from './piece.js'
+import { decodeUtf8 } from './utf8.js'
+import { checkYaml } from './yaml-check.js'
+import { locateYaml } from './yaml-locate.js'
+import { placeIn, type Tokens, yamlTokens } from './yaml-tokens.js'
+
+type Read = NonNullable<RegistryLine['reads']>['yaml']
+
+// The twelve values JSON has, and nothing a `%YAML 1.1` line or a tag could add: no dates, no sets, no merging.
+const settings = {
+  schema: 'core',
+  merge: false,
+  resolveKnownTags: false,
+  uniqueKeys: false, // asked by checkYaml, whose time does not grow with the square of the keys
+  prettyErrors: false,
+  logLevel: 'silent',
+} as const
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+const unfold = (document: Document): E.Either<string, unknown> => {
+  try {
+    return E.right(document.toJS({ maxAliasCount: 100 }))
+  } catch {
+    return E.left('its aliases unfold to more than it may hold')
+  }
+}
+
+const pieceOf = (document: Document, lines: LineCounter, read: Read): Piece => {
+  const malformed = (offset: number, says: string): Piece => ({
+    kind: 'malformed',
+    at: placeIn(lines, offset),
+    says: `is not YAML that can be read: ${says}`,
+  })
+  const [error] = [...document.errors, ...document.warnings]
+  if (error !== undefined) return malformed(error.pos[0], lowered(error.message))
+  const { faults, anchors } = checkYaml(document)
+  const [fault] = faults
+  if (fault !== undefined) return malformed(fault.offset, fault.says)
+  const start = document.contents?.range?.[0] ?? 0
+  const parsed = unfold(document)
+  if (E.isLeft(parsed)) return malformed(start, parsed.left)
+  const { tooDeep, issues } = beyondJson(parsed.right)
+  if (tooDeep) return { kind: 'too_deep', at: placeIn(lines, start) }
+  const locate = locateYaml(document, lines, anchors)
+  const reading = read?.(parsed.right)
+  if (reading === undefined) return { kind: 'document', value: parsed.right, issues, locate }
+  const own = reading.locate
+  return {
+    kind: 'document',
+    value: reading.value,
+    issues: [...issues, ...(reading.issues ?? [])],
+    locate: (found) => (own === undefined ? locate(found) : found.map((issue, i) => own(issue) ?? locate(found)[i])),
+  }
+}
+
+const piecesOf = ({ tokens, lines }: Tokens, read: Read): readonly Piece[] => {
+  const composer = new Composer({ ...settings, lineCounter: lines })
+  return [...composer.compose(tokens)].map((document) => pieceOf(document, lines, read))
+}
+
+/** The documents of a YAML text; one that cannot be read is told, and the others are read. */
+export async function* readYaml(chunks: Chunks, read: Read, limit = documentLimit): AsyncGenerator<Piece> {
+  const bytes = await collect(chunks, limit)
+  if (bytes === undefined) {
+    yield tooLarge(limit, 'send JSON, or NDJSON with one message a line')
+    return
+  }
+  const text = decodeUtf8(bytes)
+  if (E.isLeft(text)) {
+    yield { kind: 'malformed', at: text.left, says: 'is not UTF-8' }
+    return
+  }
+  const cut = yamlTokens(text.right)
+  if (E.isLeft(cut)) {
+    yield cut.left
+    return
+  }
+  const pieces = piecesOf(cut.right, read)
+  if (pieces.length === 0) {
+    yield { kind: 'malformed', says: 'is empty: there is nothing in it but comments' }
+    return
+  }
+  yield* pieces
+}

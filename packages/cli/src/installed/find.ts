@@ -1,0 +1,63 @@
+import { lineOf, type RegistryLine } from '@contracts/core'
+import { nearest, printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import { discover, type Installed, type Loaded, loadRegistry } from '../discover.js'
+import type { Output } from '../run/output.js'
+
+/** A contract, and the package it comes from. */
+export interface Found extends Loaded {
+  readonly line: RegistryLine
+}
+
+const unscoped = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
+
+/** Loads one package after the other; one that cannot be loaded is a warning, and the others go on. */
+export async function* loadEach(packages: readonly Installed[], err: Output): AsyncGenerator<Loaded> {
+  for (const installed of packages) {
+    const loaded = await loadRegistry(installed)
+    if (E.isRight(loaded)) yield loaded.right
+    else await err.write(`⚠ ${printable(loaded.left)}\n`)
+  }
+}
+
+const nothingHere = 'No contract package is installed here. Install one: npm i @contracts/<domain>'
+
+/** Why no contract has this name, and what to do about it. */
+const unknown = (name: string, registries: readonly Loaded[]): string => {
+  const shown = printable(name)
+  const [id = '', version] = name.split('@')
+  const ids = [...new Set(registries.flatMap(({ registry }) => registry.lines.map(({ contract }) => contract.id)))]
+  const living = registries.flatMap(({ registry }) =>
+    registry.lines.flatMap(({ contract }) => (contract.id === id ? [String(contract.version)] : [])),
+  )
+  if (version !== undefined && living.length > 0) {
+    return `${printable(id)} has no version ${printable(version)}; it has ${living.join(' and ')}.`
+  }
+  const meant = ids.find((one) => unscoped(one) === id) ?? nearest(id, ids)
+  if (meant !== undefined) return `There is no contract ${shown}. Did you mean ${meant}?`
+  const domain = /^[a-z0-9][a-z0-9._-]*(?=\/)/.exec(id)?.[0]
+  if (domain === undefined || registries.some(({ registry }) => registry.domain === domain)) {
+    return `There is no contract ${shown}. contracts list shows them all.`
+  }
+  return `There is no contract ${shown} here: no installed package has the domain ${domain}. Install it: npm i @contracts/${domain}`
+}
+
+/**
+ * The contract of this name, the newest version when none is named. Packages named like the domain are loaded first,
+ * the others only when those do not have it.
+ */
+export const findContract = async (name: string, cwd: string, err: Output): Promise<E.Either<string, Found>> => {
+  const packages = discover(cwd)
+  if (packages.length === 0 && !name.includes('/')) return E.left(nothingHere)
+  const hinted = (one: Installed): boolean => name.startsWith(`${unscoped(one.name)}/`)
+  const loaded: Loaded[] = []
+  for await (const one of loadEach(
+    [...packages].sort((a, b) => Number(hinted(b)) - Number(hinted(a))),
+    err,
+  )) {
+    const line = lineOf(one.registry, name)
+    if (line !== undefined) return E.right({ ...one, line })
+    loaded.push(one)
+  }
+  return E.left(unknown(name, loaded))
+}

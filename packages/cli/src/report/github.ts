@@ -1,0 +1,28 @@
+import { toDisplayPath } from '@contracts/core'
+import type { Located } from '../examine/examined.js'
+import type { Report, Style } from './report.js'
+
+const inMessage = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+
+const inProperty = (text: string): string => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+const annotation = (source: string, { issue, at }: Located, redact: boolean): string => {
+  const { severity, code, contract, path, message, hint } = redact ? issue.redacted() : issue
+  const places = [`line=${String(at.line)}`, `col=${String(at.column)}`, `title=${inProperty(`${code} · ${contract}`)}`]
+  const file = source === 'stdin' ? [] : [`file=${inProperty(source)}`]
+  const sentence = [`${toDisplayPath(path)} ${message}`, hint].filter((part) => part !== undefined).join('. ')
+  return `::${severity} ${[...file, ...places].join(',')}::${inMessage(sentence)}\n`
+}
+
+/** The report for GitHub's checks: one annotation an issue, at its line and column. */
+export const githubReport = ({ out, redact, most }: Style): Report => ({
+  begin: () => Promise.resolve(),
+  add: ({ source, issues }) =>
+    out.write(
+      issues
+        .slice(0, most)
+        .map((issue) => annotation(source, issue, redact))
+        .join(''),
+    ),
+  end: () => Promise.resolve(),
+})

@@ -1,0 +1,62 @@
+import { toDisplayPath } from '@contracts/core'
+import type { Examined } from '../examine/examined.js'
+import type { Report, Style } from './report.js'
+
+const named: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+}
+
+/** Text that stands in XML as it is: what XML 1.0 cannot hold, lone surrogates too, is left out. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replace(/[&<>"\n\t]/g, (c) => named[c] ?? c)
+
+const suiteSize = 1000
+
+const testName = ({ source, index, line }: Examined): string =>
+  `${source}${line === undefined ? '' : ` line ${String(line)}`}${index === 0 && line === undefined ? '' : ` (document ${String(index + 1)})`}`
+
+const testCase = (document: Examined, { contract, redact, most }: Style): string => {
+  const name = `name="${escaped(testName(document))}" classname="${escaped(contract)}"`
+  if (document.outcome === 'holds') return `    <testcase ${name}/>\n`
+  const lines = document.issues.slice(0, most).map(({ issue, at }) => {
+    const { path, message, code } = redact ? issue.redacted() : issue
+    return `${String(at.line)}:${String(at.column)} ${toDisplayPath(path)} ${message} (${code})`
+  })
+  const element = document.outcome === 'does not hold' ? 'failure' : 'error'
+  const first = escaped(lines[0] ?? '')
+  return `    <testcase ${name}>\n      <${element} message="${first}">${escaped(lines.join('\n'))}</${element}>\n    </testcase>\n`
+}
+
+/** The report for test dashboards: one test case a document, in suites of a thousand, so that counts come first and memory stays small. */
+export const junitReport = (style: Style): Report => {
+  let cases: string[] = []
+  let [failures, errors, source] = [0, 0, '']
+  const flush = async (): Promise<void> => {
+    if (cases.length === 0) return
+    const counts = `tests="${String(cases.length)}" failures="${String(failures)}" errors="${String(errors)}"`
+    await style.out.write(`  <testsuite name="${escaped(source)}" ${counts}>\n${cases.join('')}  </testsuite>\n`)
+    cases = []
+    failures = errors = 0
+  }
+  return {
+    begin: () => style.out.write('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="contracts validate">\n'),
+    add: async (document) => {
+      if (document.source !== source || cases.length === suiteSize) await flush()
+      source = document.source
+      cases.push(testCase(document, style))
+      if (document.outcome === 'does not hold') failures++
+      if (document.outcome === 'cannot be read') errors++
+    },
+    end: async () => {
+      await flush()
+      await style.out.write('</testsuites>\n')
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Issue, Location } from '@contracts/core'
+import { printable, reportText } from '@contracts/core/report'
+import { createColors } from 'picocolors'
+import type { Examined } from '../examine/examined.js'
+import { counted, type Report, type Style, type Tally } from './report.js'
+
+const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style): string => {
+  const places = new Map<Issue, Location>(issues.map(({ issue, at }) => [issue, at]))
+  const shown = issues.slice(0, most).map(({ issue }) => issue)
+  const rest = issues.length - shown.length
+  const text = reportText(shown, { source, colour, redact, locate: (issue) => places.get(issue) })
+  return `${text}\n${rest === 0 ? '' : `  … and ${counted(rest, 'more issue')} of this document\n`}`
+}
+
+/** One line for an input that is no document: where, and why. */
+const unread = ({ source, issues }: Examined, colour: boolean): string => {
+  const [first] = issues
+  const { line, column } = first?.at ?? { line: 1, column: 1 }
+  const place = first?.issue.code === 'malformed' ? `:${String(line)}:${String(column)}` : ''
+  return `${createColors(colour).red('✗')} ${printable(source)}${place} ${printable(first?.issue.message ?? '')}\n`
+}
+
+const notHolding = ({ documents, failed, errors, warnings }: Tally, only: string): string => {
+  if (documents === 1) return `${counted(errors + warnings, 'issue')} in ${only}`
+  return `${failed.toLocaleString('en-US')} of ${counted(documents, 'document')} ${failed === 1 ? 'does' : 'do'} not hold`
+}
+
+const summary = (tally: Tally, only: string, { contract, colour }: Style): string => {
+  const { documents, failed, unread: broken, warnings } = tally
+  const paint = createColors(colour)
+  const notRead = broken === 0 ? '' : `${broken.toLocaleString('en-US')} could not be read`
+  if (failed > 0) return `${[notHolding(tally, only), notRead].filter(Boolean).join(', ')}\n`
+  if (broken > 0)
+    return documents === 0
+      ? ''
+      : `${counted(documents, 'document')} ${documents === 1 ? 'holds' : 'hold'}, ${notRead}\n`
+  const warned = warnings === 0 ? '' : ` (${counted(warnings, 'warning')})`
+  const what = documents === 1 ? `${only} holds` : `${counted(documents, 'document')} hold`
+  return `${paint.green('✓')} ${what} ${contract}${warned}\n`
+}
+
+/** The report for people: issues as they are found on standard output, unreadable input on standard error, then the sum. */
+export const textReport = (style: Style): Report => {
+  let only = ''
+  let written = false
+  return {
+    begin: () => Promise.resolve(),
+    add: async (document) => {
+      only = printable(document.source)
+      if (document.outcome === 'cannot be read' || document.issues.length === 0) return
+      await style.out.write(blocks(document, style))
+      written = true
+    },
+    end: async (tally) => {
+      const sum = summary(tally, only, style)
+      await style.out.write(written && sum !== '' ? `\n${sum}` : sum)
+    },
+  }
+}
+
+/** Says on standard error that an input could not be read; every format does. */
+export const tellUnread = async (document: Examined, { err, colour }: Style): Promise<void> => {
+  if (document.outcome === 'cannot be read') await err.write(unread(document, colour))
+}

@@ -1,0 +1,36 @@
+import type { Found } from '../installed/find.js'
+import { type FieldView, fieldTree } from './field-tree.js'
+import { typeWords } from './type-words.js'
+
+/** Everything `show` says about a contract. */
+export interface Portrait {
+  readonly contract: string
+  readonly id: string
+  readonly version: number
+  readonly role: string
+  readonly says: string
+  readonly package: string
+  readonly type: string
+  readonly fields: readonly FieldView[]
+  readonly rules: readonly { readonly id: string; readonly severity: string; readonly says: string }[]
+  readonly example: unknown
+  readonly versions: readonly number[]
+}
+
+/** A contract as a reader wants to see it. */
+export const portraitOf = ({ line, registry, installed }: Found): Portrait => {
+  const { name, id, version, role, says, node, rules } = line.contract
+  return {
+    contract: name,
+    id,
+    version,
+    role,
+    says,
+    package: `${installed.name} ${installed.version}`,
+    type: typeWords(node),
+    fields: fieldTree(node),
+    rules: rules.map((rule) => ({ id: rule.id, severity: rule.severity, says: rule.says })),
+    example: line.examples[0],
+    versions: registry.lines.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
+  }
+}

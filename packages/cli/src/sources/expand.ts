@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import { glob, isDynamicPattern } from 'tinyglobby'
+import type { Source } from './source.js'
+
+const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+
+/** What one operand stands for: itself, standard input, or the files a pattern matches, in the order of their names. */
+const expandOne = async (operand: string, cwd: string): Promise<E.Either<string, readonly Source[]>> => {
+  if (operand === '-') return E.right([{ name: 'stdin', path: undefined }])
+  const path = resolve(cwd, operand)
+  if (exists(path) || !isDynamicPattern(operand)) return E.right([{ name: operand, path }])
+  const names = await glob(operand, { cwd, expandDirectories: false })
+  if (names.length === 0) return E.left(`No file matches ${printable(JSON.stringify(operand))}.`)
+  return E.right([...names].sort().map((name) => ({ name, path: resolve(cwd, name) })))
+}
+
+/** Every source the operands stand for, each once, or the first pattern that matches nothing. */
+export const expandSources = async (
+  operands: readonly string[],
+  cwd: string,
+): Promise<E.Either<string, readonly Source[]>> => {
+  const found = new Map<string, Source>()
+  for (const operand of operands.length === 0 ? ['-'] : operands) {
+    const sources = await expandOne(operand, cwd)
+    if (E.isLeft(sources)) return sources
+    for (const source of sources.right) {
+      const key = source.path ?? '-'
+      if (!found.has(key)) found.set(key, source)
+    }
+  }
+  return E.right([...found.values()])
+}

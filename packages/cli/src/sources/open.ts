@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Chunks } from '../input/chunks.js'
+import type { Source } from './source.js'
+
+/** The bytes of a source and how many there are, where that is known. */
+export interface Opened {
+  readonly chunks: Chunks
+  readonly size: number | undefined
+}
+
+const says: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist: what stands before its last name is no folder',
+  EACCES: 'cannot be read: permission denied',
+  EPERM: 'cannot be read: permission denied',
+  ELOOP: 'cannot be read: its links lead in a circle',
+  ENAMETOOLONG: 'cannot be read: its name is too long',
+  EMFILE: 'cannot be read: too many files are open',
+}
+
+/** Why a file cannot be read, as a predicate; nothing when the error is about something else. */
+export const whyUnreadable = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
+  return says[error.code] ?? `cannot be read: ${error.code}`
+}
+
+async function* buffers(stream: Readable): AsyncGenerator<Buffer> {
+  // A stream of text gives strings, and one of bytes gives buffers.
+  for await (const chunk of stream as AsyncIterable<Buffer | string>)
+    yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+}
+
+/** Opens a source, or says why it cannot be read. */
+export const openSource = async ({ name, path }: Source, stdin: Readable): Promise<E.Either<string, Opened>> => {
+  if (path === undefined) return E.right({ chunks: buffers(stdin), size: undefined })
+  try {
+    const found = await stat(path)
+    if (found.isDirectory()) {
+      return E.left(`is a folder: name its files, for example "${printable(name.replace(/\/+$/, ''))}/**/*.json"`)
+    }
+    const chunks = buffers(createReadStream(path, { highWaterMark: 2 ** 18 }))
+    return E.right({ chunks, size: found.isFile() ? found.size : undefined })
+  } catch (error) {
+    const why = whyUnreadable(error)
+    if (why === undefined) throw error
+    return E.left(why)
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** The registry of a package the command has never heard of, as its author would write it in CommonJS. */
+export const bakery = `
+const { advise, arrayOf, contract, field, Issue, number, integer, nullable, oneOf, recursive, registry, rule, struct, text } = require('@contracts/core')
+const { IsoDate, JsonValue, NonEmptyString, Ratio, Text } = require('@contracts/core/codecs')
+const Item = struct('Item', { bread: oneOf('Bread', 'rye', 'wheat', 'spelt'), loaves: field(integer('Loaves', { min: 1 }), 'How many.') })
+const Order = struct(
+  'Order',
+  { customer: field(NonEmptyString, 'Who buys.'), items: arrayOf(Item, { min: 1 }) },
+  { day: field(IsoDate, 'When it is fetched.'), share: Ratio, note: advise(text('Note'), { name: 'note-short', prefer: '^.{0,20}$', says: 'at most 20 characters' }), extra: JsonValue },
+)
+const noRyeTwice = rule({
+  id: 'bakery/breads-unique',
+  says: 'A bread stands once in an order.',
+  check: ({ items }) => items.flatMap(({ bread }, i) => items.findIndex((one) => one.bread === bread) < i ? [{ path: ['items', i, 'bread'], says: 'must stand once in the order', value: bread }] : []),
+})
+const order1 = contract({ id: 'bakery/order', version: 1, role: 'input', says: 'What a customer asked for, once.', codec: struct('OldOrder', { customer: Text }) })
+const order = contract({ id: 'bakery/order', version: 2, role: 'input', says: 'What a customer asks for.', codec: Order, rules: [noRyeTwice] })
+const loaf = contract({ id: 'bakery/loaf', version: 1, role: 'record', says: 'One loaf sold.', codec: struct('Loaf', { bread: oneOf('Bread', 'rye', 'wheat', 'spelt'), grams: number('Grams', { min: 0 }) }, { note: Text }) })
+const menu = contract({ id: 'bakery/menu', version: 1, role: 'record', says: 'The menu as a page.', codec: text('Menu', { minLength: 10 }) })
+const Tree = recursive('Tree', () => struct('Tree', { name: Text }, { below: arrayOf(Tree) }))
+const tree = contract({ id: 'bakery/tree', version: 1, role: 'message', says: 'Cakes within cakes.', codec: Tree })
+const columns = ['bread', 'grams', 'note']
+const readLoaf = (header) => {
+  const missing = columns.filter((name) => !header.includes(name))
+  if (missing.length > 0) return { _tag: 'Left', left: missing.map((name) => new Issue({ code: 'missing', path: [name], expected: 'a column', value: undefined })) }
+  const at = (cells, name) => cells[header.indexOf(name)]
+  return { _tag: 'Right', right: (cells) => {
+    const grams = at(cells, 'grams') === '' ? {} : { grams: Number(at(cells, 'grams')) }
+    const bread = at(cells, 'bread')
+    const low = bread.toLowerCase()
+    const issues = low === bread ? [] : [new Issue({ severity: 'warning', code: 'enum-case', rule: 'bakery/enum-case', path: ['bread'], expected: 'small letters', says: 'must be written in small letters', value: bread })]
+    return { value: { bread: low, ...grams, note: at(cells, 'note') }, issues }
+  } }
+}
+const readMenu = (page) => ({ value: page.trim(), locate: () => ({ line: 3, column: 7 }) })
+exports.registry = registry({
+  domain: 'bakery',
+  lines: [
+    { contract: order1, examples: [{ customer: 'Ada' }] },
+    { contract: order, examples: [{ customer: 'Ada', items: [{ bread: 'rye', loaves: 2 }] }] },
+    { contract: loaf, examples: [{ bread: 'rye', grams: 750 }], reads: { csv: readLoaf } },
+    { contract: menu, examples: ['# Today: rye'], reads: { md: readMenu } },
+    { contract: tree, examples: [{ name: 'top' }] },
+  ],
+})
+`
+
+/** Files by their path, written below a new folder outside the workspace. */
+export const folderWith = (files: Readonly<Record<string, string | Uint8Array>>): string => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-')))
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
+
+/** A package.json that says: this is a contract package. */
+export const manifestOf = (name: string, registry = './registry.js', version = '3.1.0'): string =>
+  JSON.stringify({ name, version, contracts: { registry }, dependencies: { '@contracts/core': '^1.0.0' } })
+
+/** A folder where the stranger's package is installed, with the library it is built on. */
+export const folderWithBakery = (files: Readonly<Record<string, string | Uint8Array>> = {}): string => {
+  const folder = folderWith({
+    'node_modules/@corner/bakery/package.json': manifestOf('@corner/bakery'),
+    'node_modules/@corner/bakery/registry.js': bakery,
+    ...files,
+  })
+  mkdirSync(join(folder, 'node_modules/@contracts'), { recursive: true })
+  symlinkSync(realpathSync('node_modules/@contracts/core'), join(folder, 'node_modules/@contracts/core'))
+  return folder
+}
