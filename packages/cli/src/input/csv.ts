@@ -67,6 +67,13 @@ const pieceOf = (header: readonly string[], read: ReadCells, { row, cells }: Cel
   return { kind: 'document', line, value, issues, locate }
 }
 
+const headerPiece = (row: Row, header: readonly string[], issues: readonly Issue[]): Piece => ({
+  kind: 'refused',
+  line: row.line,
+  issues,
+  locate: locateCell(header, row),
+})
+
 const isBlank = ({ bytes }: CsvRecord): boolean => bytes !== undefined && bytes.length === 0
 
 const cellsIn = (batch: readonly CsvRecord[], limit: number): readonly E.Either<Piece, Cells>[] => {
