@@ -1,10 +1,22 @@
 import { type Rule, rule } from '@contracts/core'
 
-/** A date range of any of the four spellings; either end may be absent. */
-type AnyRange = Readonly<Record<string | number, string | null | undefined>>
+type End = string | null | undefined
 
-/** Where a date range stands and what its ends are called. */
-type Place = readonly [at: string, first: string | number, last: string | number]
+/** A date range of any of the four spellings; either end may be absent. */
+type AnyRange = readonly End[] | Readonly<Record<string, End>>
+
+/** Where a date range stands and what its ends are called: two keys, or the two indexes of a pair. */
+type Place = readonly [at: string, first: string, last: string] | readonly [at: string, first: 0, last: 1]
+
+const endsOf = (range: AnyRange, places: readonly Place[]): readonly [key: string | number, first: End, last: End] => {
+  if (Array.isArray(range)) {
+    const [first, last]: readonly End[] = range
+    return [0, first, last]
+  }
+  const keyed = range as Readonly<Record<string, End>> // the compiler does not narrow a readonly array away
+  const [, from, to] = places.find(([, key]) => typeof key === 'string' && Object.hasOwn(keyed, key)) ?? ['', '', '']
+  return [from, keyed[from], keyed[to]]
+}
 
 /**
  * A date range does not end before it begins. The four spellings are four types and never merged: each place says where
@@ -19,10 +31,9 @@ export const dateRangeOrdered = (...places: readonly Place[]): Rule<AnyRange> =>
     says: 'A date range does not end before it begins.',
     at: places.map(([at]) => at),
     check: (range: AnyRange) => {
-      const [, first, last] = places.find((place) => Object.hasOwn(range, place[1])) ?? ['', '', '']
-      const [from, to] = [range[first], range[last]]
-      return from && to && from > to
-        ? [{ path: [first], says: 'must not be after the date the range ends on', value: from }]
+      const [key, first, last] = endsOf(range, places)
+      return first && last && first > last
+        ? [{ path: [key], says: 'must not be after the date the range ends on', value: first }]
         : []
     },
   })

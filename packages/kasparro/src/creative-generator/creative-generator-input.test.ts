@@ -1,0 +1,27 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './creative-generator-input.example.json' with { type: 'json' }
+import { type CreativeGeneratorInput, creativeGeneratorInput } from './creative-generator-input.js'
+
+const fields = ['/data_summary', '/dataset_path', '/config']
+
+describe('kasparro/creative-generator-input', () => {
+  rejects(
+    { contract: creativeGeneratorInput, examples: [example] },
+    {
+      'an empty object': [set('', {}), ...fields.map((pointer) => ({ code: 'missing', pointer }))],
+      'a wrong type in every field': [
+        set('', { data_summary: [], dataset_path: 1, config: 'x', low_ctr_threshold: '0.01' }),
+        ...[...fields, '/low_ctr_threshold'].map((pointer) => ({ code: 'wrong_type', pointer })),
+      ],
+      'a threshold in percent': [
+        set('/low_ctr_threshold', 1.5),
+        { code: 'out_of_range', pointer: '/low_ctr_threshold' },
+      ],
+    },
+  )
+
+  it('has the type its readers see', () => {
+    expectTypeOf<CreativeGeneratorInput['low_ctr_threshold']>().toEqualTypeOf<number | null | undefined>()
+  })
+})

@@ -1,0 +1,141 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './data-agent-output.example.json' with { type: 'json' }
+import { type DataAgentOutput, dataAgentOutput } from './data-agent-output.js'
+
+const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+
+describe('kasparro/data-agent-output', () => {
+  rejects(
+    { contract: dataAgentOutput, examples: [example] },
+    {
+      'an empty object': [
+        set('', {}),
+        ...at('missing', '/agent_name', '/timestamp', '/execution_duration_ms', '/metrics'),
+        { code: 'summary-present', pointer: '/summary' },
+      ],
+      'an empty summary and an empty dataset summary': [
+        [set('/summary', {}), set('/dataset_summary', {})],
+        ...at('missing', '/summary/rows', '/summary/date_range', '/summary/total_spend', '/summary/total_revenue'),
+        ...at('missing', '/summary/mean_roas', '/summary/mean_ctr', '/summary/campaigns_count'),
+        ...at(
+          'missing',
+          '/dataset_summary/total_rows',
+          '/dataset_summary/date_range',
+          '/dataset_summary/campaigns_count',
+        ),
+      ],
+      'figures out of range': [
+        [
+          set('/execution_duration_ms', -1),
+          set('/metrics', { overall_roas: -1, overall_ctr: 1.1, avg_cpc: -0.1, conversion_rate: -2 }),
+          set('/summary/rows', -1),
+          set('/summary/total_spend', -1),
+          set('/summary/total_revenue', -1),
+          set('/summary/mean_roas', -1),
+          set('/summary/mean_ctr', 2),
+          set('/summary/campaigns_count', -1),
+        ],
+        ...at(
+          'out_of_range',
+          '/execution_duration_ms',
+          '/metrics/overall_roas',
+          '/metrics/overall_ctr',
+          '/metrics/avg_cpc',
+        ),
+        ...at(
+          'out_of_range',
+          '/metrics/conversion_rate',
+          '/summary/rows',
+          '/summary/total_spend',
+          '/summary/total_revenue',
+        ),
+        ...at('out_of_range', '/summary/mean_roas', '/summary/mean_ctr', '/summary/campaigns_count'),
+      ],
+      'figures of a dataset summary out of range': [
+        [
+          set('/dataset_summary', {
+            total_rows: -1,
+            date_range: { start: '2024-01-01', end: '2024-01-02' },
+            campaigns_count: -1,
+          }),
+          set('/dataset_summary/total_spend', -1),
+          set('/dataset_summary/total_revenue', -1),
+          set('/dataset_summary/data_quality', { missing_values: {}, invalid_rows: -1 }),
+        ],
+        ...at(
+          'out_of_range',
+          '/dataset_summary/total_rows',
+          '/dataset_summary/campaigns_count',
+          '/dataset_summary/total_spend',
+        ),
+        ...at('out_of_range', '/dataset_summary/total_revenue', '/dataset_summary/data_quality/invalid_rows'),
+      ],
+      'counts that are not whole': [
+        [set('/summary/rows', 1.5), set('/summary/campaigns_count', '15')],
+        ...at('wrong_type', '/summary/rows', '/summary/campaigns_count'),
+      ],
+      'dates that are none, in both summaries': [
+        [
+          set('/summary/date_range', ['2024-01-01', '2024-02-31']),
+          set('/dataset_summary', { total_rows: 1280, date_range: { start: 'today' }, campaigns_count: 15 }),
+        ],
+        { code: 'bad_format', pointer: '/summary/date_range/1' },
+        { code: 'bad_format', pointer: '/dataset_summary/date_range/start' },
+        { code: 'missing', pointer: '/dataset_summary/date_range/end' },
+      ],
+      'a summary with three dates': [
+        set('/summary/date_range/-', '2024-03-01'),
+        { code: 'too_many', pointer: '/summary/date_range' },
+      ],
+      'empty data quality': [
+        set('/dataset_summary', {
+          total_rows: 1280,
+          date_range: { start: '2024-01-01', end: '2024-01-02' },
+          campaigns_count: 15,
+          data_quality: {},
+        }),
+        ...at('missing', '/dataset_summary/data_quality/missing_values', '/dataset_summary/data_quality/invalid_rows'),
+      ],
+      'one trend where there are two, and a direction nobody knows': [
+        [without('/trends/roas_trend'), set('/trends/ctr_trend', { direction: 'up' })],
+        { code: 'missing', pointer: '/trends/roas_trend' },
+        { code: 'not_one_of', pointer: '/trends/ctr_trend/direction' },
+        ...at('missing', '/trends/ctr_trend/week_over_week_change', '/trends/ctr_trend/month_over_month_change'),
+      ],
+      'segments that are no lists of objects': [
+        set('/segmentation', {
+          by_campaign: {},
+          by_creative_type: [1],
+          by_audience_type: [[]],
+          by_platform: ['Facebook'],
+        }),
+        ...at('wrong_type', '/segmentation/by_campaign', '/segmentation/by_creative_type/0'),
+        ...at('wrong_type', '/segmentation/by_audience_type/0', '/segmentation/by_platform/0'),
+      ],
+      'a quality issue that is text': [
+        set('/data_quality_issues', ['row 4']),
+        ...at('wrong_type', '/data_quality_issues/0'),
+      ],
+    },
+  )
+
+  it('accepts changes of any size and sign', () => {
+    const trend = { direction: 'stable', week_over_week_change: -1e9, month_over_month_change: 0 }
+    expect(
+      dataAgentOutput.check({ ...example, trends: { roas_trend: trend, ctr_trend: trend } }, 'strict').errors,
+    ).toEqual([])
+  })
+
+  it('accepts the documented example in strict mode without a warning', () => {
+    expect(dataAgentOutput.check(example, 'strict').errors).toEqual([])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<NonNullable<DataAgentOutput['summary']>['date_range']>().toEqualTypeOf<[string, string]>()
+    expectTypeOf<NonNullable<DataAgentOutput['dataset_summary']>['date_range']>().toEqualTypeOf<{
+      start: string
+      end: string
+    }>()
+  })
+})

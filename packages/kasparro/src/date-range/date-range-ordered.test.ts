@@ -1,0 +1,32 @@
+import { dateRangeOrdered } from './date-range-ordered.js'
+
+const found = [{ path: ['from'], says: 'must not be after the date the range ends on', value: '2024-02-01' }]
+
+describe('kasparro/date-range-ordered', () => {
+  const { at, check, id, severity } = dateRangeOrdered(['/date_range', 'from', 'to'])
+
+  it('is an error at the place it is asked for', () => {
+    expect([id, severity, at]).toEqual(['kasparro/date-range-ordered', 'error', ['/date_range']])
+  })
+
+  it('reports the first end of a range that ends before it begins', () => {
+    expect(check({ from: '2024-02-01', to: '2024-01-31' })).toEqual(found)
+  })
+
+  it('accepts a range of one day and one over the turn of a year', () => {
+    expect(check({ from: '2024-02-01', to: '2024-02-01' })).toEqual([])
+    expect(check({ from: '2023-12-31', to: '2024-01-01' })).toEqual([])
+  })
+
+  it('is not asked when an end is absent or null', () => {
+    expect([{}, { from: '2024-02-01' }, { to: '2024-01-01' }, { from: '2024-02-01', to: null }].flatMap(check)).toEqual(
+      [],
+    )
+  })
+
+  it('reads a pair by its indexes and an object by its keys, in one message', () => {
+    const both = dateRangeOrdered(['/summary/date_range', 0, 1], ['/dataset_summary/date_range', 'start', 'end'])
+    expect(both.check(['2024-02-01', '2024-01-31'])).toEqual([{ ...found[0], path: [0] }])
+    expect(both.check({ '0': 'x', start: '2024-02-01', end: '2024-01-31' })).toEqual([{ ...found[0], path: ['start'] }])
+  })
+})

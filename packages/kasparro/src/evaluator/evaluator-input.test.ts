@@ -1,0 +1,28 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './evaluator-input.example.json' with { type: 'json' }
+import { type EvaluatorInput, evaluatorInput } from './evaluator-input.js'
+
+const fields = ['/hypotheses', '/dataset_path', '/data_summary', '/config']
+
+describe('kasparro/evaluator-input', () => {
+  rejects(
+    { contract: evaluatorInput, examples: [example] },
+    {
+      'an empty object': [set('', {}), ...fields.map((pointer) => ({ code: 'missing', pointer }))],
+      'a wrong type in every field': [
+        set('', { hypotheses: {}, dataset_path: 1, data_summary: [], config: null }),
+        ...fields.map((pointer) => ({ code: 'wrong_type', pointer })),
+      ],
+      'a hypothesis that is text': [set('/hypotheses/1', 'CTR fell'), { code: 'wrong_type', pointer: '/hypotheses/1' }],
+    },
+  )
+
+  it('takes any object as a hypothesis', () => {
+    expect(evaluatorInput.check({ ...example, hypotheses: [{}, { id: 7 }] }, 'strict').errors).toEqual([])
+  })
+
+  it('has the type its readers see', () => {
+    expectTypeOf<EvaluatorInput['hypotheses']>().toEqualTypeOf<Readonly<Record<string, unknown>>[]>()
+  })
+})

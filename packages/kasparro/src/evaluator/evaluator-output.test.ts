@@ -1,0 +1,77 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './evaluator-output.example.json' with { type: 'json' }
+import { type EvaluatorOutput, evaluatorOutput } from './evaluator-output.js'
+
+const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+const first = '/validated_hypotheses/0'
+
+describe('kasparro/evaluator-output', () => {
+  rejects(
+    { contract: evaluatorOutput, examples: [example] },
+    {
+      'an empty object': [
+        set('', {}),
+        ...at('missing', '/agent_name', '/timestamp', '/execution_duration_ms', '/validated_hypotheses', '/reasoning'),
+      ],
+      'an empty verdict': [
+        set(first, {}),
+        ...at('missing', `${first}/hypothesis_id`, `${first}/hypothesis_text`, `${first}/validation_status`),
+        ...at('missing', `${first}/evidence`, `${first}/adjusted_confidence_score`),
+      ],
+      'evidence without a metric': [
+        set(`${first}/evidence/metrics`, []),
+        ...at('too_few', `${first}/evidence/metrics`),
+      ],
+      'a metric without name and value, a significance without its two parts': [
+        set(`${first}/evidence`, { metrics: [{}, { metric_name: 'a', value: -1 }], statistical_significance: {} }),
+        ...at('missing', `${first}/evidence/metrics/0/metric_name`, `${first}/evidence/metrics/0/value`),
+        ...at('missing', `${first}/evidence/statistical_significance/p_value`),
+        ...at('missing', `${first}/evidence/statistical_significance/confidence_interval`),
+      ],
+      'a p-value and confidences outside 0 to 1': [
+        [
+          set(`${first}/evidence/statistical_significance/p_value`, 1.5),
+          set(`${first}/adjusted_confidence_score`, -1),
+          set('/top_insights/0/validated_confidence', 82),
+        ],
+        ...at(
+          'out_of_range',
+          `${first}/evidence/statistical_significance/p_value`,
+          `${first}/adjusted_confidence_score`,
+        ),
+        ...at('out_of_range', '/top_insights/0/validated_confidence'),
+      ],
+      'an interval of one number': [
+        set(`${first}/evidence/statistical_significance/confidence_interval`, [0.15]),
+        ...at('too_few', `${first}/evidence/statistical_significance/confidence_interval`),
+      ],
+      'a verdict the enumeration does not know': [
+        set(`${first}/validation_status`, 'partially confirmed'),
+        ...at('not_one_of', `${first}/validation_status`),
+      ],
+      'four top insights': [
+        set(
+          '/top_insights',
+          [4, 3, 2, 1].map((n) => ({ hypothesis: 'x', validated_confidence: n / 5 })),
+        ),
+        ...at('too_many', '/top_insights'),
+      ],
+      'an empty top insight': [
+        set('/top_insights/0', {}),
+        ...at('missing', '/top_insights/0/hypothesis', '/top_insights/0/validated_confidence'),
+      ],
+    },
+  )
+
+  it('accepts the documented example in strict mode without a warning', () => {
+    expect(evaluatorOutput.check(example, 'strict').errors).toEqual([])
+  })
+
+  it('has the types its readers see', () => {
+    type Verdict = EvaluatorOutput['validated_hypotheses'][number]
+    expectTypeOf<Verdict['validation_status']>().toEqualTypeOf<'confirmed' | 'rejected' | 'inconclusive'>()
+    type Significance = NonNullable<Verdict['evidence']['statistical_significance']>
+    expectTypeOf<Significance['confidence_interval']>().toEqualTypeOf<[number, number]>()
+  })
+})

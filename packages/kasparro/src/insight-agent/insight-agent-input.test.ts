@@ -1,0 +1,38 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './insight-agent-input.example.json' with { type: 'json' }
+import { type InsightAgentInput, insightAgentInput } from './insight-agent-input.js'
+
+describe('kasparro/insight-agent-input', () => {
+  rejects(
+    { contract: insightAgentInput, examples: [example] },
+    {
+      'an empty object': [
+        set('', {}),
+        { code: 'missing', pointer: '/data_summary' },
+        { code: 'missing', pointer: '/config' },
+      ],
+      'a wrong type in every field': [
+        set('', { data_summary: [], config: 'x', focus_metric: 1, time_period: '2024' }),
+        ...['/data_summary', '/config', '/focus_metric', '/time_period'].map((pointer) => ({
+          code: 'wrong_type',
+          pointer,
+        })),
+      ],
+    },
+  )
+
+  it('reads a time_period of null as absent, and reports it in strict mode', () => {
+    const given = { ...example, time_period: null }
+    expect(insightAgentInput.check(given).errors).toEqual([])
+    expect(insightAgentInput.check(given, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['null_value', '/time_period'],
+    ])
+  })
+
+  it('has the type its readers see', () => {
+    expectTypeOf<InsightAgentInput['time_period']>().toEqualTypeOf<
+      Readonly<Record<string, unknown>> | null | undefined
+    >()
+  })
+})

@@ -1,0 +1,60 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './insight-agent-output.example.json' with { type: 'json' }
+import { type InsightAgentOutput, insightAgentOutput } from './insight-agent-output.js'
+
+const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+
+describe('kasparro/insight-agent-output', () => {
+  rejects(
+    { contract: insightAgentOutput, examples: [example] },
+    {
+      'an empty object': [
+        set('', {}),
+        ...at('missing', '/agent_name', '/timestamp', '/execution_duration_ms', '/hypotheses', '/reasoning'),
+      ],
+      'an empty hypothesis': [
+        set('/hypotheses/0', {}),
+        ...at('missing', '/hypotheses/0/hypothesis_id', '/hypotheses/0/hypothesis_text'),
+        ...at('missing', '/hypotheses/0/category', '/hypotheses/0/confidence_score'),
+      ],
+      'confidences outside 0 to 1': [
+        [set('/hypotheses/0/confidence_score', 63), set('/hypotheses/1/initial_confidence', -0.1)],
+        ...at('out_of_range', '/hypotheses/0/confidence_score', '/hypotheses/1/initial_confidence'),
+      ],
+      'a category nobody knows': [
+        set('/hypotheses/0/category', 'weather'),
+        ...at('not_one_of', '/hypotheses/0/category'),
+      ],
+      'optional fields of the wrong type': [
+        [
+          set('/hypotheses/0/supporting_observations', 'CTR fell'),
+          set('/hypotheses/0/evidence_used', [1]),
+          set('/hypotheses/0/testable', 'true'),
+          set('/hypotheses/0/validation_approach', false),
+        ],
+        ...at('wrong_type', '/hypotheses/0/supporting_observations', '/hypotheses/0/evidence_used/0'),
+        ...at('wrong_type', '/hypotheses/0/testable', '/hypotheses/0/validation_approach'),
+      ],
+      'reasoning with a step left out': [
+        set('/reasoning', { think: '', conclude: '' }),
+        ...at('missing', '/reasoning/analyze'),
+      ],
+      'hypotheses by id': [set('/hypotheses', { h1: {} }), ...at('wrong_type', '/hypotheses')],
+    },
+  )
+
+  it('warns in strict mode of nothing but the two hypotheses of the documented example', () => {
+    expect(insightAgentOutput.check(example, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['hypotheses-count', '/hypotheses'],
+    ])
+    expect(insightAgentOutput.check(example).warnings.map(String)).toEqual([
+      'hypotheses must have 3 to 5 items — got an array of 2 items',
+    ])
+  })
+
+  it('has the types its readers see', () => {
+    type Category = InsightAgentOutput['hypotheses'][number]['category']
+    expectTypeOf<Category>().toEqualTypeOf<'creative' | 'audience' | 'platform' | 'budget' | 'seasonality'>()
+  })
+})

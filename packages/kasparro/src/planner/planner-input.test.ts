@@ -1,0 +1,39 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './planner-input.example.json' with { type: 'json' }
+import { type PlannerInput, plannerInput } from './planner-input.js'
+
+const line = { contract: plannerInput, examples: [example] as const }
+
+describe('kasparro/planner-input', () => {
+  rejects(line, {
+    'an empty object': [set('', {}), { code: 'missing', pointer: '/query' }, { code: 'missing', pointer: '/context' }],
+    'an empty context': [
+      set('/context', {}),
+      { code: 'missing', pointer: '/context/dataset_path' },
+      { code: 'missing', pointer: '/context/config' },
+    ],
+    'a wrong type in every field': [
+      [set('/query', 5), set('/context/dataset_path', null), set('/context/config', [])],
+      { code: 'wrong_type', pointer: '/query' },
+      { code: 'wrong_type', pointer: '/context/dataset_path' },
+      { code: 'wrong_type', pointer: '/context/config' },
+    ],
+    'a context that is text': [set('/context', 'data.csv'), { code: 'wrong_type', pointer: '/context' }],
+    'no configuration': [without('/context/config'), { code: 'missing', pointer: '/context/config' }],
+  })
+
+  it('takes an empty question and any object as configuration', () => {
+    expect(
+      plannerInput.check({ query: '', context: { dataset_path: '', config: { of: ['any', 'kind'] } } }, 'strict')
+        .errors,
+    ).toEqual([])
+  })
+
+  it('has the type its readers see', () => {
+    expectTypeOf<PlannerInput>().toEqualTypeOf<{
+      query: string
+      context: { dataset_path: string; config: Readonly<Record<string, unknown>> }
+    }>()
+  })
+})

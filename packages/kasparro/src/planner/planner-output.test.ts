@@ -1,0 +1,101 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import type { FromTo } from '../date-range/from-to.js'
+import example from './planner-output.example.json' with { type: 'json' }
+import { type PlannerOutput, plannerOutput } from './planner-output.js'
+import type { Routing } from './routing.js'
+
+const line = { contract: plannerOutput, examples: [example] as const }
+
+describe('kasparro/planner-output', () => {
+  rejects(line, {
+    'an empty object': [
+      set('', {}),
+      { code: 'missing', pointer: '/agent_name' },
+      { code: 'missing', pointer: '/timestamp' },
+      { code: 'missing', pointer: '/execution_duration_ms' },
+      { code: 'missing', pointer: '/task' },
+      { code: 'missing', pointer: '/routing' },
+    ],
+    'a wrong type in every field': [
+      [
+        set('/timestamp', 0),
+        set('/execution_duration_ms', '250'),
+        set('/task', {}),
+        set('/routing', []),
+        set('/date_range', '2024'),
+        set('/steps', 'load_data'),
+        set('/task_plan', {}),
+        set('/metadata', true),
+        set('/reasoning', 'because'),
+      ],
+      ...['/timestamp', '/execution_duration_ms', '/task', '/routing'].map((pointer) => ({
+        code: 'wrong_type',
+        pointer,
+      })),
+      ...['/date_range', '/steps', '/task_plan', '/metadata', '/reasoning'].map((pointer) => ({
+        code: 'wrong_type',
+        pointer,
+      })),
+    ],
+    'an empty step, empty routing, empty metadata and empty reasoning': [
+      [set('/task_plan', [{}]), set('/routing', {}), set('/metadata', {}), set('/reasoning', {})],
+      ...['/routing/next_agent', '/routing/workflow_type'].map((pointer) => ({ code: 'missing', pointer })),
+      ...['/task_plan/0/step_id', '/task_plan/0/agent', '/task_plan/0/action'].map((pointer) => ({
+        code: 'missing',
+        pointer,
+      })),
+      ...['/metadata/agent', '/metadata/timestamp'].map((pointer) => ({ code: 'missing', pointer })),
+      ...['/reasoning/think', '/reasoning/analyze', '/reasoning/conclude'].map((pointer) => ({
+        code: 'missing',
+        pointer,
+      })),
+    ],
+    'a workflow nobody runs': [
+      set('/routing/workflow_type', 'ful'),
+      { code: 'not_one_of', pointer: '/routing/workflow_type', hint: 'Did you mean "full"?' },
+    ],
+    'a plan of somebody else': [
+      set('/metadata', { agent: 'data_agent', timestamp: '2024-01-15T10:30:00Z' }),
+      { code: 'not_equal', pointer: '/metadata/agent' },
+    ],
+    'a negative duration': [
+      set('/execution_duration_ms', -1),
+      { code: 'out_of_range', pointer: '/execution_duration_ms' },
+    ],
+    'a duration with a fraction': [
+      set('/execution_duration_ms', 0.5),
+      { code: 'wrong_type', pointer: '/execution_duration_ms' },
+    ],
+    'days that are not in the calendar': [
+      [set('/date_range/from', '2024-02-30'), set('/date_range/to', '14.01.2024')],
+      { code: 'bad_format', pointer: '/date_range/from' },
+      { code: 'bad_format', pointer: '/date_range/to' },
+    ],
+    'times that are no ISO 8601': [
+      set('/timestamp', '2024-01-15 10:30:00'),
+      { code: 'bad_format', pointer: '/timestamp' },
+    ],
+    'a step without its agent': [without('/task_plan/0/agent'), { code: 'missing', pointer: '/task_plan/0/agent' }],
+    'the message of another agent, and nothing else': [
+      [set('/agent_name', 'data_agent'), without('/task'), set('/routing', 5)],
+      { code: 'not_equal', pointer: '/agent_name', hint: 'This is a kasparro/data-agent-output@1.' },
+    ],
+    'an agent nobody knows': [set('/agent_name', 'accountant'), { code: 'not_equal', pointer: '/agent_name' }],
+  })
+
+  it('accepts agents nobody knows as open strings: the handoff asks', () => {
+    const plan = { ...example, routing: { ...example.routing, next_agent: 'accountant' } }
+    expect(plannerOutput.check(plan, 'strict').errors).toEqual([])
+  })
+
+  it('accepts the documented example in strict mode without a warning', () => {
+    expect(plannerOutput.check(example, 'strict').errors).toEqual([])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<PlannerOutput['routing']>().toEqualTypeOf<Routing>()
+    expectTypeOf<PlannerOutput['date_range']>().toEqualTypeOf<FromTo | null | undefined>()
+    expectTypeOf<PlannerOutput['agent_name']>().toEqualTypeOf<'planner'>()
+  })
+})
