@@ -2,7 +2,7 @@ import { type AnyContract, type Finding, type Rule, rule } from '@contracts/core
 import type { EnvelopeHeader } from './envelope-header.js'
 
 /** As much of an envelope as the law reads. */
-interface Carrier {
+export interface Carrier {
   readonly envelope: Pick<EnvelopeHeader, 'agent_name' | 'status'>
   readonly payload?: unknown
 }
