@@ -1,0 +1,78 @@
+import type { AnyContract, Issue, RegistryLine } from '@contracts/core'
+import { edited, faultsOf, messageOf, type Fault } from '@contracts/core/testing'
+
+/** A message broken in one way: what was done, under which contract, and what the contract says to it. */
+export interface Specimen {
+  readonly kind: string
+  readonly says: string
+  readonly contract: AnyContract
+  readonly message: unknown
+  readonly issues: readonly Issue[]
+  readonly asPromised: boolean
+}
+
+const done = ({ edits }: Fault): string =>
+  edits
+    .map((edit) => ('value' in edit ? `${placeOf(edit.path)} set to ${short(edit.value)}` : `without ${edit.path}`))
+    .join(', ')
+
+const placeOf = (pointer: string): string => (pointer === '' ? 'as a whole' : pointer)
+
+const short = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}
+
+const issuesOf = (contract: AnyContract, message: unknown, strict = false): readonly Issue[] => {
+  const { errors, warnings } = contract.check(message, strict ? 'strict' : 'tolerant')
+  return [...errors, ...warnings]
+}
+
+const fromFault = (contract: AnyContract, example: unknown, fault: Fault): Specimen => {
+  const message = edited(example, fault.edits)
+  const before = new Set(issuesOf(contract, example, fault.strict).map(String))
+  const issues = issuesOf(contract, message, fault.strict).filter((issue) => !before.has(String(issue)))
+  const [only] = issues
+  return {
+    kind: fault.code,
+    says: `${contract.id}: ${done(fault)}${fault.strict === true ? ' (strict)' : ''}`,
+    contract,
+    message,
+    issues,
+    asPromised: issues.length === 1 && only?.code === fault.code && only.pointer === fault.pointer,
+  }
+}
+
+/**
+ * One broken message for each kind of fault that shapes can show, taken in turn from different contracts: only such as
+ * raise their one issue and nothing else.
+ */
+export const shapeSpecimens = (lines: readonly RegistryLine[]): readonly Specimen[] => {
+  const found = new Map<string, Specimen[]>()
+  for (const { contract, examples } of lines) {
+    for (const fault of faultsOf(contract.node, examples[0])) {
+      const list = found.get(fault.code) ?? []
+      if (list.some((one) => one.contract === contract)) continue
+      const specimen = fromFault(contract, examples[0], fault)
+      if (specimen.asPromised) found.set(fault.code, [...list, specimen])
+    }
+  }
+  return [...found.values()].flatMap((list, turn) => list[(turn * 5) % list.length] ?? [])
+}
+
+/** One broken message for each rule, as the registry's own cases tell it. */
+export const ruleSpecimens = (lines: readonly RegistryLine[]): readonly Specimen[] => {
+  const shown = new Set<string>()
+  return lines.flatMap((line) =>
+    (line.cases ?? []).flatMap((one) => {
+      if (one.rule === undefined || one.issues.length === 0 || shown.has(one.rule)) return []
+      shown.add(one.rule)
+      const message = messageOf(line, one)
+      const issues = issuesOf(line.contract, message)
+      const brief = issues.map(({ severity, code, pointer }) => ({ severity, code, pointer }))
+      const says = `${line.contract.id}: ${one.case}`
+      const asPromised = JSON.stringify(brief) === JSON.stringify(one.issues)
+      return [{ kind: one.rule, says, contract: line.contract, message, issues, asPromised }]
+    }),
+  )
+}
