@@ -63,7 +63,7 @@ export interface AnyContract {
  * @since 1.0.0
  */
 export interface Contract<A> extends AnyContract {
-  readonly codec: Type<A>
+  readonly codec: Type<A, unknown>
   readonly decode: (value: unknown, mode?: Mode) => Validation<A>
   readonly is: (value: unknown) => value is A
   readonly check: (value: unknown, mode?: Mode) => Checked<A>
@@ -73,7 +73,8 @@ const nonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => i
 
 /**
  * A contract. Decoding never throws, never changes the value and answers with the same reference; all issues come at
- * once, in declared order and then in rule order. A rule that stands twice is a programmer's mistake and throws.
+ * once, in declared order and then in rule order. A rule that stands twice is a programmer's mistake and throws. A
+ * codec may brand what it decodes and not change it: its messages are what it writes.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
@@ -82,12 +83,12 @@ const nonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => i
  * @category constructors
  * @since 1.0.0
  */
-export const contract = <A>(parts: {
+export const contract = <O, A extends O>(parts: {
   readonly id: string
   readonly version: number
   readonly role: Role
   readonly says: string
-  readonly codec: Type<A>
+  readonly codec: Type<A, O>
   readonly rules?: readonly Rule<never>[]
 }): Contract<A> => {
   const { id, version, role, says, codec } = parts

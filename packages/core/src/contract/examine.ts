@@ -48,6 +48,8 @@ export const examine = (examiner: Examiner, value: unknown, extras: Extras): rea
     if (extras === 'refuse') return issues.map(asError)
     return extras === 'ignore' ? issues.filter(isError) : issues
   } catch {
+    // What only a warning would have looked at must not make a message invalid.
+    if (extras === 'warn') return examine(examiner, value, 'ignore')
     return [
       new Issue({
         code: 'wrong_type',

@@ -34,6 +34,7 @@ const stringSchema = (node: NodeOf<'string'>, { strict }: Writer): Schema => ({
 const orNull = (schema: Schema): Schema => {
   const { type, enum: values, const: value, ...rest } = schema
   if (type === undefined) return { anyOf: [schema, { type: 'null' }] }
+  if (type === 'null') return schema
   if (Array.isArray(type)) return type.includes('null') ? schema : { anyOf: [schema, { type: 'null' }] }
   return {
     type: [type, 'null'],

@@ -37,10 +37,12 @@ export const walkUnion = (node: NodeOf<'union'>, value: unknown, trail: Trail, s
     if (one.issues.length === 0) return
     tried.push(one)
   }
-  const best = tried.find(({ issues }) => !issues.some(isFault)) ?? meant(tried, value, trail)
+  const best = tried.find((one) => faults(one) === 0) ?? meant(tried, value, trail)
   if (best === undefined) report(trail, { code: 'wrong_type', expected: kindOf(node), value })
   else adopt(trail, best)
 }
+
+const faults = ({ issues }: Trail): number => issues.filter(isFault).length
 
 /** The only member of the value's kind, or of several kinds of object the one with the fewest faults. */
 const meant = (tried: readonly Trail[], value: unknown, trail: Trail): Trail | undefined => {
@@ -51,7 +53,7 @@ const meant = (tried: readonly Trail[], value: unknown, trail: Trail): Trail | u
   if (ofItsKind.length < 2) return ofItsKind[0]
   if (typeof value !== 'object') return undefined
   leaveUnread(trail)
-  return ofItsKind.reduce((best, one) => (one.issues.length < best.issues.length ? one : best))
+  return ofItsKind.reduce((best, one) => (faults(one) < faults(best) ? one : best))
 }
 
 /** Members of an intersection speak of one value: what one has reported at a place, a later one does not repeat. */

@@ -1,0 +1,156 @@
+import * as fc from 'fast-check'
+import { toIssueData, reportText } from '../report.js'
+import { type Issue, issueFromJson } from '../issue/issue.js'
+import { hostile } from '../testing/hostile.js'
+import { mutate } from '../testing/mutate.js'
+import { randomCodec } from '../testing/random-codec.js'
+import { seeded } from '../testing/random.js'
+import { sample } from '../testing/sample.js'
+import { type AnyContract, contract } from './contract.js'
+
+const contractOf = (seed: number, depth: number, opaque: boolean): AnyContract =>
+  contract({
+    id: 'demo/any',
+    version: 1,
+    role: 'message',
+    says: 'Any.',
+    codec: randomCodec(seeded(seed), { depth, opaque }),
+  })
+
+const depths = fc.integer({ min: 1, max: 3 })
+const seeds = fc.nat(1_000_000)
+
+/** Holds for every message of every contract; a message is a sample, a sample with faults, or something hostile. */
+const always = (
+  law: (of: AnyContract, message: unknown) => void,
+  { opaque = true, json = false, numRuns = 250 } = {},
+): void => {
+  fc.assert(
+    fc.property(depths, seeds, seeds, (depth, codecSeed, seed) => {
+      const of = contractOf(codecSeed, depth, opaque)
+      const random = seeded(seed)
+      for (let i = 0; i < 8; i++) {
+        const valid = sample(of.node, random)
+        law(of, i % 4 === 0 ? valid : i % 4 === 3 && !json ? hostile(valid, random) : mutate(valid, random))
+      }
+    }),
+    { numRuns },
+  )
+}
+
+const issuesOf = (of: AnyContract, message: unknown, mode: 'tolerant' | 'strict'): readonly Issue[] => {
+  const result = of.decode(message, mode)
+  return result._tag === 'Left' ? result.left : []
+}
+
+const brief = ({ code, pointer }: Issue): string => `${code} ${pointer}`
+
+describe('decode, whatever the codec and the message', () => {
+  it('gives the very value that was given, or issues, and the same answer when asked again', () => {
+    always((of, message) => {
+      for (const mode of ['tolerant', 'strict'] as const) {
+        const result = of.decode(message, mode)
+        if (result._tag === 'Right') expect(Object.is(result.right, message)).toBe(true)
+        else expect(result.left.length).toBeGreaterThan(0)
+        expect(issuesOf(of, message, mode).map(String)).toEqual(issuesOf(of, message, mode).map(String))
+      }
+    })
+  })
+
+  it('changes nothing', () => {
+    always(
+      (of, message) => {
+        const before = JSON.stringify(message)
+        of.check(message, 'strict')
+        expect(JSON.stringify(message)).toBe(before)
+      },
+      { json: true },
+    )
+  })
+
+  it('agrees with is and check, and what strict accepts tolerant accepts', () => {
+    always((of, message) => {
+      const tolerant = issuesOf(of, message, 'tolerant').map(brief)
+      const strict = issuesOf(of, message, 'strict').map(brief)
+      const { valid, warnings } = of.check(message)
+      expect([of.is(message), valid]).toEqual([tolerant.length === 0, tolerant.length === 0])
+      expect(of.check(message, 'strict').valid).toBe(strict.length === 0)
+      expect(strict.length).toBeGreaterThanOrEqual(tolerant.length > 0 || warnings.length > 0 ? 1 : 0)
+    })
+  })
+
+  it('reports in strict mode what it reports or warns of in tolerant mode', () => {
+    always(
+      (of, message) => {
+        const { errors, warnings } = of.check(message)
+        const strict = issuesOf(of, message, 'strict').map(brief)
+        expect(strict).toEqual(expect.arrayContaining([...errors, ...warnings].map(brief)))
+      },
+      { json: true },
+    )
+  })
+
+  it('says of one place one thing', () => {
+    always(
+      (of, message) => {
+        const pointers = issuesOf(of, message, 'strict').map(({ pointer }) => pointer)
+        expect(pointers).toEqual([...new Set(pointers)])
+      },
+      { opaque: false },
+    )
+  })
+
+  it('points at the value, or at the absent key of an object that is there', () => {
+    const at = (message: unknown, path: Issue['path']): unknown =>
+      // A path leads through containers.
+      path.reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], message)
+    always(
+      (of, message) => {
+        for (const { code, path, pointer, value } of issuesOf(of, message, 'strict')) {
+          const segments = pointer.split('/').slice(1)
+          expect(segments.map((one) => one.replaceAll('~1', '/').replaceAll('~0', '~'))).toEqual(path.map(String))
+          expect(Object.is(at(message, path), value)).toBe(true)
+          if (code === 'missing') expect(at(message, path.slice(0, -1))).toEqual(expect.anything())
+        }
+      },
+      { opaque: false, json: true },
+    )
+  })
+})
+
+describe('an issue, whatever was found', () => {
+  it('reads back from JSON as it was written', () => {
+    always((of, message) => {
+      for (const issue of issuesOf(of, message, 'strict')) {
+        const data = JSON.parse(JSON.stringify(issue)) as ReturnType<Issue['toJSON']> // what toJSON wrote
+        expect(issueFromJson(data).toJSON()).toEqual(issue.toJSON())
+      }
+    })
+  })
+
+  it('sums a value up in 60 characters, and never steers a terminal', () => {
+    const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
+    always((of, message) => {
+      const { errors, warnings } = of.check(message)
+      for (const { actual } of [...errors, ...warnings]) expect(actual.length).toBeLessThanOrEqual(60)
+      expect(reportText([...errors, ...warnings])).not.toMatch(steering)
+    })
+  })
+
+  it('keeps no character of a redacted value', () => {
+    const secret = (_: string, value: unknown): unknown =>
+      typeof value === 'string' ? '☃☄☢'.repeat(value.length + 1) : value
+    always(
+      (of, message) => {
+        const { errors, warnings } = of.check(JSON.parse(JSON.stringify(message), secret), 'strict')
+        const issues = [...errors, ...warnings]
+        const read = issues.map((issue) => issueFromJson(issue.toJSON()))
+        for (const some of [issues, read])
+          expect(JSON.stringify(toIssueData(some, { redact: true })) + reportText(some, { redact: true })).not.toMatch(
+            /[☃☄☢]/,
+          )
+      },
+      { json: true },
+    )
+  })
+})

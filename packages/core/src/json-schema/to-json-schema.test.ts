@@ -1,0 +1,109 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as fc from 'fast-check'
+import * as t from 'io-ts'
+import { Hexadecimal, IsoTimestamp, NonEmptyString, Ratio, Text } from '../codecs.js'
+import { arrayOf, contract, field, literal, openOneOf, recursive, rule, struct, union } from '../index.js'
+import { mutate } from '../testing/mutate.js'
+import { randomCodec } from '../testing/random-codec.js'
+import { seeded } from '../testing/random.js'
+import { sample } from '../testing/sample.js'
+import { nodeSchema, toJsonSchema } from './to-json-schema.js'
+
+const judge = (schema: object): ((message: unknown) => boolean) => {
+  const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, allErrors: true }).compile(
+    schema,
+  )
+  return (message) => validate(message)
+}
+
+const plain = { id: 'demo/any', version: 2, role: 'message', says: 'Any.' } as const
+
+describe('the schema of a contract', () => {
+  it('agrees with the codec on every message, tolerant and strict', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
+        const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth, opaque: false }) })
+        const random = seeded(seed)
+        const messages = Array.from({ length: 24 }, (_, i) => {
+          const valid = sample(of.node, random)
+          return i % 4 === 0 ? valid : mutate(valid, random)
+        })
+        for (const mode of ['tolerant', 'strict'] as const) {
+          const accepts = judge(nodeSchema(of.node, mode === 'strict'))
+          for (const message of messages)
+            expect([of.decode(message, mode)._tag === 'Right', message]).toEqual([accepts(message), message])
+        }
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  it('names itself, its rules and what JSON Schema cannot say', () => {
+    const codec = struct(
+      'Part',
+      { kind: openOneOf('Kind', 'a', 'b') },
+      {
+        at: IsoTimestamp,
+        new: field(Text, 'The new name.', { formerly: { key: 'old', since: '2.0.0' } }),
+        gone: field(Text, 'Nothing reads it.', { deprecated: 'Nothing reads it any more.' }),
+      },
+    )
+    const law = rule({ id: 'demo/law', says: 'A law.', severity: 'warning', check: () => [] })
+    const schema = toJsonSchema(contract({ ...plain, codec, rules: [law] }), { major: 3, examples: [{ kind: 'a' }] })
+    expect(schema).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: 'urn:contracts:demo:3:any:v2',
+      title: 'demo/any@2',
+      description: 'Any.',
+      examples: [{ kind: 'a' }],
+      properties: { gone: { deprecated: true, description: 'Nothing reads it.' } },
+      'x-contract': {
+        id: 'demo/any',
+        version: 2,
+        role: 'message',
+        rules: [{ id: 'demo/law', severity: 'warning', revision: 1, says: 'A law.' }],
+        advice: [{ pointer: '/at', name: 'timestamp-without-zone' }],
+        formerly: [{ pointer: '/new', key: 'old', since: '2.0.0' }],
+        deprecated: [{ pointer: '/gone', says: 'Nothing reads it any more.' }],
+        open: [{ pointer: '/kind', known: ['a', 'b'] }],
+      },
+    })
+  })
+
+  it('writes an object that stands twice once, and a recursive one as a reference to itself', () => {
+    const Money = struct('Money', { amount: Ratio })
+    const Tree: t.Type<{ readonly children: unknown[] }> = recursive('Tree', () =>
+      struct('Node', { children: arrayOf<t.Mixed>(Tree) }),
+    )
+    const schema = nodeSchema(
+      contract({ ...plain, codec: struct('Bill', { net: Money, gross: Money, tree: Tree }) }).node,
+    )
+    expect(schema).toMatchObject({
+      properties: { net: { $ref: '#/$defs/Money' }, gross: { $ref: '#/$defs/Money' }, tree: { $ref: '#/$defs/Tree' } },
+      $defs: { Tree: { properties: { children: { items: { $ref: '#/$defs/Tree' } } } } },
+    })
+  })
+
+  it('lets a pattern decide alone, and refuses the line feed that some engines let by', () => {
+    const accepts = judge(nodeSchema(contract({ ...plain, codec: Hexadecimal }).node))
+    expect(['ab', 'ab\n', 'xy', ''].map(accepts)).toEqual([true, false, false, false])
+  })
+
+  it('says where a codec is code and cannot be written', () => {
+    const Even = t.brand(t.number, (n): n is t.Branded<number, { readonly Even: symbol }> => n % 2 === 0, 'Even')
+    const schema = nodeSchema(contract({ ...plain, codec: t.type({ n: Even, gone: t.undefined }) }).node)
+    expect(schema).toMatchObject({
+      properties: { n: { type: 'number', $comment: 'Even: its predicate cannot be written as JSON Schema' } },
+      required: ['n'],
+    })
+  })
+
+  it('offers null beside an optional value, once', () => {
+    const codec = struct('S', {}, { a: literal('x'), b: union('U', [NonEmptyString, t.null]), c: t.null })
+    expect(nodeSchema(contract({ ...plain, codec }).node)['properties']).toEqual({
+      a: { type: ['string', 'null'], enum: ['x', null] },
+      b: { type: ['string', 'null'], minLength: 1 },
+      c: { type: 'null' },
+    })
+  })
+})

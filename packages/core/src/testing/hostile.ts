@@ -1,0 +1,83 @@
+import { between, pick, type Random } from './random.js'
+
+const refuse = (): never => {
+  throw new Error('not for you')
+}
+
+/** A proxy that answers every question by throwing. */
+const refusing = (target: object): object =>
+  new Proxy(
+    target,
+    new Proxy({}, { get: () => refuse }), // every trap there is
+  )
+
+const revoked = (target: object): object => {
+  const { proxy, revoke } = Proxy.revocable(target, {})
+  revoke()
+  return proxy
+}
+
+const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown => {
+  let value: unknown = 'bottom'
+  for (let i = 0; i < levels; i++) value = wrap(value)
+  return value
+}
+
+const cyclic = (): object => {
+  const value: Record<string, unknown> = { head: 1, value: 1 }
+  return Object.assign(value, { a: value, b: [value], tail: value, next: value, children: [value] })
+}
+
+const makers: readonly (() => unknown)[] = [
+  () => Object.defineProperty({}, 'a', { get: refuse, enumerable: true }),
+  () => Object.defineProperty([1], '0', { get: refuse, enumerable: true }),
+  () => refusing({}),
+  () => refusing([]),
+  () => revoked({}),
+  () => revoked([]),
+  () => new Map([['a', 1]]),
+  () => new Date(Number.NaN),
+  () =>
+    new (class Plan {
+      readonly a = 'a'
+      get b(): string {
+        return refuse()
+      }
+    })(),
+  () => Object.assign([], { length: 3 }),
+  () => Object.assign(Object.create({ a: 'inherited', kind: 'one' }) as object, { b: 1 }), // Object.create answers `any`
+  () => Object.assign(Object.create(null) as object, { a: 'ok' }),
+  () => JSON.parse('{"__proto__":{"a":"ok"},"constructor":1,"a":null}') as unknown,
+  () => ({ a: undefined, b: undefined, toJSON: refuse }),
+  cyclic,
+  () => nested(20_000, (value) => ({ a: value, head: 1, tail: value })),
+  () => nested(20_000, (children) => ({ value: 1, children: [children] })),
+  () => nested(20_000, (value) => [value]),
+  () => [() => 1, Symbol('s'), 10n, Number.NaN, Infinity, -0, '\ud800', undefined],
+  () => Symbol('s'),
+  () => 10n,
+  () => Number.NaN,
+]
+
+const container = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/**
+ * What is left of a message after a stranger's hand: somewhere in it stands something that is not plain JSON, refuses to
+ * be read, turns in a circle or goes down 20,000 levels.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const hostile = (message: unknown, random: Random): unknown => {
+  const thing = pick(random, makers)()
+  if (!container(message) || random() < 0.3) return thing
+  const copy = structuredClone(message)
+  let at = copy
+  for (let steps = between(random, 0, 2); steps > 0; steps--) {
+    const inner = pick(random, [at, ...Object.values(at)])
+    if (container(inner)) at = inner
+  }
+  const keys = [...Object.keys(at), 'a', 'extra']
+  Object.defineProperty(at, pick(random, keys), { value: thing, enumerable: true, configurable: true, writable: true })
+  return copy
+}
