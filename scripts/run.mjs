@@ -7,9 +7,10 @@ const binaries = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_mo
 
 /** npm hands its own settings down as variables; other package managers warn about them. */
 const kept = /^npm_config_(registry|cafile|cache|userconfig|globalconfig|.*proxy)$/i
+const isForeign = (name) => (/^npm_/i.test(name) && !kept.test(name)) || name === 'FORCE_COLOR'
 
 const environment = () => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || kept.test(name))),
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isForeign(name))),
   PATH: `${binaries}${delimiter}${process.env.PATH}`,
   DO_NOT_TRACK: '1',
   TURBO_TELEMETRY_DISABLED: '1',

@@ -42,7 +42,7 @@ forgetResults(
 )
 for (const step of steps) {
   const begun = Date.now()
-  const { code, output } = await run(step.program, step.args, { cwd: root, env: { FORCE_COLOR: '0' } })
+  const { code, output } = await run(step.program, step.args, { cwd: root, env: { NO_COLOR: '1' } })
   const result = judge(step, code)
   add(result)
   const counts = step.tests ? ` ${result.passed} passed, ${result.failed} failed` : ''

@@ -8,16 +8,19 @@ export type Example = { readonly place: string; readonly code: string; readonly 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 /** A `ts` block; a `text` block right after it is what it prints. */
-const block = /^```ts\n([\s\S]*?)^```\n(?:\n?```text\n([\s\S]*?)^```)?/gm
+const block = /^```ts\n([\s\S]*?)^```(?:\n\n?```text\n([\s\S]*?)^```)?/gm
 
-const fromPage = (file: string): readonly Example[] => {
-  const text = textOf(file)
-  return [...text.matchAll(block)].map(({ 1: code = '', 2: prints, index }) => ({
+/** The pages whose examples are run. */
+export const examplePages = () => files.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$/.test(file))
+
+/** The examples of a page, with the text of the blocks they were read from. */
+export const fromPage = (file: string, text: string): readonly (Example & { readonly whole: string })[] =>
+  [...text.matchAll(block)].map(({ 0: whole, 1: code = '', 2: prints, index }) => ({
     place: `${file}:${String(lineAt(text, index))}`,
     code: `${importsForPage(code)}${code}`,
+    whole,
     ...(prints === undefined ? {} : { prints }),
   }))
-}
 
 const unstarred = (comment: string) =>
   comment
@@ -42,6 +45,6 @@ const fromSource = (file: string): readonly Example[] => {
 
 /** Every example of the repository, pages first. */
 export const collect = (): readonly Example[] => [
-  ...files.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$/.test(file)).flatMap(fromPage),
+  ...examplePages().flatMap((file) => fromPage(file, textOf(file))),
   ...sources.flatMap(fromSource),
 ]

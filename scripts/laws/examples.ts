@@ -1,24 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import ts from 'typescript'
 import { collect, type Example } from '../examples/collect.js'
-import { run } from '../run.mjs'
-import { root } from '../workspace/packages.js'
+import { playExamples, writeExamples, type Played } from '../examples/write.js'
 import { programOf } from '../workspace/program.js'
 import type { Law } from './law.js'
-
-const folder = join(root, 'node_modules/.cache/contracts-examples')
-
-const write = (examples: readonly Example[]) => {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
-  return examples.map(({ code }, i) => {
-    const file = join(folder, `example-${String(i + 1)}.ts`)
-    writeFileSync(file, `export {};\n${code}`)
-    return file
-  })
-}
 
 const typeFaults = (examples: readonly Example[], files: readonly string[]): readonly string[] => {
   const program = programOf(files)
@@ -30,19 +14,11 @@ const typeFaults = (examples: readonly Example[], files: readonly string[]): rea
   })
 }
 
-const runFaults = async (examples: readonly Example[], files: readonly string[]): Promise<readonly string[]> => {
-  const args = ['--conditions=@contracts/source', join(root, 'scripts/examples/play.ts'), ...files]
-  const { output } = await run('tsx', args, { cwd: root })
-  const last = output.trimEnd().split('\n').at(-1) ?? ''
-  if (!last.startsWith('[')) return [`the examples could not be run:\n${output}`]
-  const report = JSON.parse(last) as readonly { said: string; failed?: string }[] // written by play.ts
-  return report.flatMap(({ said, failed }, i) => {
-    const { place = '', prints } = examples[i] ?? {}
-    if (failed !== undefined) return [`${place} ${failed}`]
-    return prints !== undefined && prints.trimEnd() !== said.trimEnd()
-      ? [`${place} prints, unlike the page:\n${said}`]
-      : []
-  })
+const faults = ({ place, prints }: Example, { said, failed }: Played): readonly string[] => {
+  if (failed !== undefined) return [`${place} ${failed}`]
+  return prints !== undefined && prints.trimEnd() !== said.trimEnd()
+    ? [`${place} prints, unlike the page:\n${said}`]
+    : []
 }
 
 /** An example in the documentation compiles, runs, and prints what the page says. */
@@ -50,8 +26,8 @@ export const examples: Law = {
   says: 'every ts block of a README and every @example compiles and runs, and prints what the page says',
   check: async () => {
     const found = collect()
-    const written = write(found)
-    const faults = typeFaults(found, written)
-    return [...faults, ...(found.length === 0 ? [] : await runFaults(found, written))]
+    const written = writeExamples(found)
+    const played = await playExamples(written)
+    return [...typeFaults(found, written), ...played.flatMap((one, i) => (found[i] ? faults(found[i], one) : []))]
   },
 }

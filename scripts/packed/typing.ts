@@ -1,7 +1,7 @@
 /** A reader's TypeScript file over every entry, judged under the two module resolutions in use. */
 import { join } from 'node:path'
 import ts from 'typescript'
-import type { Package } from '../workspace/packages.js'
+import { root, type Package } from '../workspace/packages.js'
 import type { Check } from './check.js'
 import { put } from './consumer.js'
 import { specifiersOf } from './loading.js'
@@ -18,13 +18,13 @@ const source = (names: readonly string[]) =>
     '',
   ].join('\n')
 
-const strict = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noEmit: true,
-  types: [],
-}
+const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true }
+
+/** Messages are read anywhere; the command is embedded in Node, whose declarations its reader has. */
+const readers = [
+  { name: 'anywhere', speaks: (one: Package) => one.manifest.bin === undefined, types: [] },
+  { name: 'node', speaks: () => true, types: ['node'] },
+]
 
 const resolutions: readonly { readonly name: string; readonly options: ts.CompilerOptions }[] = [
   {
@@ -45,20 +45,29 @@ const resolutions: readonly { readonly name: string; readonly options: ts.Compil
   },
 ]
 
-/** Declarations must hold for a reader who checks libraries too, from ES modules and from CommonJS. */
-export const typingChecks = (folder: string, packages: readonly Package[]): readonly Check[] => {
-  const text = source(specifiersOf(packages))
-  const files = ['reader.mts', 'reader.cts'].map((name) => join(folder, put(folder, name, text)))
-  return resolutions.map(({ name, options }) => ({
-    says: `types resolve under ${name}, from ES modules and from CommonJS`,
-    check: () => {
-      const program = ts.createProgram(files, { ...options, ...strict, skipLibCheck: false })
-      const host = {
-        getCanonicalFileName: (file: string) => file,
-        getCurrentDirectory: () => folder,
-        getNewLine: () => '\n',
-      }
-      return Promise.resolve(ts.getPreEmitDiagnostics(program).map((one) => ts.formatDiagnostic(one, host).trim()))
-    },
-  }))
+const faults = (folder: string, files: readonly string[], options: ts.CompilerOptions) => {
+  const typeRoots = [join(root, 'node_modules/@types')]
+  const program = ts.createProgram([...files], {
+    ...options,
+    ...strict,
+    typeRoots,
+    skipLibCheck: options.types?.length !== 0,
+  })
+  const host = {
+    getCanonicalFileName: (file: string) => file,
+    getCurrentDirectory: () => folder,
+    getNewLine: () => '\n',
+  }
+  return ts.getPreEmitDiagnostics(program).map((one) => ts.formatDiagnostic(one, host).trim())
 }
+
+/** Declarations must hold for a reader who checks libraries too, from ES modules and from CommonJS. */
+export const typingChecks = (folder: string, packages: readonly Package[]): readonly Check[] =>
+  readers.flatMap(({ name: reader, speaks, types }) => {
+    const text = source(specifiersOf(packages.filter(speaks)))
+    const files = ['mts', 'cts'].map((ending) => join(folder, put(folder, `${reader}.${ending}`, text)))
+    return resolutions.map(({ name, options }) => ({
+      says: `types resolve under ${name}, from ES modules and from CommonJS, ${reader === 'node' ? 'the command included' : 'without the types of Node'}`,
+      check: () => Promise.resolve(faults(folder, files, { ...options, types })),
+    }))
+  })
