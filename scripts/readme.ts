@@ -3,9 +3,12 @@
  * stale one.
  */
 import { printedPages } from './examples/printed.js'
+import { codesPage } from './release/codes.js'
 import { readmeFiles } from './release/readme.js'
 import { command } from './workspace/generated.js'
 import { textOf } from './workspace/files.js'
 
+const codes = await codesPage()
 const tables = await readmeFiles()
-command(await printedPages((file) => tables.find((page) => page.file === file)?.text ?? textOf(file)), 'pnpm readme')
+const printed = await printedPages((file) => tables.find((page) => page.file === file)?.text ?? textOf(file))
+command([...printed.filter(({ file }) => file !== codes[0]?.file), ...codes], 'pnpm readme')

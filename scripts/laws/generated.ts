@@ -1,3 +1,4 @@
+import { codesPage } from '../release/codes.js'
 import { readmeFiles } from '../release/readme.js'
 import { schemaFiles } from '../release/schemas.js'
 import { staleness } from '../workspace/generated.js'
@@ -9,8 +10,8 @@ export const schemas: Law = {
   check: async () => staleness(await schemaFiles()),
 }
 
-/** A table in a README is what the registry says today. */
+/** A generated table or list is what the registry says today. */
 export const readmeTables: Law = {
-  says: 'README tables are what the registries say (pnpm readme)',
-  check: async () => staleness(await readmeFiles()),
+  says: 'README tables and the codes of docs/errors.md are what the registries say (pnpm readme)',
+  check: async () => staleness([...(await readmeFiles()), ...(await codesPage())]),
 }
