@@ -8,14 +8,12 @@ type AnyRange = readonly End[] | Readonly<Record<string, End>>
 /** Where a date range stands and what its ends are called: two keys, or the two indexes of a pair. */
 type Place = readonly [at: string, first: string, last: string] | readonly [at: string, first: 0, last: 1]
 
+const isPair = (range: AnyRange): range is readonly End[] => Array.isArray(range)
+
 const endsOf = (range: AnyRange, places: readonly Place[]): readonly [key: string | number, first: End, last: End] => {
-  if (Array.isArray(range)) {
-    const [first, last]: readonly End[] = range
-    return [0, first, last]
-  }
-  const keyed = range as Readonly<Record<string, End>> // the compiler does not narrow a readonly array away
-  const [, from, to] = places.find(([, key]) => typeof key === 'string' && Object.hasOwn(keyed, key)) ?? ['', '', '']
-  return [from, keyed[from], keyed[to]]
+  if (isPair(range)) return [0, range[0], range[1]]
+  const [, from, to] = places.find(([, key]) => typeof key === 'string' && Object.hasOwn(range, key)) ?? ['', '', '']
+  return [from, range[from], range[to]]
 }
 
 /**

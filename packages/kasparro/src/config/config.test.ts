@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import { parse } from 'yaml'
+import example from './config.example.json' with { type: 'json' }
+import { type Config, config } from './config.js'
+
+const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+
+describe('kasparro/config', () => {
+  rejects(
+    { contract: config, examples: [example] },
+    {
+      'an empty object': [
+        set('', {}),
+        ...at('missing', '/thresholds', '/agents', '/retry', '/logging', '/random_seed', '/data_quality'),
+      ],
+      'empty sections': [
+        [set('/thresholds', {}), set('/agents', {}), set('/retry', {}), set('/logging', {}), set('/data_quality', {})],
+        ...at('missing', '/thresholds/low_ctr', '/thresholds/high_confidence', '/thresholds/roas_change_significant'),
+        ...at('missing', '/agents/max_hypotheses', '/agents/min_data_points'),
+        ...at('missing', '/retry/max_retries', '/retry/backoff_multiplier', '/logging/level', '/logging/format'),
+        ...at('missing', '/data_quality/max_missing_percentage', '/data_quality/date_format'),
+      ],
+      'thresholds outside 0 to 1': [
+        set('/thresholds', { low_ctr: -0.01, high_confidence: 70, roas_change_significant: 1.01 }),
+        ...at(
+          'out_of_range',
+          '/thresholds/low_ctr',
+          '/thresholds/high_confidence',
+          '/thresholds/roas_change_significant',
+        ),
+      ],
+      'limits of none': [
+        set('/agents', { max_hypotheses: 0, min_data_points: 0 }),
+        ...at('out_of_range', '/agents/max_hypotheses', '/agents/min_data_points'),
+      ],
+      'a negative number of retries and a wait that shrinks': [
+        set('/retry', { max_retries: -1, backoff_multiplier: 0.5 }),
+        ...at('out_of_range', '/retry/max_retries', '/retry/backoff_multiplier'),
+      ],
+      'numbers that are not whole': [
+        [set('/agents/max_hypotheses', 2.5), set('/retry/max_retries', '3'), set('/random_seed', 0.5)],
+        ...at('wrong_type', '/agents/max_hypotheses', '/retry/max_retries', '/random_seed'),
+      ],
+      'a level in lower case and a format nobody writes': [
+        set('/logging', { level: 'info', format: 'xml' }),
+        { code: 'not_one_of', pointer: '/logging/level', hint: 'Did you mean "INFO"?' },
+        ...at('not_one_of', '/logging/format'),
+      ],
+      'a share of missing values in percent': [
+        set('/data_quality/max_missing_percentage', 10),
+        ...at('out_of_range', '/data_quality/max_missing_percentage'),
+      ],
+      'a date format that is none': [
+        set('/data_quality/date_format', 'YYYY-MM-DD'),
+        ...at('bad_format', '/data_quality/date_format'),
+      ],
+    },
+  )
+
+  it('accepts a negative seed, no retries and the ends of every range', () => {
+    const edge = {
+      ...example,
+      thresholds: { low_ctr: 0, high_confidence: 1, roas_change_significant: 0 },
+      agents: { max_hypotheses: 1, min_data_points: 1 },
+      retry: { max_retries: 0, backoff_multiplier: 1 },
+      random_seed: -7,
+    }
+    expect(config.check(edge, 'strict').errors).toEqual([])
+  })
+
+  it('accepts keys the document does not have, and reports each in strict mode', () => {
+    const real = { ...example, log_dir: 'logs', thresholds: { ...example.thresholds, trend_stable_threshold: 2 } }
+    expect(config.check(real).errors).toEqual([])
+    expect(config.check(real, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['unknown_key', '/thresholds/trend_stable_threshold'],
+      ['unknown_key', '/log_dir'],
+    ])
+  })
+
+  it('decodes the documented YAML, which is its example', () => {
+    const value: unknown = parse(readFileSync(join(__dirname, 'config.example.yaml'), 'utf8'))
+    expect(value).toEqual(example)
+    expect(config.check(value, 'strict').errors).toEqual([])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<Config['logging']>().toEqualTypeOf<{
+      level: 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR'
+      format: 'json' | 'text'
+    }>()
+  })
+})

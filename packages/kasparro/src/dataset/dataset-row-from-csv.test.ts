@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Reading } from '@contracts/core'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import example from './dataset-row.example.json' with { type: 'json' }
+import { datasetRow } from './dataset-row.js'
+import { datasetRowFromCsv } from './dataset-row-from-csv.js'
+
+const [header = [], cells = []] = parse(readFileSync(join(__dirname, 'dataset-row.example.csv'), 'utf8')) as string[][] // rows of text
+
+const readerOf = (columns: readonly string[]) => {
+  const reader = datasetRowFromCsv(columns)
+  if (reader._tag === 'Left') throw new Error(reader.left.map(String).join('\n'))
+  return reader.right
+}
+
+const withCells = (changes: Readonly<Record<string, string>>): Reading =>
+  readerOf(header)(header.map((column, i) => changes[column] ?? cells[i] ?? ''))
+
+const found = ({ value, issues = [] }: Reading) => {
+  const { errors, warnings } = datasetRow.check(value)
+  return [...issues, ...errors, ...warnings].map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`)
+}
+
+describe('datasetRowFromCsv', () => {
+  it('reads the documented row, which is the example', () => {
+    const reading = readerOf(header)(cells)
+    expect(reading).toEqual({ value: example, issues: [] })
+    expect(datasetRow.check(reading.value, 'strict').errors).toEqual([])
+  })
+
+  it('reads clicks printed as 4313.0, exponents and spaces around a number', () => {
+    expect(withCells({ clicks: '248.0', impressions: ' 2.85e4 ' }).value).toEqual(example)
+  })
+
+  it('reads a blank cell as an absent key: missing where the column is required, nothing where it is not', () => {
+    const reading = withCells({ spend: '', clicks: ' ', campaign_name: '', creative_message: '', country: '\t' })
+    expect(found(reading)).toEqual(['error missing /campaign_name', 'error missing /spend', 'error missing /clicks'])
+    expect(Object.keys(reading.value as object)).not.toContain('country')
+  })
+
+  it('leaves text that is no number as it is, so that the codec says what is due', () => {
+    const bad = {
+      spend: '1,234.50',
+      impressions: 'nan',
+      clicks: 'Infinity',
+      purchases: '0x10',
+      revenue: '1e999',
+      roas: '--1',
+    }
+    expect(found(withCells(bad))).toEqual(
+      ['spend', 'impressions', 'clicks', 'purchases', 'revenue', 'roas'].map((key) => `error wrong_type /${key}`),
+    )
+  })
+
+  it('mends letter case with a warning, for creative types and platforms', () => {
+    const reading = withCells({ creative_type: 'IMAGE', platform: 'facebook' })
+    expect(reading.value).toEqual(example)
+    expect(reading.issues?.map((issue) => issue.toJSON())).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'enum-case',
+        rule: 'kasparro/enum-case',
+        pointer: '/creative_type',
+        hint: 'Write "image".',
+      },
+      {
+        severity: 'warning',
+        code: 'enum-case',
+        rule: 'kasparro/enum-case',
+        pointer: '/platform',
+        hint: 'Write "Facebook".',
+      },
+    ])
+  })
+
+  it('does not mend a creative type nobody documents', () => {
+    expect(found(withCells({ creative_type: 'UGC' }))).toEqual(['error not_one_of /creative_type'])
+  })
+
+  it('keeps a message with commas and line breaks', () => {
+    const creative_message = 'Soft, warm\r\nand yours'
+    expect(withCells({ creative_message }).value).toEqual({ ...example, creative_message })
+  })
+
+  it('takes columns in any order, and keeps columns nobody documents as text for strict mode to report', () => {
+    const reader = readerOf([...header, 'region', '__proto__'].reverse())
+    const { value } = reader([...cells, '7', '{}'].reverse())
+    expect(Object.entries(value as object)).toEqual(
+      expect.arrayContaining([
+        ['region', '7'],
+        ['__proto__', '{}'],
+      ]),
+    )
+    expect(datasetRow.check(value).errors).toEqual([])
+    expect(datasetRow.check(value, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['unknown_key', '/__proto__'],
+      ['unknown_key', '/region'],
+    ])
+  })
+
+  it('reads a short record as blank at its end, and reports cells beyond the header', () => {
+    expect(found(readerOf(header)(cells.slice(0, -2)))).toEqual(['error missing /platform'])
+    expect(found(readerOf(header)([...cells, 'surplus']))).toEqual(['error too_many '])
+    expect(found(readerOf(header)([...cells, '', ' ']))).toEqual([])
+  })
+
+  it('answers with a value and issues on any cells', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 20 }), (some) => {
+        const { value } = readerOf(header)(some)
+        expect(datasetRow.decode(value)).toBeDefined()
+      }),
+    )
+  })
+
+  it('answers at once on a long cell that is nearly a number', () => {
+    expect(found(withCells({ spend: `${'1'.repeat(200_000)}x` }))).toEqual(['error wrong_type /spend'])
+  })
+})

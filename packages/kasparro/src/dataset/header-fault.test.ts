@@ -1,0 +1,35 @@
+import { datasetRowFromCsv } from './dataset-row-from-csv.js'
+import { headerFault } from './header-fault.js'
+import { columns } from './column.js'
+
+const all = columns.map(({ key }) => key)
+const faults = (header: readonly string[]) => {
+  const reader = datasetRowFromCsv(header)
+  return reader._tag === 'Left' ? reader.left.map(({ code, pointer, message }) => [code, pointer, message]) : []
+}
+
+describe('the header of a dataset', () => {
+  it('is one issue when required columns are missing, however many', () => {
+    expect(faults(all.filter((column) => column !== 'spend' && column !== 'clicks'))).toEqual([
+      ['missing', '/spend', 'is missing: the header must have every required column, and lacks spend, clicks'],
+    ])
+    expect(faults([]).length).toBe(1)
+  })
+
+  it('is one issue when columns stand twice, whether documented or not', () => {
+    expect(faults([...all, 'spend', 'clicks', 'clicks'])).toEqual([
+      ['too_many', '/spend', 'must head one column only — got 2'],
+    ])
+    expect(faults([...all, 'region', 'region'])).toEqual([['too_many', '/region', 'must head one column only — got 2']])
+  })
+
+  it('is one issue when columns are missing and others stand twice', () => {
+    expect(faults([...all.slice(1), 'spend']).map(([code]) => code)).toEqual(['missing'])
+  })
+
+  it('may leave the optional columns out, have others, and begin with a byte order mark', () => {
+    expect(faults(all.filter((column) => column !== 'country' && column !== 'creative_message'))).toEqual([])
+    expect(faults([`\uFEFF${all[0] ?? ''}`, ...all.slice(1), 'region'])).toEqual([])
+    expect(headerFault(all)).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import dataAgentExample from '../data-agent/data-agent-output.example.json' with { type: 'json' }
+import example from './envelope.example.json' with { type: 'json' }
+import { type Envelope, envelope } from './envelope.js'
+
+const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+
+describe('kasparro/envelope', () => {
+  rejects(
+    { contract: envelope, examples: [example] },
+    {
+      'an empty object': [set('', {}), ...at('missing', '/envelope')],
+      'an empty header, empty metadata and an empty error': [
+        [set('/envelope', {}), set('/metadata', {}), set('/error', {})],
+        ...at(
+          'missing',
+          '/envelope/agent_name',
+          '/envelope/timestamp',
+          '/envelope/execution_duration_ms',
+          '/envelope/status',
+        ),
+        ...at('missing', '/metadata/config_version', '/metadata/dataset_hash', '/metadata/python_version'),
+        ...at('missing', '/error/error_type', '/error/error_message'),
+      ],
+      'a payload that is a list': [set('/payload', []), ...at('wrong_type', '/payload')],
+      'a negative duration and a time that is none': [
+        [set('/envelope/execution_duration_ms', -1), set('/envelope/timestamp', '2024-01-15')],
+        ...at('bad_format', '/envelope/timestamp'),
+        ...at('out_of_range', '/envelope/execution_duration_ms'),
+      ],
+      'a status nobody knows': [
+        set('/envelope/status', 'sucess'),
+        { code: 'not_one_of', pointer: '/envelope/status', hint: 'Did you mean "success"?' },
+      ],
+      'a hash that is not hexadecimal, and an empty one': [
+        set('/metadata/dataset_hash', ''),
+        ...at('bad_format', '/metadata/dataset_hash'),
+      ],
+      'a version that is a number': [
+        set('/metadata/config_version', 1),
+        ...at('wrong_type', '/metadata/config_version'),
+      ],
+    },
+  )
+
+  it('spells out the documented data agent body in its example', () => {
+    expect(dataAgentExample).toMatchObject(example.payload)
+    expect({ ...example.payload, ...dataAgentExample }).toEqual(dataAgentExample)
+  })
+
+  it('warns in strict mode of nothing but the short hash of the documented example', () => {
+    expect(envelope.check(example, 'strict').errors.map(({ code, pointer, rule }) => [code, pointer, rule])).toEqual([
+      ['dataset-hash-md5', '/metadata/dataset_hash', 'dataset-hash-md5'],
+    ])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<Envelope['envelope']['status']>().toEqualTypeOf<'success' | 'failure' | 'partial'>()
+    expectTypeOf<Envelope['payload']>().toEqualTypeOf<Readonly<Record<string, unknown>> | null | undefined>()
+  })
+})
