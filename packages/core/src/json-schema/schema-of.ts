@@ -57,6 +57,7 @@ const fieldSchema = (field: Field, writer: Writer): Schema => {
 const objectSchema = (node: NodeOf<'object'>, writer: Writer): Schema => {
   const required = node.fields.filter((field) => field.required).map((field) => field.key)
   return {
+    ...(node.fields.length === 0 ? {} : optional('title', node.name)),
     type: 'object',
     ...(node.fields.length === 0
       ? {}

@@ -58,6 +58,10 @@ export const nodeSchema = (root: Node, strict = false): Schema => {
   return { ...schemaOf(root, writer), ...(shared.size === 0 ? {} : { $defs: defs }) }
 }
 
+/** The root is titled by the contract, not by its codec. */
+const titleless = (schema: Schema): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'title'))
+
 /**
  * The JSON Schema (draft 2020-12) of a contract: what tolerant decoding accepts, rules aside. What the schema cannot
  * say stands under `x-contract`.
@@ -79,7 +83,7 @@ export const toJsonSchema = (
     $id: schemaId(contract, major),
     title: name,
     description: says,
-    ...nodeSchema(node, strict),
+    ...titleless(nodeSchema(node, strict)),
     ...(examples.length === 0 ? {} : { examples: examples as readonly Json[] }), // examples are JSON files
     'x-contract': {
       id,
