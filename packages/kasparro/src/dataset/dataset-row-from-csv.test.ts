@@ -7,7 +7,8 @@ import example from './dataset-row.example.json' with { type: 'json' }
 import { datasetRow } from './dataset-row.js'
 import { datasetRowFromCsv } from './dataset-row-from-csv.js'
 
-const [header = [], cells = []] = parse(readFileSync(join(__dirname, 'dataset-row.example.csv'), 'utf8')) as string[][] // rows of text
+const rows: string[][] = parse(readFileSync(join(__dirname, 'dataset-row.example.csv'), 'utf8'))
+const [header = [], cells = []] = rows
 
 const readerOf = (columns: readonly string[]) => {
   const reader = datasetRowFromCsv(columns)

@@ -1,0 +1,29 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './report-generator-input.example.json' with { type: 'json' }
+import { type ReportGeneratorInput, reportGeneratorInput } from './report-generator-input.js'
+
+const fields = ['/insights', '/creatives', '/data_summary', '/query']
+
+describe('kasparro/report-generator-input', () => {
+  rejects(
+    { contract: reportGeneratorInput, examples: [example] },
+    {
+      'an empty object': [set('', {}), ...fields.map((pointer) => ({ code: 'missing', pointer }))],
+      'a wrong type in every field': [
+        set('', { insights: [], creatives: 'none', data_summary: null, query: 1 }),
+        ...fields.map((pointer) => ({ code: 'wrong_type', pointer })),
+      ],
+    },
+  )
+
+  it('takes any objects: what they must be is for the handoff to ask', () => {
+    expect(
+      reportGeneratorInput.check({ insights: {}, creatives: {}, data_summary: {}, query: '' }, 'strict').errors,
+    ).toEqual([])
+  })
+
+  it('has the type its readers see', () => {
+    expectTypeOf<ReportGeneratorInput['creatives']>().toEqualTypeOf<Readonly<Record<string, unknown>>>()
+  })
+})

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './report.example.json' with { type: 'json' }
+import { type Report, report } from './report.js'
+
+describe('kasparro/report', () => {
+  rejects(
+    { contract: report, examples: [example] },
+    {
+      'an object': [set('', {}), { code: 'wrong_type', pointer: '' }],
+      nothing: [set('', null), { code: 'wrong_type', pointer: '' }],
+    },
+  )
+
+  it('decodes its Markdown file, which is the example, in strict mode', () => {
+    expect(readFileSync(join(__dirname, 'report.example.md'), 'utf8')).toBe(example)
+    expect(report.check(example, 'strict').errors).toEqual([])
+  })
+
+  it('has the type its readers see', () => {
+    expectTypeOf<Report>().toEqualTypeOf<string>()
+  })
+})
