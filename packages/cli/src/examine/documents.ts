@@ -2,6 +2,7 @@ import type { AnyContract, Mode, RegistryLine } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
 import { type Chunks, openText } from '../input/chunks.js'
+import type { Piece } from '../input/piece.js'
 import { readText } from '../input/read.js'
 import { openSource, whyUnreadable } from '../sources/open.js'
 import type { Source } from '../sources/source.js'
@@ -17,6 +18,10 @@ export interface Reading {
   readonly read: (bytes: number) => void
 }
 
+function* mapped<A, B>(all: Iterable<A>, f: (one: A) => B): Generator<B> {
+  for (const one of all) yield f(one)
+}
+
 async function* counting(chunks: Chunks, read: Reading['read']): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     read(chunk.length)
@@ -24,7 +29,10 @@ async function* counting(chunks: Chunks, read: Reading['read']): AsyncGenerator<
   }
 }
 
-async function* examineText(source: Source, { line, mode, input, stdin, read }: Reading): AsyncGenerator<Examined> {
+async function* examineText(
+  source: Source,
+  { line, mode, input, stdin, read }: Reading,
+): AsyncGenerator<Iterable<Examined>> {
   const { contract, reads = {} } = line
   const refuse = (says: string, code: 'malformed' | 'unreadable' = 'unreadable'): Examined => ({
     source: source.name,
@@ -33,24 +41,25 @@ async function* examineText(source: Source, { line, mode, input, stdin, read }: 
   })
   const opened = await openSource(source, stdin)
   if (E.isLeft(opened)) {
-    yield refuse(opened.left)
+    yield [refuse(opened.left)]
     return
   }
   const text = await openText(counting(opened.right.chunks, read))
   if (E.isLeft(text)) {
-    yield refuse(text.left)
+    yield [refuse(text.left)]
     return
   }
   const pieces = readText(text.right, { name: source.name, input, reads })
   if (E.isLeft(pieces)) {
-    yield refuse(pieces.left)
+    yield [refuse(pieces.left)]
     return
   }
   let index = 0
-  for await (const piece of pieces.right) {
+  const next = (piece: Piece): Examined => {
     const place = piece.line === undefined ? {} : { line: piece.line }
-    yield { source: source.name, index: index++, ...place, ...examine(piece, contract, mode) }
+    return { source: source.name, index: index++, ...place, ...examine(piece, contract, mode) }
   }
+  for await (const batch of pieces.right) yield mapped(batch, next)
 }
 
 const failure = (source: Source, contract: AnyContract, error: unknown): Examined => {
@@ -59,11 +68,11 @@ const failure = (source: Source, contract: AnyContract, error: unknown): Examine
   return { source: source.name, index: 0, ...unreadable('unreadable', why, contract) }
 }
 
-/** Every document of a source, examined as it is read; a source that cannot be read is one document that says so. */
-export async function* examineSource(source: Source, reading: Reading): AsyncGenerator<Examined> {
+/** Every document of a source, as many at a time as have come, each examined when it is asked for; a source that cannot be read is one document that says so. */
+export async function* examineSource(source: Source, reading: Reading): AsyncGenerator<Iterable<Examined>> {
   try {
     yield* examineText(source, reading)
   } catch (error) {
-    yield failure(source, reading.line.contract, error)
+    yield [failure(source, reading.line.contract, error)]
   }
 }

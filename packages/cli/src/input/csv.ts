@@ -94,27 +94,48 @@ const cellsIn = (batch: readonly CsvRecord[], limit: number): readonly E.Either<
   return rows.map(E.chain(toCells))
 }
 
+/** A header and what reads the cells below it. */
+interface Columns {
+  readonly header: readonly string[]
+  readonly read: ReadCells
+}
+
+function* piecesOf(cells: readonly E.Either<Piece, Cells>[], { header, read }: Columns): Generator<Piece> {
+  for (const one of cells) yield E.isLeft(one) ? one.left : pieceOf(header, read, one.right)
+}
+
+const columnsOf = (first: E.Either<Piece, Cells>, readHeader: Read): E.Either<Piece, Columns> =>
+  pipe(
+    first,
+    E.chain(({ row, cells: header }) =>
+      pipe(
+        readHeader(header),
+        E.bimap(
+          (issues) => headerPiece(row, header, issues),
+          (read) => ({ header, read }),
+        ),
+      ),
+    ),
+  )
+
 /**
  * One document a record, under a header the contract's own reader understands. A record that cannot be read is told, and
  * the stream goes on; a header that cannot be read, or that the contract refuses, ends it.
  */
-export async function* readCsv(chunks: Chunks, readHeader: Read, limit = recordLimit): AsyncGenerator<Piece> {
-  let under: { readonly header: readonly string[]; readonly read: ReadCells } | undefined
+export async function* readCsv(chunks: Chunks, readHeader: Read, limit = recordLimit): AsyncGenerator<Iterable<Piece>> {
+  let columns: Columns | undefined
   for await (const batch of recordsOf(chunks, limit)) {
-    for (const next of cellsIn(batch, limit)) {
-      if (E.isRight(next) && under !== undefined) yield pieceOf(under.header, under.read, next.right)
-      else if (E.isLeft(next)) {
-        yield next.left
-        if (under === undefined) return
-      } else {
-        const { row, cells: header } = next.right
-        const opened = readHeader(header)
-        if (E.isLeft(opened)) {
-          yield headerPiece(row, header, opened.left)
-          return
-        }
-        under = { header, read: opened.right }
+    const [first, ...rest] = cellsIn(batch, limit)
+    if (first === undefined) continue
+    if (columns !== undefined) yield piecesOf([first, ...rest], columns)
+    else {
+      const opened = columnsOf(first, readHeader)
+      if (E.isLeft(opened)) {
+        yield [opened.left]
+        return
       }
+      columns = opened.right
+      yield piecesOf(rest, columns)
     }
   }
 }

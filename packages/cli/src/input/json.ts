@@ -11,8 +11,8 @@ export const tooLarge = (limit: number, instead: string): Piece => ({
 })
 
 /** The one document of a JSON text. */
-export async function* readJson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Piece> {
+export async function* readJson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
   const bytes = await collect(chunks, limit)
-  if (bytes === undefined) yield tooLarge(limit, 'send NDJSON, one message a line')
-  else yield jsonPiece(bytes)
+  if (bytes === undefined) yield [tooLarge(limit, 'send NDJSON, one message a line')]
+  else yield [jsonPiece(bytes)]
 }

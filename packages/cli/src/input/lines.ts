@@ -8,8 +8,8 @@ export interface Line {
 
 const newline = 10
 
-/** The lines of a stream of bytes. A line over the limit is told when it ends, and not kept. */
-export async function* linesOf(chunks: Chunks, limit: number): AsyncGenerator<Line> {
+/** The lines of a stream of bytes, as many at a time as have come. A line over the limit is told when it ends, and not kept. */
+export async function* linesOf(chunks: Chunks, limit: number): AsyncGenerator<readonly Line[]> {
   let parts: Buffer[] = []
   let size = 0
   let number = 1
@@ -25,13 +25,15 @@ export async function* linesOf(chunks: Chunks, limit: number): AsyncGenerator<Li
     return { number: number++, bytes }
   }
   for await (const chunk of chunks) {
+    const lines: Line[] = []
     let start = 0
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
       add(chunk.subarray(start, end))
       start = end + 1
-      yield line()
+      lines.push(line())
     }
     add(chunk.subarray(start))
+    yield lines
   }
-  if (size > 0) yield line()
+  if (size > 0) yield [line()]
 }

@@ -11,17 +11,17 @@ export async function* readMarkdown(
   chunks: Chunks,
   read: NonNullable<NonNullable<RegistryLine['reads']>['md']>,
   limit = documentLimit,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<Iterable<Piece>> {
   const bytes = await collect(chunks, limit)
   if (bytes === undefined) {
-    yield tooLarge(limit, 'send the parts apart')
+    yield [tooLarge(limit, 'send the parts apart')]
     return
   }
   const text = decodeUtf8(bytes)
   if (E.isLeft(text)) {
-    yield { kind: 'malformed', at: text.left, says: 'is not UTF-8' }
+    yield [{ kind: 'malformed', at: text.left, says: 'is not UTF-8' }]
     return
   }
   const { value, issues = [], locate } = read(text.right)
-  yield { kind: 'document', value, issues, locate: (found) => found.map((issue) => locate?.(issue)) }
+  yield [{ kind: 'document', value, issues, locate: (found) => found.map((issue) => locate?.(issue)) }]
 }

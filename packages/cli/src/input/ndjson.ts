@@ -1,7 +1,7 @@
 import type { Chunks } from './chunks.js'
 import { jsonPiece } from './json-piece.js'
 import { documentLimit, inMebibytes } from './limits.js'
-import { linesOf } from './lines.js'
+import { type Line, linesOf } from './lines.js'
 import type { Piece } from './piece.js'
 
 const isBlank = (bytes: Buffer): boolean => {
@@ -9,12 +9,16 @@ const isBlank = (bytes: Buffer): boolean => {
   return true
 }
 
-/** One document a line; blank lines are none. A line that is no JSON is told, and the stream goes on. */
-export async function* readNdjson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Piece> {
-  for await (const { number: line, bytes } of linesOf(chunks, limit)) {
+function* piecesOf(lines: readonly Line[], limit: number): Generator<Piece> {
+  for (const { number: line, bytes } of lines) {
     if (bytes === undefined) {
       const says = `is a line of more than ${inMebibytes(limit)}, the most one message may have`
       yield { kind: 'malformed', line, at: { line, column: 1 }, says }
     } else if (!isBlank(bytes)) yield jsonPiece(bytes, line)
   }
+}
+
+/** One document a line; blank lines are none. A line that is no JSON is told, and the stream goes on. */
+export async function* readNdjson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
+  for await (const lines of linesOf(chunks, limit)) yield piecesOf(lines, limit)
 }

@@ -28,3 +28,6 @@ export type Piece =
   | { readonly kind: 'refused'; readonly issues: readonly Issue[]; readonly line?: number; readonly locate: Locate }
   | { readonly kind: 'too_deep'; readonly line?: number; readonly at: Location }
   | { readonly kind: 'malformed'; readonly line?: number; readonly at?: Location; readonly says: string }
+
+/** What an input holds, in order: as much at a time as has come, each piece made when it is asked for. */
+export type Pieces = AsyncIterable<Iterable<Piece>>

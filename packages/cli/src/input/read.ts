@@ -6,7 +6,7 @@ import { type Format, formatOfHead, formatOfName } from './format.js'
 import { readJson } from './json.js'
 import { readMarkdown } from './markdown.js'
 import { readNdjson } from './ndjson.js'
-import type { Piece } from './piece.js'
+import type { Pieces } from './piece.js'
 import { readYaml } from './yaml.js'
 
 /** How an input is to be read: by a format that was asked for, or by its name and content. */
@@ -21,10 +21,7 @@ const formats: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satis
 const isFormat = (word: string): word is Format => formats.includes(word)
 
 /** The documents of a text, one after the other, or why a contract cannot be read from this format. */
-export const readText = (
-  { head, chunks }: Text,
-  { name, input, reads }: Asked,
-): E.Either<string, AsyncIterable<Piece>> => {
+export const readText = ({ head, chunks }: Text, { name, input, reads }: Asked): E.Either<string, Pieces> => {
   const format = isFormat(input) ? input : (formatOfName(name) ?? formatOfHead(head, reads))
   switch (format) {
     case 'json':

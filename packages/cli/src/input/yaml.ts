@@ -67,26 +67,26 @@ const piecesOf = ({ tokens, lines }: Tokens, read: Read): readonly Piece[] => {
 }
 
 /** The documents of a YAML text; one that cannot be read is told, and the others are read. */
-export async function* readYaml(chunks: Chunks, read: Read, limit = documentLimit): AsyncGenerator<Piece> {
+export async function* readYaml(chunks: Chunks, read: Read, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
   const bytes = await collect(chunks, limit)
   if (bytes === undefined) {
-    yield tooLarge(limit, 'send JSON, or NDJSON with one message a line')
+    yield [tooLarge(limit, 'send JSON, or NDJSON with one message a line')]
     return
   }
   const text = decodeUtf8(bytes)
   if (E.isLeft(text)) {
-    yield { kind: 'malformed', at: text.left, says: 'is not UTF-8' }
+    yield [{ kind: 'malformed', at: text.left, says: 'is not UTF-8' }]
     return
   }
   const cut = yamlTokens(text.right)
   if (E.isLeft(cut)) {
-    yield cut.left
+    yield [cut.left]
     return
   }
   const pieces = piecesOf(cut.right, read)
   if (pieces.length === 0) {
-    yield { kind: 'malformed', says: 'is empty: there is nothing in it but comments' }
+    yield [{ kind: 'malformed', says: 'is empty: there is nothing in it but comments' }]
     return
   }
-  yield* pieces
+  yield pieces
 }

@@ -18,16 +18,16 @@ const entry = ({ source, index, line, outcome, issues }: Examined, { redact, mos
   })
 }
 
-/** The report for programs: one JSON object with every document, written while it is read. */
+/** The report for programs: one JSON object with every document. */
 export const jsonReport = (style: Style): Report => {
-  const { out, contract, mode } = style
   let before = ''
   return {
-    begin: () => out.write(`{"contract":${JSON.stringify(contract)},"mode":${JSON.stringify(mode)},"documents":[\n`),
-    add: async (document) => {
-      await out.write(`${before}${entry(document, style)}`)
+    begin: () => `{"contract":${JSON.stringify(style.contract)},"mode":${JSON.stringify(style.mode)},"documents":[\n`,
+    add: (document) => {
+      const text = `${before}${entry(document, style)}`
       before = ',\n'
+      return text
     },
-    end: (_, holds) => out.write(`\n],"valid":${String(holds)}}\n`),
+    end: (_, holds) => `\n],"valid":${String(holds)}}\n`,
   }
 }

@@ -38,25 +38,24 @@ const testCase = (document: Examined, { contract, redact, most }: Style): string
 export const junitReport = (style: Style): Report => {
   let cases: string[] = []
   let [failures, errors, source] = [0, 0, '']
-  const flush = async (): Promise<void> => {
-    if (cases.length === 0) return
+  const suite = (): string => {
+    if (cases.length === 0) return ''
     const counts = `tests="${String(cases.length)}" failures="${String(failures)}" errors="${String(errors)}"`
-    await style.out.write(`  <testsuite name="${escaped(source)}" ${counts}>\n${cases.join('')}  </testsuite>\n`)
+    const text = `  <testsuite name="${escaped(source)}" ${counts}>\n${cases.join('')}  </testsuite>\n`
     cases = []
     failures = errors = 0
+    return text
   }
   return {
-    begin: () => style.out.write('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="contracts validate">\n'),
-    add: async (document) => {
-      if (document.source !== source || cases.length === suiteSize) await flush()
+    begin: () => '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="contracts validate">\n',
+    add: (document) => {
+      const before = document.source !== source || cases.length === suiteSize ? suite() : ''
       source = document.source
       cases.push(testCase(document, style))
       if (document.outcome === 'does not hold') failures++
       if (document.outcome === 'cannot be read') errors++
+      return before
     },
-    end: async () => {
-      await flush()
-      await style.out.write('</testsuites>\n')
-    },
+    end: () => `${suite()}</testsuites>\n`,
   }
 }

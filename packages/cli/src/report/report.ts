@@ -1,9 +1,7 @@
 import type { Examined } from '../examine/examined.js'
-import type { Output } from '../run/output.js'
 
 /** What has been read so far, and what came of it. */
 export interface Tally {
-  sources: number
   documents: number
   unread: number
   failed: number
@@ -18,15 +16,13 @@ export interface Style {
   readonly colour: boolean
   readonly redact: boolean
   readonly most: number
-  readonly out: Output
-  readonly err: Output
 }
 
-/** A report that is written while documents are read, and closed whatever happened. */
+/** A report in parts, so that it can be written while documents are read: what comes first, each document, what comes last. */
 export interface Report {
-  readonly begin: () => Promise<void>
-  readonly add: (document: Examined) => Promise<void>
-  readonly end: (tally: Tally, holds: boolean) => Promise<void>
+  readonly begin: () => string
+  readonly add: (document: Examined) => string
+  readonly end: (tally: Tally, holds: boolean) => string
 }
 
 /** A number of things, in words. */

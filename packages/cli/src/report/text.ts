@@ -12,8 +12,8 @@ const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style): 
   return `${text}\n${rest === 0 ? '' : `  … and ${counted(rest, 'more issue')} of this document\n`}`
 }
 
-/** One line for an input that is no document: where, and why. */
-const unread = ({ source, issues }: Examined, colour: boolean): string => {
+/** One line for an input that is no document: where, and why. It stands on standard error, whatever the format. */
+export const unreadText = ({ source, issues }: Examined, colour: boolean): string => {
   const [first] = issues
   const { line, column } = first?.at ?? { line: 1, column: 1 }
   const place = first?.issue.code === 'malformed' ? `:${String(line)}:${String(column)}` : ''
@@ -39,26 +39,21 @@ const summary = (tally: Tally, only: string, { contract, colour }: Style): strin
   return `${paint.green('✓')} ${what} ${contract}${warned}\n`
 }
 
-/** The report for people: issues as they are found on standard output, unreadable input on standard error, then the sum. */
+/** The report for people: the issues as they are found, then the sum. Input that cannot be read is told elsewhere. */
 export const textReport = (style: Style): Report => {
   let only = ''
   let written = false
   return {
-    begin: () => Promise.resolve(),
-    add: async (document) => {
+    begin: () => '',
+    add: (document) => {
       only = printable(document.source)
-      if (document.outcome === 'cannot be read' || document.issues.length === 0) return
-      await style.out.write(blocks(document, style))
+      if (document.outcome === 'cannot be read' || document.issues.length === 0) return ''
       written = true
+      return blocks(document, style)
     },
-    end: async (tally) => {
+    end: (tally) => {
       const sum = summary(tally, only, style)
-      await style.out.write(written && sum !== '' ? `\n${sum}` : sum)
+      return written && sum !== '' ? `\n${sum}` : sum
     },
   }
-}
-
-/** Says on standard error that an input could not be read; every format does. */
-export const tellUnread = async (document: Examined, { err, colour }: Style): Promise<void> => {
-  if (document.outcome === 'cannot be read') await err.write(unread(document, colour))
 }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** Somewhere to write: each write waits until the reader has taken it; when the reader has left, nothing happens. */
+/** Somewhere to write: a write waits until the reader has taken it; when the reader has left, nothing happens. */
 export interface Output {
   readonly write: (text: string) => Promise<void>
   readonly closed: () => boolean

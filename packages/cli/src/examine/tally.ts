@@ -1,0 +1,23 @@
+import type { Tally } from '../report/report.js'
+import { exitCode, type ExitCode } from '../run/exit-code.js'
+import type { Examined } from './examined.js'
+
+/** A tally of nothing. */
+export const emptyTally = (): Tally => ({ documents: 0, unread: 0, failed: 0, errors: 0, warnings: 0 })
+
+/** Counts one document. */
+export const count = (tally: Tally, { outcome, issues }: Examined): void => {
+  if (outcome === 'cannot be read') {
+    tally.unread++
+    return
+  }
+  tally.documents++
+  if (outcome === 'does not hold') tally.failed++
+  for (const { issue } of issues) tally[issue.severity === 'error' ? 'errors' : 'warnings']++
+}
+
+/** What the command answers after all of it: what cannot be read weighs more than what does not hold. */
+export const codeOf = ({ unread, failed }: Tally): ExitCode => {
+  if (unread > 0) return exitCode.calledWrongly
+  return failed > 0 ? exitCode.doesNotHold : exitCode.holds
+}

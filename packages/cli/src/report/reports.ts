@@ -1,0 +1,15 @@
+import { githubReport } from './github.js'
+import { jsonReport } from './json.js'
+import { junitReport } from './junit.js'
+import type { Report, Style } from './report.js'
+import { textReport } from './text.js'
+
+const reports: Readonly<Record<string, (style: Style) => Report>> = {
+  json: jsonReport,
+  github: githubReport,
+  junit: junitReport,
+}
+
+/** The report of a format; text when none is named. */
+export const reportIn = (format: string | true | undefined, style: Style): Report =>
+  (reports[String(format)] ?? textReport)(style)
