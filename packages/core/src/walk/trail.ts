@@ -51,7 +51,6 @@ export const branch = (trail: Trail): Trail => ({
   ...trail,
   issues: [],
   unread: [],
-  path: trail.path.slice(),
 })
 
 /** Takes over what a branch has found. */
