@@ -1,3 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Issue, lineOf, shapeCodes } from '@contracts/core'
+import { toJsonSchema } from '@contracts/core/json-schema'
 import { laws } from '@contracts/core/testing'
+import { claims } from './agent/claims.js'
+import * as domain from './index.js'
 import { registry } from './registry.js'
+
+const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
+const brief = ({ code, pointer }: Issue) => `${code} ${pointer}`
+
 registry.lines.forEach(laws)
+
+describe('the registry of kasparro', () => {
+  it('lists the sixteen contracts, all in their first version', () => {
+    expect(registry.lines.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual([
+      'kasparro/envelope@1 message',
+      'kasparro/error-response@1 message',
+      'kasparro/planner-input@1 input',
+      'kasparro/planner-output@1 output',
+      'kasparro/data-agent-input@1 input',
+      'kasparro/data-agent-output@1 output',
+      'kasparro/insight-agent-input@1 input',
+      'kasparro/insight-agent-output@1 output',
+      'kasparro/evaluator-input@1 input',
+      'kasparro/evaluator-output@1 output',
+      'kasparro/creative-generator-input@1 input',
+      'kasparro/creative-generator-output@1 output',
+      'kasparro/report-generator-input@1 input',
+      'kasparro/report@1 record',
+      'kasparro/config@1 config',
+      'kasparro/dataset-row@1 record',
+    ])
+  })
+
+  it('holds every example that lies beside a source', () => {
+    const known = registry.lines.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
+    const found = files
+      .filter((file) => file.endsWith('.example.json'))
+      .map((file) => JSON.stringify(JSON.parse(read(file))))
+    expect(found.sort()).toEqual(known.sort())
+  })
+
+  it('has its contracts in the index, under the words of their ids', () => {
+    const exported = Object.values<unknown>(domain)
+    expect(registry.lines.filter(({ contract }) => !exported.includes(contract))).toEqual([])
+  })
+
+  it('decodes every example strictly but for the warnings the documented ones are known for', () => {
+    const found = registry.lines.flatMap(({ contract, examples }) =>
+      examples.flatMap((example) =>
+        contract.check(example, 'strict').errors.map((issue) => `${contract.id}: ${brief(issue)}`),
+      ),
+    )
+    expect(found).toEqual([
+      'kasparro/envelope: dataset-hash-md5 /metadata/dataset_hash',
+      'kasparro/insight-agent-output: hypotheses-count /hypotheses',
+    ])
+  })
+
+  it('describes every key of every contract in one line', () => {
+    const bare = (schema: unknown, at: string): readonly string[] => {
+      if (typeof schema !== 'object' || schema === null) return []
+      const { properties = {}, ...rest } = schema as {
+        readonly properties?: Readonly<Record<string, { readonly description?: string }>>
+      } // a JSON Schema
+      const lacking = Object.entries(properties).filter(([, { description }]) => !/^[^\n]+\.$/.test(description ?? ''))
+      const below = Object.entries({ ...rest, ...properties }).flatMap(([key, inner]) => bare(inner, `${at}/${key}`))
+      return [...lacking.map(([key]) => `${at}/${key}`), ...below]
+    }
+    expect(registry.lines.flatMap(({ contract }) => bare(toJsonSchema(contract, { major: 1 }), contract.id))).toEqual(
+      [],
+    )
+  })
+
+  it('registers every contract an agent name is claimed by, and each asks for that name', () => {
+    for (const [agent, name] of Object.entries(claims)) {
+      const contract = lineOf(registry, name)?.contract
+      const asked = contract?.check({ agent_name: agent }).errors.map(brief)
+      expect([contract?.name, asked?.includes('missing /timestamp'), asked?.includes('not_equal /agent_name')]).toEqual(
+        [name, true, false],
+      )
+    }
+  })
+})
+
+describe('the list of documented rules', () => {
+  const page = readFileSync(join(__dirname, '../../../docs/rules-kasparro.md'), 'utf8')
+  const entries = page.split('\n').flatMap((line) => {
+    const found = /^- .+ `([^`]+)`: (\S+) › (.+)$/.exec(line)
+    return line.startsWith('- ')
+      ? [{ line, code: found?.[1] ?? '', file: found?.[2] ?? '', title: found?.[3] ?? '' }]
+      : []
+  })
+  const advice = ['timestamp-without-zone', 'dataset-hash-md5']
+  const rules = [
+    ...registry.lines.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
+    ...registry.handoffs.map(({ id }) => id),
+    'kasparro/enum-case',
+    ...advice,
+  ]
+
+  it('has every rule, handoff and advice of the registry', () => {
+    expect(rules.filter((rule) => !entries.some(({ code }) => code === rule))).toEqual([])
+  })
+
+  it('names no rule and no code there is not', () => {
+    const known: readonly string[] = [...rules, ...shapeCodes]
+    expect(entries.filter(({ code }) => !known.includes(code)).map(({ line }) => line)).toEqual([])
+  })
+
+  it('names a test that exists for each', () => {
+    expect(
+      entries.filter(({ file, title }) => !files.includes(file) || !read(file).includes(title)).map(({ line }) => line),
+    ).toEqual([])
+  })
+})

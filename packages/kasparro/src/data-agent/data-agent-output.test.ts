@@ -120,6 +120,15 @@ describe('kasparro/data-agent-output', () => {
     },
   )
 
+  it('takes an integer for a float, 1280.0 for an integer, and true for neither', () => {
+    const text = JSON.stringify({ ...example, metrics: { overall_roas: 2, avg_cpc: true } }).replace(
+      '"rows":1280',
+      '"rows":1280.0',
+    )
+    const { errors } = dataAgentOutput.check(JSON.parse(text))
+    expect(errors.map(({ code, pointer }) => [code, pointer])).toEqual([['wrong_type', '/metrics/avg_cpc']])
+  })
+
   it('accepts changes of any size and sign', () => {
     const trend = { direction: 'stable', week_over_week_change: -1e9, month_over_month_change: 0 }
     expect(

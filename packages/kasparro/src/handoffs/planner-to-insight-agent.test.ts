@@ -1,8 +1,9 @@
+import { edited, without } from '@contracts/core/testing'
 import input from '../insight-agent/insight-agent-input.example.json' with { type: 'json' }
 import plan from '../planner/planner-output.example.json' with { type: 'json' }
 import { plannerToInsightAgent } from './planner-to-insight-agent.js'
 
-const { date_range: _, ...planWithoutRange } = plan
+const planWithoutRange = edited(plan, [without('/date_range')])
 
 describe('kasparro/planner-to-insight-agent', () => {
   it('accepts the documented plan with an input', () => {

@@ -11,7 +11,7 @@ import { plannerOutput } from '../planner/planner-output.js'
  */
 export const plannerToInsightAgent = handoff({
   id: 'kasparro/planner-to-insight-agent',
-  says: 'A plan without a date_range leaves time_period absent or null.',
+  says: 'Where the plan has no date_range, time_period may be null and reads as absent.',
   first: plannerOutput,
   second: insightAgentInput,
   check: () => [],

@@ -89,6 +89,24 @@ describe('kasparro/planner-output', () => {
     expect(plannerOutput.check(plan, 'strict').errors).toEqual([])
   })
 
+  it('reads null in an optional field as absent, and reports it in strict mode', () => {
+    const plan = { ...example, date_range: null, metadata: null }
+    expect(plannerOutput.check(plan).errors).toEqual([])
+    expect(plannerOutput.check(plan, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['null_value', '/date_range'],
+      ['null_value', '/metadata'],
+    ])
+  })
+
+  it('accepts keys nobody documents, and reports each in strict mode', () => {
+    const plan = { ...example, routing: { ...example.routing, priority: 1 }, version: 2 }
+    expect(plannerOutput.check(plan).errors).toEqual([])
+    expect(plannerOutput.check(plan, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['unknown_key', '/routing/priority'],
+      ['unknown_key', '/version'],
+    ])
+  })
+
   it('accepts the documented example in strict mode without a warning', () => {
     expect(plannerOutput.check(example, 'strict').errors).toEqual([])
   })
