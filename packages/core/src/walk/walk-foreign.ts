@@ -34,9 +34,9 @@ export const walkOpaque = (node: NodeOf<'opaque'>, value: unknown, trail: Trail)
 /** A codec of ours inside a foreign one has made its issue already. */
 const located = (node: NodeOf<'opaque'>, { issue, says, ...fault }: OpaqueFault, trail: Trail): Issue => {
   const { contract } = trail
-  const path = [...trail.path, ...fault.path]
-  if (issue instanceof Issue) return issue.with({ path, contract })
-  const { value } = fault
+  if (issue instanceof Issue) return issue.with({ path: [...trail.path, ...issue.path], contract })
+  const { path: below, value } = fault
+  const path = [...trail.path, ...below]
   const words = says === undefined ? {} : { says }
   return new Issue({ code: 'wrong_type', path, expected: node.name, value, contract, ...words })
 }

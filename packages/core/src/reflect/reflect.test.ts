@@ -1,0 +1,129 @@
+import * as t from 'io-ts'
+import { Ratio, Text } from '../codecs.js'
+import { contract } from '../contract/contract.js'
+import { arrayOf } from '../combinators/array-of.js'
+import { field } from '../combinators/field.js'
+import { literal } from '../combinators/literal.js'
+import { struct } from '../combinators/struct.js'
+import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
+import { reflect } from './reflect.js'
+
+const S = struct('S', { a: Text }, { b: Ratio })
+
+/** A copy in the manner of io-ts-types. */
+const copied = (codec: t.Mixed, parts: Partial<t.Mixed>): t.Mixed =>
+  Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as t.Mixed, codec, parts)
+
+describe('reflect reads stock codecs by the laws of a contract', () => {
+  it('reads a stock object as a struct of its keys', () => {
+    const read = (codec: t.Mixed, value: unknown): readonly string[] => shapeIssues(codec, value, 'strict')
+    for (const codec of [
+      t.type({ a: t.string }),
+      t.strict({ a: t.string }),
+      t.exact(t.type({ a: t.string })),
+      t.readonly(t.type({ a: t.string })),
+    ]) {
+      expect(read(codec, { a: 1, z: 1 })).toEqual(['wrong_type /a', 'unknown_key /z'])
+      expect(read(codec, {})).toEqual(['missing /a'])
+    }
+    expect(read(t.exact(S), { a: '', z: 1 })).toEqual(['unknown_key /z'])
+    expect(read(t.partial({ a: t.string }), { a: null })).toEqual(['null_value /a'])
+  })
+
+  it('hands the value on that a stock codec would have stripped', () => {
+    const value = { a: 'a', z: 1 }
+    const of = contract({ id: 'demo/s', version: 1, role: 'message', says: 'S.', codec: t.strict({ a: t.string }) })
+    expect(of.decode(value)).toEqual({ _tag: 'Right', right: value })
+  })
+
+  it('asks for a required key even where unknown would take its absence', () => {
+    expect(shapeIssues(t.type({ a: t.unknown, b: t.any }), {})).toEqual(['missing /a', 'missing /b'])
+    expect(shapeIssues(t.type({ a: t.number }), { a: Number.NaN })).toEqual(['wrong_type /a'])
+  })
+
+  it('lets a key be absent whose codec admits undefined, described or not', () => {
+    const codec = t.type({
+      a: t.union([t.string, t.undefined]),
+      b: field(t.union([t.undefined, Ratio]), 'B.'),
+      c: t.void,
+    })
+    expect(shapeIssues(codec, {}, 'strict')).toEqual([])
+    expect(shapeIssues(codec, { a: 1, b: 2, c: 3 })).toEqual(['wrong_type /a', 'out_of_range /b', 'wrong_type /c'])
+    expect(shapeIssues(struct('S', { a: t.union([Text, t.undefined]) }), {})).toEqual([])
+  })
+
+  it('asks for every listed key of a record, and takes any key of another', () => {
+    expect(shapeIssues(t.record(t.keyof({ a: null, b: null }), Ratio), { a: 2 })).toEqual([
+      'out_of_range /a',
+      'missing /b',
+    ])
+    expect(shapeIssues(t.record(t.literal('a'), Ratio), {})).toEqual(['missing /a'])
+    expect(shapeIssues(t.record(t.string, Ratio), { x: 2 }, 'strict')).toEqual(['out_of_range /x'])
+  })
+
+  it('knows every declared key of an intersection, of unions and recursion too', () => {
+    const Shape = t.union([t.type({ type: t.literal('dot') }), t.type({ type: t.literal('disc'), r: t.number })])
+    const Tree: t.Mixed = t.recursion('Tree', () => t.partial({ child: Tree }))
+    const codec = t.intersection([t.type({ id: t.string }), Shape, Tree])
+    expect(shapeIssues(codec, { id: 'a', type: 'disc', r: 1, child: { child: {} } }, 'strict')).toEqual([])
+    expect(shapeIssues(codec, { type: 'dot', r: 1 }, 'strict')).toEqual(['missing /id', 'unknown_key /r'])
+    expect(shapeIssues(codec, { id: 'a', type: 'disk' })).toEqual(['unknown_tag /type'])
+  })
+
+  it('says a fault once that two members of an intersection find', () => {
+    const Both = t.intersection([t.type({ a: t.string, b: t.array(t.string) }), t.type({ a: Text, b: t.array(Text) })])
+    expect(shapeIssues(Both, { a: 1, b: [1, ''] })).toEqual(['wrong_type /a', 'wrong_type /b/0'])
+    expect(shapeIssues(t.intersection([t.string, Text]), 1)).toEqual(['wrong_type'])
+  })
+
+  it('asks a refinement of what its codec accepts, whatever strict mode thinks of it', () => {
+    const Even = t.refinement(S, ({ a }) => a !== '', 'Named')
+    expect(shapeIssues(Even, { a: '', z: 1 })).toEqual(['wrong_type'])
+    expect(shapeIssues(Even, { a: '', z: 1 }, 'strict')).toEqual(['unknown_key /z', 'wrong_type'])
+    expect(shapeIssues(Even, {})).toEqual(['missing /a'])
+  })
+
+  it('finds the tag of a union of unions', () => {
+    const one = (kind: string): t.Mixed => struct(kind, { kind: literal(kind) })
+    const codec = t.union([t.union([one('a'), one('b')]), t.null, one('c')])
+    expect(issuesOf(codec, { kind: 'd' }).map(String)).toEqual(['kind must be "a", "b" or "c" — got "d"'])
+    expect(shapeIssues(codec, null, 'strict')).toEqual([])
+  })
+})
+
+describe('reflect runs what it cannot read', () => {
+  const Custom = new t.Type<string>(
+    'Custom',
+    t.string.is,
+    (u, c) => (u === 'ok' ? t.success(u) : t.failure(u, c, 'must be ok')),
+    t.identity,
+  )
+
+  it('takes a custom codec at its word, and its silence for a fault', () => {
+    expect(issuesOf(t.type({ a: Custom }), { a: 'no' }).map(String)).toEqual(['a must be ok — got "no"'])
+    const Silent = new t.Type<string>('Silent', t.string.is, () => t.failures([]), t.identity)
+    expect(issuesOf(arrayOf(Silent), ['x']).map(String)).toEqual(['[0] must be Silent — got "x"'])
+  })
+
+  it('runs a copy that validates otherwise, and reads one that only writes otherwise', () => {
+    const refused: t.Validate<unknown, never> = (u, c) => t.failure(u, c, 'must be refused')
+    const decode = (value: unknown): t.Validation<never> => refused(value, [])
+    expect(shapeIssues(copied(S, { validate: refused }), { a: '' })).toEqual(['wrong_type'])
+    expect(shapeIssues(copied(t.type({ a: t.string }), { validate: refused, decode }), { a: '' })).toEqual([
+      'wrong_type',
+    ])
+    expect(reflect(copied(S, { encode: String }))).toBe(reflect(S))
+    expect(shapeIssues(copied(arrayOf(Text, { min: 1 }), { encode: String }), [])).toEqual(['too_few'])
+  })
+
+  it('keeps code, path and hint of our codecs inside a foreign one', () => {
+    const inner = t.array(S)
+    const foreign = new t.Type<unknown>('Foreign', inner.is, (u, c) => inner.validate(u, c), t.identity)
+    const [issue] = issuesOf(t.type({ all: foreign }), { all: [{ a: '', b: 2 }] })
+    expect([issue?.code, issue?.path, issue?.message]).toEqual([
+      'out_of_range',
+      ['all', 0, 'b'],
+      'must be from 0 to 1 — got 2',
+    ])
+  })
+})
