@@ -1,5 +1,5 @@
 import type { Location } from '@contracts/core'
-import { CsvError, parse } from 'csv-parse/sync'
+import { parse } from 'csv-parse/sync'
 import * as E from 'fp-ts/lib/Either.js'
 
 const settings = { relax_column_count: true, skip_empty_lines: false, record_delimiter: ['\n'] }
@@ -10,13 +10,16 @@ const wrongQuote: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'a quote stands inside a cell without quotes',
 }
 
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
 /** The cells of one record, or what is wrong with its quotes. */
 export const cellsOf = (record: string): E.Either<string, readonly string[]> => {
   try {
     const [cells] = parse(record, settings)
     return E.right(cells ?? [''])
   } catch (error) {
-    return E.left((error instanceof CsvError ? wrongQuote[error.code] : undefined) ?? 'its cells cannot be told apart')
+    return E.left(wrongQuote[codeOf(error)] ?? 'its cells cannot be told apart')
   }
 }
 

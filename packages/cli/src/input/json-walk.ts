@@ -70,6 +70,10 @@ const fault = (scanner: JSONScanner, kind: number, awaited: Awaited, inside: Con
   const at = { line: scanner.getTokenStartLine() + 1, column: scanner.getTokenStartCharacter() + 1 }
   const broken = inToken[comments.includes(kind) ? 1 : scanner.getTokenError()]
   if (broken !== undefined) return { at, says: broken }
+  // Only a comma is followed by exactly these.
+  const afterComma =
+    inside === 'object' ? awaited === 'key' && kind === token['}'] : awaited === 'value' && kind === token[']']
+  if (afterComma && inside !== undefined) return { at, says: `expected ${wanted(awaited, inside)}, or no comma before` }
   return { at, says: `${kind === end ? 'it ends too early, ' : ''}expected ${wanted(awaited, inside)}` }
 }
 

@@ -19,8 +19,10 @@ const escaped = (text: string): string =>
 
 const suiteSize = 1000
 
-const testName = ({ source, index, line }: Examined): string =>
-  `${source}${line === undefined ? '' : ` line ${String(line)}`}${index === 0 && line === undefined ? '' : ` (document ${String(index + 1)})`}`
+const testName = ({ source, index, line }: Examined): string => {
+  if (line !== undefined) return `${source} line ${String(line)}`
+  return index === 0 ? source : `${source} document ${String(index + 1)}`
+}
 
 const testCase = (document: Examined, { contract, redact, most }: Style): string => {
   const name = `name="${escaped(testName(document))}" classname="${escaped(contract)}"`

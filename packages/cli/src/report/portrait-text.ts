@@ -8,6 +8,7 @@ const rowsOf = (fields: readonly FieldView[], depth = 1): readonly Row[] =>
   fields.flatMap((field): readonly Row[] => {
     const asked = field.required === undefined ? '' : field.required ? 'required' : 'optional'
     const notes = [
+      field.advice === undefined ? '' : `. Best ${field.advice.join(', ')}`,
       field.formerly === undefined ? '' : ` (formerly ${field.formerly})`,
       field.deprecated === undefined ? '' : ` (deprecated: ${field.deprecated})`,
     ]

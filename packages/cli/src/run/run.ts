@@ -45,7 +45,7 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
 
 const confess = async (error: unknown, io: Io): Promise<ExitCode> => {
   const [line = ''] = String(error).split('\n')
-  const trace = error instanceof Error ? (error.stack ?? line) : line
+  const trace = typeof error === 'object' && error !== null && 'stack' in error ? String(error.stack) : line
   const debug = (io.env['CONTRACTS_DEBUG'] ?? '') !== ''
   const said = debug ? trace : `${printable(line)} (CONTRACTS_DEBUG=1 shows where)`
   await outputTo(io.stderr).write(`✗ The command failed, and the fault is its own: ${said}\n`)

@@ -9,7 +9,15 @@ export interface FieldView {
   readonly description?: string
   readonly formerly?: string
   readonly deprecated?: string
+  readonly advice?: readonly string[]
   readonly fields: readonly FieldView[]
+}
+
+/** What a value should be and need not, each with the name its warning has. */
+const adviceOn = (node: Node): readonly string[] => {
+  if (node.kind === 'nullable' || node.kind === 'refined') return adviceOn(node.node)
+  if (node.kind === 'array') return adviceOn(node.item)
+  return (node.advice ?? []).map(({ name, says }) => `${says} (${name})`)
 }
 
 const viewOf = (field: Field, inside: readonly Node[]): FieldView => ({
@@ -19,6 +27,7 @@ const viewOf = (field: Field, inside: readonly Node[]): FieldView => ({
   ...(field.description === undefined ? {} : { description: field.description }),
   ...(field.formerly === undefined ? {} : { formerly: `${field.formerly.key} before ${field.formerly.since}` }),
   ...(field.deprecated === undefined ? {} : { deprecated: field.deprecated }),
+  ...(adviceOn(field.node).length === 0 ? {} : { advice: adviceOn(field.node) }),
   fields: below(field.node, inside),
 })
 

@@ -3,7 +3,8 @@ import type { Node, NodeOf } from '@contracts/core'
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
-const bounds = (min: number | undefined, max: number | undefined, noun: string): string => {
+const bounds = (min: number | undefined, max: number | undefined, one = ''): string => {
+  const noun = one === '' ? '' : ` ${one}${(max ?? min) === 1 ? '' : 's'}`
   if (min === undefined && max === undefined) return ''
   if (min === max) return ` of exactly ${String(min)}${noun}`
   if (max === undefined) return ` of at least ${String(min)}${noun}`
@@ -11,7 +12,7 @@ const bounds = (min: number | undefined, max: number | undefined, noun: string):
 }
 
 const stringWords = ({ minLength, maxLength, pattern, expects }: NodeOf<'string'>): string =>
-  expects ?? `text${bounds(minLength, maxLength, ' characters')}${pattern === undefined ? '' : ` matching ${pattern}`}`
+  expects ?? `text${bounds(minLength, maxLength, 'character')}${pattern === undefined ? '' : ` matching ${pattern}`}`
 
 const enumWords = ({ values, open }: NodeOf<'enum'>): string => {
   const known = values.map((value) => JSON.stringify(value))
@@ -24,7 +25,7 @@ export const typeWords = (node: Node): string => {
     case 'string':
       return stringWords(node)
     case 'number':
-      return `${node.integer ? 'integer' : 'number'}${bounds(node.min, node.max, '')}`
+      return `${node.integer ? 'integer' : 'number'}${bounds(node.min, node.max)}`
     case 'boolean':
       return 'true or false'
     case 'null':
@@ -36,7 +37,7 @@ export const typeWords = (node: Node): string => {
     case 'enum':
       return enumWords(node)
     case 'array':
-      return `list${bounds(node.min, node.max, ' items')}: ${typeWords(node.item)}`
+      return `list${bounds(node.min, node.max, 'item')}: ${typeWords(node.item)}`
     case 'tuple':
       return `list of exactly ${String(node.items.length)}: ${node.items.map(typeWords).join(', ')}`
     case 'object':

@@ -5,7 +5,14 @@ import * as E from 'fp-ts/lib/Either.js'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import type { Source } from './source.js'
 
-const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+// What cannot be looked at is there: opening it says why.
+const exists = (path: string): boolean => {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return true
+  }
+}
 
 /** What one operand stands for: itself, standard input, or the files a pattern matches, in the order of their names. */
 const expandOne = async (operand: string, cwd: string): Promise<E.Either<string, readonly Source[]>> => {

@@ -22,10 +22,10 @@ const says: Readonly<Record<string, string>> = {
   EMFILE: 'cannot be read: too many files are open',
 }
 
-/** Why a file cannot be read, as a predicate; nothing when the error is about something else. */
+/** Why a file cannot be read, as a predicate; nothing when the error does not come from the system. */
 export const whyUnreadable = (error: unknown): string | undefined => {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
-  return says[error.code] ?? `cannot be read: ${error.code}`
+  if (typeof error !== 'object' || error === null || !('syscall' in error && 'code' in error)) return undefined
+  return says[String(error.code)] ?? `cannot be read: ${String(error.code)}`
 }
 
 async function* buffers(stream: Readable): AsyncGenerator<Buffer> {

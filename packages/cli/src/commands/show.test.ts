@@ -1,0 +1,74 @@
+import { folderWithBakery } from '../testing/stranger.js'
+import { runIn } from '../testing/run-in.js'
+
+const bakery = folderWithBakery()
+
+describe('contracts show', () => {
+  it('shows fields, rules, the example and the versions', async () => {
+    expect(await runIn(bakery, ['show', 'bakery/order'])).toEqual({
+      code: 0,
+      err: '',
+      out: `bakery/order@2 · input · @corner/bakery 3.1.0
+What a customer asks for.
+
+Fields
+  customer  required  text of at least 1 character. Who buys.
+  items     required  list of at least 1 item: object
+    bread   required  "rye", "wheat" or "spelt"
+    loaves  required  integer of at least 1. How many.
+  day       optional  a calendar date, YYYY-MM-DD. When it is fetched.
+  share     optional  number from 0 to 1
+  note      optional  text. Best at most 20 characters (note-short)
+  extra     optional  any JSON value
+
+Rules
+  error    bakery/breads-unique  A bread stands once in an order.
+
+Example
+  {
+    "customer": "Ada",
+    "items": [
+      {
+        "bread": "rye",
+        "loaves": 2
+      }
+    ]
+  }
+
+Versions
+  1
+  2 (shown)
+`,
+    })
+  })
+
+  it('shows a contract that contains itself once round', async () => {
+    const { out } = await runIn(bakery, ['show', 'bakery/tree'])
+    expect(out).toContain(`Fields
+  name   required  text
+  below  optional  list: Tree
+`)
+  })
+
+  it('says of a message without fields what it is', async () => {
+    expect((await runIn(bakery, ['show', 'bakery/menu'])).out).toContain('Value\n  text of at least 10 characters\n')
+  })
+
+  it('says the same as data', async () => {
+    const { out } = await runIn(bakery, ['show', 'bakery/order', '--format', 'json'])
+    expect(JSON.parse(out)).toMatchObject({
+      contract: 'bakery/order@2',
+      package: '@corner/bakery 3.1.0',
+      rules: [{ id: 'bakery/breads-unique', severity: 'error', says: 'A bread stands once in an order.' }],
+      versions: [1, 2],
+      fields: [
+        { name: 'customer', required: true, description: 'Who buys.' },
+        { name: 'items', fields: [{ name: 'bread' }, { name: 'loaves', type: 'integer of at least 1' }] },
+        { name: 'day', required: false },
+        {},
+        {},
+        {},
+      ],
+    })
+  })
+})

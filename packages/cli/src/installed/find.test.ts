@@ -1,0 +1,56 @@
+import { folderWith, folderWithBakery, manifestOf } from '../testing/stranger.js'
+import { runIn } from '../testing/run-in.js'
+
+const bakery = folderWithBakery()
+const refusal = async (folder: string, name: string): Promise<string> =>
+  (await runIn(folder, ['schema', name])).err.trimEnd()
+
+describe('finding a contract', () => {
+  it.each([
+    ['bakery/ordr', '✗ There is no contract bakery/ordr. Did you mean bakery/order?'],
+    ['bakery/ordr@2', '✗ There is no contract bakery/ordr@2. Did you mean bakery/order?'],
+    ['bakry/order', '✗ There is no contract bakry/order. Did you mean bakery/order?'],
+    ['order', '✗ There is no contract order. Did you mean bakery/order?'],
+    ['bakery/order@7', '✗ bakery/order has no version 7; it has 1 and 2.'],
+    ['bakery/wheelbarrow', '✗ There is no contract bakery/wheelbarrow. contracts list shows them all.'],
+    [
+      'plumbing/pipe-burst',
+      '✗ There is no contract plumbing/pipe-burst here: no installed package has the domain plumbing. Install it: npm i @contracts/plumbing',
+    ],
+    ['../x', '✗ There is no contract ../x. contracts list shows them all.'],
+    ['\u001b[2J', '✗ There is no contract \\u001b[2J. contracts list shows them all.'],
+  ])('says what to do about %j', async (name, line) => {
+    expect(await refusal(bakery, name)).toBe(line)
+  })
+
+  it('takes the newest version where none is named', async () => {
+    expect((await runIn(bakery, ['schema', 'bakery/order'])).out).toContain('"title": "bakery/order@2"')
+    expect((await runIn(bakery, ['schema', 'bakery/order@1'])).out).toContain('"title": "bakery/order@1"')
+  })
+
+  it('loads the package named like the domain, and others only when that one does not have it', async () => {
+    const folder = folderWithBakery({
+      'node_modules/aaa/package.json': manifestOf('aaa'),
+      'node_modules/aaa/registry.js': 'throw new Error("loaded")',
+    })
+    expect((await runIn(folder, ['schema', 'bakery/order'])).err).toBe('')
+    expect(await refusal(folder, 'bakery/ordr')).toMatch(/^⚠ aaa cannot be used: Error: loaded\n/)
+  })
+
+  it('finds a domain in a package of another name', async () => {
+    const folder = folderWithBakery({
+      'node_modules/other/package.json': manifestOf('other'),
+      'node_modules/other/registry.js': 'exports.registry = require("../@corner/bakery/registry.js").registry',
+      'node_modules/@corner/bakery/package.json': '{}',
+    })
+    expect((await runIn(folder, ['schema', 'bakery/order'])).code).toBe(0)
+  })
+
+  it('says which package to install where there is none at all', async () => {
+    const nowhere = folderWith({})
+    expect(await refusal(nowhere, 'bakery/order')).toContain('npm i @contracts/bakery')
+    expect(await refusal(nowhere, 'order')).toBe(
+      '✗ No contract package is installed here. Install one: npm i @contracts/<domain>',
+    )
+  })
+})

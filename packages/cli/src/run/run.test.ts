@@ -1,0 +1,111 @@
+import { Writable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { commands, version } from '../commands.js'
+import { folderWith, folderWithBakery } from '../testing/stranger.js'
+import { runIn } from '../testing/run-in.js'
+import { run } from './run.js'
+
+const bakery = folderWithBakery({ 'order.json': '{"customer":"","items":[]}' })
+
+describe('contracts', () => {
+  it.each(['--help', '-h', 'help'])('%s says which commands there are', async (flag) => {
+    const { code, out, err } = await runIn(bakery, [flag])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    for (const { name, summary } of commands)
+      expect(out).toMatch(new RegExp(`^  ${name} +${summary.slice(0, 20)}`, 'm'))
+  })
+
+  it.each(commands.map(({ name }) => name))('%s --help says how it is called, whatever else is asked', async (name) => {
+    const { code, out } = await runIn(bakery, [name, '--nonsense', '--help'])
+    expect(code).toBe(0)
+    expect(out).toContain(`Usage: contracts ${name}`)
+    for (const flag of Object.keys(commands.find((one) => one.name === name)?.flags ?? {}))
+      expect(out).toContain(`--${flag}`)
+    expect(await runIn(bakery, ['help', name])).toEqual({ code, out, err: '' })
+  })
+
+  it.each(['--version', '-v', '-V'])('%s prints the version of its package', async (flag) => {
+    expect(await runIn(bakery, [flag])).toEqual({ code: 0, out: `${version}\n`, err: '' })
+  })
+
+  it('called with nothing shows its help as a mistake', async () => {
+    const { code, out, err } = await runIn(bakery, [])
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain('Usage: contracts <command>')
+  })
+
+  it.each([
+    [['vaildate'], '✗ contracts has no command vaildate. Did you mean validate? (contracts --help says more)'],
+    [['--verison'], '✗ contracts has no flag --verison. (contracts --help says more)'],
+    [
+      ['list', '--versoins'],
+      '✗ contracts list has no flag --versoins. Did you mean --versions? (contracts list --help says more)',
+    ],
+    [['list', '-x'], '✗ contracts list has no flag -x. (contracts list --help says more)'],
+    [['list', 'bakery'], '✗ contracts list does not take "bakery". (contracts list --help says more)'],
+    [['list', '--format'], '✗ --format needs a value: text or json. (contracts list --help says more)'],
+    [['list', '--format', '--versions'], '✗ --format needs a value: text or json. (contracts list --help says more)'],
+    [
+      ['list', '--format=jsn'],
+      '✗ --format must be text or json, not "jsn". Did you mean json? (contracts list --help says more)',
+    ],
+    [['list', '--versions=yes'], '✗ --versions takes no value. (contracts list --help says more)'],
+    [['show'], '✗ contracts show needs <contract>. (contracts show --help says more)'],
+    [
+      ['validate', 'bakery/order', '--max-issues', '0'],
+      '✗ --max-issues must be a whole number from 1, not "0". (contracts validate --help says more)',
+    ],
+    [['list', '--\u001b[31mred'], '✗ contracts list has no flag --\\u001b[31mred. (contracts list --help says more)'],
+  ])('%j is called wrongly, and one line says so', async (argv, line) => {
+    expect(await runIn(bakery, argv)).toEqual({ code: 2, out: '', err: `${line}\n` })
+  })
+
+  it('ends quietly when the reader of its output has left', async () => {
+    let taken = ''
+    const stdout = new Writable({
+      write(chunk: Buffer, _, done) {
+        taken += chunk.toString()
+        done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
+      },
+    })
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.from('{"customer":1}\n')
+      })(),
+    )
+    const io = {
+      stdin: endless,
+      stdout,
+      stderr: new Writable({ write: (_, __, done) => done(new Error('told something')) }),
+      cwd: bakery,
+      env: {},
+    }
+    expect(await run(['validate', 'bakery/order', '--input', 'ndjson'], io)).toBe(1)
+    expect(taken).toContain('customer must be')
+  })
+
+  it('owns its faults in one line, and shows where only when asked', async () => {
+    const stdin = new Readable({
+      read() {
+        this.destroy(new TypeError('of our own making'))
+      },
+    })
+    const { code, out, err } = await runIn(bakery, ['validate', 'bakery/order'], { stdin })
+    expect({ code, out, err }).toEqual({
+      code: 3,
+      out: '',
+      err: '✗ The command failed, and the fault is its own: TypeError: of our own making (CONTRACTS_DEBUG=1 shows where)\n',
+    })
+    const again = new Readable({
+      read() {
+        this.destroy(new TypeError('of our own making'))
+      },
+    })
+    const debug = await runIn(bakery, ['validate', 'bakery/order'], { stdin: again, env: { CONTRACTS_DEBUG: '1' } })
+    expect(debug.err).toMatch(/TypeError: of our own making\n +at /)
+  })
+
+  it('works where no package.json is', async () => {
+    expect((await runIn(folderWith({}), ['list'])).code).toBe(0)
+  })
+})
