@@ -25,6 +25,10 @@ describe('kasparro/planner-to-data-agent', () => {
     expect(found(plan, half)).toEqual([['error', code, '/date_range/to', 'kasparro/data-agent-input@1']])
   })
 
+  it('says nothing of a period spelled both ways', () => {
+    expect(found(plan, { ...input, date_range: { ...input.date_range, ...plan.date_range } })).toEqual([])
+  })
+
   it('reports each agent of the plan that does not exist', () => {
     const [first, second] = plan.task_plan
     const strange = {

@@ -11,15 +11,21 @@ const strangers = ({ routing, task_plan }: PlannerOutput): readonly HandoffFindi
     .filter(({ value }) => !AgentName.is(value))
     .map((place) => ({ about: 'first', says: 'must be one of the six agents', ...place }))
 
+/** The planner's name of each end, and the one the data agent reads. */
+const spellings = [
+  ['from', 'start_date'],
+  ['to', 'end_date'],
+] as const
+
 const ignoredRange = ({ date_range }: DataAgentInput): readonly HandoffFinding[] => {
-  const range: object = date_range ?? {}
-  const [key] = ['from', 'to'].filter((end) => Object.hasOwn(range, end))
-  return key === undefined
+  const range = date_range ?? {}
+  const ignored = spellings.find(([key, read]) => Object.hasOwn(range, key) && typeof range[read] !== 'string')
+  return ignored === undefined
     ? []
     : [
         {
           about: 'second',
-          path: ['date_range', key],
+          path: ['date_range', ignored[0]],
           says: 'is not read by the data agent: the whole dataset would be analysed',
           hint: 'Send "start_date" and "end_date" in place of "from" and "to".',
         },
