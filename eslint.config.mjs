@@ -8,7 +8,7 @@ const domains = ['kasparro', 'mlops', 'conversation', 'a2a', 'scout']
 
 const upTwice = { regex: '^\\.\\./\\.\\./', message: 'Import a sibling, one step up, or a package.' }
 const fpTs = { regex: '^fp-ts(?!/lib/[A-Za-z]+\\.js$)', message: 'fp-ts loads everywhere only as fp-ts/lib/X.js.' }
-const ioTs = { regex: '^io-ts/', message: 'Only the stable API, by its bare name.' }
+const ioTs = { regex: '^io-ts/(?!lib/(?:Path|Throw)Reporter\\.js$)', message: 'Only the stable API, by its bare name.' }
 const onlyContracts = (allowed) => ({
   regex: `^@contracts/(?!(?:${allowed.join('|') || 'none'})(?:/|$))`,
   message: `Arrows point one way: here only ${allowed.join(' and ') || 'no other package'} may be imported.`,

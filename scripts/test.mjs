@@ -48,7 +48,7 @@ for (const step of steps) {
   const counts = step.tests ? ` ${result.passed} passed, ${result.failed} failed` : ''
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
   console.log(`${result.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(16)}${seconds.padStart(6)} s ${counts}`)
-  if (result.failed > 0) console.log(output.replace(/^✓ .*\n/gm, '').trimEnd())
+  if (result.failed > 0) console.log(output.replace(/^(?:✓|PASS) .*\n/gm, '').trimEnd())
   else for (const notice of output.split('\n').filter((line) => line.startsWith('notice:'))) console.log(`  ${notice}`)
 }
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)

@@ -12,7 +12,7 @@ const finding = (file: string): readonly string[] => {
     ...(banned.test(file) ? [`${file}: the name says nothing`] : []),
     ...(/^export default\b/m.test(text) ? [`${file} has a default export`] : []),
     ...(/\bfrom '\.\.\/\.\.\//.test(text) ? [`${file} imports from two steps up`] : []),
-    ...(/\bfrom '(?:fp-ts(?!\/lib\/\w+\.js')|io-ts\/)/.test(text)
+    ...(/\bfrom '(?:fp-ts(?!\/lib\/\w+\.js')|io-ts\/(?!lib\/(?:Path|Throw)Reporter\.js'))/.test(text)
       ? [`${file} imports fp-ts or io-ts by a path that does not load everywhere`]
       : []),
   ]
