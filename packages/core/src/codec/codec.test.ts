@@ -1,5 +1,4 @@
 import * as t from 'io-ts'
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the reporter io-ts users have is what it is about
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
 import { NonNegativeInt, Ratio, Text } from '../codecs.js'
 import { arrayOf } from '../combinators/array-of.js'
