@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { redactSummary, summarise, summariseRedacted } from './summary.js'
+
+describe('summarise', () => {
+  it('writes a scalar as JSON does and a container by its size', () => {
+    const values = ['a', '', 1, -0.5, true, null, undefined, [], [1], [1, 2], {}, { a: 1 }, { a: 1, b: 2 }]
+    expect(values.map(summarise)).toEqual([
+      '"a"', '""', '1', '-0.5', 'true', 'null', 'nothing', 'an empty array', 'an array of 1 item', 'an array of 2 items',
+      'an empty object', 'an object with 1 key', 'an object with 2 keys',
+    ]) // prettier-ignore
+    expect([Symbol('s'), 1n, summarise].map(summarise)).toEqual(['a symbol', 'a bigint', 'a function'])
+  })
+
+  it('is at most 60 printable characters, whatever the text, and whole where it fits', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: fc.constantFrom('\\', '"', '\n', '🚀', 'a', '\u009b', '\ud800'), maxLength: 90 }),
+    )
+    fc.assert(
+      fc.property(text, (value) => {
+        const short = summarise(value)
+        expect(short.length).toBeLessThanOrEqual(60)
+        expect(short).not.toMatch(
+          /[\u0000-\u001f\u007f-\u009f\u061c\u202a-\u202e\u2066-\u2069\ud800-\udbff](?![\udc00-\udfff])/,
+        )
+        // Whole or cut, it is a JSON string, so no escape was cut in two.
+        const read: unknown = JSON.parse(short.endsWith('…"') ? `${short.slice(0, -2)}"` : short)
+        expect(value.startsWith(String(read))).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+    expect([summarise('x'.repeat(58)), summarise('x'.repeat(59))]).toEqual([
+      `"${'x'.repeat(58)}"`,
+      `"${'x'.repeat(57)}…"`,
+    ])
+  })
+
+  it('sums up even what refuses to be looked at', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    expect([summarise(proxy), summariseRedacted(proxy)]).toEqual(['an object', 'an object'])
+  })
+})
+
+describe('a redacted summary', () => {
+  it('gives kind and size, counted in code points', () => {
+    expect(['🚀x', 'x', 12, true, null, [1], { a: 1 }].map(summariseRedacted)).toEqual([
+      'a string of 2 characters', 'a string of 1 character', 'a number', 'a boolean', 'null', 'an array of 1 item', 'an object with 1 key',
+    ]) // prettier-ignore
+  })
+
+  it('is made of a summary from elsewhere as well, and of itself', () => {
+    expect(['"abc"', '-1.5', 'NaN', 'true', 'null', 'nothing', 'an array of 2 items', 'a string of 2 characters'].map(redactSummary)).toEqual([
+      'a string', 'a number', 'a number', 'a boolean', 'null', 'nothing', 'an array of 2 items', 'a string of 2 characters',
+    ]) // prettier-ignore
+  })
+})

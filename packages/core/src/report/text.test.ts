@@ -1,0 +1,61 @@
+import { Issue } from '../issue/issue.js'
+import { toIssueData } from './json.js'
+import { reportText } from './text.js'
+
+const issue = new Issue({
+  code: 'not_one_of',
+  path: ['routing', 'workflow_type'],
+  expected: ['analysis', 'creative_generation', 'full'],
+  value: 'ful',
+  contract: 'kasparro/planner-output@1',
+  hint: 'Did you mean "full"?',
+})
+
+describe('reportText', () => {
+  it('prints path, sentence and hint, then what to search for', () => {
+    const locate = (): { line: number; column: number } => ({ line: 14, column: 22 })
+    expect(reportText([issue], { source: 'plan.json', locate })).toBe(
+      [
+        '✗ routing.workflow_type must be "analysis", "creative_generation" or "full" — got "ful".',
+        '  Did you mean "full"?                                    plan.json:14:22 · not_one_of · kasparro/planner-output@1',
+      ].join('\n'),
+    )
+  })
+
+  it('prints two lines an issue, in the order given, and nothing for none', () => {
+    const warning = new Issue({
+      severity: 'warning',
+      code: 'missing',
+      path: [],
+      expected: 'a string',
+      value: undefined,
+    })
+    const lines = reportText([warning, issue]).split('\n')
+    expect([lines.length, lines[0]]).toEqual([4, '⚠ the message is missing: it must be a string.'])
+    expect(reportText([])).toBe('')
+  })
+
+  it('gives a long hint a line of its own', () => {
+    const hint = 'x'.repeat(80)
+    expect(
+      reportText([issue.with({ hint })])
+        .split('\n')
+        .slice(1),
+    ).toEqual([`  ${hint}`, '  not_one_of · kasparro/planner-output@1'])
+  })
+
+  it('colours only when asked, and lets no part of a message do it', () => {
+    const sly = issue.with({ path: ['\u001b[31m'], value: '\u009b1m', hint: 'The message has "\u009b1m".' })
+    expect(reportText([sly], { source: 'a\u001b.json' })).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect(reportText([issue], { colour: true })).toContain('\u001b[31m✗\u001b[0m')
+  })
+})
+
+describe('redacted', () => {
+  it('keeps the sender’s value out of text and data', () => {
+    const told = reportText([issue], { redact: true }) + JSON.stringify(toIssueData([issue], { redact: true }))
+    expect(told).not.toContain('"ful"')
+    expect(told).toContain('got a string of 3 characters')
+    expect(toIssueData([issue])).toEqual([issue.toJSON()])
+  })
+})
