@@ -131,12 +131,10 @@ export const registry = (
  * @category destructors
  * @since 1.0.0
  */
-export const lineOf = (from: Registry, name: string): RegistryLine | undefined => {
-  const [id, version] = name.split('@')
-  return from.lines
-    .filter(({ contract }) => contract.id === id && (version === undefined || String(contract.version) === version))
+export const lineOf = (from: Registry, name: string): RegistryLine | undefined =>
+  from.lines
+    .filter(({ contract }) => contract.id === name || contract.name === name)
     .reduce<RegistryLine | undefined>(
       (newest, line) => (newest && newest.contract.version > line.contract.version ? newest : line),
       undefined,
     )
-}

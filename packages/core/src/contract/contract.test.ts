@@ -1,0 +1,75 @@
+import { expectTypeOf } from 'expect-type'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import * as t from 'io-ts'
+import { IsoTimestamp, Text } from '../codecs.js'
+import { struct } from '../combinators/struct.js'
+import type { Issue } from '../issue/issue.js'
+import { contract } from './contract.js'
+import { rule } from './rule.js'
+
+const Greeting = struct('Greeting', { hello: Text }, { at: IsoTimestamp })
+const greeting = contract({ id: 'demo/greeting', version: 3, role: 'message', says: 'A hello.', codec: Greeting })
+
+describe('contract', () => {
+  it('is named by its id and version, and is frozen', () => {
+    expect(greeting.name).toBe('demo/greeting@3')
+    expect(Object.isFrozen(greeting) && Object.isFrozen(greeting.rules)).toBe(true)
+  })
+
+  it('decodes to the very value, or to every issue, each naming the contract', () => {
+    const value = { hello: 'you', at: '2024-01-15T10:30:00' }
+    const right = greeting.decode(value)
+    expect(right._tag === 'Right' && right.right === value).toBe(true)
+    const left = greeting.decode({ hello: 1, at: 'now' })
+    expect(left._tag === 'Left' && left.left.map(({ pointer, contract: name }) => [pointer, name])).toEqual([
+      ['/hello', 'demo/greeting@3'],
+      ['/at', 'demo/greeting@3'],
+    ])
+  })
+
+  it('shows warnings in check, and takes them for errors in strict mode', () => {
+    const value = { hello: 'you', at: '2024-01-15T10:30:00', more: null }
+    const checked = greeting.check(value)
+    expect([checked.valid, checked.valid && checked.value === value, checked.warnings.map(({ code }) => code)]).toEqual(
+      [true, true, ['timestamp-without-zone']],
+    )
+    const strict = greeting.check(value, 'strict')
+    expect([strict.valid, 'value' in strict, strict.errors.map(({ code }) => code), strict.warnings]).toEqual([
+      false, false, ['timestamp-without-zone', 'unknown_key'], [],
+    ]) // prettier-ignore
+  })
+
+  it('guards a type', () => {
+    const value: unknown = { hello: 'you' }
+    expect(greeting.is(value)).toBe(true)
+    if (greeting.is(value)) expectTypeOf(value).toEqualTypeOf<{ hello: string; at?: string | null }>()
+    const result = greeting.decode(value)
+    if (result._tag === 'Left') expectTypeOf(result.left).toEqualTypeOf<NonEmptyArray<Issue>>()
+  })
+
+  it('says of a value that throws when it is read one thing', () => {
+    const angry = Object.defineProperty({}, 'hello', {
+      get: () => {
+        throw new Error('not for you')
+      },
+      enumerable: true,
+    })
+    for (const mode of ['tolerant', 'strict'] as const)
+      expect(greeting.check(angry, mode).errors.map(String)).toEqual([
+        'the message must be plain JSON that can be read — got nothing',
+      ])
+  })
+
+  it('takes a codec that brands what it decodes, and none that changes it', () => {
+    const of = contract({ id: 'demo/n', version: 1, role: 'message', says: 'N.', codec: t.type({ n: t.Int }) })
+    expect([of.is({ n: 1 }), of.is({ n: 0.5 })]).toEqual([true, false])
+    const FromText = new t.Type<number, string>('FromText', t.number.is, (u) => t.success(Number(u)), String)
+    // @ts-expect-error -- what it decodes is not what was sent
+    expect(contract({ id: 'demo/n', version: 1, role: 'message', says: 'N.', codec: FromText }).is('1')).toBe(true)
+  })
+
+  it('holds no rule twice', () => {
+    const law = rule({ id: 'demo/law', says: 'A law.', check: () => [] })
+    expect(() => contract({ ...greeting, rules: [law, law] })).toThrow('demo/greeting@3 has the rule demo/law twice')
+  })
+})

@@ -1,0 +1,196 @@
+import type { TypeOf } from 'io-ts'
+import { Ratio, Text } from '../codecs.js'
+import { arrayOf } from '../combinators/array-of.js'
+import { field } from '../combinators/field.js'
+import { literal } from '../combinators/literal.js'
+import { struct } from '../combinators/struct.js'
+import { tagged } from '../combinators/tagged.js'
+import { contract, type AnyContract } from './contract.js'
+import { type Finding, rule } from './rule.js'
+
+const Part = struct('Part', { id: Text, share: Ratio }, { note: Text })
+const Whole = struct('Whole', { parts: arrayOf(Part) }, { total: Ratio, title: Text })
+type Part = TypeOf<typeof Part>
+
+const of = (...rules: Parameters<typeof contract>[0]['rules'] & object): AnyContract =>
+  contract({ id: 'demo/whole', version: 1, role: 'message', says: 'A whole.', codec: Whole, rules })
+
+const found = (on: AnyContract, value: unknown, mode: 'tolerant' | 'strict' = 'tolerant'): readonly string[] => {
+  const { errors, warnings } = on.check(value, mode)
+  return [...errors, ...warnings].map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`)
+}
+
+const always =
+  (path: Finding['path'] = []) =>
+  (): readonly Finding[] => [{ path, says: 'must not be' }]
+
+const valid = {
+  parts: [
+    { id: 'a', share: 0.5 },
+    { id: 'b', share: 0.5 },
+  ],
+}
+
+describe('a rule', () => {
+  it('is told where and by whom it was broken', () => {
+    const low = rule({
+      id: 'demo/share-low',
+      says: 'A share is low.',
+      at: '/parts/*',
+      check: ({ share }: Part) =>
+        share < 0.5 ? [] : [{ path: ['share'], says: 'must be below 0.5', value: share, hint: 'Halve it.' }],
+    })
+    const result = of(low).decode({
+      parts: [
+        { id: 'a', share: 0.1 },
+        { id: 'b', share: 0.7 },
+      ],
+    })
+    expect(result._tag === 'Left' && result.left.map((issue) => issue.toJSON())).toEqual([
+      {
+        severity: 'error',
+        code: 'share-low',
+        rule: 'demo/share-low',
+        path: ['parts', 1, 'share'],
+        pointer: '/parts/1/share',
+        expected: 'A share is low.',
+        actual: '0.7',
+        message: 'must be below 0.5 — got 0.7',
+        hint: 'Halve it.',
+        contract: 'demo/whole@1',
+      },
+    ])
+  })
+
+  it('speaks after the shape, in the order of the list and then of the message', () => {
+    const late = rule({ id: 'demo/late', says: 'Late.', check: always() })
+    const each = rule({ id: 'demo/each', says: 'Each.', at: ['/parts/*', '/title'], needs: ['/id'], check: always() })
+    const message = { ...valid, title: 't', total: 2 }
+    expect(found(of(each, rule({ ...late, needs: ['/parts'] })), message)).toEqual([
+      'error out_of_range /total',
+      'error each /parts/0',
+      'error each /parts/1',
+      'error each /title',
+      'error late ',
+    ])
+  })
+
+  it('does not run where a shape issue touches what it needs, and everywhere else it does', () => {
+    const each = rule({ id: 'demo/each', says: 'Each.', at: '/parts/*', needs: ['/share'], check: always() })
+    const whole = rule({ id: 'demo/whole', says: 'Whole.', check: always() })
+    const ids = rule({ id: 'demo/ids', says: 'Ids.', needs: ['/parts/*/id'], check: always(['parts']) })
+    const broken = {
+      parts: [
+        { id: 1, share: 0.5 },
+        { id: 'b', share: 'x' },
+      ],
+    }
+    expect(found(of(whole, each, ids), broken)).toEqual([
+      'error wrong_type /parts/0/id',
+      'error wrong_type /parts/1/share',
+      'error each /parts/0',
+    ])
+    expect(found(of(whole, each, ids), { parts: 3 })).toEqual(['error wrong_type /parts'])
+    expect(found(of(whole, each, ids), { parts: [{ id: 'a', share: 2 }] })).toEqual([
+      'error out_of_range /parts/0/share',
+      'error ids /parts',
+    ])
+  })
+
+  it('is not kept from running by what tolerant mode accepts', () => {
+    const whole = rule({ id: 'demo/whole', says: 'Whole.', check: always() })
+    expect(found(of(whole), { ...valid, total: null, extra: 1 }, 'strict')).toEqual([
+      'error null_value /total',
+      'error unknown_key /extra',
+      'error whole ',
+    ])
+  })
+
+  it('has no place at null, at an absent key or in an empty list', () => {
+    const title = rule({ id: 'demo/title', says: 'Title.', at: '/title', check: always() })
+    const each = rule({ id: 'demo/each', says: 'Each.', at: '/parts/*', check: always() })
+    expect(found(of(title, each), { parts: [], title: null })).toEqual([])
+    expect(found(of(title, each), { parts: [] })).toEqual([])
+  })
+
+  it('never looks at what was not read: a claimed literal or a wrong tag ends the reading', () => {
+    const Agent = struct('Agent', { agent_name: literal('a', { claims: { b: 'demo/b@1' } }), items: arrayOf(Text) })
+    const Shape = tagged('Shape', 'type', [struct('Dot', { type: literal('dot'), items: arrayOf(Text) })])
+    const items = rule({
+      id: 'demo/items',
+      says: 'Items.',
+      needs: ['/items'],
+      check: ({ items }: { items: string[] }) => items.map((_, i) => ({ path: ['items', i], says: 'must go' })),
+    })
+    for (const codec of [Agent, Shape]) {
+      const on = contract({
+        id: 'demo/one',
+        version: 1,
+        role: 'message',
+        says: 'One.',
+        codec,
+        rules: [items],
+      } as Parameters<typeof contract>[0])
+      expect(found(on, { agent_name: 'b', type: 'dto', items: 5 })).toHaveLength(1)
+      expect(found(on, { agent_name: 'a', type: 'dot', items: ['x'] })).toEqual(['error items /items/0'])
+    }
+  })
+})
+
+describe('severity', () => {
+  const warns = rule({ id: 'demo/warns', says: 'Warns.', severity: 'warning', check: always() })
+  const lowers = rule({
+    id: 'demo/lowers',
+    says: 'Lowers.',
+    check: () => [{ path: [], says: 'must', severity: 'warning' }],
+  })
+
+  it('of a warning leaves the message valid, and strict mode makes it an error', () => {
+    expect(of(warns, lowers).decode(valid)).toEqual({ _tag: 'Right', right: valid })
+    expect(found(of(warns, lowers), valid)).toEqual(['warning warns ', 'warning lowers '])
+    expect(found(of(warns, lowers), valid, 'strict')).toEqual(['error warns ', 'error lowers '])
+  })
+})
+
+describe('an issue of another contract', () => {
+  const dated = struct(
+    'Dated',
+    { id: Text },
+    { new: field(Text, 'New.', { formerly: { key: 'old', since: '2.0.0' } }) },
+  )
+  const inner = contract({ id: 'demo/inner', version: 1, role: 'message', says: 'Inner.', codec: dated })
+  const embeds = (severity?: 'warning') =>
+    rule({
+      id: 'demo/embeds',
+      says: 'Each part is an inner.',
+      at: '/parts/*',
+      check: (part: Part) => {
+        const { errors, warnings } = inner.check({ old: part.id })
+        return [...errors, ...warnings].map((issue) => ({ path: ['share'], issue, ...(severity ? { severity } : {}) }))
+      },
+    })
+
+  it('keeps its code, hint and words, and stands below the place it was found at', () => {
+    const { errors } = of(embeds()).check({ parts: [{ id: 'a', share: 1 }] })
+    expect(errors.map(({ path, rule: by, contract: name, message }) => ({ path, by, name, message }))).toEqual([
+      {
+        path: ['parts', 0, 'share', 'id'],
+        by: 'demo/embeds',
+        name: 'demo/whole@1',
+        message: 'is missing: it must be a string',
+      },
+    ])
+  })
+
+  it('stays a warning when it was one, and may be lowered to one', () => {
+    const message = { parts: [{ id: 'a', share: 1 }] }
+    expect(found(of(embeds()), message)).toEqual([
+      'error missing /parts/0/share/id',
+      'warning renamed_key /parts/0/share/old',
+    ])
+    expect(found(of(embeds('warning')), message)).toEqual([
+      'warning missing /parts/0/share/id',
+      'warning renamed_key /parts/0/share/old',
+    ])
+  })
+})
