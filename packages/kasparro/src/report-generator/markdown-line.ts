@@ -11,13 +11,13 @@ export type Line =
   | { readonly is: 'comment'; readonly closed: boolean; readonly rest: boolean }
   | { readonly is: 'fence'; readonly mark: string; readonly size: number; readonly bare: boolean }
   | { readonly is: 'heading'; readonly level: number; readonly title: string }
-  | { readonly is: 'underline'; readonly level: 1 | 2; readonly breaks: boolean }
+  | { readonly is: 'underline'; readonly level: 1 | 2; readonly alone: 'break' | 'text' }
 
 const heading = /^ {0,3}(#{1,6})(?:[ \t]+([^]*))?$/
 const fence = /^ {0,3}(`{3,}|~{3,})([^]*)$/
 const underline = /^ {0,3}(=+|-+)[ \t]*$/
 const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
-const container = /^ {0,3}(?:>|[-*+](?:[ \t]|$)|[0-9]{1,9}[.)](?:[ \t]|$))/
+const container = /^ {0,3}(?:>|(?:[-*+]|[0-9]{1,9}[.)])[ \t]+[^ \t])/
 const tableRow = /^\|?[ \t]*:?-+:?[ \t]*\|/
 
 const commentOf = (text: string): Line => {
@@ -30,10 +30,11 @@ const fenceOf = ([, marks = '', info = '']: readonly string[]): Line | undefined
     ? undefined
     : { is: 'fence', mark: marks.slice(0, 1), size: marks.length, bare: info.trim() === '' }
 
+// Without a paragraph above it the line is a rule, an empty list item, or text.
 const underlineOf = (text: string, marks: string): Line => ({
   is: 'underline',
   level: marks.startsWith('=') ? 1 : 2,
-  breaks: rule.test(text),
+  alone: marks === '-' || rule.test(text) ? 'break' : 'text',
 })
 
 /**

@@ -29,4 +29,11 @@ describe('outlineOf', () => {
   it('keeps number signs that belong to the text', () => {
     expect(outline('# C#\n# a # b\n# ##\n').map(([, title]) => title)).toEqual(['C#', 'a # b', ''])
   })
+
+  it('takes an empty list item for nothing, and the line under one for no underline', () => {
+    expect(outline('# One\n-\n---\n# Two\n- item\n---\n')).toEqual([
+      [1, 'One', 1, false],
+      [1, 'Two', 4, true],
+    ])
+  })
 })

@@ -1,0 +1,82 @@
+import { type Line, readLine } from './markdown-line.js'
+
+/**
+ * A piece of a Markdown text, as far as its sections are concerned: a heading and the line it begins on (from 1), or
+ * anything else that says something.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Block =
+  | { readonly is: 'heading'; readonly level: number; readonly title: string; readonly line: number }
+  | { readonly is: 'content' }
+
+/** What the lines read so far leave open: an underline makes a paragraph a heading, and nothing else one. */
+type Open =
+  | { readonly is: 'nothing' | 'comment' | 'container' }
+  | { readonly is: 'fence'; readonly mark: string; readonly size: number }
+  | { readonly is: 'paragraph'; readonly words: string[]; readonly line: number }
+
+const nothing: Open = { is: 'nothing' }
+const content: Block = { is: 'content' }
+
+const closes = (line: Line, { mark, size }: Open & { readonly is: 'fence' }): boolean =>
+  line.is === 'fence' && line.bare && line.mark === mark && line.size >= size
+
+// Lines of a paragraph belong together; inside a list, a quote or a table a plain line goes on with it.
+const prose = (open: Open, text: string, line: number): Open => {
+  if (open.is === 'container') return open
+  if (open.is !== 'paragraph') return { is: 'paragraph', words: [text.trim()], line }
+  open.words.push(text.trim())
+  return open
+}
+
+const opened = (line: Line, blocks: Block[]): Open => {
+  switch (line.is) {
+    case 'heading':
+    case 'blank':
+    case 'break':
+      return nothing
+    case 'comment':
+      if (line.rest) blocks.push(content)
+      return line.closed ? nothing : { is: 'comment' }
+    case 'fence':
+      blocks.push(content)
+      return line
+    case 'container':
+      blocks.push(content)
+      return { is: 'container' }
+    default:
+      blocks.push(content)
+      return nothing
+  }
+}
+
+const next = (open: Open, text: string, number: number, blocks: Block[]): Open => {
+  if (open.is === 'comment') return text.includes('-->') ? nothing : open
+  const line = readLine(text)
+  if (open.is === 'fence') return closes(line, open) ? nothing : open
+  if (line.is === 'underline' && open.is === 'paragraph') {
+    blocks.push({ is: 'heading', level: line.level, title: open.words.join(' '), line: open.line })
+    return nothing
+  }
+  if (line.is === 'text' || (line.is === 'code' && open.is !== 'nothing')) return prose(open, text, number)
+  if (line.is === 'underline' && line.alone === 'text') return prose(open, text, number)
+  if (open.is === 'paragraph') blocks.push(content)
+  if (line.is === 'heading') blocks.push({ ...line, line: number })
+  return opened(line.is === 'underline' ? { is: line.alone } : line, blocks)
+}
+
+/**
+ * The pieces of a Markdown text in order. Lines of code fences, indented code, lists, quotes, tables and comments are no
+ * headings; rules and comments say nothing.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const blocksOf = (text: string): readonly Block[] => {
+  const blocks: Block[] = []
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const left = lines.reduce<Open>((open, line, i) => next(open, line, i + 1, blocks), nothing)
+  return left.is === 'paragraph' ? [...blocks, content] : blocks
+}
