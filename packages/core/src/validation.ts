@@ -10,7 +10,11 @@ export type { Validation } from './contract/contract.js'
  * this instance does, without importing it; a law test holds the two together.
  *
  * @example
- * const both = sequenceT(validation)(planner.decode({}), planner.decode({}))
+ * import { sequenceT } from 'fp-ts/lib/Apply.js'
+ *
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
+ * const both = sequenceT(validation)(greeting.decode({}), greeting.decode({ hello: 1 }))
+ * assert.deepStrictEqual(E.isLeft(both) && both.left.map(({ code }) => code), ['missing', 'wrong_type'])
  *
  * @category model
  * @since 1.0.0
