@@ -8,18 +8,18 @@ describe('contracts show', () => {
     expect(await runIn(bakery, ['show', 'bakery/order'])).toEqual({
       code: 0,
       err: '',
-      out: `bakery/order@2 · input · @corner/bakery 3.1.0
+      out: `bakery/order@2 · input · @corner/bakery
 What a customer asks for.
 
 Fields
   customer  required  text of at least 1 character. Who buys.
-  items     required  list of at least 1 item: object
-    bread   required  "rye", "wheat" or "spelt"
+  items     required  list of at least 1 item: object.
+    bread   required  "rye", "wheat" or "spelt".
     loaves  required  integer of at least 1. How many.
   day       optional  a calendar date, YYYY-MM-DD. When it is fetched.
-  share     optional  number from 0 to 1
-  note      optional  text. Best at most 20 characters (note-short)
-  extra     optional  any JSON value
+  share     optional  number from 0 to 1.
+  note      optional  text. Best: at most 20 characters (note-short).
+  extra     optional  any JSON value.
 
 Rules
   error    bakery/breads-unique  A bread stands once in an order.
@@ -45,8 +45,8 @@ Versions
   it('shows a contract that contains itself once round', async () => {
     const { out } = await runIn(bakery, ['show', 'bakery/tree'])
     expect(out).toContain(`Fields
-  name   required  text
-  below  optional  list: Tree
+  name   required  text.
+  below  optional  list: Tree.
 `)
   })
 
@@ -58,7 +58,8 @@ Versions
     const { out } = await runIn(bakery, ['show', 'bakery/order', '--format', 'json'])
     expect(JSON.parse(out)).toMatchObject({
       contract: 'bakery/order@2',
-      package: '@corner/bakery 3.1.0',
+      package: '@corner/bakery',
+      packageVersion: '3.1.0',
       rules: [{ id: 'bakery/breads-unique', severity: 'error', says: 'A bread stands once in an order.' }],
       versions: [1, 2],
       fields: [

@@ -49,7 +49,7 @@ async function* examineText(
     yield [refuse(text.left)]
     return
   }
-  const pieces = readText(text.right, { name: source.name, input, reads })
+  const pieces = await readText(text.right, { name: source.name, input, reads })
   if (E.isLeft(pieces)) {
     yield [refuse(pieces.left)]
     return

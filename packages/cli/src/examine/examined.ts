@@ -1,10 +1,14 @@
-import type { Issue, Location } from '@contracts/core'
+import { type Issue, type Location, toDisplayPath } from '@contracts/core'
 
 /** An issue and where it stands in its document. */
 export interface Located {
   readonly issue: Issue
   readonly at: Location
 }
+
+/** An issue in one sentence; of an input that could not even be opened, the input is what it is about. */
+export const sentenceOf = (issue: Issue, source: string): string =>
+  `${issue.code === 'unreadable' ? source : toDisplayPath(issue.path)} ${issue.message}`
 
 /** What has become of one document, its issues in the order they stand in the text. */
 export interface Examined {

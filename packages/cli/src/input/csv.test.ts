@@ -58,10 +58,10 @@ describe('CSV', () => {
   })
 
   it('says of a record with too few or too many cells that it has', async () => {
-    expect(await validate('bread,grams,note\nrye,1\nrye,1,x\nrye,1,x,y\n')).toEqual([
+    expect(await validate('bread,grams,note\nrye,1\nrye,1,x\nrye,1,x,y\nrye,1,x,, \n')).toEqual([
       'record 2, 2:1 error too_few ',
       'record 4, 4:1 error too_many ',
-      '3 documents, exit 1',
+      '4 documents, exit 1',
     ])
   })
 

@@ -58,7 +58,8 @@ const wrongCount = (cells: readonly string[], count: number): Issue =>
 const pieceOf = (header: readonly string[], read: ReadCells, { row, cells }: Cells): Piece => {
   const { line } = row
   const inCell = locateCell(header, row)
-  if (cells.length !== header.length) {
+  const surplus = cells.slice(header.length)
+  if (cells.length < header.length || surplus.some((cell) => cell.trim() !== '')) {
     return { kind: 'refused', line, issues: [wrongCount(cells, header.length)], locate: inCell }
   }
   const { value, issues = [], locate: own } = read(cells)

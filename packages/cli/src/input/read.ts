@@ -1,13 +1,11 @@
 import type { Readers } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Text } from './chunks.js'
-import { readCsv } from './csv.js'
 import { type Format, formatOfHead, formatOfName } from './format.js'
 import { readJson } from './json.js'
 import { readMarkdown } from './markdown.js'
 import { readNdjson } from './ndjson.js'
 import type { Pieces } from './piece.js'
-import { readYaml } from './yaml.js'
 
 /** How an input is to be read: by a format that was asked for, or by its name and content. */
 export interface Asked {
@@ -20,8 +18,14 @@ const formats: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satis
 
 const isFormat = (word: string): word is Format => formats.includes(word)
 
-/** The documents of a text, one after the other, or why a contract cannot be read from this format. */
-export const readText = ({ head, chunks }: Text, { name, input, reads }: Asked): E.Either<string, Pieces> => {
+/**
+ * The documents of a text, one after the other, or why a contract cannot be read from this format. What only one format
+ * needs is loaded for that format.
+ */
+export const readText = async (
+  { head, chunks }: Text,
+  { name, input, reads }: Asked,
+): Promise<E.Either<string, Pieces>> => {
   const format = isFormat(input) ? input : (formatOfName(name) ?? formatOfHead(head, reads))
   switch (format) {
     case 'json':
@@ -29,14 +33,12 @@ export const readText = ({ head, chunks }: Text, { name, input, reads }: Asked):
     case 'ndjson':
       return E.right(readNdjson(chunks))
     case 'yaml':
-      return E.right(readYaml(chunks, reads.yaml))
+      return E.right((await import('./yaml.js')).readYaml(chunks, reads.yaml))
     case 'csv':
-      return reads.csv === undefined
-        ? E.left('is CSV, which this contract is not read from')
-        : E.right(readCsv(chunks, reads.csv))
+      if (reads.csv === undefined) return E.left('is CSV, which this contract is not read from')
+      return E.right((await import('./csv.js')).readCsv(chunks, reads.csv))
     case 'md':
-      return reads.md === undefined
-        ? E.left('is Markdown, which this contract is not read from')
-        : E.right(readMarkdown(chunks, reads.md))
+      if (reads.md === undefined) return E.left('is Markdown, which this contract is not read from')
+      return E.right(readMarkdown(chunks, reads.md))
   }
 }

@@ -103,7 +103,7 @@ describe('--format junit', () => {
   </testsuite>
   <testsuite name="none.json" tests="1" failures="0" errors="1">
     <testcase name="none.json" classname="bakery/order@2">
-      <error message="1:1 the message does not exist (unreadable)">1:1 the message does not exist (unreadable)</error>
+      <error message="1:1 none.json does not exist (unreadable)">1:1 none.json does not exist (unreadable)</error>
     </testcase>
   </testsuite>
 </testsuites>

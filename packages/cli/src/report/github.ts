@@ -1,5 +1,4 @@
-import { toDisplayPath } from '@contracts/core'
-import type { Located } from '../examine/examined.js'
+import { type Located, sentenceOf } from '../examine/examined.js'
 import type { Report, Style } from './report.js'
 
 const inMessage = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
@@ -7,10 +6,11 @@ const inMessage = (text: string): string => text.replaceAll('%', '%25').replaceA
 const inProperty = (text: string): string => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 const annotation = (source: string, { issue, at }: Located, redact: boolean): string => {
-  const { severity, code, contract, path, message, hint } = redact ? issue.redacted() : issue
+  const shown = redact ? issue.redacted() : issue
+  const { severity, code, contract, hint } = shown
   const places = [`line=${String(at.line)}`, `col=${String(at.column)}`, `title=${inProperty(`${code} · ${contract}`)}`]
   const file = source === 'stdin' ? [] : [`file=${inProperty(source)}`]
-  const sentence = [`${toDisplayPath(path)} ${message}`, hint].filter((part) => part !== undefined).join('. ')
+  const sentence = [sentenceOf(shown, source), hint].filter((part) => part !== undefined).join('. ')
   return `::${severity} ${[...file, ...places].join(',')}::${inMessage(sentence)}\n`
 }
 

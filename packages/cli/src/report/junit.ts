@@ -1,5 +1,4 @@
-import { toDisplayPath } from '@contracts/core'
-import type { Examined } from '../examine/examined.js'
+import { type Examined, sentenceOf } from '../examine/examined.js'
 import type { Report, Style } from './report.js'
 
 const named: Readonly<Record<string, string>> = {
@@ -28,8 +27,8 @@ const testCase = (document: Examined, { contract, redact, most }: Style): string
   const name = `name="${escaped(testName(document))}" classname="${escaped(contract)}"`
   if (document.outcome === 'holds') return `    <testcase ${name}/>\n`
   const lines = document.issues.slice(0, most).map(({ issue, at }) => {
-    const { path, message, code } = redact ? issue.redacted() : issue
-    return `${String(at.line)}:${String(at.column)} ${toDisplayPath(path)} ${message} (${code})`
+    const shown = redact ? issue.redacted() : issue
+    return `${String(at.line)}:${String(at.column)} ${sentenceOf(shown, document.source)} (${shown.code})`
   })
   const element = document.outcome === 'does not hold' ? 'failure' : 'error'
   const first = escaped(lines[0] ?? '')

@@ -10,6 +10,7 @@ export interface Portrait {
   readonly role: string
   readonly says: string
   readonly package: string
+  readonly packageVersion: string
   readonly type: string
   readonly fields: readonly FieldView[]
   readonly rules: readonly { readonly id: string; readonly severity: string; readonly says: string }[]
@@ -26,7 +27,8 @@ export const portraitOf = ({ line, registry, installed }: Found): Portrait => {
     version,
     role,
     says,
-    package: `${installed.name} ${installed.version}`,
+    package: installed.name,
+    packageVersion: installed.version,
     type: typeWords(node),
     fields: fieldTree(node),
     rules: rules.map((rule) => ({ id: rule.id, severity: rule.severity, says: rule.says })),

@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { contracts, folderWith } from './command.js'
+
+jest.setTimeout(60_000)
+
+const registry = `
+import { arrayOf, contract, registry as registryOf, struct } from '@contracts/core'
+import { Int, Text } from '@contracts/core/codecs'
+
+const Tune = struct('Tune', { title: Text, beats: arrayOf(Int) })
+const tune = contract({ id: 'orchestra/tune', version: 1, role: 'message', says: 'What is played.', codec: Tune })
+export const registry = registryOf({ domain: 'orchestra', lines: [{ contract: tune, examples: [{ title: 'A', beats: [1] }] }] })
+`
+
+const manifest = { name: 'orchestra', version: '1.4.0', type: 'module', contracts: { registry: './lib/contracts.js' } }
+
+/** A stranger's package, in ESM, with a copy of core of its own. */
+const folder = folderWith([], {
+  'package.json': '{ "private": true }',
+  'node_modules/orchestra/package.json': JSON.stringify(manifest),
+  'node_modules/orchestra/lib/contracts.js': registry,
+  'tune.json': '{\n  "title": 5,\n  "beats": [1, "2"]\n}\n',
+  'src/deep/tune.json': '{ "title": "B", "beats": [] }',
+})
+const core = join(folder, 'node_modules/orchestra/node_modules/@contracts/core')
+mkdirSync(core, { recursive: true })
+for (const part of ['package.json', 'dist']) cpSync(resolve('../core', part), join(core, part), { recursive: true })
+for (const peer of ['io-ts', 'fp-ts']) {
+  const manifestPath = createRequire(resolve('../core/package.json')).resolve(`${peer}/package.json`)
+  symlinkSync(realpathSync(dirname(manifestPath)), join(folder, 'node_modules', peer))
+}
+
+describe('a package the command has never heard of', () => {
+  it('is listed, shown and checked as any other, from any folder below', async () => {
+    expect((await contracts(folder, ['list'])).out).toContain('orchestra/tune  1        message  What is played.\n')
+    expect((await contracts(folder, ['show', 'orchestra/tune'])).out).toContain('beats  required  list: integer.')
+    const { code, out, err } = await contracts(folder, ['validate', 'orchestra/tune', 'tune.json'])
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      err: '',
+      out: `✗ title must be a string — got 5.
+                                                          tune.json:2:12 · wrong_type · orchestra/tune@1
+✗ beats[1] must be an integer — got "2".
+                                                          tune.json:3:16 · wrong_type · orchestra/tune@1
+
+2 issues in tune.json
+`,
+    })
+    expect(await contracts(join(folder, 'src/deep'), ['validate', 'orchestra/tune', 'tune.json'])).toMatchObject({
+      code: 0,
+    })
+  })
+
+  it('is all the command finds where nothing else is installed', async () => {
+    const { code, err } = await contracts(folder, ['validate', 'kasparro/report', 'tune.json'])
+    expect(code).toBe(2)
+    expect(err).toContain('Install it: npm i @contracts/kasparro')
+  })
+})
+
+describe('a package of the workspace', () => {
+  const installed = folderWith(['kasparro'])
+
+  it('has the schemas it ships', async () => {
+    for (const name of ['planner-output', 'envelope', 'dataset-row']) {
+      const shipped = readFileSync(`../kasparro/schemas/${name}.v1.schema.json`, 'utf8')
+      expect((await contracts(installed, ['schema', `kasparro/${name}`])).out).toBe(shipped)
+    }
+  })
+})

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { folderWith } from '../testing/stranger.js'
+import { openSource, whyUnreadable } from './open.js'
+
+describe('opening a source', () => {
+  it.each([
+    ['EACCES', 'cannot be read: permission denied'],
+    ['ENOENT', 'does not exist'],
+    ['EIO', 'cannot be read: EIO'],
+  ])('the system’s %s in words', (code, says) => {
+    expect(whyUnreadable(Object.assign(new Error(), { code, syscall: 'open' }))).toBe(says)
+  })
+
+  it('an error that does not come from the system is nobody’s file', () => {
+    expect(whyUnreadable(Object.assign(new Error(), { code: 'ERR_INVALID_ARG_TYPE' }))).toBeUndefined()
+  })
+
+  it('knows the size of a file, and not of a stream', async () => {
+    const folder = folderWith({ 'a.json': '{}' })
+    const file = await openSource({ name: 'a.json', path: `${folder}/a.json` }, Readable.from([]))
+    const stream = await openSource({ name: 'stdin', path: undefined }, Readable.from([]))
+    expect([file, stream]).toMatchObject([{ right: { size: 2 } }, { right: { size: undefined } }])
+  })
+})
