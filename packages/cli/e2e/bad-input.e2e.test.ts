@@ -122,7 +122,7 @@ describe('bad input never crashes', () => {
     expect([header.code, lastLine(header.out)]).toEqual([1, '1 issue in header.csv'])
     const twice = await given(ads.replace('spend', 'clicks'), 'columns.csv', 'dataset-row')
     expect([twice.code, lastLine(twice.out)]).toEqual([1, '1 issue in columns.csv'])
-    const short = await given(ads.split('\r\n').slice(0, 2).join('\r\n').slice(0, -12), 'short.csv', 'dataset-row')
+    const short = await given(ads.split('\n').slice(0, 2).join('\n').slice(0, -12), 'short.csv', 'dataset-row')
     expect([short.code, lastLine(short.out)]).toEqual([1, '1 issue in short.csv'])
   })
 
@@ -170,7 +170,7 @@ describe('memory stays bounded', () => {
   })
 
   it('on a CSV whose quote is never closed', async () => {
-    const header = ads.split('\r\n', 1)[0] ?? ''
+    const header = ads.split('\n', 1)[0] ?? ''
     const outcome = await contracts(folder, ['validate', 'kasparro/dataset-row', '--input', 'csv'], {
       stdin: lineOf(64, `${header}\n"`),
     })
@@ -182,7 +182,7 @@ describe('memory stays bounded', () => {
   })
 
   it('on many records and many lines', async () => {
-    const [header = '', row = ''] = ads.replace('\ufeff', '').split('\r\n')
+    const [header = '', row = ''] = ads.replace('\ufeff', '').split('\n')
     const rows = function* (): Generator<Buffer> {
       yield Buffer.from(`${header}\n`)
       for (let i = 0; i < 50; i++) yield Buffer.from(`${row}\n`.repeat(1000))
