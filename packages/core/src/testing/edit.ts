@@ -1,4 +1,4 @@
-import type { Edit } from '../contract/registry.js'
+import type { Edit } from '../contract/case.js'
 import { segmentsOf } from '../issue/path.js'
 
 type Container = Record<string, unknown> | unknown[]
@@ -13,7 +13,11 @@ type Container = Record<string, unknown> | unknown[]
  * @category testing
  * @since 1.0.0
  */
-export const set = (path: string, value: unknown): Edit => ({ op: 'add', path, value })
+export const set = (path: string, value: unknown): Edit => ({
+  op: /\/[0-9]+$/.test(path) ? 'replace' : 'add', // adding at an index would insert
+  path,
+  value,
+})
 
 /**
  * A step that takes a key or item away.
@@ -32,14 +36,23 @@ const at = (container: Container, key: string): unknown =>
   Array.isArray(container) ? container[Number(key)] : Object.hasOwn(container, key) ? container[key] : undefined
 
 // An own `__proto__` is data: plain assignment would change the prototype instead.
-const put = (container: Container, key: string, value: unknown): void => {
-  if (Array.isArray(container)) container[key === '-' ? container.length : Number(key)] = value
-  else Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true })
+const put = (container: Container, key: string, value: unknown, op: string): void => {
+  if (Array.isArray(container)) {
+    const index = key === '-' ? container.length : Number(key)
+    container.splice(index, op === 'replace' ? 1 : 0, value)
+  } else Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true })
 }
 
 const take = (container: Container, key: string): void => {
   if (Array.isArray(container)) container.splice(Number(key), 1)
   else Reflect.deleteProperty(container, key)
+}
+
+/** An item is replaced or taken where one stands and added up to the end; a key can be set anywhere and taken where it is. */
+const hasPlace = (container: Container, key: string, op: string): boolean => {
+  if (!Array.isArray(container)) return op !== 'remove' || Object.hasOwn(container, key)
+  if (op === 'add' && (key === '-' || key === String(container.length))) return true
+  return /^[0-9]+$/.test(key) && Number(key) < container.length
 }
 
 const apply = (root: unknown, edit: Edit): unknown => {
@@ -50,15 +63,16 @@ const apply = (root: unknown, edit: Edit): unknown => {
   const parent = segments
     .slice(0, -1)
     .reduce<unknown>((inner, key) => (isContainer(inner) ? at(inner, key) : undefined), root)
-  if (!isContainer(parent)) throw new TypeError(`${edit.path} is no place of this message`)
+  if (!isContainer(parent) || !hasPlace(parent, last, edit.op))
+    throw new TypeError(`${edit.path} is no place of this message`)
   if (edit.op === 'remove') take(parent, last)
-  else put(parent, last, value)
+  else put(parent, last, value, edit.op)
   return root
 }
 
 /**
  * A copy of a message with the steps of a JSON Patch taken; of its operations `add`, `replace` and `remove` are known.
- * A step that has no place to be taken throws: a test that edits nothing would prove nothing.
+ * Adding at an index inserts. A step that has no place to be taken throws: a test that edits nothing would prove nothing.
  *
  * @category testing
  * @since 1.0.0

@@ -1,7 +1,7 @@
-import type { Edit } from '../contract/registry.js'
+import type { Edit } from '../contract/case.js'
 import { toPointer, type Path } from '../issue/path.js'
 import type { Node, NodeOf } from '../reflect/node.js'
-import { admitsNull } from '../walk/walk-object.js'
+import { admitsNull } from '../reflect/admits-null.js'
 import { set, without } from './edit.js'
 
 /**

@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert'
-import type { Case, RegistryLine } from '../contract/registry.js'
+import type { Case } from '../contract/case.js'
+import type { RegistryLine } from '../contract/registry.js'
 import { issueFromJson } from '../issue/issue.js'
 import { visit } from '../reflect/visit.js'
 import { messageOf } from './messages.js'

@@ -1,4 +1,5 @@
-import type { Case, RegistryLine } from '../contract/registry.js'
+import type { Case } from '../contract/case.js'
+import type { RegistryLine } from '../contract/registry.js'
 import { edited } from './edit.js'
 
 /**

@@ -1,5 +1,5 @@
 import { edited, set, without } from './edit.js'
-import type { Edit } from '../contract/registry.js'
+import type { Edit } from '../contract/case.js'
 import { toPointer } from '../issue/path.js'
 import { between, pick, type Random } from './random.js'
 

@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
-import type { Edit, RegistryLine } from '../contract/registry.js'
+import type { Edit } from '../contract/case.js'
+import type { RegistryLine } from '../contract/registry.js'
 import type { Mode } from '../contract/examine.js'
 import type { Issue } from '../issue/issue.js'
 import { edited } from './edit.js'
