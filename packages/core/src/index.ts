@@ -12,40 +12,23 @@ export { struct, type Struct, type StructOf } from './combinators/struct.js'
 export { tagged } from './combinators/tagged.js'
 export { text } from './combinators/text.js'
 export { union } from './combinators/union.js'
-export {
-  type AnyContract,
-  type Checked,
-  type Contract,
-  contract,
-  type Role,
-  type Validation,
-} from './contract/contract.js'
+export { type AnyContract, type Contract, contract } from './contract/contract.js'
+export { type Checked, type Validation } from './contract/validation.js'
+export { type Role } from './contract/role.js'
 export { type Mode } from './contract/examine.js'
 export { type Handoff, handoff, type HandoffFinding } from './contract/handoff.js'
 export { type Migration, migration, type MigrationOptions } from './contract/migration.js'
-export {
-  type Case,
-  type Edit,
-  lineOf,
-  type Location,
-  type Readers,
-  type Reading,
-  type Registry,
-  registry,
-  type RegistryLine,
-} from './contract/registry.js'
+export { type Case, type Edit } from './contract/case.js'
+export { lineOf, type Registry, registry, type RegistryLine } from './contract/registry.js'
+export { type Location, type Readers, type Reading } from './contract/reading.js'
 export { codeOf, type Finding, type Rule, rule } from './contract/rule.js'
 export { type ShapeCode, shapeCodes } from './issue/code.js'
 export { type Expected } from './issue/expected.js'
-export { Issue, type IssueData, issueFromJson, type IssueParts, type Severity } from './issue/issue.js'
-export { type Path, toDisplayPath, toPointer } from './issue/path.js'
-export {
-  type Advice,
-  type Field,
-  type Json,
-  type Node,
-  type NodeOf,
-  type ObjectNode,
-  type Primitive,
-} from './reflect/node.js'
+export { Issue, issueFromJson, type IssueParts } from './issue/issue.js'
+export { type IssueData, type Severity } from './issue/issue-data.js'
+export { type Path, toPointer } from './issue/path.js'
+export { toDisplayPath } from './issue/display.js'
+export { type Advice } from './reflect/advice.js'
+export { type Field, type Node, type NodeOf, type ObjectNode } from './reflect/node.js'
+export { type Json, type Primitive } from './reflect/json.js'
 export { reflect } from './reflect/reflect.js'

@@ -1,5 +1,5 @@
 export { nearest } from './issue/did-you-mean.js'
-export { type IssueData } from './issue/issue.js'
-export { printable } from './issue/path.js'
+export { type IssueData } from './issue/issue-data.js'
+export { printable } from './issue/display.js'
 export { toIssueData } from './report/json.js'
 export { reportText, type TextOptions } from './report/text.js'

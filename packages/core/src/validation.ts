@@ -3,7 +3,7 @@ import { getApplicativeValidation, type URI } from 'fp-ts/lib/Either.js'
 import { getSemigroup, type NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Issue } from './issue/issue.js'
 
-export type { Validation } from './contract/contract.js'
+export type { Validation } from './contract/validation.js'
 
 /**
  * How issues accumulate: fp-ts applicative validation over a non-empty array of issues. `decode` accumulates exactly as

@@ -1,5 +1,5 @@
 import { codec, type Codec } from '../codec/codec.js'
-import type { Advice } from '../reflect/node.js'
+import type { Advice } from '../reflect/advice.js'
 import { reflect } from '../reflect/reflect.js'
 
 /**

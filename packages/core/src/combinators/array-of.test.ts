@@ -18,7 +18,6 @@ describe('arrayOf', () => {
   })
 
   it('takes a hole for a fault, whatever the item', () => {
-     
     expect(shapeIssues(arrayOf(JsonValue), [1, , 3])).toEqual(['wrong_type /1'])
   })
 

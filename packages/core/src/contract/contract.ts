@@ -1,39 +1,13 @@
-import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Mixed, Type } from 'io-ts'
+import type { Validation } from './validation.js'
 import type { Issue } from '../issue/issue.js'
 import type { Node } from '../reflect/node.js'
 import { reflect } from '../reflect/reflect.js'
 import { examine, type Mode } from './examine.js'
 import type { Rule } from './rule.js'
-
-/**
- * Who is out there, and so which direction of compatibility a new version protects: `input` (many senders, the agent
- * receives), `output` (one agent sends, many read), `message` (both deploy independently), `record` (stored now, read
- * later), `config` (a person writes it).
- *
- * @category model
- * @since 1.0.0
- */
-export type Role = 'input' | 'output' | 'message' | 'record' | 'config'
-
-/**
- * Every issue of an invalid message on the left, the very value that was given on the right.
- *
- * @category model
- * @since 1.0.0
- */
-export type Validation<A> = Either<NonEmptyArray<Issue>, A>
-
-/**
- * The answer for people who do not speak Either. Errors and warnings are apart; `value` is there when `valid`.
- *
- * @category model
- * @since 1.0.0
- */
-export type Checked<A> =
-  | { readonly valid: true; readonly value: A; readonly errors: readonly []; readonly warnings: readonly Issue[] }
-  | { readonly valid: false; readonly errors: NonEmptyArray<Issue>; readonly warnings: readonly Issue[] }
+import type { Role } from './role.js'
+import type { Checked } from './validation.js'
 
 /**
  * One version of one message: its codec, its rules, and who is out there. `name` is `id@version`. Lists of contracts hold

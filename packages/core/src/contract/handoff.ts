@@ -1,6 +1,7 @@
 import { Issue } from '../issue/issue.js'
 import type { Path } from '../issue/path.js'
-import type { AnyContract, Contract, Validation } from './contract.js'
+import type { AnyContract, Contract } from './contract.js'
+import type { Validation } from './validation.js'
 import { codeOf } from './rule.js'
 
 /**

@@ -1,4 +1,5 @@
-import type { AnyContract, Contract, Validation } from './contract.js'
+import type { AnyContract, Contract } from './contract.js'
+import type { Validation } from './validation.js'
 
 /**
  * What a migration may be told: the time to write where the old message has none.

@@ -1,69 +1,9 @@
-import type { Issue } from '../issue/issue.js'
-import type { AnyContract, Validation } from './contract.js'
+import type { AnyContract } from './contract.js'
+import type { Validation } from './validation.js'
 import type { Handoff } from './handoff.js'
 import type { Migration } from './migration.js'
-
-/**
- * A line and column of a document, both counted from 1.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Location {
-  readonly line: number
-  readonly column: number
-}
-
-/**
- * What a reader made of one piece of a document: the value to decode, what it had to mend to get there, and where an
- * issue of that value stands in the text, when the reader knows better than its place in the value.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Reading {
-  readonly value: unknown
-  readonly issues?: readonly Issue[]
-  readonly locate?: (issue: Issue) => Location | undefined
-}
-
-/**
- * How a contract is read from formats that are not JSON: a CSV header gives the reader of its records' cells, or the
- * faults of the header; Markdown and YAML texts give their value.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Readers {
-  readonly csv?: (header: readonly string[]) => Validation<(cells: readonly string[]) => Reading>
-  readonly md?: (text: string) => Reading
-  readonly yaml?: (value: unknown) => Reading
-}
-
-/**
- * A message made from an example by a JSON Patch (RFC 6902), and every issue it must raise in strict and in tolerant
- * mode alike; no issues means accepted. `rule` names the law the case is about.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Case {
-  readonly case: string
-  readonly rule?: string
-  readonly example?: number
-  readonly patch: readonly Edit[]
-  readonly issues: readonly { readonly severity: string; readonly code: string; readonly pointer: string }[]
-}
-
-/**
- * One step of a JSON Patch.
- *
- * @category model
- * @since 1.0.0
- */
-export type Edit =
-  | { readonly op: string; readonly path: string; readonly value: unknown }
-  | { readonly op: string; readonly path: string }
+import type { Case } from './case.js'
+import type { Readers } from './reading.js'
 
 /**
  * A contract as its domain offers it. Examples and cases stand here and not on the contract, so that a bundle that

@@ -1,4 +1,5 @@
-import type { Issue, Severity } from '../issue/issue.js'
+import type { Issue } from '../issue/issue.js'
+import type { Severity } from '../issue/issue-data.js'
 import type { Path } from '../issue/path.js'
 
 /**

@@ -1,4 +1,5 @@
-import { Issue, type Severity } from '../issue/issue.js'
+import { Issue } from '../issue/issue.js'
+import type { Severity } from '../issue/issue-data.js'
 import { type Path, segmentsOf } from '../issue/path.js'
 import { type FaultTree, faultTree, touches } from './fault-tree.js'
 import { type Place, placesOf } from './places.js'

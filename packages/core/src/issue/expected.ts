@@ -1,4 +1,4 @@
-import type { Primitive } from '../reflect/node.js'
+import type { Primitive } from '../reflect/json.js'
 
 /**
  * What an issue's place allows: a phrase (`an integer`, or a rule's law), the allowed values, or inclusive bounds.

@@ -1,34 +1,9 @@
 import { type Expected, phrase } from './expected.js'
 import { shapeMessage } from './message.js'
-import { type Path, toDisplayPath, toPointer } from './path.js'
+import { type Path, toPointer } from './path.js'
+import { toDisplayPath } from './display.js'
 import { redactSummary, summarise, summariseRedacted } from './summary.js'
-
-/**
- * Whether an issue makes the message invalid. In strict mode every warning is an error.
- *
- * @category model
- * @since 1.0.0
- */
-export type Severity = 'error' | 'warning'
-
-/**
- * An issue as plain data, the form reports print and other processes read.
- *
- * @category model
- * @since 1.0.0
- */
-export interface IssueData {
-  readonly severity: Severity
-  readonly code: string
-  readonly path: Path
-  readonly pointer: string
-  readonly expected: Expected
-  readonly actual: string
-  readonly message: string
-  readonly hint?: string
-  readonly rule?: string
-  readonly contract: string
-}
+import type { Severity, IssueData } from './issue-data.js'
 
 /**
  * What an issue is made of. `says` is a rule's own predicate ("must …"); `hint` is made only when somebody reads it.

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { printable, quoted, segmentsOf, toDisplayPath, toPointer } from './path.js'
+import { printable, quoted, toDisplayPath } from './display.js'
+import { segmentsOf, toPointer } from './path.js'
 
 const segment = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '~1', '/', '~', 'a/b~c', '0'), fc.nat(5))
 

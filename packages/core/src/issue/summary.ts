@@ -1,4 +1,4 @@
-import { quoted } from './path.js'
+import { quoted } from './display.js'
 
 const limit = 60
 

@@ -1,4 +1,5 @@
-import type { Field, Json, Node, NodeOf } from '../reflect/node.js'
+import type { Field, Node, NodeOf } from '../reflect/node.js'
+import type { Json } from '../reflect/json.js'
 import { nothing } from '../reflect/unite.js'
 
 /**

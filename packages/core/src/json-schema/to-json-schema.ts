@@ -1,5 +1,6 @@
 import type { AnyContract } from '../contract/contract.js'
-import type { Json, Node } from '../reflect/node.js'
+import type { Json } from '../reflect/json.js'
+import type { Node } from '../reflect/node.js'
 import { visit } from '../reflect/visit.js'
 import { bodyOf, type Schema, schemaOf } from './schema-of.js'
 import { sharedNodes } from './shared.js'

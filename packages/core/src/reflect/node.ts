@@ -1,31 +1,6 @@
-/**
- * Data JSON can carry; `undefined`, functions, `NaN` and the infinities are not JSON.
- *
- * @category model
- * @since 1.0.0
- */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-
-/**
- * A value a literal or an enumeration can name.
- *
- * @category model
- * @since 1.0.0
- */
-export type Primitive = string | number | boolean | null
-
-/**
- * A named remark a string carries: a value outside `prefer` is accepted, a warning in tolerant mode, an error in strict.
- * `name` is the issue's code and rule; `says` completes "must …".
- *
- * @category model
- * @since 1.0.0
- */
-export interface Advice {
-  readonly name: string
-  readonly prefer: string
-  readonly says: string
-}
+import type { Advice } from './advice.js'
+import type { Primitive } from './json.js'
+import type { OpaqueFault } from './opaque-fault.js'
 
 interface Named {
   readonly name?: string
@@ -142,19 +117,6 @@ interface RefinedNode extends Named {
   readonly node: Node
   readonly name: string
   readonly holds: (value: unknown) => boolean
-}
-
-/**
- * What an opaque codec finds wrong, where below it, and the issue itself when a codec of ours inside it has made one.
- *
- * @category model
- * @since 1.0.0
- */
-export interface OpaqueFault {
-  readonly path: readonly (string | number)[]
-  readonly value: unknown
-  readonly says?: string
-  readonly issue?: unknown
 }
 
 /** A codec whose law is code: it is run as it is, and every derived artefact says that it could not be read. */

@@ -1,6 +1,7 @@
 import type { Mixed, ValidationError } from 'io-ts'
 import { pathOf } from './context.js'
-import type { NodeOf, OpaqueFault } from './node.js'
+import type { NodeOf } from './node.js'
+import type { OpaqueFault } from './opaque-fault.js'
 
 const faultOf = (error: ValidationError): OpaqueFault => {
   const { issue } = error as { readonly issue?: unknown } // codecs of ours leave their issue beside the error

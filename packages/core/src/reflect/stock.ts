@@ -1,5 +1,6 @@
 import type { Mixed } from 'io-ts'
-import type { Node, NodeOf, Primitive } from './node.js'
+import type { Node, NodeOf } from './node.js'
+import type { Primitive } from './json.js'
 import { fieldsOf } from './fields.js'
 import { fuse } from './fuse.js'
 import { nothing, unite } from './unite.js'

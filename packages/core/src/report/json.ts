@@ -1,4 +1,5 @@
-import type { Issue, IssueData } from '../issue/issue.js'
+import type { Issue } from '../issue/issue.js'
+import type { IssueData } from '../issue/issue-data.js'
 
 /**
  * Issues as data, ready for JSON; with `redact` no character of a sender's value is left in them.

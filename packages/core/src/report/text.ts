@@ -1,6 +1,6 @@
-import type { Location } from '../contract/registry.js'
+import type { Location } from '../contract/reading.js'
 import type { Issue } from '../issue/issue.js'
-import { printable, toDisplayPath } from '../issue/path.js'
+import { printable, toDisplayPath } from '../issue/display.js'
 
 /**
  * How issues are printed: the document they are about, where each stands in it, in colour, and without the sender's values.

@@ -46,7 +46,7 @@ describe('a sample', () => {
         const node = reflect(randomCodec(seeded(codecSeed)))
         const make = (): unknown => mutate(sample(node, seeded(seed)), seeded(seed))
         expect(JSON.stringify(make())).toBe(JSON.stringify(make()))
-        expect(JSON.parse(JSON.stringify(make()))).toEqual(make())
+        expect(JSON.stringify(JSON.parse(JSON.stringify(make())))).toBe(JSON.stringify(make()))
       }),
     )
   })

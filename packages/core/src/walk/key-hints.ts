@@ -1,8 +1,7 @@
 import { nearest } from '../issue/did-you-mean.js'
-import { quoted } from '../issue/path.js'
+import { quoted } from '../issue/display.js'
 import type { Field, NodeOf } from '../reflect/node.js'
-
-type Keyed = Readonly<Record<string, unknown>>
+import type { Keyed } from './keyed.js'
 
 const undeclared = (node: NodeOf<'object'>, value: Keyed): string[] => {
   const declared = new Set(node.fields.map((field) => field.key))

@@ -1,5 +1,7 @@
 import type { NodeOf } from '../reflect/node.js'
-import { descend, report, reportType, type Step, type Trail } from './trail.js'
+import { descend, type Step } from './descend.js'
+import { report, reportType } from './report.js'
+import type { Trail } from './trail.js'
 
 const reportCount = (
   bounds: { readonly min?: number; readonly max?: number },

@@ -1,7 +1,11 @@
-import type { NodeOf, OpaqueFault } from '../reflect/node.js'
+import type { NodeOf } from '../reflect/node.js'
+import type { OpaqueFault } from '../reflect/opaque-fault.js'
 import { isFault } from '../issue/fault.js'
 import { Issue } from '../issue/issue.js'
-import { leaveUnread, report, reportType, type Step, type Trail } from './trail.js'
+import { leaveUnread } from './branch.js'
+import { report, reportType } from './report.js'
+import type { Step } from './descend.js'
+import type { Trail } from './trail.js'
 
 /** How deep a recursive codec follows a message. */
 export const depthLimit = 1000

@@ -1,30 +1,14 @@
 import { expectedOf } from '../issue/expected-of.js'
-import type { Field, Node, NodeOf } from '../reflect/node.js'
-import { quoted } from '../issue/path.js'
+import type { Field, NodeOf } from '../reflect/node.js'
+import { quoted } from '../issue/display.js'
 import { missingHint, unknownKeyHint } from './key-hints.js'
-import { descend, leaveUnread, report, reportType, type Step, type Trail } from './trail.js'
-import { settles } from './walk-scalar.js'
-
-type Keyed = Readonly<Record<string, unknown>>
-
-/** A JSON object: neither null nor an array. */
-export const isObject = (value: unknown): value is Keyed =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The value of an own key; the names of `Object.prototype` count only as own keys. */
-export const own = (value: Keyed, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined)
-
-/** Whether null is a value here and not an absence. */
-export const admitsNull = (node: Node): boolean =>
-  node.kind === 'null' ||
-  node.kind === 'json' ||
-  node.kind === 'nullable' ||
-  node.kind === 'opaque' ||
-  (node.kind === 'literal' && node.value === null) ||
-  (node.kind === 'union' && node.members.some(admitsNull)) ||
-  (node.kind === 'intersection' && node.members.every(admitsNull)) ||
-  (node.kind === 'refined' && admitsNull(node.node)) ||
-  (node.kind === 'lazy' && admitsNull(node.get()))
+import { descend, type Step } from './descend.js'
+import { leaveUnread } from './branch.js'
+import { report, reportType } from './report.js'
+import type { Trail } from './trail.js'
+import { settles } from './walk-literal.js'
+import { admitsNull } from '../reflect/admits-null.js'
+import { isObject, type Keyed, own } from './keyed.js'
 
 /** Fields in declared order, then the keys nobody declared; a literal that settles what the object is speaks alone. */
 export const walkObject = (node: NodeOf<'object'>, value: unknown, trail: Trail, step: Step): void => {

@@ -1,7 +1,7 @@
-import { nearest } from '../issue/did-you-mean.js'
-import type { Node, NodeOf, Primitive } from '../reflect/node.js'
+import type { NodeOf } from '../reflect/node.js'
 import { matches } from './matches.js'
-import { report, reportType, type Trail } from './trail.js'
+import { report, reportType } from './report.js'
+import type { Trail } from './trail.js'
 
 /** Code points, not UTF-16 units: what every other language calls the length. */
 const lengthOf = (text: string): number => {
@@ -67,50 +67,3 @@ export const walkOfType = (node: NodeOf<'boolean' | 'null' | 'json'>, value: unk
     node.kind === 'boolean' ? typeof value === 'boolean' : node.kind === 'null' ? value === null : isJson(value)
   if (!holds) reportType(node, value, trail)
 }
-
-const kindsDiffer = (value: unknown, wanted: Primitive): boolean => typeof value !== typeof wanted || value === null
-
-/** The one value; the hint names the contract that asks for the value that came, when the literal knows it. */
-export const walkLiteral = (node: NodeOf<'literal'>, value: unknown, trail: Trail): void => {
-  if (value === node.value) return
-  if (kindsDiffer(value, node.value)) return reportType(node, value, trail)
-  report(trail, {
-    code: 'not_equal',
-    expected: [node.value],
-    value,
-    hint: claimed(node, value) ?? near([node.value], value),
-  })
-}
-
-/** The contract that asks for this very value, when the literal knows it. */
-const claimed = ({ claims }: NodeOf<'literal'>, value: unknown): string | undefined =>
-  claims !== undefined && typeof value === 'string' && Object.hasOwn(claims, value)
-    ? `This is a ${claims[value] ?? ''}.`
-    : undefined
-
-const near = (values: readonly Primitive[], value: unknown) => (): string | undefined => {
-  if (typeof value !== 'string') return undefined
-  const found = nearest(
-    value,
-    values.filter((one) => typeof one === 'string'),
-  )
-  return found === undefined ? undefined : `Did you mean ${JSON.stringify(found)}?`
-}
-
-/** Whether a literal's value settles what the whole object is, so that its other faults say nothing. */
-export const settles = (node: Node, value: unknown): boolean =>
-  node.kind === 'literal' &&
-  value !== node.value &&
-  typeof value === 'string' &&
-  (node.decides === true || claimed(node, value) !== undefined)
-
-/** One of the values; any string where the list is open. */
-export const walkEnum = (node: NodeOf<'enum'>, value: unknown, trail: Trail): void => {
-  if (typeof value !== 'string') return reportType(node, value, trail)
-  if (node.open || node.values.includes(value)) return
-  report(trail, { code: 'not_one_of', expected: node.values, value, hint: near(node.values, value) })
-}
-
-/** `unknown_tag`, with the values the union knows. */
-export const reportTag = (values: readonly string[], value: string, trail: Trail): void =>
-  report(trail, { code: 'unknown_tag', expected: values, value, hint: near(values, value) })

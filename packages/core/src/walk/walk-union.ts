@@ -1,9 +1,12 @@
 import { kindOf } from '../issue/expected-of.js'
 import { isFault } from '../issue/fault.js'
 import type { Node, NodeOf } from '../reflect/node.js'
-import { adopt, branch, leaveUnread, report, reportType, type Step, type Trail } from './trail.js'
-import { isObject, own } from './walk-object.js'
-import { reportTag } from './walk-scalar.js'
+import { adopt, branch, leaveUnread } from './branch.js'
+import { report, reportType } from './report.js'
+import type { Step } from './descend.js'
+import type { Trail } from './trail.js'
+import { isObject, own } from './keyed.js'
+import { reportTag } from './walk-enum.js'
 
 /** Walks the member the tag chooses; without one nothing else of the object is read. */
 export const walkTagged = (node: NodeOf<'tagged'>, value: unknown, trail: Trail, step: Step): void => {

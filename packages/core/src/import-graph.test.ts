@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+
+const source = __dirname
+
+/** What a file imports at run time: every import and re-export that is not of types alone. */
+const importsOf = (file: string): readonly { readonly from: string; readonly names: readonly string[] }[] =>
+  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022).statements.flatMap((statement) => {
+    if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
+      const { importClause: clause, moduleSpecifier } = statement
+      const bindings = clause?.namedBindings
+      const names =
+        bindings !== undefined && ts.isNamedImports(bindings)
+          ? bindings.elements.filter((one) => !one.isTypeOnly).map((one) => one.name.text)
+          : ['*']
+      return clause?.isTypeOnly === true || names.length === 0 ? [] : [{ from: moduleSpecifier.text, names }]
+    }
+    if (
+      ts.isExportDeclaration(statement) &&
+      statement.moduleSpecifier &&
+      ts.isStringLiteral(statement.moduleSpecifier)
+    ) {
+      const { exportClause: clause, moduleSpecifier } = statement
+      const onlyTypes =
+        statement.isTypeOnly ||
+        (clause !== undefined && ts.isNamedExports(clause) && clause.elements.every((one) => one.isTypeOnly))
+      return onlyTypes ? [] : [{ from: moduleSpecifier.text, names: ['*'] }]
+    }
+    return []
+  })
+
+/** Everything an entry reaches at run time outside this package, as `package name`. */
+const reached = (entry: string): readonly string[] => {
+  const seen = new Set<string>()
+  const outside = new Set<string>()
+  const enter = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const { from, names } of importsOf(file)) {
+      if (from.startsWith('.')) enter(join(dirname(file), from.replace(/\.js$/, '.ts')))
+      else for (const name of names) outside.add(`${from} ${name}`)
+    }
+  }
+  enter(join(source, entry))
+  return [...outside].sort()
+}
+
+describe('the decode path', () => {
+  it('asks at run time for nothing but the class every io-ts codec has', () => {
+    for (const entry of ['index.ts', 'codecs.ts', 'report.ts', 'json-schema.ts'])
+      expect([entry, reached(entry)]).toEqual([
+        entry,
+        ['report.ts', 'json-schema.ts'].includes(entry) ? [] : ['io-ts Type'],
+      ])
+  })
+
+  it('is told apart from what may ask for more', () => {
+    expect(existsSync(join(source, 'validation.ts'))).toBe(true)
+    expect(reached('validation.ts')).toEqual([
+      'fp-ts/lib/Either.js getApplicativeValidation',
+      'fp-ts/lib/NonEmptyArray.js getSemigroup',
+    ])
+    expect(reached('testing.ts')).toEqual(expect.arrayContaining(['node:assert deepStrictEqual']))
+  })
+})

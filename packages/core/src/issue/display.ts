@@ -1,0 +1,41 @@
+import type { Path } from './path.js'
+
+const plain = /^[A-Za-z_$][\w$-]*$/
+
+/**
+ * The path as a person reads it: `hypotheses[0].category`; the whole message is `the message`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const toDisplayPath = (path: Path): string =>
+  path.length === 0
+    ? 'the message'
+    : path
+        .map((segment, i) => {
+          if (typeof segment === 'number') return `[${String(segment)}]`
+          if (!plain.test(segment)) return `[${quoted(segment)}]`
+          return i === 0 ? segment : `.${segment}`
+        })
+        .join('')
+
+/**
+ * Text with every control, line-separating and direction-changing character spelt out, so that a stranger's value
+ * cannot steer a terminal.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const printable = (text: string): string =>
+  text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/**
+ * Text in quotation marks, as JSON writes it, and printable.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const quoted = (text: string): string => printable(JSON.stringify(text))
