@@ -104,7 +104,7 @@ describe('bad input never crashes', () => {
 
   // Root may read everything: the command is then run as somebody else, who must be able to read the workspace.
   const isRoot = process.getuid?.() === 0
-  const permitted = isRoot && !isOpenToAll(bin) ? it.skip : it
+  const permitted = isRoot && !isOpenToAll(bin) ? it.skip : it // what lies in root's own folder nobody else can run
   permitted('a file nobody may read (skipped for root in a folder of its own)', async () => {
     writeFileSync(join(folder, 'secret.json'), plan)
     chmodSync(join(folder, 'secret.json'), 0o000)
@@ -153,14 +153,14 @@ describe('memory stays bounded', () => {
     [
       'json',
       'planner-output',
-      'stdin:1:1 is larger than 256 MiB, the most one document may have: send NDJSON, one message a line',
+      'stdin is larger than 256 MiB, the most one document may have: send NDJSON, one message a line',
     ],
     [
       'yaml',
       'config',
-      'stdin:1:1 is larger than 256 MiB, the most one document may have: send JSON, or NDJSON with one message a line',
+      'stdin is larger than 256 MiB, the most one document may have: send JSON, or NDJSON with one message a line',
     ],
-    ['md', 'report', 'stdin:1:1 is larger than 256 MiB, the most one document may have: send the parts apart'],
+    ['md', 'report', 'stdin is larger than 256 MiB, the most one document may have: send the parts apart'],
   ])('on one %s document of 257 MiB', async (input, contract, line) => {
     const outcome = await contracts(folder, ['validate', `kasparro/${contract}`, '--input', input], {
       stdin: lineOf(257),

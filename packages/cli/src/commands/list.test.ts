@@ -20,8 +20,8 @@ bakery/tree   1        message  Cakes within cakes.
 
   it('adds the packages and what they go with', async () => {
     const { out } = await runIn(bakery, ['list', '--versions'])
-    expect(out.split('\n\n')[1]).toBe(`package         version  goes with @contracts/core
-@corner/bakery  3.1.0    ^1.0.0
+    expect(out.split('\n\n')[1]).toBe(`package         version  goes with
+@corner/bakery  3.1.0    @contracts/core ^1.0.0
 `)
   })
 
@@ -36,7 +36,9 @@ bakery/tree   1        message  Cakes within cakes.
       says: 'What a customer asked for, once.',
       package: '@corner/bakery',
     })
-    expect(packages).toEqual([{ package: '@corner/bakery', version: '3.1.0', domain: 'bakery', core: '^1.0.0' }])
+    expect(packages).toEqual([
+      { package: '@corner/bakery', version: '3.1.0', domain: 'bakery', goesWith: { '@contracts/core': '^1.0.0' } },
+    ])
   })
 
   it('says what to do where no contract package is installed', async () => {

@@ -18,15 +18,20 @@ const packageOf = ({ installed: { name, version, needs }, registry }: Loaded) =>
   package: name,
   version,
   domain: registry.domain,
-  core: needs['@contracts/core'] ?? '',
+  goesWith: needs,
 })
+
+const wordsOf = (needs: Readonly<Record<string, string>>): string =>
+  Object.entries(needs)
+    .map(([name, range]) => `${name} ${range}`)
+    .join(', ')
 
 const textOf = (all: readonly Loaded[], versions: boolean): string => {
   const rows = all.flatMap(contractsOf).map(({ id, version, role, says }) => [id, String(version), role, says])
   const contracts = table(['contract', 'version', 'role', 'what it carries'], rows)
   if (!versions) return contracts
-  const packages = all.map(packageOf).map((one) => [one.package, one.version, one.core])
-  return `${contracts}\n${table(['package', 'version', 'goes with @contracts/core'], packages)}`
+  const packages = all.map(packageOf).map((one) => [one.package, one.version, wordsOf(one.goesWith)])
+  return `${contracts}\n${table(['package', 'version', 'goes with'], packages)}`
 }
 
 const jsonOf = (all: readonly Loaded[], versions: boolean): string => {

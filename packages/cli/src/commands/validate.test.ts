@@ -99,7 +99,7 @@ describe('contracts validate', () => {
     ['bakery/order', 'sub/', 'sub/ is a folder: name its files, for example "sub/**/*.json"'],
     ['bakery/order', 'x*.json', 'No file matches "x*.json".'],
     ['bakery/order', 'empty.json', 'empty.json is empty'],
-    ['bakery/order', 'blank.yaml', 'blank.yaml:1:1 is empty: there is nothing in it but comments'],
+    ['bakery/order', 'blank.yaml', 'blank.yaml is empty: there is nothing in it but comments'],
     ['bakery/order', 'binary.json', 'binary.json is binary, not text'],
     ['bakery/order', 'latin.json', 'latin.json:2:6 is not UTF-8'],
     ['bakery/order', 'broken.json', 'broken.json:3:1 is not JSON: expected a key in double quotes, or no comma before'],

@@ -73,7 +73,7 @@ export const examine = (piece: Piece, contract: AnyContract, mode: Mode): Verdic
       ])
     }
     case 'malformed':
-      return unreadable('malformed', piece.says, contract, piece.at)
+      return unreadable(piece.at === undefined ? 'unreadable' : 'malformed', piece.says, contract, piece.at)
   }
 }
 

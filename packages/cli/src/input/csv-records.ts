@@ -6,6 +6,9 @@ export interface CsvRecord {
   readonly bytes: Buffer | undefined
 }
 
+/** How many bytes one record may have; a longer one is a quote left open. */
+export const recordLimit = 16 * 2 ** 20
+
 const quote = 0x22
 const comma = 0x2c
 const newline = 0x0a

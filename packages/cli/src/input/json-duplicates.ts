@@ -1,4 +1,4 @@
-import type { Duplicate } from './piece.js'
+import type { Duplicate } from './duplicate.js'
 import { walkJson } from './json-walk.js'
 
 interface Frame {

@@ -3,9 +3,6 @@ const mebibyte = 2 ** 20
 /** How many bytes one JSON document, line or text may have: what comes at once must fit into memory. */
 export const documentLimit = 256 * mebibyte
 
-/** How many bytes one CSV record may have; a longer one is a quote left open. */
-export const recordLimit = 16 * mebibyte
-
 /** How deep a document may be nested. */
 export const depthLimit = 1000
 

@@ -1,13 +1,8 @@
 import type { Issue, Location } from '@contracts/core'
+import type { Duplicate } from './duplicate.js'
 
 /** Where each of these issues stands in the text; asked once for all issues of a document. */
 export type Locate = (issues: readonly Issue[]) => readonly (Location | undefined)[]
-
-/** A key that stands a second time in one object. */
-export interface Duplicate {
-  readonly path: readonly (string | number)[]
-  readonly at: Location
-}
 
 /** A document that could be parsed; `issues` is what its reader had to say already. */
 export interface Document {
@@ -21,7 +16,8 @@ export interface Document {
 
 /**
  * What a reader finds in an input: a document; one that is nested too deep or refused before it is a message; or text
- * that is no document at all, with a predicate that says why (`is not JSON: expected a value`).
+ * that is no document at all, with a predicate that says why (`is not JSON: expected a value`) and the place, when it is
+ * a place that is at fault and not the whole.
  */
 export type Piece =
   | Document

@@ -55,6 +55,12 @@ const confess = async (error: unknown, io: Io): Promise<ExitCode> => {
 /**
  * The command `contracts`, from its arguments to its exit code. It ends no process and reads nothing but what it is given.
  *
+ * @example
+ * import { run } from '@contracts/cli'
+ *
+ * const { stdin, stdout, stderr, env } = process
+ * assert.strictEqual(await run(['--help'], { stdin, stdout, stderr, env, cwd: process.cwd() }), 0)
+ *
  * @category destructors
  * @since 1.0.0
  */
