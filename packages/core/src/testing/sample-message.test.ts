@@ -1,0 +1,54 @@
+import type { TypeOf } from 'io-ts'
+import { arrayOf, contract, oneOf, rule, struct } from '../index.js'
+import { NonNegativeInt, Ratio, Text } from '../codecs.js'
+import { seeded } from './random.js'
+import { sampleMessage } from './sample-message.js'
+
+const Order = struct(
+  'Order',
+  { total: NonNegativeInt, parts: arrayOf(NonNegativeInt, { min: 1 }) },
+  { note: Text, share: Ratio, state: oneOf('State', 'open', 'done') },
+)
+
+const order = contract({
+  id: 'demo/order',
+  version: 1,
+  role: 'message',
+  says: 'An order.',
+  codec: Order,
+  rules: [
+    rule({
+      id: 'demo/parts-within-total',
+      says: 'The parts do not exceed the total.',
+      check: ({ total, parts }: TypeOf<typeof Order>) =>
+        parts.reduce((sum, part) => sum + part, 0) <= total
+          ? []
+          : [{ path: ['total'], says: 'must cover the parts', value: total }],
+    }),
+  ],
+})
+
+const line = { contract: order, examples: [{ total: 10, parts: [3, 4] }] } as const
+
+describe('sampleMessage', () => {
+  it('gives messages the contract accepts, rules included', () => {
+    const random = seeded(3)
+    const made = Array.from({ length: 500 }, () => sampleMessage(line, random))
+    expect(made.filter((message) => !order.is(message))).toEqual([])
+  })
+
+  it('gives many different ones, and the same for the same seed', () => {
+    const texts = (seed: number): string[] => {
+      const random = seeded(seed)
+      return Array.from({ length: 50 }, () => JSON.stringify(sampleMessage(line, random)))
+    }
+    expect(texts(1)).toEqual(texts(1))
+    expect(new Set(texts(1)).size).toBeGreaterThan(25)
+  })
+
+  it('leaves its example as it was', () => {
+    const random = seeded(4)
+    for (let i = 0; i < 50; i++) sampleMessage(line, random)
+    expect(line.examples).toEqual([{ total: 10, parts: [3, 4] }])
+  })
+})
