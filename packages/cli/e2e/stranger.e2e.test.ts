@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -57,6 +58,17 @@ describe('a package the command has never heard of', () => {
     const { code, err } = await contracts(folder, ['validate', 'kasparro/report', 'tune.json'])
     expect(code).toBe(2)
     expect(err).toContain('Install it: npm i @contracts/kasparro')
+  })
+})
+
+describe('the command in a program that is CommonJS', () => {
+  it('finds and loads packages as it does elsewhere', () => {
+    const program = `const { run } = require(${JSON.stringify(resolve('dist/index.cjs'))})
+      const { stdin, stdout, stderr, env } = process
+      void run(['list'], { stdin, stdout, stderr, env, cwd: process.cwd() }).then((code) => process.exit(code))`
+    expect(execFileSync(process.execPath, ['-e', program], { cwd: folder, encoding: 'utf8' })).toContain(
+      'orchestra/tune',
+    )
   })
 })
 

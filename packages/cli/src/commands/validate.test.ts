@@ -85,6 +85,17 @@ describe('contracts validate', () => {
     expect([result.out.trimEnd().split('\n').at(-1), result.code]).toEqual([sum, code])
   })
 
+  it('says everything of a message with a hundred thousand faults, in each format it can come in', async () => {
+    const many = { customer: 'Ada', items: Array.from({ length: 50_000 }, () => ({ bread: 'x', loaves: 0 })) }
+    for (const input of ['json', 'yaml']) {
+      const { code, out } = await validate(['bakery/order', '--max-issues', '1', '--input', input], {
+        stdin: JSON.stringify(many),
+      })
+      expect(code).toBe(1)
+      expect(out).toMatch(/… and 99,999 more issues of this document\n\n100,000 issues in stdin\n$/)
+    }
+  })
+
   it('takes a file name that looks like a pattern for the file', async () => {
     expect(await said(['bakery/order', 'a [draft].json'])).toBe('✓ a [draft].json holds bakery/order@2\n[0]')
   })

@@ -30,7 +30,7 @@ const forget = (place: Wanted): void => {
   for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
     delete one.value
     delete one.key
-    rest.push(...one.below.values())
+    for (const below of one.below.values()) rest.push(below)
   }
 }
 
@@ -45,7 +45,7 @@ const fill = (text: string, root: Wanted): void => {
     key: (name, at) => {
       here = frames.at(-1)?.place?.below.get(name)
       if (here === undefined) return
-      forget(here)
+      if (here.key !== undefined) forget(here)
       here.key = at()
     },
     value: (at) => {

@@ -19,6 +19,11 @@ export const keyName = (key: unknown): string | undefined => {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 }
 
+/** The last one pushed is the next one taken. */
+const pushAll = (rest: unknown[], items: readonly unknown[]): void => {
+  for (let i = items.length - 1; i >= 0; i--) rest.push(items[i])
+}
+
 /** The faults of one parsed document, and what its aliases stand for; in document order, without recursion. */
 export const checkYaml = (document: Document): { readonly faults: readonly YamlFault[]; readonly anchors: Anchors } => {
   const faults: YamlFault[] = []
@@ -33,7 +38,7 @@ export const checkYaml = (document: Document): { readonly faults: readonly YamlF
       else anchors.set(node, target)
     } else if (isMap(node) || isSeq(node) || isScalar(node)) {
       if (node.anchor !== undefined) named.set(node.anchor, node)
-      if (isSeq(node)) rest.push(...[...node.items].reverse())
+      if (isSeq(node)) pushAll(rest, node.items)
       if (!isMap(node)) continue
       const seen = new Set<string>()
       for (const { key } of node.items) {
@@ -42,7 +47,10 @@ export const checkYaml = (document: Document): { readonly faults: readonly YamlF
         else if (seen.has(name)) faults.push({ offset: offsetOf(key), says: 'a key stands twice in one map' })
         else seen.add(name)
       }
-      rest.push(...node.items.map(({ value }) => value).reverse())
+      pushAll(
+        rest,
+        node.items.map(({ value }) => value),
+      )
     }
   }
   return { faults, anchors }

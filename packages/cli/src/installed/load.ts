@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Registry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
@@ -22,6 +23,28 @@ const exportOf = (module: unknown, name: string): unknown => {
   return 'default' in module && module.default !== module ? exportOf(module.default, name) : undefined
 }
 
+/** The words of anything that was thrown. */
+const wordsOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+
+const isAboutUrl = (error: unknown, url: string): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'MODULE_NOT_FOUND' &&
+  wordsOf(error).includes(url)
+
+/** The module of a file. Where this code is CommonJS, `import()` has become `require`, which knows no URL. */
+const load = async (file: string): Promise<unknown> => {
+  const url = pathToFileURL(file).href
+  try {
+    return await import(url)
+  } catch (error) {
+    if (!isAboutUrl(error, url)) throw error
+    return createRequire(file)(file)
+  }
+}
+
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? ''
 
 /**
@@ -34,8 +57,7 @@ export const loadRegistry = async (installed: Installed): Promise<E.Either<strin
   const unusable = (why: string) => E.left(`${installed.name} cannot be used: ${why}`)
   if ('refused' in installed.registry) return unusable(installed.registry.refused)
   try {
-    const module: unknown = await import(pathToFileURL(installed.registry.file).href)
-    const registry = exportOf(module, 'registry')
+    const registry = exportOf(await load(installed.registry.file), 'registry')
     return isRegistry(registry)
       ? E.right({ installed, registry })
       : unusable('its registry module exports no `registry` with contracts as this command knows them')

@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { commands, version } from '../commands.js'
 import { folderWith, folderWithBakery } from '../testing/stranger.js'
 import { runIn } from '../testing/run-in.js'
@@ -82,6 +81,20 @@ describe('contracts', () => {
     }
     expect(await run(['validate', 'bakery/order', '--input', 'ndjson'], io)).toBe(1)
     expect(taken).toContain('customer must be')
+  })
+
+  it('says in one line that its output has no place', async () => {
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' })
+    const stdout = new Writable({ write: (_, __, done) => done(full) })
+    let err = ''
+    const stderr = new Writable({
+      write: (chunk: Buffer, _, done) => {
+        err += chunk.toString()
+        done()
+      },
+    })
+    const code = await run(['list'], { stdin: Readable.from([]), stdout, stderr, cwd: bakery, env: {} })
+    expect({ code, err }).toEqual({ code: 2, err: '✗ The output cannot be written: ENOSPC\n' })
   })
 
   it('owns its faults in one line, and shows where only when asked', async () => {

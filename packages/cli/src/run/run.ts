@@ -43,7 +43,14 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
   return work({ ...args.right, io, out, err })
 }
 
+const isAboutWriting = (error: unknown): error is { readonly code: unknown } =>
+  typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error && error.syscall === 'write'
+
 const confess = async (error: unknown, io: Io): Promise<ExitCode> => {
+  if (isAboutWriting(error)) {
+    await outputTo(io.stderr).write(`✗ The output cannot be written: ${String(error.code)}\n`)
+    return exitCode.calledWrongly
+  }
   const [line = ''] = String(error).split('\n')
   const trace = typeof error === 'object' && error !== null && 'stack' in error ? String(error.stack) : line
   const debug = (io.env['CONTRACTS_DEBUG'] ?? '') !== ''

@@ -14,12 +14,13 @@ const exists = (path: string): boolean => {
   }
 }
 
-/** What one operand stands for: itself, standard input, or the files a pattern matches, in the order of their names. */
+/** What one operand stands for: itself, standard input, or the files a pattern matches, in the order of their names. What is installed is no input unless it is named. */
 const expandOne = async (operand: string, cwd: string): Promise<E.Either<string, readonly Source[]>> => {
   if (operand === '-') return E.right([{ name: 'stdin', path: undefined }])
   const path = resolve(cwd, operand)
   if (exists(path) || !isDynamicPattern(operand)) return E.right([{ name: operand, path }])
-  const names = await glob(operand, { cwd, expandDirectories: false })
+  const ignore = operand.includes('node_modules') ? [] : ['**/node_modules/**']
+  const names = await glob(operand, { cwd, expandDirectories: false, ignore })
   if (names.length === 0) return E.left(`No file matches ${printable(JSON.stringify(operand))}.`)
   return E.right([...names].sort().map((name) => ({ name, path: resolve(cwd, name) })))
 }
