@@ -1,4 +1,5 @@
 import type { Field, Node, NodeOf } from './node.js'
+import { opened } from './opened.js'
 
 /**
  * What every one of the nodes accepts. Objects become one object: a key is required when any of them asks for it, and
@@ -25,7 +26,7 @@ const meet = (one: Node, other: Node, name: string): Node => {
       kind: 'intersection',
       name,
       // Which keys the other member declares cannot be known, so none is unknown.
-      members: [one, other].map((node) => (node.kind === 'object' ? { ...node, open: true } : node)),
+      members: [opened(one), opened(other)],
     }
   )
 }

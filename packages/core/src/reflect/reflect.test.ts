@@ -70,6 +70,13 @@ describe('reflect reads stock codecs by the laws of a contract', () => {
     expect(shapeIssues(codec, { id: 'a', type: 'disk' })).toEqual(['unknown_tag /type'])
   })
 
+  it('knows of no unknown key beside a member that takes any', () => {
+    const Shape = t.union([t.type({ type: t.literal('dot') }), t.type({ type: t.literal('disc'), r: t.number })])
+    const codec = t.intersection([Shape, t.record(t.string, t.unknown)])
+    expect(shapeIssues(codec, { type: 'dot', more: 1 }, 'strict')).toEqual([])
+    expect(shapeIssues(codec, { type: 'disc' }, 'strict')).toEqual(['missing /r'])
+  })
+
   it('says a fault once that two members of an intersection find', () => {
     const Both = t.intersection([t.type({ a: t.string, b: t.array(t.string) }), t.type({ a: Text, b: t.array(Text) })])
     expect(shapeIssues(Both, { a: 1, b: [1, ''] })).toEqual(['wrong_type /a', 'wrong_type /b/0'])
