@@ -14,7 +14,9 @@ const importsOf = (file: string): readonly { readonly from: string; readonly nam
         bindings !== undefined && ts.isNamedImports(bindings)
           ? bindings.elements.filter((one) => !one.isTypeOnly).map((one) => one.name.text)
           : ['*']
-      return clause?.phaseModifier === ts.SyntaxKind.TypeKeyword || names.length === 0 ? [] : [{ from: moduleSpecifier.text, names }]
+      return clause?.phaseModifier === ts.SyntaxKind.TypeKeyword || names.length === 0
+        ? []
+        : [{ from: moduleSpecifier.text, names }]
     }
     if (
       ts.isExportDeclaration(statement) &&
