@@ -19,6 +19,9 @@ export const keyName = (key: unknown): string | undefined => {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 }
 
+/** What YAML 1.1 took for an order to merge; in quotes it is a key like any other. */
+const isMergeKey = (key: unknown): boolean => isScalar(key) && key.value === '<<' && key.type === 'PLAIN'
+
 /** The last one pushed is the next one taken. */
 const pushAll = (rest: unknown[], items: readonly unknown[]): void => {
   for (let i = items.length - 1; i >= 0; i--) rest.push(items[i])
@@ -42,8 +45,11 @@ export const checkYaml = (document: Document): { readonly faults: readonly YamlF
       if (!isMap(node)) continue
       const seen = new Set<string>()
       for (const { key } of node.items) {
+        if (isScalar(key) && key.anchor !== undefined) named.set(key.anchor, key)
         const name = keyName(key)
         if (name === undefined) faults.push({ offset: offsetOf(key), says: 'a key must be text' })
+        else if (isMergeKey(key))
+          faults.push({ offset: offsetOf(key), says: 'YAML 1.2 merges no maps (<<): write the keys out' })
         else if (seen.has(name)) faults.push({ offset: offsetOf(key), says: 'a key stands twice in one map' })
         else seen.add(name)
       }

@@ -66,6 +66,13 @@ describe('YAML', () => {
       '✗ stdin:1:11 is not YAML that can be read: unresolved tag: tag:yaml.org,2002:binary [2]',
     ],
     [
+      'a merge key',
+      'base: &base { a: 1 }\nextra:\n  <<: *base\n',
+      '✗ stdin:3:3 is not YAML that can be read: YAML 1.2 merges no maps (<<): write the keys out [2]',
+    ],
+    ['a merge key in quotes', `${order}extra: { "<<": 1 }\n`, '[0]'],
+    ['an anchor on a key', `${order}extra: { &key word: 1, other: *key }\n`, '[0]'],
+    [
       'an alias of nothing',
       'customer: *nobody\n',
       '✗ stdin:1:11 is not YAML that can be read: an alias names no anchor before it [2]',

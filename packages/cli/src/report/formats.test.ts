@@ -66,6 +66,14 @@ describe('--format json', () => {
     expect(documents[2]).toMatchObject({ omitted: 1, issues: [{ code: 'too_short' }] })
   })
 
+  it('holds no character that could steer a terminal, and reads back as it was', async () => {
+    const stdin = '{"customer":"Ada","items":[],"\u009b2J\u202e":1}'
+    const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'json', '--strict'], { stdin })
+    expect(out).not.toMatch(/[\u0080-\u009f\u202e]/)
+    const { documents } = JSON.parse(out) as { documents: { issues: { path: string[] }[] }[] }
+    expect(documents[0]?.issues.map(({ path }) => path)).toContainEqual(['\u009b2J\u202e'])
+  })
+
   it('is true when everything holds', async () => {
     const { code, out } = await validate('json', 'good.json')
     expect(code).toBe(0)

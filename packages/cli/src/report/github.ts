@@ -1,3 +1,4 @@
+import { printable } from '@contracts/core/report'
 import { type Located, sentenceOf } from '../examine/examined.js'
 import type { Report, Style } from './report.js'
 
@@ -9,7 +10,7 @@ const annotation = (source: string, { issue, at }: Located, redact: boolean): st
   const shown = redact ? issue.redacted() : issue
   const { severity, code, contract, hint } = shown
   const places = [`line=${String(at.line)}`, `col=${String(at.column)}`, `title=${inProperty(`${code} · ${contract}`)}`]
-  const file = source === 'stdin' ? [] : [`file=${inProperty(source)}`]
+  const file = source === 'stdin' ? [] : [`file=${inProperty(printable(source))}`]
   const sentence = [sentenceOf(shown, source), hint].filter((part) => part !== undefined).join('. ')
   return `::${severity} ${[...file, ...places].join(',')}::${inMessage(sentence)}\n`
 }

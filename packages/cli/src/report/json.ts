@@ -1,4 +1,4 @@
-import { toIssueData } from '@contracts/core/report'
+import { printable, toIssueData } from '@contracts/core/report'
 import type { Examined } from '../examine/examined.js'
 import type { Report, Style } from './report.js'
 
@@ -8,14 +8,17 @@ const entry = ({ source, index, line, outcome, issues }: Examined, { redact, mos
     shown.map(({ issue }) => issue),
     { redact },
   )
-  return JSON.stringify({
-    source,
-    index,
-    ...(line === undefined ? {} : { line }),
-    valid: outcome === 'holds',
-    issues: data.map((issue, i) => ({ ...issue, location: shown[i]?.at })),
-    ...(shown.length < issues.length ? { omitted: issues.length - shown.length } : {}),
-  })
+  // Within JSON strings alone, where its spelling is JSON's own escape.
+  return printable(
+    JSON.stringify({
+      source,
+      index,
+      ...(line === undefined ? {} : { line }),
+      valid: outcome === 'holds',
+      issues: data.map((issue, i) => ({ ...issue, location: shown[i]?.at })),
+      ...(shown.length < issues.length ? { omitted: issues.length - shown.length } : {}),
+    }),
+  )
 }
 
 /** The report for programs: one JSON object with every document. */

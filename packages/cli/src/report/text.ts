@@ -46,13 +46,13 @@ export const textReport = (style: Style): Report => {
   return {
     begin: () => '',
     add: (document) => {
-      only = printable(document.source)
+      only = document.source
       if (document.outcome === 'cannot be read' || document.issues.length === 0) return ''
       written = true
       return blocks(document, style)
     },
     end: (tally) => {
-      const sum = summary(tally, only, style)
+      const sum = summary(tally, printable(only), style)
       return written && sum !== '' ? `\n${sum}` : sum
     },
   }
