@@ -80,6 +80,7 @@ describe('contracts validate', () => {
     ['good.json ./good.json good.*', '✓ good.json holds bakery/order@2', 0],
     ['sub/*.json broken.json', '1 of 2 documents does not hold, 1 could not be read', 2],
     ['sub/one.json broken.json', '1 document holds, 1 could not be read', 2],
+    ['wrong.json broken.json', '3 issues in wrong.json, 1 could not be read', 2],
   ])('reads files and patterns: %s', async (files, sum, code) => {
     const result = await validate(['bakery/order', ...files.split(' ')])
     expect([result.out.trimEnd().split('\n').at(-1), result.code]).toEqual([sum, code])

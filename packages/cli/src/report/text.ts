@@ -46,8 +46,9 @@ export const textReport = (style: Style): Report => {
   return {
     begin: () => '',
     add: (document) => {
+      if (document.outcome === 'cannot be read') return ''
       only = document.source
-      if (document.outcome === 'cannot be read' || document.issues.length === 0) return ''
+      if (document.issues.length === 0) return ''
       written = true
       return blocks(document, style)
     },
