@@ -5,7 +5,7 @@ import { depthLimit } from './limits.js'
 import type { Piece } from './piece.js'
 
 /** How many words and marks one YAML text may have; each costs a few hundred bytes of memory. */
-const lexemeLimit = 4_000_000
+const lexemeLimit = 3_000_000
 
 /** YAML text cut into documents, none of them nested too deep to be walked, and the lines its offsets are on. */
 export interface Tokens {
