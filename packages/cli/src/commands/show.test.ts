@@ -10,6 +10,7 @@ describe('contracts show', () => {
       err: '',
       out: `bakery/order@2 · input · @corner/bakery
 What a customer asks for.
+Read from JSON, NDJSON, YAML.
 
 Fields
   customer  required  text of at least 1 character. Who buys.
@@ -51,7 +52,9 @@ Versions
   })
 
   it('says of a message without fields what it is', async () => {
-    expect((await runIn(bakery, ['show', 'bakery/menu'])).out).toContain('Value\n  text of at least 10 characters\n')
+    expect((await runIn(bakery, ['show', 'bakery/menu'])).out).toContain(
+      'Read from JSON, NDJSON, YAML, Markdown.\n\nValue\n  text of at least 10 characters\n',
+    )
   })
 
   it('says the same as data', async () => {

@@ -34,9 +34,9 @@ const indented = (text: string): string => text.replace(/^/gm, '  ')
 
 /** A contract on one page: fields, rules, example, versions. */
 export const portraitText = (portrait: Portrait): string => {
-  const { contract, role, says, type, fields, rules, example, versions, version } = portrait
+  const { contract, role, says, formats, type, fields, rules, example, versions, version } = portrait
   const sections = [
-    `${contract} · ${role} · ${portrait.package}\n${says}\n`,
+    `${contract} · ${role} · ${portrait.package}\n${says}\nRead from ${formats.join(', ')}.\n`,
     fields.length === 0 ? `Value\n  ${type}\n` : `Fields\n${aligned(rowsOf(fields))}`,
     rules.length === 0 ? '' : `Rules\n${ruleList(rules)}`,
     `Example\n${indented(JSON.stringify(example, null, 2))}\n`,

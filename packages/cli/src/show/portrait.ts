@@ -1,3 +1,4 @@
+import type { RegistryLine } from '@contracts/core'
 import type { Found } from '../installed/find.js'
 import { type FieldView, fieldTree } from './field-tree.js'
 import { typeWords } from './type-words.js'
@@ -11,12 +12,19 @@ export interface Portrait {
   readonly says: string
   readonly package: string
   readonly packageVersion: string
+  readonly formats: readonly string[]
   readonly type: string
   readonly fields: readonly FieldView[]
   readonly rules: readonly { readonly id: string; readonly severity: string; readonly says: string }[]
   readonly example: unknown
   readonly versions: readonly number[]
 }
+
+const formatsOf = ({ reads }: RegistryLine): readonly string[] => [
+  ...['JSON', 'NDJSON', 'YAML'],
+  ...(reads?.csv === undefined ? [] : ['CSV']),
+  ...(reads?.md === undefined ? [] : ['Markdown']),
+]
 
 /** A contract as a reader wants to see it. */
 export const portraitOf = ({ line, registry, installed }: Found): Portrait => {
@@ -29,6 +37,7 @@ export const portraitOf = ({ line, registry, installed }: Found): Portrait => {
     says,
     package: installed.name,
     packageVersion: installed.version,
+    formats: formatsOf(line),
     type: typeWords(node),
     fields: fieldTree(node),
     rules: rules.map((rule) => ({ id: rule.id, severity: rule.severity, says: rule.says })),
