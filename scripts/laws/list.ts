@@ -7,7 +7,7 @@ import { documented } from './documented.js'
 import { entries } from './entries.js'
 import { errorAnchors } from './error-anchors.js'
 import { examples } from './examples.js'
-import { readmeTables, schemas } from './generated.js'
+import { contractPages, readmeTables, schemas } from './generated.js'
 import type { Law } from './law.js'
 import { exportCounts, lengths } from './lengths.js'
 import { names } from './names.js'
@@ -30,6 +30,7 @@ export const laws: readonly Law[] = [
   registered,
   schemas,
   readmeTables,
+  contractPages,
   baselines,
   notes,
   errorAnchors,
