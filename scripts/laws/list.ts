@@ -16,6 +16,7 @@ import { ownWords } from './own-words.js'
 import { packageShape } from './package-shape.js'
 import { pages } from './pages.js'
 import { registered } from './registered.js'
+import { samples } from './samples.js'
 import { testsBeside } from './tests-beside.js'
 import { testsRun } from './tests-run.js'
 
@@ -35,6 +36,7 @@ export const laws: readonly Law[] = [
   notes,
   errorAnchors,
   documented,
+  samples,
   examples,
   lengths,
   exportCounts,

@@ -65,4 +65,17 @@ export const commands: readonly Command[] = [
     flags: { strict: { says: 'Refuses what strict mode refuses.' } },
     load: async () => (await import('./commands/schema.js')).schema,
   },
+  {
+    name: 'sample',
+    operands: '<contract>',
+    summary: 'Prints messages of a contract: valid ones, or with --invalid one fault each and the issue it must raise.',
+    least: 1,
+    most: 1,
+    flags: {
+      count: { takes: 'count', says: 'How many, one a line; 1 when not said.' },
+      seed: { takes: 'count', says: 'Which ones: the same seed gives the same messages; 1 when not said.' },
+      invalid: { says: 'Prints { message, raises } with the code and pointer of the one issue it raises.' },
+    },
+    load: async () => (await import('./commands/sample.js')).sample,
+  },
 ]
