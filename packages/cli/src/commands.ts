@@ -78,4 +78,21 @@ export const commands: readonly Command[] = [
     },
     load: async () => (await import('./commands/sample.js')).sample,
   },
+  {
+    name: 'migrate',
+    operands: '<contract> [file… | -]',
+    summary: 'Prints messages in the shape of another version of their contract.',
+    least: 1,
+    most: Infinity,
+    flags: {
+      to: { takes: 'count', says: 'The version to go to.' },
+      at: { takes: 'text', says: 'The date-time to write where an old message has none; now when not said.' },
+      input: {
+        takes: ['auto', 'json', 'ndjson', 'yaml'],
+        says: 'What is read; auto goes by the file name, then by the content.',
+      },
+      redact: { says: 'Keeps the values of the messages out of the report.' },
+    },
+    load: async () => (await import('./commands/migrate.js')).migrate,
+  },
 ]
