@@ -40,7 +40,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'validate',
-    operands: '<contract> [file… | -]',
+    operands: '<contract>|auto [file… | -]',
     summary: 'Checks messages and says everything that is wrong with them, with line and column.',
     least: 1,
     most: Infinity,

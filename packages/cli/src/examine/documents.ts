@@ -1,4 +1,5 @@
-import type { Mode, RegistryLine } from '@contracts/core'
+import type { Mode } from '@contracts/core'
+import type { Judge } from '../detect/judge.js'
 import type { Piece } from '../input/piece.js'
 import { piecesOf, type Reading as SourceReading } from '../sources/pieces.js'
 import type { Source } from '../sources/source.js'
@@ -7,7 +8,7 @@ import type { Examined } from './examined.js'
 
 /** What documents are read for. */
 export interface Reading extends Omit<SourceReading, 'reads'> {
-  readonly line: RegistryLine
+  readonly judge: Judge
   readonly mode: Mode
 }
 
@@ -18,13 +19,13 @@ function* mapped<A, B>(all: Iterable<A>, f: (one: A) => B): Generator<B> {
 /** Every document of a source, as many at a time as have come, each examined when it is asked for; a source that cannot be read is one document that says so. */
 export async function* examineSource(
   source: Source,
-  { line, mode, ...reading }: Reading,
+  { judge, mode, ...reading }: Reading,
 ): AsyncGenerator<Iterable<Examined>> {
-  const { contract, reads = {} } = line
   let index = 0
   const next = (piece: Piece): Examined => {
+    const contract = judge.contractFor(piece)
     const place = piece.line === undefined ? {} : { line: piece.line }
-    return { source: source.name, index: index++, ...place, ...examine(piece, contract, mode) }
+    return { source: source.name, index: index++, ...place, contract: contract.name, ...examine(piece, contract, mode) }
   }
-  for await (const batch of piecesOf(source, { ...reading, reads })) yield mapped(batch, next)
+  for await (const batch of piecesOf(source, { ...reading, reads: judge.reads })) yield mapped(batch, next)
 }

@@ -49,7 +49,13 @@ export const migrateAll = async (
     for await (const batch of piecesOf(source, reading)) {
       for (const piece of batch) {
         const place = piece.line === undefined ? {} : { line: piece.line }
-        const document = { source: source.name, index: index++, ...place, ...examine(piece, contract, 'tolerant') }
+        const document = {
+          source: source.name,
+          index: index++,
+          ...place,
+          contract: contract.name,
+          ...examine(piece, contract, 'tolerant'),
+        }
         count(tally, document)
         if (document.outcome === 'cannot be read') await err.write(unreadText(document, colour))
         else if (document.outcome === 'does not hold') await err.write(report.add(document))
