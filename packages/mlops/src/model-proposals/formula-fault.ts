@@ -48,7 +48,9 @@ const hintOf = (due: Due, token: FormulaToken, last: FormulaToken | undefined): 
   return text === '(' || kind === 'name' || kind === 'number' ? { hint: 'Write "*" between two factors.' } : {}
 }
 
-const columnOf = (text: string, at: number): number => Array.from(text.slice(0, at)).length + 1
+/** Characters are code points, as every length of a message is counted. */
+const columnOf = (text: string, at: number): number =>
+  text.slice(0, at).replace(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length + 1
 
 /**
  * The place where `NAME = expression` breaks off, or nothing for a formula that holds. One pass, without recursion.

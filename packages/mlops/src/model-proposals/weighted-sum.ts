@@ -1,13 +1,18 @@
 import { type FormulaToken, formulaTokens } from './formula-token.js'
 
-const weightOf = (
-  first: FormulaToken | undefined,
-  sign: FormulaToken | undefined,
-  second: FormulaToken | undefined,
-) => {
-  if (sign?.text !== '*') return undefined
-  if (first?.kind === 'number' && second?.kind === 'name') return Number(first.text)
-  return first?.kind === 'name' && second?.kind === 'number' ? Number(second.text) : undefined
+/** Whether a token may stand at this place of `NAME = a * b + c * d`, given the first factor of its term. */
+const fits = ({ kind, text }: FormulaToken, place: number, factor: FormulaToken | undefined): boolean => {
+  if (place < 2) return place === 0 ? kind === 'name' : text === '='
+  switch ((place - 2) % 4) {
+    case 0:
+      return kind === 'name' || kind === 'number'
+    case 1:
+      return text === '*'
+    case 2:
+      return (kind === 'name' && factor?.kind === 'number') || (kind === 'number' && factor?.kind === 'name')
+    default:
+      return text === '+'
+  }
 }
 
 /**
@@ -18,13 +23,14 @@ const weightOf = (
  * @since 1.0.0
  */
 export const weightsOf = (text: string): readonly number[] | undefined => {
-  const tokens = [...formulaTokens(text)]
-  if (tokens[0]?.kind !== 'name' || tokens[1]?.text !== '=') return undefined
   const weights: number[] = []
-  for (let i = 1; i < tokens.length; i += 4) {
-    const weight = weightOf(tokens[i + 1], tokens[i + 2], tokens[i + 3])
-    if ((i > 1 && tokens[i]?.text !== '+') || weight === undefined) return undefined
-    weights.push(weight)
+  let place = 0
+  let factor: FormulaToken | undefined
+  for (const token of formulaTokens(text)) {
+    if (!fits(token, place, factor)) return undefined
+    if (token.kind === 'number') weights.push(Number(token.text))
+    if (place >= 2 && (place - 2) % 4 === 0) factor = token
+    place++
   }
-  return weights
+  return place > 2 && (place - 2) % 4 === 3 ? weights : undefined
 }
