@@ -1,5 +1,4 @@
 import { rule } from '@contracts/core'
-import type { BusinessContext } from './business-context.js'
 
 const fields = ['business_rules', 'key_insights'] as const
 
@@ -14,7 +13,7 @@ export const recommendedFields = rule({
   severity: 'warning',
   says: 'business_rules and key_insights are recommended.',
   needs: fields.map((key) => `/${key}`),
-  check: (context: Pick<BusinessContext, (typeof fields)[number]>) =>
+  check: (context: { readonly [K in (typeof fields)[number]]?: readonly string[] | null }) =>
     fields
       .filter((key) => (context[key] ?? []).length === 0)
       .map((key) => ({ path: [key], says: 'must have at least 1 item: it is recommended', value: context[key] })),

@@ -16,7 +16,7 @@ const digits = /[0-9]{1,1000}/y
 const firstOfName = /[\p{L}_]/uy
 // A letter of some scripts is written with marks: the vowels of Devanagari, the accents of decomposed text.
 const restOfName = /[\p{L}\p{M}\p{Nd}_]{1,1000}/uy
-const sign = /[-+*/()=]/y
+const signs = new Set('+-*/()=')
 const fraction = /\.[0-9]/y
 const exponent = /[eE][-+]?[0-9]/y
 
@@ -47,12 +47,12 @@ const nameEnd = (text: string, from: number): number => {
 
 const tokenAt = (text: string, at: number): FormulaToken => {
   const token = (kind: FormulaToken['kind'], end: number) => ({ kind, text: text.slice(at, end), at })
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
+  if (signs.has(character)) return token('sign', at + 1)
   const name = nameEnd(text, at)
   if (name > at) return token('name', name)
   const number = numberEnd(text, at)
-  if (number > at) return token('number', number)
-  const mark = once(sign, text, at)
-  return mark > at ? token('sign', mark) : token('other', at + String.fromCodePoint(text.codePointAt(at) ?? 0).length)
+  return number > at ? token('number', number) : token('other', at + character.length)
 }
 
 /**
