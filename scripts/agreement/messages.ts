@@ -13,7 +13,7 @@ export const messagesFor = (
 ): readonly unknown[] => {
   const random = seeded(seed)
   return Array.from({ length: count }, (_, i) => {
-    const whole = i % 5 === 0 ? examples[i % examples.length] : sample(node, random)
+    const whole = i % 5 === 0 ? examples[Math.floor(i / 5) % examples.length] : sample(node, random)
     return asJson(i % 3 === 0 ? whole : mutate(whole, random))
   })
 }

@@ -1,0 +1,51 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './business-context-draft.example.json' with { type: 'json' }
+import context from './business-context.example.json' with { type: 'json' }
+import { type BusinessContextDraft, businessContextDraft } from './business-context-draft.js'
+
+const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+
+describe('mlops/business-context-draft', () => {
+  rejects(
+    { contract: businessContextDraft, examples: [example] },
+    {
+      'an empty task and an empty target': [
+        [set('/task', ''), set('/target', '')],
+        ...at('too_short', '/task', '/target'),
+      ],
+      'an objective, a metric and a kind nobody knows': [
+        [
+          set('/objective', '_cluster'),
+          set('/primary_metric', '_f1'),
+          set('/dataset_inferences/dataset_kind', 'graph'),
+        ],
+        ...at('not_one_of', '/objective', '/primary_metric', '/dataset_inferences/dataset_kind'),
+      ],
+      'half a profile, and questions that are one text': [
+        [set('/dataset_profile', { n_rows: 5 }), set('/clarifying_questions', 'Which column?')],
+        ...at('missing', '/dataset_profile/n_cols', '/dataset_profile/columns'),
+        ...at('wrong_type', '/clarifying_questions'),
+      ],
+    },
+  )
+
+  it('accepts any part absent or null, in strict mode too', () => {
+    const parts = Object.keys(context)
+    expect(parts).toHaveLength(9)
+    for (const key of parts)
+      expect(businessContextDraft.check({ ...context, [key]: null }, 'strict').errors).toEqual([])
+    expect(businessContextDraft.check({}, 'strict').errors).toEqual([])
+    expect(businessContextDraft.check(Object.fromEntries(parts.map((key) => [key, null])), 'strict').errors).toEqual([])
+  })
+
+  it('accepts what is ready, and asks none of the questions of a finished context', () => {
+    const odd = { ...context, primary_metric: '_rmse', target: 'Left', business_rules: [], clarifying_questions: ['?'] }
+    for (const draft of [context, odd]) expect(businessContextDraft.check(draft, 'strict').errors).toEqual([])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<BusinessContextDraft['task']>().toEqualTypeOf<string | null | undefined>()
+    expectTypeOf<BusinessContextDraft['objective']>().toEqualTypeOf<'_classify' | '_regress' | null | undefined>()
+  })
+})

@@ -1,0 +1,195 @@
+import { edited, rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './business-context.example.json' with { type: 'json' }
+import wine from './business-context.wine.example.json' with { type: 'json' }
+import { type BusinessContext, businessContext } from './business-context.js'
+
+const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+const required = ['/task', '/target', '/objective', '/primary_metric', '/dataset_profile']
+const first = '/dataset_profile/columns/0'
+const counts = [`${first}/non_null`, `${first}/nulls`, `${first}/distinct`]
+const flags = [`${first}/is_numeric`, `${first}/is_categorical`, `${first}/is_datetime`]
+const concluded = '/dataset_inferences'
+
+describe('mlops/business-context', () => {
+  rejects(
+    { contract: businessContext, examples: [example] },
+    {
+      'an empty object': [set('', {}), ...at('missing', ...required)],
+      'null in each of the five required fields': [
+        required.map((pointer) => set(pointer, null)),
+        ...at('wrong_type', ...required),
+      ],
+      'an empty task and an empty target': [
+        [set('/task', ''), set('/target', '')],
+        ...at('too_short', '/task', '/target'),
+      ],
+      'an objective and a metric without their underscores': [
+        [set('/objective', 'classify'), set('/primary_metric', 'accuracy')],
+        { code: 'not_one_of', pointer: '/objective', hint: 'Did you mean "_classify"?' },
+        { code: 'not_one_of', pointer: '/primary_metric', hint: 'Did you mean "_accuracy"?' },
+      ],
+      'a pending question': [
+        set('/clarifying_questions', ['Which column says who left?', 'Since when?']),
+        {
+          code: 'too_many',
+          pointer: '/clarifying_questions',
+          message: 'must have at most 0 items — got an array of 2 items',
+        },
+      ],
+      'an empty profile': [
+        set('/dataset_profile', {}),
+        ...at('missing', '/dataset_profile/n_rows', '/dataset_profile/n_cols', '/dataset_profile/columns'),
+      ],
+      'an empty column': [set(first, {}), ...at('missing', `${first}/name`, `${first}/dtype`, ...counts, ...flags)],
+      'counts below nought': [
+        [set('/dataset_profile/n_rows', -1), set('/dataset_profile/n_cols', -1), ...counts.map((one) => set(one, -1))],
+        ...at('out_of_range', '/dataset_profile/n_rows', '/dataset_profile/n_cols', ...counts),
+      ],
+      'counts in halves, as text and as truth': [
+        [set('/dataset_profile/n_rows', 0.5), set(`${first}/non_null`, '7043'), set(`${first}/nulls`, true)],
+        ...at('wrong_type', '/dataset_profile/n_rows', `${first}/non_null`, `${first}/nulls`),
+      ],
+      'flags that are no truth values': [
+        [set(`${first}/is_numeric`, 1), set(`${first}/is_categorical`, 'true'), set(`${first}/is_datetime`, null)],
+        ...at('wrong_type', ...flags),
+      ],
+      'example values that are numbers': [
+        set(`${first}/example_values`, ['a', 1]),
+        ...at('wrong_type', `${first}/example_values/1`),
+      ],
+      'rules, insights and data warnings that are one text': [
+        [set('/business_rules', 'fast'), set('/key_insights', 'many'), set(`${concluded}/data_warnings`, 'late')],
+        ...at('wrong_type', '/business_rules', `${concluded}/data_warnings`, '/key_insights'),
+      ],
+      'conclusions nobody can draw': [
+        set(concluded, {
+          dataset_kind: 'graph',
+          timeseries: { time_col: 1, inferred_frequency: [], n_series: 1.5 },
+          panel: { entity_id_col: 7, time_col: {} },
+          task_suggestion: {
+            inferred_target_type: 2,
+            suggested_objective: '_cluster',
+            suggested_primary_metric: '_f1',
+            class_imbalance_flag: 'yes',
+          },
+        }),
+        ...at('not_one_of', `${concluded}/dataset_kind`),
+        ...at(
+          'wrong_type',
+          ...['time_col', 'inferred_frequency', 'n_series'].map((key) => `${concluded}/timeseries/${key}`),
+        ),
+        ...at('wrong_type', `${concluded}/panel/entity_id_col`, `${concluded}/panel/time_col`),
+        ...at('wrong_type', `${concluded}/task_suggestion/inferred_target_type`),
+        ...at('not_one_of', `${concluded}/task_suggestion/suggested_objective`),
+        ...at('not_one_of', `${concluded}/task_suggestion/suggested_primary_metric`),
+        ...at('wrong_type', `${concluded}/task_suggestion/class_imbalance_flag`),
+      ],
+      'everything at once': [
+        set('', { task: '', objective: null, dataset_profile: [], clarifying_questions: ['?'] }),
+        ...at('too_short', '/task'),
+        ...at('missing', '/target'),
+        ...at('wrong_type', '/objective'),
+        ...at('missing', '/primary_metric'),
+        ...at('wrong_type', '/dataset_profile'),
+        ...at('too_many', '/clarifying_questions'),
+      ],
+    },
+  )
+
+  rejects(
+    { contract: businessContext, examples: [example] },
+    {
+      'null where the documents know none': [
+        [
+          set('/clarifying_questions', null),
+          set(`${concluded}/dataset_kind`, null),
+          set(`${concluded}/data_warnings`, null),
+          set(`${first}/example_values`, null),
+        ],
+        ...at('null_value', `${first}/example_values`, '/clarifying_questions'),
+        ...at('null_value', `${concluded}/dataset_kind`, `${concluded}/data_warnings`),
+      ],
+      'keys nobody documents, but for those of the profile and its columns': [
+        [
+          set('/owner', 'me'),
+          set(`${concluded}/score`, 1),
+          set('/dataset_profile/memory_bytes', 338_000),
+          set(`${first}/skew`, 0.2),
+        ],
+        ...at('unknown_key', `${concluded}/score`, '/owner'),
+      ],
+    },
+    'strict',
+  )
+
+  it('accepts null in every conclusion that may be null, and conclusions left out, in strict mode too', () => {
+    const nulls = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, null]))
+    const conclusions = [
+      null,
+      {},
+      nulls('timeseries', 'panel', 'task_suggestion'),
+      { timeseries: {}, panel: {}, task_suggestion: {} },
+      {
+        timeseries: nulls('time_col', 'inferred_frequency', 'n_series'),
+        panel: nulls('entity_id_col', 'time_col'),
+        task_suggestion: nulls(
+          'inferred_target_type',
+          'suggested_objective',
+          'suggested_primary_metric',
+          'class_imbalance_flag',
+        ),
+      },
+    ]
+    for (const one of conclusions)
+      expect(businessContext.check(edited(example, [set(concluded, one)]), 'strict').errors).toEqual([])
+    expect(businessContext.check(edited(example, [without(concluded)]), 'strict').errors).toEqual([])
+  })
+
+  it('accepts a sampled profile, whose counts do not add up to the rows, in strict mode too', () => {
+    expect([wine.dataset_profile.n_rows, wine.dataset_profile.columns[0]?.non_null]).toEqual([1599, 1000])
+    expect(businessContext.check(wine, 'strict').errors).toEqual([])
+  })
+
+  it('takes 7043.0 for an integer, and any integer for the number of series', () => {
+    const counted = edited(JSON.parse(JSON.stringify(example).replace('7043', '7043.0')), [
+      set(`${concluded}/timeseries`, { n_series: -1 }),
+    ])
+    expect(businessContext.check(counted, 'strict').errors).toEqual([])
+  })
+
+  it('warns, and stays valid, where only advice is missed', () => {
+    const { valid, warnings } = businessContext.check(
+      edited(example, [
+        set('/primary_metric', '_rmse'),
+        set('/target', 'Left'),
+        set('/dataset_profile/n_cols', 21),
+        set('/business_rules', []),
+        without('/key_insights'),
+      ]),
+    )
+    expect([valid, ...warnings.map(({ code, pointer }) => `${code} ${pointer}`)]).toEqual([
+      true,
+      'metric-fits-objective /primary_metric',
+      'target-in-profile /target',
+      'columns-match-n-cols /dataset_profile/columns',
+      'recommended-fields /business_rules',
+      'recommended-fields /key_insights',
+    ])
+  })
+
+  it('still counts the columns when a figure of one is at fault', () => {
+    const { errors, warnings } = businessContext.check(
+      edited(example, [set(`${first}/distinct`, -1), set('/dataset_profile/n_cols', 7)]),
+    )
+    expect([...errors, ...warnings].map(({ code }) => code)).toEqual(['out_of_range', 'columns-match-n-cols'])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<BusinessContext['objective']>().toEqualTypeOf<'_classify' | '_regress'>()
+    expectTypeOf<BusinessContext['primary_metric']>().toEqualTypeOf<'_accuracy' | '_rmse' | '_loss'>()
+    expectTypeOf<BusinessContext['clarifying_questions']>().toEqualTypeOf<string[] | null | undefined>()
+    type Kind = NonNullable<BusinessContext['dataset_inferences']>['dataset_kind']
+    expectTypeOf<Kind>().toEqualTypeOf<'tabular' | 'time_series' | 'panel' | 'unknown' | null | undefined>()
+  })
+})

@@ -1,0 +1,63 @@
+import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
+import { NonEmptyString, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { columnFlags } from './column-flags.js'
+import { columnsMatchNCols } from './columns-match-n-cols.js'
+import { DatasetInferences } from './dataset-inferences.js'
+import { DatasetProfile } from './dataset-profile.js'
+import { metricFitsObjective } from './metric-fits-objective.js'
+import { Objective } from './objective.js'
+import { PrimaryMetric } from './primary-metric.js'
+import { recommendedFields } from './recommended-fields.js'
+import { targetInProfile } from './target-in-profile.js'
+
+/**
+ * The task and its data, complete: the five parts the model agent cannot do without, and no question pending.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const BusinessContext = struct(
+  'BusinessContext',
+  {
+    task: field(NonEmptyString, 'The business problem.'),
+    target: field(NonEmptyString, 'The column to predict.'),
+    objective: field(Objective, 'Whether to classify or to regress.'),
+    primary_metric: field(PrimaryMetric, 'What a model is first judged by.'),
+    dataset_profile: field(DatasetProfile, 'What was counted in the dataset.'),
+  },
+  {
+    business_rules: field(arrayOf(Text), 'What the user prefers and rules out.'),
+    clarifying_questions: field(arrayOf(Text, { max: 0 }), 'Questions still to be answered: none any more.'),
+    dataset_inferences: field(nullable(DatasetInferences), 'What the data agent concludes; null when nothing.'),
+    key_insights: field(arrayOf(Text), 'What in the data bears on the choice of models.'),
+  },
+)
+export type BusinessContext = TypeOf<typeof BusinessContext>
+
+/**
+ * The task and its data, as the data agent hands them to the model agent.
+ *
+ * @example
+ * import { businessContext } from '@contracts/mlops'
+ *
+ * const { errors } = businessContext.check({ task: 'Predict churn', clarifying_questions: ['Which column says who left?'] })
+ * assert.deepStrictEqual(errors.map(({ code, pointer }) => `${code} ${pointer}`), [
+ *   'missing /target',
+ *   'missing /objective',
+ *   'missing /primary_metric',
+ *   'missing /dataset_profile',
+ *   'too_many /clarifying_questions',
+ * ])
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const businessContext = contract({
+  id: 'mlops/business-context',
+  version: 1,
+  role: 'message',
+  says: 'The task and its data, as the data agent hands them to the model agent.',
+  codec: BusinessContext,
+  rules: [metricFitsObjective, targetInProfile, columnsMatchNCols, columnFlags, recommendedFields],
+})

@@ -1,0 +1,27 @@
+import { arrayOf, field, struct } from '@contracts/core'
+import { Bool, NonNegativeInt, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * What is known of one column. Profilers add figures of their own, so the keys are open; on a sampled dataset the counts
+ * are those of the sample.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ColumnProfile = struct(
+  'ColumnProfile',
+  {
+    name: field(Text, 'The name of the column.'),
+    dtype: field(Text, 'Its type as pandas names it.'),
+    non_null: field(NonNegativeInt, 'How many rows have a value.'),
+    nulls: field(NonNegativeInt, 'How many rows have none.'),
+    distinct: field(NonNegativeInt, 'How many different values there are.'),
+    is_numeric: field(Bool, 'Whether it holds numbers.'),
+    is_categorical: field(Bool, 'Whether it holds one of a few values.'),
+    is_datetime: field(Bool, 'Whether it holds points in time.'),
+  },
+  { example_values: field(arrayOf(Text), 'Some of its values, as text.') },
+  { open: true },
+)
+export type ColumnProfile = TypeOf<typeof ColumnProfile>

@@ -1,0 +1,17 @@
+import { columnsMatchNCols } from './columns-match-n-cols.js'
+
+describe('mlops/columns-match-n-cols', () => {
+  const { check, severity } = columnsMatchNCols
+
+  it('is a warning at the columns when they are more or fewer than n_cols', () => {
+    expect(severity).toBe('warning')
+    expect(check({ n_cols: 3, columns: [{}, {}] })).toEqual([
+      { path: ['columns'], says: 'must have as many items as n_cols counts, 3', value: [{}, {}] },
+    ])
+    expect(check({ n_cols: 1, columns: [{}, {}] })).toHaveLength(1)
+  })
+
+  it('accepts as many as are counted, none too', () => {
+    expect([...check({ n_cols: 2, columns: [{}, {}] }), ...check({ n_cols: 0, columns: [] })]).toEqual([])
+  })
+})

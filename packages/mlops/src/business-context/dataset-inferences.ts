@@ -1,0 +1,33 @@
+import { arrayOf, field, nullable, oneOf, struct } from '@contracts/core'
+import { Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { TaskSuggestion } from './task-suggestion.js'
+import { Panel, Timeseries } from './time-structure.js'
+
+/**
+ * What kind of dataset it is.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const DatasetKind = oneOf('DatasetKind', 'tabular', 'time_series', 'panel', 'unknown')
+export type DatasetKind = TypeOf<typeof DatasetKind>
+
+/**
+ * What the data agent concludes from the profile; every part may be absent.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const DatasetInferences = struct(
+  'DatasetInferences',
+  {},
+  {
+    dataset_kind: field(DatasetKind, 'What kind of dataset it is.'),
+    timeseries: field(nullable(Timeseries), 'How it runs in time; null when it does not.'),
+    panel: field(nullable(Panel), 'How it follows entities through time; null when it does not.'),
+    task_suggestion: field(nullable(TaskSuggestion), 'What the target suggests the task to be; null when unknown.'),
+    data_warnings: field(arrayOf(Text), 'What is doubtful about the data.'),
+  },
+)
+export type DatasetInferences = TypeOf<typeof DatasetInferences>

@@ -1,0 +1,28 @@
+import { metricFitsObjective } from './metric-fits-objective.js'
+import { Objective } from './objective.js'
+import { PrimaryMetric } from './primary-metric.js'
+
+describe('mlops/metric-fits-objective', () => {
+  const { check, severity } = metricFitsObjective
+
+  it('is a warning at a classifier judged by _rmse and a regression judged by _accuracy', () => {
+    expect(severity).toBe('warning')
+    expect(check({ objective: '_classify', primary_metric: '_rmse' })).toEqual([
+      {
+        path: ['primary_metric'],
+        says: 'must be "_accuracy" or "_loss" where objective is "_classify"',
+        value: '_rmse',
+      },
+    ])
+    expect(check({ objective: '_regress', primary_metric: '_accuracy' }).map(({ path }) => path)).toEqual([
+      ['primary_metric'],
+    ])
+  })
+
+  it('accepts every other pair', () => {
+    const pairs = Objective.values.flatMap((objective) =>
+      PrimaryMetric.values.map((primary_metric) => ({ objective, primary_metric })),
+    )
+    expect(pairs.filter((pair) => check(pair).length === 0)).toHaveLength(4)
+  })
+})

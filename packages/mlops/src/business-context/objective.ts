@@ -1,0 +1,11 @@
+import { oneOf } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * What the model is to do with the target: name its class or estimate its number.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Objective = oneOf('Objective', '_classify', '_regress')
+export type Objective = TypeOf<typeof Objective>

@@ -1,0 +1,54 @@
+import draft from './business-context-draft.example.json' with { type: 'json' }
+import ready from './business-context-draft.ready.example.json' with { type: 'json' }
+import start from './business-context-draft.start.example.json' with { type: 'json' }
+import { type BusinessContextDraft, businessContextDraft } from './business-context-draft.js'
+import { businessContext } from './business-context.js'
+import { readiness } from './readiness.js'
+
+const draftOf = (value: unknown): BusinessContextDraft => {
+  const answer = businessContextDraft.decode(value)
+  if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
+  return answer.right
+}
+const brief = (value: unknown) => readiness(draftOf(value)).map(({ code, pointer }) => `${code} ${pointer}`)
+
+describe('readiness', () => {
+  it('gives every reason at once: what is null, and the questions that are pending', () => {
+    expect(brief(draft)).toEqual([
+      'wrong_type /target',
+      'wrong_type /objective',
+      'wrong_type /primary_metric',
+      'too_many /clarifying_questions',
+    ])
+    expect(brief(start)).toEqual([
+      'wrong_type /task',
+      'wrong_type /target',
+      'wrong_type /objective',
+      'wrong_type /primary_metric',
+      'wrong_type /dataset_profile',
+      'too_many /clarifying_questions',
+    ])
+  })
+
+  it('gives the five required fields of a draft that is empty', () => {
+    expect(brief({})).toEqual(
+      ['/task', '/target', '/objective', '/primary_metric', '/dataset_profile'].map((pointer) => `missing ${pointer}`),
+    )
+  })
+
+  it('gives none when the five are there and no question is pending', () => {
+    expect(brief(ready)).toEqual([])
+    expect(brief({ ...ready, clarifying_questions: [], business_rules: null, dataset_inferences: null })).toEqual([])
+  })
+
+  it('does not count what is only recommended, nor what only warns', () => {
+    expect(brief({ ...ready, primary_metric: '_accuracy', target: 'score' })).toEqual([])
+  })
+
+  it('answers as decoding the business context does', () => {
+    for (const value of [draft, start, ready, {}]) {
+      const answer = businessContext.decode(value)
+      expect(JSON.stringify(readiness(draftOf(value)))).toBe(JSON.stringify(answer._tag === 'Left' ? answer.left : []))
+    }
+  })
+})

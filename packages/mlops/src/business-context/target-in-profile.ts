@@ -1,0 +1,25 @@
+import { rule } from '@contracts/core'
+import type { ColumnProfile } from './column-profile.js'
+
+/**
+ * The target is a column of the profile, by its exact name.
+ *
+ * @category rules
+ * @since 1.0.0
+ */
+export const targetInProfile = rule({
+  id: 'mlops/target-in-profile',
+  severity: 'warning',
+  says: 'The target is a column of dataset_profile.',
+  needs: ['/target', '/dataset_profile/columns/*/name'],
+  check: ({
+    target,
+    dataset_profile: { columns },
+  }: {
+    readonly target: string
+    readonly dataset_profile: { readonly columns: readonly Pick<ColumnProfile, 'name'>[] }
+  }) =>
+    columns.some(({ name }) => name === target)
+      ? []
+      : [{ path: ['target'], says: 'must be the name of a column of dataset_profile', value: target }],
+})

@@ -1,0 +1,19 @@
+import { type Rule, rule } from '@contracts/core'
+import { readJsonText } from './json-text.js'
+
+/**
+ * Hyperparameters are a string that parses as JSON. An object given directly is of the wrong type, and says so.
+ *
+ * @category rules
+ * @since 1.0.0
+ */
+export const hyperparametersJson = (at: string): Rule<string> =>
+  rule({
+    id: 'mlops/hyperparameters-json',
+    says: 'hyperparameters is a string that parses as JSON.',
+    at,
+    check: (hyperparameters: string) => {
+      const read = readJsonText(hyperparameters)
+      return 'says' in read ? [{ path: [], value: hyperparameters, ...read }] : []
+    },
+  })

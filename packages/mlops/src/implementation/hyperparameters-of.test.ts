@@ -1,0 +1,53 @@
+import { expectTypeOf } from 'expect-type'
+import { registry } from '../registry.js'
+import { hyperparametersOf } from './hyperparameters-of.js'
+
+const brief = (hyperparameters: string) => {
+  const answer = hyperparametersOf({ hyperparameters })
+  return answer._tag === 'Left'
+    ? answer.left.map(({ code, pointer, severity, contract }) => [code, pointer, severity, contract])
+    : answer.right
+}
+
+describe('hyperparametersOf', () => {
+  it('gives the object the string stands for', () => {
+    expect(hyperparametersOf({ hyperparameters: '{"C": 1.0, "penalty": null}' })).toEqual({
+      _tag: 'Right',
+      right: { C: 1, penalty: null },
+    })
+    expect(brief('{}')).toEqual({})
+    expect(Object.keys(brief('{"__proto__": {"polluted": true}}'))).toEqual(['__proto__'])
+  })
+
+  it('gives an object for every implementation of every example', () => {
+    const found = JSON.stringify(registry.lines.flatMap(({ examples }) => examples))
+    const strings = [...found.matchAll(/"hyperparameters":("(?:[^"\\]|\\.)*")/g)].map(
+      (match) => JSON.parse(match[1] ?? '') as string, // the pattern is that of a JSON string
+    )
+    expect(strings).toHaveLength(11)
+    for (const text of strings) expect(hyperparametersOf({ hyperparameters: text })._tag).toBe('Right')
+  })
+
+  it('says why a string is no JSON, and why JSON is no object', () => {
+    expect(brief("{'C': 1}")).toEqual([['hyperparameters-json', '/hyperparameters', 'error', '']])
+    expect(brief('{"a":'.repeat(100_000))).toEqual([['hyperparameters-json', '/hyperparameters', 'error', '']])
+    expect(brief('[1]')).toEqual([['hyperparameters-object', '/hyperparameters', 'error', '']])
+  })
+
+  it('does not throw at what the compiler would refuse', () => {
+    const told = (implementation: unknown) => {
+      const answer = hyperparametersOf(implementation as { hyperparameters: string }) // what comes unchecked
+      return answer._tag === 'Left' ? answer.left.map(String) : []
+    }
+    expect(told({ hyperparameters: { C: 1 } })).toEqual([
+      'hyperparameters must be a JSON string, not an object — got an object with 1 key',
+    ])
+    expect(told({})).toEqual(['hyperparameters is missing: it must be a JSON string, not an object'])
+    expect(told(null)).toEqual(['the message must be an object — got null'])
+  })
+
+  it('has the type its readers see', () => {
+    const answer = hyperparametersOf({ hyperparameters: '{}' })
+    if (answer._tag === 'Right') expectTypeOf(answer.right).toEqualTypeOf<Readonly<Record<string, unknown>>>()
+  })
+})

@@ -1,0 +1,41 @@
+import { arrayOf, field, struct } from '@contracts/core'
+import { NonEmptyString, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { JsonString } from './json-string.js'
+import { AnyLibrary, Library } from './library.js'
+
+const required = {
+  estimator_class: field(NonEmptyString, 'The class of the library that is fitted.'),
+  hyperparameters: field(JsonString, 'The arguments of the class, a JSON object written as a string.'),
+}
+
+const optional = {
+  preprocessing_steps: field(arrayOf(Text), 'What is done to the data before, in order.'),
+  notes: field(Text, 'What else the one who builds it has to know.'),
+}
+
+/**
+ * How a proposed model is built. Strict schemas have no open objects, so its hyperparameters are JSON in a string.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Implementation = struct(
+  'Implementation',
+  { library: field(Library, 'The library the class is taken from.'), ...required },
+  optional,
+)
+export type Implementation = TypeOf<typeof Implementation>
+
+/**
+ * How the recommended model is built, with a library of any name.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const AnyImplementation = struct(
+  'AnyImplementation',
+  { library: field(AnyLibrary, 'The library the class is taken from.'), ...required },
+  optional,
+)
+export type AnyImplementation = TypeOf<typeof AnyImplementation>

@@ -1,0 +1,52 @@
+/** What of a JSON text stands outside its strings. */
+const outsideStrings = (text: string): string => {
+  const parts: string[] = []
+  let from = 0
+  for (let open = text.indexOf('"'); open !== -1; open = text.indexOf('"', from)) {
+    parts.push(text.slice(from, open))
+    let close = open + 1
+    while (close < text.length && text[close] !== '"') close += text[close] === '\\' ? 2 : 1
+    from = close + 1
+  }
+  return `${parts.join('""')}""${text.slice(from)}`
+}
+
+const depthOf = (bare: string): number => {
+  let deepest = 0
+  let depth = 0
+  for (const character of bare) {
+    if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth)
+    else if (character === ']' || character === '}') depth--
+  }
+  return deepest
+}
+
+const hintOf = (bare: string): { readonly hint?: string } => {
+  if (/(?<![\p{L}\p{Nd}_])(?:NaN|Infinity)(?![\p{L}\p{Nd}_])/u.test(bare))
+    return { hint: 'Python writes NaN and Infinity bare; JSON has neither. Send null or a string.' }
+  if (/'|(?<![\p{L}\p{Nd}_])(?:True|False|None)(?![\p{L}\p{Nd}_])/u.test(bare))
+    return { hint: 'A Python dict is not JSON: write it with json.dumps.' }
+  return {}
+}
+
+/** How deep a JSON text may be nested: as deep as any value of a message. */
+const limit = 1000
+
+/**
+ * What a JSON text says, or what it must be and is not, with a hint at what Python writes otherwise. Text nested deeper
+ * than 1,000 levels is not read.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const readJsonText = (
+  text: string,
+): { readonly value: unknown } | { readonly says: string; readonly hint?: string } => {
+  const bare = outsideStrings(text)
+  if (depthOf(bare) > limit) return { says: 'must be JSON nested no deeper than 1,000 levels' }
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return { says: 'must be a string that parses as JSON', ...hintOf(bare) }
+  }
+}

@@ -1,0 +1,17 @@
+import { libraryKnown } from './library-known.js'
+import { AnyLibrary, Library } from './library.js'
+
+describe('mlops/library-known', () => {
+  it('is a warning at any library the proposals may not name', () => {
+    expect(libraryKnown.severity).toBe('warning')
+    for (const library of ['xgboost', 'sklearn', 'Prophet', ''])
+      expect(libraryKnown.check(library)).toEqual([
+        { path: [], says: 'must be "scikit-learn", "prophet" or "statsmodels"', value: library },
+      ])
+  })
+
+  it('accepts the three the proposals may name', () => {
+    expect(Library.values.flatMap(libraryKnown.check)).toEqual([])
+    expect(AnyLibrary.values).toEqual(Library.values)
+  })
+})

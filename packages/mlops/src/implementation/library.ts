@@ -1,0 +1,25 @@
+import { oneOf, openOneOf } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * A library the eval agent knows how to run a model of.
+ *
+ * @example
+ * import { Library } from '@contracts/mlops'
+ *
+ * assert.deepStrictEqual([Library.is('scikit-learn'), Library.is('sklearn')], [true, false])
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Library = oneOf('Library', 'scikit-learn', 'prophet', 'statsmodels')
+export type Library = TypeOf<typeof Library>
+
+/**
+ * A library the eval agent knows, or any other that the rapid loop has come to.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const AnyLibrary = openOneOf('AnyLibrary', 'scikit-learn', 'prophet', 'statsmodels')
+export type AnyLibrary = TypeOf<typeof AnyLibrary>

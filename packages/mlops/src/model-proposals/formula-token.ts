@@ -1,0 +1,71 @@
+/**
+ * One word or sign of a formula and where it begins, in UTF-16 units. `other` is a character no formula has.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface FormulaToken {
+  readonly kind: 'name' | 'number' | 'sign' | 'other'
+  readonly text: string
+  readonly at: number
+}
+
+// Runs are read a thousand characters at a time: what a regular expression remembers of a longer one has no bound.
+const spaces = /\s{1,1000}/uy
+const digits = /[0-9]{1,1000}/y
+const firstOfName = /[\p{L}_]/uy
+// A letter of some scripts is written with marks: the vowels of Devanagari, the accents of decomposed text.
+const restOfName = /[\p{L}\p{M}\p{Nd}_]{1,1000}/uy
+const signs = new Set('+-*/()=')
+const fraction = /\.[0-9]/y
+const exponent = /[eE][-+]?[0-9]/y
+
+const once = (pattern: RegExp, text: string, from: number): number => {
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex : from
+}
+
+const run = (pattern: RegExp, text: string, from: number): number => {
+  let end = from
+  for (let next = once(pattern, text, end); next > end; next = once(pattern, text, end)) end = next
+  return end
+}
+
+const numberEnd = (text: string, from: number): number => {
+  const whole = run(digits, text, from)
+  const point = once(fraction, text, whole)
+  const decimal = point > whole ? run(digits, text, point) : whole
+  if (decimal === from) return from
+  const power = once(exponent, text, decimal)
+  return power > decimal ? run(digits, text, power) : decimal
+}
+
+const nameEnd = (text: string, from: number): number => {
+  const first = once(firstOfName, text, from)
+  return first > from ? run(restOfName, text, first) : from
+}
+
+const tokenAt = (text: string, at: number): FormulaToken => {
+  const token = (kind: FormulaToken['kind'], end: number) => ({ kind, text: text.slice(at, end), at })
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
+  if (signs.has(character)) return token('sign', at + 1)
+  const name = nameEnd(text, at)
+  if (name > at) return token('name', name)
+  const number = numberEnd(text, at)
+  return number > at ? token('number', number) : token('other', at + character.length)
+}
+
+/**
+ * The words and signs of a formula in order. A name is a letter or `_`, then letters, digits and `_` of any script; a
+ * number is `1`, `0.5`, `.5` or `1e-3`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export function* formulaTokens(text: string): Generator<FormulaToken, void> {
+  for (let at = run(spaces, text, 0); at < text.length;) {
+    const token = tokenAt(text, at)
+    yield token
+    at = run(spaces, text, at + token.text.length)
+  }
+}

@@ -1,0 +1,133 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './model-proposals.example.json' with { type: 'json' }
+import { type ModelProposals, modelProposals } from './model-proposals.js'
+
+const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+const spec = example.model_specs[0]
+const first = '/model_specs/0'
+const built = `${first}/implementation`
+const optional = [`${built}/preprocessing_steps`, `${built}/notes`, '/confidence', '/confidence_reason']
+const withNulls = optional.map((pointer) => set(pointer, null))
+
+describe('mlops/model-proposals', () => {
+  rejects(
+    { contract: modelProposals, examples: [example] },
+    {
+      'an empty object': [set('', {}), ...at('missing', '/J_definition', '/model_specs')],
+      'two proposals': [without('/model_specs/2'), ...at('too_few', '/model_specs')],
+      'four proposals': [set('/model_specs/-', { ...spec, model_id: 'Fourth' }), ...at('too_many', '/model_specs')],
+      'an empty proposal': [
+        set(first, {}),
+        ...at('missing', `${first}/model_id`, `${first}/rationale`, `${first}/implementation`),
+      ],
+      'an empty implementation': [
+        set(built, {}),
+        ...at('missing', `${built}/library`, `${built}/estimator_class`, `${built}/hyperparameters`),
+      ],
+      'a definition, an id, a rationale and a class without a character': [
+        [
+          set('/J_definition', ''),
+          set(`${first}/model_id`, ''),
+          set(`${first}/rationale`, ''),
+          set(`${built}/estimator_class`, ''),
+        ],
+        ...at('too_short', '/J_definition', `${first}/model_id`, `${first}/rationale`, `${built}/estimator_class`),
+      ],
+      'a proposal of nulls': [
+        set(first, { model_id: null, rationale: null, implementation: null }),
+        ...at('wrong_type', `${first}/model_id`, `${first}/rationale`, `${first}/implementation`),
+      ],
+      'a library it does not know': [
+        set(`${built}/library`, 'scikit_learn'),
+        { code: 'not_one_of', pointer: `${built}/library`, hint: 'Did you mean "scikit-learn"?' },
+      ],
+      'hyperparameters given as an object': [
+        set(`${built}/hyperparameters`, { C: 1 }),
+        {
+          code: 'wrong_type',
+          pointer: `${built}/hyperparameters`,
+          message: 'must be a JSON string, not an object — got an object with 1 key',
+        },
+      ],
+      'hyperparameters that are not JSON, in two proposals': [
+        [set(`${built}/hyperparameters`, 'C=1'), set('/model_specs/2/implementation/hyperparameters', '{"C": NaN}')],
+        { code: 'hyperparameters-json', pointer: `${built}/hyperparameters`, rule: 'mlops/hyperparameters-json' },
+        {
+          code: 'hyperparameters-json',
+          pointer: '/model_specs/2/implementation/hyperparameters',
+          hint: 'Python writes NaN and Infinity bare; JSON has neither. Send null or a string.',
+        },
+      ],
+      'a formula that is none, and proposals at fault elsewhere': [
+        [set('/J_definition', 'maximise accuracy'), without(`${first}/rationale`)],
+        ...at('missing', `${first}/rationale`),
+        {
+          code: 'formula',
+          pointer: '/J_definition',
+          rule: 'mlops/formula',
+          message: 'must be NAME = expression: at column 10 "=" is due — got "maximise accuracy"',
+        },
+      ],
+      'steps that are text, and a confidence nobody has': [
+        [set(`${built}/preprocessing_steps`, 'StandardScaler'), set('/confidence', 'High')],
+        ...at('wrong_type', `${built}/preprocessing_steps`),
+        { code: 'not_one_of', pointer: '/confidence', hint: 'Did you mean "high"?' },
+      ],
+    },
+  )
+
+  rejects(
+    { contract: modelProposals, examples: [example] },
+    {
+      'nulls, weights that do not sum to one, an id twice and a list of hyperparameters': [
+        [
+          ...withNulls,
+          set('/J_definition', 'J = 0.5*a'),
+          set('/model_specs/1/model_id', spec?.model_id),
+          set(`${built}/hyperparameters`, '[]'),
+        ],
+        ...at('null_value', ...optional),
+        ...at('weights-sum-to-one', '/J_definition'),
+        ...at('model-ids-distinct', '/model_specs/1/model_id'),
+        ...at('hyperparameters-object', `${built}/hyperparameters`),
+      ],
+    },
+    'strict',
+  )
+
+  it('reads a message of OpenAI strict mode, where every optional key is there and null', () => {
+    const wire = {
+      ...example,
+      model_specs: example.model_specs.map(({ implementation, ...rest }) => ({
+        ...rest,
+        implementation: { ...implementation, preprocessing_steps: null, notes: null },
+      })),
+      confidence: null,
+      confidence_reason: null,
+    }
+    expect(modelProposals.decode(wire)).toEqual({ _tag: 'Right', right: wire })
+    expect(modelProposals.check(wire).warnings).toEqual([])
+  })
+
+  it('asks for no number of sentences and no length', () => {
+    const long = {
+      ...example,
+      model_specs: example.model_specs.map((one) => ({ ...one, rationale: 'So. '.repeat(99) })),
+    }
+    expect(modelProposals.check(long, 'strict').errors).toEqual([])
+  })
+
+  it('reports 100,000 nested parentheses left open as one issue', () => {
+    const { errors } = modelProposals.check({ ...example, J_definition: `J = ${'('.repeat(100_000)}` })
+    expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['formula /J_definition'])
+    expect(String(errors[0])).toContain('at column 100005 a number, a name or "(" is due')
+  })
+
+  it('has the types its readers see', () => {
+    type Implementation = ModelProposals['model_specs'][number]['implementation']
+    expectTypeOf<Implementation['library']>().toEqualTypeOf<'scikit-learn' | 'prophet' | 'statsmodels'>()
+    expectTypeOf<Implementation['hyperparameters']>().toEqualTypeOf<string>()
+    expectTypeOf<ModelProposals['confidence']>().toEqualTypeOf<'low' | 'medium' | 'high' | null | undefined>()
+  })
+})

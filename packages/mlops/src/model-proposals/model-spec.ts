@@ -1,0 +1,17 @@
+import { field, struct } from '@contracts/core'
+import { NonEmptyString } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { Implementation } from '../implementation/implementation.js'
+
+/**
+ * One model the model agent proposes.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ModelSpec = struct('ModelSpec', {
+  model_id: field(NonEmptyString, 'What the model is called from here on.'),
+  rationale: field(NonEmptyString, 'Why this model, in one to three sentences.'),
+  implementation: field(Implementation, 'How it is built.'),
+})
+export type ModelSpec = TypeOf<typeof ModelSpec>

@@ -1,0 +1,53 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './slow-loop-result.example.json' with { type: 'json' }
+import { type SlowLoopResult, slowLoopResult } from './slow-loop-result.js'
+
+const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+const updates = '/suggested_memory_updates'
+
+describe('mlops/slow-loop-result', () => {
+  rejects(
+    { contract: slowLoopResult, examples: [example] },
+    {
+      'an empty object': [set('', {}), ...at('missing', '/learnings')],
+      'an empty experience': [
+        set(`${updates}/new_experiences/0`, {}),
+        ...at(
+          'missing',
+          ...['task', 'dataset', 'outcome', 'learnings'].map((key) => `${updates}/new_experiences/0/${key}`),
+        ),
+      ],
+      'learnings, lessons and notes of the wrong type': [
+        [set('/learnings', 'Scale first'), set(`${updates}/new_lessons`, [1]), set(`${updates}/notes`, [])],
+        ...at('wrong_type', '/learnings', `${updates}/new_lessons/0`, `${updates}/notes`),
+      ],
+    },
+  )
+
+  rejects(
+    { contract: slowLoopResult, examples: [example] },
+    {
+      'updates whose parts are null': [
+        set(updates, { new_experiences: null, new_lessons: null, notes: null }),
+        ...at('null_value', ...['new_experiences', 'new_lessons', 'notes'].map((key) => `${updates}/${key}`)),
+      ],
+    },
+    'strict',
+  )
+
+  it('accepts updates that are null, absent or empty, and a run that taught nothing, in strict mode too', () => {
+    const results = [
+      { learnings: [] },
+      { learnings: [], suggested_memory_updates: null },
+      { learnings: [''], suggested_memory_updates: {} },
+      { learnings: [], suggested_memory_updates: { new_experiences: [], new_lessons: [], notes: '' } },
+    ]
+    for (const result of results) expect(slowLoopResult.check(result, 'strict').errors).toEqual([])
+  })
+
+  it('has the types its readers see', () => {
+    type Experience = NonNullable<NonNullable<SlowLoopResult['suggested_memory_updates']>['new_experiences']>[number]
+    expectTypeOf<Experience>().toEqualTypeOf<{ task: string; dataset: string; outcome: string; learnings: string }>()
+  })
+})

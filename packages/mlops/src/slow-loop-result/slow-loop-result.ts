@@ -1,0 +1,31 @@
+import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
+import { Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { MemoryUpdate } from './memory-update.js'
+
+/**
+ * What a run taught, as it is stored.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const SlowLoopResult = struct(
+  'SlowLoopResult',
+  { learnings: field(arrayOf(Text), 'Lessons that hold beyond this run.') },
+  { suggested_memory_updates: field(nullable(MemoryUpdate), 'What to remember; null when there is nothing.') },
+)
+export type SlowLoopResult = TypeOf<typeof SlowLoopResult>
+
+/**
+ * What the eval agent learned from a run, for memory to keep.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const slowLoopResult = contract({
+  id: 'mlops/slow-loop-result',
+  version: 1,
+  role: 'record',
+  says: 'What the eval agent learned from a run, for memory to keep.',
+  codec: SlowLoopResult,
+})
