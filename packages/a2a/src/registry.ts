@@ -4,6 +4,7 @@ import agentProgressUpdateProcessing from './agent-progress-update/agent-progres
 import { agentProgressUpdate } from './agent-progress-update/agent-progress-update.js'
 import artifactCreationProgressExample from './artifact-creation-progress/artifact-creation-progress.example.json' with { type: 'json' }
 import { artifactCreationProgress } from './artifact-creation-progress/artifact-creation-progress.js'
+import llmInvocationCases from './llm-invocation/llm-invocation.cases.json' with { type: 'json' }
 import llmInvocationExample from './llm-invocation/llm-invocation.example.json' with { type: 'json' }
 import { llmInvocation } from './llm-invocation/llm-invocation.js'
 import signalCases from './signal/signal.cases.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import signalExample from './signal/signal.example.json' with { type: 'json' }
 import { signal } from './signal/signal.js'
 import toolInvocationStartExample from './tool-invocation-start/tool-invocation-start.example.json' with { type: 'json' }
 import { toolInvocationStart } from './tool-invocation-start/tool-invocation-start.js'
+import toolResultCases from './tool-result/tool-result.cases.json' with { type: 'json' }
 import toolResultExample from './tool-result/tool-result.example.json' with { type: 'json' }
 import { toolResult } from './tool-result/tool-result.js'
 
@@ -31,9 +33,9 @@ export const registry = registryOf({
   lines: [
     { contract: agentProgressUpdate, examples: [agentProgressUpdateExample, agentProgressUpdateProcessing] },
     { contract: artifactCreationProgress, examples: [artifactCreationProgressExample] },
-    { contract: llmInvocation, examples: [llmInvocationExample] },
+    { contract: llmInvocation, examples: [llmInvocationExample], cases: llmInvocationCases },
     { contract: toolInvocationStart, examples: [toolInvocationStartExample] },
-    { contract: toolResult, examples: [toolResultExample] },
+    { contract: toolResult, examples: [toolResultExample], cases: toolResultCases },
     {
       contract: signal,
       examples: [

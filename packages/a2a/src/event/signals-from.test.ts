@@ -79,6 +79,15 @@ describe('signalsFrom', () => {
     ])
   })
 
+  it('keeps a signal that only a warning is about, and tells the warning', () => {
+    const usage = { input_tokens: 1, output_tokens: 1, cached_input_tokens: 2, model: 'gpt-4' }
+    const { signals, issues } = signalsFrom(legacy({ type: 'llm_invocation', request: {}, usage }))
+    expect([signals.length, issues.map(({ severity, code, pointer }) => [severity, code, pointer])]).toEqual([
+      1,
+      [['warning', 'cached-within-input', '/status/message/parts/0/data/usage/cached_input_tokens']],
+    ])
+  })
+
   it('hands on a signal no mesh of today knows, whatever else it holds', () => {
     const data = { type: 'tool_timeout', nested: { type: 'tool_result' }, parts: [{ data: signal }] }
     expect(signalsFrom(legacy(data))).toEqual({ ...nothing, unknown: [data] })

@@ -1,5 +1,6 @@
 import { rejects, set, without } from '@contracts/core/testing'
 import { expectTypeOf } from 'expect-type'
+import type { LlmUsage } from '../llm-usage/llm-usage.js'
 import example from './llm-invocation.example.json' with { type: 'json' }
 import { type LlmInvocation, llmInvocation } from './llm-invocation.js'
 
@@ -12,6 +13,20 @@ describe('a2a/llm-invocation', () => {
     'a request that is a text': [set('/request', 'Analyze this data'), { code: 'wrong_type', pointer: '/request' }],
     'a request that is a list': [set('/request', []), { code: 'wrong_type', pointer: '/request' }],
     'a request that is null': [set('/request', null), { code: 'wrong_type', pointer: '/request' }],
+    'usage without a word': [
+      set('/usage', {}),
+      ...['/usage/input_tokens', '/usage/output_tokens', '/usage/model'].map((pointer) => ({
+        code: 'missing',
+        pointer,
+      })),
+    ],
+    'tokens that are no whole numbers, or below 0': [
+      [set('/usage/input_tokens', 1.5), set('/usage/output_tokens', -1), set('/usage/cached_input_tokens', -1)],
+      { code: 'wrong_type', pointer: '/usage/input_tokens' },
+      { code: 'out_of_range', pointer: '/usage/output_tokens' },
+      { code: 'out_of_range', pointer: '/usage/cached_input_tokens' },
+    ],
+    'a model without a name': [set('/usage/model', null), { code: 'wrong_type', pointer: '/usage/model' }],
     'another signal, and nothing else': [
       [set('/type', 'tool_result'), without('/request')],
       { code: 'not_equal', pointer: '/type', hint: 'This is a a2a/tool-result@1.', rule: undefined },
@@ -23,7 +38,19 @@ describe('a2a/llm-invocation', () => {
       expect(llmInvocation.check({ ...example, request }, 'strict').errors).toEqual([])
   })
 
+  it('reads null in usage as absent, and reports it in strict mode', () => {
+    for (const [usage, pointer] of [
+      [null, '/usage'],
+      [{ ...example.usage, cached_input_tokens: null }, '/usage/cached_input_tokens'],
+    ] as const) {
+      expect(llmInvocation.check({ ...example, usage }).errors).toEqual([])
+      const { errors } = llmInvocation.check({ ...example, usage }, 'strict')
+      expect(errors.map((issue) => [issue.code, issue.pointer])).toEqual([['null_value', pointer]])
+    }
+  })
+
   it('has the type its readers see', () => {
+    expectTypeOf<LlmInvocation['usage']>().toEqualTypeOf<LlmUsage | null | undefined>()
     expectTypeOf<LlmInvocation['request']>().toEqualTypeOf<Readonly<Record<string, unknown>>>()
   })
 })

@@ -1,6 +1,8 @@
 import { contract, field, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
+import { cachedWithinInput } from '../llm-usage/cached-within-input.js'
+import { LlmUsage } from '../llm-usage/llm-usage.js'
 import { typeKey } from '../signal/signal-type.js'
 
 /**
@@ -9,10 +11,14 @@ import { typeKey } from '../signal/signal-type.js'
  * @category codecs
  * @since 1.0.0
  */
-export const LlmInvocation = struct('LlmInvocation', {
-  ...typeKey('llm_invocation'),
-  request: field(JsonObject, 'What was sent to the model, with nothing secret in it.'),
-})
+export const LlmInvocation = struct(
+  'LlmInvocation',
+  {
+    ...typeKey('llm_invocation'),
+    request: field(JsonObject, 'What was sent to the model, with nothing secret in it.'),
+  },
+  { usage: field(LlmUsage, 'What the call has used up.') },
+)
 export type LlmInvocation = TypeOf<typeof LlmInvocation>
 
 /**
@@ -33,4 +39,5 @@ export const llmInvocation = contract({
   role: 'message',
   says: 'An agent calls a language model.',
   codec: LlmInvocation,
+  rules: [cachedWithinInput],
 })

@@ -3,6 +3,7 @@ import type { TypeOf } from 'io-ts'
 import { AgentProgressUpdate } from '../agent-progress-update/agent-progress-update.js'
 import { ArtifactCreationProgress } from '../artifact-creation-progress/artifact-creation-progress.js'
 import { LlmInvocation } from '../llm-invocation/llm-invocation.js'
+import { cachedWithinInput } from '../llm-usage/cached-within-input.js'
 import { ToolInvocationStart } from '../tool-invocation-start/tool-invocation-start.js'
 import { ToolResult } from '../tool-result/tool-result.js'
 
@@ -39,4 +40,5 @@ export const signal = contract({
   role: 'message',
   says: 'Any signal of the mesh; its type says which.',
   codec: Signal,
+  rules: [cachedWithinInput],
 })

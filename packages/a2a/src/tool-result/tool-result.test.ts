@@ -1,5 +1,6 @@
 import { rejects, set, without } from '@contracts/core/testing'
 import { expectTypeOf } from 'expect-type'
+import type { LlmUsage } from '../llm-usage/llm-usage.js'
 import example from './tool-result.example.json' with { type: 'json' }
 import { type ToolResult, toolResult } from './tool-result.js'
 
@@ -20,6 +21,13 @@ describe('a2a/tool-result', () => {
       { code: 'wrong_type', pointer: '/tool_name' },
       { code: 'wrong_type', pointer: '/function_call_id' },
     ],
+    'usage without a word': [
+      set('/llm_usage', {}),
+      ...['/llm_usage/input_tokens', '/llm_usage/output_tokens', '/llm_usage/model'].map((pointer) => ({
+        code: 'missing',
+        pointer,
+      })),
+    ],
     'another signal, and nothing else': [
       [set('/type', 'llm_invocation'), without('/tool_name')],
       { code: 'not_equal', pointer: '/type', hint: 'This is a a2a/llm-invocation@1.', rule: undefined },
@@ -31,7 +39,16 @@ describe('a2a/tool-result', () => {
       expect(toolResult.check({ ...example, result_data }, 'strict').errors).toEqual([])
   })
 
+  it('reads usage that is null as absent, and reports it in strict mode', () => {
+    const result = { ...example, llm_usage: null }
+    expect(toolResult.check(result).errors).toEqual([])
+    expect(toolResult.check(result, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['null_value', '/llm_usage'],
+    ])
+  })
+
   it('has the type its readers see', () => {
+    expectTypeOf<ToolResult['llm_usage']>().toEqualTypeOf<LlmUsage | null | undefined>()
     expectTypeOf<ToolResult['result_data']>().toEqualTypeOf<unknown>()
   })
 })

@@ -1,6 +1,8 @@
 import { contract, field, struct } from '@contracts/core'
 import { JsonValue, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
+import { cachedWithinInput } from '../llm-usage/cached-within-input.js'
+import { LlmUsage } from '../llm-usage/llm-usage.js'
 import { typeKey } from '../signal/signal-type.js'
 
 /**
@@ -9,12 +11,16 @@ import { typeKey } from '../signal/signal-type.js'
  * @category codecs
  * @since 1.0.0
  */
-export const ToolResult = struct('ToolResult', {
-  ...typeKey('tool_result'),
-  tool_name: field(Text, 'The tool that was called.'),
-  result_data: field(JsonValue, 'What the tool came back with, null too; the key is there even when it is nothing.'),
-  function_call_id: field(Text, 'The id of the call this is the result of.'),
-})
+export const ToolResult = struct(
+  'ToolResult',
+  {
+    ...typeKey('tool_result'),
+    tool_name: field(Text, 'The tool that was called.'),
+    result_data: field(JsonValue, 'What the tool came back with, null too; the key is there even when it is nothing.'),
+    function_call_id: field(Text, 'The id of the call this is the result of.'),
+  },
+  { llm_usage: field(LlmUsage, 'What the calls of a model by the tool have used up.') },
+)
 export type ToolResult = TypeOf<typeof ToolResult>
 
 /**
@@ -36,4 +42,5 @@ export const toolResult = contract({
   role: 'message',
   says: 'What a tool came back with.',
   codec: ToolResult,
+  rules: [cachedWithinInput],
 })
