@@ -1,8 +1,17 @@
 export { AgentProgressUpdate, agentProgressUpdate } from './agent-progress-update/agent-progress-update.js'
 export {
+  ArtifactCreationProgressV1,
+  artifactCreationProgressV1,
+} from './artifact-creation-progress/artifact-creation-progress-v1.js'
+export {
+  ArtifactCreationProgressV2,
+  artifactCreationProgressV2,
+} from './artifact-creation-progress/artifact-creation-progress-v2.js'
+export {
   ArtifactCreationProgress,
   artifactCreationProgress,
 } from './artifact-creation-progress/artifact-creation-progress.js'
+export { ArtifactStatus } from './artifact-creation-progress/artifact-status.js'
 export { type DataParts } from './data-part/data-part.js'
 export { toDataPart } from './data-part/to-data-part.js'
 export { signalsFrom, type SignalsFrom } from './event/signals-from.js'

@@ -6,6 +6,7 @@ import { laws } from '@contracts/core/testing'
 import * as domain from './index.js'
 import { registry } from './registry.js'
 import { duplicateCallId, resultWithoutStart, startWithoutResult } from './session/call-laws.js'
+import { progressAfterEnd } from './session/progress-after-end.js'
 import { claims } from './signal/claims.js'
 
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
@@ -14,14 +15,15 @@ const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 registry.lines.forEach(laws)
 
 describe('the registry of a2a', () => {
-  it('lists the five signals and the one contract that reads any of them', () => {
+  it('lists seven versions: the five signals, the older progress of a file, and the contract that reads any signal', () => {
     expect(registry.lines.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual([
       'a2a/agent-progress-update@1 message',
+      'a2a/artifact-creation-progress@2 message',
       'a2a/artifact-creation-progress@1 message',
       'a2a/llm-invocation@1 message',
       'a2a/tool-invocation-start@1 message',
       'a2a/tool-result@1 message',
-      'a2a/signal@1 message',
+      'a2a/signal@2 message',
     ])
   })
 
@@ -45,10 +47,17 @@ describe('the registry of a2a', () => {
     expect(found).toEqual([])
   })
 
-  it('says of every example nothing that its own contract does not say', () => {
-    const [any] = registry.lines.slice(-1)
-    const all = registry.lines.flatMap(({ examples }) => examples)
-    expect(all.filter((example) => any?.contract.is(example) !== true)).toEqual([])
+  it('reads every example of a newest version as any signal, too', () => {
+    const newest = registry.lines.filter((line) => lineOf(registry, line.contract.id) === line)
+    const any = lineOf(registry, 'a2a/signal')?.contract
+    expect(newest.flatMap(({ examples }) => examples.filter((example) => any?.is(example) !== true))).toEqual([])
+  })
+
+  it('has a road to the newest version from every version there ever was', () => {
+    expect(registry.migrations.map(({ from, to }) => `${from.name} → ${to.name}`)).toEqual([
+      'a2a/artifact-creation-progress@1 → a2a/artifact-creation-progress@2',
+      'a2a/signal@1 → a2a/signal@2',
+    ])
   })
 
   it('describes every key of every contract in one line', () => {
@@ -61,7 +70,7 @@ describe('the registry of a2a', () => {
       const below = Object.entries({ ...rest, ...properties }).flatMap(([key, inner]) => bare(inner, `${at}/${key}`))
       return [...lacking.map(([key]) => `${at}/${key}`), ...below]
     }
-    expect(registry.lines.flatMap(({ contract }) => bare(toJsonSchema(contract, { major: 1 }), contract.id))).toEqual(
+    expect(registry.lines.flatMap(({ contract }) => bare(toJsonSchema(contract, { major: 2 }), contract.id))).toEqual(
       [],
     )
   })
@@ -86,7 +95,7 @@ describe('the list of documented rules', () => {
   })
   const rules = [
     ...registry.lines.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
-    ...[duplicateCallId, resultWithoutStart, startWithoutResult].map(({ id }) => id),
+    ...[duplicateCallId, resultWithoutStart, startWithoutResult, progressAfterEnd].map(({ id }) => id),
   ]
 
   it('has every rule of the registry and every law of a session', () => {

@@ -1,43 +1,18 @@
-import { contract, field, struct } from '@contracts/core'
-import { NonNegativeInt, Text } from '@contracts/core/codecs'
-import type { TypeOf } from 'io-ts'
-import { typeKey } from '../signal/signal-type.js'
+import { ArtifactCreationProgressV2, artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
 
 /**
- * How far a file has come, as the signal says it; every signal carries a piece of the file.
+ * How far a file has come, in its newest version.
  *
  * @category codecs
  * @since 1.0.0
  */
-export const ArtifactCreationProgress = struct('ArtifactCreationProgress', {
-  ...typeKey('artifact_creation_progress'),
-  filename: field(Text, 'The name of the file being made.'),
-  bytes_saved: field(NonNegativeInt, 'How many bytes of the file are saved so far.'),
-  artifact_chunk: field(Text, 'The piece of the file that was saved last.'),
-})
-export type ArtifactCreationProgress = TypeOf<typeof ArtifactCreationProgress>
+export const ArtifactCreationProgress = ArtifactCreationProgressV2
+export type ArtifactCreationProgress = ArtifactCreationProgressV2
 
 /**
- * How far an agent has come with a file it makes.
- *
- * @example
- * import { artifactCreationProgress } from '@contracts/a2a'
- *
- * const { errors } = artifactCreationProgress.check({
- *   type: 'artifact_creation_progress',
- *   filename: 'report.pdf',
- *   bytes_saved: -1,
- *   artifact_chunk: 'JVBERi0xLjQK',
- * })
- * assert.deepStrictEqual(errors.map(({ code, pointer }) => [code, pointer]), [['out_of_range', '/bytes_saved']])
+ * How far an agent has come with a file it makes, in its newest version.
  *
  * @category model
  * @since 1.0.0
  */
-export const artifactCreationProgress = contract({
-  id: 'a2a/artifact-creation-progress',
-  version: 1,
-  role: 'message',
-  says: 'How far an agent has come with a file it makes.',
-  codec: ArtifactCreationProgress,
-})
+export const artifactCreationProgress = artifactCreationProgressV2

@@ -4,4 +4,4 @@
  * @category model
  * @since 1.0.0
  */
-export const major = 1
+export const major = 2

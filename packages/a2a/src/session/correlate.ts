@@ -4,6 +4,7 @@ import { toolInvocationStart, type ToolInvocationStart } from '../tool-invocatio
 import { toolResult, type ToolResult } from '../tool-result/tool-result.js'
 import { duplicateCallId, resultWithoutStart, startWithoutResult } from './call-laws.js'
 import { firstMet, type Met } from './first-met.js'
+import { progressAfterItsEnd } from './progress-after-end.js'
 import { breach, type SessionLaw } from './law.js'
 
 /**
@@ -25,7 +26,7 @@ const flaw = (law: SessionLaw, met: Met<ToolInvocationStart | ToolResult>, says:
 
 /**
  * Pairs each `tool_invocation_start` with the `tool_result` of the same `function_call_id`, whichever came first. Issues:
- * `duplicate-call-id`, `result-without-start`; warning: `start-without-result`.
+ * `duplicate-call-id`, `result-without-start`; warnings: `start-without-result`, `progress-after-end`.
  *
  * @example
  * import { correlate } from '@contracts/a2a'
@@ -49,6 +50,9 @@ export const correlate = (signals: readonly Signal[]): Correlation => {
   const results = firstMet(
     met.flatMap(({ signal, index }) => (signal.type === 'tool_result' ? [{ signal, index }] : [])),
   )
+  const progress = met.flatMap(({ signal, index }) =>
+    signal.type === 'artifact_creation_progress' ? [{ signal, index }] : [],
+  )
   const pairs = [...starts.firsts].flatMap(([id, { signal: start }]) => {
     const result = results.firsts.get(id)
     return result === undefined ? [] : [{ start, result: result.signal }]
@@ -65,5 +69,6 @@ export const correlate = (signals: readonly Signal[]): Correlation => {
       flaw(startWithoutResult, one, 'must be the id of a result in the stream'),
     ),
   ]
-  return { pairs, issues: issues.sort((a, b) => Number(a.path[0]) - Number(b.path[0])) }
+  const all = [...issues, ...progressAfterItsEnd(progress)]
+  return { pairs, issues: all.sort((a, b) => Number(a.path[0]) - Number(b.path[0])) }
 }

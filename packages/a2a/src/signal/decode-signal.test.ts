@@ -1,8 +1,10 @@
+import { lineOf } from '@contracts/core'
 import { registry } from '../registry.js'
 import { decodeSignal } from './decode-signal.js'
 import { SignalType } from './signal-type.js'
 
-const examples = registry.lines.flatMap((line) => line.examples)
+const newest = registry.lines.filter((line) => lineOf(registry, line.contract.id) === line)
+const examples = newest.flatMap((line) => line.examples)
 const progress = { type: 'agent_progress_update', status_text: '' }
 
 describe('decodeSignal', () => {

@@ -2,6 +2,8 @@ import { contract, tagged } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { AgentProgressUpdate } from '../agent-progress-update/agent-progress-update.js'
 import { ArtifactCreationProgress } from '../artifact-creation-progress/artifact-creation-progress.js'
+import { chunkOnlyInProgress } from '../artifact-creation-progress/chunk-only-in-progress.js'
+import { mimeTypeOnlyCompleted } from '../artifact-creation-progress/mime-type-only-completed.js'
 import { LlmInvocation } from '../llm-invocation/llm-invocation.js'
 import { cachedWithinInput } from '../llm-usage/cached-within-input.js'
 import { ToolInvocationStart } from '../tool-invocation-start/tool-invocation-start.js'
@@ -36,9 +38,9 @@ export type Signal = TypeOf<typeof Signal>
  */
 export const signal = contract({
   id: 'a2a/signal',
-  version: 1,
+  version: 2,
   role: 'message',
   says: 'Any signal of the mesh; its type says which.',
   codec: Signal,
-  rules: [cachedWithinInput],
+  rules: [chunkOnlyInProgress, mimeTypeOnlyCompleted, cachedWithinInput],
 })

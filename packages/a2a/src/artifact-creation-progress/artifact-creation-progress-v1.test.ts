@@ -1,9 +1,9 @@
 import { rejects, set, without } from '@contracts/core/testing'
 import { expectTypeOf } from 'expect-type'
-import example from './artifact-creation-progress.example.json' with { type: 'json' }
-import { type ArtifactCreationProgress, artifactCreationProgress } from './artifact-creation-progress.js'
+import example from './artifact-creation-progress-v1.example.json' with { type: 'json' }
+import { type ArtifactCreationProgressV1, artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
 
-const line = { contract: artifactCreationProgress, examples: [example] as const }
+const line = { contract: artifactCreationProgressV1, examples: [example] as const }
 
 describe('a2a/artifact-creation-progress@1', () => {
   rejects(line, {
@@ -34,11 +34,11 @@ describe('a2a/artifact-creation-progress@1', () => {
 
   it('accepts 5120.0 bytes, and a piece that is no base64', () => {
     const progress = { ...example, bytes_saved: 5120.0, artifact_chunk: '# Résumé\n' }
-    expect(artifactCreationProgress.check(progress, 'strict').errors).toEqual([])
+    expect(artifactCreationProgressV1.check(progress, 'strict').errors).toEqual([])
   })
 
   it('has the type its readers see', () => {
-    expectTypeOf<ArtifactCreationProgress['bytes_saved']>().toEqualTypeOf<number>()
-    expectTypeOf<ArtifactCreationProgress['artifact_chunk']>().toEqualTypeOf<string>()
+    expectTypeOf<ArtifactCreationProgressV1['bytes_saved']>().toEqualTypeOf<number>()
+    expectTypeOf<ArtifactCreationProgressV1['artifact_chunk']>().toEqualTypeOf<string>()
   })
 })
