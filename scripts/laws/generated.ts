@@ -1,7 +1,9 @@
 import { codesPage } from '../release/codes.js'
+import { contractsPage } from '../release/contracts-page.js'
 import { readmeFiles } from '../release/readme.js'
 import { schemaFiles } from '../release/schemas.js'
 import { staleness } from '../workspace/generated.js'
+import { loadDomains } from '../workspace/registry.js'
 import type { Law } from './law.js'
 
 /** A schema file is what its contract says today. */
@@ -14,4 +16,16 @@ export const schemas: Law = {
 export const readmeTables: Law = {
   says: 'README tables and the codes of docs/errors.md are what the registries say (pnpm readme)',
   check: async () => staleness([...(await readmeFiles()), ...(await codesPage())]),
+}
+
+/** The page a domain ships is what its registry says today; the build writes it. */
+export const contractPages: Law = {
+  says: 'CONTRACTS.md of every domain is what its registry says (pnpm build)',
+  check: async () =>
+    staleness(
+      (await loadDomains()).map((one) => ({
+        file: `packages/${one.package.folder}/CONTRACTS.md`,
+        text: contractsPage(one.package, one.registry),
+      })),
+    ),
 }

@@ -7,7 +7,7 @@ import { documented } from './documented.js'
 import { entries } from './entries.js'
 import { errorAnchors } from './error-anchors.js'
 import { examples } from './examples.js'
-import { readmeTables, schemas } from './generated.js'
+import { contractPages, readmeTables, schemas } from './generated.js'
 import type { Law } from './law.js'
 import { exportCounts, lengths } from './lengths.js'
 import { names } from './names.js'
@@ -16,6 +16,7 @@ import { ownWords } from './own-words.js'
 import { packageShape } from './package-shape.js'
 import { pages } from './pages.js'
 import { registered } from './registered.js'
+import { samples } from './samples.js'
 import { testsBeside } from './tests-beside.js'
 import { testsRun } from './tests-run.js'
 
@@ -30,10 +31,12 @@ export const laws: readonly Law[] = [
   registered,
   schemas,
   readmeTables,
+  contractPages,
   baselines,
   notes,
   errorAnchors,
   documented,
+  samples,
   examples,
   lengths,
   exportCounts,

@@ -16,14 +16,16 @@ const load = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
 const isRegistry = (value: unknown): value is Registry =>
   typeof value === 'object' && value !== null && 'domain' in value && 'lines' in value && Array.isArray(value.lines)
 
-/** Loads every domain; one whose registry entry exports no `registry` is refused by name. */
-export const loadDomains = async (): Promise<readonly Domain[]> =>
+/** Loads the domains of these folders, or every one; one whose registry entry exports no `registry` is refused by name. */
+export const loadDomains = async (folders?: readonly string[]): Promise<readonly Domain[]> =>
   Promise.all(
-    domains.map(async (one) => {
-      const { registry } = await load(`${one.manifest.name}/registry`)
-      if (!isRegistry(registry)) throw new Error(`${one.manifest.name}/registry exports no registry`)
-      return { package: one, registry, index: await load(one.manifest.name) }
-    }),
+    domains
+      .filter(({ folder }) => folders?.includes(folder) ?? true)
+      .map(async (one) => {
+        const { registry } = await load(`${one.manifest.name}/registry`)
+        if (!isRegistry(registry)) throw new Error(`${one.manifest.name}/registry exports no registry`)
+        return { package: one, registry, index: await load(one.manifest.name) }
+      }),
   )
 
 /** The last word of an id: `kasparro/planner-output` → `planner-output`. */

@@ -40,7 +40,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'validate',
-    operands: '<contract> [file… | -]',
+    operands: '<contract>|auto [file… | -]',
     summary: 'Checks messages and says everything that is wrong with them, with line and column.',
     least: 1,
     most: Infinity,
@@ -64,5 +64,35 @@ export const commands: readonly Command[] = [
     most: 1,
     flags: { strict: { says: 'Refuses what strict mode refuses.' } },
     load: async () => (await import('./commands/schema.js')).schema,
+  },
+  {
+    name: 'sample',
+    operands: '<contract>',
+    summary: 'Prints messages of a contract: valid ones, or with --invalid one fault each and the issue it must raise.',
+    least: 1,
+    most: 1,
+    flags: {
+      count: { takes: 'count', says: 'How many, one a line; 1 when not said.' },
+      seed: { takes: 'count', says: 'Which ones: the same seed gives the same messages; 1 when not said.' },
+      invalid: { says: 'Prints { message, raises } with the code and pointer of the one issue it raises.' },
+    },
+    load: async () => (await import('./commands/sample.js')).sample,
+  },
+  {
+    name: 'migrate',
+    operands: '<contract> [file… | -]',
+    summary: 'Prints messages in the shape of another version of their contract.',
+    least: 1,
+    most: Infinity,
+    flags: {
+      to: { takes: 'count', says: 'The version to go to.' },
+      at: { takes: 'text', says: 'The date-time to write where an old message has none; now when not said.' },
+      input: {
+        takes: ['auto', 'json', 'ndjson', 'yaml'],
+        says: 'What is read; auto goes by the file name, then by the content.',
+      },
+      redact: { says: 'Keeps the values of the messages out of the report.' },
+    },
+    load: async () => (await import('./commands/migrate.js')).migrate,
   },
 ]

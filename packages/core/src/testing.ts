@@ -1,3 +1,4 @@
+export { brokenMessage, type BrokenMessage } from './testing/broken-message.js'
 export { edited, set, without } from './testing/edit.js'
 export { type Fault, faultsOf } from './testing/faults.js'
 export { laws } from './testing/laws.js'

@@ -7,7 +7,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
 
 const spelt = ([name, { takes }]: readonly [string, Flag]): string => {
   if (takes === undefined) return `--${name}`
-  return `--${name} ${takes === 'count' ? 'N' : takes.join('|')}`
+  return `--${name} ${typeof takes === 'string' ? { count: 'N', text: 'TEXT' }[takes] : takes.join('|')}`
 }
 
 const callOf = ({ name, operands }: Command): string => `contracts ${[name, operands].filter(Boolean).join(' ')}`

@@ -1,8 +1,11 @@
+import type { RegistryLine } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
 import { examineSource } from '../examine/documents.js'
 import { codeOf, count, emptyTally } from '../examine/tally.js'
-import { findContract, type Found } from '../installed/find.js'
+import { autoJudge, judgeOf, type Judge } from '../detect/judge.js'
+import { discover } from '../discover.js'
+import { findContract, loadEach } from '../installed/find.js'
 import { pageOf } from '../report/page.js'
 import { progressOn } from '../report/progress.js'
 import type { Style } from '../report/report.js'
@@ -17,13 +20,13 @@ import type { Source } from '../sources/source.js'
 type Settings = Pick<Task, 'flags' | 'io' | 'out' | 'err'>
 
 const validateAll = async (
-  { line }: Found,
+  judge: Judge,
   sources: readonly Source[],
   { flags, io, out, err }: Settings,
 ): Promise<ExitCode> => {
   const mode = flags['strict'] === true ? 'strict' : 'tolerant'
   const style: Style = {
-    contract: line.contract.name,
+    contract: judge.name,
     mode,
     colour: isColoured(io.stdout, io.env),
     redact: flags['redact'] === true,
@@ -32,7 +35,13 @@ const validateAll = async (
   const report = reportIn(flags['format'], style)
   const progress = progressOn(err, { isTerminal: io.stderr.isTTY === true, total: sizeOf(sources) })
   const page = pageOf(out, progress.clear)
-  const reading = { line, mode, input: String(flags['input'] ?? 'auto'), stdin: io.stdin, read: progress.read } as const
+  const reading = {
+    judge,
+    mode,
+    input: String(flags['input'] ?? 'auto'),
+    stdin: io.stdin,
+    read: progress.read,
+  } as const
   const tally = emptyTally()
 
   page.put(report.begin())
@@ -58,6 +67,17 @@ const validateAll = async (
   return codeOf(tally)
 }
 
+/** The contract of this name, or for `auto` whichever of those installed each message is of. */
+const findJudge = async (name: string, { io, err }: Task): Promise<E.Either<string, Judge>> => {
+  if (name !== 'auto') {
+    const found = await findContract(name, io.cwd, err)
+    return E.isLeft(found) ? found : E.right(judgeOf(found.right.line))
+  }
+  const lines: RegistryLine[] = []
+  for await (const { registry } of loadEach(discover(io.cwd), err)) lines.push(...registry.lines)
+  return E.right(autoJudge(lines))
+}
+
 /** Checks the messages of files or of standard input and reports every issue where it stands. */
 export const validate = async (task: Task): Promise<ExitCode> => {
   const { io, err } = task
@@ -66,11 +86,11 @@ export const validate = async (task: Task): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
     return exitCode.calledWrongly
   }
-  const found = await findContract(name, io.cwd, err)
-  if (E.isLeft(found)) return refuse(found.left)
+  const judge = await findJudge(name, task)
+  if (E.isLeft(judge)) return refuse(judge.left)
   if (files.length === 0 && io.stdin.isTTY === true) {
     return refuse('contracts validate needs a file, or a message on standard input.')
   }
   const sources = await expandSources(files, io.cwd)
-  return E.isLeft(sources) ? refuse(sources.left) : validateAll(found.right, sources.right, task)
+  return E.isLeft(sources) ? refuse(sources.left) : validateAll(judge.right, sources.right, task)
 }

@@ -78,12 +78,7 @@ export const examine = (piece: Piece, contract: AnyContract, mode: Mode): Verdic
 }
 
 /** What cannot be read at all; `says` is a predicate about the input. */
-export const unreadable = (
-  code: 'malformed' | 'unreadable',
-  says: string,
-  contract: AnyContract,
-  at = start,
-): Verdict => ({
+const unreadable = (code: 'malformed' | 'unreadable', says: string, contract: AnyContract, at = start): Verdict => ({
   outcome: 'cannot be read',
   issues: [
     {

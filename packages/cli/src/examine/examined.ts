@@ -10,11 +10,12 @@ export interface Located {
 export const sentenceOf = (issue: Issue, source: string): string =>
   `${issue.code === 'unreadable' ? source : toDisplayPath(issue.path)} ${issue.message}`
 
-/** What has become of one document, its issues in the order they stand in the text. */
+/** What has become of one document under its contract, its issues in the order they stand in the text. */
 export interface Examined {
   readonly source: string
   readonly index: number
   readonly line?: number
+  readonly contract: string
   readonly outcome: 'holds' | 'does not hold' | 'cannot be read'
   readonly issues: readonly Located[]
 }

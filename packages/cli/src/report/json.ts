@@ -2,7 +2,10 @@ import { printable, toIssueData } from '@contracts/core/report'
 import type { Examined } from '../examine/examined.js'
 import type { Report, Style } from './report.js'
 
-const entry = ({ source, index, line, outcome, issues }: Examined, { redact, most }: Style): string => {
+const entry = (
+  { source, index, line, contract, outcome, issues }: Examined,
+  { redact, most, contract: asked }: Style,
+): string => {
   const shown = issues.slice(0, most)
   const data = toIssueData(
     shown.map(({ issue }) => issue),
@@ -14,6 +17,7 @@ const entry = ({ source, index, line, outcome, issues }: Examined, { redact, mos
       source,
       index,
       ...(line === undefined ? {} : { line }),
+      ...(contract === asked ? {} : { contract }),
       valid: outcome === 'holds',
       issues: data.map((issue, i) => ({ ...issue, location: shown[i]?.at })),
       ...(shown.length < issues.length ? { omitted: issues.length - shown.length } : {}),

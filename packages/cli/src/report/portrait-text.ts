@@ -1,5 +1,5 @@
 import { printable } from '@contracts/core/report'
-import type { FieldView } from '../show/field-tree.js'
+import type { FieldView } from '@contracts/core/describe'
 import type { Portrait } from '../show/portrait.js'
 
 type Row = readonly [name: string, asked: string, words: string]

@@ -25,7 +25,14 @@ const notHolding = ({ documents, failed, errors, warnings }: Tally, only: string
   return `${failed.toLocaleString('en-US')} of ${counted(documents, 'document')} ${failed === 1 ? 'does' : 'do'} not hold`
 }
 
-const summary = (tally: Tally, only: string, { contract, colour }: Style): string => {
+/** Under which contracts the documents hold; how many of each, when there are several. */
+const holding = (kinds: ReadonlyMap<string, number>, { contract }: Style): string => {
+  if (kinds.size < 2) return ` ${[...kinds.keys()][0] ?? contract}`
+  return `: ${[...kinds].map(([name, n]) => `${n.toLocaleString('en-US')} ${name}`).join(', ')}`
+}
+
+const summary = (tally: Tally, only: string, kinds: ReadonlyMap<string, number>, style: Style): string => {
+  const { colour } = style
   const { documents, failed, unread: broken, warnings } = tally
   const paint = createColors(colour)
   const notRead = broken === 0 ? '' : `${broken.toLocaleString('en-US')} could not be read`
@@ -36,24 +43,26 @@ const summary = (tally: Tally, only: string, { contract, colour }: Style): strin
       : `${counted(documents, 'document')} ${documents === 1 ? 'holds' : 'hold'}, ${notRead}\n`
   const warned = warnings === 0 ? '' : ` (${counted(warnings, 'warning')})`
   const what = documents === 1 ? `${only} holds` : `${counted(documents, 'document')} hold`
-  return `${paint.green('✓')} ${what} ${contract}${warned}\n`
+  return `${paint.green('✓')} ${what}${holding(kinds, style)}${warned}\n`
 }
 
 /** The report for people: the issues as they are found, then the sum. Input that cannot be read is told elsewhere. */
 export const textReport = (style: Style): Report => {
   let only = ''
   let written = false
+  const kinds = new Map<string, number>()
   return {
     begin: () => '',
     add: (document) => {
       if (document.outcome === 'cannot be read') return ''
       only = document.source
+      kinds.set(document.contract, (kinds.get(document.contract) ?? 0) + 1)
       if (document.issues.length === 0) return ''
       written = true
       return blocks(document, style)
     },
     end: (tally) => {
-      const sum = summary(tally, printable(only), style)
+      const sum = summary(tally, printable(only), kinds, style)
       return written && sum !== '' ? `\n${sum}` : sum
     },
   }

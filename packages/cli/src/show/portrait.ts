@@ -1,7 +1,6 @@
 import type { RegistryLine } from '@contracts/core'
 import type { Found } from '../installed/find.js'
-import { type FieldView, fieldTree } from './field-tree.js'
-import { typeWords } from './type-words.js'
+import { fieldTree, type FieldView, typeWords } from '@contracts/core/describe'
 
 /** Everything `show` says about a contract. */
 export interface Portrait {

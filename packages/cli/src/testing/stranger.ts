@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 /** The registry of a package the command has never heard of, as its author would write it in CommonJS. */
 export const bakery = `
-const { advise, arrayOf, contract, field, Issue, number, integer, nullable, oneOf, recursive, registry, rule, struct, text } = require('@contracts/core')
+const { advise, arrayOf, contract, field, Issue, migration, number, integer, nullable, oneOf, recursive, registry, rule, struct, text } = require('@contracts/core')
 const { IsoDate, JsonValue, NonEmptyString, Ratio, Text } = require('@contracts/core/codecs')
 const Item = struct('Item', { bread: oneOf('Bread', 'rye', 'wheat', 'spelt'), loaves: field(integer('Loaves', { min: 1 }), 'How many.') })
 const Order = struct(
@@ -37,8 +37,10 @@ const readLoaf = (header) => {
   } }
 }
 const readMenu = (page) => ({ value: page.trim(), locate: () => ({ line: 3, column: 7 }) })
+const withBread = migration({ from: order1, to: order, up: (old, { at }) => ({ _tag: 'Right', right: { ...old, items: [{ bread: 'rye', loaves: 1 }], day: at.slice(0, 10) } }) })
 exports.registry = registry({
   domain: 'bakery',
+  migrations: [withBread],
   lines: [
     { contract: order1, examples: [{ customer: 'Ada' }] },
     { contract: order, examples: [{ customer: 'Ada', items: [{ bread: 'rye', loaves: 2 }] }] },

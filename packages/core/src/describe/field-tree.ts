@@ -1,7 +1,12 @@
-import type { Field, Node } from '@contracts/core'
+import type { Field, Node } from '../reflect/node.js'
 import { typeWords } from './type-words.js'
 
-/** A field as a reader sees it, with the fields below it. `required` is left out where it says nothing: a branch of a choice. */
+/**
+ * A field as a reader sees it, with the fields below it. `required` is left out where it says nothing: a branch of a choice.
+ *
+ * @category model
+ * @since 1.1.0
+ */
 export interface FieldView {
   readonly name: string
   readonly type: string
@@ -64,5 +69,14 @@ const below = (node: Node, inside: readonly Node[]): readonly FieldView[] => {
   }
 }
 
-/** The fields of a node, each with the fields below it; none for a value that has no fields. */
+/**
+ * The fields of a node, each with the fields below it; none for a value that has no fields.
+ *
+ * @example
+ * const [confidence] = fieldTree(reflect(struct('Remark', { confidence: field(Ratio, 'How sure the agent is.') })))
+ * assert.deepStrictEqual(confidence, { name: 'confidence', type: 'number from 0 to 1', required: true, description: 'How sure the agent is.', fields: [] })
+ *
+ * @category destructors
+ * @since 1.1.0
+ */
 export const fieldTree = (node: Node): readonly FieldView[] => below(node, [])

@@ -1,4 +1,4 @@
-import type { Node, NodeOf } from '@contracts/core'
+import type { Node, NodeOf } from '../reflect/node.js'
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
@@ -19,7 +19,15 @@ const enumWords = ({ values, open }: NodeOf<'enum'>): string => {
   return listed(open ? [...known, 'any other text'] : known)
 }
 
-/** What a field holds, in a few words: the kind of value, its range, the values there are. */
+/**
+ * What a field holds, in a few words: the kind of value, its range, the values there are.
+ *
+ * @example
+ * assert.strictEqual(typeWords(reflect(arrayOf(Ratio, { min: 1 }))), 'list of at least 1 item: number from 0 to 1')
+ *
+ * @category destructors
+ * @since 1.1.0
+ */
 export const typeWords = (node: Node): string => {
   switch (node.kind) {
     case 'string':

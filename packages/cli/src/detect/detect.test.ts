@@ -1,0 +1,49 @@
+import { type Codec, contract, literal, type RegistryLine, struct, tagged } from '@contracts/core'
+import { Int, Text } from '@contracts/core/codecs'
+import { detect } from './detect.js'
+
+const lineOf = <A>(id: string, codec: Codec<A>, example: unknown): RegistryLine => ({
+  contract: contract<A, A>({ id: `demo/${id}`, version: 1, role: 'message', says: 'One.', codec }),
+  examples: [example],
+})
+
+const Started = struct('Started', { type: literal('started'), at: Int })
+const Ended = struct('Ended', { type: literal('ended'), at: Int })
+const lines = [
+  lineOf('started', Started, { type: 'started', at: 1 }),
+  lineOf('ended', Ended, { type: 'ended', at: 1 }),
+  lineOf('event', tagged('Event', 'type', [Started, Ended]), { type: 'ended', at: 1 }),
+  lineOf('note', struct('Note', { text: Text }, { by: Text }), { text: 'a' }),
+  lineOf('memo', struct('Memo', { text: Text, by: Text, to: Text }), { text: 'a', by: 'b', to: 'c' }),
+  lineOf('left', struct('Left', { side: Text }), { side: 'a' }),
+  lineOf('right', struct('Right', { side: Text }), { side: 'a' }),
+  lineOf('page', Text, 'text'),
+]
+
+const found = (value: unknown): unknown => {
+  const detected = detect(lines, value)
+  if (detected.kind === 'none') return 'none'
+  return detected.kind === 'one' ? detected.line.contract.id : detected.lines.map(({ contract: { id } }) => id)
+}
+
+describe('detect', () => {
+  it.each([
+    ['a literal key decides', { type: 'started', at: 1 }, 'demo/started'],
+    ['a literal key decides though the rest is wrong', { type: 'ended', at: 'late' }, 'demo/ended'],
+    ['no contract whose literal says otherwise', { type: 'paused', at: 1 }, 'none'],
+    ['the shape whose keys are all known and all there', { text: 'a', by: 'b' }, 'demo/note'],
+    ['the shape with the most keys in common', { text: 'a', by: 'b', to: 'c' }, 'demo/memo'],
+    ['a broken message by the keys it has', { text: 1, by: 'b', to: 'c' }, 'demo/memo'],
+    ['a value without keys by who accepts it', 'Dear all', 'demo/page'],
+    ['several that cannot be told apart', { side: 'a' }, ['demo/left', 'demo/right']],
+    ['nobody', { quite: 1, other: 2 }, 'none'],
+    ['nobody for null', null, 'none'],
+  ])('%s', (_, value, whose) => {
+    expect(found(value)).toEqual(whose)
+  })
+
+  it('finds every example of its own contract', () => {
+    const own = lines.filter(({ contract: { id } }) => !['demo/event', 'demo/left', 'demo/right'].includes(id))
+    expect(own.map(({ examples: [example] }) => found(example))).toEqual(own.map(({ contract: { id } }) => id))
+  })
+})

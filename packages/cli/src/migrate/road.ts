@@ -1,0 +1,45 @@
+import type { AnyContract, Issue, Migration, MigrationOptions, Registry } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+
+/** A way from one version of a contract to another: its first contract, and the migrations in order. */
+export interface Road {
+  readonly from: AnyContract
+  readonly steps: readonly Migration[]
+}
+
+const into = (migrations: readonly Migration[], contract: AnyContract): readonly Migration[] =>
+  migrations.filter(({ to }) => to.id === contract.id && to.version === contract.version)
+
+/** Every road that ends at a contract, the shortest first. */
+export const roadsTo = ({ migrations }: Pick<Registry, 'migrations'>, target: AnyContract): readonly Road[] => {
+  const roads: Road[] = into(migrations, target).map((step) => ({ from: step.from, steps: [step] }))
+  for (const road of roads) {
+    for (const step of into(migrations, road.from)) {
+      const known = roads.some(({ from }) => from.id === step.from.id && from.version === step.from.version)
+      if (!known) roads.push({ from: step.from, steps: [step, ...road.steps] })
+    }
+  }
+  return roads
+}
+
+/**
+ * A message brought to the target: as it is when it is there already, else along the first road whose contract accepts
+ * it. When none does, the issues are those of the nearest version.
+ */
+export const travel = (
+  value: unknown,
+  target: AnyContract,
+  roads: readonly Road[],
+  options: MigrationOptions,
+): E.Either<readonly Issue[], unknown> => {
+  if (target.is(value)) return E.right(value)
+  const road = roads.find(({ from }) => from.is(value))
+  if (road === undefined) {
+    const [nearest] = roads
+    return E.left((nearest?.from ?? target).check(value).errors)
+  }
+  return road.steps.reduce<E.Either<readonly Issue[], unknown>>(
+    (result, step) => (E.isLeft(result) ? result : step.migrate(result.right, options)),
+    E.right(value),
+  )
+}

@@ -1,0 +1,55 @@
+import type { Readers } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Readable } from 'node:stream'
+import { type Chunks, openText } from '../input/chunks.js'
+import type { Piece } from '../input/piece.js'
+import { readText } from '../input/read.js'
+import { openSource, whyUnreadable } from './open.js'
+import type { Source } from './source.js'
+
+/** How a source is read: the format asked for, the contract's own readers, and whoever counts the bytes. */
+export interface Reading {
+  readonly input: string
+  readonly reads: Readers
+  readonly stdin: Readable
+  readonly read: (bytes: number) => void
+}
+
+async function* counting(chunks: Chunks, read: Reading['read']): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    read(chunk.length)
+    yield chunk
+  }
+}
+
+const unread = (says: string): readonly Piece[] => [{ kind: 'malformed', says }]
+
+async function* open(source: Source, { input, reads, stdin, read }: Reading): AsyncGenerator<Iterable<Piece>> {
+  const opened = await openSource(source, stdin)
+  if (E.isLeft(opened)) {
+    yield unread(opened.left)
+    return
+  }
+  const text = await openText(counting(opened.right.chunks, read))
+  if (E.isLeft(text)) {
+    yield unread(text.left)
+    return
+  }
+  const pieces = await readText(text.right, { name: source.name, input, reads })
+  if (E.isLeft(pieces)) {
+    yield unread(pieces.left)
+    return
+  }
+  yield* pieces.right
+}
+
+/** What a source holds, as many pieces at a time as have come; a source that cannot be read is one piece that says so. */
+export async function* piecesOf(source: Source, reading: Reading): AsyncGenerator<Iterable<Piece>> {
+  try {
+    yield* open(source, reading)
+  } catch (error) {
+    const why = whyUnreadable(error)
+    if (why === undefined) throw error
+    yield unread(why)
+  }
+}

@@ -1,0 +1,31 @@
+import type { RegistryLine } from '@contracts/core'
+import { brokenMessage, sampleMessage, seeded } from '@contracts/core/testing'
+import { loadDomains } from '../workspace/registry.js'
+import type { Law } from './law.js'
+
+const count = 1000
+
+const brief = (issues: readonly { readonly code: string; readonly pointer: string }[]) =>
+  issues.map(({ code, pointer }) => `${code} at ${pointer}`).join(', ')
+
+const surprises = (line: RegistryLine): readonly string[] => {
+  const random = seeded(1)
+  const { contract } = line
+  return Array.from({ length: count }).flatMap(() => {
+    const whole = sampleMessage(line, random)
+    const broken = brokenMessage(line, random)
+    const promised = broken === undefined ? 'some issue' : brief([broken.raises])
+    const raised = brief(contract.check(broken?.message).errors)
+    return [
+      ...(contract.is(whole) ? [] : [`${contract.name} refuses its sample ${JSON.stringify(whole)}`]),
+      ...(raised === promised ? [] : [`${contract.name} was to raise ${promised} and raised ${raised || 'nothing'}`]),
+    ]
+  })
+}
+
+/** What `contracts sample` prints is what it says it is. */
+export const samples: Law = {
+  says: `${count.toLocaleString('en')} samples of every contract hold, and as many broken ones raise the one issue they promise`,
+  check: async () =>
+    (await loadDomains()).flatMap(({ registry }) => registry.lines.flatMap((line) => surprises(line).slice(0, 3))),
+}
