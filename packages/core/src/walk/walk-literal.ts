@@ -18,10 +18,12 @@ export const walkLiteral = (node: NodeOf<'literal'>, value: unknown, trail: Trai
   })
 }
 
+const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
+
 /** The contract that asks for this very value, when the literal knows it. */
 const claimed = ({ claims }: NodeOf<'literal'>, value: unknown): string | undefined =>
   claims !== undefined && typeof value === 'string' && Object.hasOwn(claims, value)
-    ? `This is a ${claims[value] ?? ''}.`
+    ? `This is ${withArticle(claims[value] ?? '')}.`
     : undefined
 
 /** Whether a literal's value settles what the whole object is, so that its other faults say nothing. */

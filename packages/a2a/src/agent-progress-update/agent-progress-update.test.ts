@@ -1,0 +1,48 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './agent-progress-update.example.json' with { type: 'json' }
+import { type AgentProgressUpdate, agentProgressUpdate } from './agent-progress-update.js'
+
+const line = { contract: agentProgressUpdate, examples: [example] as const }
+
+describe('a2a/agent-progress-update', () => {
+  rejects(line, {
+    'an empty object': [
+      set('', {}),
+      { code: 'missing', pointer: '/type' },
+      { code: 'missing', pointer: '/status_text' },
+    ],
+    'an update that says nothing': [without('/status_text'), { code: 'missing', pointer: '/status_text' }],
+    'a text that is none': [set('/status_text', null), { code: 'wrong_type', pointer: '/status_text' }],
+    'a message without its type, beside its other faults': [
+      [without('/type'), set('/status_text', 5)],
+      { code: 'missing', pointer: '/type' },
+      { code: 'wrong_type', pointer: '/status_text' },
+    ],
+    'another signal, and nothing else': [
+      [set('/type', 'tool_result'), without('/status_text')],
+      { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/tool-result@1.', rule: undefined },
+    ],
+    'a type nobody knows, and nothing else': [
+      [set('/type', 'tool_timeout'), set('/status_text', 5)],
+      { code: 'not_equal', pointer: '/type', rule: undefined },
+    ],
+  })
+
+  it('accepts an empty text', () => {
+    expect(agentProgressUpdate.check({ ...example, status_text: '' }, 'strict').errors).toEqual([])
+  })
+
+  it('accepts keys nobody documents, and reports each in strict mode', () => {
+    const update = { ...example, agent: 'orchestrator' }
+    expect(agentProgressUpdate.check(update).errors).toEqual([])
+    expect(agentProgressUpdate.check(update, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['unknown_key', '/agent'],
+    ])
+  })
+
+  it('has the type its readers see', () => {
+    expectTypeOf<AgentProgressUpdate['type']>().toEqualTypeOf<'agent_progress_update'>()
+    expectTypeOf<AgentProgressUpdate['status_text']>().toEqualTypeOf<string>()
+  })
+})

@@ -1,0 +1,36 @@
+import { contract, field, struct } from '@contracts/core'
+import { Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { typeKey } from '../signal/signal-type.js'
+
+/**
+ * What an agent is doing, as the signal says it.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const AgentProgressUpdate = struct('AgentProgressUpdate', {
+  ...typeKey('agent_progress_update'),
+  status_text: field(Text, 'What the agent is doing, for a person to read.'),
+})
+export type AgentProgressUpdate = TypeOf<typeof AgentProgressUpdate>
+
+/**
+ * What an agent is doing, in words for a person.
+ *
+ * @example
+ * import { agentProgressUpdate } from '@contracts/a2a'
+ *
+ * const { errors } = agentProgressUpdate.check({ type: 'agent_progress_update' })
+ * assert.deepStrictEqual(errors.map(({ code, pointer }) => [code, pointer]), [['missing', '/status_text']])
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const agentProgressUpdate = contract({
+  id: 'a2a/agent-progress-update',
+  version: 1,
+  role: 'message',
+  says: 'What an agent is doing, in words for a person.',
+  codec: AgentProgressUpdate,
+})

@@ -1,0 +1,43 @@
+import { contract, field, struct } from '@contracts/core'
+import { NonNegativeInt, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { typeKey } from '../signal/signal-type.js'
+
+/**
+ * How far a file had come, as signals said it before 2.0.0: every one carried a piece of the file.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ArtifactCreationProgressV1 = struct('ArtifactCreationProgressV1', {
+  ...typeKey('artifact_creation_progress'),
+  filename: field(Text, 'The name of the file being made.'),
+  bytes_saved: field(NonNegativeInt, 'How many bytes of the file are saved so far.'),
+  artifact_chunk: field(Text, 'The piece of the file that was saved last.'),
+})
+export type ArtifactCreationProgressV1 = TypeOf<typeof ArtifactCreationProgressV1>
+
+/**
+ * How far an agent has come with a file, as it was told before 2.0.0.
+ *
+ * @example
+ * import { artifactCreationProgressV1 } from '@contracts/a2a'
+ *
+ * const { errors } = artifactCreationProgressV1.check({
+ *   type: 'artifact_creation_progress',
+ *   filename: 'report.pdf',
+ *   bytes_saved: -1,
+ *   artifact_chunk: 'JVBERi0xLjQK',
+ * })
+ * assert.deepStrictEqual(errors.map(({ code, pointer }) => [code, pointer]), [['out_of_range', '/bytes_saved']])
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const artifactCreationProgressV1 = contract({
+  id: 'a2a/artifact-creation-progress',
+  version: 1,
+  role: 'message',
+  says: 'How far an agent has come with a file, as it was told before 2.0.0.',
+  codec: ArtifactCreationProgressV1,
+})

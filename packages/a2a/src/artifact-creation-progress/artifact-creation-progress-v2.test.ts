@@ -1,0 +1,88 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import { artifactCreationProgress } from './artifact-creation-progress.js'
+import completed from './artifact-creation-progress-v2.completed.example.json' with { type: 'json' }
+import example from './artifact-creation-progress-v2.example.json' with { type: 'json' }
+import { type ArtifactCreationProgressV2, artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
+
+const line = { contract: artifactCreationProgressV2, examples: [example] as const }
+const renamed = { code: 'missing', pointer: '/bytes_transferred', hint: 'Renamed from "bytes_saved" in 2.0.0.' }
+
+describe('a2a/artifact-creation-progress@2', () => {
+  rejects(line, {
+    'an empty object': [
+      set('', {}),
+      ...['/type', '/filename', '/status', '/bytes_transferred'].map((pointer) => ({ code: 'missing', pointer })),
+    ],
+    'a wrong type in every field': [
+      [
+        set('/filename', 5),
+        set('/status', null),
+        set('/bytes_transferred', '1024'),
+        set('/description', []),
+        set('/artifact_chunk', {}),
+        set('/mime_type', true),
+        set('/version', '1'),
+      ],
+      ...['filename', 'status', 'bytes_transferred', 'description', 'artifact_chunk', 'mime_type', 'version'].map(
+        (key) => ({ code: 'wrong_type', pointer: `/${key}` }),
+      ),
+    ],
+    'a status nobody documents': [
+      set('/status', 'cancelled'),
+      { code: 'not_one_of', pointer: '/status', expected: ['in-progress', 'completed', 'failed'] },
+    ],
+    'a status in another spelling': [
+      set('/status', 'in_progress'),
+      { code: 'not_one_of', pointer: '/status', hint: 'Did you mean "in-progress"?' },
+    ],
+    'less than no bytes, and half a byte': [
+      [set('/bytes_transferred', -1), set('/version', 0.5)],
+      { code: 'out_of_range', pointer: '/bytes_transferred' },
+      { code: 'wrong_type', pointer: '/version' },
+    ],
+    'a version below 0': [set('/version', -1), { code: 'out_of_range', pointer: '/version' }],
+    'the bytes under the name they had before 2.0.0': [
+      [without('/bytes_transferred'), set('/bytes_saved', 1024)],
+      renamed,
+    ],
+    'a message of version 1': [
+      [without('/bytes_transferred'), without('/status'), without('/description'), set('/bytes_saved', 1024)],
+      { code: 'missing', pointer: '/status' },
+      renamed,
+    ],
+    'another signal, and nothing else': [
+      [set('/type', 'tool_result'), without('/status')],
+      { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/tool-result@1.', rule: undefined },
+    ],
+  })
+
+  it('reports the former name once in strict mode too', () => {
+    const { bytes_transferred: bytes_saved, ...rest } = example
+    const { errors } = artifactCreationProgressV2.check({ ...rest, bytes_saved }, 'strict')
+    expect(errors.map(({ code, pointer, hint }) => ({ code, pointer, hint }))).toEqual([renamed])
+  })
+
+  it('reads null in an optional field as absent, and reports it in strict mode', () => {
+    const nulls = { description: null, artifact_chunk: null, mime_type: null, version: null }
+    expect(artifactCreationProgressV2.check({ ...completed, ...nulls }).errors).toEqual([])
+    const { errors } = artifactCreationProgressV2.check({ ...completed, ...nulls }, 'strict')
+    expect(errors.map(({ code, pointer }) => [code, pointer])).toEqual(
+      ['/description', '/artifact_chunk', '/mime_type', '/version'].map((pointer) => ['null_value', pointer]),
+    )
+  })
+
+  it('asks of a piece neither base64 nor that the bytes grow with it', () => {
+    const progress = { ...example, bytes_transferred: 0, artifact_chunk: '# Résumé\n', version: 0 }
+    expect(artifactCreationProgressV2.check(progress, 'strict').errors).toEqual([])
+  })
+
+  it('is what the name without a version means', () => {
+    expect(artifactCreationProgress).toBe(artifactCreationProgressV2)
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<ArtifactCreationProgressV2['status']>().toEqualTypeOf<'in-progress' | 'completed' | 'failed'>()
+    expectTypeOf<ArtifactCreationProgressV2['version']>().toEqualTypeOf<number | null | undefined>()
+  })
+})

@@ -1,0 +1,11 @@
+import { oneOf } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * How far the making of a file is.
+ *
+ * @category codecs
+ * @since 2.0.0
+ */
+export const ArtifactStatus = oneOf('ArtifactStatus', 'in-progress', 'completed', 'failed')
+export type ArtifactStatus = TypeOf<typeof ArtifactStatus>

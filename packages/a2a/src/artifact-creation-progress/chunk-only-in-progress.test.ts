@@ -1,0 +1,39 @@
+import { artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
+import { chunkOnlyInProgress } from './chunk-only-in-progress.js'
+
+const type = 'artifact_creation_progress'
+const artifact_chunk = 'JVBERi0xLjQK'
+
+describe('a2a/chunk-only-in-progress', () => {
+  it('accepts a piece of a file that is in-progress, and none of any other', () => {
+    expect(chunkOnlyInProgress.check({ type, status: 'in-progress', artifact_chunk })).toEqual([])
+    for (const status of ['in-progress', 'completed', 'failed']) {
+      expect(chunkOnlyInProgress.check({ type, status })).toEqual([])
+      expect(chunkOnlyInProgress.check({ type, status, artifact_chunk: null })).toEqual([])
+    }
+  })
+
+  it('is an error at a piece of a file that is not in-progress, an empty one too', () => {
+    expect(chunkOnlyInProgress.severity).toBe('error')
+    for (const status of ['completed', 'failed'])
+      for (const found of [artifact_chunk, ''])
+        expect(chunkOnlyInProgress.check({ type, status, artifact_chunk: found })).toEqual([
+          { path: ['artifact_chunk'], says: 'must be left out unless status is "in-progress"', value: found },
+        ])
+  })
+
+  it('speaks of no other signal', () => {
+    expect(chunkOnlyInProgress.check({ type: 'tool_result', status: 'failed', artifact_chunk })).toEqual([])
+  })
+
+  it('is silent where the status is not known', () => {
+    const progress = { type, filename: 'report.pdf', bytes_transferred: 1, artifact_chunk }
+    for (const [given, issue] of [
+      [{ ...progress, status: 'cancelled' }, ['not_one_of', '/status']],
+      [progress, ['missing', '/status']],
+    ] as const)
+      expect(artifactCreationProgressV2.check(given).errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+        issue,
+      ])
+  })
+})

@@ -1,0 +1,39 @@
+import { artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
+import { mimeTypeOnlyCompleted } from './mime-type-only-completed.js'
+
+const type = 'artifact_creation_progress'
+const mime_type = 'application/pdf'
+
+describe('a2a/mime-type-only-completed', () => {
+  it('accepts a type of a file that is completed, and none of any other', () => {
+    expect(mimeTypeOnlyCompleted.check({ type, status: 'completed', mime_type })).toEqual([])
+    for (const status of ['in-progress', 'completed', 'failed']) {
+      expect(mimeTypeOnlyCompleted.check({ type, status })).toEqual([])
+      expect(mimeTypeOnlyCompleted.check({ type, status, mime_type: null })).toEqual([])
+    }
+  })
+
+  it('is an error at a type of a file that is not completed, an empty one too', () => {
+    expect(mimeTypeOnlyCompleted.severity).toBe('error')
+    for (const status of ['in-progress', 'failed'])
+      for (const found of [mime_type, ''])
+        expect(mimeTypeOnlyCompleted.check({ type, status, mime_type: found })).toEqual([
+          { path: ['mime_type'], says: 'must be left out unless status is "completed"', value: found },
+        ])
+  })
+
+  it('speaks of no other signal', () => {
+    expect(mimeTypeOnlyCompleted.check({ type: 'tool_result', status: 'failed', mime_type })).toEqual([])
+  })
+
+  it('is silent where the status is not known', () => {
+    const progress = { type, filename: 'report.pdf', bytes_transferred: 1, mime_type }
+    for (const [given, issue] of [
+      [{ ...progress, status: 'cancelled' }, ['not_one_of', '/status']],
+      [progress, ['missing', '/status']],
+    ] as const)
+      expect(artifactCreationProgressV2.check(given).errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+        issue,
+      ])
+  })
+})

@@ -1,0 +1,37 @@
+import type { DataPart, SendStreamingMessageSuccessResponse, TaskStatusUpdateEvent } from 'a2a-sdk-0.3'
+import { expectTypeOf } from 'expect-type'
+import type { DataParts } from '../data-part/data-part.js'
+import { toDataPart } from '../data-part/to-data-part.js'
+import { registry } from '../registry.js'
+import { type Signal, signal } from '../signal/signal.js'
+import { signalsFrom } from './signals-from.js'
+
+const signals = registry.lines.flatMap((line) => line.examples).filter((one): one is Signal => signal.is(one))
+
+describe('with @a2a-js/sdk 0.3.14', () => {
+  const event: TaskStatusUpdateEvent = {
+    kind: 'status-update',
+    taskId: 'task-1',
+    contextId: 'context-1',
+    final: false,
+    status: {
+      state: 'working',
+      message: {
+        kind: 'message',
+        messageId: 'm-1',
+        role: 'agent',
+        parts: [{ kind: 'text', text: 'Working' }, ...signals.map((one) => toDataPart(one, '0.3'))],
+      },
+    },
+  }
+
+  it('writes its data parts', () => {
+    expectTypeOf<DataParts['0.3']>().toExtend<DataPart>()
+  })
+
+  it('reads its status updates, alone and as the result of an answer', () => {
+    const answer: SendStreamingMessageSuccessResponse = { jsonrpc: '2.0', id: 1, result: event }
+    for (const one of [event, answer, JSON.parse(JSON.stringify(answer)) as unknown])
+      expect(signalsFrom(one)).toEqual({ signals, unknown: [], issues: [] })
+  })
+})

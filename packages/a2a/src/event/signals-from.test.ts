@@ -1,0 +1,199 @@
+import type { Issue } from '@contracts/core'
+import fc from 'fast-check'
+import { toDataPart } from '../data-part/to-data-part.js'
+import type { Signal } from '../signal/signal.js'
+import { signalsFrom } from './signals-from.js'
+
+const signal: Signal = { type: 'agent_progress_update', status_text: 'Comparing figures' }
+const newer = { type: 'rag_info_update', title: 'Sources' }
+const wrong = { type: 'agent_progress_update' }
+const brief = (issues: readonly Issue[]) => issues.map(({ code, pointer }) => `${code} ${pointer}`)
+const nothing = { signals: [], unknown: [], issues: [] }
+
+/** A status update of A2A 0.3 with these data in its message. */
+const legacy = (...data: readonly unknown[]) => ({
+  kind: 'status-update',
+  taskId: 'task-1',
+  contextId: 'context-1',
+  final: false,
+  status: {
+    state: 'working',
+    message: {
+      kind: 'message',
+      role: 'agent',
+      messageId: 'm-1',
+      parts: data.map((one) => ({ kind: 'data', data: one })),
+    },
+  },
+})
+
+/** A status update as A2A 1.0 writes it. */
+const modern = (...data: readonly unknown[]) => ({
+  statusUpdate: {
+    taskId: 'task-1',
+    contextId: 'context-1',
+    status: {
+      state: 'TASK_STATE_WORKING',
+      message: { messageId: 'm-1', role: 'ROLE_AGENT', parts: data.map((one) => ({ data: one })) },
+    },
+  },
+})
+
+/** The same in the memory of the 1.x SDK. */
+const inMemory = (...data: readonly unknown[]) => ({
+  payload: {
+    $case: 'statusUpdate',
+    value: { status: { state: 2, message: { parts: data.map((value) => ({ content: { $case: 'data', value } })) } } },
+  },
+})
+
+const spellings = { '0.3': legacy, '1.0': modern, 'the SDK in memory': inMemory }
+const wraps: Readonly<Record<string, (event: unknown) => unknown>> = {
+  alone: (event) => event,
+  'in a JSON-RPC result': (result) => ({ jsonrpc: '2.0', id: 1, result }),
+  'in an SSE payload': (full_payload) => ({ event_type: 'a2a_message', direction: 'status_update', full_payload }),
+  'in a JSON-RPC result in an SSE payload': (result) => ({ full_payload: { jsonrpc: '2.0', id: 'x', result } }),
+}
+
+describe('signalsFrom', () => {
+  for (const [spelling, write] of Object.entries(spellings)) {
+    for (const [where, wrap] of Object.entries(wraps)) {
+      it(`reads ${spelling} ${where}`, () => {
+        const found = signalsFrom(wrap(write(signal, newer, signal)))
+        expect(found).toEqual({ signals: [signal, signal], unknown: [newer], issues: [] })
+        expect([found.signals[0] === signal, found.unknown[0] === newer]).toEqual([true, true])
+      })
+    }
+  }
+
+  it('gives each issue its place in the event', () => {
+    const pointers = [
+      ...Object.values(spellings).map((write) => signalsFrom(write(signal, wrong))),
+      signalsFrom({ full_payload: { result: legacy(wrong) } }),
+    ].map(({ issues }) => brief(issues))
+    expect(pointers).toEqual([
+      ['missing /status/message/parts/1/data/status_text'],
+      ['missing /statusUpdate/status/message/parts/1/data/status_text'],
+      ['missing /payload/value/status/message/parts/1/content/value/status_text'],
+      ['missing /full_payload/result/status/message/parts/0/data/status_text'],
+    ])
+  })
+
+  it('keeps a signal that only a warning is about, and tells the warning', () => {
+    const usage = { input_tokens: 1, output_tokens: 1, cached_input_tokens: 2, model: 'gpt-4' }
+    const { signals, issues } = signalsFrom(legacy({ type: 'llm_invocation', request: {}, usage }))
+    expect([signals.length, issues.map(({ severity, code, pointer }) => [severity, code, pointer])]).toEqual([
+      1,
+      [['warning', 'cached-within-input', '/status/message/parts/0/data/usage/cached_input_tokens']],
+    ])
+  })
+
+  it('hands on a signal no mesh of today knows, whatever else it holds', () => {
+    const data = { type: 'tool_timeout', nested: { type: 'tool_result' }, parts: [{ data: signal }] }
+    expect(signalsFrom(legacy(data))).toEqual({ ...nothing, unknown: [data] })
+  })
+
+  it('is exact inside the signal: data without a type, and data that is no object, are issues', () => {
+    expect(brief(signalsFrom(modern({ status_text: '' }, 'text', null, [signal], { type: 5 })).issues)).toEqual([
+      'missing /statusUpdate/status/message/parts/0/data/type',
+      'wrong_type /statusUpdate/status/message/parts/1/data',
+      'wrong_type /statusUpdate/status/message/parts/2/data',
+      'wrong_type /statusUpdate/status/message/parts/3/data',
+      'wrong_type /statusUpdate/status/message/parts/4/data/type',
+    ])
+  })
+
+  it('forgives everything around the signal', () => {
+    const parts = [{ data: signal }, { kind: null, data: signal }, { kind: 'text', text: 'Hello', data: signal }]
+    const events = [
+      { status: { message: { parts } } },
+      { kind: 'status-update', status: { message: { parts, messageId: 5, role: 'nobody' } }, final: 'no' },
+      { status_update: { status: { message: { parts } } } },
+      { result: { kind: 'message', parts } },
+      { task: { status: { message: { parts } }, history: [{ parts }] } },
+      { message: { parts } },
+    ]
+    for (const event of events) expect(signalsFrom(event)).toEqual({ ...nothing, signals: [signal, signal] })
+  })
+
+  it('leaves out parts of other kinds, and finds nothing where there is nothing', () => {
+    const parts = [
+      { kind: 'text', text: 'Hello' },
+      { text: 'Hello' },
+      { content: { $case: 'text', value: 'Hello' } },
+      5,
+      null,
+    ]
+    const events = [
+      { status: { message: { parts } } },
+      { status: { message: { parts: {} } } },
+      { result: null },
+      {},
+      [],
+    ]
+    for (const event of [...events, null, undefined, 'data', 5, { error: { code: -32603, message: 'Internal error' } }])
+      expect(signalsFrom(event)).toEqual(nothing)
+  })
+
+  it('takes a data part alone', () => {
+    expect(signalsFrom(toDataPart(signal, '1.0'))).toEqual({ ...nothing, signals: [signal] })
+    expect(brief(signalsFrom({ data: wrong }).issues)).toEqual(['missing /data/status_text'])
+  })
+
+  it('never throws at what is hostile: cycles, depth, values that throw when they are read', () => {
+    const cyclic: Record<string, unknown> = { parts: [{ data: signal }] }
+    cyclic['result'] = cyclic
+    cyclic['message'] = { status: cyclic }
+    let deep: unknown = legacy(signal)
+    for (let i = 0; i < 20_000; i++) deep = { result: deep }
+    let nested: unknown = null
+    for (let i = 0; i < 20_000; i++) nested = [nested]
+    const thrower = new Proxy({}, { get: () => fail('read'), getOwnPropertyDescriptor: () => fail('asked') })
+    const request: Record<string, unknown> = {}
+    request['self'] = request
+
+    expect(signalsFrom(cyclic)).toEqual({ ...nothing, signals: [signal] })
+    expect(signalsFrom(deep)).toEqual(nothing)
+    expect(signalsFrom(legacy({ type: 'llm_invocation', request: { nested } })).signals.length).toBe(1)
+    expect(signalsFrom(legacy({ type: 'llm_invocation', request })).signals.length).toBe(1)
+    expect(brief(signalsFrom(thrower).issues)).toEqual(['wrong_type '])
+    const parts = [{ data: signal }, thrower, { data: thrower }, { data: signal }]
+    const { signals, issues } = signalsFrom({ status: { message: { parts } } })
+    expect([signals.length, brief(issues)]).toEqual([
+      2,
+      ['wrong_type /status/message/parts/1', 'wrong_type /status/message/parts/2/data'],
+    ])
+  })
+
+  it('sorts every data part one way or another, whatever it holds', () => {
+    const data = fc.oneof(fc.constant(signal), fc.constant(newer), fc.jsonValue())
+    fc.assert(
+      fc.property(fc.array(data, { maxLength: 5 }), (some) => {
+        const { signals, unknown, issues } = signalsFrom(legacy(...some))
+        const faulty = new Set(issues.map(({ path }) => path[3]))
+        expect(signals.length + unknown.length + faulty.size).toBe(some.length)
+      }),
+    )
+  })
+
+  it('never throws, whatever the event', () => {
+    const key = fc.constantFrom(
+      'full_payload',
+      'result',
+      'statusUpdate',
+      'status',
+      'message',
+      'parts',
+      'data',
+      'payload',
+    )
+    const { event } = fc.letrec((tie) => ({
+      event: fc.oneof(fc.anything(), fc.dictionary(key, tie('event')), fc.array(tie('event'), { maxLength: 3 })),
+    }))
+    fc.assert(fc.property(event, (some) => Object.keys(signalsFrom(some)).length === 3))
+  })
+})
+
+const fail = (what: string): never => {
+  throw new Error(what)
+}

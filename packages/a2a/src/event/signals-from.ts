@@ -1,0 +1,57 @@
+import { Issue } from '@contracts/core'
+import { type Signal, signal } from '../signal/signal.js'
+import { dataIn } from './data-in.js'
+
+/**
+ * What an event carries: the signals; the data of types nobody here knows, as it came; and every issue of the rest, each
+ * with its place in the event.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface SignalsFrom {
+  readonly signals: readonly Signal[]
+  readonly unknown: readonly unknown[]
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * The signals of an A2A event: of a status update as 0.3 or 1.0 writes it or the 1.x SDK holds it, alone, as the result
+ * of a JSON-RPC answer, or as the `full_payload` of a server-sent event. Around the signals everything is forgiven; a
+ * signal is what its contract says. Of the issues a warning leaves its signal among the signals.
+ *
+ * @example
+ * import { signalsFrom } from '@contracts/a2a'
+ *
+ * const parts = [
+ *   { kind: 'data', data: { type: 'agent_progress_update', status_text: 'Comparing figures' } },
+ *   { kind: 'data', data: { type: 'tool_timeout', tool_name: 'web_search' } },
+ *   { kind: 'data', data: { type: 'agent_progress_update' } },
+ * ]
+ * const { signals, unknown, issues } = signalsFrom({ kind: 'status-update', status: { message: { parts } } })
+ * assert.deepStrictEqual([signals.length, unknown.length], [1, 1])
+ * assert.deepStrictEqual(issues.map(({ pointer }) => pointer), ['/status/message/parts/2/data/status_text'])
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const signalsFrom = (event: unknown): SignalsFrom => {
+  const signals: Signal[] = []
+  const unknown: unknown[] = []
+  const issues: Issue[] = []
+  const data = dataIn(event, ({ path }) => {
+    const expected = 'plain JSON that can be read'
+    issues.push(new Issue({ code: 'wrong_type', path, expected, value: undefined, contract: signal.name }))
+  })
+  for (const { path, value } of data) {
+    const answer = signal.check(value)
+    if (answer.valid) signals.push(answer.value)
+    else if (answer.errors[0].code === 'unknown_tag') {
+      unknown.push(value)
+      continue
+    }
+    for (const issue of [...answer.errors, ...answer.warnings])
+      issues.push(issue.with({ path: [...path, ...issue.path] }))
+  }
+  return { signals, unknown, issues }
+}

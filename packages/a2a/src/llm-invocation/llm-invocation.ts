@@ -1,0 +1,43 @@
+import { contract, field, struct } from '@contracts/core'
+import { JsonObject } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { cachedWithinInput } from '../llm-usage/cached-within-input.js'
+import { LlmUsage } from '../llm-usage/llm-usage.js'
+import { typeKey } from '../signal/signal-type.js'
+
+/**
+ * A call of a language model, as the signal says it.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const LlmInvocation = struct(
+  'LlmInvocation',
+  {
+    ...typeKey('llm_invocation'),
+    request: field(JsonObject, 'What was sent to the model, with nothing secret in it.'),
+  },
+  { usage: field(LlmUsage, 'What the call has used up.') },
+)
+export type LlmInvocation = TypeOf<typeof LlmInvocation>
+
+/**
+ * An agent calls a language model.
+ *
+ * @example
+ * import { llmInvocation } from '@contracts/a2a'
+ *
+ * assert.ok(llmInvocation.is({ type: 'llm_invocation', request: { model: 'gpt-4', messages: [] } }))
+ * assert.ok(!llmInvocation.is({ type: 'llm_invocation', request: 'Analyze this data' }))
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const llmInvocation = contract({
+  id: 'a2a/llm-invocation',
+  version: 1,
+  role: 'message',
+  says: 'An agent calls a language model.',
+  codec: LlmInvocation,
+  rules: [cachedWithinInput],
+})

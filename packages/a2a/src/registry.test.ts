@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lineOf, shapeCodes } from '@contracts/core'
+import { toJsonSchema } from '@contracts/core/json-schema'
+import { laws } from '@contracts/core/testing'
+import * as domain from './index.js'
+import { registry } from './registry.js'
+import { duplicateCallId, resultWithoutStart, startWithoutResult } from './session/call-laws.js'
+import { progressAfterEnd } from './session/progress-after-end.js'
+import { claims } from './signal/claims.js'
+
+const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
+
+registry.lines.forEach(laws)
+
+describe('the registry of a2a', () => {
+  it('lists seven versions: the five signals, the older progress of a file, and the contract that reads any signal', () => {
+    expect(registry.lines.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual([
+      'a2a/agent-progress-update@1 message',
+      'a2a/artifact-creation-progress@2 message',
+      'a2a/artifact-creation-progress@1 message',
+      'a2a/llm-invocation@1 message',
+      'a2a/tool-invocation-start@1 message',
+      'a2a/tool-result@1 message',
+      'a2a/signal@2 message',
+    ])
+  })
+
+  it('holds every example that lies beside a source', () => {
+    const known = new Set(registry.lines.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example))))
+    const found = files
+      .filter((file) => file.endsWith('.example.json'))
+      .map((file) => JSON.stringify(JSON.parse(read(file))))
+    expect(found.sort()).toEqual([...known].sort())
+  })
+
+  it('has its contracts in the index, under the words of their ids', () => {
+    const exported = Object.values<unknown>(domain)
+    expect(registry.lines.filter(({ contract }) => !exported.includes(contract))).toEqual([])
+  })
+
+  it('decodes every example strictly, without a warning', () => {
+    const found = registry.lines.flatMap(({ contract, examples }) =>
+      examples.flatMap((example) => contract.check(example, 'strict').errors.map(String)),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('reads every example of a newest version as any signal, too', () => {
+    const newest = registry.lines.filter((line) => lineOf(registry, line.contract.id) === line)
+    const any = lineOf(registry, 'a2a/signal')?.contract
+    expect(newest.flatMap(({ examples }) => examples.filter((example) => any?.is(example) !== true))).toEqual([])
+  })
+
+  it('has a road to the newest version from every version there ever was', () => {
+    expect(registry.migrations.map(({ from, to }) => `${from.name} → ${to.name}`)).toEqual([
+      'a2a/artifact-creation-progress@1 → a2a/artifact-creation-progress@2',
+      'a2a/signal@1 → a2a/signal@2',
+    ])
+  })
+
+  it('describes every key of every contract in one line', () => {
+    const bare = (schema: unknown, at: string): readonly string[] => {
+      if (typeof schema !== 'object' || schema === null) return []
+      const { properties = {}, ...rest } = schema as {
+        readonly properties?: Readonly<Record<string, { readonly description?: string }>>
+      } // a JSON Schema
+      const lacking = Object.entries(properties).filter(([, { description }]) => !/^[^\n]+\.$/.test(description ?? ''))
+      const below = Object.entries({ ...rest, ...properties }).flatMap(([key, inner]) => bare(inner, `${at}/${key}`))
+      return [...lacking.map(([key]) => `${at}/${key}`), ...below]
+    }
+    expect(registry.lines.flatMap(({ contract }) => bare(toJsonSchema(contract, { major: 2 }), contract.id))).toEqual(
+      [],
+    )
+  })
+
+  it('registers every contract a type is claimed by, and each asks for that type', () => {
+    for (const [type, name] of Object.entries(claims)) {
+      const line = lineOf(registry, name)
+      const asked = line?.contract.check({ type }).errors.map(({ pointer }) => pointer)
+      expect([line?.contract.name, asked?.length === 0, asked?.includes('/type')]).toEqual([name, false, false])
+      expect(line?.contract.version).toBe(lineOf(registry, line?.contract.id ?? '')?.contract.version)
+    }
+  })
+})
+
+describe('the list of documented rules', () => {
+  const page = readFileSync(join(__dirname, '../../../docs/rules-a2a.md'), 'utf8')
+  const entries = page.split('\n').flatMap((line) => {
+    const found = /^- .+ `([^`]+)`: (\S+) › (.+)$/.exec(line)
+    return line.startsWith('- ')
+      ? [{ line, code: found?.[1] ?? '', file: found?.[2] ?? '', title: found?.[3] ?? '' }]
+      : []
+  })
+  const rules = [
+    ...registry.lines.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
+    ...[duplicateCallId, resultWithoutStart, startWithoutResult, progressAfterEnd].map(({ id }) => id),
+  ]
+
+  it('has every rule of the registry and every law of a session', () => {
+    expect(rules.filter((rule) => !entries.some(({ code }) => code === rule))).toEqual([])
+  })
+
+  it('names no rule and no code there is not', () => {
+    const known: readonly string[] = [...rules, ...shapeCodes]
+    expect(entries.filter(({ code }) => !known.includes(code)).map(({ line }) => line)).toEqual([])
+  })
+
+  it('names a test that exists for each', () => {
+    expect(
+      entries.filter(({ file, title }) => !files.includes(file) || !read(file).includes(title)).map(({ line }) => line),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { registry as registryOf } from '@contracts/core'
+import agentProgressUpdateExample from './agent-progress-update/agent-progress-update.example.json' with { type: 'json' }
+import agentProgressUpdateProcessing from './agent-progress-update/agent-progress-update.processing.example.json' with { type: 'json' }
+import { agentProgressUpdate } from './agent-progress-update/agent-progress-update.js'
+import artifactCreationProgressV1Example from './artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
+import { artifactCreationProgressV1 } from './artifact-creation-progress/artifact-creation-progress-v1.js'
+import { artifactCreationProgressV1ToV2 } from './artifact-creation-progress/artifact-creation-progress-v1-to-v2.js'
+import artifactCreationProgressV2Cases from './artifact-creation-progress/artifact-creation-progress-v2.cases.json' with { type: 'json' }
+import artifactCreationProgressV2Completed from './artifact-creation-progress/artifact-creation-progress-v2.completed.example.json' with { type: 'json' }
+import artifactCreationProgressV2Example from './artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
+import { artifactCreationProgressV2 } from './artifact-creation-progress/artifact-creation-progress-v2.js'
+import llmInvocationCases from './llm-invocation/llm-invocation.cases.json' with { type: 'json' }
+import llmInvocationExample from './llm-invocation/llm-invocation.example.json' with { type: 'json' }
+import { llmInvocation } from './llm-invocation/llm-invocation.js'
+import signalCases from './signal/signal.cases.json' with { type: 'json' }
+import signalExample from './signal/signal.example.json' with { type: 'json' }
+import { signal } from './signal/signal.js'
+import { signalV1ToV2 } from './signal/signal-v1-to-v2.js'
+import toolInvocationStartExample from './tool-invocation-start/tool-invocation-start.example.json' with { type: 'json' }
+import { toolInvocationStart } from './tool-invocation-start/tool-invocation-start.js'
+import toolResultCases from './tool-result/tool-result.cases.json' with { type: 'json' }
+import toolResultExample from './tool-result/tool-result.example.json' with { type: 'json' }
+import { toolResult } from './tool-result/tool-result.js'
+
+/**
+ * Every signal of the mesh, and the one contract that reads any of them.
+ *
+ * @example
+ * import { lineOf } from '@contracts/core'
+ * import { registry } from '@contracts/a2a/registry'
+ *
+ * assert.strictEqual(lineOf(registry, 'a2a/tool-result')?.contract.role, 'message')
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const registry = registryOf({
+  domain: 'a2a',
+  lines: [
+    { contract: agentProgressUpdate, examples: [agentProgressUpdateExample, agentProgressUpdateProcessing] },
+    {
+      contract: artifactCreationProgressV2,
+      examples: [artifactCreationProgressV2Example, artifactCreationProgressV2Completed],
+      cases: artifactCreationProgressV2Cases,
+    },
+    { contract: artifactCreationProgressV1, examples: [artifactCreationProgressV1Example] },
+    { contract: llmInvocation, examples: [llmInvocationExample], cases: llmInvocationCases },
+    { contract: toolInvocationStart, examples: [toolInvocationStartExample] },
+    { contract: toolResult, examples: [toolResultExample], cases: toolResultCases },
+    {
+      contract: signal,
+      examples: [
+        signalExample,
+        agentProgressUpdateExample,
+        artifactCreationProgressV2Example,
+        llmInvocationExample,
+        toolInvocationStartExample,
+        toolResultExample,
+        artifactCreationProgressV2Completed,
+      ],
+      cases: signalCases,
+    },
+  ],
+  migrations: [artifactCreationProgressV1ToV2, signalV1ToV2],
+})

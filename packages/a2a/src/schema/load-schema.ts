@@ -1,0 +1,21 @@
+import { lineOf } from '@contracts/core'
+import { toJsonSchema } from '@contracts/core/json-schema'
+import { registry } from '../registry.js'
+import { contractOf } from '../signal/validate-signal.js'
+import { major } from './major.js'
+
+/**
+ * The JSON Schema of a signal by the name the documents give it, in its newest version, as the package ships it; nothing
+ * for a name they do not have.
+ *
+ * @example
+ * assert.strictEqual(loadSchema('tool_result')?.['title'], 'a2a/tool-result@1')
+ * assert.strictEqual(loadSchema('tool_timeout'), undefined)
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const loadSchema = (name: string): Readonly<Record<string, unknown>> | undefined => {
+  const line = lineOf(registry, contractOf(name)?.id ?? '')
+  return line && toJsonSchema(line.contract, { major, examples: line.examples })
+}

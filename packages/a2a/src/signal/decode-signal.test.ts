@@ -1,0 +1,31 @@
+import { lineOf } from '@contracts/core'
+import { registry } from '../registry.js'
+import { decodeSignal } from './decode-signal.js'
+import { SignalType } from './signal-type.js'
+
+const newest = registry.lines.filter((line) => lineOf(registry, line.contract.id) === line)
+const examples = newest.flatMap((line) => line.examples)
+const progress = { type: 'agent_progress_update', status_text: '' }
+
+describe('decodeSignal', () => {
+  it('decodes every example of the newest signals to the very value', () => {
+    for (const example of examples) {
+      const answer = decodeSignal(example)
+      expect(answer._tag === 'Right' && answer.right === example).toBe(true)
+    }
+  })
+
+  it('reports a type nobody here knows as unknown_tag, with the allowed values', () => {
+    const answer = decodeSignal({ type: 'rag_info_update', title: 'Sources' })
+    expect(
+      answer._tag === 'Left' && answer.left.map(({ code, pointer, expected }) => [code, pointer, expected]),
+    ).toEqual([['unknown_tag', '/type', SignalType.values]])
+  })
+
+  it('reads strictly when asked', () => {
+    expect([
+      decodeSignal({ ...progress, more: 1 })._tag,
+      decodeSignal({ ...progress, more: 1 }, 'strict')._tag,
+    ]).toEqual(['Right', 'Left'])
+  })
+})

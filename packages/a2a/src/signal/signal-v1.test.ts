@@ -1,0 +1,20 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import progress from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
+import example from './signal.example.json' with { type: 'json' }
+import { signalV1 } from './signal-v1.js'
+
+const line = { contract: signalV1, examples: [progress] as const }
+
+describe('a2a/signal@1', () => {
+  rejects(line, {
+    'progress as version 2 tells it': [
+      [without('/bytes_saved'), set('/bytes_transferred', 1024), set('/status', 'in-progress')],
+      { code: 'missing', pointer: '/bytes_saved' },
+    ],
+    'a type no signal has': [set('/type', 'tool_timeout'), { code: 'unknown_tag', pointer: '/type' }],
+  })
+
+  it('accepts the progress of version 1, and the signals that are the same in both', () => {
+    expect([progress, example].flatMap((one) => signalV1.check(one, 'strict').errors)).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { lineOf } from '@contracts/core'
+import { expectTypeOf } from 'expect-type'
+import { registry } from '../registry.js'
+import { SignalType } from './signal-type.js'
+import type { Signal } from './signal.js'
+import { contractOf, validateSignal } from './validate-signal.js'
+
+const progress: unknown = { type: 'agent_progress_update', status_text: 'Processing request...' }
+const types = SignalType.values
+
+describe('validateSignal', () => {
+  it('accepts every example of the newest signals under the name it bears and no other', () => {
+    for (const name of types) {
+      const line = lineOf(registry, contractOf(name)?.id ?? '')
+      for (const example of line?.examples ?? [])
+        expect(types.filter((other) => validateSignal(example, other))).toEqual([name])
+    }
+  })
+
+  it('takes any signal when no name is given', () => {
+    expect(
+      [progress, { type: 'tool_timeout' }, { type: 'tool_result' }, null, 5].map((one) => validateSignal(one)),
+    ).toEqual([true, false, false, false, false])
+  })
+
+  it('is false of a name the documents do not have', () => {
+    for (const name of ['agent_progress', 'signal', 'a2a/agent-progress-update', 'constructor', '__proto__', ''])
+      expect(validateSignal(progress, name)).toBe(false)
+  })
+
+  it('knows the contract of each type by the type it asks for', () => {
+    for (const type of types) {
+      const asked = contractOf(type)
+        ?.check({ type })
+        .errors.map(({ pointer }) => pointer)
+      expect(asked?.includes('/type')).toBe(false)
+    }
+  })
+
+  it('prints nothing', () => {
+    const write = jest.spyOn(process.stdout, 'write')
+    const warn = jest.spyOn(process.stderr, 'write')
+    validateSignal({ type: 'tool_result' }, 'tool_result')
+    expect([write.mock.calls.length, warn.mock.calls.length]).toEqual([0, 0])
+    write.mockRestore()
+    warn.mockRestore()
+  })
+
+  it('narrows what it was given', () => {
+    if (validateSignal(progress, 'agent_progress_update')) expectTypeOf(progress.status_text).toEqualTypeOf<string>()
+    if (validateSignal(progress)) expectTypeOf(progress).toEqualTypeOf<Signal>()
+  })
+})

@@ -1,0 +1,39 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './tool-invocation-start.example.json' with { type: 'json' }
+import { type ToolInvocationStart, toolInvocationStart } from './tool-invocation-start.js'
+
+const line = { contract: toolInvocationStart, examples: [example] as const }
+
+describe('a2a/tool-invocation-start', () => {
+  rejects(line, {
+    'an empty object': [
+      set('', {}),
+      { code: 'missing', pointer: '/type' },
+      { code: 'missing', pointer: '/tool_name' },
+      { code: 'missing', pointer: '/tool_args' },
+      { code: 'missing', pointer: '/function_call_id' },
+    ],
+    'a wrong type in every field': [
+      [set('/tool_name', null), set('/tool_args', []), set('/function_call_id', 7)],
+      { code: 'wrong_type', pointer: '/tool_name' },
+      { code: 'wrong_type', pointer: '/tool_args' },
+      { code: 'wrong_type', pointer: '/function_call_id' },
+    ],
+    'a call without its id': [without('/function_call_id'), { code: 'missing', pointer: '/function_call_id' }],
+    'another signal, and nothing else': [
+      [set('/type', 'tool_result'), without('/tool_args')],
+      { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/tool-result@1.', rule: undefined },
+    ],
+  })
+
+  it('takes any object as arguments, in both modes', () => {
+    for (const tool_args of [{}, { nested: { deep: [null] } }])
+      expect(toolInvocationStart.check({ ...example, tool_args }, 'strict').errors).toEqual([])
+  })
+
+  it('has the type its readers see', () => {
+    expectTypeOf<ToolInvocationStart['tool_args']>().toEqualTypeOf<Readonly<Record<string, unknown>>>()
+    expectTypeOf<ToolInvocationStart['function_call_id']>().toEqualTypeOf<string>()
+  })
+})

@@ -1,0 +1,54 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import type { LlmUsage } from '../llm-usage/llm-usage.js'
+import example from './tool-result.example.json' with { type: 'json' }
+import { type ToolResult, toolResult } from './tool-result.js'
+
+const line = { contract: toolResult, examples: [example] as const }
+
+describe('a2a/tool-result', () => {
+  rejects(line, {
+    'an empty object': [
+      set('', {}),
+      { code: 'missing', pointer: '/type' },
+      { code: 'missing', pointer: '/tool_name' },
+      { code: 'missing', pointer: '/result_data' },
+      { code: 'missing', pointer: '/function_call_id' },
+    ],
+    'a result without its data': [without('/result_data'), { code: 'missing', pointer: '/result_data' }],
+    'a wrong type in every field that has one': [
+      [set('/tool_name', {}), set('/function_call_id', null)],
+      { code: 'wrong_type', pointer: '/tool_name' },
+      { code: 'wrong_type', pointer: '/function_call_id' },
+    ],
+    'usage without a word': [
+      set('/llm_usage', {}),
+      ...['/llm_usage/input_tokens', '/llm_usage/output_tokens', '/llm_usage/model'].map((pointer) => ({
+        code: 'missing',
+        pointer,
+      })),
+    ],
+    'another signal, and nothing else': [
+      [set('/type', 'llm_invocation'), without('/tool_name')],
+      { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/llm-invocation@1.', rule: undefined },
+    ],
+  })
+
+  it('takes any JSON value as data, null too, in both modes', () => {
+    for (const result_data of [null, 0, false, '', [], {}])
+      expect(toolResult.check({ ...example, result_data }, 'strict').errors).toEqual([])
+  })
+
+  it('reads usage that is null as absent, and reports it in strict mode', () => {
+    const result = { ...example, llm_usage: null }
+    expect(toolResult.check(result).errors).toEqual([])
+    expect(toolResult.check(result, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['null_value', '/llm_usage'],
+    ])
+  })
+
+  it('has the type its readers see', () => {
+    expectTypeOf<ToolResult['llm_usage']>().toEqualTypeOf<LlmUsage | null | undefined>()
+    expectTypeOf<ToolResult['result_data']>().toEqualTypeOf<unknown>()
+  })
+})

@@ -1,0 +1,46 @@
+import { contract, field, struct } from '@contracts/core'
+import { JsonValue, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { cachedWithinInput } from '../llm-usage/cached-within-input.js'
+import { LlmUsage } from '../llm-usage/llm-usage.js'
+import { typeKey } from '../signal/signal-type.js'
+
+/**
+ * What a tool came back with, as the signal says it.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ToolResult = struct(
+  'ToolResult',
+  {
+    ...typeKey('tool_result'),
+    tool_name: field(Text, 'The tool that was called.'),
+    result_data: field(JsonValue, 'What the tool came back with, null too; the key is there even when it is nothing.'),
+    function_call_id: field(Text, 'The id of the call this is the result of.'),
+  },
+  { llm_usage: field(LlmUsage, 'What the calls of a model by the tool have used up.') },
+)
+export type ToolResult = TypeOf<typeof ToolResult>
+
+/**
+ * What a tool came back with.
+ *
+ * @example
+ * import { toolResult } from '@contracts/a2a'
+ *
+ * const result = { type: 'tool_result', tool_name: 'web_search', function_call_id: 'call_abc123' }
+ * assert.ok(toolResult.is({ ...result, result_data: null }))
+ * assert.deepStrictEqual(toolResult.check(result).errors.map(({ pointer }) => pointer), ['/result_data'])
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const toolResult = contract({
+  id: 'a2a/tool-result',
+  version: 1,
+  role: 'message',
+  says: 'What a tool came back with.',
+  codec: ToolResult,
+  rules: [cachedWithinInput],
+})
