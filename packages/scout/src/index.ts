@@ -1,0 +1,5 @@
+export { Node, node } from './node/node.js'
+export { AgentStage, NodeType } from './node/node-type.js'
+export { Limits } from './plan/limits.js'
+export { Plan, plan } from './plan/plan.js'
+export { TimeWindow } from './plan/time-window.js'

@@ -1,0 +1,48 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './node.example.json' with { type: 'json' }
+import { type Node, node } from './node.js'
+import type { AgentStage, NodeType } from './node-type.js'
+
+const line = { contract: node, examples: [example] as const }
+
+describe('scout/node@1', () => {
+  rejects(line, {
+    'an empty object': [
+      set('', {}),
+      ...['/id', '/type', '/inputs', '/outputs', '/deps'].map((pointer) => ({ code: 'missing', pointer })),
+    ],
+    'a wrong type in every field': [
+      [
+        set('/id', 1),
+        set('/type', []),
+        set('/inputs', []),
+        set('/outputs', {}),
+        set('/deps', ['plan', null]),
+        set('/agent', 1),
+        set('/stage', 1),
+        set('/parallelize_by', ['keyword']),
+      ],
+      ...['/id', '/type', '/inputs', '/outputs', '/deps/1', '/agent', '/stage', '/parallelize_by'].map((pointer) => ({
+        code: 'wrong_type',
+        pointer,
+      })),
+    ],
+    'a type and a stage nobody knows': [
+      [set('/type', 'human'), set('/stage', 'thinks')],
+      { code: 'not_one_of', pointer: '/type' },
+      { code: 'not_one_of', pointer: '/stage', hint: 'Did you mean "think"?' },
+    ],
+  })
+
+  it('accepts null where null is documented, in both modes', () => {
+    const tool = { ...example, type: 'tool', agent: null, stage: null, parallelize_by: null }
+    expect(node.check(tool, 'strict').errors).toEqual([])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<Node['type']>().toEqualTypeOf<NodeType>()
+    expectTypeOf<Node['stage']>().toEqualTypeOf<AgentStage | null | undefined>()
+    expectTypeOf<Node['outputs']>().toEqualTypeOf<string[]>()
+  })
+})

@@ -1,0 +1,99 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import type { Node } from '../node/node.js'
+import example from './plan.example.json' with { type: 'json' }
+import { type Plan, plan } from './plan.js'
+import type { TimeWindow } from './time-window.js'
+
+const line = { contract: plan, examples: [example] as const }
+const missing = (...keys: readonly string[]) => keys.map((pointer) => ({ code: 'missing', pointer }))
+const wrong = (...keys: readonly string[]) => keys.map((pointer) => ({ code: 'wrong_type', pointer }))
+
+describe('scout/plan@1', () => {
+  rejects(line, {
+    'an empty object': [
+      set('', {}),
+      ...missing(
+        '/schema',
+        '/target_market',
+        '/time_window',
+        '/sources',
+        '/keywords',
+        '/subreddits',
+        '/limits',
+        '/dag',
+      ),
+    ],
+    'a wrong type in every field': [
+      [
+        set('/target_market', 1),
+        set('/time_window', 12),
+        set('/sources', 'reddit'),
+        set('/keywords', [1]),
+        set('/subreddits', {}),
+        set('/limits', []),
+        set('/dag', null),
+        set('/version', 1.1),
+      ],
+      ...wrong('/target_market', '/time_window', '/sources', '/keywords/0', '/subreddits', '/limits', '/dag'),
+      ...wrong('/version'),
+    ],
+    'empty limits and an empty dag': [
+      [set('/limits', {}), set('/dag', {})],
+      ...missing('per_query_limit', 'comment_depth', 'comment_limit', 'min_num_comments', 'min_score').map(
+        ({ code, pointer }) => ({ code, pointer: `/limits/${pointer}` }),
+      ),
+      ...missing('/dag/run_id', '/dag/nodes'),
+    ],
+    'limits below what they may be': [
+      [
+        set('/limits/per_query_limit', 0),
+        set('/limits/comment_depth', -1),
+        set('/limits/comment_limit', -1),
+        set('/limits/min_num_comments', -1),
+        set('/limits/min_score', -1),
+      ],
+      ...['per_query_limit', 'comment_depth', 'comment_limit', 'min_num_comments', 'min_score'].map((key) => ({
+        code: 'out_of_range',
+        pointer: `/limits/${key}`,
+      })),
+    ],
+    'a limit with a fraction': [set('/limits/min_score', 0.5), { code: 'wrong_type', pointer: '/limits/min_score' }],
+    'a window nobody offers': [set('/time_window', '1m'), { code: 'not_one_of', pointer: '/time_window' }],
+    'a node without an id': [without('/dag/nodes/0/id'), { code: 'missing', pointer: '/dag/nodes/0/id' }],
+    'another schema, and nothing else': [
+      [set('/schema', 'scout_plan_v9'), without('/dag')],
+      { code: 'not_equal', pointer: '/schema' },
+    ],
+  })
+
+  it('accepts the typical minimal plan in strict mode without a warning', () => {
+    expect(plan.check(example, 'strict').errors).toEqual([])
+  })
+
+  it('accepts limits of nought where nought makes sense, and 25.0 for an integer', () => {
+    const limits = {
+      per_query_limit: 25.0,
+      comment_depth: 0,
+      comment_limit: 0,
+      min_num_comments: 0,
+      min_score: 0,
+    }
+    expect(plan.is({ ...example, limits })).toBe(true)
+  })
+
+  it('accepts a null version in both modes, and keys nobody documents in tolerant mode alone', () => {
+    expect(plan.check({ ...example, version: null }, 'strict').errors).toEqual([])
+    const more = { ...example, author: 'scout' }
+    expect(plan.is(more)).toBe(true)
+    expect(plan.check(more, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['unknown_key', '/author'],
+    ])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<Plan['schema']>().toEqualTypeOf<'scout_plan_v1'>()
+    expectTypeOf<Plan['time_window']>().toEqualTypeOf<TimeWindow>()
+    expectTypeOf<Plan['dag']['nodes']>().toEqualTypeOf<Node[]>()
+  })
+})
