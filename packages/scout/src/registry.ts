@@ -4,6 +4,7 @@ import nodeExample from './node/node.example.json' with { type: 'json' }
 import { node } from './node/node.js'
 import planCases from './plan/plan.cases.json' with { type: 'json' }
 import planExample from './plan/plan.example.json' with { type: 'json' }
+import planWithoutToolsExample from './plan/plan.without-tools.example.json' with { type: 'json' }
 import { plan } from './plan/plan.js'
 
 /**
@@ -21,7 +22,7 @@ import { plan } from './plan/plan.js'
 export const registry = registryOf({
   domain: 'scout',
   lines: [
-    { contract: plan, examples: [planExample], cases: planCases },
+    { contract: plan, examples: [planExample, planWithoutToolsExample], cases: planCases },
     { contract: node, examples: [nodeExample], cases: nodeCases },
   ],
 })

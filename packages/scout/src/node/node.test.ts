@@ -21,9 +21,24 @@ describe('scout/node@1', () => {
         set('/deps', ['plan', null]),
         set('/agent', 1),
         set('/stage', 1),
+        set('/tool', 1),
+        set('/params', []),
+        set('/code', {}),
         set('/parallelize_by', ['keyword']),
       ],
-      ...['/id', '/type', '/inputs', '/outputs', '/deps/1', '/agent', '/stage', '/parallelize_by'].map((pointer) => ({
+      ...[
+        '/id',
+        '/type',
+        '/inputs',
+        '/outputs',
+        '/deps/1',
+        '/agent',
+        '/stage',
+        '/tool',
+        '/params',
+        '/code',
+        '/parallelize_by',
+      ].map((pointer) => ({
         code: 'wrong_type',
         pointer,
       })),
@@ -36,8 +51,9 @@ describe('scout/node@1', () => {
   })
 
   it('accepts null where null is documented, in both modes', () => {
-    const tool = { ...example, type: 'tool', agent: null, stage: null, parallelize_by: null }
-    expect(node.check(tool, 'strict').errors).toEqual([])
+    const nulls = { agent: null, stage: null, tool: null, params: null, code: null, parallelize_by: null }
+    const { errors } = node.check({ ...example, ...nulls }, 'strict')
+    expect(errors.map(({ code }) => code)).toEqual(['agent-node-has-agent', 'agent-node-has-agent'])
   })
 
   it('has the types its readers see', () => {

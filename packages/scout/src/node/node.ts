@@ -1,9 +1,11 @@
 import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
-import { JsonObject, Text } from '@contracts/core/codecs'
+import { JsonObject, NonEmptyString, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { artifactPathInsideRun } from '../artifact/artifact-path-inside-run.js'
 import { agentNodeHasAgent } from './agent-node-has-agent.js'
 import { AgentStage, NodeType } from './node-type.js'
+import { toolNodeHasParams } from './tool-node-has-params.js'
+import { toolNodeHasToolV1 } from './tool-node-has-tool.js'
 
 /**
  * One step of a plan: who does it, with what, after which other steps.
@@ -23,6 +25,9 @@ export const Node = struct(
   {
     agent: field(nullable(Text), 'The agent that works, when the type is agent.'),
     stage: field(nullable(AgentStage), 'What the agent is asked to do: plan, think or act.'),
+    tool: field(nullable(NonEmptyString), 'The exact name of the tool, when the type is tool.'),
+    params: field(nullable(JsonObject), 'What the tool is called with.'),
+    code: field(nullable(Text), 'The call as code, for people to read; nothing runs it.'),
     parallelize_by: field(nullable(Text), 'The key whose values are worked on side by side.'),
   },
 )
@@ -46,5 +51,10 @@ export const node = contract({
   role: 'record',
   says: 'One step of a plan: who does it, with what, after which other steps.',
   codec: Node,
-  rules: [agentNodeHasAgent(''), artifactPathInsideRun('/outputs/*')],
+  rules: [
+    agentNodeHasAgent(''),
+    toolNodeHasToolV1(''),
+    toolNodeHasParams('', 'params', 'code'),
+    artifactPathInsideRun('/outputs/*'),
+  ],
 })

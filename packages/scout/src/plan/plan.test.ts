@@ -2,6 +2,7 @@ import { rejects, set, without } from '@contracts/core/testing'
 import { expectTypeOf } from 'expect-type'
 import type { Node } from '../node/node.js'
 import example from './plan.example.json' with { type: 'json' }
+import withoutTools from './plan.without-tools.example.json' with { type: 'json' }
 import { type Plan, plan } from './plan.js'
 import type { TimeWindow } from './time-window.js'
 
@@ -69,6 +70,18 @@ describe('scout/plan@1', () => {
 
   it('accepts the typical minimal plan in strict mode without a warning', () => {
     expect(plan.check(example, 'strict').errors).toEqual([])
+  })
+
+  it('accepts the plan of 1.0, with a remark on what its tool node could not say', () => {
+    const { valid, warnings } = plan.check(withoutTools)
+    expect([valid, warnings.map(({ code, pointer }) => `${code} ${pointer}`)]).toEqual([
+      true,
+      [
+        'tool-node-has-tool /dag/nodes/1/tool',
+        'tool-node-has-params /dag/nodes/1/params',
+        'tool-node-has-params /dag/nodes/1/code',
+      ],
+    ])
   })
 
   it('accepts limits of nought where nought makes sense, and 25.0 for an integer', () => {

@@ -5,6 +5,8 @@ import { artifactPathInsideRun } from '../artifact/artifact-path-inside-run.js'
 import { Dag } from '../dag/dag.js'
 import { dagRules } from '../dag/dag-rules.js'
 import { agentNodeHasAgent } from '../node/agent-node-has-agent.js'
+import { toolNodeHasParams } from '../node/tool-node-has-params.js'
+import { toolNodeHasToolV1 } from '../node/tool-node-has-tool.js'
 import { Limits } from './limits.js'
 import { SchemaVersion } from './schema-version.js'
 import { TimeWindow } from './time-window.js'
@@ -49,5 +51,11 @@ export const plan = contract({
   role: 'record',
   says: 'What a run of the scout agent collects, and the steps it takes.',
   codec: Plan,
-  rules: [...dagRules, agentNodeHasAgent('/dag/nodes/*'), artifactPathInsideRun('/dag/nodes/*/outputs/*')],
+  rules: [
+    ...dagRules,
+    agentNodeHasAgent('/dag/nodes/*'),
+    toolNodeHasToolV1('/dag/nodes/*'),
+    toolNodeHasParams('/dag/nodes/*', 'params', 'code'),
+    artifactPathInsideRun('/dag/nodes/*/outputs/*'),
+  ],
 })
