@@ -1,16 +1,25 @@
-import { toolNodeHasToolV1 } from './tool-node-has-tool.js'
+import { toolNodeHasTool, toolNodeHasToolV1 } from './tool-node-has-tool.js'
 
-describe('scout/v1/tool-node-has-tool', () => {
-  const law = toolNodeHasToolV1('')
+describe('scout/tool-node-has-tool', () => {
+  const laws = [toolNodeHasTool(''), toolNodeHasToolV1('')]
 
-  it('is a warning at the absent tool', () => {
-    expect(law.severity).toBe('warning')
+  it('is an error in version 2 and a warning, of an id of its own, in version 1', () => {
+    expect(laws.map(({ id, severity }) => `${severity} ${id}`)).toEqual([
+      'error scout/tool-node-has-tool',
+      'warning scout/v1/tool-node-has-tool',
+    ])
+  })
+
+  it('reports the absent tool', () => {
     const found = [{ path: ['tool'], says: 'must be there: a node of the type tool names its tool' }]
-    expect(law.check({ type: 'tool' })).toEqual(found)
-    expect(law.check({ type: 'tool', tool: null })).toEqual(found)
+    for (const law of laws) {
+      expect(law.check({ type: 'tool' })).toEqual(found)
+      expect(law.check({ type: 'tool', tool: null })).toEqual(found)
+    }
   })
 
   it('accepts a named tool and asks nothing of an agent node', () => {
-    expect([{ type: 'tool', tool: 'search' }, { type: 'agent' }].flatMap(law.check)).toEqual([])
+    const nodes = [{ type: 'tool', tool: 'search' }, { type: 'agent' }]
+    expect(laws.flatMap(({ check }) => nodes.flatMap(check))).toEqual([])
   })
 })

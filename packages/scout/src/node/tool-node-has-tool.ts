@@ -6,6 +6,13 @@ interface ToolNode {
   readonly tool?: string | null
 }
 
+const check = ({ type, tool }: ToolNode) =>
+  type === 'tool' && typeof tool !== 'string'
+    ? [{ path: ['tool'], says: 'must be there: a node of the type tool names its tool' }]
+    : []
+
+const needs = ['/type', '/tool']
+
 /**
  * A node whose type is tool names the tool. A plan of 1.0 could not, so in version 1 it is a remark. `at` says where
  * nodes stand.
@@ -19,9 +26,15 @@ export const toolNodeHasToolV1 = (at: string): Rule<ToolNode> =>
     severity: 'warning',
     says: 'A node of the type tool names its tool; a plan of 1.0 could not.',
     at,
-    needs: ['/type', '/tool'],
-    check: ({ type, tool }: ToolNode) =>
-      type === 'tool' && typeof tool !== 'string'
-        ? [{ path: ['tool'], says: 'must be there: a node of the type tool names its tool' }]
-        : [],
+    needs,
+    check,
   })
+
+/**
+ * A node whose type is tool names the tool. `at` says where nodes stand.
+ *
+ * @category rules
+ * @since 2.0.0
+ */
+export const toolNodeHasTool = (at: string): Rule<ToolNode> =>
+  rule({ id: 'scout/tool-node-has-tool', says: 'A node of the type tool names its tool.', at, needs, check })

@@ -1,18 +1,12 @@
-import { field, struct } from '@contracts/core'
-import { NonNegativeInt, PositiveInt } from '@contracts/core/codecs'
+import { struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
+import { LimitsV1 } from './limits-v1.js'
 
 /**
- * How much a run collects, and what it leaves out.
+ * How much a run collects, and what it leaves out; what is not said is up to the run.
  *
  * @category codecs
  * @since 1.0.0
  */
-export const Limits = struct('Limits', {
-  per_query_limit: field(PositiveInt, 'The most posts collected for one keyword.'),
-  comment_depth: field(NonNegativeInt, 'How deep the comment tree of a post is followed.'),
-  comment_limit: field(NonNegativeInt, 'The most comments collected for one post.'),
-  min_num_comments: field(NonNegativeInt, 'The comments a post needs to be collected.'),
-  min_score: field(NonNegativeInt, 'The score a post needs to be collected.'),
-})
+export const Limits = struct('Limits', {}, LimitsV1.required)
 export type Limits = TypeOf<typeof Limits>

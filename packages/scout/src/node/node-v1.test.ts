@@ -1,10 +1,10 @@
 import { rejects, set } from '@contracts/core/testing'
 import { expectTypeOf } from 'expect-type'
-import example from './node.example.json' with { type: 'json' }
-import { type Node, node } from './node.js'
+import example from './node-v1.example.json' with { type: 'json' }
+import { type NodeV1, nodeV1 } from './node-v1.js'
 import type { AgentStage, NodeType } from './node-type.js'
 
-const line = { contract: node, examples: [example] as const }
+const line = { contract: nodeV1, examples: [example] as const }
 
 describe('scout/node@1', () => {
   rejects(line, {
@@ -52,13 +52,13 @@ describe('scout/node@1', () => {
 
   it('accepts null where null is documented, in both modes', () => {
     const nulls = { agent: null, stage: null, tool: null, params: null, code: null, parallelize_by: null }
-    const { errors } = node.check({ ...example, ...nulls }, 'strict')
+    const { errors } = nodeV1.check({ ...example, ...nulls }, 'strict')
     expect(errors.map(({ code }) => code)).toEqual(['agent-node-has-agent', 'agent-node-has-agent'])
   })
 
   it('has the types its readers see', () => {
-    expectTypeOf<Node['type']>().toEqualTypeOf<NodeType>()
-    expectTypeOf<Node['stage']>().toEqualTypeOf<AgentStage | null | undefined>()
-    expectTypeOf<Node['outputs']>().toEqualTypeOf<string[]>()
+    expectTypeOf<NodeV1['type']>().toEqualTypeOf<NodeType>()
+    expectTypeOf<NodeV1['stage']>().toEqualTypeOf<AgentStage | null | undefined>()
+    expectTypeOf<NodeV1['outputs']>().toEqualTypeOf<string[]>()
   })
 })

@@ -1,12 +1,12 @@
 import { rejects, set, without } from '@contracts/core/testing'
 import { expectTypeOf } from 'expect-type'
-import type { Node } from '../node/node.js'
-import example from './plan.example.json' with { type: 'json' }
-import withoutTools from './plan.without-tools.example.json' with { type: 'json' }
-import { type Plan, plan } from './plan.js'
+import type { NodeV1 } from '../node/node-v1.js'
+import example from './plan-v1.example.json' with { type: 'json' }
+import withoutTools from './plan-v1.without-tools.example.json' with { type: 'json' }
+import { type PlanV1, planV1 } from './plan-v1.js'
 import type { TimeWindow } from './time-window.js'
 
-const line = { contract: plan, examples: [example] as const }
+const line = { contract: planV1, examples: [example] as const }
 const missing = (...keys: readonly string[]) => keys.map((pointer) => ({ code: 'missing', pointer }))
 const wrong = (...keys: readonly string[]) => keys.map((pointer) => ({ code: 'wrong_type', pointer }))
 
@@ -69,11 +69,11 @@ describe('scout/plan@1', () => {
   })
 
   it('accepts the typical minimal plan in strict mode without a warning', () => {
-    expect(plan.check(example, 'strict').errors).toEqual([])
+    expect(planV1.check(example, 'strict').errors).toEqual([])
   })
 
   it('accepts the plan of 1.0, with a remark on what its tool node could not say', () => {
-    const { valid, warnings } = plan.check(withoutTools)
+    const { valid, warnings } = planV1.check(withoutTools)
     expect([valid, warnings.map(({ code, pointer }) => `${code} ${pointer}`)]).toEqual([
       true,
       [
@@ -92,21 +92,21 @@ describe('scout/plan@1', () => {
       min_num_comments: 0,
       min_score: 0,
     }
-    expect(plan.is({ ...example, limits })).toBe(true)
+    expect(planV1.is({ ...example, limits })).toBe(true)
   })
 
   it('accepts a null version in both modes, and keys nobody documents in tolerant mode alone', () => {
-    expect(plan.check({ ...example, version: null }, 'strict').errors).toEqual([])
+    expect(planV1.check({ ...example, version: null }, 'strict').errors).toEqual([])
     const more = { ...example, author: 'scout' }
-    expect(plan.is(more)).toBe(true)
-    expect(plan.check(more, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(planV1.is(more)).toBe(true)
+    expect(planV1.check(more, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['unknown_key', '/author'],
     ])
   })
 
   it('has the types its readers see', () => {
-    expectTypeOf<Plan['schema']>().toEqualTypeOf<'scout_plan_v1'>()
-    expectTypeOf<Plan['time_window']>().toEqualTypeOf<TimeWindow>()
-    expectTypeOf<Plan['dag']['nodes']>().toEqualTypeOf<Node[]>()
+    expectTypeOf<PlanV1['schema']>().toEqualTypeOf<'scout_plan_v1'>()
+    expectTypeOf<PlanV1['time_window']>().toEqualTypeOf<TimeWindow>()
+    expectTypeOf<PlanV1['dag']['nodes']>().toEqualTypeOf<NodeV1[]>()
   })
 })
