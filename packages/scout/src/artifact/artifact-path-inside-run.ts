@@ -1,0 +1,20 @@
+import { type Rule, rule } from '@contracts/core'
+import { isInsideRun } from './path-inside-run.js'
+
+/**
+ * A path of an artifact is relative to the run directory and stays inside it: it begins with no slash, backslash or
+ * drive, and no segment is `..`. `at` says where paths stand.
+ *
+ * @category rules
+ * @since 1.0.0
+ */
+export const artifactPathInsideRun = (...at: readonly string[]): Rule<string> =>
+  rule({
+    id: 'scout/artifact-path-inside-run',
+    says: 'The path of an artifact is relative to the run directory and stays inside it.',
+    at,
+    check: (path: string) =>
+      isInsideRun(path)
+        ? []
+        : [{ path: [], says: 'must be a path relative to the run directory, without ".." in it', value: path }],
+  })

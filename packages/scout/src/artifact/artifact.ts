@@ -1,0 +1,19 @@
+import { field, struct } from '@contracts/core'
+import { NonNegativeNumber, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * A file a node has written.
+ *
+ * @category codecs
+ * @since 2.0.0
+ */
+export const Artifact = struct(
+  'Artifact',
+  {
+    path: field(Text, 'Where the file is, from the run directory on.'),
+    type: field(Text, 'What kind of file it is, by its extension.'),
+  },
+  { size_bytes: field(NonNegativeNumber, 'How large the file is, in bytes.') },
+)
+export type Artifact = TypeOf<typeof Artifact>

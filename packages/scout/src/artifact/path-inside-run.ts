@@ -1,0 +1,8 @@
+/**
+ * Whether a path stays inside the directory it is relative to: no leading slash, no drive, no step up.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isInsideRun = (path: string): boolean =>
+  !/^(?:[/\\]|[A-Za-z]:)/.test(path) && !path.split(/[/\\]/).includes('..')

@@ -1,0 +1,59 @@
+import { cyclesOf } from './cycles.js'
+import type { Graph } from './graph.js'
+
+const graph = (deps: Readonly<Record<string, readonly string[]>>): Graph => ({
+  nodes: Object.entries(deps).map(([id, own]) => ({ id, deps: own })),
+})
+const found = (deps: Readonly<Record<string, readonly string[]>>) => {
+  const { nodes } = graph(deps)
+  return cyclesOf({ nodes }).map((cycle) => cycle.nodes.map((i) => nodes[i]?.id).join(''))
+}
+
+const many = 10_000
+const name = (i: number) => `n${String(i)}`
+const large = (depsOf: (i: number) => readonly string[]): Graph => ({
+  nodes: Array.from({ length: many }, (_, i) => ({ id: name(i), deps: depsOf(i) })),
+})
+
+describe('the circles of a graph', () => {
+  it('are none in a diamond, in an empty graph and where a dep is not there', () => {
+    expect(found({ a: [], b: ['a'], c: ['a'], d: ['b', 'c'] })).toEqual([])
+    expect(found({})).toEqual([])
+    expect(found({ a: ['z'] })).toEqual([])
+    expect(cyclesOf({ nodes: [{ id: 'a' }, { id: 'b', deps: null }] })).toEqual([])
+  })
+
+  it('are told once each, from the node listed first, as the nodes wait for each other', () => {
+    expect(found({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['abc'])
+    expect(found({ x: ['b'], b: ['c'], c: ['d'], d: ['b'] })).toEqual(['bcd'])
+    expect(found({ a: ['a'] })).toEqual(['a'])
+    expect(found({ a: ['b'], b: ['a'], c: ['d'], d: ['c'] })).toEqual(['ab', 'cd'])
+    expect(found({ a: ['b', 'c'], b: ['a'], c: ['a'] })).toEqual(['ab'])
+    expect(found({ a: ['b'], b: ['c'], c: ['b', 'a'] })).toEqual(['bc'])
+  })
+
+  it('name the dep that closes them', () => {
+    expect(cyclesOf(graph({ a: ['b'], b: ['x', 'a'] }))).toEqual([{ nodes: [0, 1], closedAt: 1 }])
+  })
+
+  it('are found in a chain, a star and one circle of 10,000 nodes without deep calls', () => {
+    expect(cyclesOf(large((i) => (i + 1 < many ? [name(i + 1)] : [])))).toEqual([])
+    expect(cyclesOf(large((i) => (i > 0 ? [name(0)] : [])))).toEqual([])
+    expect(cyclesOf(large((i) => (i === 0 ? Array.from({ length: many - 1 }, (_, j) => name(j + 1)) : [])))).toEqual([])
+    expect(cyclesOf(large((i) => [name((i + 1) % many)])).map(({ nodes }) => nodes.length)).toEqual([many])
+  })
+
+  it('are found where every node leads back to the first and to the one before', () => {
+    const back = large((i) => [name((i + 1) % many), name(0), name(Math.max(0, i - 1))])
+    expect(cyclesOf(back).length).toBe(1)
+  })
+
+  it('knows the names of Object.prototype and __proto__ as names', () => {
+    const nodes = [
+      { id: '__proto__', deps: ['constructor'] },
+      { id: 'constructor', deps: ['__proto__'] },
+    ]
+    expect(cyclesOf({ nodes }).length).toBe(1)
+    expect(cyclesOf({ nodes: [{ id: 'a', deps: ['constructor', '__proto__'] }] })).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import type { Validation } from '@contracts/core'
+import v1 from '../plan/plan-v1.example.json' with { type: 'json' }
+import withoutTools from '../plan/plan-v1.without-tools.example.json' with { type: 'json' }
+import running from '../plan/plan-v2.running.example.json' with { type: 'json' }
+import { decodePlan } from '../plan/decode-plan.js'
+import { type AnyPlan, type Plan, plan } from '../plan/plan.js'
+import { initManifest } from './init-manifest.js'
+
+const at = '2025-09-08T09:00:00Z'
+const asPlan = (value: unknown): AnyPlan => {
+  const answer = decodePlan(value)
+  if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
+  return answer.right
+}
+const taken = (answer: Validation<Plan>): Plan => {
+  if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
+  return answer.right
+}
+
+describe('initManifest', () => {
+  it('makes the manifest of a plan of version 1', () => {
+    const manifest = taken(initManifest(asPlan(v1), at))
+    expect(plan.check(manifest, 'strict').errors).toEqual([])
+    expect(manifest.run_metadata).toEqual({
+      started_at: at,
+      updated_at: at,
+      status: 'initialized',
+      overall_progress: 0,
+    })
+    expect(manifest.stages).toEqual(
+      Object.fromEntries(['plan', 'collect', 'think', 'act'].map((id) => [id, { status: 'pending' }])),
+    )
+  })
+
+  it('gives a fresh node no attempt and three retries, or as many as are asked for', () => {
+    const { dag } = asPlan(running)
+    const bare = { ...running, dag: { nodes: dag.nodes.map(({ id }) => ({ id, type: 'agent' })) }, stages: {} }
+    const statusOf = (retries?: number) =>
+      taken(initManifest(asPlan(bare), at, retries === undefined ? {} : { retries })).dag.nodes[0]?.status
+    expect(statusOf()).toEqual({ state: 'pending', attempts: 0, retries_remaining: 3 })
+    expect(statusOf(0)).toEqual({ state: 'pending', attempts: 0, retries_remaining: 0 })
+    expect(initManifest(asPlan(bare), at, { retries: -1 })._tag).toBe('Left')
+  })
+
+  it('returns a manifest that has all it needs as it is, its progress untouched', () => {
+    const manifest = asPlan(running)
+    expect(taken(initManifest(manifest, at))).toBe(manifest)
+    const once = taken(initManifest(asPlan(v1), at))
+    expect(taken(initManifest(once, '2030-01-01T00:00:00Z'))).toBe(once)
+  })
+
+  it('never sets progress back, even progress no node accounts for', () => {
+    const { dag, run_metadata } = running
+    const nodes = dag.nodes.map(({ id, type, tool }) => ({ id, type, ...(tool === undefined ? {} : { tool }) }))
+    const reopened = taken(
+      initManifest(
+        asPlan({ ...running, run_metadata: { ...run_metadata, overall_progress: 0.75 }, dag: { nodes } }),
+        at,
+      ),
+    )
+    expect([reopened.run_metadata.overall_progress, reopened.dag.nodes[0]?.status?.state]).toEqual([0.75, 'completed'])
+  })
+
+  it('refuses what cannot be migrated', () => {
+    const answer = initManifest(asPlan(withoutTools), at)
+    expect(answer._tag === 'Left' && answer.left.map(({ code }) => code)).toEqual(['tool-node-has-tool'])
+  })
+
+  it('takes a node called __proto__ for data', () => {
+    const nodes = [{ id: '__proto__', type: 'tool', tool: 'search' }]
+    const { stages } = taken(initManifest(asPlan({ ...running, dag: { nodes }, stages: {} }), at))
+    expect([Object.keys(stages), Object.getPrototypeOf(stages)]).toEqual([['__proto__'], Object.prototype])
+  })
+})

@@ -1,0 +1,185 @@
+import type { Validation } from '@contracts/core'
+import failed from '../plan/plan-v2.failed.example.json' with { type: 'json' }
+import example from '../plan/plan-v2.example.json' with { type: 'json' }
+import running from '../plan/plan-v2.running.example.json' with { type: 'json' }
+import { type Plan, plan } from '../plan/plan.js'
+import { completeNode } from './complete-node.js'
+import { failNode } from './fail-node.js'
+import { finishRun } from './finish-run.js'
+import { readyNodes } from './ready-nodes.js'
+import { retryNode } from './retry-node.js'
+import { startNode } from './start-node.js'
+
+const asPlan = (value: unknown): Plan => {
+  const answer = plan.decode(value)
+  if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
+  return answer.right
+}
+const initialized = asPlan(example)
+const underway = asPlan(running)
+const broken = asPlan(failed)
+const t = (time: string) => `2025-09-08T${time}Z`
+const taken = (answer: Validation<Plan>): Plan => {
+  if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
+  expect(plan.check(answer.right, 'strict').errors).toEqual([])
+  return answer.right
+}
+const refusal = (answer: Validation<unknown>) =>
+  answer._tag === 'Left' ? answer.left.map(({ code, pointer }) => `${code} ${pointer}`) : []
+const nodeOf = (manifest: Plan, id: string) => manifest.dag.nodes.find((node) => node.id === id)
+
+describe('startNode', () => {
+  it('sets a ready node running, with one attempt more, in node, stage and run', () => {
+    const next = taken(startNode(initialized, 'plan', t('07:00:05')))
+    const started = { started_at: t('07:00:05'), updated_at: t('07:00:05') }
+    expect(nodeOf(next, 'plan')?.status).toEqual({
+      state: 'running',
+      attempts: 1,
+      retries_remaining: 3,
+      error: null,
+      ...started,
+    })
+    expect(next.stages['plan']).toEqual({ status: 'running', updated_at: t('07:00:05'), error: null })
+    expect(next.run_metadata).toEqual({
+      ...initialized.run_metadata,
+      updated_at: t('07:00:05'),
+      status: 'running',
+    })
+  })
+
+  it('refuses a node that waits for others, one that has begun, and one nobody planned', () => {
+    expect(refusal(startNode(initialized, 'collect', t('07:00:05')))).toEqual(['step-legal /dag/nodes/1/deps/0'])
+    expect(refusal(startNode(underway, 'collect', t('08:00:00')))).toEqual(['step-legal /dag/nodes/1/status/state'])
+    expect(refusal(startNode(underway, 'plan', t('08:00:00')))).toEqual(['step-legal /dag/nodes/0/status/state'])
+    expect(refusal(startNode(initialized, 'toString', t('08:00:00')))).toEqual(['node-known /dag/nodes'])
+  })
+
+  it('refuses a time that is none, and one without a zone where the manifest has zones', () => {
+    expect(refusal(startNode(initialized, 'plan', 'now'))).toEqual(['bad_format /run_metadata/updated_at'])
+    expect(refusal(startNode(initialized, 'plan', '2025-09-08T08:00:00'))).toEqual([
+      'time-told-alike /run_metadata/updated_at',
+    ])
+    const local = {
+      ...initialized,
+      run_metadata: {
+        ...initialized.run_metadata,
+        started_at: '2025-09-08T07:00:00',
+        updated_at: '2025-09-08T07:00:00',
+      },
+    }
+    expect(startNode(local, 'plan', '2025-09-08T08:00:00')._tag).toBe('Right')
+  })
+})
+
+describe('completeNode', () => {
+  const artifacts = [{ path: 'reddit_index.json', type: 'json', size_bytes: 48213 }]
+
+  it('keeps data in the stage, artifacts in both, metrics in the node, and lets progress follow', () => {
+    const result = { data: { threads: 37 }, artifacts, metrics: { cost: 0.1 } }
+    const next = taken(completeNode(underway, 'collect', result, t('07:04:02')))
+    expect(next.stages['collect']).toEqual({
+      data: { threads: 37 },
+      status: 'completed',
+      updated_at: t('07:04:02'),
+      duration_seconds: 81,
+      artifacts,
+      error: null,
+    })
+    expect(nodeOf(next, 'collect')?.outputs).toEqual({ location: 'stages.collect.data', artifacts })
+    expect(nodeOf(next, 'collect')?.metrics).toEqual({ tokens_used: 0, cost: 0.1, backend: null, model: null })
+    expect(next.run_metadata).toMatchObject({ status: 'running', overall_progress: 0.5, updated_at: t('07:04:02') })
+  })
+
+  it('refuses a pending node, one whose deps have not completed, and a result the contract does not accept', () => {
+    expect(refusal(completeNode(initialized, 'plan', {}, t('08:00:00')))).toEqual([
+      'step-legal /dag/nodes/0/status/state',
+    ])
+    const nodes = underway.dag.nodes.map((node) =>
+      node.id === 'plan' ? { ...node, status: { state: 'pending' as const } } : node,
+    )
+    expect(refusal(completeNode({ ...underway, dag: { nodes } }, 'collect', {}, t('08:00:00')))).toEqual([
+      'step-legal /dag/nodes/1/deps/0',
+    ])
+    const outside = [{ path: '/etc/passwd', type: 'file' }]
+    expect(refusal(completeNode(underway, 'collect', { artifacts: outside }, t('08:00:00')))).toEqual([
+      'artifact-path-inside-run /dag/nodes/1/outputs/artifacts/0/path',
+    ])
+    expect(refusal(completeNode(underway, 'collect', { metrics: { tokens_used: 0.5 } }, t('08:00:00')))).toEqual([
+      'wrong_type /dag/nodes/1/metrics/tokens_used',
+    ])
+  })
+
+  it('never sets a clock back', () => {
+    const next = taken(completeNode(underway, 'collect', {}, t('06:00:00')))
+    expect(nodeOf(next, 'collect')?.status).toMatchObject({ updated_at: t('07:02:41'), duration_seconds: 0 })
+    expect(next.run_metadata.updated_at).toBe(t('07:02:41'))
+  })
+})
+
+describe('failNode and retryNode', () => {
+  const error = { type: 'RateLimitError', message: '429' }
+
+  it('fails a running node and the run with it, and takes one retry to try again', () => {
+    const next = taken(failNode(underway, 'collect', error, t('07:04:02')))
+    expect(nodeOf(next, 'collect')?.status).toMatchObject({ state: 'failed', error, attempts: 2, retries_remaining: 2 })
+    expect(next.stages['collect']).toMatchObject({ status: 'failed', error, duration_seconds: 81 })
+    expect(next.run_metadata).toMatchObject({ status: 'failed', overall_progress: 0.25 })
+    expect(readyNodes(next)).toEqual([])
+    const again = taken(retryNode(next, 'collect', t('07:05:00')))
+    expect(nodeOf(again, 'collect')?.status).toMatchObject({ state: 'pending', error: null, retries_remaining: 1 })
+    expect(again.stages['collect']).toMatchObject({ status: 'pending', error: null })
+    expect(again.run_metadata.status).toBe('running')
+    expect(readyNodes(again).map(({ id }) => id)).toEqual(['collect'])
+  })
+
+  it('refuses to fail what is not running, and to retry what has not failed or has no retry left', () => {
+    expect(refusal(failNode(initialized, 'plan', error, t('08:00:00')))).toEqual([
+      'step-legal /dag/nodes/0/status/state',
+    ])
+    expect(refusal(retryNode(underway, 'collect', t('08:00:00')))).toEqual(['step-legal /dag/nodes/1/status/state'])
+    expect(refusal(retryNode(broken, 'think', t('08:00:00')))).toEqual([
+      'step-legal /dag/nodes/2/status/retries_remaining',
+    ])
+  })
+})
+
+describe('finishRun', () => {
+  it('finishes a run that has failed, and one whose nodes have all completed', () => {
+    expect(taken(finishRun(broken, t('08:00:00'))).run_metadata).toEqual({
+      ...broken.run_metadata,
+      updated_at: t('08:00:00'),
+    })
+    const empty = { ...initialized, dag: { nodes: [] }, stages: {} }
+    expect(taken(finishRun(empty, t('08:00:00'))).run_metadata).toMatchObject({
+      status: 'completed',
+      overall_progress: 1,
+    })
+  })
+
+  it('refuses a run with nodes to be done', () => {
+    for (const manifest of [initialized, underway])
+      expect(refusal(finishRun(manifest, t('08:00:00')))).toEqual(['run-finished /run_metadata/status'])
+  })
+})
+
+describe('a whole run', () => {
+  it('goes from initialized to completed, and is strictly valid at every step', () => {
+    let manifest = initialized
+    const order: string[] = []
+    for (let [next] = readyNodes(manifest); next !== undefined; [next] = readyNodes(manifest)) {
+      manifest = taken(startNode(manifest, next.id, t('07:30:00')))
+      expect(readyNodes(manifest)).toEqual([])
+      manifest = taken(completeNode(manifest, next.id, {}, t('07:31:00')))
+      order.push(next.id)
+    }
+    manifest = taken(finishRun(manifest, t('07:40:00')))
+    expect(order).toEqual(['plan', 'collect', 'think', 'act'])
+    expect(manifest.run_metadata).toEqual({
+      started_at: t('07:00:00'),
+      updated_at: t('07:40:00'),
+      status: 'completed',
+      overall_progress: 1,
+    })
+    expect(initialized).toEqual(example)
+  })
+})

@@ -1,0 +1,46 @@
+import { agentInputsInManifest } from './agent-inputs-in-manifest.js'
+import { isFilePath, stringsIn } from './file-paths.js'
+
+describe('scout/agent-inputs-in-manifest', () => {
+  const law = agentInputsInManifest('')
+
+  it('is a warning at each file named in the inputs of an agent, however deep', () => {
+    expect(law.severity).toBe('warning')
+    const inputs = { a: 'data/a.json', b: [{ c: 'stages.plan.data' }, { c: 'x/y.txt' }], __proto: 'z' }
+    const says = 'must be a section of the manifest and not a file'
+    expect(law.check({ type: 'agent', inputs })).toEqual([
+      { path: ['inputs', 'a'], says, value: 'data/a.json' },
+      { path: ['inputs', 'b', 1, 'c'], says, value: 'x/y.txt' },
+    ])
+  })
+
+  it('asks nothing of a tool, nor where there are no inputs', () => {
+    expect(law.check({ type: 'tool', inputs: { a: 'data/a.json' } })).toEqual([])
+    expect([{ type: 'agent' }, { type: 'agent', inputs: null }].flatMap(law.check)).toEqual([])
+  })
+
+  it('knows a file path by its slash and its extension', () => {
+    const paths = ['data/runs/r1/reddit_index.json', '/tmp/a.txt', './a.md', 'a/b c.csv', 'a\\b.csv', '../x/y.mp4']
+    expect(paths.filter(isFilePath)).toEqual(paths)
+    const others = [
+      'stages.collect.data',
+      'a.json',
+      'and/or',
+      'r/travel',
+      'https://example.org/a.html',
+      '1/2.5',
+      'a/b. ',
+      '',
+    ]
+    expect(others.filter(isFilePath)).toEqual([])
+  })
+
+  it('ends in a circle and does not call itself', () => {
+    const circle: Record<string, unknown> = { text: 'a/b.c' }
+    circle['self'] = circle
+    expect(stringsIn(circle).length).toBe(1)
+    let deep: unknown = 'a/b.c'
+    for (let i = 0; i < 5_000; i++) deep = [deep]
+    expect(stringsIn(deep).length).toBe(1)
+  })
+})

@@ -1,0 +1,36 @@
+import { type Path, type Rule, rule } from '@contracts/core'
+import { isFilePath, stringsIn } from './file-paths.js'
+
+/** As much of a node as the law reads. */
+interface AgentNode {
+  readonly type: string
+  readonly inputs?: object | null
+}
+
+const says = 'must be a section of the manifest and not a file'
+
+/**
+ * The inputs of an agent node name sections of the manifest, not files: no string in them, however deep, is a path with
+ * a slash and an extension. `at` says where nodes stand.
+ *
+ * @category rules
+ * @since 2.0.0
+ */
+export const agentInputsInManifest = (at: string): Rule<AgentNode> =>
+  rule({
+    id: 'scout/agent-inputs-in-manifest',
+    severity: 'warning',
+    says: 'The inputs of an agent node name sections of the manifest, not files.',
+    at,
+    needs: ['/type', '/inputs'],
+    check: ({ type, inputs }: AgentNode) =>
+      type === 'agent'
+        ? stringsIn(inputs)
+            .filter(({ text }) => isFilePath(text))
+            .map(({ path, text }): { path: Path; says: string; value: string } => ({
+              path: ['inputs', ...path],
+              says,
+              value: text,
+            }))
+        : [],
+  })

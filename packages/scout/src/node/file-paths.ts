@@ -1,0 +1,41 @@
+import type { Path } from '@contracts/core'
+
+/** A string inside a value, and where it stands. */
+export interface Found {
+  readonly path: Path
+  readonly text: string
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const keyOf = (parent: object, key: string): string | number => (Array.isArray(parent) ? Number(key) : key)
+
+/**
+ * Every string inside a value, in order. A part that is met again is not walked again, so that a circle ends.
+ *
+ * @category destructors
+ * @since 2.0.0
+ */
+export const stringsIn = (root: unknown): readonly Found[] => {
+  const found: Found[] = []
+  const seen = new Set<object>()
+  const waiting: { readonly path: Path; readonly value: unknown }[] = [{ path: [], value: root }]
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    const { path, value } = one
+    if (typeof value === 'string') found.push({ path, text: value })
+    if (!isContainer(value) || seen.has(value)) continue
+    seen.add(value)
+    for (const [key, inner] of Object.entries(value).reverse())
+      waiting.push({ path: [...path, keyOf(value, key)], value: inner })
+  }
+  return found
+}
+
+/**
+ * Whether a text names a file: it has a slash, and ends in an extension. An address on the web does not.
+ *
+ * @category destructors
+ * @since 2.0.0
+ */
+export const isFilePath = (text: string): boolean =>
+  !text.includes('://') && /[/\\][^/\\]*[^/\\\s.]\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(text)

@@ -1,0 +1,21 @@
+import { field, nullable, struct } from '@contracts/core'
+import { NonNegativeInt, NonNegativeNumber, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * What a node used and cost.
+ *
+ * @category codecs
+ * @since 2.0.0
+ */
+export const NodeMetrics = struct(
+  'NodeMetrics',
+  {},
+  {
+    tokens_used: field(NonNegativeInt, 'The tokens of all calls to a language model.'),
+    cost: field(NonNegativeNumber, 'What the work is estimated to have cost.'),
+    backend: field(nullable(Text), 'The service whose model was called.'),
+    model: field(nullable(Text), 'The model that was called.'),
+  },
+)
+export type NodeMetrics = TypeOf<typeof NodeMetrics>

@@ -1,0 +1,20 @@
+import { arrayOf, field, struct } from '@contracts/core'
+import { Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { Artifact } from '../artifact/artifact.js'
+
+/**
+ * Where to find what a node has made.
+ *
+ * @category codecs
+ * @since 2.0.0
+ */
+export const NodeOutputs = struct(
+  'NodeOutputs',
+  {},
+  {
+    location: field(Text, 'The section of the manifest that holds the output.'),
+    artifacts: field(arrayOf(Artifact), 'The files the node has written.'),
+  },
+)
+export type NodeOutputs = TypeOf<typeof NodeOutputs>

@@ -1,0 +1,11 @@
+import { oneOf } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * How far a node has come.
+ *
+ * @category codecs
+ * @since 2.0.0
+ */
+export const NodeState = oneOf('NodeState', 'pending', 'running', 'completed', 'failed')
+export type NodeState = TypeOf<typeof NodeState>

@@ -1,0 +1,31 @@
+import { nodeV1ToV2 } from './node-v1-to-v2.js'
+import example from './node-v1.example.json' with { type: 'json' }
+import v2 from './node-v2.example.json' with { type: 'json' }
+
+const migrated = (value: unknown) => nodeV1ToV2.migrate(value, { at: '2026-01-15T10:30:00Z' })
+
+describe('scout/node@1 to scout/node@2', () => {
+  it('makes artifacts of the outputs and keeps all else', () => {
+    const answer = migrated({ ...example, remark: 'kept' })
+    expect(answer._tag === 'Right' && answer.right).toEqual({
+      ...example,
+      remark: 'kept',
+      status: { state: 'pending', attempts: 0, retries_remaining: 3 },
+      metrics: {},
+      outputs: { location: 'stages.think.data', artifacts: [{ path: 'scout_think.json', type: 'json' }] },
+    })
+  })
+
+  it('keeps a status and metrics the node has collected', () => {
+    const collected = { ...example, status: { state: 'completed', attempts: 2 }, metrics: { cost: 1 } }
+    const answer = migrated(collected)
+    expect(answer._tag === 'Right' && answer.right).toMatchObject({ status: collected.status, metrics: { cost: 1 } })
+  })
+
+  it('returns a node of version 2 as it is, and refuses a tool node that names no tool', () => {
+    const same = migrated(v2)
+    expect(same._tag === 'Right' && same.right).toBe(v2)
+    const refused = migrated({ ...example, type: 'tool' })
+    expect(refused._tag === 'Left' && refused.left.map(({ code }) => code)).toEqual(['tool-node-has-tool'])
+  })
+})

@@ -1,0 +1,30 @@
+import { migration } from '@contracts/core'
+import { nodeUpgraded } from './node-upgraded.js'
+import { nodeV1 } from './node-v1.js'
+import { nodeV2 } from './node-v2.js'
+
+/**
+ * A node of version 1 as version 2 writes it. By itself it does not know its run, so only the placeholder `{run_id}` is
+ * taken off the paths of its outputs.
+ *
+ * @example
+ * import { nodeV1ToV2 } from '@contracts/scout/migrations'
+ *
+ * const old = { id: 'plan', type: 'agent', inputs: {}, outputs: ['data/runs/{run_id}/plan.json'], deps: [] }
+ * const answer = nodeV1ToV2.migrate(old, { at: '2026-01-15T10:30:00Z' })
+ * assert.ok(answer._tag === 'Right')
+ * assert.deepStrictEqual(answer.right, {
+ *   ...old,
+ *   status: { attempts: 0, retries_remaining: 3, state: 'pending' },
+ *   metrics: {},
+ *   outputs: { location: 'stages.plan.data', artifacts: [{ path: 'plan.json', type: 'json' }] },
+ * })
+ *
+ * @category migrations
+ * @since 2.0.0
+ */
+export const nodeV1ToV2 = migration({
+  from: nodeV1,
+  to: nodeV2,
+  up: (old) => ({ _tag: 'Right', right: nodeUpgraded(old) }),
+})

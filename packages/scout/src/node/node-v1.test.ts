@@ -1,0 +1,64 @@
+import { rejects, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import example from './node-v1.example.json' with { type: 'json' }
+import { type NodeV1, nodeV1 } from './node-v1.js'
+import type { AgentStage, NodeType } from './node-type.js'
+
+const line = { contract: nodeV1, examples: [example] as const }
+
+describe('scout/node@1', () => {
+  rejects(line, {
+    'an empty object': [
+      set('', {}),
+      ...['/id', '/type', '/inputs', '/outputs', '/deps'].map((pointer) => ({ code: 'missing', pointer })),
+    ],
+    'a wrong type in every field': [
+      [
+        set('/id', 1),
+        set('/type', []),
+        set('/inputs', []),
+        set('/outputs', {}),
+        set('/deps', ['plan', null]),
+        set('/agent', 1),
+        set('/stage', 1),
+        set('/tool', 1),
+        set('/params', []),
+        set('/code', {}),
+        set('/parallelize_by', ['keyword']),
+      ],
+      ...[
+        '/id',
+        '/type',
+        '/inputs',
+        '/outputs',
+        '/deps/1',
+        '/agent',
+        '/stage',
+        '/tool',
+        '/params',
+        '/code',
+        '/parallelize_by',
+      ].map((pointer) => ({
+        code: 'wrong_type',
+        pointer,
+      })),
+    ],
+    'a type and a stage nobody knows': [
+      [set('/type', 'human'), set('/stage', 'thinks')],
+      { code: 'not_one_of', pointer: '/type' },
+      { code: 'not_one_of', pointer: '/stage', hint: 'Did you mean "think"?' },
+    ],
+  })
+
+  it('accepts null where null is documented, in both modes', () => {
+    const nulls = { agent: null, stage: null, tool: null, params: null, code: null, parallelize_by: null }
+    const { errors } = nodeV1.check({ ...example, ...nulls }, 'strict')
+    expect(errors.map(({ code }) => code)).toEqual(['agent-node-has-agent', 'agent-node-has-agent'])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<NodeV1['type']>().toEqualTypeOf<NodeType>()
+    expectTypeOf<NodeV1['stage']>().toEqualTypeOf<AgentStage | null | undefined>()
+    expectTypeOf<NodeV1['outputs']>().toEqualTypeOf<string[]>()
+  })
+})

@@ -1,0 +1,43 @@
+import { contract, type Mode, type Validation } from '@contracts/core'
+import { AnyPlan } from './plan.js'
+import { planV1 } from './plan-v1.js'
+import { planV2 } from './plan-v2.js'
+
+/** Asked only of values whose schema is neither: the tag is their one issue. */
+const unversioned = contract({
+  id: 'scout/plan',
+  version: 2,
+  role: 'record',
+  says: 'A plan of any living version.',
+  codec: AnyPlan,
+})
+
+const schemaOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'schema')
+    ? (value as { readonly schema: unknown }).schema // it is an own key, as was just asked
+    : undefined
+
+const decoderOf = (value: unknown): ((value: unknown, mode?: Mode) => Validation<AnyPlan>) => {
+  try {
+    const schema = schemaOf(value)
+    if (schema === 'scout_plan_v1') return planV1.decode
+    return schema === 'scout_plan_v2' ? planV2.decode : unversioned.decode
+  } catch {
+    return unversioned.decode
+  }
+}
+
+/**
+ * Decodes a plan of the version its `schema` names. A plan of no living version has one issue, at `/schema`.
+ *
+ * @example
+ * import { decodePlan } from '@contracts/scout'
+ *
+ * const answer = decodePlan({ schema: 'scout_plan_v9' })
+ * assert.ok(answer._tag === 'Left')
+ * assert.deepStrictEqual(answer.left.map(({ code, pointer }) => [code, pointer]), [['unknown_tag', '/schema']])
+ *
+ * @category destructors
+ * @since 2.0.0
+ */
+export const decodePlan = (value: unknown, mode?: Mode): Validation<AnyPlan> => decoderOf(value)(value, mode)

@@ -1,0 +1,12 @@
+import { struct } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+import { LimitsV1 } from './limits-v1.js'
+
+/**
+ * How much a run collects, and what it leaves out; what is not said is up to the run.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Limits = struct('Limits', {}, LimitsV1.required)
+export type Limits = TypeOf<typeof Limits>

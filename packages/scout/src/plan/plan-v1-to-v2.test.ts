@@ -1,0 +1,95 @@
+import { edited, set, without } from '@contracts/core/testing'
+
+import { planV1ToV2 } from './plan-v1-to-v2.js'
+import example from './plan-v1.example.json' with { type: 'json' }
+import withoutTools from './plan-v1.without-tools.example.json' with { type: 'json' }
+import running from './plan-v2.running.example.json' with { type: 'json' }
+import { type PlanV2, planV2 } from './plan-v2.js'
+
+const at = '2026-01-15T10:30:00Z'
+
+const migrated = (value: unknown): PlanV2 => {
+  const answer = planV1ToV2.migrate(value, { at })
+  if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
+  if (!planV2.codec.is(answer.right)) throw new Error('no plan of version 2')
+  return answer.right
+}
+const refusals = (value: unknown) => {
+  const answer = planV1ToV2.migrate(value, { at })
+  return answer._tag === 'Left' ? answer.left.map(({ code, pointer }) => `${code} ${pointer}`) : []
+}
+
+describe('scout/plan@1 to scout/plan@2', () => {
+  it('makes the manifest of the typical minimal plan', () => {
+    const next = migrated(example)
+    expect(next.schema).toBe('scout_plan_v2')
+    expect(next.run_id).toBe(example.dag.run_id)
+    expect(next.run_metadata).toEqual({ started_at: at, updated_at: at, status: 'initialized', overall_progress: 0 })
+    expect(next.stages).toEqual({})
+    expect(next.dag.nodes.map(({ id, status, metrics, outputs }) => ({ id, status, metrics, outputs }))).toEqual(
+      [
+        ['plan', 'plan.json'],
+        ['collect', 'reddit_index.json'],
+        ['think', 'scout_think.json'],
+        ['act', 'scout_output.json'],
+      ].map(([id, path]) => ({
+        id,
+        status: { state: 'pending', attempts: 0, retries_remaining: 3 },
+        metrics: {},
+        outputs: { location: `stages.${id ?? ''}.data`, artifacts: [{ path, type: 'json' }] },
+      })),
+    )
+    expect(planV2.check(next, 'strict').errors).toEqual([])
+  })
+
+  it('refuses a tool node that names no tool with that issue', () => {
+    expect(refusals(withoutTools)).toEqual(['tool-node-has-tool /dag/nodes/1/tool'])
+  })
+
+  it('returns a plan of version 2 as it is', () => {
+    const answer = planV1ToV2.migrate(running, { at })
+    expect(answer._tag === 'Right' && answer.right).toBe(running)
+  })
+
+  it('refuses what is no plan of version 1 with the issues of version 1', () => {
+    expect(refusals(edited(example, [without('/limits')]))).toEqual(['missing /limits'])
+    expect(refusals(edited(example, [set('/dag/nodes/0/deps', ['act'])]))).toEqual(['dag-acyclic /dag/nodes/1/deps/0'])
+  })
+
+  it('never sets progress back that a plan has collected', () => {
+    const run_metadata = {
+      started_at: '2025-01-01T00:00:00',
+      updated_at: at,
+      status: 'running',
+      overall_progress: 0.25,
+    }
+    const collected = { ...example, run_metadata, run_id: 'r1', stages: { plan: { status: 'completed' } } }
+    const next = migrated(collected)
+    expect([next.run_metadata, next.run_id, next.stages]).toEqual([run_metadata, 'r1', collected.stages])
+    expect(next.dag.nodes[0]?.status).toEqual({ state: 'completed' })
+  })
+
+  it('tells status, progress and times from the nodes where the plan itself tells none', () => {
+    const old = edited(example, [
+      set('/dag/nodes/0/status', {
+        state: 'completed',
+        started_at: '2025-01-01T00:00:00Z',
+        updated_at: '2025-01-01T00:01:00Z',
+      }),
+    ])
+    expect(migrated(old).run_metadata).toEqual({
+      started_at: '2025-01-01T00:00:00Z',
+      updated_at: '2025-01-01T00:01:00Z',
+      status: 'running',
+      overall_progress: 0.25,
+    })
+  })
+
+  it('refuses a time that is none', () => {
+    const answer = planV1ToV2.migrate(example, { at: 'now' })
+    expect(answer._tag === 'Left' && answer.left.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'bad_format /run_metadata/started_at',
+      'bad_format /run_metadata/updated_at',
+    ])
+  })
+})

@@ -1,0 +1,112 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import type { NodeV1 } from '../node/node-v1.js'
+import example from './plan-v1.example.json' with { type: 'json' }
+import withoutTools from './plan-v1.without-tools.example.json' with { type: 'json' }
+import { type PlanV1, planV1 } from './plan-v1.js'
+import type { TimeWindow } from './time-window.js'
+
+const line = { contract: planV1, examples: [example] as const }
+const missing = (...keys: readonly string[]) => keys.map((pointer) => ({ code: 'missing', pointer }))
+const wrong = (...keys: readonly string[]) => keys.map((pointer) => ({ code: 'wrong_type', pointer }))
+
+describe('scout/plan@1', () => {
+  rejects(line, {
+    'an empty object': [
+      set('', {}),
+      ...missing(
+        '/schema',
+        '/target_market',
+        '/time_window',
+        '/sources',
+        '/keywords',
+        '/subreddits',
+        '/limits',
+        '/dag',
+      ),
+    ],
+    'a wrong type in every field': [
+      [
+        set('/target_market', 1),
+        set('/time_window', 12),
+        set('/sources', 'reddit'),
+        set('/keywords', [1]),
+        set('/subreddits', {}),
+        set('/limits', []),
+        set('/dag', null),
+        set('/version', 1.1),
+      ],
+      ...wrong('/target_market', '/time_window', '/sources', '/keywords/0', '/subreddits', '/limits', '/dag'),
+      ...wrong('/version'),
+    ],
+    'empty limits and an empty dag': [
+      [set('/limits', {}), set('/dag', {})],
+      ...missing('per_query_limit', 'comment_depth', 'comment_limit', 'min_num_comments', 'min_score').map(
+        ({ code, pointer }) => ({ code, pointer: `/limits/${pointer}` }),
+      ),
+      ...missing('/dag/run_id', '/dag/nodes'),
+    ],
+    'limits below what they may be': [
+      [
+        set('/limits/per_query_limit', 0),
+        set('/limits/comment_depth', -1),
+        set('/limits/comment_limit', -1),
+        set('/limits/min_num_comments', -1),
+        set('/limits/min_score', -1),
+      ],
+      ...['per_query_limit', 'comment_depth', 'comment_limit', 'min_num_comments', 'min_score'].map((key) => ({
+        code: 'out_of_range',
+        pointer: `/limits/${key}`,
+      })),
+    ],
+    'a limit with a fraction': [set('/limits/min_score', 0.5), { code: 'wrong_type', pointer: '/limits/min_score' }],
+    'a window nobody offers': [set('/time_window', '1m'), { code: 'not_one_of', pointer: '/time_window' }],
+    'a node without an id': [without('/dag/nodes/0/id'), { code: 'missing', pointer: '/dag/nodes/0/id' }],
+    'another schema, and nothing else': [
+      [set('/schema', 'scout_plan_v9'), without('/dag')],
+      { code: 'not_equal', pointer: '/schema' },
+    ],
+  })
+
+  it('accepts the typical minimal plan in strict mode without a warning', () => {
+    expect(planV1.check(example, 'strict').errors).toEqual([])
+  })
+
+  it('accepts the plan of 1.0, with a remark on what its tool node could not say', () => {
+    const { valid, warnings } = planV1.check(withoutTools)
+    expect([valid, warnings.map(({ code, pointer }) => `${code} ${pointer}`)]).toEqual([
+      true,
+      [
+        'tool-node-has-tool /dag/nodes/1/tool',
+        'tool-node-has-params /dag/nodes/1/params',
+        'tool-node-has-params /dag/nodes/1/code',
+      ],
+    ])
+  })
+
+  it('accepts limits of nought where nought makes sense, and 25.0 for an integer', () => {
+    const limits = {
+      per_query_limit: 25.0,
+      comment_depth: 0,
+      comment_limit: 0,
+      min_num_comments: 0,
+      min_score: 0,
+    }
+    expect(planV1.is({ ...example, limits })).toBe(true)
+  })
+
+  it('accepts a null version in both modes, and keys nobody documents in tolerant mode alone', () => {
+    expect(planV1.check({ ...example, version: null }, 'strict').errors).toEqual([])
+    const more = { ...example, author: 'scout' }
+    expect(planV1.is(more)).toBe(true)
+    expect(planV1.check(more, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['unknown_key', '/author'],
+    ])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<PlanV1['schema']>().toEqualTypeOf<'scout_plan_v1'>()
+    expectTypeOf<PlanV1['time_window']>().toEqualTypeOf<TimeWindow>()
+    expectTypeOf<PlanV1['dag']['nodes']>().toEqualTypeOf<NodeV1[]>()
+  })
+})

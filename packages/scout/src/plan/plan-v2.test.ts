@@ -1,0 +1,96 @@
+import { edited, rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import type { Stage } from '../stages/stage.js'
+import completed from './plan-v2.completed.example.json' with { type: 'json' }
+import example from './plan-v2.example.json' with { type: 'json' }
+import failed from './plan-v2.failed.example.json' with { type: 'json' }
+import { type PlanV2, planV2 } from './plan-v2.js'
+import running from './plan-v2.running.example.json' with { type: 'json' }
+import type { RunStatus } from './run-metadata.js'
+
+const line = { contract: planV2, examples: [example] as const }
+const all = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+
+describe('scout/plan@2', () => {
+  rejects(line, {
+    'an empty object': [
+      set('', {}),
+      ...all('missing', '/schema', '/version', '/run_id', '/run_metadata', '/dag', '/stages'),
+    ],
+    'a wrong type in every field': [
+      [
+        ...['/version', '/run_id', '/run_metadata', '/dag', '/stages'].map((pointer) => set(pointer, 2)),
+        ...['/target_market', '/time_window', '/sources', '/keywords', '/subreddits', '/limits'].map((pointer) =>
+          set(pointer, 2),
+        ),
+      ],
+      ...all('wrong_type', '/version', '/run_id', '/run_metadata', '/dag', '/stages'),
+      ...all('wrong_type', '/target_market', '/time_window', '/sources', '/keywords', '/subreddits', '/limits'),
+    ],
+    'empty metadata and an empty dag': [
+      [set('/run_metadata', {}), set('/dag', {})],
+      ...['started_at', 'updated_at', 'status', 'overall_progress'].map((key) => ({
+        code: 'missing',
+        pointer: `/run_metadata/${key}`,
+      })),
+      ...all('missing', '/dag/nodes'),
+    ],
+    'progress out of range and a status of a node': [
+      [set('/run_metadata/overall_progress', 1.01), set('/run_metadata/status', 'pending')],
+      { code: 'not_one_of', pointer: '/run_metadata/status' },
+      { code: 'out_of_range', pointer: '/run_metadata/overall_progress' },
+    ],
+    'a time that is none': [
+      set('/run_metadata/started_at', '2025-02-30T00:00:00Z'),
+      { code: 'bad_format', pointer: '/run_metadata/started_at' },
+    ],
+    'a stage that is none': [set('/stages/plan', []), { code: 'wrong_type', pointer: '/stages/plan' }],
+    'limits below what they may be': [
+      set('/limits', { per_query_limit: 0, comment_depth: -1 }),
+      ...all('out_of_range', '/limits/per_query_limit', '/limits/comment_depth'),
+    ],
+    'a plan of version 1, and nothing else': [
+      [set('/schema', 'scout_plan_v1'), without('/dag')],
+      { code: 'not_equal', pointer: '/schema', hint: 'This is a scout/plan@1: migrate it to scout/plan@2.' },
+    ],
+    'another schema, and nothing else': [
+      [set('/schema', 'scout_plan_v3'), without('/dag')],
+      { code: 'not_equal', pointer: '/schema' },
+    ],
+  })
+
+  it('accepts manifests initialized, running and failed in strict mode without a warning', () => {
+    expect([example, running, failed].flatMap((value) => [...planV2.check(value, 'strict').errors])).toEqual([])
+  })
+
+  it('accepts the times real manifests have, without a zone, and remarks on each', () => {
+    const { errors, warnings } = planV2.check(completed)
+    expect([errors, [...new Set(warnings.map(({ code }) => code))]]).toEqual([[], ['timestamp-without-zone']])
+  })
+
+  it('accepts a manifest without the parts of a plan, and limits of which some are said', () => {
+    const parts = ['/target_market', '/time_window', '/sources', '/keywords', '/subreddits', '/limits', '/dag/run_id']
+    expect(planV2.check(edited(example, parts.map(without)), 'strict').errors).toEqual([])
+    expect(planV2.check({ ...example, limits: { min_score: 0 } }, 'strict').errors).toEqual([])
+  })
+
+  it('keeps a circle of hostile names apart from the words of the issue', () => {
+    const plan = edited(example, [
+      set('/dag/nodes/0/id', '__proto__'),
+      set('/dag/nodes/0/deps', ['act']),
+      set('/dag/nodes/1/deps', ['__proto__']),
+      set('/stages', {}),
+    ])
+    const { errors } = planV2.check(plan)
+    expect(errors.map(String)).toEqual([
+      'dag.nodes[1].deps[0] must not lead back to a node that waits for this one — got "__proto__ → act → think → collect → __proto__"',
+    ])
+    expect(errors.map((issue) => issue.redacted().message.includes('__proto__'))).toEqual([false])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<PlanV2['run_metadata']['status']>().toEqualTypeOf<RunStatus>()
+    expectTypeOf<PlanV2['stages']>().toEqualTypeOf<Record<string, Stage>>()
+    expectTypeOf<PlanV2['schema']>().toEqualTypeOf<'scout_plan_v2'>()
+  })
+})

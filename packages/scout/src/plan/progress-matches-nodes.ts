@@ -1,0 +1,33 @@
+import { rule } from '@contracts/core'
+import { type Run, standing } from './run.js'
+
+/** One hundredth, and what binary fractions add to it. */
+const tolerance = 0.01 + 1e-9
+
+/**
+ * The progress of a run is the share of its nodes that have completed, to within one hundredth. Not asked of a run
+ * without nodes.
+ *
+ * @category rules
+ * @since 2.0.0
+ */
+export const progressMatchesNodes = rule({
+  id: 'scout/progress-matches-nodes',
+  severity: 'warning',
+  says: 'The progress of a run is the share of its nodes that have completed.',
+  needs: ['/run_metadata', '/dag/nodes/*/status/state'],
+  check: ({ dag, run_metadata }: Run) => {
+    const { nodes, completed } = standing(dag.nodes)
+    if (nodes === 0 || run_metadata === undefined || run_metadata === null) return []
+    const { overall_progress } = run_metadata
+    return Math.abs(overall_progress - completed / nodes) <= tolerance
+      ? []
+      : [
+          {
+            path: ['run_metadata', 'overall_progress'],
+            says: `must be ${completed} of ${nodes} nodes, to within 0.01`,
+            value: overall_progress,
+          },
+        ]
+  },
+})

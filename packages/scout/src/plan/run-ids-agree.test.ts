@@ -1,0 +1,20 @@
+import { runIdsAgree } from './run-ids-agree.js'
+
+describe('scout/run-ids-agree', () => {
+  it('is a warning at the run_id of the dag', () => {
+    expect(runIdsAgree.severity).toBe('warning')
+    expect(runIdsAgree.check({ run_id: 'a', dag: { run_id: 'b', nodes: [] } })).toEqual([
+      { path: ['dag', 'run_id'], says: 'must be the run_id of the plan', value: 'b' },
+    ])
+  })
+
+  it('accepts one id, and one of the two absent', () => {
+    expect(
+      [
+        { run_id: 'a', dag: { run_id: 'a', nodes: [] } },
+        { run_id: 'a', dag: { nodes: [] } },
+        { run_id: null, dag: { run_id: 'b', nodes: [] } },
+      ].flatMap(runIdsAgree.check),
+    ).toEqual([])
+  })
+})

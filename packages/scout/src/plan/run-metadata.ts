@@ -1,0 +1,26 @@
+import { field, oneOf, struct } from '@contracts/core'
+import { IsoTimestamp, Ratio } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/**
+ * How far a run has come.
+ *
+ * @category codecs
+ * @since 2.0.0
+ */
+export const RunStatus = oneOf('RunStatus', 'initialized', 'running', 'completed', 'failed')
+export type RunStatus = TypeOf<typeof RunStatus>
+
+/**
+ * When a run started and was last updated, and how far it has come.
+ *
+ * @category codecs
+ * @since 2.0.0
+ */
+export const RunMetadata = struct('RunMetadata', {
+  started_at: field(IsoTimestamp, 'When the run started.'),
+  updated_at: field(IsoTimestamp, 'When the run was last updated.'),
+  status: field(RunStatus, 'How far the run has come.'),
+  overall_progress: field(Ratio, 'The share of the nodes that have completed, from 0 to 1.'),
+})
+export type RunMetadata = TypeOf<typeof RunMetadata>

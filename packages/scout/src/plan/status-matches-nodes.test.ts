@@ -1,0 +1,29 @@
+import { statusMatchesNodes } from './status-matches-nodes.js'
+
+const fits = (status: string, ...states: readonly (string | null)[]) =>
+  statusMatchesNodes.check({
+    run_metadata: { status, overall_progress: 0 },
+    dag: { nodes: states.map((state, i) => ({ id: String(i), status: { state } })) },
+  }).length === 0
+const fitting = (...states: readonly (string | null)[]) =>
+  ['initialized', 'running', 'completed', 'failed'].filter((status) => fits(status, ...states))
+
+describe('scout/status-matches-nodes', () => {
+  it('is a warning at the status', () => {
+    expect(statusMatchesNodes.severity).toBe('warning')
+    const run = { run_metadata: { status: 'failed', overall_progress: 0 }, dag: { nodes: [{ id: 'a' }] } }
+    expect(statusMatchesNodes.check(run).map(({ path }) => path)).toEqual([['run_metadata', 'status']])
+  })
+
+  it('asks for failed when a node has failed, for completed when all have completed, else for one of the others', () => {
+    expect(fitting('completed', 'failed', null)).toEqual(['failed'])
+    expect(fitting('completed', 'completed')).toEqual(['completed'])
+    expect(fitting('completed', 'running')).toEqual(['initialized', 'running'])
+    expect(fitting(null, 'pending')).toEqual(['initialized', 'running'])
+  })
+
+  it('is not asked of a run without nodes, or one that tells nothing of itself', () => {
+    expect(fitting()).toEqual(['initialized', 'running', 'completed', 'failed'])
+    expect(statusMatchesNodes.check({ dag: { nodes: [{ id: 'a' }] } })).toEqual([])
+  })
+})

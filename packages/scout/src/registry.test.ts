@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Issue, lineOf, shapeCodes } from '@contracts/core'
+import { toJsonSchema } from '@contracts/core/json-schema'
+import { laws } from '@contracts/core/testing'
+import * as domain from './index.js'
+import { claims } from './plan/claims.js'
+import { registry } from './registry.js'
+
+const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
+
+const brief = ({ code, pointer }: Issue) => `${code} ${pointer}`
+
+registry.lines.forEach(laws)
+
+describe('the registry of scout', () => {
+  it('lists the contracts and their versions', () => {
+    expect(registry.lines.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual([
+      'scout/plan@2 record',
+      'scout/plan@1 record',
+      'scout/node@2 record',
+      'scout/node@1 record',
+      'scout/stage@1 record',
+    ])
+  })
+
+  it('holds every example that lies beside a source', () => {
+    const known = registry.lines.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
+    const found = files
+      .filter((file) => file.endsWith('.example.json'))
+      .map((file) => JSON.stringify(JSON.parse(read(file))))
+    expect(found.sort()).toEqual(known.sort())
+  })
+
+  it('has its contracts in the index', () => {
+    const exported = Object.values<unknown>(domain)
+    expect(registry.lines.filter(({ contract }) => !exported.includes(contract))).toEqual([])
+  })
+
+  it('describes every key of every contract in one line', () => {
+    const bare = (schema: unknown, at: string): readonly string[] => {
+      if (typeof schema !== 'object' || schema === null) return []
+      const { properties = {}, ...rest } = schema as {
+        readonly properties?: Readonly<Record<string, { readonly description?: string }>>
+      } // a JSON Schema
+      const lacking = Object.entries(properties).filter(([, { description }]) => !/^[^\n]+\.$/.test(description ?? ''))
+      const below = Object.entries({ ...rest, ...properties }).flatMap(([key, inner]) => bare(inner, `${at}/${key}`))
+      return [...lacking.map(([key]) => `${at}/${key}`), ...below]
+    }
+    expect(registry.lines.flatMap(({ contract }) => bare(toJsonSchema(contract, { major: 1 }), contract.id))).toEqual(
+      [],
+    )
+  })
+
+  it('decodes every example strictly but for the remarks they are known for', () => {
+    const found = registry.lines.flatMap(({ contract, examples }) =>
+      examples.flatMap((example, i) => {
+        const codes = contract.check(example, 'strict').errors.map(({ code }) => code)
+        return [...new Set(codes)].map((code) => `${contract.name} ${i}: ${code}`)
+      }),
+    )
+    expect(found).toEqual([
+      'scout/plan@2 2: timestamp-without-zone',
+      'scout/plan@1 1: tool-node-has-tool',
+      'scout/plan@1 1: tool-node-has-params',
+    ])
+  })
+
+  it('registers every contract a schema is claimed by, and each asks for that schema', () => {
+    for (const [schema, claim] of Object.entries(claims)) {
+      const name = claim.split(':')[0] ?? ''
+      const contract = lineOf(registry, name)?.contract
+      const asked = contract?.check({ schema }).errors.map(brief) ?? []
+      expect([contract?.name, asked.includes('missing /dag'), asked.includes('not_equal /schema')]).toEqual([
+        name,
+        true,
+        false,
+      ])
+    }
+  })
+
+  it('has a migration from every older version to the next', () => {
+    expect(registry.migrations.map(({ from, to }) => `${from.name} ${to.name}`)).toEqual([
+      'scout/plan@1 scout/plan@2',
+      'scout/node@1 scout/node@2',
+    ])
+  })
+})
+
+describe('the list of documented rules', () => {
+  const page = readFileSync(join(__dirname, '../../../docs/rules-scout.md'), 'utf8')
+  const entries = page.split('\n').flatMap((line) => {
+    const found = /^- .+ `([^`]+)`: (\S+) › (.+)$/.exec(line)
+    return line.startsWith('- ')
+      ? [{ line, code: found?.[1] ?? '', file: found?.[2] ?? '', title: found?.[3] ?? '' }]
+      : []
+  })
+  const advice = ['timestamp-without-zone', 'version-form']
+  const steps = ['node-known', 'step-legal', 'run-finished', 'time-told-alike', 'fan-out-values', 'run-id-segment']
+  const rules = [
+    ...registry.lines.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
+    ...steps.map((step) => `scout/${step}`),
+    ...advice,
+  ]
+
+  it('has every rule, advice and refusal of the domain', () => {
+    expect(rules.filter((rule) => !entries.some(({ code }) => code === rule))).toEqual([])
+  })
+
+  it('names no rule and no code there is not', () => {
+    const known: readonly string[] = [...rules, ...shapeCodes]
+    expect(entries.filter(({ code }) => !known.includes(code)).map(({ line }) => line)).toEqual([])
+  })
+
+  it('names a test that exists for each', () => {
+    expect(
+      entries.filter(({ file, title }) => !files.includes(file) || !read(file).includes(title)).map(({ line }) => line),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
+import { IsoTimestamp, JsonObject, NonNegativeNumber } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+import { artifactPathInsideRun } from '../artifact/artifact-path-inside-run.js'
+import { Artifact } from '../artifact/artifact.js'
+import { errorWhenFailed } from '../node/error-when-failed.js'
+import { NodeState } from '../node/node-state.js'
+
+/**
+ * What came of a node, as the manifest keeps it under the id of the node.
+ *
+ * @category codecs
+ * @since 2.0.0
+ */
+export const Stage = struct(
+  'Stage',
+  {},
+  {
+    data: field(JsonObject, 'What the node has put out; its keys are up to the node.'),
+    status: field(NodeState, 'How far the node has come.'),
+    updated_at: field(IsoTimestamp, 'When the stage last changed.'),
+    duration_seconds: field(NonNegativeNumber, 'How long the node took, in seconds.'),
+    artifacts: field(arrayOf(Artifact), 'The files the node has written.'),
+    error: field(nullable(JsonObject), 'What went wrong, when the node has failed.'),
+  },
+)
+export type Stage = TypeOf<typeof Stage>
+
+/**
+ * What came of a node.
+ *
+ * @example
+ * import { stage } from '@contracts/scout'
+ *
+ * const { valid, warnings } = stage.check({ status: 'failed' })
+ * assert.deepStrictEqual([valid, warnings.map(({ code }) => code)], [true, ['error-when-failed']])
+ *
+ * @category model
+ * @since 2.0.0
+ */
+export const stage = contract({
+  id: 'scout/stage',
+  version: 1,
+  role: 'record',
+  says: 'What came of a node, as the manifest keeps it.',
+  codec: Stage,
+  rules: [errorWhenFailed(''), artifactPathInsideRun('/artifacts/*/path')],
+})

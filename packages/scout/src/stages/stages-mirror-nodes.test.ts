@@ -1,0 +1,26 @@
+import { stagesMirrorNodes } from './stages-mirror-nodes.js'
+
+const nodes = (state?: string | null) => ({ nodes: [{ id: '__proto__', status: { state: state ?? null } }] })
+const stages = (status?: string | null) => Object.fromEntries([['__proto__', { status: status ?? null }]])
+
+describe('scout/stages-mirror-nodes', () => {
+  it('is a warning at the stage that tells another state', () => {
+    expect(stagesMirrorNodes.severity).toBe('warning')
+    expect(stagesMirrorNodes.check({ dag: nodes('completed'), stages: stages('running') })).toEqual([
+      { path: ['stages', '__proto__', 'status'], says: 'must be the state of the node', value: 'running' },
+    ])
+  })
+
+  it('is not asked where one of the two tells none', () => {
+    expect(
+      [
+        { dag: nodes('completed'), stages: stages('completed') },
+        { dag: nodes(), stages: stages('completed') },
+        { dag: nodes('completed'), stages: stages() },
+        { dag: nodes('completed'), stages: {} },
+        { dag: nodes('completed'), stages: null },
+        { dag: { nodes: [{ id: 'toString' }] } },
+      ].flatMap(stagesMirrorNodes.check),
+    ).toEqual([])
+  })
+})

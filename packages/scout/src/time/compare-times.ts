@@ -1,0 +1,40 @@
+const zone = /(?:Z|[+-][0-9]{2}:[0-9]{2})$/
+
+/**
+ * Whether a time says which zone it is of.
+ *
+ * @category destructors
+ * @since 2.0.0
+ */
+export const hasZone = (time: string): boolean => zone.test(time)
+
+/** Whole seconds since 1970, and the digits of the fraction as a whole number of nanoseconds. */
+const instant = (time: string): readonly [seconds: number, nanoseconds: number] => {
+  const fraction = /\.([0-9]{1,9})/.exec(time)?.[1] ?? ''
+  const offset = zone.exec(time)?.[0] ?? 'Z'
+  return [Date.parse(`${time.slice(0, 19)}${offset}`) / 1000, Number(fraction.padEnd(9, '0'))]
+}
+
+/**
+ * How many seconds the second time is after the first, negative when it is before; nothing when one has a zone and the
+ * other has none.
+ *
+ * @category destructors
+ * @since 2.0.0
+ */
+export const secondsBetween = (first: string, second: string): number | undefined => {
+  if (hasZone(first) !== hasZone(second)) return undefined
+  const [from, fromNano] = instant(first)
+  const [to, toNano] = instant(second)
+  const seconds = to - from + (toNano - fromNano) / 1e9
+  return Number.isNaN(seconds) ? undefined : seconds
+}
+
+/**
+ * The later of two times, and the second one when they cannot be compared.
+ *
+ * @category destructors
+ * @since 2.0.0
+ */
+export const later = (first: string, second: string): string =>
+  (secondsBetween(first, second) ?? 0) < 0 ? first : second
