@@ -16,6 +16,7 @@ const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(
 
 const wrongValue = ({ takes }: Flag, value: string): string | undefined => {
   if (takes === 'count') return /^[1-9][0-9]{0,8}$/.test(value) ? undefined : 'a whole number from 1'
+  if (takes === 'file') return value === '' ? 'the name of a file' : undefined
   if (takes === undefined || takes.includes(value)) return undefined
   return takes.length === 1 ? takes[0] : listed(takes)
 }
@@ -33,7 +34,7 @@ const readOption = (command: Command, token: Option): E.Either<string, string | 
   const wanted = forgotten ? (wrongValue(flag, '') ?? 'a value') : wrongValue(flag, value)
   if (forgotten) return E.left(`${name} needs a value: ${wanted ?? ''}.`)
   if (wanted === undefined) return E.right(value)
-  const choices = flag.takes === 'count' ? [] : flag.takes
+  const choices = typeof flag.takes === 'string' ? [] : flag.takes
   return E.left(`${name} must be ${wanted}, not ${printable(JSON.stringify(value))}.${meant(value, choices)}`)
 }
 

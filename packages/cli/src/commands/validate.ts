@@ -1,5 +1,7 @@
+import type { RegistryLine } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
+import { configured } from '../examine/configured.js'
 import { examineSource } from '../examine/documents.js'
 import { codeOf, count, emptyTally } from '../examine/tally.js'
 import { findContract, type Found } from '../installed/find.js'
@@ -7,7 +9,7 @@ import { pageOf } from '../report/page.js'
 import { progressOn } from '../report/progress.js'
 import type { Style } from '../report/report.js'
 import { reportIn } from '../report/reports.js'
-import { unreadText } from '../report/text.js'
+import { configText, unreadText } from '../report/text.js'
 import { isColoured } from '../run/colour.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 import { expandSources } from '../sources/expand.js'
@@ -17,7 +19,7 @@ import type { Source } from '../sources/source.js'
 type Settings = Pick<Task, 'flags' | 'io' | 'out' | 'err'>
 
 const validateAll = async (
-  { line }: Found,
+  line: RegistryLine,
   sources: readonly Source[],
   { flags, io, out, err }: Settings,
 ): Promise<ExitCode> => {
@@ -32,7 +34,9 @@ const validateAll = async (
   const report = reportIn(flags['format'], style)
   const progress = progressOn(err, { isTerminal: io.stderr.isTTY === true, total: sizeOf(sources) })
   const page = pageOf(out, progress.clear)
-  const reading = { line, mode, input: String(flags['input'] ?? 'auto'), stdin: io.stdin, read: progress.read } as const
+  const input = String(flags['input'] ?? 'auto')
+  const turns = flags['turns'] === true
+  const reading = { line, mode, input, turns, stdin: io.stdin, read: progress.read } as const
   const tally = emptyTally()
 
   page.put(report.begin())
@@ -58,6 +62,24 @@ const validateAll = async (
   return codeOf(tally)
 }
 
+/** Why the lines of a file cannot be the items of one message of this contract. */
+const noTurns = ({ line: { contract } }: Found, { flags }: Task): string | undefined => {
+  if (flags['turns'] !== true) return undefined
+  const { input = 'auto' } = flags
+  if (input !== 'auto' && input !== 'ndjson') return `--turns reads NDJSON, not ${String(input)}.`
+  return contract.node.kind === 'array' ? undefined : `${contract.name} is no list: --turns reads the items of one.`
+}
+
+const lineFor = async (found: Found, { flags, io, err }: Task): Promise<RegistryLine | undefined> => {
+  const { config } = flags
+  if (typeof config !== 'string') return found.line
+  const line = await configured(found, config, { cwd: io.cwd, stdin: io.stdin })
+  if (E.isRight(line)) return line.right
+  const colour = isColoured(io.stderr, io.env)
+  await err.write(configText(line.left, { colour, redact: flags['redact'] === true }))
+  return undefined
+}
+
 /** Checks the messages of files or of standard input and reports every issue where it stands. */
 export const validate = async (task: Task): Promise<ExitCode> => {
   const { io, err } = task
@@ -68,9 +90,13 @@ export const validate = async (task: Task): Promise<ExitCode> => {
   }
   const found = await findContract(name, io.cwd, err)
   if (E.isLeft(found)) return refuse(found.left)
+  const why = noTurns(found.right, task)
+  if (why !== undefined) return refuse(why)
   if (files.length === 0 && io.stdin.isTTY === true) {
     return refuse('contracts validate needs a file, or a message on standard input.')
   }
   const sources = await expandSources(files, io.cwd)
-  return E.isLeft(sources) ? refuse(sources.left) : validateAll(found.right, sources.right, task)
+  if (E.isLeft(sources)) return refuse(sources.left)
+  const line = await lineFor(found.right, task)
+  return line === undefined ? exitCode.calledWrongly : validateAll(line, sources.right, task)
 }

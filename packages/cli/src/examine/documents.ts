@@ -2,8 +2,9 @@ import type { AnyContract, Mode, RegistryLine } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
 import { type Chunks, openText } from '../input/chunks.js'
-import type { Piece } from '../input/piece.js'
+import type { Piece, Pieces } from '../input/piece.js'
 import { readText } from '../input/read.js'
+import { readTurns } from '../input/turns.js'
 import { openSource, whyUnreadable } from '../sources/open.js'
 import type { Source } from '../sources/source.js'
 import { examine, unreadable } from './examine.js'
@@ -14,6 +15,7 @@ export interface Reading {
   readonly line: RegistryLine
   readonly mode: Mode
   readonly input: string
+  readonly turns: boolean
   readonly stdin: Readable
   readonly read: (bytes: number) => void
 }
@@ -29,27 +31,27 @@ async function* counting(chunks: Chunks, read: Reading['read']): AsyncGenerator<
   }
 }
 
-async function* examineText(
+/** The pieces of a source, or why it cannot be read. */
+export const piecesOf = async (
   source: Source,
-  { line, mode, input, stdin, read }: Reading,
-): AsyncGenerator<Iterable<Examined>> {
-  const { contract, reads = {} } = line
+  { line, input, turns, stdin, read }: Omit<Reading, 'mode'>,
+): Promise<E.Either<string, Pieces>> => {
+  const opened = await openSource(source, stdin)
+  if (E.isLeft(opened)) return opened
+  const text = await openText(counting(opened.right.chunks, read))
+  if (E.isLeft(text)) return text
+  if (turns) return E.right(readTurns(text.right.chunks))
+  return readText(text.right, { name: source.name, input, reads: line.reads ?? {} })
+}
+
+async function* examineText(source: Source, reading: Reading): AsyncGenerator<Iterable<Examined>> {
+  const { contract } = reading.line
   const refuse = (says: string, code: 'malformed' | 'unreadable' = 'unreadable'): Examined => ({
     source: source.name,
     index: 0,
     ...unreadable(code, says, contract),
   })
-  const opened = await openSource(source, stdin)
-  if (E.isLeft(opened)) {
-    yield [refuse(opened.left)]
-    return
-  }
-  const text = await openText(counting(opened.right.chunks, read))
-  if (E.isLeft(text)) {
-    yield [refuse(text.left)]
-    return
-  }
-  const pieces = await readText(text.right, { name: source.name, input, reads })
+  const pieces = await piecesOf(source, reading)
   if (E.isLeft(pieces)) {
     yield [refuse(pieces.left)]
     return
@@ -57,7 +59,7 @@ async function* examineText(
   let index = 0
   const next = (piece: Piece): Examined => {
     const place = piece.line === undefined ? {} : { line: piece.line }
-    return { source: source.name, index: index++, ...place, ...examine(piece, contract, mode) }
+    return { source: source.name, index: index++, ...place, ...examine(piece, contract, reading.mode) }
   }
   for await (const batch of pieces.right) yield mapped(batch, next)
 }

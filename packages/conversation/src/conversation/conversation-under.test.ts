@@ -19,13 +19,17 @@ describe('conversationUnder', () => {
   it('gives the default contract for an empty configuration, nulls included', () => {
     for (const config of [{}, { max_turns: null, tools: null }]) {
       const under = conversationUnder(config)
-      expect(under._tag === 'Right' && under.right.rules.map(({ id }) => id)).toEqual(conversation.rules.map(({ id }) => id))
+      expect(under._tag === 'Right' && under.right.rules.map(({ id }) => id)).toEqual(
+        conversation.rules.map(({ id }) => id),
+      )
     }
   })
 
   it('gives every issue of a wrong configuration, and crashes on none', () => {
     const under = conversationUnder({ min_turns: '3', allowed_speakers: 'user', tools: { require_tool_input: 1 } })
-    expect(under._tag === 'Left' && under.left.map((issue) => `${issue.contract} ${issue.code} ${issue.pointer}`)).toEqual([
+    expect(
+      under._tag === 'Left' && under.left.map((issue) => `${issue.contract} ${issue.code} ${issue.pointer}`),
+    ).toEqual([
       'conversation/validation-config@1 wrong_type /min_turns',
       'conversation/validation-config@1 wrong_type /allowed_speakers',
       'conversation/validation-config@1 wrong_type /tools/require_tool_input',

@@ -23,7 +23,11 @@ const documented: readonly Documented[] = [
   ['Invalid turn_id type', 'INVALID_FIELD_TYPE wrong_type /0/turn_id', [user('1')]],
   ['Invalid speaker type', 'INVALID_FIELD_TYPE wrong_type /0/speaker', [user(1, { speaker: 5 })]],
   ['Invalid message type', 'INVALID_FIELD_TYPE wrong_type /0/message', [user(1, { message: ['Hello!'] })]],
-  ['Invalid tool_input type', 'INVALID_FIELD_TYPE wrong_type /0/tool_input', [assistant(1, { ...tool, tool_input: 'x' })]],
+  [
+    'Invalid tool_input type',
+    'INVALID_FIELD_TYPE wrong_type /0/tool_input',
+    [assistant(1, { ...tool, tool_input: 'x' })],
+  ],
   ['Invalid speaker value', 'INVALID_FIELD_VALUE speaker-allowed /0/speaker', [user(1, { speaker: 'User' })]],
   ['Invalid turn_id value', 'INVALID_FIELD_VALUE turn-id-positive /0/turn_id', [user(0)]],
   [
@@ -54,7 +58,11 @@ const documented: readonly Documented[] = [
   ],
   ['Non-sequential turn_ids', 'SEQUENCE_ERROR turn-ids-sequential /1/turn_id', [user(1), assistant(3)]],
   ['Duplicate turn_ids', 'SEQUENCE_ERROR turn-ids-unique /1/turn_id', [user(1), assistant(1)]],
-  ['Missing tool_input', 'TOOL_ERROR tool-input-present /0/tool_input', [assistant(1, { ...tool, tool_input: undefined })]],
+  [
+    'Missing tool_input',
+    'TOOL_ERROR tool-input-present /0/tool_input',
+    [assistant(1, { ...tool, tool_input: undefined })],
+  ],
   [
     'Missing tool_output',
     'TOOL_ERROR tool-output-present /0/tool_output',
@@ -73,6 +81,8 @@ describe('the documented errors', () => {
   it('are twenty-four by name, twenty-three of them different', () => {
     const names = documented.map(([title]) => title.split(':')[0])
     expect(new Set(names).size).toBe(24)
-    expect(new Set(names.map((name) => (name === 'Invalid tool_input' ? 'Invalid tool_input type' : name))).size).toBe(23)
+    expect(new Set(names.map((name) => (name === 'Invalid tool_input' ? 'Invalid tool_input type' : name))).size).toBe(
+      23,
+    )
   })
 })

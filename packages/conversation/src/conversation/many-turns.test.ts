@@ -15,8 +15,18 @@ describe('a conversation of a hundred thousand turns', () => {
     const faulty = turns.map((turn) => ({ ...turn, turn_id: 1, speaker: 'usr', message: '', metadata: 5, extra: 1 }))
     const { errors, warnings, total_turns } = validateConversation(faulty, config)
     const codes = ['wrong_type', 'speaker-allowed', 'not-blank', 'turn-ids-unique'] as const
-    expect(codes.map((one) => errors.filter(({ code }) => code === one).length)).toEqual([count, count, count, count - 1])
+    expect(codes.map((one) => errors.filter(({ code }) => code === one).length)).toEqual([
+      count,
+      count,
+      count,
+      count - 1,
+    ])
     expect([warnings.length, total_turns, errors.length]).toEqual([count, count, 4 * count - 1])
-    expect(found(Array.from({ length: count }, () => 5), config)).toHaveLength(count)
+    expect(
+      found(
+        Array.from({ length: count }, () => 5),
+        config,
+      ),
+    ).toHaveLength(count)
   })
 })

@@ -22,7 +22,7 @@ export interface Law {
  * @category constructors
  * @since 1.0.0
  */
-export const law = <A>(parts: {
+export const law = (parts: {
   readonly id: string
   readonly errorType: ErrorType
   readonly says: string
@@ -30,7 +30,7 @@ export const law = <A>(parts: {
   readonly needs?: readonly string[]
   readonly severity?: (settings: Settings) => Severity
   readonly asked?: (settings: Settings) => boolean
-  readonly check: (settings: Settings) => (value: A) => readonly Finding[]
+  readonly check: (settings: Settings) => (value: never) => readonly Finding[]
 }): Law => {
   const { id, errorType, says, at = '', needs = [], severity = () => 'error', asked = () => true, check } = parts
   const under = (settings: Settings): Rule<never> | undefined =>
