@@ -1,24 +1,7 @@
 import type { ValidationConfig } from '../config/validation-config.js'
 import { conversationUnder } from '../conversation/conversation-under.js'
 
-/** A turn of the user with this number, changed as said. */
-export const user = (turn_id: unknown, changes: object = {}): object => ({
-  turn_id,
-  speaker: 'user',
-  message: 'Hello!',
-  ...changes,
-})
-
-/** A turn of the assistant with this number, changed as said. */
-export const assistant = (turn_id: unknown, changes: object = {}): object => ({
-  turn_id,
-  speaker: 'assistant',
-  assistant_reply: 'Hello.',
-  ...changes,
-})
-
-/** A tool as an assistant uses it. */
-export const tool = { tool_used: 'web_search', tool_input: { query: 'x' }, tool_output: [] }
+export { assistant, tool, user } from './a-turn.js'
 
 /** Everything a conversation raises under a configuration, as `error not-empty `, errors before warnings. */
 export const found = (

@@ -1,14 +1,6 @@
-/**
- * A turn as it came: an object, its values not known to be of their types.
- *
- * @category model
- * @since 1.0.0
- */
-export type TurnAsSent = Readonly<Record<string, unknown>>
+import { isTurn, type TurnAsSent } from './is-turn.js'
 
-/** Whether a value is an object, and so can be a turn. */
-export const isTurn = (value: unknown): value is TurnAsSent =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export { isTurn, type TurnAsSent } from './is-turn.js'
 
 /** What a turn has at a key, where null reads as absent; the names of `Object.prototype` count only as own keys. */
 export const given = (turn: TurnAsSent, key: string): unknown =>
