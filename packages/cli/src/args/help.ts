@@ -5,9 +5,11 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }
 
+const placeholder = { count: 'N', file: 'FILE', text: 'TEXT' } as const
+
 const spelt = ([name, { takes }]: readonly [string, Flag]): string => {
   if (takes === undefined) return `--${name}`
-  return `--${name} ${typeof takes === 'string' ? { count: 'N', text: 'TEXT' }[takes] : takes.join('|')}`
+  return `--${name} ${typeof takes === 'string' ? placeholder[takes] : takes.join('|')}`
 }
 
 const callOf = ({ name, operands }: Command): string => `contracts ${[name, operands].filter(Boolean).join(' ')}`

@@ -15,7 +15,8 @@ const asAsked = (issue: Issue, contract: AnyContract, mode: Mode): Issue =>
     ...(mode === 'strict' ? { severity: 'error' } : {}),
   })
 
-const located = (issues: readonly Issue[], locate: Locate, line = 1): readonly Located[] => {
+/** Issues and where they stand, in the order of the text. */
+export const located = (issues: readonly Issue[], locate: Locate, line = 1): readonly Located[] => {
   if (issues.length === 0) return []
   const places = locate(issues)
   return issues.map((issue, i) => ({ issue, at: places[i] ?? { line, column: 1 } })).sort(byPlace)
@@ -78,7 +79,12 @@ export const examine = (piece: Piece, contract: AnyContract, mode: Mode): Verdic
 }
 
 /** What cannot be read at all; `says` is a predicate about the input. */
-const unreadable = (code: 'malformed' | 'unreadable', says: string, contract: AnyContract, at = start): Verdict => ({
+export const unreadable = (
+  code: 'malformed' | 'unreadable',
+  says: string,
+  contract: AnyContract,
+  at = start,
+): Verdict => ({
   outcome: 'cannot be read',
   issues: [
     {

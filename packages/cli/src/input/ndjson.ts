@@ -4,7 +4,8 @@ import { documentLimit, inMebibytes } from './limits.js'
 import { type Line, linesOf } from './lines.js'
 import type { Piece } from './piece.js'
 
-const isBlank = (bytes: Buffer): boolean => {
+/** Whether a line holds nothing. */
+export const isBlank = (bytes: Buffer): boolean => {
   for (const byte of bytes) if (byte !== 0x20 && byte !== 0x0d && byte !== 0x09) return false
   return true
 }

@@ -20,6 +20,12 @@ export const unreadText = ({ source, issues }: Examined, colour: boolean): strin
   return `${createColors(colour).red('✗')} ${printable(source)}${place} ${printable(first?.issue.message ?? '')}\n`
 }
 
+/** What is wrong with a configuration: its issues, or the one line about a file that is none. */
+export const configText = (config: Examined, style: Pick<Style, 'colour' | 'redact'>): string =>
+  config.outcome === 'cannot be read'
+    ? unreadText(config, style.colour)
+    : blocks(config, { ...style, contract: '', mode: '', most: Infinity })
+
 const notHolding = ({ documents, failed, errors, warnings }: Tally, only: string): string => {
   if (documents === 1) return `${counted(errors + warnings, 'issue')} in ${only}`
   return `${failed.toLocaleString('en-US')} of ${counted(documents, 'document')} ${failed === 1 ? 'does' : 'do'} not hold`

@@ -4,13 +4,18 @@ import type { Readable } from 'node:stream'
 import { type Chunks, openText } from '../input/chunks.js'
 import type { Piece } from '../input/piece.js'
 import { readText } from '../input/read.js'
+import { readTurns } from '../input/turns.js'
 import { openSource, whyUnreadable } from './open.js'
 import type { Source } from './source.js'
 
-/** How a source is read: the format asked for, the contract's own readers, and whoever counts the bytes. */
+/**
+ * How a source is read: the format asked for, the contract's own readers, whether its lines are the items of one message,
+ * and whoever counts the bytes.
+ */
 export interface Reading {
   readonly input: string
   readonly reads: Readers
+  readonly turns?: boolean
   readonly stdin: Readable
   readonly read: (bytes: number) => void
 }
@@ -24,7 +29,7 @@ async function* counting(chunks: Chunks, read: Reading['read']): AsyncGenerator<
 
 const unread = (says: string): readonly Piece[] => [{ kind: 'malformed', says }]
 
-async function* open(source: Source, { input, reads, stdin, read }: Reading): AsyncGenerator<Iterable<Piece>> {
+async function* open(source: Source, { input, reads, turns, stdin, read }: Reading): AsyncGenerator<Iterable<Piece>> {
   const opened = await openSource(source, stdin)
   if (E.isLeft(opened)) {
     yield unread(opened.left)
@@ -33,6 +38,10 @@ async function* open(source: Source, { input, reads, stdin, read }: Reading): As
   const text = await openText(counting(opened.right.chunks, read))
   if (E.isLeft(text)) {
     yield unread(text.left)
+    return
+  }
+  if (turns === true) {
+    yield* readTurns(text.right.chunks)
     return
   }
   const pieces = await readText(text.right, { name: source.name, input, reads })

@@ -55,4 +55,10 @@ describe('field', () => {
       'unknown_key /bytes_saved',
     ])
   })
+
+  it('may say of an optional key that null there is a value of the wrong type', () => {
+    const Id = struct('Id', {}, { id: field(Text, 'Its id.', { neverNull: true }) })
+    for (const mode of ['tolerant', 'strict'] as const)
+      expect([shapeIssues(Id, {}, mode), shapeIssues(Id, { id: null }, mode)]).toEqual([[], ['wrong_type /id']])
+  })
 })

@@ -5,7 +5,8 @@ import { copyOf, withReflection } from '../reflect/reflection.js'
 
 /**
  * The same codec, with what it means at one key: a one-line description, the name the key had before a rename
- * (`formerly` never accepts the old name: it explains it), or why it is deprecated.
+ * (`formerly` never accepts the old name: it explains it), why it is deprecated, or that null there is no absence
+ * (`neverNull`).
  *
  * @example
  * const Artifact = struct('Artifact', {
@@ -19,5 +20,5 @@ import { copyOf, withReflection } from '../reflect/reflection.js'
 export const field = <C extends Mixed>(
   codec: C,
   description: string,
-  notes: Pick<Field, 'formerly' | 'deprecated'> = {},
+  notes: Pick<Field, 'formerly' | 'deprecated' | 'neverNull'> = {},
 ): C => withReflection(copyOf(codec), { node: reflect(codec), field: { description, ...notes } })

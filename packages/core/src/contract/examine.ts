@@ -33,7 +33,14 @@ const read = ({ name, node, rules }: Examiner, value: unknown, extras: Extras): 
   const asked = extras === 'ignore' ? rules.filter((law) => law.severity === 'error') : rules
   if (asked.length === 0) return trail.issues
   const faulty = [...trail.issues.filter(isFault).map(({ path }) => path), ...trail.unread]
-  return [...trail.issues, ...runRules(asked, value, faulty, name)]
+  return withoutEchoes(trail.issues, runRules(asked, value, faulty, name))
+}
+
+/** A null that a rule reports as well is one fault, and the rule says what to put there. */
+const withoutEchoes = (shape: readonly Issue[], law: readonly Issue[]): readonly Issue[] => {
+  if (law.length === 0 || !shape.some(({ code }) => code === 'null_value')) return [...shape, ...law]
+  const told = new Set(law.map(({ pointer }) => pointer))
+  return [...shape.filter(({ code, pointer }) => code !== 'null_value' || !told.has(pointer)), ...law]
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Path } from '../issue/path.js'
 
 /**
  * What a rule has found: `says` is a predicate ("must …") about the value at `path`, which is relative to the rule's
- * `at`; a finding made of another contract's `issue` keeps its code. `severity` lowers one finding to a warning.
+ * `at`; a finding made of another contract's `issue` keeps its code. `severity` lowers one finding to a warning; a `hint`
+ * that is costly to find is a function, asked when somebody reads it.
  *
  * @category model
  * @since 1.0.0
@@ -14,7 +15,7 @@ export type Finding =
       readonly path: Path
       readonly says: string
       readonly value?: unknown
-      readonly hint?: string
+      readonly hint?: (() => string | undefined) | string
       readonly severity?: 'warning'
     }
   | { readonly path: Path; readonly issue: Issue; readonly severity?: 'warning' }

@@ -106,6 +106,22 @@ describe('a rule', () => {
     ])
   })
 
+  it('speaks alone of a null that strict mode reports as well', () => {
+    const asked = rule({ id: 'demo/asked', says: 'Asked.', check: always(['total']) })
+    expect(found(of(asked), { ...valid, total: null, title: null }, 'strict')).toEqual([
+      'error null_value /title',
+      'error asked /total',
+    ])
+  })
+
+  it('may leave its hint to whoever reads it', () => {
+    let read = 0
+    const costly = (): string => `Hint ${String(++read)}.`
+    const hinted = rule({ id: 'demo/hinted', says: 'H.', check: () => [{ path: [], says: 'must', hint: costly }] })
+    const { errors } = of(hinted).check(valid)
+    expect([read, errors[0]?.hint, read]).toEqual([0, 'Hint 1.', 1])
+  })
+
   it('has no place at null, at an absent key or in an empty list', () => {
     const title = rule({ id: 'demo/title', says: 'Title.', at: '/title', check: always() })
     const each = rule({ id: 'demo/each', says: 'Each.', at: '/parts/*', check: always() })

@@ -44,9 +44,15 @@ export const runRules = (
   contract: string,
 ): readonly Issue[] => {
   const faults = faultTree(faulty)
+  const known = new Map<string, readonly Place[]>() // rules often look at the same places
+  const placesAt = (at: string): readonly Place[] => {
+    const places = known.get(at) ?? placesOf(value, at)
+    known.set(at, places)
+    return places
+  }
   return rules.flatMap((law) =>
     law.at
-      .flatMap((at) => placesOf(value, at))
+      .flatMap(placesAt)
       .filter((place) => faulty.length === 0 || !blocked(law, place, faults))
       // The shape holds wherever the rule looks, so the value is what its author wrote the check for.
       .flatMap((place) =>

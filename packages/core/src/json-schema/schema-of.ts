@@ -47,7 +47,8 @@ const orNull = (schema: Schema): Schema => {
 
 const fieldSchema = (field: Field, writer: Writer): Schema => {
   const schema = schemaOf(field.node, writer)
-  const admitted = field.required || writer.strict || field.node.kind === 'json' ? schema : orNull(schema)
+  const exact = field.required || field.neverNull === true || writer.strict || field.node.kind === 'json'
+  const admitted = exact ? schema : orNull(schema)
   return {
     ...optional('description', field.description),
     ...admitted,

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { Hexadecimal, IsoTimestamp, NonEmptyString, Ratio, Text } from '../codecs.js'
-import { arrayOf, contract, field, literal, openOneOf, recursive, rule, struct, union } from '../index.js'
+import { arrayOf, contract, field, literal, openOneOf, recursive, reflect, rule, struct, union } from '../index.js'
 import { mutate } from '../testing/mutate.js'
 import { randomCodec } from '../testing/random-codec.js'
 import { seeded } from '../testing/random.js'
@@ -95,6 +95,13 @@ describe('the schema of a contract', () => {
     expect(schema).toMatchObject({
       properties: { n: { type: 'number', $comment: 'Even: its predicate cannot be written as JSON Schema' } },
       required: ['n'],
+    })
+  })
+
+  it('offers no null where a field is never null', () => {
+    const codec = struct('S', {}, { a: field(NonEmptyString, 'A.', { neverNull: true }) })
+    expect(nodeSchema(reflect(codec))['properties']).toEqual({
+      a: { description: 'A.', type: 'string', minLength: 1 },
     })
   })
 

@@ -53,7 +53,8 @@ interface TupleNode extends Named {
 }
 
 /**
- * One declared key of an object. `formerly` is the name it had before a rename and the release that renamed it.
+ * One declared key of an object. `formerly` is the name it had before a rename and the release that renamed it. An
+ * optional key that is `neverNull` may be absent, and a null there is a value of the wrong type.
  *
  * @category model
  * @since 1.0.0
@@ -65,6 +66,7 @@ export interface Field {
   readonly description?: string
   readonly formerly?: { readonly key: string; readonly since: string }
   readonly deprecated?: string
+  readonly neverNull?: boolean
 }
 
 /**

@@ -59,7 +59,7 @@ const ofObject = (node: NodeOf<'object'>, value: Keyed, path: Path): readonly Fa
       .filter(({ required }) => required)
       .map(({ key }) => ({ edits: [without(at(key))], code: 'missing', pointer: at(key) })),
     ...node.fields
-      .filter(({ required, node: inner }) => !required && !admitsNull(inner))
+      .filter(({ required, neverNull, node: inner }) => !required && neverNull !== true && !admitsNull(inner))
       .map(({ key }) => ({ edits: [set(at(key), null)], code: 'null_value', pointer: at(key), strict: true })),
     ...(node.open
       ? []

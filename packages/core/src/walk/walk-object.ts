@@ -34,7 +34,7 @@ const walkField = (field: Field, node: NodeOf<'object'>, value: Keyed, trail: Tr
     }
     return
   }
-  if (found === null && !field.required && !admitsNull(field.node)) {
+  if (found === null && !field.required && field.neverNull !== true && !admitsNull(field.node)) {
     if (trail.extras === 'refuse')
       report(trail, { code: 'null_value', expected: expectedOf(field.node), value: found }, field.key)
     return

@@ -1,0 +1,74 @@
+import { folderWithClub } from '../testing/club.js'
+import { runIn } from '../testing/run-in.js'
+
+const folder = folderWithClub({
+  'two.json': '[{"guest":"Ada"},\n {"guest":"Bob"}]',
+  'many.json': '{ "guests": 2 }',
+  'few.yaml': '# a small room\nguests: 1\n',
+  'wrong.yaml': '# a small room\nguests: many\n',
+  'wrong.json': '{\n  "guests": -1 }',
+  'broken.json': '{ "guests": }',
+  'lines.ndjson': '{"guests":1}\n{"guests":2}\n',
+  'empty.json': '',
+  'deep.json': `{"guests":${'['.repeat(2000)}${']'.repeat(2000)}}`,
+  'ndjson.ndjson': '1\n'.repeat(300_000),
+})
+
+const validate = (...argv: readonly string[]) => runIn(folder, ['validate', ...argv])
+
+describe('contracts validate --config', () => {
+  it('validates under the configuration of a file, of JSON or YAML', async () => {
+    expect(await validate('club/evening', 'two.json', '--config', 'many.json')).toEqual({
+      code: 0,
+      out: '✓ two.json holds club/evening@1\n',
+      err: '',
+    })
+    const { code, out, err } = await validate('club/evening', 'two.json', '--config=few.yaml')
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toContain('two.json:2:11 · guests-few · club/evening@1')
+  })
+
+  it.each([
+    ['wrong.yaml', 'wrong.yaml:2:9 · wrong_type · club/rooms@1'],
+    ['wrong.json', 'wrong.json:2:13 · out_of_range · club/rooms@1'],
+    ['deep.json', 'deep.json:1:1010 · too_deep · club/rooms@1'],
+  ])('says what is wrong with %s where it stands, and validates nothing', async (file, meta) => {
+    const { code, out, err } = await validate('club/evening', 'two.json', '--config', file)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err.trimEnd().endsWith(meta)).toBe(true)
+    expect(err.split('\n')).toHaveLength(3)
+  })
+
+  it.each([
+    ['broken.json', 'broken.json:1:13 is not JSON: expected a value'],
+    ['lines.ndjson', 'lines.ndjson must hold one configuration and no more'],
+    ['ndjson.ndjson', 'ndjson.ndjson must hold one configuration and no more'],
+    ['empty.json', 'empty.json is empty'],
+    ['none.json', 'none.json does not exist'],
+    ['.', '. is a folder: name its files, for example "./**/*.json"'],
+  ])('%s: one line, nothing on standard output, exit 2', async (file, line) => {
+    expect(await validate('club/evening', 'two.json', '--config', file)).toEqual({
+      code: 2,
+      out: '',
+      err: `✗ ${line}\n`,
+    })
+  })
+
+  it('refuses to configure a contract that has no configuration, and asks for a file', async () => {
+    expect(await validate('bakery/order', 'two.json', '--config', 'many.json')).toEqual({
+      code: 2,
+      out: '',
+      err: '✗ many.json cannot configure bakery/order@2, which has no configuration\n',
+    })
+    const { code, err } = await validate('club/evening', 'two.json', '--config')
+    expect([code, err.split('\n')[0]]).toEqual([
+      2,
+      '✗ --config needs a value: the name of a file. (contracts validate --help says more)',
+    ])
+  })
+
+  it('keeps the values of the configuration out of the report with --redact', async () => {
+    const { err } = await validate('club/evening', 'two.json', '--config', 'wrong.yaml', '--redact')
+    expect(err).not.toContain('many')
+  })
+})

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { lineOf, type RegistryLine } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Piece } from '../input/piece.js'
+import type { Found } from '../installed/find.js'
+import { piecesOf } from '../sources/pieces.js'
+import { examine, located, unreadable } from './examine.js'
+import type { Examined } from './examined.js'
+
+/** The one piece of a source, or why there is not one. */
+const onlyPiece = async (...[source, reading]: Parameters<typeof piecesOf>): Promise<E.Either<string, Piece>> => {
+  let only: Piece | undefined
+  for await (const batch of piecesOf(source, reading)) {
+    for (const piece of batch) {
+      if (only !== undefined) return E.left('must hold one configuration and no more')
+      only = piece
+    }
+  }
+  return E.fromNullable('is empty')(only)
+}
+
+/**
+ * The line of a contract under the configuration of a file, or what is wrong with the file: nothing is validated under a
+ * configuration that does not hold.
+ */
+export const configured = async (
+  { line, registry }: Found,
+  name: string,
+  { cwd, stdin }: { readonly cwd: string; readonly stdin: Readable },
+): Promise<E.Either<Examined, RegistryLine>> => {
+  const config = lineOf(registry, line.config ?? '') ?? line
+  const refuse = (verdict: Pick<Examined, 'outcome' | 'issues'>) =>
+    E.left({ source: name, index: 0, contract: config.contract.name, ...verdict })
+  const refuseAll = (says: string) => refuse(unreadable('unreadable', says, config.contract))
+  if (line.under === undefined) return refuseAll(`cannot configure ${line.contract.name}, which has no configuration`)
+  const source = { name, path: resolve(cwd, name) }
+  const reading = { input: 'auto', reads: config.reads ?? {}, stdin, read: () => undefined }
+  const read = await onlyPiece(source, reading)
+  if (E.isLeft(read)) return refuseAll(read.left)
+  const piece = read.right
+  if (piece.kind !== 'document') return refuse(examine(piece, config.contract, 'tolerant'))
+  const under = line.under(piece.value)
+  if (E.isRight(under)) return E.right({ ...line, contract: under.right })
+  return refuse({ outcome: 'does not hold', issues: located(under.left, piece.locate, piece.line) })
+}

@@ -1,0 +1,90 @@
+import type { Location } from '@contracts/core'
+import type { Chunks } from './chunks.js'
+import { jsonPiece } from './json-piece.js'
+import { tooLarge } from './json.js'
+import { documentLimit } from './limits.js'
+import { type Line, linesOf } from './lines.js'
+import { isBlank } from './ndjson.js'
+import type { Piece } from './piece.js'
+
+const carriageReturn = 0x0d
+const newline = Buffer.from('\n')
+const comma = Buffer.from(',\n')
+
+/** A line without its carriage return, which would count as a line of its own before a comma. */
+const content = (bytes: Buffer): Buffer => (bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes)
+
+/**
+ * Joins lines to the text of one JSON array, each on the line it came from and one more. A comma stands at the end of the
+ * line before an item, where it moves nothing.
+ */
+const joiner = (): { readonly add: (lines: readonly Buffer[]) => void; readonly text: () => Buffer; size: number } => {
+  const batches: Buffer[] = [Buffer.from('[')]
+  let hasItem = false
+  const joined = {
+    size: 0,
+    add: (lines: readonly Buffer[]): void => {
+      const parts = lines.flatMap((bytes) => {
+        if (isBlank(bytes)) return [newline]
+        const before = hasItem ? comma : newline
+        hasItem = true
+        return [before, content(bytes)]
+      })
+      const batch = Buffer.concat(parts)
+      joined.size += batch.length
+      batches.push(batch)
+    },
+    text: () => Buffer.concat([...batches, Buffer.from('\n]')]),
+  }
+  return joined
+}
+
+/** What the array as a whole is at fault for is told at its beginning. */
+const within = (at: Location): Location => (at.line < 1 ? { line: 1, column: 1 } : at)
+
+/** What the joined text is, as a piece of the file: it stands on no line of its own. */
+const ofWhole = (piece: Piece): Piece => {
+  switch (piece.kind) {
+    case 'document': {
+      const { kind, value, locate, duplicates } = piece
+      const places = (found: Parameters<typeof locate>[0]) => locate(found).map((at) => at && within(at))
+      return { kind, value, locate: places, ...(duplicates === undefined ? {} : { duplicates }) }
+    }
+    case 'too_deep':
+      return { kind: piece.kind, at: within(piece.at) }
+    case 'malformed':
+      return { kind: piece.kind, says: piece.says }
+    case 'refused':
+      return piece
+  }
+}
+
+/** The lines that are no JSON. */
+const faultsOf = (lines: readonly Line[]): readonly Piece[] =>
+  lines.flatMap(({ number, bytes }) => {
+    const piece = bytes === undefined || isBlank(bytes) ? undefined : jsonPiece(bytes, number)
+    return piece?.kind === 'malformed' ? [piece] : []
+  })
+
+/**
+ * The lines of an NDJSON text as the items of one list; blank lines are none. Each line that is no JSON is told, and then
+ * there is no list: what is missing of it would be blamed on the rest.
+ */
+export async function* readTurns(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
+  const joined = joiner()
+  let broken = false
+  for await (const lines of linesOf(chunks, limit)) {
+    const whole = lines.flatMap(({ bytes }) => bytes ?? [])
+    if (!broken) joined.add(whole)
+    if (whole.length < lines.length || joined.size > limit) {
+      yield [tooLarge(limit, 'validate the turns in parts')]
+      return
+    }
+    const malformed = faultsOf(lines)
+    if (malformed.length > 0) {
+      broken = true
+      yield malformed
+    }
+  }
+  if (!broken) yield [ofWhole(jsonPiece(joined.text(), 0))]
+}

@@ -1,0 +1,34 @@
+import { folderWithBakery, manifestOf } from './stranger.js'
+
+/** The registry of a package whose one list can be configured, as a stranger would write it in CommonJS. */
+const club = `
+const { arrayOf, contract, field, registry, rule, struct } = require('@contracts/core')
+const { JsonValue, NonNegativeInt, Text } = require('@contracts/core/codecs')
+const Visit = struct('Visit', { guest: field(Text, 'Who came.') }, { note: JsonValue })
+const atMost = (most) => rule({
+  id: 'club/guests-few',
+  says: 'Not too many guests come.',
+  check: (visits) => visits.slice(most).map((_, i) => ({ path: [most + i, 'guest'], says: 'must not come: the club is full' })),
+})
+const evening = (most) => contract({ id: 'club/evening', version: 1, role: 'record', says: 'Who came, in order.', codec: arrayOf(Visit), rules: [atMost(most)] })
+const rooms = contract({ id: 'club/rooms', version: 1, role: 'config', says: 'How many may come.', codec: struct('Rooms', { guests: NonNegativeInt }) })
+const under = (config) => {
+  const decoded = rooms.decode(config)
+  return decoded._tag === 'Left' ? decoded : { _tag: 'Right', right: evening(decoded.right.guests) }
+}
+exports.registry = registry({
+  domain: 'club',
+  lines: [
+    { contract: evening(100), examples: [[{ guest: 'Ada' }]], config: 'club/rooms', under },
+    { contract: rooms, examples: [{ guests: 3 }] },
+  ],
+})
+`
+
+/** A folder where the bakery and the club are installed. */
+export const folderWithClub = (files: Readonly<Record<string, string | Uint8Array>>): string =>
+  folderWithBakery({
+    'node_modules/@corner/club/package.json': manifestOf('@corner/club'),
+    'node_modules/@corner/club/registry.js': club,
+    ...files,
+  })

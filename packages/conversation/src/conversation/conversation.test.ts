@@ -1,0 +1,70 @@
+import { rejects, set, without } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import { assistant, found, tool, user } from '../testing/found.js'
+import example from './conversation.example.json' with { type: 'json' }
+import { type Conversation, conversation } from './conversation.js'
+
+const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
+
+describe('conversation/conversation', () => {
+  rejects(
+    { contract: conversation, examples: [example] },
+    {
+      'turns that stand in an object': [set('', { turns: example }), ...at('wrong_type', '')],
+      'no conversation at all': [set('', null), ...at('wrong_type', '')],
+      'turns that are no objects': [
+        [set('/0', 'Hello!'), set('/1', null), set('/2', [])],
+        ...at('wrong_type', '/0', '/1', '/2'),
+      ],
+      'a wrong type in every field': [
+        set('/1', {
+          turn_id: true,
+          speaker: 1,
+          message: [],
+          assistant_reply: {},
+          tool_used: 5,
+          tool_input: 'x',
+          confidence_score: '0.9',
+          metadata: [],
+        }),
+        ...at('wrong_type', '/1/turn_id', '/1/speaker', '/1/message', '/1/assistant_reply', '/1/tool_used'),
+        ...at('wrong_type', '/1/tool_input', '/1/confidence_score', '/1/metadata'),
+      ],
+      'faults of several turns at once, the shape first and then in the order of the rules': [
+        [set('/0/message', ''), without('/1/tool_input'), set('/2/speaker', 'User'), set('/3/metadata', 'python')],
+        ...at('wrong_type', '/3/metadata'),
+        ...at('speaker-allowed', '/2/speaker'),
+        ...at('not-blank', '/0/message'),
+        ...at('tool-input-present', '/1/tool_input'),
+      ],
+    },
+  )
+
+  it('takes turns of the assistant in a row, and any output', () => {
+    expect(found([user(1), assistant(2), assistant(3, { ...tool, tool_output: 'text' })])).toEqual([])
+  })
+
+  it('reads null as absent in optional fields, and reports it in strict mode', () => {
+    const turns = [user(1, { assistant_reply: null, tool_used: null, tool_input: null, tool_output: null })]
+    expect(found(turns)).toEqual([])
+    expect(found(turns, {}, 'strict')).toEqual([
+      'error null_value /0/assistant_reply',
+      'error null_value /0/tool_used',
+      'error null_value /0/tool_input',
+    ])
+  })
+
+  it('goes on with the fields of a turn that are not reported', () => {
+    expect(found([{ turn_id: 'x', speaker: 'User', message: '', confidence_score: 7 }])).toEqual([
+      'error wrong_type /0/turn_id',
+      'error speaker-allowed /0/speaker',
+      'error confidence-in-range /0/confidence_score',
+      'error not-blank /0/message',
+    ])
+  })
+
+  it('has the types its readers see', () => {
+    expectTypeOf<Conversation[number]['turn_id']>().toEqualTypeOf<number | null | undefined>()
+    expectTypeOf<Conversation[number]['tool_output']>().toEqualTypeOf<unknown>()
+  })
+})

@@ -1,0 +1,92 @@
+import { assistant, tool, user } from '../testing/found.js'
+import example from './conversation.example.json' with { type: 'json' }
+import { validateConversation } from './validate-conversation.js'
+
+describe('validateConversation', () => {
+  it('answers that a conversation is valid, and how many turns it has', () => {
+    expect(validateConversation(example)).toEqual({ is_valid: true, total_turns: 4, errors: [], warnings: [] })
+  })
+
+  it('tells kind, sentence, turn, field, code and pointer of everything, past every error', () => {
+    const turns = [user(1, { message: '' }), 'x', assistant(7, { ...tool, tool_input: undefined, extra: 1 })]
+    expect(validateConversation(turns)).toEqual({
+      is_valid: false,
+      total_turns: 3,
+      errors: [
+        {
+          error_type: 'STRUCTURE_ERROR',
+          message: '[1] must be an object — got "x"',
+          code: 'wrong_type',
+          pointer: '/1',
+        },
+        {
+          error_type: 'CONTENT_ERROR',
+          message: '[0].message must not be empty — got ""',
+          turn_id: 1,
+          field: 'message',
+          code: 'not-blank',
+          pointer: '/0/message',
+        },
+        {
+          error_type: 'SEQUENCE_ERROR',
+          message: '[2].turn_id must be 3, the next in the count — got 7',
+          turn_id: 7,
+          field: 'turn_id',
+          code: 'turn-ids-sequential',
+          pointer: '/2/turn_id',
+        },
+        {
+          error_type: 'TOOL_ERROR',
+          message: '[2].tool_input is missing: tool_used is set, so require_tool_input asks for it',
+          turn_id: 7,
+          field: 'tool_input',
+          code: 'tool-input-present',
+          pointer: '/2/tool_input',
+        },
+      ],
+      warnings: [
+        {
+          error_type: 'INVALID_FIELD_VALUE',
+          message: '[2].extra is not a declared field',
+          turn_id: 7,
+          field: 'extra',
+          code: 'undeclared-field',
+          pointer: '/2/extra',
+        },
+      ],
+    })
+  })
+
+  it('is valid with warnings', () => {
+    const { is_valid, errors, warnings } = validateConversation([user(1, { message: ' ' })])
+    expect([is_valid, errors, warnings.map(({ error_type }) => error_type)]).toEqual([true, [], ['CONTENT_ERROR']])
+  })
+
+  it('goes by the configuration', () => {
+    expect(validateConversation([user(1)], { min_turns: 2 }).errors.map(({ code }) => code)).toEqual(['turn-count'])
+    expect(validateConversation([], { min_turns: 0 }).errors.map(({ error_type }) => error_type)).toEqual([
+      'STRUCTURE_ERROR',
+    ])
+  })
+
+  it('answers a wrong configuration with its issues, and reads no turn', () => {
+    const turns = new Proxy([], {
+      get: () => {
+        throw new Error('read')
+      },
+    })
+    expect(validateConversation(turns, { min_turns: 200 })).toEqual({
+      is_valid: false,
+      total_turns: 0,
+      errors: [
+        {
+          error_type: 'STRUCTURE_ERROR',
+          message: 'configuration: min_turns must not be above 100, the default of max_turns — got 200',
+          code: 'limits-ordered',
+          pointer: '/min_turns',
+        },
+      ],
+      warnings: [],
+    })
+  })
+})

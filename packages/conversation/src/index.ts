@@ -1,0 +1,8 @@
+export { defaults, type Settings } from './config/defaults.js'
+export { ValidationConfig, validationConfig } from './config/validation-config.js'
+export { Conversation, conversation } from './conversation/conversation.js'
+export { conversationUnder } from './conversation/conversation-under.js'
+export { type ConversationValidation, validateConversation } from './conversation/validate-conversation.js'
+export { type ValidationEntry } from './conversation/validation-entry.js'
+export { type ErrorType } from './law/error-type.js'
+export { Turn, turn } from './turn/turn.js'

@@ -1,0 +1,56 @@
+import { registry as registryOf } from '@contracts/core'
+import allowedToolsExample from './config/allowed-tools.example.json' with { type: 'json' }
+import behaviourExample from './config/behaviour.example.json' with { type: 'json' }
+import customFieldsExample from './config/custom-fields.example.json' with { type: 'json' }
+import customSpeakersExample from './config/custom-speakers.example.json' with { type: 'json' }
+import messageLengthExample from './config/message-length.example.json' with { type: 'json' }
+import turnCountExample from './config/turn-count.example.json' with { type: 'json' }
+import validationConfigCases from './config/validation-config.cases.json' with { type: 'json' }
+import validationConfigExample from './config/validation-config.example.json' with { type: 'json' }
+import { validationConfig } from './config/validation-config.js'
+import { conversationUnder } from './conversation/conversation-under.js'
+import conversationCases from './conversation/conversation.cases.json' with { type: 'json' }
+import conversationExample from './conversation/conversation.example.json' with { type: 'json' }
+import { conversation } from './conversation/conversation.js'
+import turnExample from './turn/turn.example.json' with { type: 'json' }
+import { turn } from './turn/turn.js'
+
+/**
+ * The contracts of conversations with their examples and cases. The line of a conversation names the contract of its
+ * configuration and makes the contract a configuration stands for.
+ *
+ * @example
+ * import { lineOf } from '@contracts/core'
+ * import { registry } from '@contracts/conversation/registry'
+ *
+ * assert.strictEqual(lineOf(registry, 'conversation/conversation')?.config, 'conversation/validation-config')
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const registry = registryOf({
+  domain: 'conversation',
+  lines: [
+    {
+      contract: conversation,
+      examples: [conversationExample],
+      cases: conversationCases,
+      config: validationConfig.id,
+      under: conversationUnder,
+    },
+    { contract: turn, examples: [turnExample] },
+    {
+      contract: validationConfig,
+      examples: [
+        validationConfigExample,
+        turnCountExample,
+        messageLengthExample,
+        customFieldsExample,
+        customSpeakersExample,
+        allowedToolsExample,
+        behaviourExample,
+      ],
+      cases: validationConfigCases,
+    },
+  ],
+})

@@ -1,0 +1,17 @@
+import { found, user } from '../testing/found.js'
+
+describe('conversation/turn-id-positive', () => {
+  it('is an error of 0 and below, repeated ones included', () => {
+    expect(found([user(0), user(-3), user(-3)])).toEqual([
+      'error turn-id-positive /0/turn_id',
+      'error turn-id-positive /1/turn_id',
+      'error turn-id-positive /2/turn_id',
+    ])
+  })
+
+  it('takes a whole number however it is written, and true for none', () => {
+    expect(found(JSON.parse('[{"turn_id":1.0,"speaker":"user","message":"Hello!"}]'))).toEqual([])
+    expect(found([user(true)])).toEqual(['error wrong_type /0/turn_id'])
+    expect(found([user(1.5)])).toEqual(['error wrong_type /0/turn_id'])
+  })
+})

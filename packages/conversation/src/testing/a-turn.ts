@@ -1,0 +1,18 @@
+/** A turn of the user with this number, changed as said. */
+export const user = (turn_id: unknown, changes: object = {}): object => ({
+  turn_id,
+  speaker: 'user',
+  message: 'Hello!',
+  ...changes,
+})
+
+/** A turn of the assistant with this number, changed as said. */
+export const assistant = (turn_id: unknown, changes: object = {}): object => ({
+  turn_id,
+  speaker: 'assistant',
+  assistant_reply: 'Hello.',
+  ...changes,
+})
+
+/** A tool as an assistant uses it. */
+export const tool = { tool_used: 'web_search', tool_input: { query: 'x' }, tool_output: [] }

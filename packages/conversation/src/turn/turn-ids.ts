@@ -1,0 +1,21 @@
+import { type TurnAsSent, turnsOf } from './turn-as-sent.js'
+
+/**
+ * The ids of a conversation in order, and for a repeated one the index of the turn that had it first. A missing, mistyped
+ * or non-positive id is reported already and stands as undefined.
+ */
+export const turnIdsOf = (value: unknown): readonly { readonly id: number | undefined; readonly first?: number }[] => {
+  const known = new Map<number, number>()
+  return turnsOf(value).map((turn, i) => {
+    const id = idOf(turn)
+    const first = id === undefined ? undefined : known.get(id)
+    if (first !== undefined) return { id, first }
+    if (id !== undefined) known.set(id, i)
+    return { id }
+  })
+}
+
+const idOf = (turn: TurnAsSent | undefined): number | undefined => {
+  const id = turn !== undefined && Object.hasOwn(turn, 'turn_id') ? turn['turn_id'] : undefined
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : undefined
+}

@@ -1,0 +1,29 @@
+import { contract, struct } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
+import { bodyFields, headFields } from './turn-fields.js'
+
+/**
+ * One turn by itself: who speaks and what the known keys hold. Any other key belongs to it.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Turn = struct('Turn', headFields, bodyFields, { open: true })
+export type Turn = TypeOf<typeof Turn>
+
+/**
+ * One turn of a conversation, its shape only: which turns follow each other is the conversation's matter.
+ *
+ * @example
+ * assert.strictEqual(turn.is({ turn_id: 1, speaker: 'user', message: 'Hello!' }), true)
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const turn = contract({
+  id: 'conversation/turn',
+  version: 1,
+  role: 'record',
+  says: 'One turn of a conversation, its shape only.',
+  codec: Turn,
+})
