@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url'
+
 /** Tests run from source, in CommonJS, compiled file by file with swc; types are judged by tsc. */
 export default {
   testEnvironment: 'node',
+  setupFiles: [fileURLToPath(new URL('property-tests.cjs', import.meta.url))],
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   moduleFileExtensions: ['js', 'ts', 'json'],
   // Exactly these: jest adds none of its own, and `@contracts/source` leads to the .ts files of the workspace.

@@ -121,7 +121,7 @@ describe('the law of the manifest operations', () => {
           expect(after.run_metadata.overall_progress).toBeGreaterThanOrEqual(before.run_metadata.overall_progress)
         })
       }),
-      { numRuns: 100 },
+      { numRuns: 180 },
     )
     expect(taken).toBeGreaterThan(300)
   })
