@@ -3,6 +3,7 @@ import { Issue } from '../issue/issue.js'
 import type { Node } from '../reflect/node.js'
 import type { Extras } from '../walk/extras.js'
 import { startTrail } from '../walk/trail.js'
+import { issueLimit } from '../walk/report.js'
 import { walk } from '../walk/walk.js'
 import type { Rule } from './rule.js'
 import { runRules } from './run-rules.js'
@@ -31,7 +32,7 @@ const read = ({ name, node, rules }: Examiner, value: unknown, extras: Extras): 
   const trail = startTrail(extras, name)
   walk(node, value, trail)
   const asked = extras === 'ignore' ? rules.filter((law) => law.severity === 'error') : rules
-  if (asked.length === 0) return trail.issues
+  if (asked.length === 0 || trail.issues.length >= issueLimit) return trail.issues
   const faulty = [...trail.issues.filter(isFault).map(({ path }) => path), ...trail.unread]
   return withoutEchoes(trail.issues, runRules(asked, value, faulty, name))
 }

@@ -3,6 +3,7 @@ import type { Severity } from '../issue/issue-data.js'
 import { type Path, segmentsOf } from '../issue/path.js'
 import { type FaultTree, faultTree, touches } from './fault-tree.js'
 import { type Place, placesOf } from './places.js'
+import { issueLimit } from '../walk/report.js'
 import { codeOf, type Finding, type Rule } from './rule.js'
 
 const blocked = (law: Rule<never>, place: Place, faults: FaultTree): boolean =>
@@ -50,13 +51,16 @@ export const runRules = (
     known.set(at, places)
     return places
   }
-  return rules.flatMap((law) =>
-    law.at
-      .flatMap(placesAt)
-      .filter((place) => faulty.length === 0 || !blocked(law, place, faults))
+  const issues: Issue[] = []
+  for (const law of rules) {
+    for (const place of law.at.flatMap(placesAt)) {
+      if (faulty.length > 0 && blocked(law, place, faults)) continue
       // The shape holds wherever the rule looks, so the value is what its author wrote the check for.
-      .flatMap((place) =>
-        law.check(place.value as never).map((finding) => toIssue(law, finding, place.path, contract)),
-      ),
-  )
+      for (const finding of law.check(place.value as never)) {
+        if (issues.length >= issueLimit) return issues
+        issues.push(toIssue(law, finding, place.path, contract))
+      }
+    }
+  }
+  return issues
 }

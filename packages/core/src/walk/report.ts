@@ -3,8 +3,12 @@ import { type IssueParts, Issue } from '../issue/issue.js'
 import type { Node } from '../reflect/node.js'
 import type { Trail } from './trail.js'
 
+/** How many issues one message is told of: nobody reads more, and a hostile message must not exhaust the memory. */
+export const issueLimit = 1_000_000
+
 /** Adds an issue at the place the walk has reached, or at a key below it. */
 export const report = (trail: Trail, parts: Omit<IssueParts, 'path' | 'contract'>, below?: string): void => {
+  if (trail.issues.length >= issueLimit) return
   const path = below === undefined ? trail.path.slice() : [...trail.path, below]
   trail.issues.push(new Issue({ ...parts, path, contract: trail.contract }))
 }
