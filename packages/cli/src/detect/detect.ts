@@ -13,10 +13,12 @@ interface Candidate {
   readonly literals: Literals
 }
 
-/** The candidates with the greatest score, in their order. */
+/** The candidates with the greatest score, in their order; each is judged once, and a lone one not at all. */
 const best = (candidates: readonly Candidate[], score: (one: Candidate) => number): readonly Candidate[] => {
-  const most = Math.max(...candidates.map(score))
-  return candidates.filter((one) => score(one) === most)
+  if (candidates.length < 2) return candidates
+  const scored = candidates.map((one) => ({ one, score: score(one) }))
+  const most = Math.max(...scored.map((each) => each.score))
+  return scored.filter((each) => each.score === most).map(({ one }) => one)
 }
 
 const settled = (candidates: readonly Candidate[]): Detected => {
@@ -36,9 +38,11 @@ const accepts =
 const byShape = (candidates: readonly Candidate[], value: unknown): Detected => {
   const share = ({ line }: Candidate): number => fit(line.contract.node, value)
   const likely = candidates.filter((one) => share(one) >= 0.5)
-  const closest = likely.length > 0 ? best(likely, share) : candidates.filter((one) => accepts(value)(one) === 1)
-  const accepting = best(closest, accepts(value))
-  return settled(best(accepting, ({ line }) => -line.contract.check(value, 'strict').errors.length))
+  const closest =
+    likely.length > 0
+      ? best(best(likely, share), accepts(value))
+      : candidates.filter(({ line }) => line.contract.check(value).valid)
+  return settled(best(closest, ({ line }) => -line.contract.check(value, 'strict').errors.length))
 }
 
 /**
