@@ -1,0 +1,1 @@
+export type { Inclusion, InclusionOptions } from './inclusion/inclusion.js'

@@ -1,0 +1,26 @@
+/**
+ * How much a version number must move.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Bump = 'none' | 'patch' | 'minor' | 'major'
+
+const order: readonly Bump[] = ['none', 'patch', 'minor', 'major']
+
+/**
+ * The larger of bumps; `none` of an empty list.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const largest = (bumps: readonly Bump[]): Bump =>
+  bumps.reduce<Bump>((most, bump) => (order.indexOf(bump) > order.indexOf(most) ? bump : most), 'none')
+
+/**
+ * Whether one bump is at least another.
+ *
+ * @category guards
+ * @since 1.0.0
+ */
+export const covers = (given: Bump, needed: Bump): boolean => order.indexOf(given) >= order.indexOf(needed)

@@ -1,0 +1,71 @@
+import type { Json, Role } from '@contracts/core'
+import type { Bump } from './bump.js'
+
+/**
+ * A question asked of a change. `backward`: may a message written for the old version be rejected by the new one.
+ * `forward`: may one written for the new version be rejected by the old one. `loss`: may a message both accept hold a
+ * property that the new version no longer knows.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Direction = 'backward' | 'forward' | 'loss'
+
+/**
+ * What a change does in one direction. `protected` is whether the role of the contract promises that direction. A breaking
+ * effect carries the message that shows it, and `gone` the pointer of a lost property; one by inspection (a contract or an
+ * export that has gone) has no message. An unknown one says what stopped the proof.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Effect {
+  readonly direction: Direction
+  readonly verdict: 'breaking' | 'compatible' | 'unknown'
+  readonly protected: boolean
+  readonly witness?: Json
+  readonly gone?: string
+  readonly reason?: string
+}
+
+/**
+ * Where a finding surfaces: the full name of a contract (or an entry of the package, for an export) and a pointer into its
+ * messages with `*` for any item or key.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Place {
+  readonly subject: string
+  readonly pointer: string
+  readonly role?: Role
+}
+
+/**
+ * One root cause, judged. `kind` is the anchor in docs/compatibility.md, `says` its sentence, `places` everywhere it
+ * surfaces, the first one being the place its `effects` were found at; `bump` what it asks of the version number.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Finding {
+  readonly kind: string
+  readonly fingerprint: string
+  readonly says: string
+  readonly places: readonly [Place, ...Place[]]
+  readonly effects: readonly Effect[]
+  readonly bump: Bump
+}
+
+/**
+ * Two versions of a package, judged: the bump that is asked for and why. `order` says who must be deployed first where a
+ * minor breaks a direction that no role protects.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Judgement {
+  readonly bump: Bump
+  readonly findings: readonly Finding[]
+  readonly order: readonly string[]
+}
