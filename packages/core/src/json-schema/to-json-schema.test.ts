@@ -1,8 +1,20 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
-import { Hexadecimal, IsoTimestamp, NonEmptyString, Ratio, Text } from '../codecs.js'
-import { arrayOf, contract, field, literal, openOneOf, recursive, reflect, rule, struct, union } from '../index.js'
+import { Hexadecimal, IsoTimestamp, JsonValue, NonEmptyString, Ratio, Text } from '../codecs.js'
+import {
+  arrayOf,
+  contract,
+  field,
+  literal,
+  nullable,
+  openOneOf,
+  recursive,
+  reflect,
+  rule,
+  struct,
+  union,
+} from '../index.js'
 import { mutate } from '../testing/mutate.js'
 import { randomCodec } from '../testing/random-codec.js'
 import { seeded } from '../testing/random.js'
@@ -81,6 +93,19 @@ describe('the schema of a contract', () => {
     expect(schema).toMatchObject({
       properties: { net: { $ref: '#/$defs/Money' }, gross: { $ref: '#/$defs/Money' }, tree: { $ref: '#/$defs/Tree' } },
       $defs: { Tree: { properties: { children: { items: { $ref: '#/$defs/Tree' } } } } },
+    })
+  })
+
+  it('tells a null that is a value from one that stands for absence', () => {
+    const codec = struct(
+      'Part',
+      { result: nullable(Text) },
+      { output: nullable(Text), any: JsonValue, note: Text, id: field(Text, 'An id.', { neverNull: true }) },
+    )
+    const of = contract({ ...plain, codec })
+    expect(toJsonSchema(of, { major: 1 })).toMatchObject({ 'x-contract': { nullable: ['/output', '/any'] } })
+    expect(toJsonSchema(contract({ ...plain, codec: Text }), { major: 1 })).toMatchObject({
+      'x-contract': { nullable: [] },
     })
   })
 

@@ -1,4 +1,5 @@
 import type { AnyContract } from '../contract/contract.js'
+import { admitsNull } from '../reflect/admits-null.js'
 import type { Json } from '../reflect/json.js'
 import type { Node } from '../reflect/node.js'
 import { visit } from '../reflect/visit.js'
@@ -29,21 +30,26 @@ export const schemaId = ({ id, version }: AnyContract, major: number): string =>
   return `urn:contracts:${domain}:${String(major)}:${name}:v${String(version)}`
 }
 
-/** What JSON Schema cannot say about the fields, each with the pointer of its place. */
+/**
+ * What JSON Schema cannot say about the fields, each with the pointer of its place. Lists with nothing in them are left
+ * out, except `nullable`: an empty one says that every null of an optional field stands for absence, none says nothing.
+ */
 const remarks = (root: Node): Schema => {
   const advice: Json[] = []
   const formerly: Json[] = []
   const deprecated: Json[] = []
   const open: Json[] = []
+  const nullable: Json[] = []
   visit(root, (node, pointer, field) => {
     if (field?.formerly !== undefined) formerly.push({ pointer, ...field.formerly })
     if (field?.deprecated !== undefined) deprecated.push({ pointer, says: field.deprecated })
     for (const { name, prefer, says } of node.advice ?? []) advice.push({ pointer, name, prefer, says })
     if (node.kind === 'enum' && node.open) open.push({ pointer, known: node.values })
     if (node.kind === 'object' && node.open) open.push({ pointer })
+    if (field?.required === false && field.neverNull !== true && admitsNull(field.node)) nullable.push(pointer)
   })
   const lists = Object.entries({ advice, formerly, deprecated, open })
-  return Object.fromEntries(lists.filter(([, list]) => list.length > 0))
+  return { ...Object.fromEntries(lists.filter(([, list]) => list.length > 0)), nullable }
 }
 
 /**
