@@ -9,6 +9,7 @@ import { errorAnchors } from './error-anchors.js'
 import { examples } from './examples.js'
 import { contractPages, readmeTables, schemas } from './generated.js'
 import type { Law } from './law.js'
+import { exportsRead } from './exports-read.js'
 import { exportCounts, lengths } from './lengths.js'
 import { names } from './names.js'
 import { notes } from './notes.js'
@@ -33,6 +34,7 @@ export const laws: readonly Law[] = [
   readmeTables,
   contractPages,
   baselines,
+  exportsRead,
   notes,
   errorAnchors,
   documented,

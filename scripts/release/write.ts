@@ -1,6 +1,7 @@
 /** Writes the schemas, the README tables and the release documents of the packages whose version is not the one given. */
-import { join } from 'node:path'
-import { settle, writeWhole } from '../workspace/generated.js'
+import { writeRelease } from '@contracts/evolution/release'
+import { named } from '../workspace/files.js'
+import { settle } from '../workspace/generated.js'
 import { packages } from '../workspace/packages.js'
 import { loadDomains } from '../workspace/registry.js'
 import { readmeFiles } from './readme.js'
@@ -16,8 +17,6 @@ for (const file of settle([...(await schemaFiles()), ...(await readmeFiles())]))
 
 const domains = await loadDomains()
 for (const one of moved) {
-  const file = join('releases', `${one.manifest.version}.json`)
-  writeWhole(join(one.path, file), `${JSON.stringify(releaseOf(one, domains), null, 2)}\n`)
-  process.stdout.write(`packages/${one.folder}/${file}\n`)
+  process.stdout.write(`${named(writeRelease(one.path, releaseOf(one, domains)))}\n`)
 }
 if (moved.length === 0) process.stdout.write('No version moved: there is no pending changeset.\n')

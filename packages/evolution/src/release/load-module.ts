@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import * as E from 'fp-ts/lib/Either.js'
+
+const wordsOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+
+const isAboutUrl = (error: unknown, url: string): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'MODULE_NOT_FOUND' &&
+  wordsOf(error).includes(url)
+
+/** The module of a file. Where this code is CommonJS, `import()` has become `require`, which knows no URL. */
+const load = async (file: string): Promise<unknown> => {
+  const url = pathToFileURL(file).href
+  try {
+    return await import(url)
+  } catch (error) {
+    if (!isAboutUrl(error, url)) throw error
+    return createRequire(file)(file)
+  }
+}
+
+/** The module of a file, or the first line of why it cannot be loaded. */
+export const loadModule = async (file: string): Promise<E.Either<string, object>> => {
+  try {
+    const found = await load(file)
+    return typeof found === 'object' && found !== null ? E.right(found) : E.left('it exports no names')
+  } catch (error) {
+    return E.left(wordsOf(error).split('\n')[0] ?? '')
+  }
+}
+
+/** What a module exports by this name; a CommonJS module may show it only below `default`. */
+export const exportOf = (module: object, name: string): unknown => {
+  if (name in module) return Reflect.get(module, name)
+  const inner: unknown = 'default' in module ? module.default : undefined
+  return typeof inner === 'object' && inner !== null && inner !== module ? exportOf(inner, name) : undefined
+}

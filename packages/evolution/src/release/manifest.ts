@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import * as E from 'fp-ts/lib/Either.js'
+
+/**
+ * What a package.json says that a release depends on.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly private: boolean
+  readonly exports?: unknown
+  readonly types?: string
+  readonly main?: string
+  readonly registry?: string
+}
+
+type Keyed = Readonly<Record<string, unknown>>
+
+const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textAt = (from: Keyed, key: string, as = key): Readonly<Record<string, string>> =>
+  typeof from[key] === 'string' ? { [as]: from[key] } : {}
+
+/**
+ * A manifest out of what was parsed as JSON; one sentence when it names no package.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const parseManifest = (value: unknown): E.Either<string, Manifest> => {
+  if (!isKeyed(value) || typeof value['name'] !== 'string') return E.left('package.json names no package')
+  const contracts = isKeyed(value['contracts']) ? value['contracts'] : {}
+  return E.right({
+    name: value['name'],
+    version: typeof value['version'] === 'string' ? value['version'] : '0.0.0',
+    private: value['private'] === true,
+    ...('exports' in value ? { exports: value['exports'] } : {}),
+    ...textAt(value, 'types'),
+    ...textAt(value, 'main'),
+    ...textAt(contracts, 'registry'),
+  })
+}
+
+/**
+ * The manifest of the package in a folder, or one sentence about why there is none.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const readManifest = (folder: string): E.Either<string, Manifest> => {
+  try {
+    return parseManifest(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  } catch {
+    return E.left('package.json is missing or is not JSON')
+  }
+}
+
+/**
+ * The file a manifest names, where it lies inside the package; nothing when the path leads out of it.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const insideOf = (folder: string, path: string): string | undefined => {
+  const way = relative(folder, join(folder, path))
+  return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? undefined : join(folder, path)
+}

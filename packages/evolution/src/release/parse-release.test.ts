@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as E from 'fp-ts/lib/Either.js'
+import { parseRelease } from './parse-release.js'
+
+const released = ['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', 'cli'].flatMap((name) =>
+  readdirSync(`../${name}/releases`).map((file) => `../${name}/releases/${file}`),
+)
+
+describe('a release document', () => {
+  it.each(released)('%s is read as it was written', (file) => {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    expect(parseRelease(value)).toEqual(E.right(value))
+  })
+
+  it.each([
+    ['a list', [], 'the message must be an object — got an empty array'],
+    ['no package', { version: '1.0.0', exports: {} }, 'package is missing: it must be a string'],
+    [
+      'a version that is none',
+      { package: 'x', version: '1', exports: {} },
+      'version must be a version number — got "1"',
+    ],
+    [
+      'a role nobody has',
+      {
+        package: 'x',
+        version: '1.0.0',
+        exports: {},
+        contracts: [{ id: 'x/y', version: 1, role: 'inputs', schema: {}, rules: [], cases: [] }],
+      },
+      'contracts[0].role must be "input", "output", "message", "record" or "config" — got "inputs"',
+    ],
+  ])('with %s is refused in one sentence', (_, value, says) => {
+    expect(parseRelease(value)).toEqual(E.left(says))
+  })
+
+  it('keeps keys that other objects have by nature as data', () => {
+    const value: unknown = JSON.parse('{"package":"x","version":"1.0.0","exports":{"__proto__":["a"]},"codecs":{}}')
+    expect(JSON.stringify(parseRelease(value))).toContain('"__proto__":["a"]')
+  })
+
+  it('reads a null as absent', () => {
+    expect(parseRelease({ package: 'x', version: '1.0.0', exports: {}, codecs: null, contracts: null })).toEqual(
+      E.right({ package: 'x', version: '1.0.0', exports: {} }),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { arrayOf, contract, dictionary, oneOf, struct } from '@contracts/core'
+import { Int, JsonObject, JsonValue, NonEmptyString, PositiveInt, Text } from '@contracts/core/codecs'
+import type { Schema } from '@contracts/core/json-schema'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import type { Release, ReleasedCase, ReleasedContract } from './release.js'
+import { isVersion } from './version.js'
+
+const Severity = oneOf('Severity', 'error', 'warning')
+const Rule = struct('ReleasedRule', { id: NonEmptyString, revision: Int, severity: Severity, says: Text })
+const Expected = struct('ExpectedIssue', { severity: Text, code: Text, pointer: Text })
+const Case = struct(
+  'ReleasedCase',
+  { case: Text, patch: arrayOf(JsonValue), issues: arrayOf(Expected) },
+  { rule: Text, example: Int },
+)
+const Contract = struct('ReleasedContract', {
+  id: NonEmptyString,
+  version: PositiveInt,
+  role: oneOf('Role', 'input', 'output', 'message', 'record', 'config'),
+  schema: JsonObject,
+  rules: arrayOf(Rule),
+  cases: arrayOf(Case),
+})
+const Document = struct(
+  'Release',
+  { package: NonEmptyString, version: NonEmptyString, exports: dictionary(arrayOf(Text)) },
+  { codecs: dictionary(JsonObject), contracts: arrayOf(Contract) },
+)
+
+const document = contract({
+  id: 'evolution/release',
+  version: 1,
+  role: 'record',
+  says: 'What a package promised when a version was cut.',
+  codec: Document,
+})
+
+type Known = Readonly<Record<string, unknown>>
+
+/** An optional field that holds null is absent. */
+const withoutNulls = <A extends Known>(value: A): A =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) as A // only optional fields may hold null
+
+const caseOf = (one: (typeof Case)['_A']): ReleasedCase => withoutNulls(one) as ReleasedCase // its nulls are gone
+
+const contractOf = (one: (typeof Contract)['_A']): ReleasedContract => ({
+  ...one,
+  schema: one.schema as Schema, // parsed as JSON
+  cases: one.cases.map(caseOf),
+})
+
+/**
+ * A release document out of what was parsed as JSON, or one sentence about the first thing that is wrong with it.
+ *
+ * @example
+ * assert.deepStrictEqual(parseRelease({ package: 'x', version: '1.0.0' }), {
+ *   _tag: 'Left',
+ *   left: 'exports is missing: it must be an object',
+ * })
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const parseRelease = (value: unknown): E.Either<string, Release> =>
+  pipe(
+    document.decode(value),
+    E.mapLeft(([issue]) => String(issue)),
+    E.filterOrElse(
+      ({ version }) => isVersion(version),
+      ({ version }) => `version must be a version number — got ${JSON.stringify(version).slice(0, 60)}`,
+    ),
+    E.map(({ package: name, version, exports, codecs, contracts }) => ({
+      package: name,
+      version,
+      exports,
+      ...(codecs === undefined || codecs === null ? {} : { codecs: codecs as Record<string, Schema> }), // parsed as JSON
+      ...(contracts === undefined || contracts === null ? {} : { contracts: contracts.map(contractOf) }),
+    })),
+  )

@@ -1,0 +1,60 @@
+import type { Json, Registry, RegistryLine, Rule } from '@contracts/core'
+import { reflect } from '@contracts/core'
+import { nodeSchema, type Schema, toJsonSchema } from '@contracts/core/json-schema'
+import type { Mixed } from 'io-ts'
+import type { Manifest } from './manifest.js'
+import type { Release, ReleasedContract, ReleasedRule } from './release.js'
+
+/**
+ * What a release is made of: the registry of a domain, or the exported codecs of a library, and the names the package
+ * exports.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ReleaseParts {
+  readonly manifest: Pick<Manifest, 'name' | 'version'>
+  readonly exports: Release['exports']
+  readonly registry?: Registry
+  readonly codecs?: Readonly<Record<string, Mixed>>
+}
+
+const ruleOf = ({ id, revision, severity, says }: Rule<never>): ReleasedRule => ({ id, revision, severity, says })
+
+/**
+ * The schema of a registry line, as the package ships it under its version.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const lineSchema = ({ contract, examples }: RegistryLine, version: string): Schema =>
+  toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, examples })
+
+const contractOf = (line: RegistryLine, packageVersion: string): ReleasedContract => {
+  const { id, version, role, rules } = line.contract
+  const cases = (line.cases ?? []).map((one) => ({ ...one, patch: one.patch as readonly Json[] })) // cases are JSON files
+  return { id, version, role, schema: lineSchema(line, packageVersion), rules: rules.map(ruleOf), cases }
+}
+
+/**
+ * What a package promises today, as `releases/<version>.json` is to hold it. Contracts are asked by their members alone,
+ * so a registry made by another copy of the library serves.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
+ * const demo = registry({ domain: 'demo', lines: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
+ * const release = releaseFrom({ manifest: { name: 'demo', version: '1.0.0' }, exports: { '.': ['greeting'] }, registry: demo })
+ * assert.strictEqual(release.contracts?.[0]?.id, 'demo/greeting')
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const releaseFrom = ({ manifest: { name, version }, exports, registry, codecs }: ReleaseParts): Release => ({
+  package: name,
+  version,
+  exports,
+  ...(codecs === undefined
+    ? {}
+    : { codecs: Object.fromEntries(Object.entries(codecs).map(([key, one]) => [key, nodeSchema(reflect(one))])) }),
+  ...(registry === undefined ? {} : { contracts: registry.lines.map((line) => contractOf(line, version)) }),
+})

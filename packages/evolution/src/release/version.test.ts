@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { bumpBetween, compareVersions, isPrerelease, isVersion } from './version.js'
+
+/** Precedence as semver.org tells it, lowest first. */
+const ascending = [
+  '0.0.0',
+  '0.9.10',
+  '1.0.0-alpha',
+  '1.0.0-alpha.1',
+  '1.0.0-alpha.beta',
+  '1.0.0-beta',
+  '1.0.0-beta.2',
+  '1.0.0-beta.11',
+  '1.0.0-rc.1',
+  '1.0.0',
+  '1.0.2',
+  '1.0.10',
+  '1.2.0',
+  '2.0.0',
+  '10.0.0',
+]
+
+describe('versions', () => {
+  it('come in the order semver gives them', () => {
+    for (const [i, a] of ascending.entries())
+      for (const [j, b] of ascending.entries()) expect(Math.sign(compareVersions(a, b))).toBe(Math.sign(i - j))
+  })
+
+  it('are told from other texts', () => {
+    expect(ascending.every(isVersion)).toBe(true)
+    expect(['', '1', '1.0', '01.0.0', 'v1.0.0', '1.0.0-', '1.0.0 ', '1.0.0\n'].some(isVersion)).toBe(false)
+    expect(['1.0.0-rc.1', '1.0.0'].map(isPrerelease)).toEqual([true, false])
+  })
+
+  it.each([
+    ['1.0.0', '1.0.1', 'patch'],
+    ['1.0.1', '1.1.0', 'minor'],
+    ['1.9.1', '2.0.0', 'major'],
+    ['0.0.0', '1.0.0', 'major'],
+    ['1.0.0', '2.0.0-next.0', 'major'],
+    ['2.0.0-next.0', '2.0.0', 'patch'],
+    ['2.0.0', '2.0.0', 'none'],
+    ['2.0.0', '1.0.0', 'none'],
+  ])('%s → %s is %s', (old, next, bump) => {
+    expect(bumpBetween(old, next)).toBe(bump)
+  })
+
+  it('what has moved comes later, and what comes later has moved', () => {
+    const version = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map((numbers) => numbers.join('.'))
+    fc.assert(fc.property(version, version, (a, b) => (bumpBetween(a, b) === 'none') === compareVersions(a, b) >= 0))
+  })
+})

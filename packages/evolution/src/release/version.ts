@@ -1,0 +1,76 @@
+import type { Bump } from '../verdict/bump.js'
+
+interface Version {
+  readonly numbers: readonly [number, number, number]
+  readonly pre: readonly string[]
+}
+
+const written =
+  /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/
+
+const parse = (text: string): Version | undefined => {
+  const found = written.exec(text)
+  if (found === null) return undefined
+  const [, major, minor, patch, pre] = found
+  return { numbers: [Number(major), Number(minor), Number(patch)], pre: pre === undefined ? [] : pre.split('.') }
+}
+
+const isNumber = (word: string): boolean => /^\d+$/.test(word)
+
+const compareWords = (a: string, b: string): number => {
+  if (isNumber(a) && isNumber(b)) return Number(a) - Number(b)
+  if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1
+  return a < b ? -1 : Number(a > b)
+}
+
+const comparePre = (a: readonly string[], b: readonly string[]): number => {
+  if (a.length === 0 || b.length === 0) return b.length - a.length // a release comes after what led to it
+  const differing = a.findIndex((word, i) => b[i] === undefined || compareWords(word, b[i]) !== 0)
+  if (differing === -1) return a.length - b.length
+  const [one, other] = [a[differing] ?? '', b[differing]]
+  return other === undefined ? 1 : compareWords(one, other)
+}
+
+/**
+ * Whether a text is a version number as semver writes it.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isVersion = (text: string): boolean => parse(text) !== undefined
+
+/**
+ * Whether a version leads up to a release and is none itself: `2.0.0-next.1`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isPrerelease = (text: string): boolean => (parse(text)?.pre.length ?? 0) > 0
+
+/**
+ * The order of two versions, as semver has it; what is no version comes first.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareVersions = (a: string, b: string): number => {
+  const [one, other] = [parse(a), parse(b)]
+  if (one === undefined || other === undefined) return Number(one !== undefined) - Number(other !== undefined)
+  const place = one.numbers.findIndex((number, i) => number !== other.numbers[i])
+  if (place !== -1) return (one.numbers[place] ?? 0) - (other.numbers[place] ?? 0)
+  return comparePre(one.pre, other.pre)
+}
+
+/**
+ * How far a version has moved from another: by the first of its three numbers that differs. A later version whose
+ * numbers are the same has moved by a patch.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const bumpBetween = (old: string, next: string): Bump => {
+  if (compareVersions(old, next) >= 0) return 'none'
+  const [one, other] = [parse(old), parse(next)]
+  const bumps: readonly Bump[] = ['major', 'minor', 'patch']
+  return bumps.find((_, i) => one?.numbers[i] !== other?.numbers[i]) ?? 'patch'
+}
