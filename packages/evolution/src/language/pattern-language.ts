@@ -1,0 +1,55 @@
+import { RegExpParser, type AST } from '@eslint-community/regexpp'
+import { budgetOf } from './budget.js'
+import { fromCodeUnits } from './code-units.js'
+import { intersect } from './combine.js'
+import { determine } from './determine.js'
+import { isUnsupported, type Language, type Unsupported } from './language.js'
+import { smallest } from './smallest.js'
+import { anyWord } from './word-language.js'
+
+const longest = 10_000
+const remembered = 500
+const parser = new RegExpParser({ ecmaVersion: 2024 })
+
+const parsed = (source: string, unicode: boolean): AST.Pattern | undefined => {
+  try {
+    return parser.parsePattern(source, 0, source.length, { unicode })
+  } catch {
+    return undefined
+  }
+}
+
+const read = (pattern: AST.Pattern, last: number): Language | Unsupported => {
+  const reading = { before: true, after: true, from: 'edge', last } as const
+  const found = determine(pattern.alternatives, reading, budgetOf())
+  if (isUnsupported(found)) return found
+  const points = last === 0xffff ? fromCodeUnits(found) : found
+  return isUnsupported(points) ? points : intersect(smallest(points), anyWord)
+}
+
+const compile = (source: string): Language | Unsupported => {
+  if (source.length > longest) return { unsupported: 'a pattern is longer than 10,000 characters' }
+  const unicode = parsed(source, true)
+  if (unicode) return read(unicode, 0x10ffff)
+  const units = parsed(source, false)
+  return units ? read(units, 0xffff) : { unsupported: 'a pattern is not a valid regular expression' }
+}
+
+const known = new Map<string, Language | Unsupported>()
+
+/**
+ * The strings in which a `pattern` of JSON Schema is found: an ECMA-262 regular expression with the `u` flag, or without
+ * where it is valid only so. Look-arounds are decided; a back-reference is no regular language, and a pattern that needs too
+ * many states is told, not waited for.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const patternLanguage = (source: string): Language | Unsupported => {
+  const found = known.get(source) ?? compile(source)
+  known.delete(source)
+  known.set(source, found)
+  const [oldest] = known.keys()
+  if (known.size > remembered && oldest !== undefined) known.delete(oldest)
+  return found
+}
