@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { numbers } from './numbers.js'
+import type { NumberQuestion } from './question.js'
+
+const all = (question: Omit<NumberQuestion, 'count'>, count = 1_000) => {
+  const { found, complete } = numbers({ ...question, count })
+  return { found: [...found].sort((a, b) => a - b), complete }
+}
+
+describe('numbers', () => {
+  it('are easy to read', () => {
+    expect(numbers({ count: 3 }).found).toEqual([0, 1, -1])
+    expect(numbers({ count: 1 }).found).toEqual([0])
+    expect(numbers({ integer: true, min: 10, count: 2 }).found).toEqual([10, 11])
+    expect(numbers({ notInteger: true, min: 0, count: 1 }).found).toEqual([0.1])
+    expect(numbers({ min: 0.5, exclusiveMin: true, max: 0.9, count: 1 }).found).toEqual([0.6])
+    expect(numbers({ min: 1e300, exclusiveMin: true, count: 1 }).found).toHaveLength(1)
+  })
+  it('are multiples by decimal arithmetic', () => {
+    expect(all({ multiples: [0.1], min: 0.1, max: 0.3 })).toEqual({ found: [0.1, 0.2, 0.3], complete: true })
+    expect(all({ multiples: [0.3, 0.2], min: 0.1, max: 1.3 })).toEqual({ found: [0.6, 1.2], complete: true })
+    expect(numbers({ multiples: [1e308], min: 1, count: 1 }).found).toEqual([1e308])
+    expect(all({ multiples: [1e308], min: 1 })).toEqual({ found: [1e308], complete: true })
+    expect(numbers({ multiples: [5e-324], min: 1e-300, count: 1 }).found).toHaveLength(1)
+  })
+  it('are proved to be none', () => {
+    expect(all({ multiples: [6], notMultiples: [3] })).toEqual({ found: [], complete: true })
+    expect(all({ integer: true, notInteger: true })).toEqual({ found: [], complete: true })
+    expect(all({ min: 1, exclusiveMin: true, max: 1 + Number.EPSILON, exclusiveMax: true })).toEqual({
+      found: [],
+      complete: true,
+    })
+    expect(all({ min: 2 ** 53, notInteger: true })).toEqual({ found: [], complete: true })
+    expect(all({ min: 1e20, notMultiples: [100] })).toEqual({ found: [], complete: true })
+    expect(all({ min: 2, max: 1 })).toEqual({ found: [], complete: true })
+    expect(all({ min: Infinity })).toEqual({ found: [], complete: true })
+    expect(all({ integer: true, min: 0, max: 2, avoid: [-0, 1] })).toEqual({ found: [2], complete: true })
+    expect(all({ multiples: [1.2345678901234567e-5, 7.654321098765433e-5], min: 1e-300 }).complete).toBe(true)
+  })
+  it('say when they cannot tell', () => {
+    expect(numbers({ min: 2 ** 52, max: 2 ** 53, notMultiples: [0.5], count: 1 })).toMatchObject({
+      found: [],
+      complete: false,
+      reason: expect.any(String),
+    })
+  })
+
+  const step = fc.constantFrom(0.1, 0.2, 0.3, 0.25, 0.5, 0.7, 1, 1.5, 2, 3, 10)
+  const bound = fc.integer({ min: -60, max: 60 }).map((n) => n / 20)
+  const question = fc.record({
+    min: bound,
+    max: bound,
+    exclusiveMin: fc.boolean(),
+    exclusiveMax: fc.boolean(),
+    integer: fc.boolean(),
+    notInteger: fc.boolean(),
+    multiples: fc.array(step, { minLength: 1, maxLength: 2 }),
+    notMultiples: fc.array(step, { maxLength: 2 }),
+    avoid: fc.array(bound, { maxLength: 3 }),
+  })
+  it('are all of a lattice, as counting in twentieths finds them', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const twentieths = (n: number) => Math.round(n * 20)
+        const of = (n: number) => (one: number) => n % twentieths(one) === 0
+        const expected = Array.from({ length: 121 }, (_, i) => i - 60).filter(
+          (n) =>
+            (asked.exclusiveMin ? n > twentieths(asked.min) : n >= twentieths(asked.min)) &&
+            (asked.exclusiveMax ? n < twentieths(asked.max) : n <= twentieths(asked.max)) &&
+            asked.multiples.every(of(n)) &&
+            !asked.notMultiples.some(of(n)) &&
+            (!asked.integer || n % 20 === 0) &&
+            (!asked.notInteger || n % 20 !== 0) &&
+            !asked.avoid.map(twentieths).includes(n),
+        )
+        expect(all(asked)).toEqual({ found: expected.map((n) => n / 20), complete: true })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+  it('are all doubles of a narrow range', () => {
+    const value = fc.double({ noNaN: true, noDefaultInfinity: true })
+    fc.assert(
+      fc.property(value, fc.integer({ min: 0, max: 40 }), (from, length) => {
+        const view = new DataView(new ArrayBuffer(8))
+        view.setFloat64(0, from === 0 ? 0 : from)
+        const bits = view.getBigInt64(0)
+        const row = Array.from({ length }, (_, i) => {
+          view.setBigInt64(0, bits + BigInt(i))
+          return view.getFloat64(0)
+        })
+          .filter(Number.isFinite)
+          .sort((a, b) => a - b)
+        const [min, max] = [row[0] ?? 1, row[row.length - 1] ?? 0]
+        expect(all({ min, max })).toEqual({ found: row, complete: true })
+      }),
+    )
+  })
+})
