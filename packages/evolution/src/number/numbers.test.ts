@@ -13,7 +13,7 @@ describe('numbers', () => {
     expect(numbers({ count: 1 }).found).toEqual([0])
     expect(numbers({ integer: true, min: 10, count: 2 }).found).toEqual([10, 11])
     expect(numbers({ notInteger: true, min: 0, count: 1 }).found).toEqual([0.1])
-    expect(numbers({ min: 0.5, exclusiveMin: true, max: 0.9, count: 1 }).found).toEqual([0.6])
+    expect(numbers({ min: 0.5, exclusiveMin: true, max: 0.9, count: 2 }).found).toEqual([0.9, 0.6])
     expect(numbers({ min: 1e300, exclusiveMin: true, count: 1 }).found).toHaveLength(1)
   })
   it('are multiples by decimal arithmetic', () => {

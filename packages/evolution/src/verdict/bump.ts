@@ -20,7 +20,7 @@ export const largest = (bumps: readonly Bump[]): Bump =>
 /**
  * Whether one bump is at least another.
  *
- * @category guards
+ * @category destructors
  * @since 1.0.0
  */
 export const covers = (given: Bump, needed: Bump): boolean => order.indexOf(given) >= order.indexOf(needed)

@@ -1,0 +1,71 @@
+import type { Json } from '@contracts/core'
+import { isArray, isObject } from '../schema/json-key.js'
+
+/**
+ * A road to a part of a message: keys and indexes.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Road = readonly (string | number)[]
+
+/**
+ * Every part of a message with the road to it, the outer before the inner.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const parts = (message: Json): readonly (readonly [Road, Json])[] => {
+  const found: (readonly [Road, Json])[] = [[[], message]]
+  for (const [road, part] of found) {
+    if (isArray(part)) part.forEach((item, i) => found.push([[...road, i], item]))
+    else if (isObject(part)) for (const [key, value] of Object.entries(part)) found.push([[...road, key], value])
+  }
+  return found
+}
+
+/**
+ * A message with one part put in the place of another, or added beside; undefined when there is no such place.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const put = (message: Json, [step, ...rest]: Road, value: Json): Json | undefined => {
+  if (step === undefined) return value
+  if (isArray(message) && typeof step === 'number') {
+    if (step > message.length || (step === message.length && rest.length > 0)) return undefined
+    const part = put(message[step] ?? null, rest, value)
+    return part === undefined ? undefined : [...message.slice(0, step), part, ...message.slice(step + 1)]
+  }
+  if (!isObject(message) || typeof step !== 'string') return undefined
+  if (!Object.hasOwn(message, step) && rest.length > 0) return undefined
+  const part = put(Object.hasOwn(message, step) ? (message[step] ?? null) : null, rest, value)
+  if (part === undefined) return undefined
+  // Entries, not a spread: `__proto__` is a key like any other.
+  const entries = Object.entries(message)
+  return Object.fromEntries(
+    Object.hasOwn(message, step)
+      ? entries.map(([key, old]) => [key, key === step ? part : old])
+      : [...entries, [step, part]],
+  )
+}
+
+/**
+ * A message without one part.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const drop = (message: Json, [step, ...rest]: Road): Json => {
+  if (isArray(message) && typeof step === 'number')
+    return rest.length === 0
+      ? message.filter((_, i) => i !== step)
+      : message.map((part, i) => (i === step ? drop(part, rest) : part))
+  if (!isObject(message) || typeof step !== 'string') return message
+  const entries = Object.entries(message)
+  return Object.fromEntries(
+    rest.length === 0
+      ? entries.filter(([key]) => key !== step)
+      : entries.map(([key, part]) => [key, key === step ? drop(part, rest) : part]),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Json } from '@contracts/core'
+import { documentOf } from '../schema/document.js'
+import { nestedDeeper } from '../schema/nesting.js'
+import { executor } from './execute.js'
+import { arena } from './formula.js'
+import { grow } from './grow.js'
+import { holds } from './holds.js'
+import type { Inclusion, InclusionOptions } from './inclusion.js'
+import { readFormula } from './read.js'
+import { must, mustNot } from './signed.js'
+import { solver } from './solver.js'
+
+/**
+ * Which messages are looked for: those all of the first schemas accept and none of the others does.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Wanted {
+  readonly all: readonly Json[]
+  readonly none: readonly Json[]
+}
+
+const deepest = 200
+
+/**
+ * Is there a message that all of some schemas accept and none of some others does. `proved` says that there is none.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const search = (wanted: Wanted, options: InclusionOptions = {}): Inclusion => {
+  const { examples = [], formats = 'annotation', steps = 20_000, milliseconds = 250 } = options
+  if ([...wanted.all, ...wanted.none].some((schema) => nestedDeeper(schema, deepest)))
+    return { verdict: 'unknown', reason: 'nesting' }
+  const where = arena()
+  const read = (schemas: readonly Json[], accept: boolean) =>
+    schemas.map((schema) => {
+      const document = documentOf(schema)
+      return { accept, formula: readFormula(where, document, formats), execute: executor(document, formats) }
+    })
+  const laws = [...read(wanted.all, true), ...read(wanted.none, false)]
+  const solve = solver(where, { steps, milliseconds })
+  const outcome = solve(laws.map(({ formula, accept }) => (accept ? must(formula) : mustNot(formula))))
+  if (outcome.found === 'none') return { verdict: 'proved' }
+
+  const executed = (message: Json) => laws.every(({ accept, execute }) => execute(message) === accept)
+  const looks = (message: Json) =>
+    laws.every(({ accept, formula }) => holds(formula, message) !== !accept) && executed(message)
+  const found = outcome.found === 'value' ? outcome.value : outcome.guess
+  if (found !== undefined && executed(found)) return { verdict: 'witnessed', witness: grow(found, examples, looks) }
+  const shown = examples.find(executed)
+  if (shown !== undefined) return { verdict: 'witnessed', witness: shown }
+  const reason = outcome.found === 'unknown' ? outcome.reason : 'a witness the independent validator does not confirm'
+  return { verdict: 'unknown', reason }
+}

@@ -1,0 +1,51 @@
+import { difference, intersect } from '../language/combine.js'
+import { isUnsupported, type Language, type Unsupported } from '../language/language.js'
+import { patternLanguage } from '../language/pattern-language.js'
+import { anyWord } from '../language/word-language.js'
+import { words } from '../language/words.js'
+import type { Atom } from './atom.js'
+import { lengths } from './lengths.js'
+import { none, type Outcome, unknown } from './outcome.js'
+import type { Signed } from './signed.js'
+
+type Read = Language | Unsupported | undefined
+
+const languageOf = (atom: Atom): Read => {
+  if (atom.a === 'pattern') return patternLanguage(atom.source)
+  return atom.a === 'format' ? { unsupported: `format "${atom.name}"` } : undefined
+}
+
+/**
+ * A text under elementary laws.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const solveString = (atoms: readonly Signed[]): Outcome => {
+  let [min, max] = [0, Infinity]
+  let language: Language = anyWord
+  let reason: string | undefined
+  const avoid = new Set<string>()
+  for (const { formula, holds } of atoms) {
+    if (formula.k !== 'atom') continue
+    const { atom } = formula
+    if (atom.a === 'minLength' || atom.a === 'maxLength') {
+      const [shortest, longest] = lengths(atom.a === 'minLength', atom.value, holds)
+      min = Math.max(min, shortest)
+      max = Math.min(max, longest)
+    } else if (atom.a === 'in' && !holds) {
+      for (const value of atom.values) if (typeof value === 'string') avoid.add(value)
+    }
+    const read = languageOf(atom)
+    if (read === undefined) continue
+    const both = isUnsupported(read) ? read : (holds ? intersect : difference)(language, read)
+    if (isUnsupported(both)) reason ??= both.unsupported
+    else language = both
+  }
+  if (min > max) return none
+  const found = words(language, { min, max, count: 1, avoid })
+  if (isUnsupported(found)) return unknown(found.unsupported)
+  const [word] = found
+  if (word === undefined) return none
+  return reason === undefined ? { found: 'value', value: word } : unknown(reason, word)
+}

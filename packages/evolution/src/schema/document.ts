@@ -1,0 +1,109 @@
+import type { Json } from '@contracts/core'
+import { draftOf, type Draft } from './draft.js'
+import { isObject, own } from './json-key.js'
+import { lawText } from './law-text.js'
+import { at, subschemas } from './parts.js'
+
+/**
+ * A JSON Schema document that is ready to be read: its draft, where its references lead, and a text for each place that is
+ * the same wherever the same law stands.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Document {
+  readonly root: Json
+  readonly draft: Draft
+  /** The pointer a `$ref` that stands at a pointer leads to; `undefined` when it leads out of the document. */
+  readonly target: (from: string, reference: string) => string | undefined
+  /** A text for the law at a pointer, with the laws its references lead to. */
+  readonly closure: (pointer: string) => string
+}
+
+const base = 'urn:document'
+
+const resolved = (reference: string, against: string): string | undefined => {
+  try {
+    return new URL(reference, against).href
+  } catch {
+    return reference.startsWith('#') ? `${against.split('#')[0] ?? ''}${reference}` : undefined
+  }
+}
+
+const decoded = (fragment: string): string | undefined => {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return undefined
+  }
+}
+
+/** Every place that may be referred to: the base in force at each pointer, and the pointer of each name. */
+const placesOf = (root: Json) => {
+  const bases = new Map<string, string>()
+  const names = new Map<string, string>([[base, '']])
+  const visit = (schema: Json, pointer: string, inherited: string): void => {
+    let here = inherited
+    if (isObject(schema)) {
+      const id = own(schema, '$id') ?? own(schema, 'id')
+      const url = typeof id === 'string' && own(schema, '$ref') === undefined ? resolved(id, inherited) : undefined
+      if (url !== undefined) {
+        if (typeof id === 'string' && !id.startsWith('#')) here = url.replace(/#$/, '')
+        names.set(url.replace(/#$/, ''), pointer)
+      }
+      for (const key of ['$anchor', '$dynamicAnchor']) {
+        const anchor = own(schema, key)
+        if (typeof anchor === 'string') names.set(`${here}#${anchor}`, pointer)
+      }
+    }
+    bases.set(pointer, here)
+    for (const [rest, part] of subschemas(schema)) visit(part, pointer + rest, here)
+  }
+  visit(root, '', base)
+  return { bases, names }
+}
+
+/**
+ * Reads a document: where its references lead.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const documentOf = (root: Json): Document => {
+  const { bases, names } = placesOf(root)
+  const target = (from: string, reference: string): string | undefined => {
+    const url = resolved(reference, bases.get(from) ?? base)
+    if (url === undefined) return undefined
+    const [file = '', fragment = ''] = url.split('#')
+    const named = names.get(fragment === '' ? file : `${file}#${fragment}`)
+    if (named !== undefined) return named
+    const start = names.get(file)
+    const path = decoded(fragment)
+    if (start === undefined || path?.startsWith('/') !== true) return undefined
+    return at(root, start + path) === undefined ? undefined : start + path
+  }
+  const draft = draftOf(root)
+  const texts = new Map<string, string>()
+  const closure = (pointer: string): string => {
+    const known = texts.get(pointer)
+    if (known !== undefined) return known
+    const seen = new Set<string>([pointer])
+    const pieces: string[] = []
+    for (const place of seen) {
+      const follow = (schema: Json, here: string): void => {
+        const reference = isObject(schema) ? own(schema, '$ref') : undefined
+        const goal = typeof reference === 'string' ? target(here, reference) : undefined
+        if (goal !== undefined) seen.add(goal)
+        for (const [rest, part] of subschemas(schema))
+          if (!/^\/(\$defs|definitions)\//.test(rest)) follow(part, here + rest)
+      }
+      const schema = at(root, place) ?? true
+      follow(schema, place)
+      pieces.push(`${place === pointer ? '' : place}=${lawText(schema)}`)
+    }
+    const text = `${draft}|${pieces.join('|')}`
+    texts.set(pointer, text)
+    return text
+  }
+  return { root, draft, target, closure }
+}

@@ -1,0 +1,53 @@
+import type { Json } from '@contracts/core'
+import { isArray, isObject, own } from './json-key.js'
+import { schemaKeywords, schemaListKeywords, schemaMapKeywords } from './keywords.js'
+
+/**
+ * One step of a JSON Pointer, escaped.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const step = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/**
+ * The subschemas directly under a schema, each with the rest of its pointer.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const subschemas = (schema: Json): readonly (readonly [string, Json])[] => {
+  if (!isObject(schema)) return []
+  const found: [string, Json][] = []
+  for (const key of schemaKeywords) {
+    const part = own(schema, key)
+    if (isObject(part) || typeof part === 'boolean') found.push([step(key), part])
+  }
+  for (const key of schemaListKeywords) {
+    const list = own(schema, key)
+    if (isArray(list)) list.forEach((part, i) => found.push([`${step(key)}/${String(i)}`, part]))
+  }
+  for (const key of schemaMapKeywords) {
+    const map = own(schema, key)
+    if (!isObject(map)) continue
+    for (const [name, part] of Object.entries(map))
+      if (isObject(part) || typeof part === 'boolean') found.push([step(key) + step(name), part])
+  }
+  return found
+}
+
+/**
+ * What stands at a JSON Pointer (without `#`); `undefined` when nothing does.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const at = (document: Json, pointer: string): Json | undefined => {
+  let here: Json | undefined = document
+  for (const raw of pointer.split('/').slice(1)) {
+    const name = raw.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (isArray(here)) here = /^[0-9]+$/.test(name) ? here[Number(name)] : undefined
+    else here = isObject(here) ? own(here, name) : undefined
+  }
+  return here
+}
