@@ -1,0 +1,69 @@
+import type { Json } from '@contracts/core'
+import type { ReleasedContract } from '../release/release.js'
+import type { JudgeOptions, Raised } from './options.js'
+
+/**
+ * What the decoders say of a message: whether the old and the new version accept it, undefined where nothing could be run.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Accepted {
+  readonly old: (message: Json) => boolean | undefined
+  readonly next: (message: Json) => boolean | undefined
+  /** The rules that raise an error of the new version. */
+  readonly refusing: (message: Json) => ReadonlySet<string> | undefined
+}
+
+/**
+ * The full name of a contract.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const nameOf = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string => `${id}@${String(version)}`
+
+/**
+ * The rules both versions share, id and revision: the new code of such a rule tells what the old code would have said.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const sharedRules = (old: ReleasedContract, next: ReleasedContract): ReleasedContract['rules'] =>
+  old.rules.filter((law) => next.rules.some(({ id, revision }) => id === law.id && revision === law.revision))
+
+const isError = ({ severity }: Raised): boolean => severity === 'error'
+
+/**
+ * How two versions of a contract are executed. Where there is no decoder of the old version, its rules are those of the new
+ * one that have not been revised.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const acceptedBy = (
+  old: ReleasedContract,
+  next: ReleasedContract,
+  { old: runOld, next: runNext }: NonNullable<JudgeOptions['execute']> = {},
+): Accepted => {
+  const held = new Set(sharedRules(old, next).flatMap(({ id, severity }) => (severity === 'error' ? [id] : [])))
+  const raisedBy = (message: Json): readonly Raised[] | undefined => runNext?.(nameOf(next), message)
+  return {
+    old: (message) => {
+      const raised = runOld?.(nameOf(old), message)
+      if (raised !== undefined) return !raised.some(isError)
+      const rules = raisedBy(message)
+      return rules === undefined ? undefined : !rules.some(({ rule }) => rule !== undefined && held.has(rule))
+    },
+    next: (message) => {
+      const raised = raisedBy(message)
+      return raised === undefined ? undefined : !raised.some(isError)
+    },
+    refusing: (message) => {
+      const raised = raisedBy(message)?.filter(isError)
+      return raised === undefined
+        ? undefined
+        : new Set(raised.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))
+    },
+  }
+}

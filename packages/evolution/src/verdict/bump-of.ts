@@ -1,0 +1,15 @@
+import type { Bump } from './bump.js'
+import type { Effect } from './judgement.js'
+
+/**
+ * The bump that effects ask for: `major` when a protected direction breaks, `minor` when an unprotected one does or is not
+ * proved to hold, and otherwise what the change asks for by itself. What is unknown in a protected direction asks for
+ * nothing: it has to be settled, not released.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const bumpOf = (effects: readonly Effect[], otherwise: Bump): Bump => {
+  if (effects.some((effect) => effect.protected && effect.verdict === 'breaking')) return 'major'
+  return effects.some((effect) => !effect.protected && effect.verdict !== 'compatible') ? 'minor' : otherwise
+}

@@ -1,0 +1,80 @@
+import type { Document } from '../schema/document.js'
+import { isArray, isObject, own } from '../schema/json-key.js'
+import { at } from '../schema/parts.js'
+import type { Marks } from './marks.js'
+import { behind, type Peer } from './peers.js'
+
+/**
+ * The keys the schemas of one value declare together, and whether any of them is open, so that every key is declared.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Declared {
+  readonly names: ReadonlySet<string>
+  readonly patterns: ReadonlySet<string>
+  readonly open: boolean
+}
+
+const conditional = ['then', 'else'] as const
+
+/** Places that may apply to the same value besides those of the combinators. */
+const conditions = (document: Document, place: string): readonly string[] => {
+  const schema = at(document.root, place)
+  if (!isObject(schema)) return []
+  const dependent = own(schema, 'dependentSchemas')
+  return [
+    ...conditional.filter((key) => isObject(own(schema, key))).map((key) => `${place}/${key}`),
+    ...(isObject(dependent)
+      ? Object.keys(dependent).map(
+          (key) => `${place}/dependentSchemas/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        )
+      : []),
+  ]
+}
+
+/**
+ * Whether a schema says of itself that undeclared keys belong to the message.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isOpen = (document: Document, marks: Marks, place: string): boolean => {
+  const schema = at(document.root, place)
+  const others = isObject(schema) ? own(schema, 'additionalProperties') : undefined
+  return marks.open.has(place) || (others !== undefined && others !== false)
+}
+
+/**
+ * What the peers declare together.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const declaredBy = (document: Document, marks: Marks, peers: readonly Peer[]): Declared => {
+  const names = new Set<string>()
+  const patterns = new Set<string>()
+  let open = false
+  const met = new Set<string>()
+  const waiting = peers.map(({ place, alone }) => ({ place, alone }))
+  for (let peer = waiting.pop(); peer !== undefined; peer = waiting.pop()) {
+    const { place, alone } = peer
+    const key = `${String(alone)}${place}`
+    if (met.has(key)) continue
+    met.add(key)
+    const schema = at(document.root, place)
+    if (!isObject(schema)) continue
+    open ||= isOpen(document, marks, place)
+    const properties = own(schema, 'properties')
+    const required = own(schema, 'required')
+    const patterned = own(schema, 'patternProperties')
+    if (isObject(properties)) for (const name of Object.keys(properties)) names.add(name)
+    if (isArray(required)) for (const name of required) if (typeof name === 'string') names.add(name)
+    if (isObject(patterned)) for (const pattern of Object.keys(patterned)) patterns.add(pattern)
+    for (const more of conditions(document, place)) waiting.push({ place: more, alone: false })
+    if (!alone)
+      for (const [, places] of behind(document, place))
+        for (const more of places) waiting.push({ place: more, alone: false })
+  }
+  return { names, patterns, open }
+}

@@ -1,0 +1,25 @@
+import type { Change } from '../change/change.js'
+import type { Bump } from './bump.js'
+import { bumpOf } from './bump-of.js'
+import type { Effect, Finding, Place } from './judgement.js'
+import { saysOf } from './words.js'
+
+/**
+ * A change with what it does: `otherwise` is the bump it asks for when it breaks nothing.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const findingOf = (
+  change: Pick<Change, 'kind' | 'fingerprint'> & Change,
+  place: Omit<Place, 'pointer'>,
+  effects: readonly Effect[],
+  otherwise: Bump,
+): Finding => ({
+  kind: change.kind,
+  fingerprint: change.fingerprint,
+  says: saysOf(change),
+  places: [{ ...place, pointer: change.path }],
+  effects,
+  bump: bumpOf(effects, otherwise),
+})

@@ -1,0 +1,2 @@
+export { judgeContracts } from './judge-contracts.js'
+export { judgeReleases } from './judge-releases.js'

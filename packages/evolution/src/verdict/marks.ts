@@ -1,0 +1,62 @@
+import type { Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { type Document } from '../schema/document.js'
+import { isArray, isObject, own } from '../schema/json-key.js'
+import { below, together } from './peers.js'
+
+/**
+ * What the `x-contract` block of a schema says of its places: the objects that are open on purpose, the known members of
+ * open lists, and the optional fields where null is a value. Without `nullable` nobody knows which null stands for absence.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Marks {
+  readonly open: ReadonlySet<string>
+  readonly known: ReadonlyMap<string, readonly Json[]>
+  readonly nullable?: ReadonlySet<string>
+}
+
+const listOf = (block: Json | undefined, key: string): readonly Json[] | undefined => {
+  const list = isObject(block) ? own(block, key) : undefined
+  return isArray(list) ? list : undefined
+}
+
+const stepsOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((raw) => raw.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** The places of a document that speak about what stands at a pointer of its messages. */
+const landing = (document: Document, pointer: string): readonly string[] =>
+  stepsOf(pointer).reduce<readonly string[]>(
+    (here, name) => [...new Set(together(document, here).flatMap((place) => below(document, place, name)))],
+    [''],
+  )
+
+/**
+ * The marks of a schema document, by place. A pointer that leads to several members of a union marks them all: a message
+ * that one of them might send counts as sent.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const marksOf = (schema: Schema, document: Document): Marks => {
+  const block = own(schema, 'x-contract')
+  const open = new Set<string>()
+  const known = new Map<string, readonly Json[]>()
+  for (const mark of listOf(block, 'open') ?? []) {
+    const pointer = isObject(mark) ? own(mark, 'pointer') : undefined
+    if (typeof pointer !== 'string') continue
+    const values = listOf(mark, 'known')
+    for (const place of together(document, landing(document, pointer))) {
+      if (values === undefined) open.add(place)
+      else known.set(place, [...new Set([...(known.get(place) ?? []), ...values])])
+    }
+  }
+  const nullable = listOf(block, 'nullable')?.flatMap((pointer) =>
+    typeof pointer === 'string' ? landing(document, pointer) : [],
+  )
+  return { open, known, ...(nullable === undefined ? {} : { nullable: new Set(nullable) }) }
+}

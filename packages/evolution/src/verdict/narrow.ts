@@ -1,0 +1,178 @@
+import type { Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { type Document } from '../schema/document.js'
+import { isArray, isObject, own } from '../schema/json-key.js'
+import { at, step } from '../schema/parts.js'
+import { declaredBy, isOpen } from './declared.js'
+import type { Marks } from './marks.js'
+import { withoutNull } from './without-null.js'
+import { behind, below, type Peer, together } from './peers.js'
+
+/**
+ * How a document is narrowed: undeclared keys are refused everywhere but in open objects, and when `written` also null that
+ * stands for absence and what is no known member of an open list.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Narrowing {
+  readonly document: Document
+  readonly marks: Marks
+  readonly written: boolean
+}
+
+type Draft = Record<string, Json>
+
+const aboutObjects = (schema: Schema): boolean => {
+  const type = own(schema, 'type')
+  return type === 'object' || (isArray(type) && type.includes('object')) || own(schema, 'properties') !== undefined
+}
+
+const single = ['items', 'additionalProperties', 'additionalItems'] as const
+const lists = ['prefixItems', 'items'] as const
+const verbatim = [
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'patternProperties',
+  'dependentSchemas',
+  'unevaluatedItems',
+]
+
+/** How many copies of shared schemas a document may need; one that needs more is left as it is. */
+const most = 2000
+
+const distinct = (peers: readonly Peer[]): readonly Peer[] => [
+  ...new Map(peers.map((peer) => [`${String(peer.alone)}${peer.place}`, peer])).values(),
+]
+
+/**
+ * A copy of a schema document that is narrower: whatever the copy accepts, the original accepts. What stands under `not`,
+ * `if` and the like is copied as it is.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const narrow = ({ document, marks, written }: Narrowing): Schema => {
+  const copies = new Map<string, string>()
+  const shelf: Draft = {}
+  const found = { verbatimReference: false, hopeless: false }
+
+  const copyOf = (place: string, peers: readonly Peer[]): string => {
+    const key = JSON.stringify([place, peers])
+    const known = copies.get(key)
+    if (known !== undefined) return known
+    found.hopeless ||= copies.size >= most
+    if (found.hopeless) return '#'
+    const name = `${place.slice(place.lastIndexOf('/') + 1).replace(/[^A-Za-z0-9_.]/g, '_')}-${String(copies.size)}`
+    const reference = `#/$defs/${name}`
+    copies.set(key, reference)
+    shelf[name] = copy(place, peers)
+    return reference
+  }
+
+  const child = (place: string, peers: readonly Peer[], name: string): Json => {
+    const around = peers.flatMap((peer) => (peer.alone ? [peer.place] : together(document, [peer.place])))
+    const beside = [...new Set(around.flatMap((one) => below(document, one, name)))].filter((one) => one !== place)
+    return copy(
+      place,
+      beside.map((one) => ({ place: one, alone: false })),
+    )
+  }
+
+  const properties = (place: string, schema: Schema, peers: readonly Peer[]): Draft => {
+    const fields = own(schema, 'properties')
+    if (!isObject(fields)) return {}
+    const required = own(schema, 'required')
+    const needed = new Set(isArray(required) ? required : [])
+    const { nullable } = marks
+    return Object.fromEntries(
+      Object.keys(fields).map((name) => {
+        const here = `${place}/properties${step(name)}`
+        const field = child(here, peers, name)
+        const drops = written && nullable?.has(here) === false && !needed.has(name)
+        return [name, drops ? withoutNull(field) : field]
+      }),
+    )
+  }
+
+  /** What is said of the same value by others than one part of a schema. */
+  const others = (place: string, peers: readonly Peer[], except?: string): readonly Peer[] => {
+    const parts = behind(document, place).flatMap(([key, places]) => {
+      const isChoice = (key === 'anyOf' || key === 'oneOf') && except?.startsWith(`${place}/${key}/`) === true
+      return isChoice ? [] : places.filter((one) => one !== except).map((one) => ({ place: one, alone: false }))
+    })
+    return distinct([...peers, ...(except === undefined ? [] : [{ place, alone: true }]), ...parts])
+  }
+
+  const close = (place: string, schema: Schema, made: Draft, peers: readonly Peer[]): void => {
+    const fields = properties(place, schema, peers)
+    const has = own(schema, 'properties') !== undefined
+    const settled = own(schema, 'additionalProperties') !== undefined || own(schema, 'unevaluatedProperties') === false
+    if (has) made['properties'] = fields
+    if (settled || !aboutObjects(schema) || isOpen(document, marks, place)) return
+    const declared = declaredBy(document, marks, [...peers, { place, alone: true }])
+    if (declared.open) return
+    const admitted = [...declared.names]
+      .filter((name) => !Object.hasOwn(fields, name))
+      .map((name) => [name, true] as const)
+    const patterns = own(schema, 'patternProperties')
+    const more = [...declared.patterns].filter((one) => !isObject(patterns) || !Object.hasOwn(patterns, one))
+    if (admitted.length > 0) made['properties'] = { ...fields, ...Object.fromEntries(admitted) }
+    if (more.length > 0)
+      made['patternProperties'] = {
+        ...(isObject(patterns) ? patterns : {}),
+        ...Object.fromEntries(more.map((one) => [one, true])),
+      }
+    made['additionalProperties'] = false
+  }
+
+  const copy = (place: string, peers: readonly Peer[]): Json => {
+    const schema = at(document.root, place)
+    if (!isObject(schema)) return schema ?? true
+    const made: Draft = { ...schema }
+    // A schema with a name of its own resolves references against it; copies of its parts would lead elsewhere.
+    found.hopeless ||= place !== '' && own(schema, '$id') !== undefined
+    found.verbatimReference ||= verbatim.some((key) => JSON.stringify(own(schema, key) ?? null).includes('"$ref"'))
+    for (const key of single) if (isObject(own(schema, key))) made[key] = copy(`${place}/${key}`, [])
+    for (const key of lists) {
+      const list = own(schema, key)
+      if (isArray(list)) made[key] = list.map((_, i) => copy(`${place}/${key}/${String(i)}`, []))
+    }
+    for (const [key, places] of behind(document, place)) {
+      const parts = places.map((one) => [one, others(place, peers, one)] as const)
+      if (key === '$ref') for (const [one, rest] of parts) made[key] = copyOf(one, rest)
+      else if (key === 'oneOf') {
+        // Narrower members would overlap less: the original stays beside them, so that nothing it refuses gets in.
+        const narrower: Json = { anyOf: parts.map(([one, rest]) => copy(one, rest)) }
+        made['allOf'] = [...(isArray(made['allOf']) ? made['allOf'] : []), narrower]
+      } else made[key] = parts.map(([one, rest]) => copy(one, rest))
+    }
+    close(place, schema, made, others(place, peers))
+    const values = marks.known.get(place)
+    if (written && values !== undefined) know(made, values)
+    return made
+  }
+
+  const root = copy('', [])
+  if (found.hopeless || !isObject(root) || !isObject(document.root))
+    return isObject(document.root) ? document.root : { not: {} }
+  const { $defs, definitions, ...rest } = root
+  return {
+    ...rest,
+    ...(found.verbatimReference && definitions !== undefined ? { definitions } : {}),
+    $defs: { ...(found.verbatimReference && isObject($defs) ? $defs : {}), ...shelf },
+  }
+}
+
+/** Of an open list of strings, the known members. */
+const know = (made: Draft, values: readonly Json[]): void => {
+  const type = made['type']
+  if (made['enum'] !== undefined || made['const'] !== undefined) return
+  if (type === 'string') made['enum'] = values
+  else if (isArray(type) && type.includes('string') && type.every((one) => one === 'string' || one === 'null'))
+    made['enum'] = type.includes('null') ? [...values, null] : values
+}

@@ -1,0 +1,79 @@
+import type { Json, Role } from '@contracts/core'
+import { executor } from '../inclusion/execute.js'
+import type { ReleasedContract } from '../release/release.js'
+import { documentOf } from '../schema/document.js'
+import type { Sides } from './ask.js'
+import { caseMessage } from './case-message.js'
+import { examplesOf, messagesOf } from './examples-of.js'
+import type { Effect } from './judgement.js'
+import { isProtected } from './protection.js'
+import type { RuleMoves } from './rule-moves.js'
+
+/**
+ * The two versions of a contract with what they stand for.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Versions {
+  readonly old: ReleasedContract
+  readonly next: ReleasedContract
+  readonly roles: readonly Role[]
+  readonly sides: Sides
+}
+
+const listed = (ids: readonly string[]): string => ids.join(', ')
+
+/** A message the old version accepts, as it is written, that one of the rules refuses now. */
+const refusedNow = (ids: readonly string[], { old, next, sides }: Versions): Json | undefined => {
+  const isWritten = executor(documentOf(sides.old.write), 'annotation')
+  return [...messagesOf(old), ...messagesOf(next)].find(
+    (message) =>
+      isWritten(message) === true &&
+      sides.accepted.old(message) === true &&
+      ids.some((id) => sides.accepted.refusing(message)?.has(id)),
+  )
+}
+
+/** A stored message one of the rules refused, as the new version writes it and accepts it. */
+const acceptedNow = (ids: readonly string[], { old, sides }: Versions): Json | undefined => {
+  const isWritten = executor(documentOf(sides.next.write), 'annotation')
+  const examples = examplesOf(old)
+  return old.cases
+    .filter(
+      ({ rule, issues }) =>
+        rule !== undefined && ids.includes(rule) && issues.some(({ severity }) => severity === 'error'),
+    )
+    .map((one) => caseMessage(examples, one))
+    .find((message) => message !== undefined && isWritten(message) === true && sides.accepted.next(message) === true)
+}
+
+const backward = (ids: readonly string[], versions: Versions): Effect => {
+  const effect = { direction: 'backward', protected: isProtected('backward', versions.roles) } as const
+  if (ids.length === 0) return { ...effect, verdict: 'compatible' }
+  const witness = refusedNow(ids, versions)
+  if (witness !== undefined) return { ...effect, verdict: 'breaking', witness }
+  const ran = versions.sides.accepted.next(examplesOf(versions.next)[0] ?? null) !== undefined
+  const reason = ran ? 'no message was found that it refuses' : 'there was no decoder to run it with'
+  return { ...effect, verdict: 'unknown', reason: `${listed(ids)} is a rule, and ${reason}` }
+}
+
+const forward = (ids: readonly string[], versions: Versions): Effect => {
+  const effect = { direction: 'forward', protected: isProtected('forward', versions.roles) } as const
+  if (ids.length === 0) return { ...effect, verdict: 'compatible' }
+  const witness = acceptedNow(ids, versions)
+  return { ...effect, verdict: 'breaking', ...(witness === undefined ? {} : { witness }) }
+}
+
+/**
+ * What a change of rules does. A rule that refuses more breaks backward when a message shows it, and is unknown otherwise; one
+ * that refuses less counts as breaking forward, with a message where one is stored.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const ruleEffects = ({ tightened, loosened }: RuleMoves, versions: Versions): readonly Effect[] => [
+  backward(tightened, versions),
+  forward(loosened, versions),
+  { direction: 'loss', verdict: 'compatible', protected: true },
+]
