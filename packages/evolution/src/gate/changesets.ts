@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import parse from '@changesets/parse'
+import read from '@changesets/read'
+import { type Bump, largest } from '../verdict/bump.js'
+import type { Problem } from './problem.js'
+
+/**
+ * A note to the readers of one package: a pending changeset that names it, or an entry of its changelog.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Note {
+  readonly name: string
+  readonly bump: Bump
+  readonly body: string
+}
+
+interface Changeset {
+  readonly id: string
+  readonly summary: string
+  readonly releases: readonly { readonly name: string; readonly type: Bump }[]
+}
+
+/**
+ * The pending changesets of a workspace, and what is wrong with those that cannot be read.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Changesets {
+  readonly all: readonly Changeset[]
+  readonly problems: readonly Problem[]
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
+const faultOf = (file: string): readonly Problem[] => {
+  try {
+    parse(readFileSync(file, 'utf8'))
+    return []
+  } catch (error) {
+    return [
+      {
+        code: 'bad-changeset',
+        says: `.changeset/${file.slice(file.lastIndexOf('/') + 1)} is no changeset: ${firstLine(error).replace(/^could not parse changeset - /, '')}`,
+        fix: 'Write it as `pnpm changeset` does: a package and its bump between two lines of `---`, then the note.',
+      },
+    ]
+  }
+}
+
+const faultsIn = (folder: string): readonly Problem[] =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && name.endsWith('.md') && !/^README\.md$/i.test(name))
+    .flatMap((name) => faultOf(`${folder}/${name}`))
+
+/**
+ * Reads the pending changesets of a workspace; none where it has no `.changeset` folder.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const readChangesets = async (root: string): Promise<Changesets> => {
+  const folder = join(root, '.changeset')
+  if (!existsSync(folder)) return { all: [], problems: [] }
+  try {
+    const all = await read(root)
+    return { all: [...all].sort((a, b) => (a.id < b.id ? -1 : 1)), problems: [] }
+  } catch (error) {
+    const problems = faultsIn(folder)
+    const unexplained: Problem = {
+      code: 'bad-changeset',
+      says: `.changeset cannot be read: ${firstLine(error)}`,
+      fix: 'Make it readable.',
+    }
+    return { all: [], problems: problems.length > 0 ? problems : [unexplained] }
+  }
+}
+
+/** The notes of the changesets that name a package. */
+export const notesFor = (name: string, { all }: Changesets): readonly Note[] =>
+  all.flatMap(({ id, summary, releases }) =>
+    releases.flatMap((release) =>
+      release.name === name ? [{ name: `.changeset/${id}.md`, bump: release.type, body: summary }] : [],
+    ),
+  )
+
+/** The bump that notes promise together. */
+export const bumpOf = (notes: readonly Note[]): Bump => largest(notes.map(({ bump }) => bump))

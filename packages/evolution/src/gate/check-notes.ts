@@ -1,0 +1,48 @@
+import { type Bump, covers } from '../verdict/bump.js'
+import type { Note } from './changesets.js'
+import type { Comparison } from './comparison.js'
+import { checkMigration } from './migration-check.js'
+import type { Problem, Remark } from './problem.js'
+import { unknownFindings } from './unknowns.js'
+
+/**
+ * What a promised bump and its notes are asked about, whether they are pending or stand in a changelog.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Promised {
+  readonly given: Bump
+  readonly notes: readonly Note[]
+}
+
+/**
+ * What is wrong with a bump that is large enough: a major that does not say what to do or says it wrongly, and findings
+ * that are not known and not acknowledged.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const checkNotes = ({ given, notes }: Promised, comparison: Comparison): readonly Problem[] => {
+  const { judgement } = comparison
+  return [
+    ...(covers(given, judgement.bump) ? checkMigration(notes, comparison) : []),
+    ...unknownFindings(judgement, notes),
+  ]
+}
+
+/**
+ * A bump that promises more change than there is.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const overBump = ({ given }: Promised, needs: Bump): readonly Remark[] =>
+  given !== 'none' && given !== needs && covers(given, needs) && given !== 'patch'
+    ? [
+        {
+          code: 'bump-too-large',
+          says: `The contracts ask for ${needs === 'none' ? 'no release' : `a ${needs}`}; ${given} is promised.`,
+        },
+      ]
+    : []

@@ -1,0 +1,90 @@
+import { covers } from '../verdict/bump.js'
+import type { BuiltRelease } from '../release/built-release.js'
+import type { Release } from '../release/release.js'
+import { checkNotes, overBump } from './check-notes.js'
+import { bumpOf, type Note } from './changesets.js'
+import { compare } from './comparison.js'
+import type { PackageReport } from './gate-report.js'
+import { migrationMessages } from './migration-messages.js'
+import type { Problem } from './problem.js'
+
+type Judged = Omit<PackageReport, 'folder' | 'remarks'> & { readonly remarks: PackageReport['remarks'] }
+
+const bumpProblems = (name: string, needs: PackageReport['needs'], notes: readonly Note[]): readonly Problem[] => {
+  const given = bumpOf(notes)
+  if (covers(given, needs)) return []
+  if (given === 'none')
+    return [
+      {
+        code: 'no-changeset',
+        says: `${name} needs a ${needs}, and no changeset names it.`,
+        fix: 'Add the changeset below.',
+      },
+    ]
+  const files = notes.filter(({ bump }) => bump === given).map((note) => note.name)
+  return [
+    {
+      code: 'bump-too-small',
+      says: `${name} needs a ${needs}; ${files.join(', ')} promises a ${given}.`,
+      fix: `Promise a ${needs}, or take the change back.`,
+    },
+  ]
+}
+
+/**
+ * A package as it is built now, against its newest release and the pending changesets that name it.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const checkPending = (baseline: Release, built: BuiltRelease, notes: readonly Note[]): Judged => {
+  const comparison = compare(baseline, built.release, built.registry, true)
+  const { judgement } = comparison
+  const given = bumpOf(notes)
+  const migration =
+    judgement.bump === 'major' ? migrationMessages(judgement, built.registry, comparison.olds) : undefined
+  return {
+    package: baseline.package,
+    against: 'changesets',
+    since: baseline.version,
+    version: built.release.version,
+    needs: judgement.bump,
+    given,
+    judgement,
+    problems: [...bumpProblems(baseline.package, judgement.bump, notes), ...checkNotes({ given, notes }, comparison)],
+    remarks: overBump({ given, notes }, judgement.bump),
+    ...(migration === undefined ? {} : { migration }),
+  }
+}
+
+/**
+ * A package that was never released: its first changeset is a major, and nothing is asked of it beyond that.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const checkUnborn = (name: string, version: string, notes: readonly Note[]): Judged => {
+  const given = bumpOf(notes)
+  const problem: readonly Problem[] =
+    given === 'major'
+      ? []
+      : [
+          {
+            code: given === 'none' ? 'no-changeset' : 'bump-too-small',
+            says: `${name} was never released, and ${given === 'none' ? 'no changeset names it' : `its changeset promises a ${given}`}.`,
+            fix: 'Its first changeset is a major, "First release: …".',
+          },
+        ]
+  const judgement = { bump: 'none', findings: [], order: [] } as const
+  return {
+    package: name,
+    against: 'nothing',
+    since: version,
+    version,
+    needs: 'major',
+    given,
+    judgement,
+    problems: problem,
+    remarks: [],
+  }
+}

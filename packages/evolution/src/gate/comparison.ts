@@ -1,0 +1,32 @@
+import type { Registry } from '@contracts/core'
+import type { Release } from '../release/release.js'
+import { judgeReleases } from '../verdict/judge.js'
+import type { Judgement } from '../verdict/judgement.js'
+import { runOf, type Subject, subjectsOfCode, subjectsOfRelease } from './side.js'
+
+/**
+ * Two releases of a package, judged, with both sides still executable.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Comparison {
+  readonly judgement: Judgement
+  readonly olds: readonly Subject[]
+  readonly nexts: readonly Subject[]
+  readonly since: string
+}
+
+/**
+ * Judges a release against the one before it. `code` is the registry as it is built today; `isCode` says that the newer
+ * side is that code, so that its own decoders run, and not only its schemas.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const compare = (old: Release, next: Release, code?: Registry, isCode = false): Comparison => {
+  const olds = subjectsOfRelease(old, code)
+  const nexts = isCode ? subjectsOfCode(next, code) : subjectsOfRelease(next, code)
+  const judgement = judgeReleases(old, next, { execute: { old: runOf(olds), next: runOf(nexts) } })
+  return { judgement, olds, nexts, since: old.version }
+}

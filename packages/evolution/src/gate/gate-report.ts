@@ -1,0 +1,54 @@
+import type { Json } from '@contracts/core'
+import type { Bump } from '../verdict/bump.js'
+import type { Judgement } from '../verdict/judgement.js'
+import type { Problem, Remark } from './problem.js'
+
+/**
+ * The messages of a migration note, found and executed: one that shows the break, and one to send instead. `shows` says
+ * what the first one does, in the words a note uses.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface MigrationMessages {
+  readonly contract: string
+  readonly shows: 'rejected-now' | 'rejected-before' | 'lost'
+  readonly message: Json
+  readonly gone?: string
+  readonly instead?: Json
+}
+
+/**
+ * One package, judged. `against` says which question was asked: the code as it is built against the newest release and
+ * the pending changesets, the newest release against the one before it and its version number, or a package that was
+ * never released. `since` is the version it was compared with, `given` the bump that is promised, `needs` the one that is
+ * asked for. `migration` are messages for the note that is still to be written.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface PackageReport {
+  readonly package: string
+  readonly folder: string
+  readonly against: 'changesets' | 'release' | 'nothing'
+  readonly since: string
+  readonly version: string
+  readonly needs: Bump
+  readonly given: Bump
+  readonly judgement: Judgement
+  readonly problems: readonly Problem[]
+  readonly remarks: readonly Remark[]
+  readonly migration?: MigrationMessages
+}
+
+/**
+ * What the gate says of a workspace. `problems` are those of no single package.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface GateReport {
+  readonly holds: boolean
+  readonly packages: readonly PackageReport[]
+  readonly problems: readonly Problem[]
+}

@@ -1,0 +1,78 @@
+import type { Json } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { sectionLines } from './note-section.js'
+
+/**
+ * One line of a migration note that says what a message does: it was accepted and is rejected (`rejected-now`), the new
+ * version sends it and the old one rejects it (`rejected-before`), both accept it and the new one no longer reads what
+ * stands at `gone` (`lost`), or it is to be sent instead.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface NoteLine {
+  readonly claims: 'rejected-now' | 'rejected-before' | 'lost' | 'instead'
+  readonly gone?: string
+  readonly message: E.Either<string, Json>
+}
+
+const labels: readonly (readonly [NoteLine['claims'], RegExp])[] = [
+  ['rejected-now', /^Accepted before, rejected now\b/],
+  ['rejected-before', /^(?:Accepted|Sent) now, rejected before\b/],
+  ['lost', /^Accepted before and now, but no longer read\b/],
+  ['instead', /^Send instead\b/],
+]
+
+const parse = (text: string): E.Either<string, Json> =>
+  E.tryCatch(
+    () => JSON.parse(text) as Json, // what JSON.parse gives is JSON
+    () => 'its message is not JSON',
+  )
+
+const inline = (text: string): string | undefined => /(`+)\s*(.+?)\s*\1(?!`)/.exec(text)?.[2]
+
+/** The code of the first fence in these lines, where nothing but empty lines stands before it. */
+const fencedBelow = (lines: readonly string[]): string | undefined => {
+  const start = lines.findIndex((line) => line.trim() !== '')
+  if (start === -1 || !/^\s*```/.test(lines[start] ?? '')) return undefined
+  const below = lines.slice(start + 1)
+  const end = below.findIndex((line) => /^\s*```\s*$/.test(line))
+  return end === -1 ? undefined : below.slice(0, end).join('\n')
+}
+
+const lineOf = (line: string, below: readonly string[]): readonly NoteLine[] => {
+  const [, item] = /^\s*[-*]\s+(.*)$/.exec(line) ?? []
+  const label = labels.find(([, pattern]) => item !== undefined && pattern.test(item))
+  if (label === undefined || item === undefined) return []
+  const [head, rest] = [item.slice(0, item.indexOf(':')), item.slice(item.indexOf(':') + 1)]
+  const text = inline(rest) ?? fencedBelow(below)
+  const gone = label[0] === 'lost' ? inline(head) : undefined
+  return [
+    {
+      claims: label[0],
+      ...(gone === undefined ? {} : { gone }),
+      message: text === undefined ? E.left('it has no message in code') : parse(text),
+    },
+  ]
+}
+
+/**
+ * What the `#### Migration` section of a note claims, line by line; nothing when it has no such section. A message stands
+ * behind the colon as code, or below the line in a fence.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const migrationNote = (body: string): readonly NoteLine[] | undefined => {
+  const lines = sectionLines(body, 'Migration')
+  return lines?.flatMap((line, i) => lineOf(line, lines.slice(i + 1)))
+}
+
+/**
+ * Every word in code that could be the name of a contract, with or without its version.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const namesInCode = (body: string): ReadonlySet<string> =>
+  new Set([...body.matchAll(/`([A-Za-z0-9][\w./-]{0,200}?)(?:@\d+)?`/g)].map(([, name]) => name ?? ''))

@@ -1,0 +1,31 @@
+const headingOf = (line: string): { readonly level: number; readonly title: string } | undefined => {
+  const found = /^(#{1,6})\s+(.*?)\s*$/.exec(line)
+  return found === null ? undefined : { level: (found[1] ?? '').length, title: found[2] ?? '' }
+}
+
+/** Which lines stand inside a fence of code, where nothing is a heading. */
+const fenced = (lines: readonly string[]): readonly boolean[] => {
+  let open = false
+  return lines.map((line) => {
+    const isFence = /^\s*(```|~~~)/.test(line)
+    if (isFence) open = !open
+    return open || isFence
+  })
+}
+
+/**
+ * The lines of a note below a heading of the fourth level, up to the next heading that is no deeper; nothing when the
+ * note has no such heading.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const sectionLines = (body: string, title: string): readonly string[] | undefined => {
+  const lines = body.split(/\r?\n/)
+  const inside = fenced(lines)
+  const headings = lines.map((line, i) => (inside[i] === true ? undefined : headingOf(line)))
+  const start = headings.findIndex((heading) => heading?.level === 4 && heading.title === title)
+  if (start === -1) return undefined
+  const end = headings.findIndex((heading, i) => i > start && heading !== undefined && heading.level <= 4)
+  return lines.slice(start + 1, end === -1 ? undefined : end)
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { getPackages } from '@manypkg/get-packages'
+import * as E from 'fp-ts/lib/Either.js'
+import { type Manifest, readManifest } from '../release/manifest.js'
+
+/**
+ * A package of a workspace: its folder, and its folder as people write it, from the root.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface WorkspacePackage {
+  readonly path: string
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+/**
+ * A workspace: its root and its packages; a single package is a workspace of one.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Workspace {
+  readonly root: string
+  readonly packages: readonly WorkspacePackage[]
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
+/**
+ * The workspace a folder belongs to (pnpm, npm or yarn), or one sentence about why none can be made out.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const workspaceOf = async (folder: string): Promise<E.Either<string, Workspace>> => {
+  try {
+    const { root, packages } = await getPackages(folder)
+    const found = packages.flatMap(({ dir }) => {
+      const manifest = readManifest(dir)
+      const name = relative(root.dir, dir).split(sep).join('/')
+      return E.isLeft(manifest) ? [] : [{ path: dir, folder: name === '' ? '.' : name, manifest: manifest.right }]
+    })
+    return E.right({ root: root.dir, packages: found })
+  } catch (error) {
+    return E.left(firstLine(error))
+  }
+}
+
+/**
+ * Whether a package has released before: its folder holds `releases/<version>.json`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const hasReleases = ({ path }: WorkspacePackage): boolean => {
+  try {
+    return readdirSync(join(path, 'releases')).some((name) => name.endsWith('.json'))
+  } catch {
+    return false
+  }
+}

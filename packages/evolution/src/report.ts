@@ -1,0 +1,7 @@
+export { type Draft, draftChangeset } from './report/changeset.js'
+export { gateJson } from './report/gate-json.js'
+export { gateMarkdown } from './report/gate-markdown.js'
+export { gateText } from './report/gate-text.js'
+export { breaks, judgementMarkdown, judgementText } from './report/judgement-text.js'
+export { type TextOptions } from './report/paint.js'
+export { wireChanges } from './report/wire-changes.js'

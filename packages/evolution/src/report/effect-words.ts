@@ -1,0 +1,56 @@
+import type { Role } from '@contracts/core'
+import type { Direction, Effect, Finding } from '../verdict/judgement.js'
+
+type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
+
+const loss = (since: string, gone: string): string =>
+  `What stands at ${gone === '' ? 'a property' : gone} was read by ${since} and is read no more, and nobody is told`
+
+const broken: Record<Role, Breaks> = {
+  input: {
+    backward: (since) => `A sender on ${since} may send what the new version rejects`,
+    forward: (since) => `A sender on the new version may send what a receiver on ${since} rejects`,
+    loss,
+  },
+  output: {
+    backward: (since) => `A reader on the new version may be sent what only ${since} accepts`,
+    forward: (since) => `An agent on the new version may send what a reader on ${since} rejects`,
+    loss,
+  },
+  message: {
+    backward: (since) => `A peer on ${since} may send what one on the new version rejects`,
+    forward: (since) => `A peer on the new version may send what one on ${since} rejects`,
+    loss,
+  },
+  record: {
+    backward: (since) => `What was stored under ${since} may be rejected by the new version`,
+    forward: (since) => `What the new version stores may be rejected by a reader on ${since}`,
+    loss,
+  },
+  config: {
+    backward: (since) => `A configuration written for ${since} may be rejected by the new version`,
+    forward: (since) => `A configuration written for the new version may be rejected by ${since}`,
+    loss,
+  },
+}
+
+/**
+ * What an effect means to the people of a role, as a sentence without its full stop.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const effectWords = ({ direction, gone = '' }: Effect, role: Role | undefined, since: string): string =>
+  broken[role ?? 'message'][direction](since, gone)
+
+/**
+ * The effects worth telling, the protected ones alone where there are any: what breaks, then what is not known.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const tellingEffects = ({ effects }: Finding): readonly Effect[] => {
+  const telling = effects.filter(({ verdict }) => verdict !== 'compatible')
+  const promised = telling.filter((effect) => effect.protected)
+  return promised.length > 0 ? promised : telling
+}

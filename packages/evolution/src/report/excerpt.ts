@@ -1,0 +1,46 @@
+import type { Json } from '@contracts/core'
+
+const wide = 60
+
+const short = (value: Json): string => {
+  const text = JSON.stringify(value)
+  if (text.length <= wide) return text
+  if (typeof value === 'string') return `${JSON.stringify(value.slice(0, wide - 10)).slice(0, -1)}…"`
+  if (Array.isArray(value)) return '[ … ]'
+  return typeof value === 'object' ? '{ … }' : text
+}
+
+const segmentsOf = (pointer: string): readonly string[] =>
+  pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((one) => one.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const part = (value: Json, [step, ...rest]: readonly string[]): string => {
+  if (step === undefined || typeof value !== 'object' || value === null) return short(value)
+  const steps = Array.isArray(value) ? [...value.keys()].map(String) : Object.keys(value)
+  const entries = Object.entries(value)
+  const at = step === '*' ? steps[0] : step
+  const shown = entries.map(([key, field], i) => {
+    const label = Array.isArray(value) ? '' : `${JSON.stringify(key)}:`
+    if (key === at) return `${label}${part(field, rest)}`
+    return i === 0 && !Array.isArray(value) && JSON.stringify(field).length <= wide / 2
+      ? `${label}${JSON.stringify(field)}`
+      : '…'
+  })
+  const joined = shown.filter((one, i) => one !== '…' || shown[i - 1] !== '…').join(', ')
+  return Array.isArray(value) ? `[${joined}]` : `{${joined}}`
+}
+
+/**
+ * A message on one line, cut down to what stands at a pointer and the way there; a short one is shown whole.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const excerpt = (message: Json, pointer: string, width = 110): string => {
+  const whole = JSON.stringify(message)
+  return whole.length <= width ? whole : part(message, segmentsOf(pointer))
+}

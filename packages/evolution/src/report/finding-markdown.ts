@@ -1,0 +1,28 @@
+import type { Effect, Finding } from '../verdict/judgement.js'
+import { codeBlock, plainMarkdown } from './code-block.js'
+import { effectWords, tellingEffects } from './effect-words.js'
+
+const marks = { major: '❌', minor: '➕', patch: '✏️', none: '·' } as const
+
+const markOf = ({ bump, effects }: Finding): string =>
+  effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown') ? '❓' : marks[bump]
+
+const effectPart = (effect: Effect, finding: Finding, since: string): string => {
+  if (effect.verdict === 'unknown')
+    return `Not known (${effect.direction}): ${plainMarkdown(effect.reason ?? 'no reason')}`
+  const words = plainMarkdown(effectWords(effect, finding.places[0].role, since))
+  if (effect.witness === undefined) return `${words}.`
+  return `${words} (both executed):\n\n${codeBlock(JSON.stringify(effect.witness, null, 2), 'json')}`
+}
+
+/** One finding as an item of a list in Markdown, with the message that shows it and every place it surfaces. */
+export const findingMarkdown = (finding: Finding, since: string): string => {
+  const [first, ...others] = finding.places
+  const also = others.length === 0 ? [] : [`Also in ${others.map(({ subject }) => `\`${subject}\``).join(', ')}.`]
+  const parts = [
+    `${markOf(finding)} **${plainMarkdown(first.subject)}** ${plainMarkdown(finding.says)} (\`${finding.kind}\`, asks for ${finding.bump})`,
+    ...tellingEffects(finding).map((effect) => effectPart(effect, finding, since)),
+    ...also,
+  ]
+  return `- ${parts.join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
+}

@@ -1,0 +1,52 @@
+import type { Effect, Finding, Place } from '../verdict/judgement.js'
+import { effectWords, tellingEffects } from './effect-words.js'
+import { excerpt } from './excerpt.js'
+import { type Paint, safe } from './paint.js'
+
+const metaColumn = 76
+
+const marks: Record<'breaks' | 'unknown' | 'holds', (paint: Paint) => string> = {
+  breaks: ({ red }) => red('✗'),
+  unknown: ({ yellow }) => yellow('?'),
+  holds: ({ green }) => green('+'),
+}
+
+const markOf = ({ bump, effects }: Finding): (typeof marks)['holds'] => {
+  if (bump === 'major') return marks.breaks
+  return effects.some(({ verdict, protected: promised }) => promised && verdict === 'unknown')
+    ? marks.unknown
+    : marks.holds
+}
+
+const effectLines = (effect: Effect, { subject, pointer, role }: Place, since: string): readonly string[] => {
+  if (effect.verdict === 'unknown')
+    return [`Not known (${effect.direction}): ${safe(effect.reason ?? 'the search ended without an answer')}`]
+  const words = effectWords(effect, role, since)
+  if (effect.witness === undefined) return [`${words}: no message is needed to show it.`]
+  const where = effect.gone ?? pointer
+  return [`${words} (${safe(subject)}, both executed):`, `  ${safe(excerpt(effect.witness, where))}`]
+}
+
+const placesLine = (places: Finding['places']): readonly string[] => {
+  const others = places.slice(1).map(({ subject, pointer }) => safe(`${subject} ${pointer}`.trim()))
+  if (others.length === 0) return []
+  const shown = others.slice(0, 5).join(', ')
+  return [`Also in ${shown}${others.length > 5 ? ` and ${String(others.length - 5)} more places` : ''}.`]
+}
+
+/** One finding: what has changed and where, what it does with the message that shows it, and everywhere else it surfaces. */
+export const findingText = (finding: Finding, since: string, paint: Paint): string => {
+  const [place] = finding.places
+  const subject = safe(place.subject)
+  const meta = [finding.kind, place.role].filter((word) => word !== undefined).join(' · ')
+  const head = `  ${markOf(finding)(paint)} ${paint.bold(subject)}   ${safe(finding.says)}`
+  const bare = `  x ${subject}   ${safe(finding.says)}`
+  const lines = [
+    ...tellingEffects(finding).flatMap((effect) => effectLines(effect, place, since)),
+    ...placesLine(finding.places),
+  ]
+  return [
+    `${head}${' '.repeat(Math.max(3, metaColumn - bare.length))}${paint.dim(meta)}`,
+    ...lines.map((line) => `    ${line}`),
+  ].join('\n')
+}

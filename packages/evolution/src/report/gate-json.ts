@@ -1,0 +1,16 @@
+import type { GateReport } from '../gate/gate-report.js'
+import { draftChangeset } from './changeset.js'
+
+/**
+ * The gate as data: the whole report, each package with the changeset to paste where one would help.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const gateJson = (report: GateReport): string => {
+  const packages = report.packages.map((one) => {
+    const changeset = draftChangeset(one)
+    return changeset === undefined ? one : { ...one, changeset }
+  })
+  return `${JSON.stringify({ ...report, packages }, null, 2)}\n`
+}

@@ -1,0 +1,57 @@
+import type { GateReport, PackageReport } from '../gate/gate-report.js'
+import { draftChangeset } from './changeset.js'
+import { codeBlock, plainMarkdown } from './code-block.js'
+import { findingMarkdown } from './finding-markdown.js'
+import { standing } from './standing.js'
+
+const row = ({ package: name, since, version, against, needs, given, problems }: PackageReport): string => {
+  const versions = against === 'release' ? `${since} → ${version}` : since
+  const codes = problems.map(({ code }) => `\`${code}\``).join(', ')
+  return `| ${problems.length === 0 ? '✅' : '❌'} | \`${name}\` | ${versions} | ${needs} | ${given} | ${codes} |`
+}
+
+const details = (report: PackageReport): readonly string[] => {
+  const { package: name, since, problems, remarks, judgement } = report
+  if (problems.length === 0 && judgement.findings.length === 0 && remarks.length === 0) return []
+  const draft = draftChangeset(report)
+  return [
+    `### \`${name}\``,
+    '',
+    ...problems.map(({ code, says, fix }) => `- **${code}**: ${plainMarkdown(says)} ${plainMarkdown(fix)}`),
+    ...remarks.map(({ code, says }) => `- ${code}: ${plainMarkdown(says)}`),
+    '',
+    ...judgement.findings.map((finding) => findingMarkdown(finding, since)),
+    '',
+    ...(draft === undefined
+      ? []
+      : [`Changeset to paste, as \`${draft.file}\`:`, '', codeBlock(draft.text.trimEnd(), 'md'), '']),
+  ]
+}
+
+/**
+ * The gate as the comment of a pull request: a table of the packages, and below it what was found in each, with the
+ * messages that show it and the changeset to paste.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const gateMarkdown = (report: GateReport): string => {
+  const { broken, holding, unknown } = standing(report)
+  return [
+    `## Contracts: ${report.holds ? 'the versions hold' : 'the versions do not hold'}`,
+    '',
+    `${String(broken)} not holding, ${String(holding)} holding, ${String(unknown)} unknown.`,
+    '',
+    ...report.problems.map(({ code, says, fix }) => `- **${code}**: ${plainMarkdown(says)} ${plainMarkdown(fix)}`),
+    ...(report.problems.length > 0 ? [''] : []),
+    '| | package | since | needs | promised | |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...report.packages.map(row),
+    '',
+    ...report.packages.flatMap(details),
+  ]
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trimEnd()
+    .concat('\n')
+}

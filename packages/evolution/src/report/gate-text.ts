@@ -1,0 +1,69 @@
+import type { GateReport, PackageReport } from '../gate/gate-report.js'
+import type { Finding } from '../verdict/judgement.js'
+import { draftChangeset } from './changeset.js'
+import { findingText } from './finding-text.js'
+import { counted, type Paint, paintOf, safe, type TextOptions } from './paint.js'
+import { standing } from './standing.js'
+
+const promised = ({ against, given }: PackageReport): string => {
+  if (against === 'release') return given === 'none' ? 'its version has not moved' : `its version says ${given}`
+  return given === 'none' ? 'no changeset names it' : `the changeset says ${given}`
+}
+
+const headOf = (report: PackageReport, paint: Paint): string => {
+  const version = report.against === 'release' ? `${report.since} → ${report.version}` : report.since
+  return `${paint.bold(safe(report.package))} ${version}   needs ${report.needs}, ${promised(report)}`
+}
+
+const isTold =
+  ({ needs }: PackageReport) =>
+  ({ bump, effects }: Finding): boolean =>
+    (bump === needs && bump !== 'none') || effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown')
+
+const indented = (text: string, by: string): string => text.replace(/^(?=.)/gm, by)
+
+const failing = (report: PackageReport, paint: Paint): string => {
+  const findings = report.judgement.findings.filter(isTold(report))
+  const smaller = report.judgement.findings.length - findings.length
+  const draft = draftChangeset(report)
+  return [
+    headOf(report, paint),
+    '',
+    ...findings.map((finding) => `${findingText(finding, report.since, paint)}\n`),
+    ...(smaller > 0 ? [`  and ${counted(smaller, 'smaller change')}\n`] : []),
+    ...report.problems.map(({ code, says, fix }) => `  ${paint.red(code)}: ${safe(says)}\n    Fix: ${safe(fix)}`),
+    ...report.remarks.map(({ code, says }) => `  ${paint.yellow(code)}: ${safe(says)}`),
+    ...(draft === undefined ? [] : [`\n  Changeset to paste:\n\n    ${draft.file}\n${indented(draft.text, '    ')}`]),
+    '',
+  ].join('\n')
+}
+
+const holding = (report: PackageReport, paint: Paint): readonly string[] => {
+  const { needs, given, remarks } = report
+  const quiet = report.against !== 'changesets' || (needs === 'none' && given === 'none')
+  const line = `${paint.green('✓')} ${safe(report.package)} ${report.since}   needs ${needs}, ${promised(report)}`
+  return [
+    ...(quiet && remarks.length === 0 ? [] : [line]),
+    ...remarks.map(({ code, says }) => `  ${paint.yellow(code)}: ${safe(says)}`),
+  ]
+}
+
+/**
+ * The gate as a person reads it: what does not hold and why, with the changeset to paste, what holds in a line each, and
+ * the sum as the last line. Plain unless colour is asked for.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const gateText = (report: GateReport, options: TextOptions = {}): string => {
+  const paint = paintOf(options)
+  const sum = standing(report)
+  const notHolding = `${counted(sum.broken, 'package')} ${sum.broken === 1 ? 'does' : 'do'} not hold`
+  const blocks = [
+    ...report.problems.map(({ code, says, fix }) => `${paint.red(code)}: ${safe(says)}\n  Fix: ${safe(fix)}\n`),
+    ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint)),
+    ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => holding(one, paint)),
+    `${notHolding}, ${String(sum.holding)} ${sum.holding === 1 ? 'holds' : 'hold'}, ${String(sum.unknown)} unknown`,
+  ]
+  return `${blocks.join('\n')}\n`
+}

@@ -1,0 +1,35 @@
+import { printable } from '@contracts/core/report'
+
+/**
+ * How text is printed; without `colour` it is plain.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface TextOptions {
+  readonly colour?: boolean
+}
+
+/** The paints of a report; a stranger's words pass through `safe` and cannot steer a terminal. */
+export interface Paint {
+  readonly red: (text: string) => string
+  readonly green: (text: string) => string
+  readonly yellow: (text: string) => string
+  readonly dim: (text: string) => string
+  readonly bold: (text: string) => string
+}
+
+/** The paints of these options. */
+export const paintOf = ({ colour = false }: TextOptions): Paint => {
+  const paint =
+    (code: number) =>
+    (text: string): string =>
+      colour ? `\u001b[${String(code)}m${text}\u001b[0m` : text
+  return { red: paint(31), green: paint(32), yellow: paint(33), dim: paint(2), bold: paint(1) }
+}
+
+/** Text of strangers on one line. */
+export const safe = (text: string): string => printable(text.replace(/\s+/g, ' '))
+
+/** A number of things: `1 package`, `2 packages`. */
+export const counted = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`
