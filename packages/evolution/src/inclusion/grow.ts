@@ -78,7 +78,7 @@ export const grow = (witness: Json, examples: readonly Json[], shows: Shows): Js
   }
   for (const example of examples) {
     const whole = dressed(witness, example)
-    if (shows(whole)) return whole
+    if (whole !== witness && shows(whole)) return whole
   }
   return shrink(witness, shows)
 }

@@ -1,0 +1,49 @@
+import type { Json } from '@contracts/core'
+import { isObject } from '../schema/json-key.js'
+import { grow, shrink } from './grow.js'
+import { drop, parts, put } from './places.js'
+
+const has = (message: Json, key: string, value: Json) => isObject(message) && message[key] === value
+
+describe('a witness grown from an example', () => {
+  it('is the example with the one part that matters', () => {
+    const shows = (message: Json) =>
+      has(message, 'kind', 'b') && isObject(message) && typeof message['note'] === 'string'
+    expect(grow({ kind: 'b', note: '' }, [{ kind: 'a', note: 'As sent.' }], shows)).toEqual({
+      kind: 'b',
+      note: 'As sent.',
+    })
+  })
+
+  it('is the example without what the witness lacks', () => {
+    const shows = (message: Json) => isObject(message) && !Object.hasOwn(message, 'note') && has(message, 'kind', 'a')
+    expect(grow({ kind: 'a' }, [{ kind: 'a', note: 'As sent.' }], shows)).toEqual({ kind: 'a' })
+  })
+
+  it('is the witness, shrunk, when no example lends itself', () => {
+    const shows = (message: Json) => has(message, 'kind', 'b')
+    expect(grow({ kind: 'b', more: [1, 2] }, ['text'], shows)).toEqual({ kind: 'b' })
+  })
+})
+
+describe('shrinking', () => {
+  it('leaves nothing out that is needed, and nothing in that is not', () => {
+    const shows = (message: Json) => JSON.stringify(message).includes('needed')
+    expect(shrink({ a: [1, { b: 'needed', c: 2 }], d: null }, shows)).toEqual({ a: [{ b: 'needed' }] })
+  })
+})
+
+describe('parts of a message', () => {
+  it('treats __proto__ as a key like any other', () => {
+    const message = JSON.parse('{"__proto__":{"a":1}}') as Json
+    expect(parts(message).map(([road]) => road)).toEqual([[], ['__proto__'], ['__proto__', 'a']])
+    expect(JSON.stringify(put(message, ['__proto__', 'a'], 2))).toBe('{"__proto__":{"a":2}}')
+    expect(JSON.stringify(drop(message, ['__proto__', 'a']))).toBe('{"__proto__":{}}')
+  })
+
+  it('puts nothing where there is no place', () => {
+    expect(put({ a: 1 }, ['b', 'c'], 2)).toBeUndefined()
+    expect(put([1], [3], 2)).toBeUndefined()
+    expect(put('text', ['a'], 2)).toBeUndefined()
+  })
+})
