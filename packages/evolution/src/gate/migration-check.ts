@@ -38,9 +38,9 @@ export const checkMigration = (notes: readonly Note[], context: NoteContext): re
   const majors = notes.filter(({ bump }) => bump === 'major')
   const [first] = majors
   if (first === undefined) return []
+  const silent = majors.filter(({ body }) => migrationNote(body) === undefined)
+  if (silent.length > 0) return silent.map(({ name }) => lacks(`${name} is a major and has no \`#### Migration\`.`))
   const lines = majors.flatMap(({ body }) => migrationNote(body) ?? [])
-  if (majors.every(({ body }) => migrationNote(body) === undefined))
-    return [lacks(`${first.name} is a major and has no \`#### Migration\`.`)]
   const missing = hasWitness(context.judgement) ? missingLines(lines) : []
   if (missing.length > 0)
     return [lacks(`The \`#### Migration\` of ${first.name} has no line ${missing.join(' and no line ')}.`)]

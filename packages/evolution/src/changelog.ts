@@ -1,0 +1,85 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { bumpOf, type Changesets, notesFor, readChangesets } from './gate/changesets.js'
+import { migrationNote } from './gate/migration-note.js'
+import { pendingChanges } from './gate/pending.js'
+import { type Workspace, workspaceOf } from './gate/workspace.js'
+import { listItem } from './report/list-item.js'
+import { wireChanges } from './report/wire-changes.js'
+import type { Bump } from './verdict/bump.js'
+
+interface Note {
+  readonly id: string
+  readonly summary: string
+  readonly releases: readonly { readonly name: string; readonly type: Bump }[]
+}
+
+interface Setting {
+  readonly workspace: Workspace
+  readonly changesets: Changesets
+}
+
+/** What stops the changelog: changesets asks for it as an exception, and then touches no file. */
+const stop = (why: string): never => {
+  throw new Error(why)
+}
+
+const settle = <A>(found: E.Either<string, A>): A => (E.isLeft(found) ? stop(found.left) : found.right)
+
+const setting = async (): Promise<Setting> => {
+  const workspace = settle(await workspaceOf(process.cwd()))
+  return { workspace, changesets: await readChangesets(workspace.root) }
+}
+
+let known: Promise<Setting> | undefined
+
+const isBorn = (name: string, { packages }: Workspace): boolean =>
+  packages.some(({ manifest }) => manifest.name === name && manifest.version !== '0.0.0')
+
+/** Of the notes of a package, the one that tells of the wire: the first of those with the largest bump. */
+const tellsOfWire = ({ id }: Note, name: string, changesets: Changesets): boolean => {
+  const notes = notesFor(name, changesets)
+  return notes.find(({ bump }) => bump === bumpOf(notes))?.name === `.changeset/${id}.md`
+}
+
+const wireOf = async (note: Note, name: string, { workspace, changesets }: Setting): Promise<string> => {
+  if (!tellsOfWire(note, name, changesets)) return ''
+  const pending = settle(await pendingChanges(name, workspace))
+  return pending === undefined ? '' : wireChanges(pending.judgement, pending.since)
+}
+
+/**
+ * The line of a note in a changelog, for changesets (`"changelog": "@contracts/evolution/changelog"` in its config): the
+ * note as its author wrote it and, in one note of each package, what the release changes on the wire. A major that does
+ * not say under `#### Migration` what to do is refused; a first release has nobody to tell.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const getReleaseLine = async (note: Note, type: Bump): Promise<string> => {
+  const where = await (known ??= setting())
+  const names = note.releases.flatMap((one) => (one.type === type ? [one.name] : []))
+  const born = names.filter((name) => isBorn(name, where.workspace))
+  if (type === 'major' && born.length > 0 && migrationNote(note.summary) === undefined)
+    return stop(`.changeset/${note.id}.md is a major of ${born.join(', ')} and has no \`#### Migration\``)
+  const parts = await Promise.all(names.map((name) => wireOf(note, name, where)))
+  return listItem([note.summary.trim(), ...parts.filter((part) => part !== '')].join('\n\n'))
+}
+
+/**
+ * The line of a package that only moved along: with which versions it goes.
+ *
+ * @example
+ * assert.strictEqual(await getDependencyReleaseLine([], [{ name: 'a', newVersion: '1.1.0' }]), '- Goes with `a` 1.1.0.')
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const getDependencyReleaseLine = (
+  _: unknown,
+  dependencies: readonly { readonly name: string; readonly newVersion: string }[],
+): Promise<string> =>
+  Promise.resolve(
+    dependencies.length === 0
+      ? ''
+      : `- Goes with ${dependencies.map(({ name, newVersion }) => `\`${name}\` ${newVersion}`).join(', ')}.`,
+  )

@@ -1,0 +1,43 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { builtRelease } from '../release/built-release.js'
+import { readReleases } from '../release/read-releases.js'
+import type { Judgement } from '../verdict/judgement.js'
+import { compare } from './comparison.js'
+import type { Workspace } from './workspace.js'
+
+/**
+ * What the next release of a package changes: judged against the version it has now.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Pending {
+  readonly since: string
+  readonly judgement: Judgement
+}
+
+/**
+ * What a package of a workspace would change if it were released as it is built now. Nothing for a package that was never
+ * released or holds no release files; one sentence where it cannot be told.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const pendingChanges = async (
+  name: string,
+  { root, packages }: Workspace,
+): Promise<E.Either<string, Pending | undefined>> => {
+  const found = packages.find(({ manifest }) => manifest.name === name)
+  if (found === undefined) return E.left(`the workspace has no package ${name}`)
+  const { path, manifest } = found
+  const releases = readReleases(path)
+  if (E.isLeft(releases)) return E.left(`${name}: ${releases.left}`)
+  const baseline = releases.right.find(({ version }) => version === manifest.version)
+  if (baseline === undefined && releases.right.length > 0)
+    return E.left(`${name} is ${manifest.version}, and releases/${manifest.version}.json is missing`)
+  if (baseline === undefined) return E.right(undefined)
+  const built = await builtRelease(path, manifest, [root])
+  if (E.isLeft(built)) return E.left(`${name} cannot be judged: ${built.left}; run the build first`)
+  const { judgement } = compare(baseline, built.right.release, built.right.registry, true)
+  return E.right({ since: baseline.version, judgement })
+}
