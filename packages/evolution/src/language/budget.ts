@@ -12,12 +12,12 @@ export interface Budget {
 }
 
 /**
- * A fresh budget: 50,000 states and four million steps, unless told otherwise.
+ * A fresh budget: 30,000 states and a million steps, unless told otherwise.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const budgetOf = ({ states = 50_000, steps = 4_000_000 } = {}): Budget => ({ states, left: steps })
+export const budgetOf = ({ states = 30_000, steps = 1_000_000 } = {}): Budget => ({ states, left: steps })
 
 /**
  * Takes steps from a budget; false once there are none left.

@@ -1,6 +1,8 @@
-import { classOf, overlay, alphabetOf } from './alphabet.js'
+import { alphabetOf } from './alphabet.js'
 import type { Automaton } from './automaton.js'
+import { classOf } from './class-of.js'
 import type { Unsupported } from './language.js'
+import { overlay } from './overlay.js'
 
 const surrogate = 0xd800
 

@@ -1,5 +1,5 @@
 import type { AST } from '@eslint-community/regexpp'
-import { alphabetOf } from './alphabet.js'
+import { oneClass } from './alphabet.js'
 import type { Automaton } from './automaton.js'
 import type { Budget } from './budget.js'
 import { isUnsupported, type Unsupported } from './language.js'
@@ -24,7 +24,7 @@ export interface LookAround {
 
 type Determine = (body: readonly AST.Alternative[], reading: Reading, budget: Budget) => Automaton | Unsupported
 
-const everything: Automaton = { alphabet: alphabetOf([]), next: Int32Array.of(0), accepts: Uint8Array.of(1) }
+const everything: Automaton = { alphabet: oneClass, next: Int32Array.of(0), accepts: Uint8Array.of(1) }
 
 const refused = (conditions: readonly Condition[], { within }: Reading): Unsupported | undefined => {
   if (within === 'behind' && conditions.some(({ kind }) => kind !== 'start'))

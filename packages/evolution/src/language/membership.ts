@@ -1,4 +1,4 @@
-import { classOf } from './alphabet.js'
+import { classOf } from './class-of.js'
 import type { Automaton } from './automaton.js'
 import { difference } from './combine.js'
 import { isUnsupported, type Language, type Unsupported } from './language.js'

@@ -1,9 +1,9 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp'
 import { budgetOf } from './budget.js'
 import { fromCodeUnits } from './code-units.js'
-import { intersect } from './combine.js'
 import { determine } from './determine.js'
 import { isUnsupported, type Language, type Unsupported } from './language.js'
+import { product } from './product.js'
 import { smallest } from './smallest.js'
 import { anyWord } from './word-language.js'
 
@@ -24,7 +24,9 @@ const read = (pattern: AST.Pattern, last: number): Language | Unsupported => {
   const found = determine(pattern.alternatives, reading, budgetOf())
   if (isUnsupported(found)) return found
   const points = last === 0xffff ? fromCodeUnits(found) : found
-  return isUnsupported(points) ? points : intersect(smallest(points), anyWord)
+  if (isUnsupported(points)) return points
+  const strings = product(points, anyWord, { accepts: (a, b) => a && b, needs: 'both' }, budgetOf())
+  return isUnsupported(strings) ? strings : smallest(strings)
 }
 
 const compile = (source: string): Language | Unsupported => {

@@ -1,7 +1,7 @@
-import { overlay } from './alphabet.js'
 import type { Automaton } from './automaton.js'
 import { spend, tooLarge, type Budget } from './budget.js'
 import type { Unsupported } from './language.js'
+import { overlay } from './overlay.js'
 
 /**
  * What of two automata is kept: `accepts` says which answers make one of both, `needs` whose way must not have ended.

@@ -1,5 +1,7 @@
-import { alphabetOf, classOf, overlay } from './alphabet.js'
+import { alphabetOf, oneClass } from './alphabet.js'
+import { classOf } from './class-of.js'
 import type { Language } from './language.js'
+import { overlay, overlayAll } from './overlay.js'
 import { smallest } from './smallest.js'
 
 const highs = alphabetOf([0xd800, 0xdc00])
@@ -27,7 +29,7 @@ export const anyWord: Language = everyString()
  * @since 1.0.0
  */
 export const noWord: Language = smallest({
-  alphabet: alphabetOf([]),
+  alphabet: oneClass,
   next: Int32Array.of(-1),
   accepts: Uint8Array.of(0),
 })
@@ -41,9 +43,7 @@ export const noWord: Language = smallest({
 export const wordLanguage = (word: string): Language => {
   const points = Array.from(word, (character) => character.codePointAt(0) ?? 0)
   const known = [...new Set(points)].sort((a, b) => a - b)
-  const alphabet = known
-    .map((point) => alphabetOf([point, point + 1]))
-    .reduce((all, one) => overlay(all, one).alphabet, alphabetOf([]))
+  const alphabet = overlayAll(known.map((point) => alphabetOf([point, point + 1])))
   const kinds = points.map((point) => classOf(alphabet, point))
   const next = new Int32Array((points.length + 1) * alphabet.size).fill(-1)
   kinds.forEach((kind, state) => (next[state * alphabet.size + kind] = state + 1))
