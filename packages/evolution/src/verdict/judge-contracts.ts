@@ -1,12 +1,11 @@
 import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { apply } from '../change/apply.js'
-import { dataText } from '../change/canonical.js'
 import type { Change } from '../change/change.js'
 import { changes } from '../change/diff.js'
 import { fingerprint } from '../change/fingerprint.js'
 import type { ReleasedContract } from '../release/release.js'
-import { isObject, own } from '../schema/json-key.js'
+import { isObject, jsonKey, own } from '../schema/json-key.js'
 import { acceptedBy, nameOf } from './accepted.js'
 import { asker, type Sides } from './ask.js'
 import { attribute, type Attributed } from './attribute.js'
@@ -72,7 +71,7 @@ const togetherOf = (facts: readonly Change[]): Change => {
 /** What the facts leave unsaid and the documents still differ in; the name of a document is none of it. */
 const restOf = (old: Schema, next: Schema): Change | undefined => {
   const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((key) => key !== '$id')
-  const keyword = keys.find((key) => dataText(own(old, key) ?? null) !== dataText(own(next, key) ?? null))
+  const keyword = keys.find((key) => jsonKey(own(old, key) ?? null) !== jsonKey(own(next, key) ?? null))
   if (keyword === undefined) return undefined
   const kind = 'schema-changed'
   return { kind, path: '', edits: [], details: { keyword }, fingerprint: fingerprint(JSON.stringify([kind, keyword])) }

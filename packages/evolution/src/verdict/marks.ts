@@ -2,6 +2,7 @@ import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Document } from '../schema/document.js'
 import { isArray, isObject, own } from '../schema/json-key.js'
+import { at } from '../schema/parts.js'
 import { below, together } from './peers.js'
 
 /**
@@ -35,9 +36,18 @@ const landing = (document: Document, pointer: string): readonly string[] =>
     [''],
   )
 
+/** The places that admit any string. */
+const ofAnyString = (document: Document, places: readonly string[]): readonly string[] =>
+  places.filter((place) => {
+    const schema = at(document.root, place)
+    const type = isObject(schema) ? own(schema, 'type') : undefined
+    const admits = type === 'string' || (isArray(type) && type.includes('string'))
+    return admits && isObject(schema) && ['enum', 'const', 'pattern'].every((key) => own(schema, key) === undefined)
+  })
+
 /**
- * The marks of a schema document, by place. A pointer that leads to several members of a union marks them all: a message
- * that one of them might send counts as sent.
+ * The marks of a schema document, by place. A pointer may lead to several members of a union of which some are marked: what
+ * one of them might send counts as sent, so that all are open then, all nulls are values and no list is known.
  *
  * @category constructors
  * @since 1.0.0
@@ -46,14 +56,17 @@ export const marksOf = (schema: Schema, document: Document): Marks => {
   const block = own(schema, 'x-contract')
   const open = new Set<string>()
   const known = new Map<string, readonly Json[]>()
+  const lists = new Map<string, (readonly Json[])[]>()
   for (const mark of listOf(block, 'open') ?? []) {
     const pointer = isObject(mark) ? own(mark, 'pointer') : undefined
-    if (typeof pointer !== 'string') continue
     const values = listOf(mark, 'known')
-    for (const place of together(document, landing(document, pointer))) {
-      if (values === undefined) open.add(place)
-      else known.set(place, [...new Set([...(known.get(place) ?? []), ...values])])
-    }
+    if (typeof pointer !== 'string') continue
+    if (values === undefined) for (const place of together(document, landing(document, pointer))) open.add(place)
+    else lists.set(pointer, [...(lists.get(pointer) ?? []), values])
+  }
+  for (const [pointer, marked] of lists) {
+    const places = ofAnyString(document, together(document, landing(document, pointer)))
+    if (places.length <= marked.length) for (const place of places) known.set(place, [...new Set(marked.flat())])
   }
   const nullable = listOf(block, 'nullable')?.flatMap((pointer) =>
     typeof pointer === 'string' ? landing(document, pointer) : [],
