@@ -1,8 +1,9 @@
-import { Validator } from '@cfworker/json-schema'
 import { contract, type Json, type Registry } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
+import { type Execute, executor } from '../inclusion/execute.js'
 import type { Release, ReleasedContract } from '../release/release.js'
+import { documentOf } from '../schema/document.js'
 import type { Raised, Run } from '../verdict/options.js'
 
 /**
@@ -18,14 +19,12 @@ export interface Subject {
 }
 
 const shapeOf = (schema: Schema): Subject['run'] => {
-  let validator: Validator | undefined
+  let execute: Execute | undefined
   return (message) => {
-    try {
-      validator ??= new Validator(schema, '2020-12', true)
-      return validator.validate(message).valid ? [] : [{ severity: 'error' }]
-    } catch {
-      return undefined // a schema this validator does not read
-    }
+    execute ??= executor(documentOf(schema), 'annotation')
+    const accepted = execute(message)
+    if (accepted === undefined) return undefined // a schema the validator does not read
+    return accepted ? [] : [{ severity: 'error' }]
   }
 }
 

@@ -1,0 +1,99 @@
+import { contract, integer, oneOf, registry, rule, struct } from '@contracts/core'
+import { releaseFrom } from '../release/release-from.js'
+import type { Judgement } from '../verdict/judgement.js'
+import { type NoteContext, runNote } from './run-note.js'
+import { subjectsOfCode, subjectsOfRelease } from './side.js'
+
+const ordered = rule({
+  id: 'shop/low-below-high',
+  says: 'low is not above high.',
+  check: ({ low, high }: { low: number; high: number }) =>
+    low <= high ? [] : [{ path: ['low'], says: 'must not be above high', value: low }],
+})
+const rangeOf = (max: number) => struct('Range', { low: integer('Low'), high: integer('High', { max }) })
+const moodOf = (...moods: [string, ...string[]]) => struct('Mood', { mood: oneOf('MoodName', ...moods) })
+
+const shop = (max: number, moods: [string, ...string[]]) =>
+  registry({
+    domain: 'shop',
+    lines: [
+      {
+        contract: contract({
+          id: 'shop/range',
+          version: 1,
+          role: 'input',
+          says: '',
+          codec: rangeOf(max),
+          rules: [ordered],
+        }),
+        examples: [{ low: 1, high: 2 }],
+      },
+      {
+        contract: contract({ id: 'shop/mood', version: 1, role: 'output', says: '', codec: moodOf(...moods) }),
+        examples: [{ mood: 'good' }],
+      },
+    ],
+  })
+
+const [before, after] = [shop(100, ['good', 'bad']), shop(10, ['good', 'great'])]
+const releaseOf = (version: string, code: typeof before) =>
+  releaseFrom({ manifest: { name: 'shop', version }, exports: {}, registry: code })
+const nothing: Judgement = { bump: 'major', findings: [], order: [] }
+const context: NoteContext = {
+  olds: subjectsOfRelease(releaseOf('1.0.0', before), after),
+  nexts: subjectsOfCode(releaseOf('1.0.0', after), after),
+  since: '1.0.0',
+  judgement: nothing,
+}
+
+const run = (...lines: readonly string[]): readonly string[] =>
+  runNote({ name: '.changeset/shop.md', bump: 'major', body: `#### Migration\n${lines.join('\n')}` }, context).map(
+    ({ says }) => says,
+  )
+
+describe('the messages of a migration note', () => {
+  it('hold when they behave as it says, the contract found by trying', () => {
+    expect(
+      run('- Accepted before, rejected now: `{"low":1,"high":50}`', '- Send instead: `{"low":1,"high":10}`'),
+    ).toEqual([])
+    expect(run('- Accepted now, rejected before: `{"mood":"great"}`', '- Send instead: `{"mood":"good"}`')).toEqual([])
+  })
+
+  it.each([
+    [
+      'what was never accepted',
+      '- Accepted before, rejected now: `{"low":1,"high":500}`',
+      '`shop/range` of 1.0.0 rejects it, the new one rejects it',
+    ],
+    [
+      'what is still accepted',
+      '- Accepted before, rejected now (`shop/range`): `{"low":1,"high":5}`',
+      '`shop/range` of 1.0.0 accepts it, the new one accepts it',
+    ],
+    [
+      'what a rule both versions share has always rejected',
+      '- Accepted before, rejected now (`shop/range`): `{"low":60,"high":50}`',
+      '`shop/range` of 1.0.0 rejects it, the new one rejects it',
+    ],
+  ])('%s is no message that shows a break', (_, line, why) => {
+    const label = 'Accepted before, rejected now'
+    expect(run(line)).toEqual([`.changeset/shop.md: "${label}" is not true: ${why}.`])
+  })
+
+  it('what is sent instead goes by the contract that broke, and by no other', () => {
+    const broken = '- Accepted before, rejected now: `{"low":1,"high":50}`'
+    expect(run(broken, '- Send instead: `{"mood":"good"}`')).toHaveLength(1)
+    expect(run(broken, '- Send instead: `{"low":3,"high":2}`')).toHaveLength(1)
+  })
+
+  it('a contract that is named is the one that is run', () => {
+    const line = '- Accepted before, rejected now: `{"low":1,"high":50}`'
+    expect(run('Of `shop/range`:', line)).toEqual([])
+    expect(run('Of `shop/mood`:', line)).toHaveLength(1)
+  })
+
+  it('a loss holds only where one was found', () => {
+    const line = '- Accepted before and now, but no longer read at `/low`: `{"low":1,"high":5}`'
+    expect(run(line)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { excerpt } from './excerpt.js'
+
+const message = {
+  agent_name: 'insight_agent',
+  at: 'x'.repeat(80),
+  hypotheses: [{ id: 'h1', category: 'weather', text: 'y'.repeat(80) }, { id: 'h2' }],
+  tail: 'z'.repeat(80),
+}
+
+describe('an excerpt of a message', () => {
+  it('shows what stands at a pointer, and the way there', () => {
+    expect(excerpt(message, '/hypotheses/*/category')).toBe(
+      '{"agent_name":"insight_agent", …, "hypotheses":[{"id":"h1", "category":"weather", …}, …], …}',
+    )
+  })
+
+  it('is the whole message when that is short', () => {
+    expect(excerpt({ a: [1, 2] }, '/a/0')).toBe('{"a":[1,2]}')
+  })
+
+  it('never throws, wherever the pointer leads', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.array(fc.string()), (value, steps) => {
+        const pointer = steps.map((step) => `/${step}`).join('')
+        expect(typeof excerpt(value as never, pointer, 0)).toBe('string') // what fast-check makes is JSON
+      }),
+    )
+  })
+})
