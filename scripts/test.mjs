@@ -18,6 +18,7 @@ const steps = [
   { name: 'laws', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/laws.ts'], tests: true },
   { name: 'judges', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/agreement.ts'], tests: true },
   { name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true },
+  { name: 'published packages', program: 'tsx', args: ['scripts/registry.ts'], tests: true },
 ]
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -47,7 +48,7 @@ for (const step of steps) {
   add(result)
   const counts = step.tests ? ` ${result.passed} passed, ${result.failed} failed` : ''
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(`${result.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(16)}${seconds.padStart(6)} s ${counts}`)
+  console.log(`${result.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(18)}${seconds.padStart(6)} s ${counts}`)
   if (result.failed > 0) console.log(output.replace(/^(?:✓|PASS) .*\n/gm, '').trimEnd())
   else for (const notice of output.split('\n').filter((line) => line.startsWith('notice:'))) console.log(`  ${notice}`)
 }

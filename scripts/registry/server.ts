@@ -1,0 +1,51 @@
+/** A package registry of one's own: on loopback, on whatever port is free, knowing nothing but what is published to it. */
+import { join } from 'node:path'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { runServer } from 'verdaccio'
+
+/** Where the registry listens, and the token of the one user who may publish. */
+export type Registry = { readonly url: string; readonly token: string; readonly close: () => Promise<void> }
+
+const settings = (folder: string) => ({
+  storage: join(folder, 'storage'),
+  configPath: join(folder, 'config.yaml'),
+  self_path: join(folder, 'config.yaml'),
+  auth: { htpasswd: { file: join(folder, 'htpasswd') } },
+  // A signed token is believed as it is; another kind would have the password hashed at every request.
+  security: { api: { jwt: { sign: { expiresIn: '1d' } } } },
+  uplinks: {},
+  packages: { '**': { access: '$all', publish: '$authenticated' } },
+  log: { type: 'file', path: join(folder, 'registry.log'), level: 'warn' },
+  web: { enable: false },
+  max_body_size: '100mb',
+})
+
+const publisher = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}/-/user/org.couchdb.user:publisher`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'publisher', password: 'of this run alone' }),
+  })
+  const body: unknown = await answer.json()
+  if (typeof body === 'object' && body !== null && 'token' in body) return String(body.token)
+  throw new Error(`the registry gave its publisher no token (${String(answer.status)})`)
+}
+
+/** Starts it inside this process, so that it cannot outlive it. */
+export const startRegistry = async (folder: string): Promise<Registry> => {
+  // The declaration says `any`: a server of Node that has yet to listen.
+  const server = (await runServer(settings(folder))) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  // A server that listens on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${String(port)}`
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url, token: await publisher(url), close }
+}
