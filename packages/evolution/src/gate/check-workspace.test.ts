@@ -1,0 +1,200 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { draftChangeset } from '../report/changeset.js'
+import { cutRelease, type Files, folderOf, type Mood, registryOf, workspaceWith } from '../testing/made-up.js'
+import { checkWorkspace } from './check-workspace.js'
+import type { PackageReport } from './gate-report.js'
+
+const changeset = (bump: string, note: string): string => `---\n'@made-up/moods': ${bump}\n---\n\n${note}\n`
+
+const add = (folder: string, path: string, text: string): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+/** A package released as 1.2.0 that has changed since. */
+const changed = async (mood: Mood, files: Files = {}, before: Mood = {}): Promise<string> => {
+  const folder = workspaceWith('1.2.0', registryOf(mood), files)
+  await cutRelease(folder, '1.2.0', registryOf(before))
+  return folder
+}
+
+const reportOf = async (folder: string): Promise<PackageReport> => {
+  const { packages } = await checkWorkspace({ folder })
+  const [report] = packages
+  if (report === undefined) throw new Error('no package was judged')
+  return report
+}
+
+const codesOf = (report: PackageReport): readonly string[] => report.problems.map(({ code }) => code)
+
+describe('the gate, in a workspace it has never seen', () => {
+  it('holds where nothing has changed', async () => {
+    const folder = await changed({})
+    expect(await checkWorkspace({ folder })).toMatchObject({
+      holds: true,
+      problems: [],
+      packages: [{ package: '@made-up/moods', folder: 'packages/moods', needs: 'none', given: 'none', problems: [] }],
+    })
+  })
+
+  it.each<[string, Mood, Mood, string]>([
+    ['an output that gains a literal', { moods: ['good', 'bad', 'great'] }, {}, 'major'],
+    ['an input that loses one', { moods: ['good'], role: 'input' }, { role: 'input' }, 'major'],
+    ['an input that gains one', { moods: ['good', 'bad', 'great'], role: 'input' }, { role: 'input' }, 'minor'],
+    ['a required property of an input', { required: ", who: text('Who')", role: 'input' }, { role: 'input' }, 'major'],
+    ['a new optional property', { optional: ", who: text('Who')" }, {}, 'minor'],
+    ['another description', { says: 'How it went.' }, {}, 'patch'],
+  ])('%s', async (_, after, before, needs) => {
+    const report = await reportOf(await changed(after, {}, before))
+    expect([report.needs, codesOf(report)]).toEqual([needs, ['no-changeset']])
+  })
+
+  it.each(['patch', 'minor'])('a %s is too small for a major, whatever it says', async (bump) => {
+    const folder = await changed(
+      { moods: ['good', 'bad', 'great'] },
+      { '.changeset/moods.md': changeset(bump, 'Adds `great`.') },
+    )
+    expect(codesOf(await reportOf(folder))).toEqual(['bump-too-small'])
+  })
+
+  it.each<[string, Mood, Mood]>([
+    ['forward', { moods: ['good', 'bad', 'great'] }, {}],
+    ['backward', { moods: ['good'], role: 'input' }, { role: 'input' }],
+    ['backward, of a required property', { required: ", who: text('Who')", role: 'input' }, { role: 'input' }],
+    ['loss', { optional: '' }, { optional: ", who: text('Who')" }],
+  ])('the changeset it prints passes it: %s', async (_, after, before) => {
+    const folder = await changed(after, {}, before)
+    const draft = draftChangeset(await reportOf(folder))
+    if (draft === undefined) throw new Error('nothing to paste')
+    add(folder, draft.file, draft.text)
+    const { holds, packages } = await checkWorkspace({ folder })
+    expect(packages[0]?.problems).toEqual([])
+    expect(holds).toBe(true)
+    expect(draft.text).toContain('"@made-up/moods": major')
+  })
+
+  it.each([
+    ['no section', 'Adds `great`.', ['no-migration']],
+    ['a section without messages', 'Adds `great`.\n\n#### Migration\n\nRead it.', ['no-migration']],
+    [
+      'a message nobody ever rejected',
+      'Adds it.\n\n#### Migration\n\n- Sent now, rejected before: `{"mood":"good","level":1}`\n- Send instead: `{"mood":"good","level":1}`',
+      ['migration-not-true'],
+    ],
+    [
+      'a message to send that is rejected',
+      'Adds it.\n\n#### Migration\n\n- Sent now, rejected before: `{"mood":"great","level":1}`\n- Send instead: `{"mood":"grim","level":1}`',
+      ['migration-not-true'],
+    ],
+    [
+      'messages that do as they say',
+      'Adds it.\n\n#### Migration\n\n- Sent now, rejected before: `{"mood":"great","level":1}`\n- Send instead: `{"mood":"good","level":1}`',
+      [],
+    ],
+  ])('a major with %s', async (_, note, codes) => {
+    const folder = await changed(
+      { moods: ['good', 'bad', 'great'] },
+      { '.changeset/moods.md': changeset('major', note) },
+    )
+    expect(codesOf(await reportOf(folder))).toEqual(codes)
+  })
+
+  it('mentions a bump that is larger than need be, and lets it pass', async () => {
+    const folder = await changed(
+      { says: 'How it went.' },
+      { '.changeset/moods.md': changeset('minor', 'Changes the words.') },
+    )
+    const report = await reportOf(folder)
+    expect([codesOf(report), report.remarks.map(({ code }) => code)]).toEqual([[], ['bump-too-large', 'values-only']])
+  })
+
+  it('a changeset of another package is none for this one', async () => {
+    const folder = await changed(
+      { moods: ['good'] },
+      { '.changeset/x.md': "---\n'made-up': major\n---\n\nChanges all.\n" },
+    )
+    expect(codesOf(await reportOf(folder))).toEqual(['no-changeset'])
+  })
+
+  it('a release file that is missing, broken or of another version', async () => {
+    expect(codesOf(await reportOf(workspaceWith('1.2.0', registryOf())))).toEqual(['no-baseline'])
+    const broken = { 'packages/moods/releases/1.2.0.json': '{' }
+    expect(codesOf(await reportOf(workspaceWith('1.2.0', registryOf(), broken)))).toEqual(['bad-release'])
+    const other = workspaceWith('1.3.0', registryOf())
+    await cutRelease(other, '1.2.0', registryOf())
+    expect(codesOf(await reportOf(other))).toEqual(['no-baseline'])
+  })
+
+  it('a package that is not built is not passed over', async () => {
+    const folder = workspaceWith('1.2.0', 'throw new Error("half a build")')
+    await cutRelease(folder, '1.2.0', registryOf())
+    expect(codesOf(await reportOf(folder))).toEqual(['not-built'])
+  })
+
+  it('a package that was never released asks for its first major, and for nothing else', async () => {
+    expect(codesOf(await reportOf(workspaceWith('0.0.0', registryOf())))).toEqual(['no-changeset'])
+    const small = { '.changeset/moods.md': changeset('minor', 'First release.') }
+    expect(codesOf(await reportOf(workspaceWith('0.0.0', registryOf(), small)))).toEqual(['bump-too-small'])
+    const right = { '.changeset/moods.md': changeset('major', 'First release: moods.') }
+    expect(codesOf(await reportOf(workspaceWith('0.0.0', registryOf(), right)))).toEqual([])
+  })
+
+  it('a schema file that is not what the registry says', async () => {
+    const folder = await changed(
+      {},
+      { 'packages/moods/schemas/report.v1.schema.json': '{}', 'packages/moods/schemas/gone.v1.schema.json': '{}' },
+    )
+    expect(codesOf(await reportOf(folder))).toEqual(['stale-schema', 'stale-schema'])
+  })
+
+  it('a changeset nobody can read is named', async () => {
+    const { holds, problems } = await checkWorkspace({ folder: await changed({}, { '.changeset/odd.md': 'no head' }) })
+    expect([holds, problems.map(({ code }) => code)]).toEqual([false, ['bad-changeset']])
+    expect(problems[0]?.says).toContain('.changeset/odd.md')
+  })
+
+  it('a folder that is no workspace is one problem', async () => {
+    expect((await checkWorkspace({ folder: folderOf({}) })).problems.map(({ code }) => code)).toEqual(['no-workspace'])
+  })
+})
+
+describe('a release pull request', () => {
+  const entry = (bump: string, note: string): string => `# moods\n\n## 2.0.0\n\n### ${bump} Changes\n\n- ${note}\n`
+  const migration = `Adds great.
+
+  #### Migration
+
+  - Sent now, rejected before: \`{"mood":"great","level":1}\`
+  - Send instead: \`{"mood":"good","level":1}\``
+
+  const released = async (version: string, changelog: string): Promise<PackageReport> => {
+    const great = registryOf({ moods: ['good', 'bad', 'great'] })
+    const folder = workspaceWith(version, great, {
+      'packages/moods/CHANGELOG.md': changelog.replaceAll('2.0.0', version),
+    })
+    await cutRelease(folder, '1.2.0', registryOf())
+    await cutRelease(folder, version, great)
+    return reportOf(folder)
+  }
+
+  it('is judged by its version number and its entry in the changelog', async () => {
+    const report = await released('2.0.0', entry('Major', migration))
+    expect(report).toMatchObject({
+      against: 'release',
+      since: '1.2.0',
+      version: '2.0.0',
+      needs: 'major',
+      given: 'major',
+    })
+    expect(codesOf(report)).toEqual([])
+  })
+
+  it.each([
+    ['a minor where a major is due', '1.3.0', entry('Minor', 'Adds great.'), ['release-too-small']],
+    ['a major without its note', '2.0.0', entry('Major', 'Adds great.'), ['no-migration']],
+    ['a major nothing tells of', '2.0.0', '# moods\n', ['no-migration']],
+  ])('%s is refused', async (_, version, changelog, codes) => {
+    expect(codesOf(await released(version, changelog))).toEqual(codes)
+  })
+})
