@@ -9,8 +9,8 @@ import type { Reading, Side } from './reading.js'
 import { smallest } from './smallest.js'
 
 /**
- * The automata of a pattern's look-arounds: `aheads` read what follows, three in a row for each condition, by what stands
- * before it; `behinds` have read all that came before.
+ * The automata of a pattern's look-arounds: `aheads` read what follows, `behinds` have read all that came before. `aheadOf`
+ * says which one a condition means, by what stands before it, `behindOf` likewise.
  *
  * @category model
  * @since 1.0.0
@@ -18,7 +18,7 @@ import { smallest } from './smallest.js'
 export interface LookAround {
   readonly aheads: readonly Automaton[]
   readonly behinds: readonly Automaton[]
-  readonly aheadOf: ReadonlyMap<number, number>
+  readonly aheadOf: ReadonlyMap<number, Readonly<Record<Side, number>>>
   readonly behindOf: ReadonlyMap<number, number>
 }
 
@@ -51,20 +51,27 @@ export const lookArounds = (
   const { last } = reading
   const aheads: Automaton[] = []
   const behinds: Automaton[] = []
-  const aheadOf = new Map<number, number>()
+  const aheadOf = new Map<number, Readonly<Record<Side, number>>>()
   const behindOf = new Map<number, number>()
+  const ahead = (body: readonly AST.Alternative[], from: Side, negate: boolean): Unsupported | undefined => {
+    const made = determine(body, { before: false, after: true, from, last, within: 'ahead' }, budget)
+    if (isUnsupported(made)) return made
+    const asked = negate ? product(everything, made, { accepts: (a, b) => a && !b, needs: 'first' }, budget) : made
+    if (isUnsupported(asked)) return asked
+    aheads.push(smallest(asked))
+    return undefined
+  }
   for (const [index, condition] of conditions.entries()) {
     if (condition.kind === 'ahead') {
-      aheadOf.set(index, aheads.length)
-      for (const from of ['edge', 'other', 'word'] satisfies Side[]) {
-        const made = determine(condition.body, { before: false, after: true, from, last, within: 'ahead' }, budget)
-        if (isUnsupported(made)) return made
-        const asked = condition.negate
-          ? product(everything, made, { accepts: (a, b) => a && !b, needs: 'first' }, budget)
-          : made
-        if (isUnsupported(asked)) return asked
-        aheads.push(smallest(asked))
+      const { body, negate } = condition
+      const first = aheads.length
+      const asksBefore = body.some(({ raw }) => /\^|\\b/i.test(raw))
+      for (const from of asksBefore ? (['edge', 'other', 'word'] as const) : (['edge'] as const)) {
+        const failed = ahead(body, from, negate)
+        if (failed) return failed
       }
+      const step = asksBefore ? 1 : 0
+      aheadOf.set(index, { edge: first, other: first + step, word: first + 2 * step })
     } else if (condition.kind === 'behind') {
       behindOf.set(index, behinds.length)
       const made = determine(

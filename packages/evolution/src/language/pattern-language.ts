@@ -8,7 +8,7 @@ import { smallest } from './smallest.js'
 import { anyWord } from './word-language.js'
 
 const longest = 10_000
-const remembered = 500
+const remembered = { patterns: 500, cells: 4_000_000 }
 const parser = new RegExpParser({ ecmaVersion: 2024 })
 
 const parsed = (source: string, unicode: boolean): AST.Pattern | undefined => {
@@ -38,6 +38,20 @@ const compile = (source: string): Language | Unsupported => {
 }
 
 const known = new Map<string, Language | Unsupported>()
+let cells = 0
+
+const weigh = (answer: Language | Unsupported): number => (isUnsupported(answer) ? 0 : answer.next.length)
+
+// The least recently asked go first, once there are many or large ones.
+const remember = (source: string, answer: Language | Unsupported): void => {
+  known.delete(source)
+  known.set(source, answer)
+  for (const [oldest, old] of known) {
+    if (known.size <= remembered.patterns && cells <= remembered.cells) break
+    known.delete(oldest)
+    cells -= weigh(old)
+  }
+}
 
 /**
  * The strings in which a `pattern` of JSON Schema is found: an ECMA-262 regular expression with the `u` flag, or without
@@ -48,10 +62,9 @@ const known = new Map<string, Language | Unsupported>()
  * @since 1.0.0
  */
 export const patternLanguage = (source: string): Language | Unsupported => {
-  const found = known.get(source) ?? compile(source)
-  known.delete(source)
-  known.set(source, found)
-  const [oldest] = known.keys()
-  if (known.size > remembered && oldest !== undefined) known.delete(oldest)
+  const old = known.get(source)
+  const found = old ?? compile(source)
+  if (!old) cells += weigh(found)
+  remember(source, found)
   return found
 }

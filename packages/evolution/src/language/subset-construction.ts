@@ -18,8 +18,6 @@ interface Moment {
   readonly behinds: readonly number[]
 }
 
-const sides: readonly Side[] = ['edge', 'other', 'word']
-
 const ascending = (threads: number[]): readonly number[] =>
   threads.length < 2 ? threads : threads.sort((a, b) => a - b).filter((thread, i) => thread !== threads[i - 1])
 
@@ -72,10 +70,9 @@ export const subsetConstruction = (
     if (conditions.length === 0 && moment !== moments[0]) return moment.kernel
     const reached = new Set(moment.kernel)
     for (const thread of reached) {
-      spend(budget, thread < steps.length ? 1 : 8)
+      spend(budget, thread < steps.length ? 1 : 16)
       for (const { if: index, to } of skips[threads.at(thread)] ?? []) {
-        const first = aheadOf.get(index)
-        const ahead = first === undefined ? undefined : first + sides.indexOf(moment.before)
+        const ahead = aheadOf.get(index)?.[moment.before]
         if (passes(index, moment, next)) reached.add(threads.enter(thread, to, ahead))
       }
     }
@@ -85,13 +82,13 @@ export const subsetConstruction = (
   const moments: Moment[] = []
   const numbers = new Map<string, number>()
   const numberOf = (moment: Moment): number => {
-    if (moment.kernel.length === 0) return -1
     const name = `${moment.before}|${moment.behinds.join()}|${moment.kernel.join()}`
     const found = numbers.get(name) ?? moments.push(moment) - 1
     if (found === moments.length - 1) numbers.set(name, found)
     return found
   }
   const reach = ({ behinds: seen }: Moment, kind: number, targets: number[]): number => {
+    if (targets.length === 0) return -1
     if (after && targets.includes(final)) return numberOf({ kernel: [final], before: 'other', behinds: [] })
     return numberOf({
       kernel: ascending(targets),
@@ -120,8 +117,8 @@ export const subsetConstruction = (
             if (sideOf[kind] !== side) continue
             for (const state of free[to] ?? []) {
               const target = threads.read(thread, state, aheadKinds[kind] ?? [])
-              if (target >= 0) row[kind]?.push(target)
-              work += thread < steps.length ? 1 : 8
+              if (target >= 0) (row[kind] ??= []).push(target)
+              work += thread < steps.length ? 1 : 16
             }
           }
         }
@@ -129,7 +126,7 @@ export const subsetConstruction = (
       }
     }
     if (!spend(budget, work)) return tooLarge
-    row.forEach((targets, kind) => next.push(reach(moment, kind, targets)))
+    for (let kind = 0; kind < size; kind++) next.push(reach(moment, kind, row[kind] ?? []))
   }
   return { alphabet, next: Int32Array.from(next), accepts: Uint8Array.from(accepts) }
 }

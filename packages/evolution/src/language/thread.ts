@@ -16,6 +16,7 @@ export interface Threads {
 }
 
 const spread = 2 ** 24
+const free: readonly number[] = []
 
 const settled = ({ alphabet: { size }, next, accepts }: Automaton, state: number): boolean =>
   accepts[state] === 1 && next.subarray(state * size, (state + 1) * size).every((to) => to === state)
@@ -30,7 +31,7 @@ const settled = ({ alphabet: { size }, next, accepts }: Automaton, state: number
 export const threadsOf = (states: number, aheads: readonly Automaton[]): Threads => {
   const laden: { readonly state: number; readonly duties: readonly number[] }[] = []
   const known = new Map<string, number>()
-  const dutiesOf = (thread: number) => laden[thread - states]?.duties ?? []
+  const dutiesOf = (thread: number) => (thread < states ? free : (laden[thread - states]?.duties ?? free))
   const threadOf = (state: number, duties: readonly number[]): number => {
     if (duties.length === 0) return state
     const sorted = [...new Set(duties)].sort((a, b) => a - b)
@@ -40,13 +41,14 @@ export const threadsOf = (states: number, aheads: readonly Automaton[]): Threads
     return found
   }
   return {
-    at: (thread) => laden[thread - states]?.state ?? thread,
+    at: (thread) => (thread < states ? thread : (laden[thread - states]?.state ?? thread)),
     enter: (thread, state, ahead) => {
       const automaton = ahead === undefined ? undefined : aheads[ahead]
       if (ahead === undefined || !automaton || settled(automaton, 0)) return threadOf(state, dutiesOf(thread))
       return threadOf(state, [...dutiesOf(thread), ahead * spread])
     },
     read: (thread, state, classes) => {
+      if (thread < states) return state
       const duties: number[] = []
       for (const duty of dutiesOf(thread)) {
         const ahead = Math.floor(duty / spread)

@@ -38,10 +38,10 @@ describe('numbers', () => {
     expect(all({ multiples: [1.2345678901234567e-5, 7.654321098765433e-5], min: 1e-300 }).complete).toBe(true)
   })
   it('say when they cannot tell', () => {
-    expect(numbers({ min: 2 ** 52, max: 2 ** 53, notMultiples: [0.5], count: 1 })).toMatchObject({
+    expect(numbers({ min: 2 ** 52, max: 2 ** 53, notMultiples: [0.5], count: 1 })).toEqual({
       found: [],
       complete: false,
-      reason: expect.any(String),
+      reason: 'too many numbers lie within the bounds to try them all',
     })
   })
 
