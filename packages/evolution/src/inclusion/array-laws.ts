@@ -29,6 +29,14 @@ export interface ArrayLaws {
 }
 
 /**
+ * How many things may have to be found in one array before the search stops.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const manyWanted = 200
+
+/**
  * Sorts elementary laws of arrays.
  *
  * @category constructors
@@ -40,8 +48,10 @@ export const arrayLaws = (atoms: readonly Signed[]): ArrayLaws => {
   const every: { law: Signed; from: number; to: number }[] = []
   const wanted: { law: Signed; from: number; fixed: boolean; group?: Formula }[] = []
   const atMost: { of: Formula; count: number }[] = []
+  // Of one thing that is to be found so often and so often, the more counts.
+  const atLeast = new Map<Formula, number>()
   const least = (of: Formula, count: number) => {
-    for (let i = 0; i < Math.min(count, 10_001); i++) wanted.push({ law: must(of), from: 0, fixed: false, group: of })
+    atLeast.set(of, Math.max(count, atLeast.get(of) ?? 0))
     min = Math.max(min, count)
   }
   for (const { formula, holds } of atoms) {
@@ -73,6 +83,9 @@ export const arrayLaws = (atoms: readonly Signed[]): ArrayLaws => {
       }
     }
   }
+  for (const [of, count] of atLeast)
+    for (let i = 0; i < Math.min(count, manyWanted + 1); i++)
+      wanted.push({ law: must(of), from: 0, fixed: false, group: of })
   const itemLaws = (index: number) => every.filter(({ from, to }) => from <= index && index < to).map(({ law }) => law)
   // What is bound to a place first: it leaves less to try.
   wanted.sort((a, b) => Number(b.fixed) - Number(a.fixed))

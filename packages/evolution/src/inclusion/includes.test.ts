@@ -88,6 +88,11 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'witnessed
     { type: 'array', contains: { const: 1 }, maxContains: 1 },
     'witnessed',
   ],
+  'containing once and twice is containing twice': [
+    { type: 'array', contains: { const: 1 }, maxContains: 2 },
+    { type: 'array', contains: { const: 1 }, maxContains: 1 },
+    'witnessed',
+  ],
   'one of two that overlap': [
     { anyOf: [{ type: 'integer' }, { minimum: 2 }] },
     { oneOf: [{ type: 'integer' }, { minimum: 2 }] },

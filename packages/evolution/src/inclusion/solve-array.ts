@@ -1,4 +1,4 @@
-import { type ArrayLaws, arrayLaws } from './array-laws.js'
+import { type ArrayLaws, arrayLaws, manyWanted } from './array-laws.js'
 import { fillItems } from './fill-items.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 import type { Signed } from './signed.js'
@@ -24,6 +24,10 @@ const placesFor = (
   return places
 }
 
+type Wanted = ArrayLaws['wanted'][number]
+
+const isAlike = (a: Wanted | undefined, b: Wanted): boolean => a?.group !== undefined && a.group === b.group
+
 const withLength = (search: Search, laws: ArrayLaws, length: number): Outcome => {
   const start = Array.from({ length }, (_, index) => laws.itemLaws(index))
 
@@ -47,13 +51,11 @@ const withLength = (search: Search, laws: ArrayLaws, length: number): Outcome =>
     const touched = new Set(groups.flatMap((group) => [...group]))
     if (wanted === undefined) return twins(slots, touched)
     let open: Outcome = none
+    // Alike things are found in order: each set of places is tried once.
+    const last = Math.max(-1, ...groups.flatMap((group, i) => (isAlike(laws.wanted[i], wanted) ? [...group] : [])))
     const places = wanted.fixed ? [wanted.from] : placesFor(laws, wanted.from, slots, touched)
     for (const position of places) {
-      const taken = laws.wanted.some(
-        ({ group }, i) =>
-          i < index && group !== undefined && group === wanted.group && groups[i]?.has(position) === true,
-      )
-      if (taken) continue
+      if (position <= last) continue
       if (!search.spend()) return unknown('the budget')
       const slot = [...(slots[position] ?? []), wanted.law]
       if (search.solve(slot).found === 'none') continue
@@ -75,7 +77,8 @@ const withLength = (search: Search, laws: ArrayLaws, length: number): Outcome =>
  */
 export const solveArray = (search: Search, atoms: readonly Signed[]): Outcome => {
   const laws = arrayLaws(atoms)
-  if (laws.min > laws.max) return none
+  if (laws.min > laws.max || laws.atMost.some(({ count }) => count < 0)) return none
+  if (laws.wanted.length > manyWanted) return unknown('minContains')
   if (laws.min > manyItems || laws.prefix > manyItems) return unknown('minItems')
   const longest = Math.min(laws.max, Math.max(laws.min, laws.prefix + laws.wanted.length + (laws.twins ? 2 : 0)))
   let open: Outcome = none
