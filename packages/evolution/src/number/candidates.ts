@@ -16,7 +16,8 @@ export function* multiplesWithin(step: Decimal, { low, high }: Range): Generator
   const [first, last] = stepsWithin(step, low, high)
   if (first > last) return
   const start = first > 0n ? first : last < 0n ? last : 0n
-  for (let up = start, down = start - 1n; up <= last || down >= first; up++, down--) {
+  yield numberOf(step, start)
+  for (let up = start + 1n, down = start - 1n; up <= last || down >= first; up++, down--) {
     if (up <= last) yield numberOf(step, up)
     if (down >= first) yield numberOf(step, down)
   }
@@ -30,12 +31,13 @@ export function* multiplesWithin(step: Decimal, { low, high }: Range): Generator
  */
 export function* readableWithin({ low, high }: Range, each: number): Generator<number> {
   const near = Math.min(Math.max(0, low), high)
-  for (let i = 0; i < each; i++) {
+  for (let i = 0; i < each && Math.abs(near) < 1e15; i++) {
     yield Math.ceil(near) + i
     yield Math.floor(near) - i
   }
-  for (const bound of [low, high]) if (String(bound).length <= 8) yield bound
-  const [from, to] = [Math.max(low, near - 1), Math.min(high, near + 1)]
+  for (const bound of [low, high]) if (/^[-.0-9]{1,8}$/.test(String(bound))) yield bound
+  const span = Math.max(1, Math.abs(near))
+  const [from, to] = [Math.max(low, near - span), Math.min(high, near + span)]
   const start = to - from > 0 ? -Math.floor(Math.log10(to - from)) : 0
   for (let scale = start - 1; scale < start + 18; scale++) {
     const unit = { digits: 1n, exponent: -scale }

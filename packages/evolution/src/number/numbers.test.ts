@@ -14,14 +14,16 @@ describe('numbers', () => {
     expect(numbers({ integer: true, min: 10, count: 2 }).found).toEqual([10, 11])
     expect(numbers({ notInteger: true, min: 0, count: 1 }).found).toEqual([0.1])
     expect(numbers({ min: 0.5, exclusiveMin: true, max: 0.9, count: 2 }).found).toEqual([0.9, 0.6])
-    expect(numbers({ min: 1e300, exclusiveMin: true, count: 1 }).found).toHaveLength(1)
+    expect(numbers({ min: 1e300, exclusiveMin: true, count: 1 }).found).toEqual([2e300])
+    expect(numbers({ min: 0, exclusiveMin: true, max: 1, exclusiveMax: true, count: 2 }).found).toEqual([0.1, 0.2])
+    expect(numbers({ integer: true, count: 3 }).found).toEqual([0, 1, -1])
   })
   it('are multiples by decimal arithmetic', () => {
     expect(all({ multiples: [0.1], min: 0.1, max: 0.3 })).toEqual({ found: [0.1, 0.2, 0.3], complete: true })
     expect(all({ multiples: [0.3, 0.2], min: 0.1, max: 1.3 })).toEqual({ found: [0.6, 1.2], complete: true })
     expect(numbers({ multiples: [1e308], min: 1, count: 1 }).found).toEqual([1e308])
     expect(all({ multiples: [1e308], min: 1 })).toEqual({ found: [1e308], complete: true })
-    expect(numbers({ multiples: [5e-324], min: 1e-300, count: 1 }).found).toHaveLength(1)
+    expect(numbers({ multiples: [5e-324], min: 1e-300, count: 2 }).found).toEqual([1e-300, 1])
   })
   it('are proved to be none', () => {
     expect(all({ multiples: [6], notMultiples: [3] })).toEqual({ found: [], complete: true })

@@ -4,6 +4,9 @@ import { commonStep, covers } from './lattice.js'
 import type { NumberAnswer, NumberQuestion } from './question.js'
 import { rangeOf, trimmed, type Range } from './range.js'
 
+const readableFirst = (values: readonly number[]): readonly number[] =>
+  [...values].sort((a, b) => String(a).length - String(b).length)
+
 const none: NumberAnswer = { found: [], complete: true }
 
 /**
@@ -37,15 +40,19 @@ export const numbers = (question: NumberQuestion): NumberAnswer => {
   }
   const answer = (complete: boolean): NumberAnswer => ({ found: [...found], complete })
 
+  const few = doublesWithin(range, 64)
+  if (few) {
+    for (const value of readableFirst(few)) if (!take(value, range)) return answer(false)
+    return answer(true)
+  }
   let seen = 0
-  const candidates = step
-    ? multiplesWithin(step, range)
-    : readableWithin(range, Math.min(limit, 8 + count + avoid.length))
-  for (const value of candidates) {
+  for (const value of step ? multiplesWithin(step, range) : []) {
     if (!take(value, range)) return answer(false)
     if (++seen > limit) break
   }
   if (step && seen <= limit) return answer(true)
+  for (const value of readableWithin(range, Math.min(limit, 8 + count + avoid.length)))
+    if (!take(value, range)) return answer(false)
   const part = nots.length > 0 ? trimmed(range, multiples, nots) : range
   if (part.low > part.high) return answer(true)
   const rest = doublesWithin(part, limit) ?? (step ? printedWithin(step, part, limit) : undefined)
