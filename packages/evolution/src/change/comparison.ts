@@ -1,0 +1,120 @@
+import { carry } from './carry.js'
+import { referencesIn } from './definition-facts.js'
+import type { Document } from './document.js'
+import { inPlace } from './draft.js'
+import { identityFacts } from './identity-facts.js'
+import { marksOf } from './marks.js'
+import { nodeFacts } from './node-facts.js'
+import { atSite, referenceFact } from './reference-facts.js'
+import { textsOf } from './schema-text.js'
+import { standing } from './standing.js'
+import { type Place, type View, viewAt } from './view.js'
+import type { Fact, Sides, Walk } from './walk.js'
+
+const documentWide = ['$defs', 'definitions', '$anchor'] as const
+
+/** Keywords whose parts are compared as a whole; the definitions they refer to are compared for themselves. */
+const whole = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'dependentSchemas', 'dependencies'] as const
+
+/** Whether other places go on reading a definition as the old document has it. */
+const shared = (walk: Walk, old: View, next: View): boolean =>
+  old.reference !== undefined &&
+  old.reference !== next.reference &&
+  (standing(walk.next.root, old.body.pointer) !== undefined ||
+    (next.reference !== undefined && standing(walk.old.root, next.body.pointer) !== undefined))
+
+/** A schema that refuses everything, in one of the two versions. */
+const closingFact = (walk: Walk, here: Place, there: Place, path: string): void => {
+  if (here.value === there.value) return
+  const drafts = () => {
+    const carried = walk.carry(there.value)
+    const edit = { at: here.pointer, before: here.value, after: carried.value }
+    return [{ edit, rebase: here.rebase }, ...carried.drafts]
+  }
+  const content = [here.value, there.value]
+  walk.tell({ kind: 'schema-changed', path, details: { keyword: 'false' }, content, drafts })
+}
+
+/** The keywords that stand at the place itself and not behind its reference. */
+const beside = (view: View): View => ({
+  ...view,
+  keys: new Map([...view.keys].filter(([, place]) => place.pointer.startsWith(`${view.site.pointer}/`))),
+})
+
+/**
+ * A comparison of two documents, about to begin: what it finds goes to `facts`.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const walkOf = (old: Document, next: Document, facts: Fact[]): Walk => {
+  const texts = textsOf()
+  const passed = new Set<string>()
+  let told = 0
+  const text = texts.schema
+  const pairOf = (a: string, b: string) => `${a} ${b}`
+  const touch = (before: View, after: View, path: string): void => {
+    for (const keyword of whole) {
+      const other = referencesIn(after.keys.get(keyword)?.value)
+      for (const reference of referencesIn(before.keys.get(keyword)?.value)) {
+        const [from, to] = [old.target(reference), next.target(reference)]
+        if (!other.has(reference) || from === undefined || to === undefined || passed.has(pairOf(from, to))) continue
+        passed.add(pairOf(from, to))
+        const at = ({ root }: Document, pointer: string): Place => ({
+          value: standing(root, pointer) ?? true,
+          pointer,
+          rebase: inPlace,
+        })
+        walk.compareViews(viewAt(old, at(old, from)), viewAt(next, at(next, to)), path)
+      }
+    }
+  }
+  const compareViews = (before: View, after: View, path: string, nullTold = false, spared: readonly string[] = []) => {
+    const spent = new Set<string>([...documentWide, ...spared])
+    const sides: Sides = { old: before, next: after, path, nullTold, walk, spent }
+    nodeFacts(sides, () => told)
+    if (old.refers(old.root)) touch(before, after, path)
+  }
+  const compare = (here: Place, there: Place, path: string, nullTold = false): void => {
+    if (!old.refers(here.value) && !next.refers(there.value) && text(here.value) === text(there.value)) return
+    if (here.value === false || there.value === false) {
+      closingFact(walk, here, there, path)
+      return
+    }
+    const [plain, after] = [viewAt(old, here), viewAt(next, there)]
+    const before = shared(walk, plain, after) ? viewAt(old, here, atSite(plain)) : plain
+    referenceFact(before, after, path, walk)
+    const pair = pairOf(before.body.pointer, after.body.pointer)
+    const crossing = before.reference !== undefined || after.reference !== undefined
+    if (crossing && passed.has(pair)) {
+      compareViews(beside(before), beside(after), path, nullTold)
+      return
+    }
+    passed.add(pair)
+    const root = here.pointer === '' && there.pointer === ''
+    compareViews(before, after, path, nullTold, root ? [...identityFacts(walk), 'x-contract'] : [])
+  }
+  const stays = (pointer: string): boolean =>
+    passed.has(pairOf(pointer, pointer)) ||
+    text(standing(old.root, pointer) ?? null) === text(standing(next.root, pointer) ?? null)
+  const walk: Walk = {
+    old,
+    next,
+    marks: marksOf(old, next),
+    tell: (fact) => {
+      told++
+      facts.push(fact)
+    },
+    explained: () => {
+      told++
+    },
+    text,
+    keywordText: texts.keyword,
+    compare,
+    compareViews: (before, after, path) => {
+      compareViews(before, after, path)
+    },
+    carry: (part) => carry(part, old, next, stays),
+  }
+  return walk
+}

@@ -1,0 +1,66 @@
+import type { Json } from '@contracts/core'
+import type { Edit } from './change.js'
+import { isAnnotation } from './keywords.js'
+import { isObject, step } from './pointer.js'
+import type { Rebase, View } from './view.js'
+
+/**
+ * An edit before it is known whether it is made in a shared definition or at one of the places that refer to it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Draft {
+  readonly edit: Edit
+  readonly rebase: Rebase
+}
+
+/**
+ * Edits that stay where they are.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const inPlace: Rebase = (edits) => edits
+
+/**
+ * The drafts that give keywords of a schema new values; `undefined` takes a keyword away.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const rewrite = (view: View, after: { readonly [keyword: string]: Json | undefined }): readonly Draft[] => {
+  const { site, body, keys } = view
+  const values = Object.entries(after)
+  if (!isObject(body.value)) {
+    const made = Object.fromEntries(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
+    return [{ edit: { at: body.pointer, before: body.value, after: made }, rebase: body.rebase }]
+  }
+  return values.flatMap(([key, value]) => {
+    const place = keys.get(key)
+    if (!place && value === undefined) return []
+    const { pointer, rebase } = isAnnotation(key) ? site : body
+    return [
+      {
+        edit: {
+          at: place?.pointer ?? step(pointer, key),
+          ...(place === undefined ? {} : { before: place.value }),
+          ...(value === undefined ? {} : { after: value }),
+        },
+        rebase: place?.rebase ?? rebase,
+      },
+    ]
+  })
+}
+
+/**
+ * The edits of drafts: those that go the same way go together.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const editsOf = (drafts: readonly Draft[]): readonly Edit[] => {
+  const ways = new Map<Rebase, Edit[]>()
+  for (const { edit, rebase } of drafts) ways.set(rebase, [...(ways.get(rebase) ?? []), edit])
+  return [...ways].flatMap(([rebase, edits]) => rebase(edits))
+}

@@ -1,0 +1,79 @@
+import type { Json } from '@contracts/core'
+import type { Edit } from './change.js'
+import type { Document } from './document.js'
+import { isAnnotation } from './keywords.js'
+import { isObject, type JsonObject, step } from './pointer.js'
+import { standing } from './standing.js'
+
+/**
+ * Edits of a definition that is shared, turned into edits of the one place that is meant.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Rebase = (edits: readonly Edit[]) => readonly Edit[]
+
+/**
+ * A value and where it stands in its document.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Place {
+  readonly value: Json
+  readonly pointer: string
+  readonly rebase: Rebase
+}
+
+/**
+ * A schema as it reads: its keywords and those it refers to, each with its place. `site` is where the reading began and
+ * `body` where the last reference led; a new annotation belongs at the site, a new assertion in the body.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface View {
+  readonly keys: ReadonlyMap<string, Place>
+  readonly site: Place
+  readonly body: Place
+  readonly reference: string | undefined
+}
+
+const keysAt = ({ value, pointer, rebase }: Place): readonly (readonly [string, Place])[] =>
+  isObject(value)
+    ? Object.entries(value).map(([key, inner]) => [key, { value: inner, pointer: step(pointer, key), rebase }])
+    : []
+
+/** Whether the keywords beside a reference say nothing that the schema it leads to says as well. */
+const blends = (beside: JsonObject, target: Json): boolean =>
+  Object.keys(beside).every(
+    (key) =>
+      key === '$ref' || isAnnotation(key) || (isObject(target) && !Object.hasOwn(target, key) && key !== '$defs'),
+  )
+
+/**
+ * How a schema reads at a place, through the references that lead away from it. `rebase` is the way of edits behind them.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const viewAt = (document: Document, site: Place, rebase: Rebase = site.rebase): View => {
+  const passed = new Set<string>([site.pointer])
+  let body = site
+  let keys = new Map<string, Place>(keysAt(site))
+  let reference: string | undefined
+  for (;;) {
+    const ref = keys.get('$ref')
+    const name = typeof ref?.value === 'string' ? ref.value : undefined
+    const pointer = name === undefined ? undefined : document.target(name)
+    if (pointer === undefined || passed.has(pointer) || !isObject(body.value)) break
+    const value = standing(document.root, pointer) ?? true
+    if (!blends(body.value, value)) break
+    passed.add(pointer)
+    reference ??= name
+    body = { value, pointer, rebase }
+    keys.delete('$ref')
+    keys = new Map([...keysAt(body), ...keys])
+  }
+  return { keys, site, body, reference }
+}
