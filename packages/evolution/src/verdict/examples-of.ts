@@ -15,16 +15,20 @@ export const examplesOf = ({ schema }: Pick<ReleasedContract, 'schema'>): readon
 }
 
 /**
- * Every message a release keeps of a contract: its examples and the messages of its cases.
+ * Every message a release keeps of a contract: its examples and the messages of its cases, or of those of its cases that it
+ * says it accepts.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const messagesOf = (contract: ReleasedContract): readonly Json[] => {
+export const messagesOf = (contract: ReleasedContract, which: 'all' | 'accepted' = 'all'): readonly Json[] => {
   const examples = examplesOf(contract)
+  const kept = contract.cases.filter(
+    ({ issues }) => which === 'all' || !issues.some(({ severity }) => severity === 'error'),
+  )
   return [
     ...examples,
-    ...contract.cases.flatMap((one) => {
+    ...kept.flatMap((one) => {
       const message = caseMessage(examples, one)
       return message === undefined ? [] : [message]
     }),

@@ -1,3 +1,4 @@
+import type { ReleasedCase } from '../release/release.js'
 import { executor } from '../inclusion/execute.js'
 import { fingerprint } from '../change/fingerprint.js'
 import { documentOf } from '../schema/document.js'
@@ -10,6 +11,18 @@ import { isProtected } from './protection.js'
 import type { Versions } from './rule-effects.js'
 
 const lastWord = (rule: string): string => rule.slice(rule.lastIndexOf('/') + 1)
+
+/** What a stored case said and what the rules both versions share say today, where the two differ. */
+const turned = (
+  { rule = '', issues }: ReleasedCase,
+  refusing: ReadonlySet<string>,
+  { errors, allShared }: { readonly errors: ReadonlySet<string>; readonly allShared: boolean },
+): Direction | undefined => {
+  const refused = issues.filter(({ severity }) => severity === 'error')
+  if (refused.length === 0) return refusing.has(rule) ? 'backward' : undefined
+  const wasIt = allShared || refused.some(({ code }) => code === lastWord(rule))
+  return wasIt && ![...refusing].some((id) => errors.has(id)) ? 'forward' : undefined
+}
 
 /**
  * A rule whose verdict on a stored case is another today, though its revision is the same: a change nobody announced. Only
@@ -29,6 +42,7 @@ export const revisedCases = (
       severity === 'error' && next.rules.some((law) => law.id === id && law.severity === 'error') ? [id] : [],
     ),
   )
+  const allShared = old.rules.every(({ id, severity }) => severity === 'warning' || errors.has(id))
   return old.cases.flatMap((one) => {
     const { rule } = one
     if (rule === undefined || !errors.has(rule)) return []
@@ -36,9 +50,8 @@ export const revisedCases = (
     const refusing = message === undefined ? undefined : sides.accepted.refusing(message)
     if (message === undefined || refusing === undefined || !shaped.every((accepts) => accepts(message) === true))
       return []
-    const before = one.issues.some(({ code }) => code === lastWord(rule))
-    if (before === refusing.has(rule)) return []
-    const direction: Direction = before ? 'forward' : 'backward'
+    const direction = turned(one, refusing, { errors, allShared })
+    if (direction === undefined) return []
     const details = { rule, case: one.case }
     const change = {
       kind: 'rule-changed-without-revision',

@@ -24,10 +24,15 @@ export interface Versions {
 
 const listed = (ids: readonly string[]): string => ids.join(', ')
 
-/** A message the old version accepts, as it is written, that one of the rules refuses now. */
+/**
+ * A message the old version accepts, as it is written, that one of the rules refuses now. What a revised rule used to accept
+ * is known of the messages its release kept, and of no others.
+ */
 const refusedNow = (ids: readonly string[], { old, next, sides }: Versions): Json | undefined => {
   const isWritten = executor(documentOf(sides.old.write), 'annotation')
-  return [...messagesOf(old), ...messagesOf(next)].find(
+  const isRevised = old.rules.some(({ id, severity }) => severity === 'error' && ids.includes(id))
+  const messages = isRevised ? messagesOf(old, 'accepted') : [...messagesOf(old), ...messagesOf(next)]
+  return messages.find(
     (message) =>
       isWritten(message) === true &&
       sides.accepted.old(message) === true &&
@@ -58,22 +63,28 @@ const backward = (ids: readonly string[], versions: Versions): Effect => {
   return { ...effect, verdict: 'unknown', reason: `${listed(ids)} is a rule, and ${reason}` }
 }
 
-const forward = (ids: readonly string[], versions: Versions): Effect => {
+const forward = ({ loosened, revised }: RuleMoves, versions: Versions): Effect => {
   const effect = { direction: 'forward', protected: isProtected('forward', versions.roles) } as const
-  if (ids.length === 0) return { ...effect, verdict: 'compatible' }
-  const witness = acceptedNow(ids, versions)
-  return { ...effect, verdict: 'breaking', ...(witness === undefined ? {} : { witness }) }
+  if (loosened.length === 0) return { ...effect, verdict: 'compatible' }
+  const witness = acceptedNow(loosened, versions)
+  if (witness !== undefined) return { ...effect, verdict: 'breaking', witness }
+  if (loosened.some((id) => !revised.includes(id))) return { ...effect, verdict: 'breaking' }
+  return {
+    ...effect,
+    verdict: 'unknown',
+    reason: `${listed(loosened)} is a rule, and no stored message says what it lets by now`,
+  }
 }
 
 /**
  * What a change of rules does. A rule that refuses more breaks backward when a message shows it, and is unknown otherwise; one
- * that refuses less counts as breaking forward, with a message where one is stored.
+ * that refuses less counts as breaking forward, with a message where one is stored; a revised one may do either.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const ruleEffects = ({ tightened, loosened }: RuleMoves, versions: Versions): readonly Effect[] => [
-  backward(tightened, versions),
-  forward(loosened, versions),
+export const ruleEffects = (moves: RuleMoves, versions: Versions): readonly Effect[] => [
+  backward(moves.tightened, versions),
+  forward(moves, versions),
   { direction: 'loss', verdict: 'compatible', protected: true },
 ]

@@ -36,6 +36,7 @@ export interface RuleMoves {
   readonly tightened: readonly string[]
   readonly loosened: readonly string[]
   readonly warned: readonly string[]
+  readonly revised: readonly string[]
 }
 
 /**
@@ -57,6 +58,7 @@ export const ruleMoves = (old: Schema, next: Schema): RuleMoves => {
   return {
     tightened: refuses(after, before),
     loosened: refuses(before, after),
+    revised,
     warned: ids.filter((id) => !before.has(id) && after.has(id) && !isError(after, id)),
   }
 }
