@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as E from 'fp-ts/lib/Either.js'
+import { readReleases } from '../release/read-releases.js'
+import { matrixOf } from './matrix.js'
+
+const releasesOf = (name: string) => {
+  const releases = readReleases(`../${name}`)
+  if (E.isLeft(releases)) throw new Error(releases.left)
+  return releases.right
+}
+
+describe.each(['a2a', 'scout'])('the matrix of %s', (name) => {
+  const releases = releasesOf(name)
+  const matrix = matrixOf(releases)
+  const judge = (version: string, contract: string) => {
+    const found = releases
+      .find((one) => one.version === version)
+      ?.contracts?.find((one) => `${one.id}@${String(one.version)}` === contract)
+    return new Ajv2020({ strict: false, validateFormats: false }).compile(found?.schema ?? false)
+  }
+
+  it('has a cell for every producer that has the contract and every consumer', () => {
+    expect(matrix.versions).toEqual(readdirSync(`../${name}/releases`).map((file) => file.replace('.json', '')))
+    for (const { contract, cells } of matrix.contracts) {
+      const producers = releases.filter(({ version }) =>
+        readFileSync(`../${name}/releases/${version}.json`, 'utf8').includes(`"title": "${contract}"`),
+      )
+      expect(cells).toHaveLength(producers.length * releases.length)
+    }
+  })
+
+  it('fits where both are the same', () => {
+    for (const { cells } of matrix.contracts)
+      for (const { producer, consumer, fits } of cells) if (producer === consumer) expect(fits).toBe('fits')
+  })
+
+  it('has a message for every break, which the producer accepts and the consumer rejects', () => {
+    for (const { contract, cells } of matrix.contracts)
+      for (const { producer, consumer, fits, witness } of cells)
+        if (fits === 'breaks') {
+          expect(judge(producer, contract)(witness)).toBe(true)
+          expect(judge(consumer, contract)(witness)).toBe(false)
+        }
+  })
+
+  it('leaves nothing open', () => {
+    expect(matrix.contracts.flatMap(({ cells }) => cells.filter(({ fits }) => fits === 'unknown'))).toEqual([])
+  })
+})

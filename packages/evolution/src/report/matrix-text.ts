@@ -1,0 +1,74 @@
+import type { Matrix, MatrixCell } from '../matrix/matrix.js'
+import { inlineCode } from './code-block.js'
+import { excerpt } from './excerpt.js'
+import { safe } from './paint.js'
+
+type Rows = readonly (readonly string[])[]
+
+const marks: Record<MatrixCell['fits'], string> = { fits: '✓', breaks: '✗', unknown: '?', absent: '–' }
+
+/** The grid of a contract: a row for each producer, a column for each consumer. */
+const rowsOf = ({ versions, contracts }: Matrix, contract: string): Rows => {
+  const cells = contracts.find((one) => one.contract === contract)?.cells ?? []
+  return versions
+    .filter((producer) => cells.some((cell) => cell.producer === producer))
+    .map((producer) => [
+      producer,
+      ...versions.map((consumer) => {
+        const cell = cells.find((one) => one.producer === producer && one.consumer === consumer)
+        return cell === undefined ? '' : marks[cell.fits]
+      }),
+    ])
+}
+
+const telling = (cells: readonly MatrixCell[]): readonly MatrixCell[] =>
+  cells.filter(({ fits }) => fits === 'breaks' || fits === 'unknown')
+
+const why = ({ producer, consumer, fits, witness, reason }: MatrixCell, show: (text: string) => string): string => {
+  if (fits === 'unknown') return `${producer} → ${consumer}: not known: ${reason ?? ''}`
+  return `${producer} → ${consumer} rejects ${witness === undefined ? 'what it is sent' : show(excerpt(witness, ''))}`
+}
+
+const legend = '✓ fits · ✗ breaks · ? not known · – the consumer has no such contract'
+
+/**
+ * A matrix as a person reads it: one grid a contract, producers down, consumers across, and below it a message for
+ * everything that breaks.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const matrixText = (matrix: Matrix): string => {
+  const width = Math.max(8, ...matrix.versions.map(({ length }) => length)) + 2
+  const line = (cells: readonly string[]): string => `  ${cells.map((cell) => cell.padEnd(width)).join('')}`.trimEnd()
+  const blocks = matrix.contracts.map(({ contract, cells }) =>
+    [
+      safe(contract),
+      line(['', ...matrix.versions]),
+      ...rowsOf(matrix, contract).map(line),
+      ...telling(cells).map((cell) => `    ${safe(why(cell, (text) => text))}`),
+    ].join('\n'),
+  )
+  return `${safe(matrix.package)}: who writes down, who reads across\n${legend}\n\n${blocks.join('\n\n')}\n`
+}
+
+/**
+ * A matrix in Markdown: one table a contract.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const matrixMarkdown = (matrix: Matrix): string => {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  const blocks = matrix.contracts.map(({ contract, cells }) =>
+    [
+      `### \`${contract}\``,
+      '',
+      line(['writes ↓ reads →', ...matrix.versions]),
+      line(['---', ...matrix.versions.map(() => '---')]),
+      ...rowsOf(matrix, contract).map(line),
+      ...(telling(cells).length === 0 ? [] : ['', ...telling(cells).map((cell) => `- ${why(cell, inlineCode)}`)]),
+    ].join('\n'),
+  )
+  return `## \`${matrix.package}\`\n\n${legend}\n\n${blocks.join('\n\n')}\n`
+}
