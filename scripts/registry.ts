@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from './registry/client.js'
 import { pastOf } from './registry/past.js'
-import { againStep, othersStep, publishStep } from './registry/publishing.js'
+import { againStep, othersStep, provenanceStep, publishStep } from './registry/publishing.js'
 import { createReader } from './registry/reader.js'
 import { startRegistry, type Registry } from './registry/server.js'
 import { unless, walk, type Step } from './registry/step.js'
@@ -28,6 +28,7 @@ const story = async (folder: string, registry: Registry): Promise<readonly Step[
     ...past.steps,
     publishStep(setting),
     againStep(setting),
+    provenanceStep,
     ...before(way, readers).map((step) => unless(past.notHere, step)),
     ...after(way, readers, past.notHere),
   ]

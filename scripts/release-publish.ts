@@ -8,16 +8,19 @@ import { withRepository } from './registry/repository.js'
 import { run } from './run.mjs'
 import { packages, root } from './workspace/packages.js'
 
-const provenance = process.env['NPM_CONFIG_PROVENANCE'] ?? process.env['npm_config_provenance']
+/** What the workflow tells npm: who publishes, and whether with proof. */
+const told = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(?:npm_token|npm_config_provenance)$/i.test(name)),
+)
 
 const step = async (program: string, args: readonly string[]): Promise<boolean> => {
-  const { code } = await run(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: provenance ? { npm_config_provenance: provenance } : {},
-  })
+  // Only names that have a value were kept; the type of the environment says that any may lack one.
+  const env = told as Record<string, string>
+  const { code } = await run(program, args, { cwd: root, stdio: 'inherit', env })
   return code === 0
 }
+
+const isProved = Object.entries(told).some(([name, value]) => /provenance$/i.test(name) && value === 'true')
 
 const nameRepository = (): (() => void) => {
   const files = packages.map(({ path, folder }) => {
@@ -33,7 +36,7 @@ const nameRepository = (): (() => void) => {
 }
 
 const built = await step('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'])
-const putBack = built && provenance === 'true' ? nameRepository() : () => undefined
+const putBack = built && isProved ? nameRepository() : () => undefined
 try {
   if (!built || !(await step('changeset', ['publish', ...process.argv.slice(2)]))) process.exitCode = 1
 } finally {

@@ -1,6 +1,9 @@
 /** The registry is filled: with the packages of others, and with what stands in the workspace. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { packages, root, type Package } from '../workspace/packages.js'
 import { oneLine, type Client } from './client.js'
+import { withRepository } from './repository.js'
 import type { Registry } from './server.js'
 import type { Step } from './step.js'
 import { thirdParty } from './third-party.js'
@@ -49,6 +52,23 @@ export const publishStep = (setting: Setting): Step => ({
     return (await Promise.all(packages.map((one) => arrived(setting.registry, one)))).flat()
   },
 })
+
+const repositoryOf = ({ path, folder }: Package): unknown => {
+  const manifest = readFileSync(join(path, 'package.json'), 'utf8')
+  const named: unknown = JSON.parse(withRepository(manifest, 'https://example.org/contracts', `packages/${folder}`))
+  return typeof named === 'object' && named !== null && 'repository' in named ? named.repository : undefined
+}
+
+/** npm holds the repository a manifest names against the proof of where it was built, and refuses one that names none. */
+export const provenanceStep: Step = {
+  says: 'under provenance every manifest names the repository and its own folder there',
+  check: () =>
+    Promise.resolve(
+      packages
+        .filter((one) => !/"url":"[^"]+".*"directory":"packages\/[^"]+"/.test(JSON.stringify(repositoryOf(one) ?? '')))
+        .map(({ folder }) => `packages/${folder} does not`),
+    ),
+}
 
 /** A push without a release publishes nothing, and is no failure. */
 export const againStep = (setting: Setting): Step => ({
