@@ -1,3 +1,4 @@
+import { formatLanguage } from '../language/formats.js'
 import { isUnsupported } from '../language/language.js'
 import { contains } from '../language/membership.js'
 import { patternLanguage } from '../language/pattern-language.js'
@@ -16,7 +17,9 @@ const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\u
 export const holdsOfText = (atom: Atom, text: string): boolean | undefined => {
   if (atom.a === 'minLength') return lengthOf(text) >= atom.value
   if (atom.a === 'maxLength') return lengthOf(text) <= atom.value
-  if (atom.a !== 'pattern') return undefined
-  const language = patternLanguage(atom.source)
+  if (atom.a !== 'pattern' && atom.a !== 'format') return undefined
+  const language = atom.a === 'pattern' ? patternLanguage(atom.source) : formatLanguage(atom.name)
+  // A format that no validator knows holds for every text.
+  if (language === undefined) return true
   return isUnsupported(language) ? undefined : contains(language, text)
 }

@@ -192,6 +192,16 @@ describe('inclusion of one schema in another', () => {
     expect(includes(law, law)).toEqual({ verdict: 'proved' })
   })
 
+  it('lets a format reject only where it is asserted', () => {
+    const dates: Json = { type: 'string', format: 'date' }
+    const any: Json = { type: 'string' }
+    expect(includes(any, dates)).toEqual({ verdict: 'proved' })
+    expect(includes(any, dates, { formats: 'assertion' }).verdict).toBe('witnessed')
+    expect(includes(dates, any, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
+    expect(includes(dates, { pattern: '^[0-9]{4}-' }, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
+    expect(includes(any, { format: 'house-number' }, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
+  })
+
   it('ends in unknown when the budget runs out', () => {
     const deep = (n: number): Json =>
       n === 0 ? { type: 'string' } : { type: 'object', required: ['a'], properties: { a: deep(n - 1) } }

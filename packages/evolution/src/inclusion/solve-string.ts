@@ -1,4 +1,5 @@
 import { difference, intersect } from '../language/combine.js'
+import { formatLanguage } from '../language/formats.js'
 import { isUnsupported, type Language, type Unsupported } from '../language/language.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { anyWord } from '../language/word-language.js'
@@ -12,7 +13,7 @@ type Read = Language | Unsupported | undefined
 
 const languageOf = (atom: Atom): Read => {
   if (atom.a === 'pattern') return patternLanguage(atom.source)
-  return atom.a === 'format' ? { unsupported: `format "${atom.name}"` } : undefined
+  return atom.a === 'format' ? (formatLanguage(atom.name) ?? anyWord) : undefined
 }
 
 /**
