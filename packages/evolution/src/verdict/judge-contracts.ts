@@ -110,7 +110,9 @@ export const judgeContracts = (
     else
       findings.push(findingOf(fact, place, ruleEffects(moves, versions), moves.warned.length > 0 ? 'minor' : 'patch'))
   }
-  const { attributed, together } = attribute(versions, left, asker(versions.sides, options))
+  // A change that is the only one is the whole.
+  const only = facts.length === 1 ? left.map(([fact]) => [fact, () => versions.sides.next] as const) : left
+  const { attributed, together } = attribute(versions, only, asker(versions.sides, options))
   findings.push(...attributed.map((one) => schemaFinding(one, place)))
   if (together.length > 0) findings.push(findingOf(togetherOf(facts), place, together, 'patch'))
   findings.push(...revisedCases(versions, place))

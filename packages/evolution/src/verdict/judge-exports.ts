@@ -18,7 +18,7 @@ export const judgeExports = (old: Release, next: Release): readonly Finding[] =>
   const missing = (from: Release, release: Release) =>
     entries(release).filter(([entry, name]) => from.exports[entry]?.includes(name) !== true)
   const told = (kind: string, [entry, name]: readonly [string, string], effects: readonly Effect[]): Finding =>
-    findingOf(releaseChange(kind, { export: name }), { subject: entry }, effects, 'minor')
+    findingOf(releaseChange(kind, { name }), { subject: entry }, effects, 'minor')
   return [
     ...missing(next, old).map((one) => told('export-removed', one, gone)),
     ...missing(old, next).map((one) => told('export-added', one, [])),

@@ -1,21 +1,18 @@
+import { says } from '../kinds/says.js'
 import type { Change } from '../change/change.js'
 
-const word = ({ details }: Change, name: string): string => {
-  const value = details[name]
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
+const word = ({ details }: Change, name: string): string => JSON.stringify(details[name] ?? null)
 
 const toldHere: { readonly [kind: string]: (change: Change) => string } = {
-  'changes-together': () => 'Changes that each break nothing break something together.',
+  'changes-together': () => 'changes in ways that each break nothing and together break something',
   'rule-changed-without-revision': (change) =>
-    `The rule ${word(change, 'rule')} judges the stored case “${word(change, 'case')}” differently, and its revision is the same.`,
+    `judges the stored case ${word(change, 'case')} differently by the rule ${word(change, 'rule')}, whose revision is the same`,
 }
 
 /**
- * The sentence of a change.
+ * What a change says, as a predicate that reads after the name of a contract.
  *
  * @category reporters
  * @since 1.0.0
  */
-export const saysOf = (change: Change): string =>
-  toldHere[change.kind]?.(change) ?? `${change.kind} at ${change.path === '' ? 'the message' : change.path}.`
+export const saysOf = (change: Change): string => toldHere[change.kind]?.(change) ?? says(change)
