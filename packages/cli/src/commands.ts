@@ -11,6 +11,7 @@ export { type Command, type Flag, type Task } from './args/command.js'
  */
 export const version: string = manifest.version
 
+const report = { takes: ['text', 'json', 'markdown'], says: 'How it is printed; text when not said.' } as const
 const format = { takes: ['text', 'json'], says: 'How it is printed; text when not said.' } as const
 
 /**
@@ -96,5 +97,33 @@ export const commands: readonly Command[] = [
       redact: { says: 'Keeps the values of the messages out of the report.' },
     },
     load: async () => (await import('./commands/migrate.js')).migrate,
+  },
+  {
+    name: 'diff',
+    operands: '<old> <new>',
+    summary: 'Says what a change of schemas breaks, for whom, and with which message; - is standard input.',
+    least: 1,
+    most: 2,
+    flags: {
+      format: report,
+      role: {
+        takes: ['input', 'output', 'message', 'record', 'config'],
+        says: 'Who is out there; by the schema, else message, when not said.',
+      },
+      strict: { says: 'Takes the schemas word for word, not as senders write and readers read.' },
+      matrix: {
+        says: 'Every version of one package against every other: name the package, or its folder of releases.',
+      },
+    },
+    load: async () => (await import('./commands/diff.js')).diff,
+  },
+  {
+    name: 'evolution',
+    operands: 'check',
+    summary: 'Checks every package of a workspace against its last release and the pending changesets.',
+    least: 1,
+    most: 1,
+    flags: { format: report },
+    load: async () => (await import('./commands/evolution.js')).evolution,
   },
 ]

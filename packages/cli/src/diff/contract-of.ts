@@ -1,0 +1,48 @@
+import type { Json, Role } from '@contracts/core'
+import type { ReleasedContract } from '@contracts/evolution/release'
+import * as E from 'fp-ts/lib/Either.js'
+
+type Keyed = Readonly<Record<string, Json>>
+
+const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const roles: readonly string[] = ['input', 'output', 'message', 'record', 'config'] satisfies Role[]
+
+/** Whether a word is a role. */
+export const isRole = (word: unknown): word is Role => typeof word === 'string' && roles.includes(word)
+
+const ruleOf = (value: Json): ReleasedContract['rules'] => {
+  if (!isKeyed(value)) return []
+  const { id, revision = 1, severity, says = '' } = value
+  if (typeof id !== 'string' || typeof revision !== 'number' || typeof says !== 'string') return []
+  return severity === 'error' || severity === 'warning' ? [{ id, revision, severity, says }] : []
+}
+
+const named = (file: string): { readonly id: string; readonly version: number } => {
+  const [, id = file, version = '1'] = /^(.*?)(?:\.v(\d{1,9}))?(?:\.schema)?\.json$/.exec(file) ?? []
+  return { id, version: Number(version) }
+}
+
+/**
+ * A contract out of a JSON Schema. What it says of itself under `x-contract` counts; a stranger's is called by its file and
+ * is a message, whose both sides deploy when they like, unless a role is given.
+ */
+export const contractOf = (
+  schema: unknown,
+  file: string,
+  role: Role | undefined,
+): E.Either<string, ReleasedContract> => {
+  if (typeof schema !== 'boolean' && !isKeyed(schema))
+    return E.left('is no JSON Schema: it is neither an object nor a boolean')
+  const document: Keyed = typeof schema === 'boolean' ? (schema ? {} : { not: {} }) : schema
+  const block = isKeyed(document['x-contract']) ? document['x-contract'] : {}
+  const name = named(file)
+  return E.right({
+    id: typeof block['id'] === 'string' ? block['id'] : name.id,
+    version: typeof block['version'] === 'number' ? block['version'] : name.version,
+    role: role ?? (isRole(block['role']) ? block['role'] : 'message'),
+    schema: document,
+    rules: Array.isArray(block['rules']) ? block['rules'].flatMap(ruleOf) : [],
+    cases: [],
+  })
+}
