@@ -6,6 +6,7 @@ import type { Check } from './packed/check.js'
 import { createConsumer } from './packed/consumer.js'
 import { commandLists, oneDomain, theRest } from './packed/installing.js'
 import { loadingChecks } from './packed/loading.js'
+import { noEvalChecks } from './packed/no-eval.js'
 import { isComplete } from './packed/nodes.js'
 import { publishingChecks } from './packed/publishing.js'
 import { packAll } from './packed/tarballs.js'
@@ -36,6 +37,7 @@ try {
   const consumer = createConsumer(join(folder, 'everything'))
   await run([theRest(consumer, tarballs)])
   await run([...loadingChecks(consumer, packages), ...typingChecks(consumer, packages)])
+  await run(noEvalChecks(consumer))
   await run(domains.map(({ folder: domain }) => commandLists(consumer, domain)))
   if (!isComplete)
     process.stdout.write('notice: newer Node releases are not installed here; loading was tried on this one alone\n')

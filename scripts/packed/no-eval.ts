@@ -1,0 +1,28 @@
+/** The engine of evolution where code may not be made from text, as under a browser's strict content policy. */
+import { run } from '../run.mjs'
+import type { Check } from './check.js'
+import { put } from './consumer.js'
+
+const program = `
+import { includes } from '@contracts/evolution'
+let refused = false
+try { new Function('return 1') } catch { refused = true }
+const gone = includes({ type: 'object', properties: { kind: { enum: ['a', 'b'] } } }, { properties: { kind: { pattern: '^a$' } } })
+const same = includes({ type: 'string', pattern: '^[ab]+$' }, { pattern: '^(a|b)+$' })
+console.log(refused, JSON.stringify(gone), same.verdict)
+`
+
+/** What the program prints where nothing is refused but code made from text. */
+const expected = 'true {"verdict":"witnessed","witness":{"kind":"b"}} proved'
+
+/** One check: proofs and executed witnesses without code generation. */
+export const noEvalChecks = (folder: string): readonly Check[] => [
+  {
+    says: 'evolution proves and shows where code generation from strings is refused',
+    check: async () => {
+      const file = put(folder, 'no-eval.mjs', program)
+      const { output } = await run(process.execPath, ['--disallow-code-generation-from-strings', file], { cwd: folder })
+      return output.trim() === expected ? [] : [output]
+    },
+  },
+]
