@@ -1,10 +1,12 @@
 /**
- * `pnpm agreement`: the codec, ajv and Python's jsonschema judge the same messages of every contract, rules aside.
+ * `pnpm agreement`: the codec, ajv and Python's jsonschema judge the same messages of every contract, rules aside. What is
+ * written under a contract is what strict mode accepts, advice aside.
  * `--messages N` sets how many (2,000), `--seed S` which.
  */
 import { parseArgs } from 'node:util'
 import { contract as contractOf, type AnyContract } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
+import { writeSet } from '@contracts/evolution'
 import { ajvVerdicts } from './agreement/ajv-judge.js'
 import { messagesFor } from './agreement/messages.js'
 import { findPython, pythonVerdicts, type Question } from './agreement/python-judge.js'
@@ -22,18 +24,31 @@ type Row = Question & {
   readonly codec: readonly boolean[]
   readonly strict: readonly boolean[]
   readonly strictSchema: Question['schema']
+  readonly written: readonly boolean[]
+  readonly writtenSchema: Question['schema']
+}
+
+/** Strict mode knows no list that is open: any other member is written too. */
+const withoutLists = (schema: Question['schema']): Question['schema'] => {
+  const block = schema['x-contract'] as { readonly open?: readonly object[] } // what toJsonSchema writes
+  const open = (block.open ?? []).filter((mark) => !('known' in mark)) as Question['schema'][] // pointers of objects
+  return { ...schema, 'x-contract': { ...block, open } }
 }
 
 const rowOf = (one: AnyContract, examples: readonly unknown[]): Row => {
   const shape = shapeOf(one)
   const messages = messagesFor(one, examples, count, seed)
+  const schema = toJsonSchema(one, { major: 1 })
   return {
     name: one.name,
     messages,
-    schema: toJsonSchema(one, { major: 1 }),
+    schema,
     strictSchema: toJsonSchema(one, { major: 1, strict: true }),
     codec: messages.map((message) => shape.is(message)),
     strict: messages.map((message) => shape.check(message, 'strict').valid),
+    // An error with a rule is an advice: the shape has no other rules.
+    written: messages.map((message) => shape.check(message, 'strict').errors.every(({ rule }) => rule !== undefined)),
+    writtenSchema: writeSet(withoutLists(schema)),
   }
 }
 
@@ -63,6 +78,7 @@ rows.forEach((row, i) => {
   const answers = [
     judge(row, 'ajv', disagreements(row, row.codec, ajvVerdicts(row.schema, row.messages))),
     judge(row, 'ajv strict', disagreements(row, row.strict, ajvVerdicts(row.strictSchema, row.messages))),
+    judge(row, 'written', disagreements(row, row.written, ajvVerdicts(row.writtenSchema, row.messages))),
     ...(verdicts === undefined ? [] : [judge(row, 'python', disagreements(row, row.codec, verdicts[i] ?? []))]),
   ]
   held.push(valid > count / 10 && valid < count * 0.9)

@@ -4,7 +4,6 @@ import type { Change } from '../change/change.js'
 const word = ({ details }: Change, name: string): string => JSON.stringify(details[name] ?? null)
 
 const toldHere: { readonly [kind: string]: (change: Change) => string } = {
-  'changes-together': () => 'changes in ways that each break nothing and together break something',
   'rule-changed-without-revision': (change) =>
     `judges the stored case ${word(change, 'case')} differently by the rule ${word(change, 'rule')}, whose revision is the same`,
 }
