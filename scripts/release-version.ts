@@ -13,6 +13,8 @@ const step = async (program: string, args: readonly string[]) => {
   process.stdout.write(output)
 }
 
+// What is released is what is built; the changelog tells what it changes, against the last release.
+await step('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'])
 await step('changeset', ['version'])
 // A new process: it reads the manifests as they are now.
 await step('tsx', ['--conditions=@contracts/source', 'scripts/release/write.ts', JSON.stringify(before)])

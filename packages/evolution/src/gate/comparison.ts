@@ -27,6 +27,8 @@ export interface Comparison {
 export const compare = (old: Release, next: Release, code?: Registry, isCode = false): Comparison => {
   const olds = subjectsOfRelease(old, code)
   const nexts = isCode ? subjectsOfCode(next, code) : subjectsOfRelease(next, code)
-  const judgement = judgeReleases(old, next, { execute: { old: runOf(olds), next: runOf(nexts) } })
-  return { judgement, olds, nexts, since: old.version }
+  const whole = (subjects: readonly Subject[]): readonly Subject[] => subjects.filter(({ complete }) => complete)
+  // Of the old side the rules that have not been revised are what there is; where no code is, they say nothing.
+  const execute = { old: runOf(isCode ? olds : whole(olds)), next: runOf(whole(nexts)) }
+  return { judgement: judgeReleases(old, next, { execute }), olds, nexts, since: old.version }
 }

@@ -7,7 +7,8 @@ import { documentOf } from '../schema/document.js'
 import type { Raised, Run } from '../verdict/options.js'
 
 /**
- * One contract of one side of a change, executable: every issue of a message, or `undefined` when it cannot be run.
+ * One contract of one side of a change, executable: every issue of a message, or `undefined` when it cannot be run. It is
+ * `complete` when each of its rules runs too; a release file holds no code, and the code of today may have other rules.
  *
  * @category model
  * @since 1.0.0
@@ -15,6 +16,7 @@ import type { Raised, Run } from '../verdict/options.js'
 export interface Subject {
   readonly id: string
   readonly version: number
+  readonly complete: boolean
   readonly run: (message: Json) => readonly Raised[] | undefined
 }
 
@@ -32,7 +34,7 @@ const shapeOf = (schema: Schema): Subject['run'] => {
  * The rules that the code of today still has as the release knew them, by id and revision, as one executable. Their
  * severity is the one of the release: what was a warning rejected nothing.
  */
-const sharedRules = (old: ReleasedContract, code: Registry | undefined): Subject['run'] => {
+const sharedRules = (old: ReleasedContract, code: Registry | undefined): Pick<Subject, 'run' | 'complete'> => {
   const lines = (code?.lines ?? []).filter((line) => line.contract.id === old.id)
   const own = lines.filter((line) => line.contract.version === old.version)
   const living = [...own, ...lines].flatMap((line) => line.contract.rules)
@@ -40,9 +42,10 @@ const sharedRules = (old: ReleasedContract, code: Registry | undefined): Subject
     const same = living.find((one) => one.id === id && one.revision === revision)
     return same === undefined ? [] : [{ ...same, severity }]
   })
-  if (rules.length === 0) return () => []
+  const complete = rules.length === old.rules.length
+  if (rules.length === 0) return { complete, run: () => [] }
   const laws = contract({ id: old.id, version: old.version, role: old.role, says: '', codec: JsonValue, rules })
-  return (message) => {
+  const run: Subject['run'] = (message) => {
     try {
       const { errors, warnings } = laws.check(message)
       return [...errors, ...warnings].map(({ severity, rule = '' }) => ({ severity, rule }))
@@ -50,6 +53,7 @@ const sharedRules = (old: ReleasedContract, code: Registry | undefined): Subject
       return undefined // the rule was written for the new shape
     }
   }
+  return { complete, run }
 }
 
 const inTurn =
@@ -67,12 +71,16 @@ const inTurn =
  * @since 1.0.0
  */
 export const subjectsOfRelease = (release: Release, code?: Registry): readonly Subject[] => [
-  ...(release.contracts ?? []).map((one) => ({
-    id: one.id,
-    version: one.version,
-    run: inTurn(shapeOf(one.schema), sharedRules(one, code)),
+  ...(release.contracts ?? []).map((one) => {
+    const { complete, run } = sharedRules(one, code)
+    return { id: one.id, version: one.version, complete, run: inTurn(shapeOf(one.schema), run) }
+  }),
+  ...Object.entries(release.codecs ?? {}).map(([id, schema]) => ({
+    id,
+    version: 1,
+    complete: true,
+    run: shapeOf(schema),
   })),
-  ...Object.entries(release.codecs ?? {}).map(([id, schema]) => ({ id, version: 1, run: shapeOf(schema) })),
 ]
 
 /**
@@ -87,6 +95,7 @@ export const subjectsOfCode = (release: Release, code?: Registry): readonly Subj
     : code.lines.map(({ contract: { id, version, check } }) => ({
         id,
         version,
+        complete: true,
         run: (message) => {
           const { errors, warnings } = check(message)
           return [...errors, ...warnings].map(({ severity, rule }) => ({

@@ -1,6 +1,7 @@
 import type { MigrationMessages, PackageReport } from '../gate/gate-report.js'
 import type { Finding } from '../verdict/judgement.js'
 import { inlineCode } from './code-block.js'
+import { codedSentenceOf } from './effect-words.js'
 
 /**
  * A changeset ready to be saved.
@@ -32,7 +33,7 @@ const verbOf = ({ kind }: Finding): string => {
 }
 
 const sentence = (finding: Finding): string =>
-  `${verbOf(finding)} \`${finding.places[0].subject}\`: ${finding.says.replace(/\s+/g, ' ')}`
+  `${verbOf(finding)} \`${finding.places[0].subject}\`: ${codedSentenceOf(finding)}`
 
 const showing = ({ shows, gone }: MigrationMessages): string => {
   if (shows === 'rejected-now') return 'Accepted before, rejected now'

@@ -54,3 +54,20 @@ export const tellingEffects = ({ effects }: Finding): readonly Effect[] => {
   const promised = telling.filter((effect) => effect.protected)
   return promised.length > 0 ? promised : telling
 }
+
+/**
+ * What has changed, on one line and with its full stop.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const sentenceOf = ({ says }: Finding): string => says.replace(/\s+/g, ' ').replace(/(?<![.!?])$/, '.')
+
+/**
+ * The same sentence in Markdown: pointers stand in code, so that no star of theirs is emphasis.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const codedSentenceOf = (finding: Finding): string =>
+  sentenceOf(finding).replace(/(^|\s)(\/[^\s`]*[^\s`.,;:])/g, '$1`$2`')

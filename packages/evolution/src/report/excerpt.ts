@@ -34,6 +34,18 @@ const part = (value: Json, [step, ...rest]: readonly string[]): string => {
   return Array.isArray(value) ? `[${joined}]` : `{${joined}}`
 }
 
+/** The fields of a message from its first one on, as many as fit. */
+const beginning = (value: Json, width: number): string => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return short(value)
+  const shown: string[] = []
+  for (const [key, field] of Object.entries(value)) {
+    const next = `${JSON.stringify(key)}:${short(field)}`
+    if (shown.join(', ').length + next.length > width) return `{${[...shown, '…'].join(', ')}}`
+    shown.push(next)
+  }
+  return `{${shown.join(', ')}}`
+}
+
 /**
  * A message on one line, cut down to what stands at a pointer and the way there; a short one is shown whole.
  *
@@ -42,5 +54,6 @@ const part = (value: Json, [step, ...rest]: readonly string[]): string => {
  */
 export const excerpt = (message: Json, pointer: string, width = 110): string => {
   const whole = JSON.stringify(message)
-  return whole.length <= width ? whole : part(message, segmentsOf(pointer))
+  if (whole.length <= width) return whole
+  return pointer === '' ? beginning(message, width) : part(message, segmentsOf(pointer))
 }

@@ -1,6 +1,6 @@
 import type { Effect, Finding } from '../verdict/judgement.js'
 import { codeBlock, plainMarkdown } from './code-block.js'
-import { effectWords, tellingEffects } from './effect-words.js'
+import { effectWords, sentenceOf, tellingEffects } from './effect-words.js'
 
 const marks = { major: '❌', minor: '➕', patch: '✏️', none: '·' } as const
 
@@ -20,7 +20,7 @@ export const findingMarkdown = (finding: Finding, since: string): string => {
   const [first, ...others] = finding.places
   const also = others.length === 0 ? [] : [`Also in ${others.map(({ subject }) => `\`${subject}\``).join(', ')}.`]
   const parts = [
-    `${markOf(finding)} **${plainMarkdown(first.subject)}** ${plainMarkdown(finding.says)} (\`${finding.kind}\`, asks for ${finding.bump})`,
+    `${markOf(finding)} **${plainMarkdown(first.subject)}** ${plainMarkdown(sentenceOf(finding))} (\`${finding.kind}\`, asks for ${finding.bump})`,
     ...tellingEffects(finding).map((effect) => effectPart(effect, finding, since)),
     ...also,
   ]

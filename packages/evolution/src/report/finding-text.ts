@@ -1,5 +1,5 @@
 import type { Effect, Finding, Place } from '../verdict/judgement.js'
-import { effectWords, tellingEffects } from './effect-words.js'
+import { effectWords, sentenceOf, tellingEffects } from './effect-words.js'
 import { excerpt } from './excerpt.js'
 import { type Paint, safe } from './paint.js'
 
@@ -39,8 +39,8 @@ export const findingText = (finding: Finding, since: string, paint: Paint): stri
   const [place] = finding.places
   const subject = safe(place.subject)
   const meta = [finding.kind, place.role].filter((word) => word !== undefined).join(' · ')
-  const head = `  ${markOf(finding)(paint)} ${paint.bold(subject)}   ${safe(finding.says)}`
-  const bare = `  x ${subject}   ${safe(finding.says)}`
+  const head = `  ${markOf(finding)(paint)} ${paint.bold(subject)}   ${safe(sentenceOf(finding))}`
+  const bare = `  x ${subject}   ${safe(sentenceOf(finding))}`
   const lines = [
     ...tellingEffects(finding).flatMap((effect) => effectLines(effect, place, since)),
     ...placesLine(finding.places),

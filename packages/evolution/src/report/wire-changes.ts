@@ -1,11 +1,12 @@
 import type { Bump } from '../verdict/bump.js'
 import type { Effect, Finding, Judgement } from '../verdict/judgement.js'
 import { inlineCode } from './code-block.js'
-import { effectWords, tellingEffects } from './effect-words.js'
+import { effectWords, codedSentenceOf, tellingEffects } from './effect-words.js'
 
 const limit = 2000
 
-const ofWire = ({ kind }: Finding): boolean => !/^export-/.test(kind)
+/** What messages may hold has changed; a patch is about words, and an export about code. */
+const ofWire = ({ kind, bump }: Finding): boolean => !/^export-/.test(kind) && (bump === 'major' || bump === 'minor')
 
 const witnessOf = (effect: Effect, finding: Finding, since: string): readonly string[] => {
   if (effect.verdict !== 'breaking' || effect.witness === undefined) return []
@@ -17,7 +18,7 @@ const witnessOf = (effect: Effect, finding: Finding, since: string): readonly st
 const item = (finding: Finding, since: string): string => {
   const [first, ...others] = finding.places
   const also = others.length === 0 ? '' : ` Also in ${others.map(({ subject }) => `\`${subject}\``).join(', ')}.`
-  const words = `- ${finding.bump}: \`${first.subject}\` ${finding.says.replace(/\s+/g, ' ')}${also}`
+  const words = `- ${finding.bump}: \`${first.subject}\` ${codedSentenceOf(finding)}${also}`
   const shown = tellingEffects(finding)[0]
   return [words, ...(shown === undefined ? [] : witnessOf(shown, finding, since))].join('\n')
 }

@@ -1,0 +1,73 @@
+import type * as Changelog from './changelog.js'
+import { cutRelease, registryOf, workspaceWith } from './testing/made-up.js'
+
+const home = process.cwd()
+afterEach(() => process.chdir(home))
+
+/** The generator as changesets loads it: anew for each release, in the root of the workspace. */
+const linesOf = async (
+  version: string,
+  moods: readonly string[],
+  summaries: readonly (readonly [string, 'major' | 'minor', string])[],
+) => {
+  const files = summaries.map(([id, bump, text]) => [
+    `.changeset/${id}.md`,
+    `---\n'@made-up/moods': ${bump}\n---\n\n${text}\n`,
+  ])
+  const folder = workspaceWith(version, registryOf({ moods }), Object.fromEntries(files) as Record<string, string>)
+  if (version !== '0.0.0') {
+    process.chdir(home)
+    await cutRelease(folder, version, registryOf())
+  }
+  process.chdir(folder)
+  let generator: typeof Changelog | undefined
+  await jest.isolateModulesAsync(async () => {
+    generator = await import('./changelog.js')
+  })
+  const lines: string[] = []
+  for (const [id, bump, summary] of summaries) {
+    const note = { id, summary, releases: [{ name: '@made-up/moods', type: bump }] }
+    lines.push((await generator?.getReleaseLine(note, bump)) ?? '')
+  }
+  return lines
+}
+
+const migration = `#### Migration
+
+- Sent now, rejected before: \`{"mood":"great","level":1}\`
+- Send instead: \`{"mood":"good","level":1}\``
+
+describe('the changelog', () => {
+  it('tells the note as it is written, and below it what changes on the wire, with the message that shows it', async () => {
+    const [line] = await linesOf('1.2.0', ['good', 'bad', 'great'], [['moods', 'major', `Adds great.\n\n${migration}`]])
+    expect(line).toMatch(/^- Adds great\.\n\n {2}#### Migration\n/)
+    expect(line).toContain('\n\n  #### Wire changes\n\n  - major: `moods/report@1`')
+    expect(line).toContain('An agent on the new version may send what a reader on 1.2.0 rejects: `{"mood":"great"')
+  })
+
+  it('tells it once, where the largest bump is', async () => {
+    const notes = [
+      ['a', 'minor', 'Adds a little.'],
+      ['b', 'major', `Adds great.\n\n${migration}`],
+      ['c', 'major', `Adds more.\n\n${migration}`],
+    ] as const
+    const lines = await linesOf('1.2.0', ['good', 'bad', 'great'], notes)
+    expect(lines.map((line) => line.includes('#### Wire changes'))).toEqual([false, true, false])
+  })
+
+  it('is refused to a major that does not say what to do', async () => {
+    await expect(linesOf('1.2.0', ['good'], [['moods', 'major', 'Removes bad.']])).rejects.toThrow(
+      '.changeset/moods.md is a major of @made-up/moods and has no `#### Migration`',
+    )
+  })
+
+  it('asks nothing of a first release', async () => {
+    expect(await linesOf('0.0.0', ['good'], [['moods', 'major', 'First release: moods.']])).toEqual([
+      '- First release: moods.',
+    ])
+  })
+
+  it('says nothing of the wire where messages are as they were', async () => {
+    expect(await linesOf('1.2.0', ['good', 'bad'], [['moods', 'minor', 'Adds a page.']])).toEqual(['- Adds a page.'])
+  })
+})
