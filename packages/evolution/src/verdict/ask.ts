@@ -23,9 +23,12 @@ export interface Sides {
 
 const tries = 6
 
+/** The steps bound a search, the same on every machine; the clock only ends what they do not. */
+const patience = 2000
+
 /** Searches until the decoders confirm a witness. */
 const confirmed = (direction: Question, sides: Sides, alone: Reading | undefined, options: JudgeOptions): Inclusion => {
-  const { formats, steps, milliseconds } = options
+  const { formats, steps, milliseconds = patience } = options
   const { old, next } = sides.examples
   const examples = direction === 'forward' || direction === 'gain' ? [...next, ...old] : [...old, ...next]
   const wanted = breaksOf(direction, sides.old, sides.next, alone)
@@ -39,7 +42,7 @@ const confirmed = (direction: Question, sides: Sides, alone: Reading | undefined
         examples: examples.slice(Math.min(refused.length, Math.max(0, examples.length - 1))),
         ...(formats === undefined ? {} : { formats }),
         ...(steps === undefined ? {} : { steps }),
-        ...(milliseconds === undefined ? {} : { milliseconds }),
+        milliseconds,
       },
     )
     if (found.verdict !== 'witnessed') return refused.length > 0 ? { verdict: 'unknown', reason } : found

@@ -15,7 +15,7 @@ import type { Versions } from './rule-effects.js'
 export interface Attributed {
   readonly change: Change
   readonly effects: readonly Effect[]
-  readonly gains: boolean
+  readonly gains: () => boolean
 }
 
 /**
@@ -43,14 +43,13 @@ export const attribute = (
 ): Attribution => {
   const { roles, sides } = versions
   const context = { roles, next: sides.next }
-  const gained = ask('gain').verdict !== 'proved'
   const whole = directions.map((direction) => effectOf(direction, ask(direction), context))
   const attributed = changes.map(([change, alone]) => ({
     change,
     effects: whole.map((effect) =>
       effect.verdict === 'compatible' ? effect : effectOf(effect.direction, ask(effect.direction, alone()), context),
     ),
-    gains: gained && ask('gain', alone()).verdict !== 'proved',
+    gains: () => ask('gain').verdict !== 'proved' && ask('gain', alone()).verdict !== 'proved',
   }))
   const together = whole.filter(
     ({ direction, verdict }) =>

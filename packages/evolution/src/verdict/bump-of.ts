@@ -9,7 +9,8 @@ import type { Effect } from './judgement.js'
  * @category destructors
  * @since 1.0.0
  */
-export const bumpOf = (effects: readonly Effect[], otherwise: Bump): Bump => {
+export const bumpOf = (effects: readonly Effect[], otherwise: Bump | (() => Bump)): Bump => {
   if (effects.some((effect) => effect.protected && effect.verdict === 'breaking')) return 'major'
-  return effects.some((effect) => !effect.protected && effect.verdict !== 'compatible') ? 'minor' : otherwise
+  if (effects.some((effect) => !effect.protected && effect.verdict !== 'compatible')) return 'minor'
+  return typeof otherwise === 'function' ? otherwise() : otherwise
 }

@@ -11,10 +11,10 @@ import { saysOf } from './words.js'
  * @since 1.0.0
  */
 export const findingOf = (
-  change: Pick<Change, 'kind' | 'fingerprint'> & Change,
+  change: Change,
   place: Omit<Place, 'pointer'>,
   effects: readonly Effect[],
-  otherwise: Bump,
+  otherwise: Bump | (() => Bump),
 ): Finding => ({
   kind: change.kind,
   fingerprint: change.fingerprint,

@@ -60,7 +60,7 @@ const isEmpty = ({ tightened, loosened, warned }: RuleMoves): boolean =>
   tightened.length + loosened.length + warned.length === 0
 
 const schemaFinding = ({ change, effects, gains }: Attributed, place: Omit<Place, 'pointer'>): Finding =>
-  findingOf(change, place, effects, gains ? 'minor' : 'patch')
+  findingOf(change, place, effects, () => (gains() ? 'minor' : 'patch'))
 
 const togetherOf = (facts: readonly Change[]): Change => {
   const all = facts.map((fact) => fact.fingerprint).sort()
@@ -96,9 +96,21 @@ export const judgeContracts = (
 ): Judgement => {
   const versions = versionsOf(old, next, options)
   const [before, after] = [versions.old.schema, versions.next.schema]
-  if (JSON.stringify(before) === JSON.stringify(after) && options.execute === undefined)
-    return { bump: 'none', findings: [], order: [] }
   const place = { subject: nameOf(next), role: next.role }
+  const findings = [
+    ...(JSON.stringify(before) === JSON.stringify(after) ? [] : schemaFindings(versions, place, options)),
+    ...revisedCases(versions, place),
+  ]
+  return { bump: largest(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
+}
+
+/** What each change of the schema does, and what only all of them do. */
+const schemaFindings = (
+  versions: Versions,
+  place: Omit<Place, 'pointer'>,
+  options: JudgeOptions,
+): readonly Finding[] => {
+  const [before, after] = [versions.old.schema, versions.next.schema]
   const facts = changes(before, after)
   const findings: Finding[] = []
   const left: (readonly [Change, () => Reading])[] = []
@@ -115,8 +127,6 @@ export const judgeContracts = (
   const { attributed, together } = attribute(versions, only, asker(versions.sides, options))
   findings.push(...attributed.map((one) => schemaFinding(one, place)))
   if (together.length > 0) findings.push(findingOf(togetherOf(facts), place, together, 'patch'))
-  findings.push(...revisedCases(versions, place))
   const rest = findings.length === 0 ? restOf(before, after) : undefined
-  if (rest !== undefined) findings.push(findingOf(rest, place, [], 'patch'))
-  return { bump: largest(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
+  return rest === undefined ? findings : [findingOf(rest, place, [], 'patch')]
 }

@@ -18,14 +18,21 @@ export interface Reading {
 }
 
 /**
- * The reading of a schema. Under `strict` whatever is accepted may be written, and only a loss is told by declared keys.
+ * The reading of a schema. Under `strict` whatever is accepted may be written, and only a loss is told by declared keys. The
+ * sets are made when they are asked for.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const readingOf = (schema: Schema, kind: JudgeOptions['reading'] = 'contract'): Reading => {
-  const closed = closedSet(schema)
-  if (kind === 'strict') return { read: schema, write: schema, declared: closed, closed }
-  const write = writeSet(schema)
-  return { read: schema, write, declared: write, closed }
-}
+export const readingOf = (schema: Schema, kind: JudgeOptions['reading'] = 'contract'): Reading => ({
+  read: schema,
+  get write() {
+    return kind === 'strict' ? schema : writeSet(schema)
+  },
+  get declared() {
+    return kind === 'strict' ? closedSet(schema) : writeSet(schema)
+  },
+  get closed() {
+    return closedSet(schema)
+  },
+})
