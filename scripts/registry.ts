@@ -35,6 +35,9 @@ const story = async (folder: string, registry: Registry): Promise<readonly Step[
 }
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-registry-')))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 try {
   const registry = await startRegistry(folder)
   try {
@@ -46,6 +49,4 @@ try {
 } catch (error) {
   process.stdout.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`)
   record('published-packages', [false])
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -20,6 +20,7 @@ import { registered } from './registered.js'
 import { samples } from './samples.js'
 import { testsBeside } from './tests-beside.js'
 import { testsRun } from './tests-run.js'
+import { workflows } from './workflows.js'
 
 /** Every law, in the order they are run. */
 export const laws: readonly Law[] = [
@@ -47,4 +48,5 @@ export const laws: readonly Law[] = [
   testsRun,
   pages,
   ownWords,
+  workflows,
 ]
