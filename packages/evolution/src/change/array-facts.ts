@@ -108,9 +108,8 @@ export const arrayFacts = (sides: Sides): void => {
     const other = after.first[i]
     if (other) walk.compare(place, other, step(path, i))
   })
-  const tuples = before.first.length > 0 && after.first.length > 0
   if (before.first.length !== after.first.length) tupleFact(sides, before, after)
-  else if (tuples && before.keyword !== after.keyword) return
+  else if (before.keyword !== after.keyword) return
   else {
     for (const keyword of ['items', 'prefixItems', 'additionalItems']) spent.add(keyword)
     restFact(sides, before, after)

@@ -8,13 +8,23 @@ import { nodeFacts } from './node-facts.js'
 import { atSite, referenceFact } from './reference-facts.js'
 import { textsOf } from './schema-text.js'
 import { standing } from './standing.js'
-import { type Place, type View, viewAt } from './view.js'
+import { type Place, type View, unfollowed, viewAt } from './view.js'
 import type { Fact, Sides, Walk } from './walk.js'
 
 const documentWide = ['$defs', 'definitions', '$anchor'] as const
 
 /** Keywords whose parts are compared as a whole; the definitions they refer to are compared for themselves. */
-const whole = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'dependentSchemas', 'dependencies'] as const
+const whole = [
+  '$ref',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'dependentSchemas',
+  'dependencies',
+] as const
 
 /** Whether other places go on reading a definition as the old document has it. */
 const shared = (walk: Walk, old: View, next: View): boolean =>
@@ -22,6 +32,14 @@ const shared = (walk: Walk, old: View, next: View): boolean =>
   old.reference !== next.reference &&
   (standing(walk.next.root, old.body.pointer) !== undefined ||
     (next.reference !== undefined && standing(walk.old.root, next.body.pointer) !== undefined))
+
+const crosses = (old: View, next: View): boolean => old.reference !== undefined || next.reference !== undefined
+
+/** A reference that one version cannot be read through is followed in neither. */
+const readings = (old: View, next: View): readonly [View, View] =>
+  crosses(old, next) && old.keys.has('$ref') !== next.keys.has('$ref')
+    ? [unfollowed(old.site), unfollowed(next.site)]
+    : [old, next]
 
 /** A schema that refuses everything, in one of the two versions. */
 const closingFact = (walk: Walk, here: Place, there: Place, path: string): void => {
@@ -55,8 +73,9 @@ export const walkOf = (old: Document, next: Document, facts: Fact[]): Walk => {
   const pairOf = (a: string, b: string) => `${a} ${b}`
   const touch = (before: View, after: View, path: string): void => {
     for (const keyword of whole) {
-      const other = referencesIn(after.keys.get(keyword)?.value)
-      for (const reference of referencesIn(before.keys.get(keyword)?.value)) {
+      const part = ({ keys }: View) => referencesIn({ [keyword]: keys.get(keyword)?.value ?? true })
+      const other = part(after)
+      for (const reference of part(before)) {
         const [from, to] = [old.target(reference), next.target(reference)]
         if (!other.has(reference) || from === undefined || to === undefined || passed.has(pairOf(from, to))) continue
         passed.add(pairOf(from, to))
@@ -81,12 +100,11 @@ export const walkOf = (old: Document, next: Document, facts: Fact[]): Walk => {
       closingFact(walk, here, there, path)
       return
     }
-    const [plain, after] = [viewAt(old, here), viewAt(next, there)]
+    const [plain, after] = readings(viewAt(old, here), viewAt(next, there))
     const before = shared(walk, plain, after) ? viewAt(old, here, atSite(plain)) : plain
     referenceFact(before, after, path, walk)
     const pair = pairOf(before.body.pointer, after.body.pointer)
-    const crossing = before.reference !== undefined || after.reference !== undefined
-    if (crossing && passed.has(pair)) {
+    if (crosses(before, after) && passed.has(pair)) {
       compareViews(beside(before), beside(after), path, nullTold)
       return
     }
@@ -112,6 +130,9 @@ export const walkOf = (old: Document, next: Document, facts: Fact[]): Walk => {
     keywordText: texts.keyword,
     compare,
     compareViews: (before, after, path) => {
+      const pair = pairOf(before.body.pointer, after.body.pointer)
+      if (crosses(before, after) && passed.has(pair)) return
+      passed.add(pair)
       compareViews(before, after, path)
     },
     carry: (part) => carry(part, old, next, stays),

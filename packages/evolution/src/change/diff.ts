@@ -11,15 +11,15 @@ import { inPlace } from './draft.js'
 import { markFacts } from './mark-facts.js'
 import { keywordFact } from './node-facts.js'
 import { alike } from './sides.js'
-import { type Place, viewAt } from './view.js'
+import { type Place, unfollowed } from './view.js'
 import type { Fact, Sides, Walk } from './walk.js'
 
 const place = (value: Json): Place => ({ value, pointer: '', rebase: inPlace })
 
 /** What is left when nothing was found and the texts still differ: the keywords of the root that do. */
 const rootFacts = (walk: Walk): void => {
-  const old = viewAt(walk.old, place(walk.old.root))
-  const next = viewAt(walk.next, place(walk.next.root))
+  const old = unfollowed(place(walk.old.root))
+  const next = unfollowed(place(walk.next.root))
   const sides: Sides = { old, next, path: '', spent: new Set(), nullTold: false, walk }
   for (const keyword of new Set([...old.keys.keys(), ...next.keys.keys()]))
     if (!alike(sides, [keyword])) keywordFact(sides, keyword)

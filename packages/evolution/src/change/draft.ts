@@ -32,6 +32,7 @@ export const inPlace: Rebase = (edits) => edits
 export const rewrite = (view: View, after: { readonly [keyword: string]: Json | undefined }): readonly Draft[] => {
   const { site, body, keys } = view
   const values = Object.entries(after)
+  if (values.length === 0) return []
   if (!isObject(body.value)) {
     const made = Object.fromEntries(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
     return [{ edit: { at: body.pointer, before: body.value, after: made }, rebase: body.rebase }]
@@ -53,6 +54,14 @@ export const rewrite = (view: View, after: { readonly [keyword: string]: Json | 
   })
 }
 
+/** Keywords written one after the other into what was no object, and so had none, make one object. */
+const joined = (edits: readonly Edit[], edit: Edit): Edit[] => {
+  const known = edits.find(({ at }) => at === edit.at)
+  if (!known || isObject(edit.before) || !isObject(known.after) || !isObject(edit.after)) return [...edits, edit]
+  const after = { ...known.after, ...edit.after }
+  return edits.map((one) => (one === known ? { ...one, after } : one))
+}
+
 /**
  * The edits of drafts: those that go the same way go together.
  *
@@ -61,6 +70,6 @@ export const rewrite = (view: View, after: { readonly [keyword: string]: Json | 
  */
 export const editsOf = (drafts: readonly Draft[]): readonly Edit[] => {
   const ways = new Map<Rebase, Edit[]>()
-  for (const { edit, rebase } of drafts) ways.set(rebase, [...(ways.get(rebase) ?? []), edit])
+  for (const { edit, rebase } of drafts) ways.set(rebase, joined(ways.get(rebase) ?? [], edit))
   return [...ways].flatMap(([rebase, edits]) => rebase(edits))
 }

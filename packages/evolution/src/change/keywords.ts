@@ -9,6 +9,8 @@ const annotations = new Set([
   'writeOnly',
 ])
 
+const documentWide = new Set(['$schema', '$id', '$defs', 'definitions', 'x-contract'])
+
 const ofType: { readonly [keyword: string]: string } = {
   minimum: 'number',
   maximum: 'number',
@@ -52,6 +54,14 @@ const ofType: { readonly [keyword: string]: string } = {
  * @since 1.0.0
  */
 export const isAnnotation = (keyword: string): boolean => annotations.has(keyword)
+
+/**
+ * Whether a keyword speaks of the document and not of the schema it stands in.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isDocumentWide = (keyword: string): boolean => documentWide.has(keyword)
 
 /**
  * The one type whose values a keyword constrains, if there is one.

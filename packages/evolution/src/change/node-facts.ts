@@ -16,11 +16,11 @@ import { wrapFacts } from './wrap-facts.js'
 const explaining = [
   typeFacts,
   literalFacts,
-  boundFacts,
   textFacts,
   propertyFacts,
   objectFacts,
   arrayFacts,
+  boundFacts,
   unionFacts,
   conditionFacts,
   annotationFacts,

@@ -3,6 +3,7 @@ import { apply } from './apply.js'
 import { definitionDrafts, unused } from './carry.js'
 import type { Edit } from './change.js'
 import type { Draft } from './draft.js'
+import { isDocumentWide } from './keywords.js'
 import { isObject, type JsonObject, stepsOf } from './pointer.js'
 import { standing } from './standing.js'
 import type { Rebase, View } from './view.js'
@@ -11,12 +12,10 @@ import type { Walk } from './walk.js'
 const without = (value: Json): JsonObject =>
   Object.fromEntries(isObject(value) ? Object.entries(value).filter(([key]) => key !== '$ref') : [])
 
-const documentWide = ['$schema', '$id', '$defs', 'definitions', 'x-contract']
-
 /** A definition as it may stand elsewhere: what the root says for the whole document does not come along. */
 const copy = (definition: Json): Json =>
   isObject(definition)
-    ? Object.fromEntries(Object.entries(definition).filter(([key]) => !documentWide.includes(key)))
+    ? Object.fromEntries(Object.entries(definition).filter(([key]) => !isDocumentWide(key)))
     : definition
 
 const inlined = (old: View, definition: Json): Json => {

@@ -53,8 +53,9 @@ export const typeFacts = (sides: Sides): void => {
   const { old, next, path, spent, walk } = sides
   const move = nullMove(old, next)
   if (move !== undefined) {
+    const marks = walk.marks.take(({ list, pointer }) => list === 'nullable' && pointer === path)
     if (sides.nullTold) walk.explained()
-    else walk.tell({ kind: move, path, drafts: () => nullDrafts(sides) })
+    else walk.tell({ kind: move, path, drafts: () => [...nullDrafts(sides), ...walk.marks.write(marks)] })
   }
   spent.add('type')
   if (alike(sides, ['type'])) return

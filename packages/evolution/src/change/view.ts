@@ -1,7 +1,7 @@
 import type { Json } from '@contracts/core'
 import type { Edit } from './change.js'
 import type { Document } from './document.js'
-import { isAnnotation } from './keywords.js'
+import { isAnnotation, isDocumentWide } from './keywords.js'
 import { isObject, type JsonObject, step } from './pointer.js'
 import { standing } from './standing.js'
 
@@ -48,8 +48,21 @@ const keysAt = ({ value, pointer, rebase }: Place): readonly (readonly [string, 
 const blends = (beside: JsonObject, target: Json): boolean =>
   Object.keys(beside).every(
     (key) =>
-      key === '$ref' || isAnnotation(key) || (isObject(target) && !Object.hasOwn(target, key) && key !== '$defs'),
+      key === '$ref' || isAnnotation(key) || isDocumentWide(key) || (isObject(target) && !Object.hasOwn(target, key)),
   )
+
+/**
+ * A schema as it is written, references and all.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const unfollowed = (site: Place): View => ({
+  keys: new Map(keysAt(site)),
+  site,
+  body: site,
+  reference: undefined,
+})
 
 /**
  * How a schema reads at a place, through the references that lead away from it. `rebase` is the way of edits behind them.
@@ -66,7 +79,9 @@ export const viewAt = (document: Document, site: Place, rebase: Rebase = site.re
     const ref = keys.get('$ref')
     const name = typeof ref?.value === 'string' ? ref.value : undefined
     const pointer = name === undefined ? undefined : document.target(name)
-    if (pointer === undefined || passed.has(pointer) || !isObject(body.value)) break
+    if (pointer === undefined || !isObject(body.value)) break
+    // References that lead in a circle lead nowhere.
+    if (passed.has(pointer)) return unfollowed(site)
     const value = standing(document.root, pointer) ?? true
     if (!blends(body.value, value)) break
     passed.add(pointer)

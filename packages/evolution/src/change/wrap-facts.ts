@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { Document } from './document.js'
-import { isAnnotation } from './keywords.js'
+import { isAnnotation, isDocumentWide } from './keywords.js'
 import { matched } from './match.js'
 import { isObject, type JsonObject, step } from './pointer.js'
 import { said } from './sides.js'
@@ -14,8 +14,6 @@ const unionOf = (view: View): 'anyOf' | 'oneOf' | undefined => {
   const [only, ...more] = asserting
   return more.length === 0 && (only === 'anyOf' || only === 'oneOf') ? only : undefined
 }
-
-const isDocumentWide = (key: string): boolean => ['$schema', '$id', '$defs', 'definitions', 'x-contract'].includes(key)
 
 /** A title speaks of the schema it stands in; other annotations of the place. */
 const outer = (key: string): boolean => (isAnnotation(key) && key !== 'title') || isDocumentWide(key)
