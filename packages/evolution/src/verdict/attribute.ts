@@ -4,7 +4,7 @@ import { effectOf, directions } from './effect.js'
 import type { Effect } from './judgement.js'
 import type { Question } from './question.js'
 import type { Reading } from './reading.js'
-import type { Versions } from './rule-effects.js'
+import type { Versions } from './versions.js'
 
 /**
  * A change of the schema with what it does by itself, and whether something new may be sent because of it.

@@ -1,7 +1,5 @@
 import type { Schema } from '@contracts/core/json-schema'
-import { documentOf } from '../schema/document.js'
-import { marksOf } from './marks.js'
-import { narrow } from './narrow.js'
+import { narrowed } from './narrowed.js'
 
 const made = new WeakMap<Schema, Schema>()
 
@@ -18,8 +16,7 @@ const made = new WeakMap<Schema, Schema>()
 export const closedSet = (schema: Schema): Schema => {
   const known = made.get(schema)
   if (known !== undefined) return known
-  const document = documentOf(schema)
-  const narrower = narrow({ document, marks: marksOf(schema, document), written: false })
+  const narrower = narrowed(schema, false)
   made.set(schema, narrower)
   return narrower
 }

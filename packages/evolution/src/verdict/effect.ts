@@ -41,3 +41,17 @@ export const byInspection = (roles: readonly Role[]): readonly Effect[] =>
   directions
     .filter((direction) => direction !== 'loss' && isProtected(direction, roles))
     .map((direction) => ({ direction, verdict: 'breaking', protected: true }))
+
+/**
+ * The effects of a change that could not be read.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const undecided = (roles: readonly Role[]): readonly Effect[] =>
+  directions.map((direction) => ({
+    direction,
+    verdict: 'unknown',
+    protected: isProtected(direction, roles),
+    reason: 'a schema is nested too deep to be read',
+  }))

@@ -3,6 +3,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import type { ReleasedContract } from '../release/release.js'
 import { judgeContracts } from './judge.js'
 import type { Finding } from './judgement.js'
+import { writeSet } from './write-set.js'
 
 const version = (role: Role, schema: Schema): ReleasedContract => ({
   id: 'demo/part',
@@ -162,5 +163,15 @@ describe('two versions of a contract', () => {
     )
     expect(effects.some(({ verdict }) => verdict === 'unknown')).toBe(true)
     expect([bump('input').bump, bump('message').bump]).toEqual(['minor', 'minor'])
+  })
+
+  it('stay unread when a schema is nested too deep for anybody to have written it', () => {
+    const deep = Array.from({ length: 50_000 }).reduce<Schema>((items) => ({ items }), {})
+    const { bump, findings } = judged('message', part({ a: deep }), part({ a: {} }))
+    expect([bump, findings.map(verdicts)]).toEqual([
+      'patch',
+      [{ backward: 'unknown', forward: 'unknown', loss: 'unknown' }],
+    ])
+    expect(writeSet(deep)).toBe(deep)
   })
 })

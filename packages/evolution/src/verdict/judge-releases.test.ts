@@ -61,6 +61,20 @@ describe('two releases of a package', () => {
     expect(['major', 'minor']).toContain(bump(undecided).bump)
   })
 
+  it('judge a further version by its rules too: what a new one refuses is not proved compatible', () => {
+    const first = offered('demo/a', 1, 'record', { x: { enum: ['p'] } })
+    const rules = [{ id: 'demo/law', revision: 1, severity: 'error', says: 'A law.' }] as const
+    const second = { ...offered('demo/a', 2, 'record', { x: { enum: ['p'] } }), rules }
+    expect(judged({ contracts: [first] }, { contracts: [first, second] }).findings[0]).toMatchObject({
+      bump: 'major',
+      effects: [
+        { direction: 'backward', verdict: 'breaking', reason: expect.stringContaining('demo/law') as unknown },
+        {},
+        {},
+      ],
+    })
+  })
+
   it('judge an older version that is added as something new', () => {
     const [first, second] = [offered('demo/a', 1, 'record', { x: { enum: ['p'] } }), offered('demo/a', 2, 'record', {})]
     expect(judged({ contracts: [second] }, { contracts: [second, first] }).bump).toBe('minor')

@@ -1,19 +1,36 @@
 import type { ReleasedContract } from '../release/release.js'
 import { nameOf } from './accepted.js'
 import { asker } from './ask.js'
-import { byInspection, directions, effectOf } from './effect.js'
+import { byInspection, directions, effectOf, undecided } from './effect.js'
 import { findingOf } from './finding-of.js'
 import type { Effect, Finding } from './judgement.js'
-import { versionsOf } from './judge-contracts.js'
 import type { JudgeOptions } from './options.js'
+import { ruleEffects } from './rule-effects.js'
+import { ruleMoves } from './rule-moves.js'
+import { versionsOf, type Versions } from './versions.js'
 import { releaseChange } from './release-change.js'
 
 const newest = (contracts: readonly ReleasedContract[], id: string): ReleasedContract | undefined =>
   contracts.filter((one) => one.id === id).sort((a, b) => b.version - a.version)[0]
 
+const rank = { compatible: 0, unknown: 1, breaking: 2 } as const
+
+/** What the schemas and the rules do together in a direction is what the worse of them does. */
+const worse = (one: Effect, others: readonly Effect[]): Effect => {
+  const other = others.find(({ direction }) => direction === one.direction)
+  return other !== undefined && rank[other.verdict] > rank[one.verdict] ? other : one
+}
+
 /** Compatible only when proved: the name without a version means another contract from now on. */
 const settled = (effect: Effect): Effect =>
   effect.protected && effect.verdict === 'unknown' ? { ...effect, verdict: 'breaking' } : effect
+
+const between = (versions: Versions, options: JudgeOptions): readonly Effect[] => {
+  const ask = asker(versions.sides, options)
+  const context = { roles: versions.roles, next: versions.sides.next }
+  const rules = ruleEffects(ruleMoves(versions.old.schema, versions.next.schema), versions)
+  return directions.map((direction) => worse(effectOf(direction, ask(direction), context), rules))
+}
 
 const added = (next: ReleasedContract, former: ReleasedContract | undefined, options: JudgeOptions): Finding => {
   const place = { subject: nameOf(next), role: next.role }
@@ -25,10 +42,8 @@ const added = (next: ReleasedContract, former: ReleasedContract | undefined, opt
   })
   if (former.version > next.version) return findingOf(change, place, [], 'minor')
   const versions = versionsOf(former, next, options)
-  const ask = asker(versions.sides, options)
-  const context = { roles: versions.roles, next: versions.sides.next }
-  const effects = directions.map((direction) => settled(effectOf(direction, ask(direction), context)))
-  return findingOf(change, place, effects, 'minor')
+  const effects = versions === undefined ? undecided([former.role, next.role]) : between(versions, options)
+  return findingOf(change, place, effects.map(settled), 'minor')
 }
 
 /**

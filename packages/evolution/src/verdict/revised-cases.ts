@@ -8,7 +8,7 @@ import { examplesOf } from './examples-of.js'
 import { findingOf } from './finding-of.js'
 import type { Direction, Finding, Place } from './judgement.js'
 import { isProtected } from './protection.js'
-import type { Versions } from './rule-effects.js'
+import type { Versions } from './versions.js'
 
 const lastWord = (rule: string): string => rule.slice(rule.lastIndexOf('/') + 1)
 

@@ -1,26 +1,12 @@
-import type { Json, Role } from '@contracts/core'
+import type { Json } from '@contracts/core'
 import { executor } from '../inclusion/execute.js'
-import type { ReleasedContract } from '../release/release.js'
 import { documentOf } from '../schema/document.js'
-import type { Sides } from './ask.js'
 import { caseMessage } from './case-message.js'
 import { examplesOf, messagesOf } from './examples-of.js'
 import type { Effect } from './judgement.js'
 import { isProtected } from './protection.js'
 import type { RuleMoves } from './rule-moves.js'
-
-/**
- * The two versions of a contract with what they stand for.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Versions {
-  readonly old: ReleasedContract
-  readonly next: ReleasedContract
-  readonly roles: readonly Role[]
-  readonly sides: Sides
-}
+import type { Versions } from './versions.js'
 
 const listed = (ids: readonly string[]): string => ids.join(', ')
 

@@ -1,7 +1,5 @@
 import type { Schema } from '@contracts/core/json-schema'
-import { documentOf } from '../schema/document.js'
-import { marksOf } from './marks.js'
-import { narrow } from './narrow.js'
+import { narrowed } from './narrowed.js'
 
 const made = new WeakMap<Schema, Schema>()
 
@@ -21,8 +19,7 @@ const made = new WeakMap<Schema, Schema>()
 export const writeSet = (schema: Schema): Schema => {
   const known = made.get(schema)
   if (known !== undefined) return known
-  const document = documentOf(schema)
-  const narrower = narrow({ document, marks: marksOf(schema, document), written: true })
+  const narrower = narrowed(schema, true)
   made.set(schema, narrower)
   return narrower
 }
