@@ -42,7 +42,7 @@ export const overBump = ({ given }: Promised, needs: Bump): readonly Remark[] =>
     ? [
         {
           code: 'bump-too-large',
-          says: `The contracts ask for ${needs === 'none' ? 'no release' : `a ${needs}`}; ${given} is promised.`,
+          says: `Its contracts and exports ask for ${needs === 'none' ? 'no release' : `a ${needs}`}; a ${given} is promised.`,
         },
       ]
     : []

@@ -18,7 +18,10 @@ const bumpProblems = (name: string, needs: PackageReport['needs'], notes: readon
       {
         code: 'no-changeset',
         says: `${name} needs a ${needs}, and no changeset names it.`,
-        fix: 'Add the changeset below.',
+        fix:
+          needs === 'major'
+            ? 'Keep what was promised, or release a major: add the changeset below.'
+            : 'Add the changeset below.',
       },
     ]
   const files = notes.filter(({ bump }) => bump === given).map((note) => note.name)
@@ -26,7 +29,7 @@ const bumpProblems = (name: string, needs: PackageReport['needs'], notes: readon
     {
       code: 'bump-too-small',
       says: `${name} needs a ${needs}; ${files.join(', ')} promises a ${given}.`,
-      fix: `Promise a ${needs}, or take the change back.`,
+      fix: `Promise a ${needs}, as the changeset below does, or take the change back.`,
     },
   ]
 }

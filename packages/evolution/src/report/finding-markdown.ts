@@ -1,5 +1,5 @@
 import type { Effect, Finding } from '../verdict/judgement.js'
-import { codeBlock, plainMarkdown } from './code-block.js'
+import { codeBlock, inlineCode, plainMarkdown } from './code-block.js'
 import { effectWords, sentenceOf, tellingEffects } from './effect-words.js'
 
 const marks = { major: '❌', minor: '➕', patch: '✏️', none: '·' } as const
@@ -18,9 +18,9 @@ const effectPart = (effect: Effect, finding: Finding, since: string): string => 
 /** One finding as an item of a list in Markdown, with the message that shows it and every place it surfaces. */
 export const findingMarkdown = (finding: Finding, since: string): string => {
   const [first, ...others] = finding.places
-  const also = others.length === 0 ? [] : [`Also in ${others.map(({ subject }) => `\`${subject}\``).join(', ')}.`]
+  const also = others.length === 0 ? [] : [`Also in ${others.map(({ subject }) => inlineCode(subject)).join(', ')}.`]
   const parts = [
-    `${markOf(finding)} **${plainMarkdown(first.subject)}** ${plainMarkdown(sentenceOf(finding))} (\`${finding.kind}\`, asks for ${finding.bump})`,
+    `${markOf(finding)} **${inlineCode(first.subject)}** ${plainMarkdown(sentenceOf(finding))} (\`${finding.kind}\`, asks for ${finding.bump})`,
     ...tellingEffects(finding).map((effect) => effectPart(effect, finding, since)),
     ...also,
   ]

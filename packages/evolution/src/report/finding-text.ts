@@ -18,13 +18,13 @@ const markOf = ({ bump, effects }: Finding): (typeof marks)['holds'] => {
     : marks.holds
 }
 
-const effectLines = (effect: Effect, { subject, pointer, role }: Place, since: string): readonly string[] => {
+const effectLines = (effect: Effect, { pointer, role }: Place, since: string): readonly string[] => {
   if (effect.verdict === 'unknown')
     return [`Not known (${effect.direction}): ${safe(effect.reason ?? 'the search ended without an answer')}`]
   const words = effectWords(effect, role, since)
   if (effect.witness === undefined) return [`${words}: no message is needed to show it.`]
   const where = effect.gone ?? pointer
-  return [`${words} (${safe(subject)}, both executed):`, `  ${safe(excerpt(effect.witness, where))}`]
+  return [`${words} (both executed):`, `  ${safe(excerpt(effect.witness, where))}`]
 }
 
 const placesLine = (places: Finding['places']): readonly string[] => {

@@ -33,7 +33,9 @@ const failing = (report: PackageReport, paint: Paint): string => {
     ...(smaller > 0 ? [`  and ${counted(smaller, 'smaller change')}\n`] : []),
     ...report.problems.map(({ code, says, fix }) => `  ${paint.red(code)}: ${safe(says)}\n    Fix: ${safe(fix)}`),
     ...report.remarks.map(({ code, says }) => `  ${paint.yellow(code)}: ${safe(says)}`),
-    ...(draft === undefined ? [] : [`\n  Changeset to paste:\n\n    ${draft.file}\n${indented(draft.text, '    ')}`]),
+    ...(draft === undefined
+      ? []
+      : [`\n  Changeset to paste:\n\n    ${draft.file}\n${indented(draft.text.trimEnd(), '    ')}`]),
     '',
   ].join('\n')
 }

@@ -1,0 +1,131 @@
+import type { GateReport, PackageReport } from '../gate/gate-report.js'
+import type { Finding } from '../verdict/judgement.js'
+import { draftChangeset } from './changeset.js'
+import { gateJson } from './gate-json.js'
+import { gateMarkdown } from './gate-markdown.js'
+import { gateText } from './gate-text.js'
+
+const message = { agent: 'insight', note: 'x'.repeat(90), found: [{ category: 'weather', text: 'y'.repeat(40) }] }
+
+const finding: Finding = {
+  kind: 'literal-added',
+  fingerprint: '0a1b2c3d4e5f',
+  says: '/found/*/category gains "weather"',
+  places: [
+    { subject: 'demo/insight@1', pointer: '/found/*/category', role: 'output' },
+    { subject: 'demo/all@1', pointer: '/*/found/*/category', role: 'output' },
+  ],
+  effects: [
+    { direction: 'backward', verdict: 'compatible', protected: false },
+    { direction: 'forward', verdict: 'breaking', protected: true, witness: message },
+  ],
+  bump: 'major',
+}
+
+const broken: PackageReport = {
+  package: '@demo/insights',
+  folder: 'packages/insights',
+  against: 'changesets',
+  since: '1.2.0',
+  version: '1.2.0',
+  needs: 'major',
+  given: 'minor',
+  judgement: { bump: 'major', findings: [finding], order: [] },
+  problems: [{ code: 'bump-too-small', says: 'It needs a major.', fix: 'Promise a major.' }],
+  remarks: [],
+  migration: {
+    contract: 'demo/insight',
+    shows: 'rejected-before',
+    message: { category: 'weather' },
+    instead: { category: 'audience' },
+  },
+}
+
+const holding: PackageReport = {
+  ...broken,
+  package: '@demo/quiet',
+  needs: 'none',
+  given: 'none',
+  judgement: { bump: 'none', findings: [], order: [] },
+  problems: [],
+}
+
+const report: GateReport = { holds: false, problems: [], packages: [holding, broken] }
+
+const screen = `@demo/insights 1.2.0   needs major, the changeset says minor
+
+  ✗ demo/insight@1   /found/*/category gains "weather".                     literal-added · output
+    An agent on the new version may send what a reader on 1.2.0 rejects (both executed):
+      {"agent":"insight", …, "found":[{"category":"weather", …}]}
+    Also in demo/all@1 /*/found/*/category.
+
+  bump-too-small: It needs a major.
+    Fix: Promise a major.
+
+  Changeset to paste:
+
+    .changeset/insights-insight-category-literal-added.md
+    ---
+    "@demo/insights": major
+    ---
+
+    Changes \`demo/insight@1\`: \`/found/*/category\` gains "weather".
+
+    #### Migration
+
+    Messages of \`demo/insight\`, run against both versions:
+
+    - Accepted now, rejected before: \`{"category":"weather"}\`
+    - Send instead: \`{"category":"audience"}\`
+
+1 package does not hold, 1 holds, 0 unknown
+`
+
+describe('the gate on a screen', () => {
+  it('says what does not hold and why, and what to paste', () => {
+    expect(gateText(report)).toBe(screen)
+  })
+
+  it('is coloured only when that is asked for', () => {
+    const coloured = gateText(report, { colour: true })
+    expect(coloured).not.toBe(screen)
+    expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(
+      screen.replace('literal-added · output', 'literal-added · output'),
+    )
+  })
+
+  it('counts what nobody knows apart', () => {
+    const unknown = { ...broken, problems: [{ code: 'unknown-finding', says: 'Who knows.', fix: 'Look.' } as const] }
+    expect(gateText({ ...report, packages: [unknown] })).toMatch(/\n0 packages do not hold, 0 hold, 1 unknown\n$/)
+  })
+
+  it('shows words of strangers that could steer a terminal as they are spelt', () => {
+    const says = 'now \u001b[2Jgone\nand more'
+    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, says }] } }
+    expect(gateText({ ...report, packages: [odd] })).toContain('now \\u001b[2Jgone and more.')
+  })
+})
+
+describe('the gate as the comment of a pull request', () => {
+  it('has a row for each package, the message that shows a break, and the changeset in a fence', () => {
+    const text = gateMarkdown(report)
+    expect(text).toContain('| ❌ | `@demo/insights` | 1.2.0 | major | minor | `bump-too-small` |')
+    expect(text).toContain('| ✅ | `@demo/quiet` | 1.2.0 | none | none |  |')
+    expect(text).toContain('"category": "weather"')
+    expect(text).toContain('```md\n---\n"@demo/insights": major\n---')
+  })
+
+  it('notifies nobody and carries no markup of strangers', () => {
+    const says = 'is for @everyone <img src=x> *now*'
+    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, says }] } }
+    const text = gateMarkdown({ ...report, packages: [{ ...odd, problems: [] }] })
+    expect(text).toContain('is for @\u200beveryone &lt;img src=x&gt; \\*now\\*.')
+  })
+})
+
+describe('the gate as data', () => {
+  it('is the report, with the changeset to paste', () => {
+    const { packages } = JSON.parse(gateJson(report)) as { packages: readonly unknown[] }
+    expect(packages).toEqual([holding, { ...broken, changeset: draftChangeset(broken) }])
+  })
+})
