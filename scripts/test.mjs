@@ -17,6 +17,12 @@ const steps = [
   },
   { name: 'laws', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/laws.ts'], tests: true },
   { name: 'judges', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/agreement.ts'], tests: true },
+  {
+    name: 'proof',
+    program: 'tsx',
+    args: ['--conditions=@contracts/source', 'scripts/prove-evolution.ts', '--pairs', '500', '--self-check'],
+    tests: true,
+  },
   { name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true },
   { name: 'published packages', program: 'tsx', args: ['scripts/registry.ts'], tests: true },
 ]
