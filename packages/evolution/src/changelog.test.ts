@@ -1,5 +1,6 @@
 import type * as Changelog from './changelog.js'
-import { cutRelease, registryOf, workspaceWith } from './testing/made-up.js'
+import { cutRelease, workspaceWith } from './testing/made-up.js'
+import { registryOf } from './testing/moods.js'
 
 const home = process.cwd()
 afterEach(() => process.chdir(home))

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
-import { bumpOf, type Changesets, notesFor, readChangesets } from './gate/changesets.js'
+import { type Changesets, readChangesets } from './gate/changesets.js'
+import { bumpOf, notesFor } from './gate/notes.js'
 import { migrationNote } from './gate/migration-note.js'
 import { pendingChanges } from './gate/pending.js'
 import { type Workspace, workspaceOf } from './gate/workspace.js'

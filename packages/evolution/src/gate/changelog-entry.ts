@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bump } from '../verdict/bump.js'
-import type { Note } from './changesets.js'
+import type { Note } from './notes.js'
 
 const headings: readonly (readonly [RegExp, Bump])[] = [
   [/^### Major Changes\s*$/, 'major'],

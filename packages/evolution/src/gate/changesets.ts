@@ -2,20 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import parse from '@changesets/parse'
 import read from '@changesets/read'
-import { type Bump, largest } from '../verdict/bump.js'
+import type { Bump } from '../verdict/bump.js'
 import type { Problem } from './problem.js'
-
-/**
- * A note to the readers of one package: a pending changeset that names it, or an entry of its changelog.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Note {
-  readonly name: string
-  readonly bump: Bump
-  readonly body: string
-}
 
 interface Changeset {
   readonly id: string
@@ -79,14 +67,3 @@ export const readChangesets = async (root: string): Promise<Changesets> => {
     return { all: [], problems: problems.length > 0 ? problems : [unexplained] }
   }
 }
-
-/** The notes of the changesets that name a package. */
-export const notesFor = (name: string, { all }: Changesets): readonly Note[] =>
-  all.flatMap(({ id, summary, releases }) =>
-    releases.flatMap((release) =>
-      release.name === name ? [{ name: `.changeset/${id}.md`, bump: release.type, body: summary }] : [],
-    ),
-  )
-
-/** The bump that notes promise together. */
-export const bumpOf = (notes: readonly Note[]): Bump => largest(notes.map(({ bump }) => bump))

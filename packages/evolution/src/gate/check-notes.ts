@@ -1,5 +1,5 @@
 import { type Bump, covers } from '../verdict/bump.js'
-import type { Note } from './changesets.js'
+import type { Note } from './notes.js'
 import type { Comparison } from './comparison.js'
 import { checkMigration } from './migration-check.js'
 import type { Problem, Remark } from './problem.js'

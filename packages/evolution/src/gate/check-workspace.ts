@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
-import { notesFor, readChangesets } from './changesets.js'
+import { readChangesets } from './changesets.js'
+import { notesFor } from './notes.js'
 import { checkPackage } from './check-package.js'
 import type { GateReport, PackageReport } from './gate-report.js'
 import { hasReleases, workspaceOf } from './workspace.js'

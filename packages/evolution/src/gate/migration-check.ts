@@ -1,5 +1,5 @@
 import type { Effect, Judgement } from '../verdict/judgement.js'
-import type { Note } from './changesets.js'
+import type { Note } from './notes.js'
 import { migrationNote, type NoteLine } from './migration-note.js'
 import type { Problem } from './problem.js'
 import { type NoteContext, runNote } from './run-note.js'

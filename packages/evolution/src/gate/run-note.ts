@@ -1,7 +1,7 @@
 import type { Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Judgement } from '../verdict/judgement.js'
-import type { Note } from './changesets.js'
+import type { Note } from './notes.js'
 import { migrationNote, namesInCode, type NoteLine } from './migration-note.js'
 import { accepts, type SubjectPair, subjectPairs } from './pairs.js'
 import type { Problem } from './problem.js'

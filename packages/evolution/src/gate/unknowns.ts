@@ -1,6 +1,6 @@
 import type { Effect, Finding, Judgement } from '../verdict/judgement.js'
 import { acknowledged } from './acknowledged.js'
-import type { Note } from './changesets.js'
+import type { Note } from './notes.js'
 import type { Problem } from './problem.js'
 
 const open = ({ verdict, protected: promised }: Effect): boolean => verdict === 'unknown' && promised

@@ -1,7 +1,8 @@
 import type { Effect, Finding, Place } from '../verdict/judgement.js'
 import { effectWords, sentenceOf, tellingEffects } from './effect-words.js'
 import { excerpt } from './excerpt.js'
-import { type Paint, safe } from './paint.js'
+import type { Paint } from './paint.js'
+import { safe } from './plain-text.js'
 
 const metaColumn = 76
 

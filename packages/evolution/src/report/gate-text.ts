@@ -2,7 +2,8 @@ import type { GateReport, PackageReport } from '../gate/gate-report.js'
 import type { Finding } from '../verdict/judgement.js'
 import { draftChangeset } from './changeset.js'
 import { findingText } from './finding-text.js'
-import { counted, type Paint, paintOf, safe, type TextOptions } from './paint.js'
+import { type Paint, paintOf, type TextOptions } from './paint.js'
+import { counted, safe } from './plain-text.js'
 import { standing } from './standing.js'
 
 const promised = ({ against, given }: PackageReport): string => {

@@ -1,7 +1,8 @@
 import type { Judgement } from '../verdict/judgement.js'
 import { findingMarkdown } from './finding-markdown.js'
 import { findingText } from './finding-text.js'
-import { counted, paintOf, safe, type TextOptions } from './paint.js'
+import { paintOf, type TextOptions } from './paint.js'
+import { counted, safe } from './plain-text.js'
 
 /**
  * Whether a judgement breaks something that is promised.

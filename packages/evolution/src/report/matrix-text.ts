@@ -1,7 +1,7 @@
 import type { Matrix, MatrixCell } from '../matrix/matrix.js'
 import { inlineCode } from './code-block.js'
 import { excerpt } from './excerpt.js'
-import { safe } from './paint.js'
+import { safe } from './plain-text.js'
 
 type Rows = readonly (readonly string[])[]
 

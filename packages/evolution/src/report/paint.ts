@@ -1,5 +1,3 @@
-import { printable } from '@contracts/core/report'
-
 /**
  * How text is printed; without `colour` it is plain.
  *
@@ -27,9 +25,3 @@ export const paintOf = ({ colour = false }: TextOptions): Paint => {
       colour ? `\u001b[${String(code)}m${text}\u001b[0m` : text
   return { red: paint(31), green: paint(32), yellow: paint(33), dim: paint(2), bold: paint(1) }
 }
-
-/** Text of strangers on one line. */
-export const safe = (text: string): string => printable(text.replace(/\s+/g, ' '))
-
-/** A number of things: `1 package`, `2 packages`. */
-export const counted = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`

@@ -1,0 +1,18 @@
+/** What an agent of the made-up domain may say; each part can be changed. A required property is called `who`. */
+export interface Mood {
+  readonly moods?: readonly string[]
+  readonly required?: string
+  readonly optional?: string
+  readonly role?: string
+  readonly says?: string
+  readonly extra?: string
+}
+
+/** The registry of a domain package as a stranger would write it, in CommonJS. */
+export const registryOf = ({ moods = ['good', 'bad'], ...parts }: Mood = {}): string => `
+const { contract, field, integer, oneOf, registry, rule, struct, text } = require('@contracts/core')
+const Report = struct('Report', { mood: oneOf('Mood', ...${JSON.stringify(moods)}), level: integer('Level', { min: 0, max: 9 })${parts.required ?? ''} }, { note: text('Note', { maxLength: 20 })${parts.optional ?? ''} })
+const report = contract({ id: 'moods/report', version: 1, role: '${parts.role ?? 'output'}', says: '${parts.says ?? 'How it goes.'}', codec: Report${parts.extra ?? ''} })
+exports.report = report
+exports.registry = registry({ domain: 'moods', lines: [{ contract: report, examples: [{ mood: 'good', level: 3${parts.required === undefined ? '' : ", who: 'me'"} }] }] })
+`
