@@ -4,11 +4,12 @@
  */
 import { printedPages } from './examples/printed.js'
 import { codesPage } from './release/codes.js'
+import { compatibilityPage } from './release/compatibility.js'
 import { readmeFiles } from './release/readme.js'
 import { command } from './workspace/generated.js'
 import { textOf } from './workspace/files.js'
 
-const codes = await codesPage()
+const generated = [...(await codesPage()), ...(await compatibilityPage())]
 const tables = await readmeFiles()
 const printed = await printedPages((file) => tables.find((page) => page.file === file)?.text ?? textOf(file))
-command([...printed.filter(({ file }) => file !== codes[0]?.file), ...codes], 'pnpm readme')
+command([...printed.filter((page) => !generated.some(({ file }) => file === page.file)), ...generated], 'pnpm readme')

@@ -1,4 +1,5 @@
 import { codesPage } from '../release/codes.js'
+import { compatibilityPage } from '../release/compatibility.js'
 import { contractsPage } from '../release/contracts-page.js'
 import { readmeFiles } from '../release/readme.js'
 import { schemaFiles } from '../release/schemas.js'
@@ -16,6 +17,12 @@ export const schemas: Law = {
 export const readmeTables: Law = {
   says: 'README tables and the codes of docs/errors.md are what the registries say (pnpm readme)',
   check: async () => staleness([...(await readmeFiles()), ...(await codesPage())]),
+}
+
+/** What the pairs of the kinds of change are judged to ask for is judged today. */
+export const compatibility: Law = {
+  says: 'docs/compatibility.md is what the pairs of the kinds of change are judged to ask for (pnpm readme)',
+  check: async () => staleness(await compatibilityPage()),
 }
 
 /** The page a domain ships is what its registry says today; the build writes it. */

@@ -7,7 +7,8 @@ import { documented } from './documented.js'
 import { entries } from './entries.js'
 import { errorAnchors } from './error-anchors.js'
 import { examples } from './examples.js'
-import { contractPages, readmeTables, schemas } from './generated.js'
+import { compatibility, contractPages, readmeTables, schemas } from './generated.js'
+import { kindsOfChange } from './kinds.js'
 import type { Law } from './law.js'
 import { exportsRead } from './exports-read.js'
 import { exportCounts, lengths } from './lengths.js'
@@ -33,6 +34,8 @@ export const laws: readonly Law[] = [
   registered,
   schemas,
   readmeTables,
+  kindsOfChange,
+  compatibility,
   contractPages,
   baselines,
   exportsRead,

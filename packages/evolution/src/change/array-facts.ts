@@ -3,7 +3,8 @@ import { type Draft, rewrite } from './draft.js'
 import { step } from './pointer.js'
 import { adopt, alike, marksUnder, said } from './sides.js'
 import { itemsOf } from './standing.js'
-import type { Place, View } from './view.js'
+import type { Place } from './place.js'
+import type { View } from './view.js'
 import type { Sides } from './walk.js'
 
 /** What an array asks of its first items, each for itself, and of the rest; drafts spell it in two ways. */

@@ -8,7 +8,8 @@ import { nodeFacts } from './node-facts.js'
 import { atSite, referenceFact } from './reference-facts.js'
 import { textsOf } from './schema-text.js'
 import { standing } from './standing.js'
-import { type Place, type View, unfollowed, viewAt } from './view.js'
+import type { Place } from './place.js'
+import { type View, unfollowed, viewAt } from './view.js'
 import type { Fact, Sides, Walk } from './walk.js'
 
 const documentWide = ['$defs', 'definitions', '$anchor'] as const

@@ -11,7 +11,8 @@ import { inPlace } from './draft.js'
 import { markFacts } from './mark-facts.js'
 import { keywordFact } from './node-facts.js'
 import { alike } from './sides.js'
-import { type Place, unfollowed } from './view.js'
+import type { Place } from './place.js'
+import { unfollowed } from './view.js'
 import type { Fact, Sides, Walk } from './walk.js'
 
 const place = (value: Json): Place => ({ value, pointer: '', rebase: inPlace })

@@ -2,7 +2,8 @@ import type { Json } from '@contracts/core'
 import type { Edit } from './change.js'
 import { isAnnotation } from './keywords.js'
 import { isObject, step } from './pointer.js'
-import type { Rebase, View } from './view.js'
+import type { Rebase } from './place.js'
+import type { View } from './view.js'
 
 /**
  * An edit before it is known whether it is made in a shared definition or at one of the places that refer to it.

@@ -5,7 +5,8 @@ import type { Mark } from './marks.js'
 import { isObject, step } from './pointer.js'
 import { marksUnder, said } from './sides.js'
 import { entriesOf, itemsOf, own } from './standing.js'
-import { type Place, type View, viewAt } from './view.js'
+import type { Place } from './place.js'
+import { type View, viewAt } from './view.js'
 import type { Sides } from './walk.js'
 
 /** The name a property had, and the remark that says so. */

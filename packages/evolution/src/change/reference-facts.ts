@@ -6,7 +6,8 @@ import type { Draft } from './draft.js'
 import { isDocumentWide } from './keywords.js'
 import { isObject, type JsonObject, stepsOf } from './pointer.js'
 import { standing } from './standing.js'
-import type { Rebase, View } from './view.js'
+import type { Rebase } from './place.js'
+import type { View } from './view.js'
 import type { Walk } from './walk.js'
 
 const without = (value: Json): JsonObject =>

@@ -1,29 +1,9 @@
 import type { Json } from '@contracts/core'
-import type { Edit } from './change.js'
 import type { Document } from './document.js'
 import { isAnnotation, isDocumentWide } from './keywords.js'
 import { isObject, type JsonObject, step } from './pointer.js'
+import type { Place, Rebase } from './place.js'
 import { standing } from './standing.js'
-
-/**
- * Edits of a definition that is shared, turned into edits of the one place that is meant.
- *
- * @category model
- * @since 1.0.0
- */
-export type Rebase = (edits: readonly Edit[]) => readonly Edit[]
-
-/**
- * A value and where it stands in its document.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Place {
-  readonly value: Json
-  readonly pointer: string
-  readonly rebase: Rebase
-}
 
 /**
  * A schema as it reads: its keywords and those it refers to, each with its place. `site` is where the reading began and

@@ -2,7 +2,8 @@ import type { Json } from '@contracts/core'
 import type { Document } from './document.js'
 import type { Draft } from './draft.js'
 import type { Marks } from './marks.js'
-import type { Place, View } from './view.js'
+import type { Place } from './place.js'
+import type { View } from './view.js'
 
 /**
  * A fact as it is found. `drafts` are asked for when the walk is over; `content` is what its fingerprint is made of, the

@@ -5,7 +5,8 @@ import { matched } from './match.js'
 import { isObject, type JsonObject, step } from './pointer.js'
 import { said } from './sides.js'
 import { itemsOf, own } from './standing.js'
-import { type Place, type View, viewAt } from './view.js'
+import type { Place } from './place.js'
+import { type View, viewAt } from './view.js'
 import type { Sides } from './walk.js'
 
 /** Where a schema is the union and nothing beside it, its keyword. */

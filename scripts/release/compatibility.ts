@@ -1,0 +1,105 @@
+/** The part of docs/compatibility.md between `<!-- kinds:begin -->` and `<!-- kinds:end -->`: every kind of change, judged. */
+import { type Effect, type Finding, type Kind, kindGroups, kinds } from '@contracts/evolution'
+import { format, resolveConfig } from 'prettier'
+import { join } from 'node:path'
+import { textOf } from '../workspace/files.js'
+import type { Generated } from '../workspace/generated.js'
+import { root } from '../workspace/packages.js'
+import { jsonDiff } from './json-diff.js'
+import { judged, type Pair, pairs, roles } from './kind-pairs.js'
+import { table } from './table.js'
+
+const page = 'docs/compatibility.md'
+const marked = /(<!-- kinds:begin -->\n)[\s\S]*?(<!-- kinds:end -->)/
+const most = 120
+
+const code = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  return `\`${(text.length > most ? `${text.slice(0, most - 1)}…` : text).replaceAll('|', '\\|')}\``
+}
+
+const effectWords = ({ direction, verdict, protected: promised, witness, gone, reason }: Effect): string => {
+  const loud = promised ? `**${direction}**` : direction
+  if (verdict === 'unknown') return `${loud}: not known (${(reason ?? '').replaceAll('|', '\\|')})`
+  const shown = witness === undefined ? 'by inspection' : code(witness)
+  return gone === undefined ? `${loud}: ${shown}` : `${loud} of \`${gone}\`: ${shown}`
+}
+
+/** What breaks, and the message that shows it; a direction the role promises is set in bold. */
+const shows = ({ effects }: Finding): string => {
+  const told = effects.filter(({ verdict }) => verdict !== 'compatible')
+  return told.length === 0 ? 'nothing breaks' : told.map(effectWords).join('<br>')
+}
+
+/** The bump, or that a promised direction has to be settled first. */
+const bumpOf = (finding: Finding | undefined): string => {
+  if (!finding) return 'not found'
+  const open = finding.effects.some(({ protected: promised, verdict }) => promised && verdict === 'unknown')
+  return open && finding.bump !== 'major' ? 'unknown' : finding.bump
+}
+
+/** Roles that say the same share a line. */
+const rows = (found: readonly (readonly [string, Finding | undefined])[]): readonly (readonly string[])[] => {
+  const lines = new Map<string, { readonly roles: string[]; readonly cells: readonly string[] }>()
+  for (const [role, finding] of found) {
+    const cells = [bumpOf(finding), finding ? shows(finding) : '']
+    const line = lines.get(cells.join('\n')) ?? { roles: [], cells }
+    lines.set(cells.join('\n'), line)
+    line.roles.push(`\`${role}\``)
+  }
+  return [...lines.values()].map((line) => [
+    line.roles.length === roles.length ? 'any' : line.roles.join(' '),
+    ...line.cells,
+  ])
+}
+
+type Judged = { readonly pair: Pair; readonly found: readonly (readonly [string, Finding | undefined])[] }
+
+const pairPart = ({ pair, found }: Judged): string => {
+  const sentence = found.find(([, finding]) => finding)?.[1]?.says
+  return [
+    ...(pair.says === undefined ? [] : [`#### ${pair.kind}, ${pair.scenario?.replaceAll('-', ' ') ?? ''}`, pair.says]),
+    `\`\`\`diff\n${jsonDiff(pair.before, pair.after)}\n\`\`\``,
+    ...(sentence === undefined ? [] : [`It reads: \`${sentence.replaceAll('`', "'")}\``]),
+    table([['role', 'bump', 'what breaks'], ...rows(found)]),
+  ].join('\n\n')
+}
+
+const section = ({ id, about }: Kind, mine: readonly Judged[]): string =>
+  [`### ${id}`, about, ...mine.map(pairPart)].join('\n\n')
+
+const bumps = (all: readonly Judged[]): string =>
+  table([
+    ['kind', ...roles.map((role) => `\`${role}\``)],
+    ...kinds.map(({ id }) => {
+      const plain = all.find(({ pair }) => pair.kind === id && pair.scenario === undefined)
+      return [`[${id}](#${id})`, ...(plain?.found.map(([, finding]) => bumpOf(finding)) ?? [])]
+    }),
+  ])
+
+const body = (): string => {
+  const all = pairs().map((pair): Judged => ({ pair, found: roles.map((role) => [role, judged(pair, role)] as const) }))
+  // The pair that shows a kind itself comes before those that show more of it.
+  const of = (id: string) =>
+    all
+      .filter(({ pair }) => pair.kind === id)
+      .sort((a, b) => Number(a.pair.scenario !== undefined) - Number(b.pair.scenario !== undefined))
+  const parts = kindGroups.map(
+    (group) => `## ${group.title}\n\n${group.kinds.map((kind) => section(kind, of(kind.id))).join('\n\n')}`,
+  )
+  return [
+    '## What the pairs ask for',
+    'Each kind of change has a pair below, before and after. The table is what its pair asks for under each role; another ' +
+      'change of the same kind may ask for less or more, since bumps are computed. A direction in bold is one the role ' +
+      'promises; `unknown` has to be acknowledged, or released as a major.',
+    bumps(all),
+    ...parts,
+  ].join('\n\n')
+}
+
+/** docs/compatibility.md with the kinds of today, each judged today. */
+export const compatibilityPage = async (): Promise<readonly Generated[]> => {
+  const text = textOf(page).replace(marked, (_, begin: string, end: string) => `${begin}\n${body()}\n\n${end}`)
+  const path = join(root, page)
+  return [{ file: page, text: await format(text, { ...(await resolveConfig(path)), filepath: path }) }]
+}

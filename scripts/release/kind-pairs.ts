@@ -1,0 +1,63 @@
+/** The pairs of the kinds of change, judged under every role. */
+import type { Json, Role } from '@contracts/core'
+import { type Finding, judgeContracts, judgeReleases } from '@contracts/evolution'
+import type { Release, ReleasedContract } from '@contracts/evolution/release'
+import { files, textOf } from '../workspace/files.js'
+
+export const folder = 'packages/evolution/src/kinds'
+export const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
+
+/** A pair: its kind, what it shows beyond its kind, and two schemas or two releases. */
+export type Pair = {
+  readonly kind: string
+  readonly scenario?: string
+  readonly says?: string
+  readonly before: Versioned
+  readonly after: Versioned
+}
+
+type Versioned = ReleasedContract['schema'] | Release
+
+/** The pairs of the folder, in the order of their names. */
+export const pairs = (): readonly Pair[] =>
+  files
+    .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.pair.json'))
+    .map((file) => {
+      const [kind = '', ...scenario] = file.slice(folder.length + 1, -'.pair.json'.length).split('.')
+      const pair = JSON.parse(textOf(file)) as Omit<Pair, 'kind'> // the test beside the pairs reads them the same
+      return { ...pair, kind, ...(scenario.length === 0 ? {} : { scenario: scenario.join('.') }) }
+    })
+
+const isRelease = (one: Versioned): one is Release => Object.hasOwn(one, 'package')
+
+const isObject = (value: unknown): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A schema under a role; one that names its role keeps what it names. */
+const contractOf = (schema: ReleasedContract['schema'], role: Role, keeps: boolean): ReleasedContract => {
+  const block = schema['x-contract']
+  const named = isObject(block) ? block['role'] : undefined
+  const own = keeps ? roles.find((one) => one === named) : undefined
+  const marked = isObject(block) ? { ...schema, 'x-contract': { ...block, role: own ?? role } } : schema
+  return { id: 'demo/order', version: 1, role: own ?? role, schema: marked, rules: [], cases: [] }
+}
+
+const under = (release: Release, role: Role, keeps: boolean): Release => ({
+  ...release,
+  ...(release.contracts === undefined
+    ? {}
+    : { contracts: release.contracts.map((one) => (keeps ? one : { ...one, role })) }),
+})
+
+/** What is found in a pair under a role: the finding of its kind. The search ends by its steps, not by the clock. */
+export const judged = ({ kind, before, after }: Pair, role: Role): Finding | undefined => {
+  const keeps = kind === 'role-changed'
+  const options = { milliseconds: 60_000 }
+  const judgement =
+    isRelease(before) && isRelease(after)
+      ? judgeReleases(under(before, role, keeps), under(after, role, keeps), options)
+      : isRelease(before) || isRelease(after)
+        ? undefined
+        : judgeContracts(contractOf(before, role, keeps), contractOf(after, role, keeps), options)
+  return judgement?.findings.find((finding) => finding.kind === kind)
+}
