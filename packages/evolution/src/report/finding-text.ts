@@ -1,4 +1,5 @@
-import type { Effect, Finding, Place } from '../verdict/judgement.js'
+import type { Effect, Finding } from '../verdict/judgement.js'
+import type { Place } from '../verdict/place.js'
 import { effectWords, sentenceOf, tellingEffects } from './effect-words.js'
 import { excerpt } from './excerpt.js'
 import type { Paint } from './paint.js'

@@ -1,7 +1,8 @@
 import type { Change } from '../change/change.js'
 import type { Bump } from './bump.js'
 import { bumpOf } from './bump-of.js'
-import type { Effect, Finding, Place } from './judgement.js'
+import type { Effect, Finding } from './judgement.js'
+import type { Place } from './place.js'
 import { saysOf } from './words.js'
 
 /**

@@ -1,5 +1,6 @@
-import type { Json, Role } from '@contracts/core'
+import type { Json } from '@contracts/core'
 import type { Bump } from './bump.js'
+import type { Place } from './place.js'
 
 /**
  * A question asked of a change. `backward`: may a message written for the old version be rejected by the new one.
@@ -26,19 +27,6 @@ export interface Effect {
   readonly witness?: Json
   readonly gone?: string
   readonly reason?: string
-}
-
-/**
- * Where a finding surfaces: the full name of a contract (or an entry of the package, for an export) and a pointer into its
- * messages with `*` for any item or key.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Place {
-  readonly subject: string
-  readonly pointer: string
-  readonly role?: Role
 }
 
 /**

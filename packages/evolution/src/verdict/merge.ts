@@ -1,5 +1,6 @@
 import { covers } from './bump.js'
-import type { Finding, Place } from './judgement.js'
+import type { Finding } from './judgement.js'
+import type { Place } from './place.js'
 
 const severity = ({ effects }: Finding): number =>
   Math.max(
