@@ -1,8 +1,10 @@
 import type { Json } from '@contracts/core'
 import type { Release, ReleasedContract } from '../release/release.js'
-import { judgeContracts } from '../verdict/judge.js'
-import type { Judgement } from '../verdict/judgement.js'
+import { asker } from '../verdict/ask.js'
 import type { JudgeOptions } from '../verdict/options.js'
+import { ruleEffects } from '../verdict/rule-effects.js'
+import { ruleMoves } from '../verdict/rule-moves.js'
+import { versionsOf } from '../verdict/versions.js'
 
 /**
  * Whether what a producer on one version writes is read by a consumer on another: it fits (proved), it breaks (with a
@@ -32,22 +34,25 @@ export interface Matrix {
   readonly contracts: readonly { readonly contract: string; readonly cells: readonly MatrixCell[] }[]
 }
 
+type Answer = Pick<MatrixCell, 'fits' | 'witness' | 'reason'>
+
 const nameOf = ({ id, version }: ReleasedContract): string => `${id}@${String(version)}`
 
 const inRelease = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
   contracts.find((one) => nameOf(one) === name)
 
-/** What is said of messages of the old version under the new one; a role that changed breaks a promise and no message. */
-const answerOf = ({ findings }: Judgement): Pick<MatrixCell, 'fits' | 'witness' | 'reason'> => {
-  const effects = findings
-    .filter(({ kind }) => kind !== 'role-changed')
-    .flatMap((one) => one.effects.filter(({ direction }) => direction === 'backward'))
-  const broken = effects.find(({ verdict }) => verdict === 'breaking')
-  if (broken !== undefined)
-    return { fits: 'breaks', ...(broken.witness === undefined ? {} : { witness: broken.witness }) }
-  const open = effects.find(({ verdict }) => verdict === 'unknown')
-  if (open === undefined) return { fits: 'fits' }
-  return { fits: 'unknown', reason: open.reason ?? 'the search ended without an answer' }
+/** Whether every message of the one is read by the other: by their schemas first, then by the rules the reader has gained. */
+const answerOf = (written: ReleasedContract, read: ReleasedContract, options: JudgeOptions): Answer => {
+  const versions = versionsOf(written, read, options)
+  if (versions === undefined) return { fits: 'unknown', reason: 'a schema is nested too deep to be read' }
+  const found = asker(versions.sides, options)('backward')
+  if (found.verdict === 'witnessed') return { fits: 'breaks', witness: found.witness }
+  if (found.verdict === 'unknown') return { fits: 'unknown', reason: found.reason }
+  const moves = ruleMoves(versions.old.schema, versions.next.schema)
+  const rules = ruleEffects(moves, versions).find(({ direction }) => direction === 'backward')
+  if (rules?.verdict === 'unknown') return { fits: 'unknown', reason: rules.reason ?? 'a rule is new' }
+  if (rules?.verdict !== 'breaking') return { fits: 'fits' }
+  return { fits: 'breaks', ...(rules.witness === undefined ? {} : { witness: rules.witness }) }
 }
 
 const cellOf = (producer: Release, consumer: Release, name: string, options: JudgeOptions): readonly MatrixCell[] => {
@@ -55,7 +60,7 @@ const cellOf = (producer: Release, consumer: Release, name: string, options: Jud
   if (written === undefined) return []
   const versions = { producer: producer.version, consumer: consumer.version }
   if (read === undefined) return [{ ...versions, fits: 'absent' }]
-  return [{ ...versions, ...answerOf(judgeContracts(written, read, options)) }]
+  return [{ ...versions, ...answerOf(written, read, options) }]
 }
 
 /**

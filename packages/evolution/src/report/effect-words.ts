@@ -35,13 +35,13 @@ const broken: Record<Role, Breaks> = {
 }
 
 /**
- * What an effect means to the people of a role, as a sentence without its full stop.
+ * What an effect means to the people of a role, as a sentence without its full stop; without a role it is about code.
  *
  * @category reporters
  * @since 1.0.0
  */
 export const effectWords = ({ direction, gone = '' }: Effect, role: Role | undefined, since: string): string =>
-  broken[role ?? 'message'][direction](since, gone)
+  role === undefined ? `Code written against ${since} finds it gone` : broken[role][direction](since, gone)
 
 /**
  * The effects worth telling, the protected ones alone where there are any: what breaks, then what is not known.

@@ -24,7 +24,7 @@ const effectLines = (effect: Effect, { pointer, role }: Place, since: string): r
   if (effect.verdict === 'unknown')
     return [`Not known (${effect.direction}): ${safe(effect.reason ?? 'the search ended without an answer')}`]
   const words = effectWords(effect, role, since)
-  if (effect.witness === undefined) return [`${words}: no message is needed to show it.`]
+  if (effect.witness === undefined) return [`${words} (by inspection: no message is needed to show it).`]
   const where = effect.gone ?? pointer
   return [`${words} (both executed):`, `  ${safe(excerpt(effect.witness, where))}`]
 }
