@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { contracts, folderWith } from './command.js'
+
+jest.setTimeout(120_000)
+
+const registry = (moods: readonly string[]): string => `
+import { contract, oneOf, registry as registryOf, struct } from '@contracts/core'
+const Mood = struct('Mood', { mood: oneOf('Name', ...${JSON.stringify(moods)}) })
+export const mood = contract({ id: 'moods/mood', version: 1, role: 'output', says: 'How it goes.', codec: Mood })
+export const registry = registryOf({ domain: 'moods', lines: [{ contract: mood, examples: [{ mood: 'good' }] }] })
+`
+
+const manifest = {
+  name: '@made-up/moods',
+  version: '1.2.0',
+  type: 'module',
+  exports: { '.': { types: './index.d.ts', default: './index.js' } },
+  contracts: { registry: './index.js' },
+}
+
+const files = {
+  'package.json': '{ "name": "made-up", "private": true, "workspaces": ["packages/*"] }',
+  '.changeset/config.json':
+    '{ "changelog": "@contracts/evolution/changelog", "commit": false, "access": "public", "baseBranch": "main" }',
+  'packages/moods/package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+  'packages/moods/index.js': registry(['good', 'bad']),
+  'packages/moods/index.d.ts': "export * from './names.js'\nexport type Mood = string\n",
+  'packages/moods/names.d.ts': 'export declare const mood: unknown, registry: unknown\n',
+}
+
+/** A stranger's workspace, in ESM, where the command, the library and TypeScript are installed. */
+const workspace = (): string => {
+  const folder = folderWith(['core', 'evolution', 'cli'], files)
+  symlinkSync(realpathSync(resolve('../../node_modules/typescript')), join(folder, 'node_modules/typescript'))
+  return folder
+}
+
+const put = (folder: string, path: string, text: string): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+/** Cuts the release that the package has now, as the release script of a workspace does. */
+const cut = (folder: string): void => {
+  const script = `import { builtRelease, readManifest, writeRelease } from '@contracts/evolution/release'
+    const manifest = readManifest('packages/moods')
+    const built = await builtRelease('packages/moods', manifest.right, ['.'])
+    writeRelease('packages/moods', built.right.release)`
+  put(
+    folder,
+    'cut.mjs',
+    script
+      .replaceAll("'packages/moods'", JSON.stringify(join(folder, 'packages/moods')))
+      .replace("'.'", JSON.stringify(folder)),
+  )
+  execFileSync(process.execPath, ['cut.mjs'], { cwd: folder })
+}
+
+const check = (folder: string, ...argv: readonly string[]) => contracts(folder, ['evolution', 'check', ...argv])
+
+describe('a workspace the gate has never seen', () => {
+  it('goes from its first release to its next major: refused, told what to paste, let through, released', async () => {
+    const folder = workspace()
+    expect((await check(folder)).out).toContain(
+      'no-baseline: @made-up/moods is 1.2.0, and releases/1.2.0.json is missing.',
+    )
+    cut(folder)
+    expect(await check(folder)).toMatchObject({ code: 0, err: '', out: '0 packages do not hold, 1 holds, 0 unknown\n' })
+
+    put(folder, 'packages/moods/index.js', registry(['good', 'bad', 'great']))
+    const refused = await check(folder, '--format', 'json')
+    expect(refused.code).toBe(1)
+    const [report] = (JSON.parse(refused.out) as { packages: readonly { changeset: { file: string; text: string } }[] })
+      .packages
+    if (report === undefined) throw new Error('no package was judged')
+    put(folder, report.changeset.file, report.changeset.text.replace('major', 'minor'))
+    expect((await check(folder)).out).toContain('bump-too-small')
+    put(folder, report.changeset.file, report.changeset.text)
+    expect(await check(folder)).toMatchObject({ code: 0, err: '' })
+
+    const changeset = resolve('../../node_modules/@changesets/cli/bin.js')
+    execFileSync('git', ['init', '-q'], { cwd: folder })
+    execFileSync(process.execPath, [changeset, 'version'], { cwd: folder, stdio: 'pipe' })
+    cut(folder)
+    expect(await check(folder)).toMatchObject({ code: 0, err: '', out: '0 packages do not hold, 1 holds, 0 unknown\n' })
+    const released = await check(folder, '--format', 'json')
+    expect(JSON.parse(released.out)).toMatchObject({
+      packages: [{ against: 'release', since: '1.2.0', version: '2.0.0', needs: 'major', given: 'major' }],
+    })
+  })
+
+  it('counts types among its exports', async () => {
+    const folder = workspace()
+    cut(folder)
+    put(folder, 'packages/moods/index.d.ts', "export * from './names.js'\n")
+    const { code, out } = await check(folder)
+    expect(code).toBe(1)
+    expect(out).toContain('export-removed')
+    expect(out).toContain('Mood')
+  })
+})
+
+describe('the releases of this repository', () => {
+  const scout = folderWith(['scout'])
+
+  it('fit together as the matrix says', async () => {
+    const { code, out } = await contracts(scout, ['diff', '--matrix', '@contracts/scout'])
+    expect(code).toBe(0)
+    expect(out).toContain('scout/plan@2\n')
+  })
+
+  it('are compared one with another', async () => {
+    const [old, next] = ['1.1.0', '2.0.0'].map((version) => resolve(`../scout/releases/${version}.json`))
+    const { code, out } = await contracts(scout, ['diff', old ?? '', next ?? ''])
+    expect(code).toBe(1)
+    expect(out).toContain('What was stored under 1.1.0 may be rejected by the new version (both executed):')
+  })
+})
