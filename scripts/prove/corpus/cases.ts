@@ -17,7 +17,11 @@ export type Part = 'contracts' | 'random' | 'questions'
 /** A case is two pairs; questions come first and as they are, the rest is made. */
 export const corpusOf = (total: number, seed: number, only?: Part): Corpus => {
   const asked = only === undefined || only === 'questions' ? questions() : []
-  const given = only === 'questions' ? asked : asked.slice(0, Math.floor(total * 0.4))
+  const room = only === 'questions' ? asked.length : Math.min(asked.length, Math.floor(total * 0.4))
+  // Where there is no room for all, every so many-th is asked.
+  const given = Array.from({ length: room }, (_, i) => asked[Math.floor((i * asked.length) / room)]).filter(
+    (one) => one !== undefined,
+  )
   const cases = only === 'questions' ? 0 : Math.ceil((total - given.length) / 2)
   const schemas = contractSchemas()
   return {

@@ -1,10 +1,10 @@
 /** Pairs of random schemas: one and its mutation, two that have nothing to do with each other, and laws of logic. */
 import type { Json } from '@contracts/core'
-import { own, without, type JsonObject } from '../document.js'
+import { without, type JsonObject } from '../document.js'
 import { mutate } from '../mutations/mutate.js'
-import type { Draft, Pair } from '../pair.js'
+import { uriOf, type Draft, type Pair } from '../pair.js'
 import { pick, type Random } from '../random.js'
-import { documentFor, schemaFor } from './random-schema.js'
+import { documentFor, kinds, schemaFor } from './random-schema.js'
 
 /** A source of small schemas without references. */
 export const smallSchemas = (random: Random, draft: Draft) => (): Json =>
@@ -87,8 +87,25 @@ const laws: readonly Law[] = [
 const lawful = (random: Random, draft: Draft, depth: number): readonly Pair[] => {
   const make = () => schemaFor({ random, draft, depth: depth - 1, definitions: [], recursive: [] })
   const { name, a, b, equal } = pick(random, laws)(make(), make(), make())
-  const $schema = own(documentFor(random, draft, 0), '$schema') ?? ''
+  const $schema = uriOf[draft]
   return both({ name: `law: ${name}`, a: { $schema, ...a }, b: { $schema, ...b }, included: true }, equal)
+}
+
+/** Two combinations of schemas of one kind. */
+const ofOneKind = (random: Random, draft: Draft): readonly Pair[] => {
+  const kind = pick(random, kinds)
+  const make = (): JsonObject =>
+    kind({ random, draft, depth: pick(random, [0, 1, 1, 2]), definitions: [], recursive: [] })
+  const few = () => Array.from({ length: pick(random, [1, 1, 2]) }, make)
+  const excluding = () => ({ allOf: [...few(), { not: make() }] })
+  const side = (keys: readonly string[]): JsonObject => ({
+    $schema: uriOf[draft],
+    ...(random() < 0.25 ? excluding() : { [pick(random, keys)]: few() }),
+  })
+  return both(
+    { name: 'of one kind', a: side(['allOf', 'allOf', 'oneOf']), b: side(['anyOf', 'anyOf', 'oneOf', 'allOf']) },
+    undefined,
+  )
 }
 
 /** The pairs of one case. */
@@ -97,8 +114,9 @@ export const randomPairs = (random: Random): readonly Pair[] => {
   const depth = pick(random, [1, 1, 2, 2, 2, 3])
   const roll = random()
   if (roll < 0.15) return lawful(random, draft, depth)
-  const a = documentFor(random, draft, roll < 0.4 ? Math.min(depth, 2) : depth)
-  if (roll < 0.4) return both({ name: 'unrelated', a, b: documentFor(random, draft, Math.min(depth, 2)) }, undefined)
+  if (roll < 0.4) return ofOneKind(random, draft)
+  const a = documentFor(random, draft, roll < 0.55 ? Math.min(depth, 2) : depth)
+  if (roll < 0.55) return both({ name: 'unrelated', a, b: documentFor(random, draft, Math.min(depth, 2)) }, undefined)
   const done = mutate(a, { random, draft, small: smallSchemas(random, draft) })
   if (done === undefined) return both({ name: 'itself', a, b: without(a), included: true }, true)
   const known = done.equivalent ? { included: true } : {}

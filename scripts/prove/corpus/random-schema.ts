@@ -6,7 +6,7 @@ import { between, pick, shuffled, some, type Random } from '../random.js'
 import { numberSchema, stringSchema, valueSchema } from './scalar-schema.js'
 
 /** Where a schema is being made. `definitions` may be referred to anywhere, all of `recursive` only below a part of a message. */
-interface Making {
+export interface Making {
   readonly random: Random
   readonly draft: Draft
   readonly depth: number
@@ -114,6 +114,16 @@ export const schemaFor = (making: Making): Json => {
   if (roll < 0.86) return { ...combination(making), ...maybe(random, 0.2, () => valueSchema(random)) }
   return pick(random, [numberSchema, stringSchema, valueSchema])(random)
 }
+
+/** Schemas of one kind each, so that two of them have much to disagree about. */
+export const kinds: readonly ((making: Making) => JsonObject)[] = [
+  objectSchema,
+  objectSchema,
+  arraySchema,
+  arraySchema,
+  ({ random }) => numberSchema(random),
+  ({ random }) => stringSchema(random),
+]
 
 /** A whole document, with definitions now and then that may refer to themselves. */
 export const documentFor = (random: Random, draft: Draft, depth: number): JsonObject => {

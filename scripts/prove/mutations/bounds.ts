@@ -126,7 +126,7 @@ export const boundMutations: readonly Mutation[] = [
     apply: (schema) => {
       const [first] = present(schema, ['minimum', 'minLength', 'minItems', 'minProperties'])
       if (first === undefined || own(schema, '$ref') !== undefined) return undefined
-      return { allOf: [schema, { [first[0]]: Math.max(0, first[1] - 1) + Math.min(0, first[1] - 1) }] }
+      return { allOf: [schema, { [first[0]]: first[0] === 'minimum' ? first[1] - 1 : Math.max(0, first[1] - 1) }] }
     },
   },
   {
