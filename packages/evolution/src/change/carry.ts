@@ -21,18 +21,22 @@ const redirected = (part: Json, to: (reference: string) => string): Json => {
   )
 }
 
+/** Whether a pointer names one definition of the document. */
+const isDefinition = (pointer: string): boolean => /^\/(?:\$defs|definitions)\/[^/]+$/.test(pointer)
+
 /**
- * A pointer under `$defs` or `definitions` that the old document does not have yet.
+ * Where a definition may stand in the old document without changing what anything there means: under its own name, or under
+ * another where that name is in use.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const unused = (old: Json, pointer: string, taken: ReadonlyMap<string, Json>): string => {
-  const [home = '$defs', name = 'part', ...more] = stepsOf(pointer)
-  const known = home === '$defs' || home === 'definitions'
-  const base = known && more.length === 0 ? name : (stepsOf(pointer).at(-1) ?? 'whole')
-  const at = (n: number) => step('', known ? home : '$defs', n === 1 ? base : `${base}_${String(n)}`)
-  for (let n = 1; ; n++) if (standing(old, at(n)) === undefined && !taken.has(at(n))) return at(n)
+export const vacant = (old: Document, pointer: string, taken: ReadonlyMap<string, Json>): string => {
+  if (isDefinition(pointer) && !old.uses(pointer) && !taken.has(pointer)) return pointer
+  const home = pointer.startsWith('/definitions/') ? 'definitions' : '$defs'
+  const base = (stepsOf(pointer).at(-1) ?? 'whole').replace(/[^A-Za-z0-9_.-]/g, '_')
+  const at = (n: number) => step('', home, `${base}_${String(n)}`)
+  for (let n = 2; ; n++) if (standing(old.root, at(n)) === undefined && !taken.has(at(n))) return at(n)
 }
 
 /**
@@ -50,10 +54,11 @@ export const definitionDrafts = (old: Json, added: ReadonlyMap<string, Json>): r
   return [...homes].flatMap(([home, schemas]): readonly Draft[] =>
     own(old, home) === undefined
       ? [{ edit: { at: step('', home), after: schemas }, rebase: inPlace }]
-      : Object.entries(schemas).map(([name, after]) => ({
-          edit: { at: step('', home, name), after },
-          rebase: inPlace,
-        })),
+      : Object.entries(schemas).map(([name, after]) => {
+          const before = own(own(old, home), name)
+          const edit = { at: step('', home, name), ...(before === undefined ? {} : { before }), after }
+          return { edit, rebase: inPlace }
+        }),
   )
 }
 
@@ -72,11 +77,12 @@ export const carry = (part: Json, old: Document, next: Document, stays: (pointer
     if (from === undefined || (old.target(reference) === from && stays(from))) return reference
     const known = moved.get(from)
     if (known !== undefined) return known
-    const home = unused(old.root, from, added)
-    moved.set(from, `#${home}`)
+    const home = vacant(old, from, added)
+    const name = home === from ? reference : `#${home}`
+    moved.set(from, name)
     added.set(home, true)
     added.set(home, redirected(standing(next.root, from) ?? true, to))
-    return `#${home}`
+    return name
   }
   const value = next.refers(part) ? redirected(part, to) : part
   return { value, drafts: definitionDrafts(old.root, added) }

@@ -1,11 +1,12 @@
 import { carry } from './carry.js'
-import { referencesIn } from './definition-facts.js'
 import type { Document } from './document.js'
 import { inPlace } from './draft.js'
 import { identityFacts } from './identity-facts.js'
 import { marksOf } from './marks.js'
 import { nodeFacts } from './node-facts.js'
+import { step } from './pointer.js'
 import { atSite, referenceFact } from './reference-facts.js'
+import { referencesIn } from './references.js'
 import { textsOf } from './schema-text.js'
 import { standing } from './standing.js'
 import type { Place } from './place.js'
@@ -41,6 +42,12 @@ const readings = (old: View, next: View): readonly [View, View] =>
   crosses(old, next) && old.keys.has('$ref') !== next.keys.has('$ref')
     ? [unfollowed(old.site), unfollowed(next.site)]
     : [old, next]
+
+/** Of two references, what is new stands where the new version has it: beside its reference or in its definition. */
+const placed = (old: View, next: View): View =>
+  old.reference === undefined || next.reference === undefined
+    ? old
+    : { ...old, beside: (key) => next.keys.get(key)?.pointer === step(next.site.pointer, key) }
 
 /** A schema that refuses everything, in one of the two versions. */
 const closingFact = (walk: Walk, here: Place, there: Place, path: string): void => {
@@ -102,7 +109,7 @@ export const walkOf = (old: Document, next: Document, facts: Fact[]): Walk => {
       return
     }
     const [plain, after] = readings(viewAt(old, here), viewAt(next, there))
-    const before = shared(walk, plain, after) ? viewAt(old, here, atSite(plain)) : plain
+    const before = placed(shared(walk, plain, after) ? viewAt(old, here, atSite(plain)) : plain, after)
     referenceFact(before, after, path, walk)
     const pair = pairOf(before.body.pointer, after.body.pointer)
     if (crosses(before, after) && passed.has(pair)) {

@@ -1,4 +1,5 @@
 import type { Json } from '@contracts/core'
+import { usesOf } from './references.js'
 import { own, standing } from './standing.js'
 import { isObject, step } from './pointer.js'
 
@@ -14,6 +15,8 @@ export interface Document {
   readonly target: (reference: string) => string | undefined
   /** Whether a reference stands in this part. */
   readonly refers: (part: Json) => boolean
+  /** Whether the messages depend on what stands at a pointer among the definitions. */
+  readonly uses: (pointer: string) => boolean
   /** What the document says under `x-contract`. */
   readonly remarks: Json | undefined
 }
@@ -66,10 +69,12 @@ export const documentOf = (root: Json): Document => {
     const pointer = fragment === '' || fragment.startsWith('/') ? fragment : anchors.get(fragment)
     return pointer !== undefined && standing(root, pointer) !== undefined ? pointer : undefined
   }
+  let uses: ((pointer: string) => boolean) | undefined
   return {
     root,
     target,
     refers: (part) => typeof part === 'object' && part !== null && referring.has(part),
+    uses: (pointer) => (uses ??= usesOf(root, target))(pointer),
     remarks: own(root, 'x-contract'),
   }
 }

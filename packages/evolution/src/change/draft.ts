@@ -31,7 +31,7 @@ export const inPlace: Rebase = (edits) => edits
  * @since 1.0.0
  */
 export const rewrite = (view: View, after: { readonly [keyword: string]: Json | undefined }): readonly Draft[] => {
-  const { site, body, keys } = view
+  const { site, body, keys, beside = isAnnotation } = view
   const values = Object.entries(after)
   if (values.length === 0) return []
   if (!isObject(body.value)) {
@@ -39,9 +39,12 @@ export const rewrite = (view: View, after: { readonly [keyword: string]: Json | 
     return [{ edit: { at: body.pointer, before: body.value, after: made }, rebase: body.rebase }]
   }
   return values.flatMap(([key, value]) => {
-    const place = keys.get(key)
+    const standing = keys.get(key)
+    // Said again beside the reference, an annotation of the definition stays what it is there.
+    const overridden = view.beside?.(key) === true && standing?.pointer !== step(site.pointer, key)
+    const place = overridden ? undefined : standing
     if (!place && value === undefined) return []
-    const { pointer, rebase } = isAnnotation(key) ? site : body
+    const { pointer, rebase } = beside(key) ? site : body
     return [
       {
         edit: {

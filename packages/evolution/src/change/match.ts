@@ -48,7 +48,7 @@ const likeness = (a: Member, b: Member): number => {
   const names = [a, b].map(({ view }) => new Set(entriesOf(said(view, 'properties')).map(([name]) => name)))
   const [left = new Set<string>(), right = new Set<string>()] = names
   const all = new Set([...left, ...right]).size
-  if (all > 0) return shares(left, right) / all
+  if (all > 0) return left.size === 0 || right.size === 0 ? 0.5 : shares(left, right) / all
   return typeText(a.view) === '' ? 0 : 0.5
 }
 

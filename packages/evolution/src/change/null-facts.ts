@@ -43,7 +43,10 @@ const admits = (view: View): boolean =>
  * @since 1.0.0
  */
 export const nullMove = (old: View, next: View): 'null-admitted' | 'null-refused' | undefined =>
-  !speaks(old) || !speaks(next) || admits(old) === admits(next)
+  [old, next].some(({ keys }) => keys.has('const') && keys.has('enum')) ||
+  !speaks(old) ||
+  !speaks(next) ||
+  admits(old) === admits(next)
     ? undefined
     : admits(next)
       ? 'null-admitted'

@@ -4,6 +4,7 @@ import { nullDrafts } from './null-facts.js'
 import type { Mark } from './marks.js'
 import { isObject, step } from './pointer.js'
 import { marksUnder, said } from './sides.js'
+import { writtenOut } from './references.js'
 import { entriesOf, itemsOf, own } from './standing.js'
 import type { Place } from './place.js'
 import { type View, viewAt } from './view.js'
@@ -48,6 +49,7 @@ const require = ({ old }: Sides, names: readonly string[]): readonly Draft[] => 
 
 const added = (sides: Sides, name: string, { value }: Place, required: boolean): void => {
   const { old, walk } = sides
+  const { next } = walk
   const path = step(sides.path, name)
   const marks = marksUnder(walk, path)
   const fallback = own(value, 'default')
@@ -60,7 +62,7 @@ const added = (sides: Sides, name: string, { value }: Place, required: boolean):
     kind,
     path,
     details: { name, ...(required && fallback !== undefined ? { default: fallback } : {}) },
-    content: [name, walk.text(value)],
+    content: [name, walk.text(next.refers(value) ? writtenOut(value, next.root, next.target) : value)],
     drafts: () => {
       const carried = walk.carry(value)
       return [

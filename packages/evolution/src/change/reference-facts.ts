@@ -1,10 +1,10 @@
 import type { Json } from '@contracts/core'
 import { apply } from './apply.js'
-import { definitionDrafts, unused } from './carry.js'
+import { definitionDrafts, vacant } from './carry.js'
 import type { Edit } from './change.js'
 import type { Draft } from './draft.js'
 import { isDocumentWide } from './keywords.js'
-import { isObject, type JsonObject, stepsOf } from './pointer.js'
+import { isObject, type JsonObject } from './pointer.js'
 import { standing } from './standing.js'
 import type { Rebase } from './place.js'
 import type { View } from './view.js'
@@ -41,25 +41,34 @@ export const atSite =
     return [...site.rebase([{ at: site.pointer, before: site.value, after }]), ...edits.filter((edit) => !within(edit))]
   }
 
-/** The drafts that name the old content as the new document does, and change nothing else. */
-const respelled = (old: View, reference: string | undefined, walk: Walk): readonly Draft[] => {
+/** What of the old schema stays beside the reference: what the new one has beside it, and what speaks of the document. */
+const halves = (old: View, next: View): readonly [JsonObject, Json] => {
   const { site, body } = old
+  if (old.reference !== undefined) return [without(site.value), copy(body.value)]
+  if (!isObject(site.value)) return [{}, site.value]
+  const stays = ([key]: readonly [string, Json]): boolean =>
+    isDocumentWide(key) || (isObject(next.site.value) && Object.hasOwn(next.site.value, key))
+  const entries = Object.entries(site.value)
+  return [Object.fromEntries(entries.filter(stays)), Object.fromEntries(entries.filter((entry) => !stays(entry)))]
+}
+
+/** The drafts that name the old content as the new document does, and change nothing else. */
+const respelled = (old: View, next: View, walk: Walk): readonly Draft[] => {
+  const { site, body } = old
+  const { reference } = next
   const draft = (after: Json): Draft => ({
     edit: { at: site.pointer, before: site.value, after },
     rebase: site.rebase,
   })
   if (reference === undefined) return [draft(inlined(old, body.value))]
-  const content = old.reference === undefined ? site.value : copy(body.value)
+  const [beside, content] = halves(old, next)
   const wanted = walk.next.target(reference) ?? ''
   const known = standing(walk.old.root, wanted)
-  const named = stepsOf(wanted).length === 2 && (known === undefined || walk.text(known) === walk.text(content))
-  if (!named && old.reference !== undefined) return [draft(inlined(old, body.value))]
-  const home = named ? wanted : unused(walk.old.root, wanted, new Map())
-  const beside = old.reference === undefined ? {} : without(site.value)
-  const pointed = draft({ ...beside, $ref: `#${home}` })
-  return named && known !== undefined
-    ? [pointed]
-    : [pointed, ...definitionDrafts(walk.old.root, new Map([[home, content]]))]
+  const isSame = known !== undefined && walk.text(known) === walk.text(content)
+  const home = isSame ? wanted : vacant(walk.old, wanted, new Map())
+  if (home !== wanted && old.reference !== undefined) return [draft(inlined(old, body.value))]
+  const pointed = draft({ ...beside, $ref: home === wanted ? reference : `#${home}` })
+  return isSame ? [pointed] : [pointed, ...definitionDrafts(walk.old.root, new Map([[home, content]]))]
 }
 
 /**
@@ -75,6 +84,6 @@ export const referenceFact = (old: View, next: View, path: string, walk: Walk): 
     path,
     anywhere: true,
     details: { before: old.reference ?? null, after: next.reference ?? null },
-    drafts: () => respelled(old, next.reference, walk),
+    drafts: () => respelled(old, next, walk),
   })
 }

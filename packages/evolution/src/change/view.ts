@@ -17,6 +17,8 @@ export interface View {
   readonly site: Place
   readonly body: Place
   readonly reference: string | undefined
+  /** Whether a keyword that is new belongs beside the reference, when it is known where the other version has it. */
+  readonly beside?: (keyword: string) => boolean
 }
 
 const keysAt = ({ value, pointer, rebase }: Place): readonly (readonly [string, Place])[] =>

@@ -1,0 +1,61 @@
+import type { Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { apply } from './apply.js'
+import { changes } from './diff.js'
+
+describe('the facts of documents that refer', () => {
+  it('are told once for a definition, and reach it through keywords that are compared as a whole', () => {
+    const tree = (required: readonly string[]): Schema => ({
+      properties: { left: { $ref: '#/$defs/Tree' }, right: { $ref: '#/$defs/Tree' } },
+      not: { properties: { gone: { $ref: '#/$defs/Gone' } } },
+      $defs: {
+        Tree: { type: 'object', properties: { next: { $ref: '#/$defs/Tree' } }, required },
+        Gone: { maxLength: required.length },
+      },
+    })
+    expect(changes(tree([]), tree(['next'])).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'property-became-required /left/next',
+      'bound-loosened ',
+    ])
+  })
+
+  it('are made where they are meant when others go on reading the definition', () => {
+    const old = { properties: { a: { $ref: '#/$defs/D' }, b: { $ref: '#/$defs/D' } }, $defs: { D: { type: 'string' } } }
+    const next = { ...old, properties: { a: { type: 'integer' }, b: { $ref: '#/$defs/D' } } }
+    const change = changes(old, next).find(({ kind }) => kind === 'type-changed')
+    expect(apply<Schema>(old, change?.edits ?? [])).toEqual(next)
+  })
+
+  it('have one fingerprint wherever the same property is added, spelled out or by reference', () => {
+    const usage = { type: 'object', properties: { tokens: { type: 'integer' } } }
+    const [alone] = changes({ type: 'object' }, { type: 'object', properties: { usage } })
+    const within = changes(
+      { anyOf: [{ type: 'object' }, { type: 'string' }] },
+      {
+        anyOf: [{ type: 'object', properties: { usage: { $ref: '#/$defs/Usage' } } }, { type: 'string' }],
+        $defs: { Usage: usage },
+      },
+    )
+    expect(within.map(({ fingerprint }) => fingerprint)).toEqual([alone?.fingerprint])
+  })
+
+  it('outlive documents that contain themselves, that are deeper than can be walked, and keys that are names of old', () => {
+    const deep = (levels: number, end: Json): Schema => {
+      let made: Schema = { items: end }
+      for (let i = 0; i < levels; i++) made = { items: made }
+      return made
+    }
+    const self: { [key: string]: Json } = {}
+    self['items'] = self
+    expect(changes(deep(100_000, true), deep(100_000, false)).map(({ kind }) => kind)).toEqual(['schema-changed'])
+    expect(changes(self, {}).map(({ kind }) => kind)).toEqual(['schema-changed'])
+    const named = JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}}}') as Schema // as written
+    expect(changes({ properties: {} }, named).map(({ path }) => path)).toEqual(['/__proto__', '/constructor'])
+    expect(
+      apply<Schema>(
+        { properties: {} },
+        changes({ properties: {} }, named).flatMap(({ edits }) => edits),
+      ),
+    ).toEqual(named)
+  })
+})
