@@ -44,8 +44,9 @@ export const checkPending = (baseline: Release, built: BuiltRelease, notes: read
   const comparison = compare(baseline, built.release, built.registry, true)
   const { judgement } = comparison
   const given = bumpOf(notes)
-  const migration =
-    judgement.bump === 'major' ? migrationMessages(judgement, built.registry, comparison.olds) : undefined
+  const { release, registry } = built
+  const sides = { old: baseline, next: release, olds: comparison.olds, ...(registry === undefined ? {} : { registry }) }
+  const migration = judgement.bump === 'major' ? migrationMessages(judgement, sides) : undefined
   return {
     package: baseline.package,
     against: 'changesets',

@@ -146,7 +146,11 @@ describe('the gate, in a workspace it has never seen', () => {
       {},
       { 'packages/moods/schemas/report.v1.schema.json': '{}', 'packages/moods/schemas/gone.v1.schema.json': '{}' },
     )
-    expect(codesOf(await reportOf(folder))).toEqual(['stale-schema', 'stale-schema'])
+    const { problems } = await reportOf(folder)
+    expect(problems.map(({ code, says }) => `${code}: ${says}`)).toEqual([
+      'stale-schema: In schemas, report.v1.schema.json is not what the registry says.',
+      'stale-schema: In schemas, gone.v1.schema.json belongs to no contract.',
+    ])
   })
 
   it('a changeset nobody can read is named', async () => {

@@ -6,11 +6,16 @@ import type { Problem } from './problem.js'
 const nameOf = ({ id, version }: ReleasedContract): string =>
   `${id.slice(id.lastIndexOf('/') + 1)}.v${String(version)}.schema.json`
 
-const stale = (says: string): Problem => ({
-  code: 'stale-schema',
-  says,
-  fix: 'Write the schema files anew from the registry.',
-})
+const stale = (names: readonly string[], one: string, many: string): readonly Problem[] =>
+  names.length === 0
+    ? []
+    : [
+        {
+          code: 'stale-schema',
+          says: `In schemas, ${names.join(', ')} ${names.length === 1 ? one : many}.`,
+          fix: 'Write the schema files anew from the registry.',
+        },
+      ]
 
 /** The same JSON, whatever its spaces; the order of keys counts, since people read it. */
 const holds = (file: string, schema: ReleasedContract['schema']): boolean => {
@@ -33,12 +38,13 @@ export const staleSchemas = (folder: string, { contracts = [] }: Release): reado
   if (!existsSync(home)) return []
   const due = new Map(contracts.map((one) => [nameOf(one), one.schema] as const))
   const surplus = readdirSync(home).filter((name) => name.endsWith('.schema.json') && !due.has(name))
+  const missing = [...due.keys()].filter((name) => !existsSync(join(home, name)))
+  const other = [...due].flatMap(([name, schema]) =>
+    missing.includes(name) || holds(join(home, name), schema) ? [] : [name],
+  )
   return [
-    ...[...due].flatMap(([name, schema]) => {
-      const file = join(home, name)
-      if (!existsSync(file)) return [stale(`schemas/${name} is missing.`)]
-      return holds(file, schema) ? [] : [stale(`schemas/${name} is not what the registry says.`)]
-    }),
-    ...surplus.map((name) => stale(`schemas/${name} belongs to no contract.`)),
+    ...stale(missing, 'is missing', 'are missing'),
+    ...stale(other, 'is not what the registry says', 'are not what the registry says'),
+    ...stale(surplus, 'belongs to no contract', 'belong to no contract'),
   ]
 }

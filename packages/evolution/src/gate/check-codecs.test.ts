@@ -1,0 +1,36 @@
+import { draftChangeset } from '../report/changeset.js'
+import { type Files, folderOf } from '../testing/made-up.js'
+import { checkWorkspace } from './check-workspace.js'
+import type { PackageReport } from './gate-report.js'
+
+const reportOf = async (folder: string): Promise<PackageReport> => {
+  const [report] = (await checkWorkspace({ folder })).packages
+  if (report === undefined) throw new Error('no package was judged')
+  return report
+}
+
+describe('a library that promises codecs', () => {
+  const manifest = JSON.stringify({ name: 'shapes', version: '1.0.0', exports: { './codecs': './codecs.js' } })
+  const codecs = (max: number): string =>
+    `exports.Share = require('@contracts/core').number('Share', { min: 0, max: ${String(max)} })`
+  const library = (max: number, files: Files = {}): Files => ({
+    'package.json': '{ "name": "made-up", "private": true, "workspaces": ["packages/*"] }',
+    'packages/shapes/package.json': manifest,
+    'packages/shapes/codecs.js': codecs(max),
+    'packages/shapes/releases/1.0.0.json': JSON.stringify({
+      package: 'shapes',
+      version: '1.0.0',
+      exports: { './codecs': ['Share'] },
+      codecs: { Share: { type: 'number', minimum: 0, maximum: 1 } },
+    }),
+    ...files,
+  })
+
+  it('may not tighten one, and the changeset it is told to paste passes', async () => {
+    expect((await reportOf(folderOf(library(1)))).problems).toEqual([])
+    const draft = draftChangeset(await reportOf(folderOf(library(0.5))))
+    expect(draft?.text).toContain('- Accepted before, rejected now: ')
+    const folder = folderOf(library(0.5, { [draft?.file ?? '']: draft?.text ?? '' }))
+    expect((await reportOf(folder)).problems).toEqual([])
+  })
+})
