@@ -5,22 +5,25 @@ import { releaseChange } from './release-change.js'
 
 const gone: readonly Effect[] = [{ direction: 'backward', verdict: 'breaking', protected: true }]
 
-const entries = ({ exports }: Release): readonly (readonly [string, string])[] =>
-  Object.entries(exports).flatMap(([entry, names]) => names.map((name) => [entry, name] as const))
+/** The names that one release lacks, by entry. */
+const missing = (from: Release, release: Release): readonly (readonly [string, readonly string[]])[] =>
+  Object.entries(release.exports)
+    .map(([entry, names]) => [entry, names.filter((name) => from.exports[entry]?.includes(name) !== true)] as const)
+    .filter(([, names]) => names.length > 0)
 
 /**
- * The exports that have gone, which breaks whoever imports them, and those that have come.
+ * The exports that have gone, each of which breaks whoever imports it, and those that have come, by entry.
  *
  * @category combinators
  * @since 1.0.0
  */
-export const judgeExports = (old: Release, next: Release): readonly Finding[] => {
-  const missing = (from: Release, release: Release) =>
-    entries(release).filter(([entry, name]) => from.exports[entry]?.includes(name) !== true)
-  const told = (kind: string, [entry, name]: readonly [string, string], effects: readonly Effect[]): Finding =>
-    findingOf(releaseChange(kind, { name }), { subject: entry }, effects, 'minor')
-  return [
-    ...missing(next, old).map((one) => told('export-removed', one, gone)),
-    ...missing(old, next).map((one) => told('export-added', one, [])),
-  ]
-}
+export const judgeExports = (old: Release, next: Release): readonly Finding[] => [
+  ...missing(next, old).flatMap(([entry, names]) =>
+    names.map((name) =>
+      findingOf(releaseChange('export-removed', { export: name }), { subject: entry }, gone, 'major'),
+    ),
+  ),
+  ...missing(old, next).map(([entry, names]) =>
+    findingOf(releaseChange('export-added', { export: names }), { subject: entry }, [], 'minor'),
+  ),
+]
