@@ -92,8 +92,33 @@ describe('the messages of a migration note', () => {
     expect(run('Of `shop/mood`:', line)).toHaveLength(1)
   })
 
-  it('a loss holds only where one was found', () => {
-    const line = '- Accepted before and now, but no longer read at `/low`: `{"low":1,"high":5}`'
+  it('a loss holds only where one was found, at its place when one is named', () => {
+    const message = '{"low":1,"high":5}'
+    const line = `- Accepted before and now, but no longer read at \`/low\`: \`${message}\``
     expect(run(line)).toHaveLength(1)
+    const lossAt = (gone?: string): NoteContext => ({
+      ...context,
+      judgement: {
+        bump: 'major',
+        order: [],
+        findings: [
+          {
+            kind: 'property-removed',
+            fingerprint: '',
+            says: '',
+            places: [{ subject: 'shop/range@1', pointer: '' }],
+            effects: [
+              { direction: 'loss', verdict: 'breaking', protected: true, ...(gone === undefined ? {} : { gone }) },
+            ],
+            bump: 'major',
+          },
+        ],
+      },
+    })
+    const inContext = (text: string, where: NoteContext): number =>
+      runNote({ name: 'x.md', bump: 'major', body: `#### Migration\n${text}` }, where).length
+    expect(inContext(line, lossAt('/low'))).toBe(0)
+    expect(inContext(line, lossAt('/high'))).toBe(1)
+    expect(inContext(line.replace(' at `/low`', ''), lossAt())).toBe(0)
   })
 })

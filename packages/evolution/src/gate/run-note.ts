@@ -30,10 +30,11 @@ const words: Readonly<Record<NoteLine['claims'], string>> = {
 
 const anyItem = (pointer: string): string => pointer.replace(/\/(?:\d+|\*)(?=\/|$)/g, '/*')
 
+/** A loss that takes several properties at once has no one place, and any place named holds. */
 const isLost = (line: NoteLine, { judgement }: NoteContext): boolean =>
   judgement.findings.some(({ effects }) =>
     effects.some(
-      ({ direction, verdict, gone = '' }) =>
+      ({ direction, verdict, gone = line.gone ?? '' }) =>
         direction === 'loss' && verdict === 'breaking' && anyItem(gone) === anyItem(line.gone ?? gone),
     ),
   )

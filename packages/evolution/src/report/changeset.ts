@@ -37,9 +37,8 @@ const sentence = (finding: Finding): string =>
 
 const showing = ({ shows, gone }: MigrationMessages): string => {
   if (shows === 'rejected-now') return 'Accepted before, rejected now'
-  return shows === 'lost'
-    ? `Accepted before and now, but no longer read at \`${gone ?? ''}\``
-    : 'Accepted now, rejected before'
+  if (shows === 'rejected-before') return 'Accepted now, rejected before'
+  return `Accepted before and now, but no longer read${gone === undefined ? '' : ` at ${inlineCode(gone)}`}`
 }
 
 const migrationPart = (messages: MigrationMessages | undefined): readonly string[] => {

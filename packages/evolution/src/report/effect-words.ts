@@ -4,7 +4,7 @@ import type { Direction, Effect, Finding } from '../verdict/judgement.js'
 type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
 
 const loss = (since: string, gone: string): string =>
-  `What stands at ${gone === '' ? 'a property' : gone} was read by ${since} and is read no more, and nobody is told`
+  `${gone === '' ? 'A property' : `What stands at ${gone}`} that ${since} reads is read no more, and nobody is told`
 
 const broken: Record<Role, Breaks> = {
   input: {
