@@ -42,8 +42,8 @@ const verbatim = [
   'unevaluatedItems',
 ]
 
-/** How many copies of shared schemas a document may need; one that needs more is left as it is. */
-const most = 2000
+/** How many places may be copied; a document that needs more, since its schemas refer to each other in every way, is left as it is. */
+const most = 10_000
 
 const distinct = (peers: readonly Peer[]): readonly Peer[] => [
   ...new Map(peers.map((peer) => [`${String(peer.alone)}${peer.place}`, peer])).values(),
@@ -59,14 +59,12 @@ const distinct = (peers: readonly Peer[]): readonly Peer[] => [
 export const narrow = ({ document, marks, written }: Narrowing): Schema => {
   const copies = new Map<string, string>()
   const shelf: Draft = {}
-  const found = { verbatimReference: false, hopeless: false }
+  const found = { verbatimReference: false, hopeless: false, places: 0 }
 
   const copyOf = (place: string, peers: readonly Peer[]): string => {
     const key = JSON.stringify([place, peers])
     const known = copies.get(key)
     if (known !== undefined) return known
-    found.hopeless ||= copies.size >= most
-    if (found.hopeless) return '#'
     const name = `${place.slice(place.lastIndexOf('/') + 1).replace(/[^A-Za-z0-9_.]/g, '_')}-${String(copies.size)}`
     const reference = `#/$defs/${name}`
     copies.set(key, reference)
@@ -133,6 +131,8 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
   const copy = (place: string, peers: readonly Peer[]): Json => {
     const schema = at(document.root, place)
     if (!isObject(schema)) return schema ?? true
+    found.hopeless ||= found.places++ >= most
+    if (found.hopeless) return true
     const made: Draft = { ...schema }
     // A schema with a name of its own resolves references against it; copies of its parts would lead elsewhere.
     found.hopeless ||= place !== '' && own(schema, '$id') !== undefined
