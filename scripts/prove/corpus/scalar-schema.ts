@@ -27,6 +27,18 @@ const patterns = [
   '^ab?c?$',
 ]
 
+// Rarer in the field, and harder to reason about.
+const oddPatterns = [
+  '^(?!a)',
+  '^(?=.*b)[abc]+$',
+  'a\\b',
+  '^\\p{Lu}',
+  '^(a|b)\\1$',
+  '(?<!a)b',
+  '^(?:a+)+$',
+  '^[^\\x00-\\x7f]+$',
+]
+
 /** Bounds for numbers of one kind or the other. */
 export const numberSchema = (random: Random): JsonObject => {
   const integer = random() < 0.5
@@ -46,7 +58,7 @@ export const stringSchema = (random: Random): JsonObject => ({
   ...(random() < 0.9 ? { type: 'string' } : {}),
   ...(random() < 0.4 ? { minLength: between(random, 0, 4) } : {}),
   ...(random() < 0.4 ? { maxLength: between(random, 1, 6) } : {}),
-  ...(random() < 0.45 ? { pattern: pick(random, patterns) } : {}),
+  ...(random() < 0.45 ? { pattern: pick(random, random() < 0.06 ? oddPatterns : patterns) } : {}),
 })
 
 /** A list, a constant, a type or several. */
