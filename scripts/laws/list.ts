@@ -11,6 +11,7 @@ import { compatibility, contractPages, readmeTables, schemas } from './generated
 import { kindsOfChange } from './kinds.js'
 import type { Law } from './law.js'
 import { exportsRead } from './exports-read.js'
+import { gateHolds } from './gate-holds.js'
 import { exportCounts, lengths } from './lengths.js'
 import { names } from './names.js'
 import { notes } from './notes.js'
@@ -40,6 +41,7 @@ export const laws: readonly Law[] = [
   baselines,
   exportsRead,
   notes,
+  gateHolds,
   errorAnchors,
   documented,
   samples,
