@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
 import { isObject } from '../schema/json-key.js'
-import type { Arena, Formula } from './formula.js'
+import type { Arena } from './arena.js'
+import type { Formula } from './formula.js'
 import { must, mustNot, type Signed } from './signed.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { TypeName } from './atom.js'
+import type { TypeName } from './formula.js'
 import { holds } from './holds.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 import type { Signed } from './signed.js'

@@ -2,7 +2,7 @@ import { formatLanguage } from '../language/formats.js'
 import { isUnsupported } from '../language/language.js'
 import { contains } from '../language/membership.js'
 import { patternLanguage } from '../language/pattern-language.js'
-import type { Atom } from './atom.js'
+import type { Atom } from './formula.js'
 
 // A code point above the first plane is two units.
 const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)

@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
 import { isObject, jsonKey } from '../schema/json-key.js'
-import { type Atom, typeOfAtom, typeOfValue } from './atom.js'
+import { typeOfAtom, typeOfValue } from './atom.js'
+import type { Atom } from './formula.js'
 import type { Formula } from './formula.js'
 import { isMultiple } from '../number/decimal.js'
 import { holdsOfText } from './holds-of-text.js'

@@ -1,22 +1,8 @@
 import type { Formula } from './formula.js'
 import { holds } from './holds.js'
-import { holdsOfText } from './holds-of-text.js'
+import { type Names, picks } from './names.js'
 import { lengths } from './lengths.js'
 import { must, mustNot, type Signed } from './signed.js'
-
-/**
- * Properties picked by their names: one name, those a pattern matches, or all but some.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Names {
-  readonly name?: string
-  readonly patterns: readonly string[]
-  /** Whether the patterns pick a name, or rule it out. */
-  readonly picked: boolean
-  readonly except: readonly string[]
-}
 
 /**
  * Elementary laws of objects, sorted: how many properties, which must be there and which must not, what the values of which
@@ -39,20 +25,6 @@ export interface ObjectLaws {
 }
 
 const oneName = (name: string): Names => ({ name, patterns: [], picked: true, except: [] })
-
-/**
- * Whether a name is among those picked; undefined when a pattern is not understood.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const picks = ({ name, patterns, picked, except }: Names, candidate: string): boolean | undefined => {
-  if (name !== undefined) return name === candidate
-  if (except.includes(candidate)) return false
-  const answers = patterns.map((source) => holdsOfText({ a: 'pattern', source }, candidate))
-  if (answers.includes(true)) return picked
-  return answers.includes(undefined) ? undefined : !picked
-}
 
 /**
  * Sorts elementary laws of objects.

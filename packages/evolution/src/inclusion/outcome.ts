@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import type { Arena } from './formula.js'
+import type { Arena } from './arena.js'
 import type { Signed } from './signed.js'
 
 /**

@@ -1,7 +1,8 @@
 import type { Json } from '@contracts/core'
 import type { Draft } from '../schema/draft.js'
 import { isArray, own } from '../schema/json-key.js'
-import type { Arena, Formula } from './formula.js'
+import type { Arena } from './arena.js'
+import type { Formula } from './formula.js'
 
 type Fields = { readonly [key: string]: Json }
 type Read = (rest: string, schema: Json) => Formula

@@ -1,7 +1,8 @@
 import type { Json } from '@contracts/core'
 import { isArray, isObject, own } from '../schema/json-key.js'
 import { step } from '../schema/parts.js'
-import type { Arena, Formula } from './formula.js'
+import type { Arena } from './arena.js'
+import type { Formula } from './formula.js'
 
 type Fields = { readonly [key: string]: Json }
 type Read = (rest: string, schema: Json) => Formula

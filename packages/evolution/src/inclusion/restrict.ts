@@ -1,5 +1,7 @@
-import { type Atom, type TypeName, typeOfAtom, typeOfValue } from './atom.js'
-import type { Arena, Formula } from './formula.js'
+import { typeOfAtom, typeOfValue } from './atom.js'
+import type { Atom, TypeName } from './formula.js'
+import type { Arena } from './arena.js'
+import type { Formula } from './formula.js'
 
 const restrictAtom = (arena: Arena, formula: Formula, atom: Atom, type: TypeName): Formula => {
   if (atom.a === 'type') return atom.types.includes(type) ? arena.yes : arena.no

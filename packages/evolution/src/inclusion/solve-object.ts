@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
 import { freshNames } from './fresh-names.js'
-import { objectLaws, type ObjectLaws, picks, propertyLaws } from './object-laws.js'
+import { picks } from './names.js'
+import { objectLaws, type ObjectLaws, propertyLaws } from './object-laws.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 import type { Signed } from './signed.js'
 

@@ -4,7 +4,7 @@ import { isUnsupported, type Language, type Unsupported } from '../language/lang
 import { patternLanguage } from '../language/pattern-language.js'
 import { anyWord } from '../language/word-language.js'
 import { words } from '../language/words.js'
-import type { Atom } from './atom.js'
+import type { Atom } from './formula.js'
 import { lengths } from './lengths.js'
 import { none, type Outcome, unknown } from './outcome.js'
 import type { Signed } from './signed.js'

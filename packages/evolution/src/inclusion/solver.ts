@@ -1,7 +1,7 @@
 import type { Json } from '@contracts/core'
-import type { TypeName } from './atom.js'
+import type { TypeName } from './formula.js'
 import { explore } from './explore.js'
-import type { Arena } from './formula.js'
+import type { Arena } from './arena.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 import { must, type Signed, signedId } from './signed.js'
 

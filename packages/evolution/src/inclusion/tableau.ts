@@ -1,5 +1,6 @@
-import type { TypeName } from './atom.js'
-import type { Arena, Formula } from './formula.js'
+import type { TypeName } from './formula.js'
+import type { Arena } from './arena.js'
+import type { Formula } from './formula.js'
 import { type Alternative, differs, exactlyOne } from './alternatives.js'
 import { knownProperties } from './known-literals.js'
 import { restrict } from './restrict.js'

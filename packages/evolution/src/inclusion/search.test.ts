@@ -1,0 +1,40 @@
+import type { Json } from '@contracts/core'
+import { includes } from './includes.js'
+
+describe('a search', () => {
+  it('grows the witness from an example', () => {
+    const schema = (kinds: Json): Json => ({
+      type: 'object',
+      properties: { kind: { enum: kinds }, note: { type: 'string' } },
+      required: ['kind', 'note'],
+    })
+    const found = includes(schema(['a', 'b']), schema(['a']), { examples: [{ kind: 'a', note: 'As sent.' }] })
+    expect(found).toEqual({ verdict: 'witnessed', witness: { kind: 'b', note: 'As sent.' } })
+  })
+
+  it('says which keyword it does not understand', () => {
+    const law = { unevaluatedProperties: false, properties: { a: {} } }
+    expect(includes({ type: 'object' }, { $ref: 'https://example.org/other' })).toEqual({
+      verdict: 'unknown',
+      reason: '$ref "https://example.org/other"',
+    })
+    expect(includes(law, law)).toEqual({ verdict: 'proved' })
+  })
+
+  it('lets a format reject only where it is asserted', () => {
+    const dates: Json = { type: 'string', format: 'date' }
+    const any: Json = { type: 'string' }
+    expect(includes(any, dates)).toEqual({ verdict: 'proved' })
+    expect(includes(any, dates, { formats: 'assertion' }).verdict).toBe('witnessed')
+    expect(includes(dates, any, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
+    expect(includes(dates, { pattern: '^[0-9]{4}-' }, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
+    expect(includes(any, { format: 'house-number' }, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
+  })
+
+  it('ends in unknown when the budget runs out', () => {
+    const deep = (n: number): Json =>
+      n === 0 ? { type: 'string' } : { type: 'object', required: ['a'], properties: { a: deep(n - 1) } }
+    const found = includes(deep(9), { type: 'string' }, { steps: 5 })
+    expect(found).toEqual({ verdict: 'unknown', reason: 'the budget' })
+  })
+})
