@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { Inclusion } from '../inclusion/inclusion.js'
-import { search } from '../inclusion/search.js'
+import { searcher } from '../inclusion/search.js'
 import type { Accepted } from './accepted.js'
 import { contradiction } from './contradiction.js'
 import type { JudgeOptions } from './options.js'
@@ -27,7 +27,13 @@ const tries = 6
 const patience = 2000
 
 /** Searches until the decoders confirm a witness. */
-const confirmed = (direction: Question, sides: Sides, alone: Reading | undefined, options: JudgeOptions): Inclusion => {
+const confirmed = (
+  search: ReturnType<typeof searcher>,
+  direction: Question,
+  sides: Sides,
+  alone: Reading | undefined,
+  options: JudgeOptions,
+): Inclusion => {
   const { formats, steps, milliseconds = patience } = options
   const { old, next } = sides.examples
   const examples = direction === 'forward' || direction === 'gain' ? [...next, ...old] : [...old, ...next]
@@ -69,6 +75,7 @@ const lawsOf = (direction: Question, { read, write, closed }: Reading): string =
  * @since 1.0.0
  */
 export const asker = (sides: Sides, options: JudgeOptions): ((direction: Question, alone?: Reading) => Inclusion) => {
+  const search = searcher()
   const answers = new Map<string, Inclusion>()
   return (direction, alone) => {
     const law = lawsOf(direction, alone ?? sides.next)
@@ -77,7 +84,7 @@ export const asker = (sides: Sides, options: JudgeOptions): ((direction: Questio
     const known = answers.get(key)
     if (known !== undefined) return known
     const isWhole = alone === undefined || law === lawsOf(direction, sides.next)
-    const answer = confirmed(direction, sides, isWhole ? undefined : alone, options)
+    const answer = confirmed(search, direction, sides, isWhole ? undefined : alone, options)
     answers.set(key, answer)
     return answer
   }

@@ -51,12 +51,14 @@ export const attribute = (
     ),
     gains: () => ask('gain').verdict !== 'proved' && ask('gain', alone()).verdict !== 'proved',
   }))
+  // A break of the whole is told as one, even where all that is known of each change is that it could not be settled.
+  const explains = (effect: Effect, whole: Effect): boolean =>
+    effect.direction === whole.direction &&
+    (whole.verdict === 'breaking' ? effect.verdict === 'breaking' : effect.verdict !== 'compatible')
   const together = whole.filter(
-    ({ direction, verdict }) =>
-      verdict !== 'compatible' &&
-      !attributed.some(({ effects }) =>
-        effects.some((effect) => effect.direction === direction && effect.verdict !== 'compatible'),
-      ),
+    (effect) =>
+      effect.verdict !== 'compatible' &&
+      !attributed.some(({ effects }) => effects.some((one) => explains(one, effect))),
   )
   return { attributed, together }
 }
