@@ -45,9 +45,9 @@ const opener = () => {
  * @category constructors
  * @since 1.0.0
  */
-export const searcher = (): typeof search => {
+export const searcher = (): ((wanted: Wanted, options?: InclusionOptions) => Inclusion) => {
   const opened = opener()
-  return (wanted, options = {}) => {
+  return (wanted: Wanted, options: InclusionOptions = {}): Inclusion => {
     const { examples = [], formats = 'annotation', steps = 20_000, milliseconds = 250 } = options
     if ([...wanted.all, ...wanted.none].some((schema) => nestedDeeper(schema, deepest)))
       return { verdict: 'unknown', reason: 'nesting' }
