@@ -61,9 +61,7 @@ describe('contracts evolution check', () => {
     const { code, out, err } = await check(workspace(['good', 'bad', 'great']))
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toContain('@made-up/moods 1.2.0   needs major, no changeset names it\n')
-    expect(out).toContain(
-      'An agent on the new version may send what a reader on 1.2.0 rejects (both executed):\n',
-    )
+    expect(out).toContain('An agent on the new version may send what a reader on 1.2.0 rejects (both executed):\n')
     expect(out).toContain('"@made-up/moods": major\n')
     expect(out).toContain('- Accepted now, rejected before: `{"mood":"great"}`\n')
     expect(out).toMatch(/1 package does not hold, 0 hold, 0 unknown\n$/)

@@ -63,7 +63,7 @@ bakery/tree   1        message  Cakes within cakes.
     expect(code).toBe(0)
     expect(out).toContain('bakery/loaf')
     expect(err.trimEnd().split('\n')).toEqual([
-      '⚠ broken cannot be used: Error: no flour',
+      '⚠ broken cannot be used: no flour',
       '⚠ empty cannot be used: its registry module exports no `registry` with contracts as this command knows them',
       '⚠ escaping cannot be used: its registry ../../outside.js lies outside the package',
       '⚠ unbuilt cannot be used: its registry ./dist/registry.js does not exist (is the package built?)',

@@ -34,7 +34,7 @@ describe('finding a contract', () => {
       'node_modules/aaa/registry.js': 'throw new Error("loaded")',
     })
     expect((await runIn(folder, ['schema', 'bakery/order'])).err).toBe('')
-    expect(await refusal(folder, 'bakery/ordr')).toMatch(/^⚠ aaa cannot be used: Error: loaded\n/)
+    expect(await refusal(folder, 'bakery/ordr')).toMatch(/^⚠ aaa cannot be used: loaded\n/)
   })
 
   it('finds a domain in a package of another name', async () => {

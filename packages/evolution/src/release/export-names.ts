@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import * as E from 'fp-ts/lib/Either.js'
 import { declaredNames } from './declared-names.js'
 import { entriesOf, type Entry } from './entries.js'
-import { loadModule } from './load-module.js'
+import { loadModule } from '../installed/load-module.js'
 import { insideOf, type Manifest } from './manifest.js'
 import { type Parser, parserIn } from './parser.js'
 

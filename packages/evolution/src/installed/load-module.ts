@@ -23,7 +23,12 @@ const load = async (file: string): Promise<unknown> => {
   }
 }
 
-/** The module of a file, or the first line of why it cannot be loaded. */
+/**
+ * The module of a file, or the first line of why it cannot be loaded.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
 export const loadModule = async (file: string): Promise<E.Either<string, object>> => {
   try {
     const found = await load(file)
@@ -33,7 +38,12 @@ export const loadModule = async (file: string): Promise<E.Either<string, object>
   }
 }
 
-/** What a module exports by this name; a CommonJS module may show it only below `default`. */
+/**
+ * What a module exports by this name; a CommonJS module may show it only below `default`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
 export const exportOf = (module: object, name: string): unknown => {
   if (name in module) return Reflect.get(module, name)
   const inner: unknown = 'default' in module ? module.default : undefined

@@ -15,6 +15,12 @@ const isContract = (value: unknown): boolean =>
 const isLine = (value: unknown): boolean =>
   isKeyed(value) && isContract(value['contract']) && Array.isArray(value['examples'])
 
-/** A registry by its members: it may be made by another copy of the library, so it is never asked what it is an instance of. */
+/**
+ * Whether a value is a registry, by its members: it may be made by another copy of the library, so it is never asked what it
+ * is an instance of.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
 export const isRegistry = (value: unknown): value is Registry =>
   isKeyed(value) && typeof value['domain'] === 'string' && Array.isArray(value['lines']) && value['lines'].every(isLine)
