@@ -21,9 +21,10 @@ export type Execute = (message: Json) => boolean | undefined
 export const executor = (document: Document, formats: 'annotation' | 'assertion'): Execute => {
   let validator: Validator | undefined
   return (message) => {
+    if (document.isDynamic) return undefined
     try {
       // A schema document is an object or a boolean, whatever JSON it came as.
-      const root = () => executable(document.root, document.draft, formats) as CfSchema | boolean
+      const root = () => executable(document, formats) as CfSchema | boolean
       validator ??= new Validator(root(), document.draft)
       return validator.validate(message).valid
     } catch {

@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { isArray, own } from '../schema/json-key.js'
+import { isArray, jsonKey, own } from '../schema/json-key.js'
 import type { Atom, TypeName } from './formula.js'
 import type { Arena } from './arena.js'
 import type { Formula } from './formula.js'
@@ -11,6 +11,8 @@ const isTypeName = (name: Json): name is TypeName => typeof name === 'string' &&
 
 const readType = (arena: Arena, type: Json): Formula => {
   const names = isArray(type) ? type : [type]
+  if (!names.every((name) => name === 'integer' || isTypeName(name)))
+    return arena.atom({ a: 'opaque', reason: 'a type that is none' }, `opaque:type:${jsonKey(type)}`)
   const types = arena.atom({ a: 'type', types: names.filter(isTypeName) })
   if (!names.includes('integer') || names.includes('number')) return types
   const integers = arena.and([arena.atom({ a: 'type', types: ['number'] }), arena.atom({ a: 'integer' })])

@@ -1,4 +1,5 @@
 import type { Json } from '@contracts/core'
+import { inDialect } from '../schema/dialect.js'
 import type { Document } from '../schema/document.js'
 import { isArray, isObject, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
@@ -11,7 +12,8 @@ import { readValues } from './read-values.js'
 type Fields = { readonly [key: string]: Json }
 
 /** Keywords that look at what other keywords have seen, or that resolve by the road taken: not understood. */
-const beyond = ['unevaluatedProperties', 'unevaluatedItems', '$dynamicRef', '$recursiveRef']
+const beyond = ['unevaluatedProperties', 'unevaluatedItems']
+const dynamic = ['$dynamicRef', '$recursiveRef']
 
 /** What a document says, as a formula. */
 interface Reader {
@@ -60,15 +62,18 @@ const readBoolean = (reader: Reader, schema: Fields, pointer: string): readonly 
   ]
 }
 
-const readObject = (reader: Reader, schema: Fields, pointer: string): Formula => {
+const readObject = (reader: Reader, written: Fields, pointer: string): Formula => {
   const { arena, document, formats, read } = reader
+  const schema = inDialect(written, document.draft)
   const below = (rest: string, part: Json) => read(pointer + rest, part)
   const reference = own(schema, '$ref')
   const referred = typeof reference === 'string' ? readReference(reader, reference, pointer) : undefined
   if (referred !== undefined && (document.draft === '4' || document.draft === '7')) return referred
-  const unread = beyond.find((key) => own(schema, key) !== undefined)
+  const unread = [...beyond, ...(document.isDynamic ? dynamic : [])].find((key) => own(schema, key) !== undefined)
+  const led = document.isDynamic ? undefined : dynamic.map((key) => own(schema, key)).find((one) => one !== undefined)
   return arena.and([
     ...(referred === undefined ? [] : [referred]),
+    ...(typeof led === 'string' ? [readReference(reader, led, pointer)] : []),
     ...(unread === undefined ? [] : [opaque(reader, unread, pointer)]),
     ...readValues(arena, schema, formats),
     ...readArrays(arena, schema, document.draft, below),

@@ -31,6 +31,38 @@ describe('a search', () => {
     expect(includes(any, { format: 'house-number' }, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
   })
 
+  it('reads no keyword that the draft does not know', () => {
+    const old = (law: Record<string, Json>): Json => ({ $schema: 'http://json-schema.org/draft-07/schema#', ...law })
+    for (const law of [
+      { dependentRequired: { a: ['b'] } },
+      { dependentSchemas: { a: false } },
+      { prefixItems: [false] },
+    ])
+      expect([law, includes({ type: ['object', 'array'] }, old(law))]).toEqual([law, { verdict: 'proved' }])
+    expect(includes({}, { $schema: 'http://json-schema.org/draft-04/schema#', const: 1 })).toEqual({
+      verdict: 'proved',
+    })
+  })
+
+  it('follows a dynamic reference where it can lead to one place only', () => {
+    const a = {
+      properties: { a: { $dynamicRef: '#x' } },
+      required: ['a'],
+      $defs: { x: { $dynamicAnchor: 'x', type: 'string' } },
+    }
+    expect(includes({ type: 'object', ...a }, { properties: { a: { type: 'string' } } })).toEqual({ verdict: 'proved' })
+    expect(includes({ type: 'object' }, { ...a, required: [] }).verdict).toBe('witnessed')
+    const inner = {
+      ...a,
+      $defs: { ...a.$defs, other: { $id: 'urn:other', $defs: { x: { $dynamicAnchor: 'x', type: 'null' } } } },
+    }
+    expect(includes({ type: 'object' }, inner).verdict).toBe('unknown')
+  })
+
+  it('takes no schema that is none for one', () => {
+    expect(includes({ type: 5 }, { type: 'nope' })).toEqual({ verdict: 'unknown', reason: 'a type that is none' })
+  })
+
   it('ends in unknown when the budget runs out', () => {
     const deep = (n: number): Json =>
       n === 0 ? { type: 'string' } : { type: 'object', required: ['a'], properties: { a: deep(n - 1) } }

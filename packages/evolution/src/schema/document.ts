@@ -16,11 +16,21 @@ export interface Document {
   readonly draft: Draft
   /** The pointer a `$ref` that stands at a pointer leads to; `undefined` when it leads out of the document. */
   readonly target: (from: string, reference: string) => string | undefined
+  /** Whether a reference may lead elsewhere by the road taken: one document in another, and dynamic references. */
+  readonly isDynamic: boolean
   /** A text for the law at a pointer, with the laws its references lead to. */
   readonly closure: (pointer: string) => string
 }
 
 const base = 'urn:document'
+
+/**
+ * The keywords that refer to another schema.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const references = ['$ref', '$dynamicRef', '$recursiveRef'] as const
 
 const resolved = (reference: string, against: string): string | undefined => {
   try {
@@ -91,9 +101,11 @@ export const documentOf = (root: Json): Document => {
     const pieces: string[] = []
     for (const place of seen) {
       const follow = (schema: Json, here: string): void => {
-        const reference = isObject(schema) ? own(schema, '$ref') : undefined
-        const goal = typeof reference === 'string' ? target(here, reference) : undefined
-        if (goal !== undefined) seen.add(goal)
+        for (const key of references) {
+          const reference = isObject(schema) ? own(schema, key) : undefined
+          const goal = typeof reference === 'string' ? target(here, reference) : undefined
+          if (goal !== undefined) seen.add(goal)
+        }
         for (const [rest, part] of subschemas(schema))
           if (!/^\/(\$defs|definitions)\//.test(rest)) follow(part, here + rest)
       }
@@ -105,5 +117,6 @@ export const documentOf = (root: Json): Document => {
     texts.set(pointer, text)
     return text
   }
-  return { root, draft, target, closure }
+  const isDynamic = new Set(bases.values()).size > 1 && /"\$(?:dynamic|recursive)Ref"/.test(JSON.stringify(root))
+  return { root, draft, target, isDynamic, closure }
 }

@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
-import type { Draft } from './draft.js'
-import { isArray, isObject } from './json-key.js'
+import { inDialect } from './dialect.js'
+import type { Document } from './document.js'
+import { isArray, isObject, own } from './json-key.js'
 import { schemaKeywords, schemaListKeywords, schemaMapKeywords } from './keywords.js'
 
 // What only describes; a validator that looks for schemas in it finds what are none.
@@ -13,10 +14,21 @@ const described = new Set(['title', 'description', 'examples', 'example', 'defau
  * @category combinators
  * @since 1.0.0
  */
-export const executable = (schema: Json, draft: Draft, formats: 'annotation' | 'assertion'): Json => {
+export const executable = (document: Document, formats: 'annotation' | 'assertion'): Json => {
+  const { draft } = document
+  // Where one document stands alone a dynamic reference leads to one place, and not every validator knows it.
+  const plainly = (part: { readonly [key: string]: Json }): { readonly [key: string]: Json } => {
+    const dynamic = own(part, '$dynamicRef') ?? own(part, '$recursiveRef')
+    const target = typeof dynamic === 'string' ? document.target('', dynamic) : undefined
+    if (target === undefined) return part
+    const rest = Object.fromEntries(Object.entries(part).filter(([key]) => !/^\$(?:dynamic|recursive)Ref$/.test(key)))
+    const allOf = own(part, 'allOf')
+    const reference = { $ref: `#${encodeURI(target)}` }
+    return { ...rest, allOf: [...(isArray(allOf) ? allOf : []), reference] }
+  }
   const copy = (part: Json): Json => {
     if (!isObject(part)) return part
-    const kept = Object.entries(part).filter(
+    const kept = Object.entries(plainly(inDialect(part, draft))).filter(
       ([key]) =>
         !described.has(key) &&
         !key.startsWith('x-') &&
@@ -31,5 +43,5 @@ export const executable = (schema: Json, draft: Draft, formats: 'annotation' | '
     if (!schemaMapKeywords.includes(key) || !isObject(value)) return value
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, isArray(part) ? part : copy(part)]))
   }
-  return copy(schema)
+  return copy(document.root)
 }
