@@ -27,17 +27,8 @@ const patterns = [
   '^ab?c?$',
 ]
 
-// Rarer in the field, and harder to reason about.
-const oddPatterns = [
-  '^(?!a)',
-  '^(?=.*b)[abc]+$',
-  'a\\b',
-  '^\\p{Lu}',
-  '^(a|b)\\1$',
-  '(?<!a)b',
-  '^(?:a+)+$',
-  '^[^\\x00-\\x7f]+$',
-]
+// Rarer in the field, and harder to reason about; none that the judges backtrack on for ever.
+const oddPatterns = ['^(?!a)', '^(?=.*b)[abc]+$', 'a\\b', '^\\p{Lu}', '^(a|b)\\1$', '(?<!a)b']
 
 /** Bounds for numbers of one kind or the other. */
 export const numberSchema = (random: Random): JsonObject => {

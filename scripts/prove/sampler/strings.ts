@@ -52,7 +52,7 @@ export const nearString = (text: string, random: Random): string => {
     case 4:
       return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase()
     default:
-      return letters.slice(0, i).join('') + text
+      return letters.length > 100 ? letters.slice(0, i).join('') : letters.slice(0, i).join('') + text
   }
 }
 
