@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 /** Tests run from source, in CommonJS, compiled file by file with swc; types are judged by tsc. */
 export default {
   testEnvironment: 'node',
+  testTimeout: 120_000, // a test that hangs; how long one takes is no matter of right or wrong
   setupFiles: [fileURLToPath(new URL('property-tests.cjs', import.meta.url))],
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   moduleFileExtensions: ['js', 'ts', 'json'],

@@ -69,8 +69,10 @@ const readObject = (reader: Reader, written: Fields, pointer: string): Formula =
   const reference = own(schema, '$ref')
   const referred = typeof reference === 'string' ? readReference(reader, reference, pointer) : undefined
   if (referred !== undefined && (document.draft === '4' || document.draft === '7')) return referred
-  const unread = [...beyond, ...(document.isDynamic ? dynamic : [])].find((key) => own(schema, key) !== undefined)
-  const led = document.isDynamic ? undefined : dynamic.map((key) => own(schema, key)).find((one) => one !== undefined)
+  const moving = dynamic.find((key) => own(schema, key) !== undefined)
+  const isOpen = moving !== undefined && document.isDynamic
+  const unread = isOpen ? moving : beyond.find((key) => own(schema, key) !== undefined)
+  const led = moving === undefined || isOpen ? undefined : own(schema, moving)
   return arena.and([
     ...(referred === undefined ? [] : [referred]),
     ...(typeof led === 'string' ? [readReference(reader, led, pointer)] : []),

@@ -24,7 +24,7 @@ export interface Wanted {
 const deepest = 200
 
 type Formats = 'annotation' | 'assertion'
-type Opened = { readonly document: Document; readonly execute: Execute }
+type Opened = { readonly document: Document; readonly execute: Execute; readonly isDeep: boolean }
 
 /** Documents, each opened once; what is not kept under a schema's identity is opened anew. */
 const opener = () => {
@@ -33,7 +33,7 @@ const opener = () => {
     const before = known[formats].get(schema)
     if (before !== undefined) return before
     const document = documentOf(schema)
-    const made = { document, execute: executor(document, formats) }
+    const made = { document, execute: executor(document, formats), isDeep: nestedDeeper(schema, deepest) }
     known[formats].set(schema, made)
     return made
   }
@@ -49,7 +49,7 @@ export const searcher = (): ((wanted: Wanted, options?: InclusionOptions) => Inc
   const opened = opener()
   return (wanted: Wanted, options: InclusionOptions = {}): Inclusion => {
     const { examples = [], formats = 'annotation', steps = 20_000, milliseconds = 250 } = options
-    if ([...wanted.all, ...wanted.none].some((schema) => nestedDeeper(schema, deepest)))
+    if ([...wanted.all, ...wanted.none].some((schema) => opened(schema, formats).isDeep))
       return { verdict: 'unknown', reason: 'nesting' }
     const where = arena()
     const read = (schemas: readonly Json[], accept: boolean) =>

@@ -48,9 +48,10 @@ const decoded = (fragment: string): string | undefined => {
   }
 }
 
-/** Every place that may be referred to: the base in force at each pointer, and the pointer of each name. */
+/** Every place that may be referred to: the pointer of each name, and the base in force where it is not the document's own. */
 const placesOf = (root: Json) => {
   const bases = new Map<string, string>()
+  let whole: string | undefined
   const names = new Map<string, string>([[base, '']])
   const visit = (schema: Json, pointer: string, inherited: string): void => {
     let here = inherited
@@ -66,11 +67,12 @@ const placesOf = (root: Json) => {
         if (typeof anchor === 'string') names.set(`${here}#${anchor}`, pointer)
       }
     }
-    bases.set(pointer, here)
+    whole ??= here
+    if (here !== whole) bases.set(pointer, here)
     for (const [rest, part] of subschemas(schema)) visit(part, pointer + rest, here)
   }
   visit(root, '', base)
-  return { bases, names }
+  return { bases, names, whole: whole ?? base }
 }
 
 /**
@@ -80,9 +82,12 @@ const placesOf = (root: Json) => {
  * @since 1.0.0
  */
 export const documentOf = (root: Json): Document => {
-  const { bases, names } = placesOf(root)
+  // Most documents refer nowhere: what can be referred to is looked for when something does.
+  let found: ReturnType<typeof placesOf> | undefined
+  const places = () => (found ??= placesOf(root))
   const target = (from: string, reference: string): string | undefined => {
-    const url = resolved(reference, bases.get(from) ?? base)
+    const { bases, names, whole } = places()
+    const url = resolved(reference, bases.get(from) ?? whole)
     if (url === undefined) return undefined
     const [file = '', fragment = ''] = url.split('#')
     const named = names.get(fragment === '' ? file : `${file}#${fragment}`)
@@ -117,6 +122,14 @@ export const documentOf = (root: Json): Document => {
     texts.set(pointer, text)
     return text
   }
-  const isDynamic = new Set(bases.values()).size > 1 && /"\$(?:dynamic|recursive)Ref"/.test(JSON.stringify(root))
-  return { root, draft, target, isDynamic, closure }
+  let dynamic: boolean | undefined
+  return {
+    root,
+    draft,
+    target,
+    get isDynamic() {
+      return (dynamic ??= places().bases.size > 0 && /"\$(?:dynamic|recursive)Ref"/.test(JSON.stringify(root)))
+    },
+    closure,
+  }
 }

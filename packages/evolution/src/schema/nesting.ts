@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { isArray, isObject } from './json-key.js'
+import { isArray } from './json-key.js'
 
 /**
  * Whether a value is nested deeper than a limit.
@@ -8,10 +8,8 @@ import { isArray, isObject } from './json-key.js'
  * @since 1.0.0
  */
 export const nestedDeeper = (value: Json, limit: number): boolean => {
-  let level: readonly Json[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limit) return true
-    level = level.flatMap((part) => (isArray(part) ? part : isObject(part) ? Object.values(part) : []))
-  }
+  if (typeof value !== 'object' || value === null) return limit < 0
+  if (limit < 0) return true
+  for (const part of isArray(value) ? value : Object.values(value)) if (nestedDeeper(part, limit - 1)) return true
   return false
 }

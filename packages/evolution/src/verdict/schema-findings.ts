@@ -16,6 +16,7 @@ import { releaseChange } from './release-change.js'
 import { ruleEffects } from './rule-effects.js'
 import { type RuleMoves, ruleMoves } from './rule-moves.js'
 import type { Versions } from './versions.js'
+import { withDefinitions } from './with-definitions.js'
 
 const roleIn = (schema: Schema): Json | undefined => {
   const block = own(schema, 'x-contract')
@@ -59,7 +60,7 @@ export const schemaFindings = (
   const findings: Finding[] = []
   const left: (readonly [Change, () => Reading])[] = []
   for (const fact of facts) {
-    const alone = apply(before, fact.edits)
+    const alone = withDefinitions(apply(before, fact.edits), after)
     const moves = ruleMoves(before, alone)
     const otherwise = moves.warned.length > 0 ? 'minor' : 'patch'
     if (roleIn(alone) !== roleIn(before)) findings.push(findingOf(fact, place, byInspection(versions.roles), 'major'))
