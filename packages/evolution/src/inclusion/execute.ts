@@ -12,6 +12,9 @@ import { executable } from '../schema/executable.js'
  */
 export type Execute = (message: Json) => boolean | undefined
 
+const runnable = (document: Document, formats: 'annotation' | 'assertion') =>
+  executable(document, formats) as CfSchema | boolean // a schema document is an object or a boolean, whatever JSON it came as
+
 /**
  * The executor of a document.
  *
@@ -23,12 +26,26 @@ export const executor = (document: Document, formats: 'annotation' | 'assertion'
   return (message) => {
     if (document.isDynamic) return undefined
     try {
-      // A schema document is an object or a boolean, whatever JSON it came as.
-      const root = () => executable(document, formats) as CfSchema | boolean
-      validator ??= new Validator(root(), document.draft)
+      validator ??= new Validator(runnable(document, formats), document.draft)
       return validator.validate(message).valid
     } catch {
       return undefined
     }
+  }
+}
+
+/**
+ * The pointers of what no message may hold where it stands: the properties and items that a schema refuses whatever they are.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const refusedPlaces = (document: Document, message: Json): ReadonlySet<string> => {
+  try {
+    const { errors } = new Validator(runnable(document, 'annotation'), document.draft, false).validate(message)
+    const refused = errors.filter(({ keyword }) => keyword === 'false')
+    return new Set(refused.map(({ instanceLocation }) => instanceLocation.replace(/^#/, '')))
+  } catch {
+    return new Set()
   }
 }
