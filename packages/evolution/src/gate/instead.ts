@@ -4,6 +4,7 @@ import { search } from '../inclusion/search.js'
 import type { Release } from '../release/release.js'
 import type { Effect } from '../verdict/judgement.js'
 import { accepts } from './pairs.js'
+import { renamed } from './renamed.js'
 import { repaired } from './repair.js'
 import type { Subject } from './side.js'
 
@@ -52,14 +53,19 @@ const fromExamples = (
   const { contract } = line
   const examples = line.examples as readonly Json[] // examples are JSON files
   if (effect.direction === 'backward') return repaired(contract, effect.witness, examples)
+  if (effect.direction === 'loss') {
+    const [schema] = schemaIn(sides.next, name)
+    const kept = schema === undefined ? undefined : renamed(effect.witness, schema)
+    if (kept !== undefined && contract.is(kept)) return kept
+  }
   const old = sides.olds.find(({ id, version }) => `${id}@${String(version)}` === name)
   const living = examples.filter((one) => contract.is(one))
   return living.find((one) => old === undefined || accepts(old, one) === true) ?? living[0]
 }
 
 /**
- * What to send in place of a message that breaks: near to it where the new version rejects it, else an example both sides
- * accept, else any message they both accept.
+ * What to send in place of a message that breaks: near to it where the new version rejects it, in the new words where it lost
+ * something, else an example both sides accept, else any message they both accept.
  *
  * @category constructors
  * @since 1.0.0

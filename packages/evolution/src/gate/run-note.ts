@@ -5,6 +5,7 @@ import type { Note } from './notes.js'
 import { migrationNote, namesInCode, type NoteLine } from './migration-note.js'
 import { accepts, type SubjectPair, subjectPairs } from './pairs.js'
 import type { Problem } from './problem.js'
+import { holdsAt } from './renamed.js'
 import type { Subject } from './side.js'
 
 /**
@@ -92,6 +93,7 @@ const candidates = (note: Note, { olds, nexts }: NoteContext): readonly SubjectP
 export const runNote = (note: Note, context: NoteContext): readonly Problem[] => {
   const all = candidates(note, context)
   let pairs = all
+  let lost: string | undefined
   return (migrationNote(note.body) ?? []).flatMap((line) => {
     if (E.isLeft(line.message)) return [untrue(note, `"${words[line.claims]}": ${line.message.left}`)]
     const message = line.message.right
@@ -105,6 +107,9 @@ export const runNote = (note: Note, context: NoteContext): readonly Problem[] =>
     const holding = among.filter((pair) => isTrue(line, message, pair, context))
     if (holding.length === 0)
       return [untrue(note, `"${words[line.claims]}" is not true: ${told(message, among, context.since)}`)]
+    if (line.claims === 'instead' && lost !== undefined && holdsAt(message, lost))
+      return [untrue(note, `"${words.instead}" still holds what is read no more, \`${lost}\``)]
+    if (line.claims === 'lost') lost = line.gone
     if (line.claims !== 'instead') pairs = holding
     return []
   })
