@@ -23,14 +23,25 @@ const isTold =
 
 const indented = (text: string, by: string): string => text.replace(/^(?=.)/gm, by)
 
-const failing = (report: PackageReport, paint: Paint): string => {
+/** Where a cause was told first, by its fingerprint. */
+type Told = Map<string, { readonly package: string; readonly subject: string }>
+
+/** A cause that another package has shown already: a change in a library surfaces in everybody built on it. */
+const sameCause = ({ fingerprint, places: [{ subject }] }: Finding, report: PackageReport, told: Told): string => {
+  const before = told.get(fingerprint)
+  if (before !== undefined) return `    The same cause as ${safe(before.subject)} in ${safe(before.package)}.\n`
+  told.set(fingerprint, { package: report.package, subject })
+  return ''
+}
+
+const failing = (report: PackageReport, paint: Paint, told: Told): string => {
   const findings = report.judgement.findings.filter(isTold(report))
   const smaller = report.judgement.findings.length - findings.length
   const draft = draftChangeset(report)
   return [
     headOf(report, paint),
     '',
-    ...findings.map((finding) => `${findingText(finding, report.since, paint)}\n`),
+    ...findings.map((finding) => `${findingText(finding, report.since, paint)}\n${sameCause(finding, report, told)}`),
     ...(smaller > 0 ? [`  and ${counted(smaller, 'smaller change')}\n`] : []),
     ...report.problems.map(({ code, says, fix }) => `  ${paint.red(code)}: ${safe(says)}\n    Fix: ${safe(fix)}`),
     ...report.remarks.map(({ code, says }) => `  ${paint.yellow(code)}: ${safe(says)}`),
@@ -42,9 +53,10 @@ const failing = (report: PackageReport, paint: Paint): string => {
 }
 
 const holding = (report: PackageReport, paint: Paint): readonly string[] => {
-  const { needs, given, remarks } = report
-  const quiet = report.against !== 'changesets' || (needs === 'none' && given === 'none')
-  const line = `${paint.green('✓')} ${safe(report.package)} ${report.since}   needs ${needs}, ${promised(report)}`
+  const { needs, given, remarks, against, since, version } = report
+  const quiet = needs === 'none' && given === 'none'
+  const versions = against === 'release' ? `${since} → ${version}` : since
+  const line = `${paint.green('✓')} ${safe(report.package)} ${versions}   needs ${needs}, ${promised(report)}`
   return [
     ...(quiet && remarks.length === 0 ? [] : [line]),
     ...remarks.map(({ code, says }) => `  ${paint.yellow(code)}: ${safe(says)}`),
@@ -60,11 +72,12 @@ const holding = (report: PackageReport, paint: Paint): readonly string[] => {
  */
 export const gateText = (report: GateReport, options: TextOptions = {}): string => {
   const paint = paintOf(options)
+  const told: Told = new Map()
   const sum = standing(report)
   const notHolding = `${counted(sum.broken, 'package')} ${sum.broken === 1 ? 'does' : 'do'} not hold`
   const blocks = [
     ...report.problems.map(({ code, says, fix }) => `${paint.red(code)}: ${safe(says)}\n  Fix: ${safe(fix)}\n`),
-    ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint)),
+    ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, told)),
     ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => holding(one, paint)),
     `${notHolding}, ${String(sum.holding)} ${sum.holding === 1 ? 'holds' : 'hold'}, ${String(sum.unknown)} unknown`,
   ]
