@@ -2,10 +2,11 @@ import { type Schema as CfSchema, Validator } from '@cfworker/json-schema'
 import type { Json } from '@contracts/core'
 import type { Document } from '../schema/document.js'
 import { executable } from '../schema/executable.js'
+import { longestRun, longestText, patternsOf } from './longest-run.js'
 
 /**
  * Runs a message against a schema document with a validator that is not ours and needs no code generation. Undefined when
- * the validator gives up.
+ * the validator gives up, or when a pattern might take it forever on so long a text.
  *
  * @category destructors
  * @since 1.0.0
@@ -23,8 +24,11 @@ const runnable = (document: Document, formats: 'annotation' | 'assertion') =>
  */
 export const executor = (document: Document, formats: 'annotation' | 'assertion'): Execute => {
   let validator: Validator | undefined
+  let longest: number | undefined
   return (message) => {
     if (document.isDynamic) return undefined
+    longest ??= Math.min(Infinity, ...patternsOf(document.root).map(longestRun))
+    if (longest !== Infinity && longestText(message) > longest) return undefined
     try {
       validator ??= new Validator(runnable(document, formats), document.draft)
       return validator.validate(message).valid
