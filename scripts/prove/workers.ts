@@ -1,5 +1,5 @@
 /** The corpus divided among processes. */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../workspace/packages.js'
@@ -7,6 +7,12 @@ import type { Settings } from './settings.js'
 import type { Done, Job } from './worker.js'
 
 const chunk = 8
+
+/** A worker that is caught in an answer hears nothing: whoever started it ends it, however it ends itself. */
+const endWith = (child: ChildProcess) => {
+  process.on('exit', () => child.kill('SIGKILL'))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+}
 
 /** Runs every case; `onDone` hears of each few as they come. Settles when all are through, or one process dies. */
 export const runCases = (settings: Settings, count: number, onDone: (done: Done) => void): Promise<void> =>
@@ -16,6 +22,7 @@ export const runCases = (settings: Settings, count: number, onDone: (done: Done)
     const start = () => {
       running++
       const child = fork(join(root, 'scripts/prove/worker.ts'), [JSON.stringify(settings)])
+      endWith(child)
       let current: Job | undefined
       const give = () => {
         if (next >= count) {
