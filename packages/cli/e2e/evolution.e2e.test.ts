@@ -84,7 +84,9 @@ describe('a workspace the gate has never seen', () => {
     execFileSync('git', ['init', '-q'], { cwd: folder })
     execFileSync(process.execPath, [changeset, 'version'], { cwd: folder, stdio: 'pipe' })
     cut(folder)
-    expect(await check(folder)).toMatchObject({ code: 0, err: '', out: '0 packages do not hold, 1 holds, 0 unknown\n' })
+    const step = '✓ @made-up/moods 1.2.0 → 2.0.0   needs major, its version says major'
+    const sum = '0 packages do not hold, 1 holds, 0 unknown'
+    expect(await check(folder)).toMatchObject({ code: 0, err: '', out: `${step}\n${sum}\n` })
     const released = await check(folder, '--format', 'json')
     expect(JSON.parse(released.out)).toMatchObject({
       packages: [{ against: 'release', since: '1.2.0', version: '2.0.0', needs: 'major', given: 'major' }],
