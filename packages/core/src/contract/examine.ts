@@ -1,10 +1,10 @@
 import { isFault } from '../issue/fault.js'
 import { Issue } from '../issue/issue.js'
-import type { Node } from '../reflect/node.js'
+import type { Compiled } from '../compiled/compiled.js'
 import type { Extras } from '../walk/extras.js'
 import { startTrail } from '../walk/trail.js'
 import { issueLimit } from '../walk/report.js'
-import { walk } from '../walk/walk.js'
+import { type Law, lawful } from './lawful.js'
 import type { Rule } from './rule.js'
 import { runRules } from './run-rules.js'
 
@@ -20,17 +20,32 @@ export type Mode = 'tolerant' | 'strict'
 /** What a contract is made of, as far as examining a message needs it. */
 interface Examiner {
   readonly name: string
-  readonly node: Node
+  readonly shape: Compiled
   readonly rules: readonly Rule<never>[]
+  readonly laws: readonly Law[]
+}
+
+/**
+ * Whether tolerant mode finds nothing wrong, told without making an issue.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const holds = ({ shape, laws }: Examiner, value: unknown): boolean => {
+  try {
+    return shape.is(value) && lawful(laws, value)
+  } catch {
+    return false // a value that throws when it is read is no message
+  }
 }
 
 const asError = (issue: Issue): Issue => (issue.severity === 'error' ? issue : issue.with({ severity: 'error' }))
 
 const isError = (issue: Issue): boolean => issue.severity === 'error'
 
-const read = ({ name, node, rules }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
+const read = ({ name, shape, rules }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
   const trail = startTrail(extras, name)
-  walk(node, value, trail)
+  shape.collect(value, trail)
   const asked = extras === 'ignore' ? rules.filter((law) => law.severity === 'error') : rules
   if (asked.length === 0 || trail.issues.length >= issueLimit) return trail.issues
   const faulty = [...trail.issues.filter(isFault).map(({ path }) => path), ...trail.unread]

@@ -1,18 +1,20 @@
 import type { Mixed } from 'io-ts'
+import type { Compiled } from '../compiled/compiled.js'
 import type { Field, Node } from './node.js'
 
 /** What a field says about itself beyond its codec. */
 type FieldNotes = Pick<Field, 'description' | 'formerly' | 'deprecated'>
 
 /**
- * What a codec carries as data; `validate` is the function the node speaks of. It is copied with the codec, so a copy
- * that validates otherwise shows it.
+ * What a codec carries as data, and what `compile` has made of it; `validate` is the function the node speaks of. It is
+ * copied with the codec, so a copy that validates otherwise shows it.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Reflection {
   readonly node: Node
+  readonly compiled?: Compiled
   readonly validate?: unknown
   readonly field?: FieldNotes
 }
