@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { defineConfig } from 'tsup'
+import { droppablePieces } from './droppable.js'
 
 /** A file directly under `src/` is an entry point; a folder under `src/` is inside. */
 const entries = readdirSync('src')
@@ -8,22 +8,14 @@ const entries = readdirSync('src')
   .sort()
   .map((file) => `src/${file}`)
 
-const tsx = '../../node_modules/tsx/dist/cli.mjs'
-const contractsPage = '../../scripts/contracts-page.ts'
-
-/** A domain ships the page people read, made from its registry; only the built package has it. */
-const writeContractsPage = async () => {
-  if (!existsSync('src/registry.ts')) return
-  execFileSync(process.execPath, [tsx, '--conditions=@contracts/source', contractsPage], { stdio: 'inherit' })
-}
-
 export default defineConfig({
   entry: entries,
   format: ['esm', 'cjs'],
   target: 'node20',
   dts: true,
   splitting: true, // entries share their modules: one Issue class, whichever entry a reader came by
+  esbuildPlugins: [droppablePieces], // and who takes one contract leaves the others
+  external: [/^#compiled\//], // made of the contracts in the bundle, and so after it
   clean: true,
   silent: true,
-  onSuccess: writeContractsPage,
 })

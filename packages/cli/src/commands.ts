@@ -99,6 +99,19 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/migrate.js')).migrate,
   },
   {
+    name: 'compile',
+    operands: '<module>',
+    summary: 'Compiles the contracts of a module into plain modules that need no code generation.',
+    least: 1,
+    most: 1,
+    flags: {
+      out: { takes: 'folder', says: 'Where they are written.' },
+      format: { takes: ['esm', 'cjs', 'both'], says: 'ES modules, CommonJS or both; esm when not said.' },
+      check: { says: 'Writes nothing, and says which files are not what would be written.' },
+    },
+    load: async () => (await import('./commands/compile.js')).compile,
+  },
+  {
     name: 'diff',
     operands: '<old> <new>',
     summary: 'Says what a change of schemas breaks, for whom, and with which message; - is standard input.',

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/agent-progress-update.v1'
 import { contract, field, struct } from '@contracts/core'
 import { Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -33,4 +34,5 @@ export const agentProgressUpdate = contract({
   role: 'message',
   says: 'What an agent is doing, in words for a person.',
   codec: AgentProgressUpdate,
+  compiled,
 })

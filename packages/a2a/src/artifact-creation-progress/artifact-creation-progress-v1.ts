@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/artifact-creation-progress.v1'
 import { contract, field, struct } from '@contracts/core'
 import { NonNegativeInt, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -40,4 +41,5 @@ export const artifactCreationProgressV1 = contract({
   role: 'message',
   says: 'How far an agent has come with a file, as it was told before 2.0.0.',
   codec: ArtifactCreationProgressV1,
+  compiled,
 })

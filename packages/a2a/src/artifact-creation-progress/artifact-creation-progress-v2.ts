@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/artifact-creation-progress.v2'
 import { contract, field, struct } from '@contracts/core'
 import { NonNegativeInt, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -55,5 +56,6 @@ export const artifactCreationProgressV2 = contract({
   role: 'message',
   says: 'How far an agent has come with a file it makes.',
   codec: ArtifactCreationProgressV2,
+  compiled,
   rules: [chunkOnlyInProgress, mimeTypeOnlyCompleted],
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/llm-invocation.v1'
 import { contract, field, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -39,5 +40,6 @@ export const llmInvocation = contract({
   role: 'message',
   says: 'An agent calls a language model.',
   codec: LlmInvocation,
+  compiled,
   rules: [cachedWithinInput],
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/signal.v2'
 import { contract, tagged } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { AgentProgressUpdate } from '../agent-progress-update/agent-progress-update.js'
@@ -42,5 +43,6 @@ export const signal = contract({
   role: 'message',
   says: 'Any signal of the mesh; its type says which.',
   codec: Signal,
+  compiled,
   rules: [chunkOnlyInProgress, mimeTypeOnlyCompleted, cachedWithinInput],
 })

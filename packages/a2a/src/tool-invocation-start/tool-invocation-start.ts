@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/tool-invocation-start.v1'
 import { contract, field, struct } from '@contracts/core'
 import { JsonObject, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -35,4 +36,5 @@ export const toolInvocationStart = contract({
   role: 'message',
   says: 'An agent calls a tool.',
   codec: ToolInvocationStart,
+  compiled,
 })

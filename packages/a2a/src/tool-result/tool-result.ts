@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/tool-result.v1'
 import { contract, field, struct } from '@contracts/core'
 import { JsonValue, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -42,5 +43,6 @@ export const toolResult = contract({
   role: 'message',
   says: 'What a tool came back with.',
   codec: ToolResult,
+  compiled,
   rules: [cachedWithinInput],
 })

@@ -10,7 +10,7 @@ import type { Output } from '../run/output.js'
  */
 export interface Flag {
   readonly says: string
-  readonly takes?: 'count' | 'file' | 'text' | readonly [string, ...string[]]
+  readonly takes?: 'count' | 'file' | 'folder' | 'text' | readonly [string, ...string[]]
 }
 
 /**

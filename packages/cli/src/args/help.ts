@@ -5,7 +5,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }
 
-const placeholder = { count: 'N', file: 'FILE', text: 'TEXT' } as const
+const placeholder = { count: 'N', file: 'FILE', folder: 'FOLDER', text: 'TEXT' } as const
 
 const spelt = ([name, { takes }]: readonly [string, Flag]): string => {
   if (takes === undefined) return `--${name}`

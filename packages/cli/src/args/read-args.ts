@@ -17,7 +17,7 @@ const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(
 const wrongValue = ({ takes }: Flag, value: string): string | undefined => {
   if (takes === 'count') return /^[1-9][0-9]{0,8}$/.test(value) ? undefined : 'a whole number from 1'
   if (takes === 'text') return value === '' ? 'a word' : undefined
-  if (takes === 'file') return value === '' ? 'the name of a file' : undefined
+  if (takes === 'file' || takes === 'folder') return value === '' ? `the name of a ${takes}` : undefined
   if (takes === undefined || takes.includes(value)) return undefined
   return takes.length === 1 ? takes[0] : listed(takes)
 }

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/validation-config.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import { Bool, NonNegativeInt, Numeric, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -55,5 +56,6 @@ export const validationConfig = contract({
   role: 'config',
   says: 'The configuration conversations are validated under.',
   codec: ValidationConfig,
+  compiled,
   rules: [settingSpelledOnce, limitsOrdered],
 })

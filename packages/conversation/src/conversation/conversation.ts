@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/conversation.v1'
 import { arrayOf, contract, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { rules } from '../rules.js'
@@ -32,6 +33,7 @@ export const conversationParts = {
   role: 'record',
   says: 'A conversation: its turns, under a configuration.',
   codec: Conversation,
+  compiled,
 } as const
 
 /**

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/turn.v1'
 import { contract, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { bodyFields, headFields } from './turn-fields.js'
@@ -26,4 +27,5 @@ export const turn = contract({
   role: 'record',
   says: 'One turn of a conversation, its shape only.',
   codec: Turn,
+  compiled,
 })

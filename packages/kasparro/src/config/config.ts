@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/config.v1'
 import { contract, field, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -48,4 +49,5 @@ export const config = contract({
   role: 'config',
   says: 'The configuration file a person writes, in YAML.',
   codec: Config,
+  compiled,
 })

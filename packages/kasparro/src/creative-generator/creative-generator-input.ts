@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/creative-generator-input.v1'
 import { contract, field, struct } from '@contracts/core'
 import { JsonObject, Ratio, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -31,4 +32,5 @@ export const creativeGeneratorInput = contract({
   role: 'input',
   says: 'The data in which the creative generator finds campaigns to improve.',
   codec: CreativeGeneratorInput,
+  compiled,
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/creative-generator-output.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { headerOf } from '../agent/agent-header.js'
@@ -31,5 +32,6 @@ export const creativeGeneratorOutput = contract({
   role: 'output',
   says: 'The ads the creative generator proposes for weak campaigns.',
   codec: CreativeGeneratorOutput,
+  compiled,
   rules: [campaignNamed, formerName],
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/data-agent-input.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import { JsonObject, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -35,5 +36,6 @@ export const dataAgentInput = contract({
   role: 'input',
   says: 'The dataset, period and metrics the data agent is asked for.',
   codec: DataAgentInput,
+  compiled,
   rules: [dateRangeOrdered(['/date_range', 'start_date', 'end_date'])],
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/data-agent-output.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -59,6 +60,7 @@ export const dataAgentOutput = contract({
   role: 'output',
   says: 'The figures the data agent draws from the dataset.',
   codec: DataAgentOutput,
+  compiled,
   rules: [
     summaryPresent,
     dateRangeOrdered(['/summary/date_range', 0, 1], ['/dataset_summary/date_range', 'start', 'end']),

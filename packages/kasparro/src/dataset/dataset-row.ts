@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/dataset-row.v1'
 import { contract, field, struct } from '@contracts/core'
 import { IsoDate, NonNegativeInt, NonNegativeNumber, Ratio, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -55,5 +56,6 @@ export const datasetRow = contract({
   role: 'record',
   says: 'One row of the ads dataset, its cells read as numbers.',
   codec: DatasetRow,
+  compiled,
   rules: [clicksWithinImpressions, purchasesWithinClicks, rowCtrConsistent, rowRoasConsistent],
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/envelope.v1'
 import { contract, field, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -45,5 +46,6 @@ export const envelope = contract({
   role: 'message',
   says: "The frame around any agent's output: who sends it, how the run ended, and what came of it.",
   codec: Envelope,
+  compiled,
   rules: [envelopeParts, payloadMatchesAgent, stackTraceWhenUnexpected],
 })

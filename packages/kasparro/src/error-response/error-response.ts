@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/error-response.v1'
 import { contract, field, literal, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { EnvelopeHeader } from '../envelope/envelope-header.js'
@@ -40,5 +41,6 @@ export const errorResponse = contract({
   role: 'message',
   says: 'What any agent answers when it fails.',
   codec: ErrorResponse,
+  compiled,
   rules: [stackTraceWhenUnexpected],
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/evaluator-input.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import { JsonObject, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -28,4 +29,5 @@ export const evaluatorInput = contract({
   role: 'input',
   says: 'The hypotheses the evaluator tests, and the data to test them on.',
   codec: EvaluatorInput,
+  compiled,
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/evaluator-output.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { headerOf } from '../agent/agent-header.js'
@@ -38,6 +39,7 @@ export const evaluatorOutput = contract({
   role: 'output',
   says: 'The verdicts of the evaluator on the hypotheses.',
   codec: EvaluatorOutput,
+  compiled,
   rules: [
     hypothesisIdsUnique('/validated_hypotheses'),
     confidenceIntervalOrdered,

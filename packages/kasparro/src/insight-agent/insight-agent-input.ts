@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/insight-agent-input.v1'
 import { contract, field, struct } from '@contracts/core'
 import { JsonObject, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -33,4 +34,5 @@ export const insightAgentInput = contract({
   role: 'input',
   says: 'The findings the insight agent looks for reasons in.',
   codec: InsightAgentInput,
+  compiled,
 })

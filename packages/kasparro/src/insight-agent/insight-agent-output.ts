@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/insight-agent-output.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { headerOf } from '../agent/agent-header.js'
@@ -44,5 +45,6 @@ export const insightAgentOutput = contract({
   role: 'output',
   says: 'The reasons the insight agent proposes for what the data shows.',
   codec: InsightAgentOutput,
+  compiled,
   rules: [hypothesisIdsUnique('/hypotheses'), hypothesesCount],
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/planner-input.v1'
 import { contract, field, struct } from '@contracts/core'
 import { JsonObject, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -44,4 +45,5 @@ export const plannerInput = contract({
   role: 'input',
   says: 'The question the planner turns into a plan.',
   codec: PlannerInput,
+  compiled,
 })

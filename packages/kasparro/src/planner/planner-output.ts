@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/planner-output.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import { Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -56,5 +57,6 @@ export const plannerOutput = contract({
   role: 'output',
   says: 'The plan that says which agents work, in which order and on what.',
   codec: PlannerOutput,
+  compiled,
   rules: [dateRangeOrdered(['/date_range', 'from', 'to'])],
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/report-generator-input.v1'
 import { contract, field, struct } from '@contracts/core'
 import { JsonObject, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -28,4 +29,5 @@ export const reportGeneratorInput = contract({
   role: 'input',
   says: 'The results the report generator writes up.',
   codec: ReportGeneratorInput,
+  compiled,
 })

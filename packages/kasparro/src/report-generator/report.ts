@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/report.v1'
 import { contract, text } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { reportSections } from './report-sections.js'
@@ -35,5 +36,6 @@ export const report = contract({
   role: 'record',
   says: 'The Markdown report a run ends in.',
   codec: Report,
+  compiled,
   rules: [reportSections],
 })

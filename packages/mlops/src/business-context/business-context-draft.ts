@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/business-context-draft.v1'
 import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
 import { NonEmptyString, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -42,4 +43,5 @@ export const businessContextDraft = contract({
   role: 'record',
   says: 'The business context while the data agent and the user still talk about it.',
   codec: BusinessContextDraft,
+  compiled,
 })

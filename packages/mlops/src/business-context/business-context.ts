@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/business-context.v1'
 import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
 import { NonEmptyString, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -59,5 +60,6 @@ export const businessContext = contract({
   role: 'message',
   says: 'The task and its data, as the data agent hands them to the model agent.',
   codec: BusinessContext,
+  compiled,
   rules: [metricFitsObjective, targetInProfile, columnsMatchNCols, columnFlags, recommendedFields],
 })

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/model-proposals.v1'
 import { contract, exactly, field, oneOf, struct } from '@contracts/core'
 import { NonEmptyString, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -47,6 +48,7 @@ export const modelProposals = contract({
   role: 'message',
   says: 'The three models the model agent proposes, and the measure to compare them by.',
   codec: ModelProposals,
+  compiled,
   rules: [
     formula,
     weightsSumToOne,

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/rapid-loop-result.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { hyperparametersJson } from '../implementation/hyperparameters-json.js'
@@ -32,5 +33,6 @@ export const rapidLoopResult = contract({
   role: 'message',
   says: 'What the eval agent tried, round by round, and the model it recommends.',
   codec: RapidLoopResult,
+  compiled,
   rules: [libraryKnown, hyperparametersJson(hyperparameters), hyperparametersObject(hyperparameters)],
 })

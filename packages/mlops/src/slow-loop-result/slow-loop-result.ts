@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/slow-loop-result.v1'
 import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
 import { Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -28,4 +29,5 @@ export const slowLoopResult = contract({
   role: 'record',
   says: 'What the eval agent learned from a run, for memory to keep.',
   codec: SlowLoopResult,
+  compiled,
 })

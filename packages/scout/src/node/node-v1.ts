@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/node.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import { JsonObject, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -53,6 +54,7 @@ export const nodeV1 = contract({
   role: 'record',
   says: 'One step of a plan: who does it, with what, after which other steps.',
   codec: NodeV1,
+  compiled,
   rules: [
     agentNodeHasAgent(''),
     toolNodeHasToolV1(''),

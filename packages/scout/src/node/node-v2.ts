@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/node.v2'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import { JsonObject, Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -58,6 +59,7 @@ export const nodeV2 = contract({
   role: 'record',
   says: 'One step of a run: who does it, with what, after which other steps, and how far it has come.',
   codec: NodeV2,
+  compiled,
   rules: [
     toolNodeHasTool(''),
     agentNodeHasAgent(''),

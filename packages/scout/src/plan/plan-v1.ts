@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/plan.v1'
 import { arrayOf, contract, dictionary, field, literal, nullable, struct } from '@contracts/core'
 import { Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -62,6 +63,7 @@ export const planV1 = contract({
   role: 'record',
   says: 'What a run of the scout agent collects, and the steps it takes.',
   codec: PlanV1,
+  compiled,
   rules: [
     ...dagRules,
     agentNodeHasAgent('/dag/nodes/*'),

@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/plan.v2'
 import { arrayOf, contract, dictionary, field, literal, struct } from '@contracts/core'
 import { Text } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -65,6 +66,7 @@ export const planV2 = contract({
   role: 'record',
   says: 'What a run of the scout agent collects, the steps it takes, and how far it has come.',
   codec: PlanV2,
+  compiled,
   rules: [
     ...dagRules,
     toolNodeHasTool('/dag/nodes/*'),

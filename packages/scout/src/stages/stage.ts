@@ -1,3 +1,4 @@
+import { compiled } from '#compiled/stage.v1'
 import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
 import { IsoTimestamp, JsonObject, NonNegativeNumber } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
@@ -44,5 +45,6 @@ export const stage = contract({
   role: 'record',
   says: 'What came of a node, as the manifest keeps it.',
   codec: Stage,
+  compiled,
   rules: [errorWhenFailed(''), artifactPathInsideRun('/artifacts/*/path')],
 })
