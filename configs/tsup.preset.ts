@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'tsup'
+import { compiledContracts } from './compiled-contracts.js'
 import { droppablePieces } from './droppable.js'
 
 /** A file directly under `src/` is an entry point; a folder under `src/` is inside. */
@@ -14,8 +15,7 @@ export default defineConfig({
   target: 'node20',
   dts: true,
   splitting: true, // entries share their modules: one Issue class, whichever entry a reader came by
-  esbuildPlugins: [droppablePieces], // and who takes one contract leaves the others
-  external: [/^#compiled\//], // made of the contracts in the bundle, and so after it
+  esbuildPlugins: [compiledContracts, droppablePieces], // who takes one contract leaves the others
   clean: true,
   silent: true,
 })

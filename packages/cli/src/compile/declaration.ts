@@ -3,31 +3,25 @@ import type { Exported } from './contracts-in.js'
 const importing = (name: string, from: string): string =>
   name === 'declared' ? `import type { declared } from ${from}` : `import type { ${name} as declared } from ${from}`
 
-const messageOf = (
-  { name }: Exported,
-  from: string | undefined,
-): { readonly imports: string; readonly type: string } =>
-  from === undefined || name === undefined || !/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
-    ? { imports: '', type: 'unknown' }
-    : {
-        imports: `import type { TypeOf } from 'io-ts'\n${importing(name, from)}\n`,
-        type: 'TypeOf<typeof declared.codec>',
-      }
+const isName = (name: string): boolean => /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
+
+/** As a comment may hold it. */
+const oneLine = (words: string): string => words.replace(/\s+/g, ' ').replaceAll('*/', '*\\/')
 
 /**
- * The declarations of a compiled module. The message has the type its contract has where that is exported by a module
- * with declarations of its own; else it is `unknown`.
+ * The declarations of a module that offers the shape alone as well as `compiled`. The message has the type its contract
+ * has where that is exported by a module with declarations of its own, imported from there; else it is `unknown`.
  */
-export const declarationOf = (exported: Exported, from: string | undefined): string => {
-  const { imports, type } = messageOf(exported, from)
-  const { name, says } = exported.contract
+export const declarationOf = ({ contract, name }: Exported, from: string | undefined): string => {
+  const typed = from !== undefined && name !== undefined && isName(name)
+  const imports = typed ? `import type { TypeOf } from 'io-ts'\n${importing(name, from)}\n` : ''
   return `import type { Mode, Validation } from '@contracts/core'
 import type { Compiled } from '@contracts/core/compiled'
 ${imports}
-/** ${says.replaceAll('*/', '*\\/').replace(/\s+/g, ' ')} */
-export type Message = ${type}
+/** ${oneLine(contract.says)} */
+export type Message = ${typed ? 'TypeOf<typeof declared.codec>' : 'unknown'}
 
-/** Whether a value has the shape of ${name}; its rules are not asked. */
+/** Whether a value has the shape of ${oneLine(contract.name)}; its rules are not asked. */
 export declare const is: (value: unknown) => value is Message
 
 /** The message, or everything that is wrong with its shape; its rules are not asked. */
@@ -37,3 +31,10 @@ export declare const decode: (value: unknown, mode?: Mode) => Validation<Message
 export declare const compiled: Compiled
 `
 }
+
+/** The declarations of a module that needs the codecs of its contract: it has nothing for who has no contract. */
+export const linkedDeclaration = `import type { CompiledModule } from '@contracts/core/compiled'
+
+/** What \`contract({ …, compiled })\` takes. */
+export declare const compiled: CompiledModule
+`
