@@ -1,5 +1,5 @@
 import { isFault } from '../issue/fault.js'
-import { Issue } from '../issue/issue.js'
+import type { Issue } from '../issue/issue.js'
 import type { Compiled } from '../compiled/compiled.js'
 import type { Extras } from '../walk/extras.js'
 import { startTrail } from '../walk/trail.js'
@@ -7,6 +7,7 @@ import { issueLimit } from '../walk/report.js'
 import { type Law, lawful } from './lawful.js'
 import type { Rule } from './rule.js'
 import { runRules } from './run-rules.js'
+import { unreadable } from './unreadable.js'
 
 /**
  * How a message is read. Tolerant: unknown keys are accepted, null in an optional field is absent, warnings do not make
@@ -74,14 +75,6 @@ export const examine = (examiner: Examiner, value: unknown, extras: Extras): rea
   } catch {
     // What only a warning would have looked at must not make a message invalid.
     if (extras === 'warn') return examine(examiner, value, 'ignore')
-    return [
-      new Issue({
-        code: 'wrong_type',
-        path: [],
-        expected: 'plain JSON that can be read',
-        value: undefined,
-        contract: examiner.name,
-      }),
-    ]
+    return [unreadable(examiner.name)]
   }
 }

@@ -2,20 +2,7 @@ import type { Mixed } from 'io-ts'
 import type { Compiled, CompiledModule } from '../compiled/compiled.js'
 import type { Node } from '../reflect/node.js'
 import { reflectionOf } from '../reflect/reflection.js'
-import { startTrail } from '../walk/trail.js'
-import { walk } from '../walk/walk.js'
-
-/** The walk, in the form of what the compiler makes. */
-const interpreted = (node: Node): Compiled => ({
-  is: (value) => {
-    const trail = startTrail('ignore', '')
-    walk(node, value, trail)
-    return trail.issues.length === 0
-  },
-  collect: (value, trail) => {
-    walk(node, value, trail)
-  },
-})
+import { interpreted } from '../walk/interpreted.js'
 
 /**
  * What examines the shape of a codec: the module that was given, else what `compile` has left on the codec, else the

@@ -12,15 +12,15 @@ import type { Severity, IssueData } from './issue-data.js'
  * @since 1.0.0
  */
 export interface IssueParts {
-  readonly severity?: Severity
+  readonly severity?: Severity | undefined
   readonly code: string
   readonly path: Path
   readonly expected: Expected
   readonly value: unknown
-  readonly contract?: string
-  readonly rule?: string
-  readonly says?: string
-  readonly hint?: (() => string | undefined) | string
+  readonly contract?: string | undefined
+  readonly rule?: string | undefined
+  readonly says?: string | undefined
+  readonly hint?: (() => string | undefined) | string | undefined
 }
 
 /**

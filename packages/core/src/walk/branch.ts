@@ -1,3 +1,5 @@
+import type { Path } from '../issue/path.js'
+import { pathTo } from './report.js'
 import type { Trail } from './trail.js'
 
 /** The same place with an empty list of issues, to try a branch. */
@@ -13,7 +15,12 @@ export const adopt = (trail: Trail, found: Pick<Trail, 'issues' | 'unread'>): vo
   for (const path of found.unread) trail.unread.push(path)
 }
 
-/** Notes that the rest of the value at this place was not read, so that its one issue is all that is said of it. */
-export const leaveUnread = (trail: Trail): void => {
-  trail.unread.push(trail.path.slice())
+/**
+ * Notes that the rest of the value at this place was not read, so that its one issue is all that is said of it.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const leaveUnread = (trail: Trail, below: Path): void => {
+  trail.unread.push(pathTo(trail, below).slice())
 }

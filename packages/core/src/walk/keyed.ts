@@ -5,5 +5,14 @@ export type Keyed = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is Keyed =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value of an own key; the names of `Object.prototype` count only as own keys. */
-export const own = (value: Keyed, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined)
+/** The keys every object answers to without having them. */
+export const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
+
+/**
+ * The value of a key; the names of `Object.prototype` count only as own keys.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const own = (value: Keyed, key: string): unknown =>
+  inherited.has(key) && !Object.hasOwn(value, key) ? undefined : value[key]

@@ -1,18 +1,42 @@
-import { expectedOf } from '../issue/expected-of.js'
+import type { Expected } from '../issue/expected.js'
 import { type IssueParts, Issue } from '../issue/issue.js'
-import type { Node } from '../reflect/node.js'
+import type { Path } from '../issue/path.js'
 import type { Trail } from './trail.js'
 
 /** How many issues one message is told of: nobody reads more, and a hostile message must not exhaust the memory. */
 export const issueLimit = 1_000_000
 
-/** Adds an issue at the place the walk has reached, or at a key below it. */
-export const report = (trail: Trail, parts: Omit<IssueParts, 'path' | 'contract'>, below?: string): void => {
+/** Where a place below the one the walk has reached stands in the message. */
+export const pathTo = ({ path }: Trail, below: Path): Path =>
+  path.length === 0 ? below : below.length === 0 ? path.slice() : [...path, ...below]
+
+/**
+ * Adds an issue at the place the walk has reached, or below it.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const report = (
+  trail: Trail,
+  below: Path,
+  code: string,
+  expected: Expected,
+  value: unknown,
+  hint?: IssueParts['hint'],
+): void => {
   if (trail.issues.length >= issueLimit) return
-  const path = below === undefined ? trail.path.slice() : [...trail.path, below]
-  trail.issues.push(new Issue({ ...parts, path, contract: trail.contract }))
+  const path = pathTo(trail, below)
+  trail.issues.push(new Issue({ code, path, expected, value, contract: trail.contract, hint }))
 }
 
-/** Adds `wrong_type` for what the node asks. */
-export const reportType = (node: Node, value: unknown, trail: Trail): void =>
-  report(trail, { code: 'wrong_type', expected: expectedOf(node), value })
+/**
+ * Adds what may be a warning: an error where the mode refuses it. `rule` names the advice that says so.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const remark = (trail: Trail, below: Path, parts: Omit<IssueParts, 'path' | 'contract' | 'severity'>): void => {
+  if (trail.issues.length >= issueLimit) return
+  const severity = trail.extras === 'refuse' ? 'error' : 'warning'
+  trail.issues.push(new Issue({ ...parts, severity, path: pathTo(trail, below), contract: trail.contract }))
+}

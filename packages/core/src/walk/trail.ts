@@ -1,6 +1,5 @@
 import type { Issue } from '../issue/issue.js'
 import type { Path } from '../issue/path.js'
-import type { Node } from '../reflect/node.js'
 import type { Extras } from './extras.js'
 
 /**
@@ -15,7 +14,7 @@ export interface Trail {
   readonly contract: string
   readonly path: (string | number)[]
   readonly issues: Issue[]
-  readonly inside: { readonly node: Node; readonly value: object }[]
+  readonly inside: { readonly codec: object; readonly value: object }[]
   readonly unread: Path[]
 }
 

@@ -1,15 +1,23 @@
-import { near } from './near.js'
+import type { Path } from '../issue/path.js'
 import type { NodeOf } from '../reflect/node.js'
-import { report, reportType } from './report.js'
+import { near } from './near.js'
+import { report } from './report.js'
 import type { Trail } from './trail.js'
 
-/** One of the values; any string where the list is open. */
-export const walkEnum = (node: NodeOf<'enum'>, value: unknown, trail: Trail): void => {
-  if (typeof value !== 'string') return reportType(node, value, trail)
-  if (node.open || node.values.includes(value)) return
-  report(trail, { code: 'not_one_of', expected: node.values, value, hint: near(node.values, value) })
+/**
+ * Reports what is none of the values, with the nearest of them as hint.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const enumFault = (trail: Trail, below: Path, values: readonly string[], value: unknown): void => {
+  if (typeof value !== 'string') report(trail, below, 'wrong_type', values, value)
+  else report(trail, below, 'not_one_of', values, value, near(values, value))
 }
 
-/** `unknown_tag`, with the values the union knows. */
-export const reportTag = (values: readonly string[], value: string, trail: Trail): void =>
-  report(trail, { code: 'unknown_tag', expected: values, value, hint: near(values, value) })
+/** One of the values; any string where the list is open. */
+export const walkEnum = ({ open, values }: NodeOf<'enum'>, value: unknown, trail: Trail): void => {
+  if (open) {
+    if (typeof value !== 'string') report(trail, [], 'wrong_type', 'a string', value)
+  } else if (typeof value !== 'string' || !values.includes(value)) enumFault(trail, [], values, value)
+}

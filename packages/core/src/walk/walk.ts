@@ -4,8 +4,10 @@ import { walkArray, walkTuple } from './walk-array.js'
 import { walkObject, walkDictionary } from './walk-object.js'
 import { walkEnum } from './walk-enum.js'
 import { walkLiteral } from './walk-literal.js'
-import { walkNumber, walkOfType, walkString } from './walk-scalar.js'
-import { walkLazy, walkOpaque, walkRefined } from './walk-foreign.js'
+import { walkNumber, walkOfType } from './walk-scalar.js'
+import { walkString } from './walk-string.js'
+import { walkOpaque, walkRefined } from './walk-foreign.js'
+import { walkLazy } from './walk-lazy.js'
 import { walkIntersection, walkTagged, walkUnion } from './walk-union.js'
 
 /**

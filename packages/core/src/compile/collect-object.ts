@@ -1,0 +1,79 @@
+import { expectedOf } from '../issue/expected-of.js'
+import type { Field, NodeOf } from '../reflect/node.js'
+import { declaredBy } from '../walk/declared.js'
+import { maySettle } from '../walk/walk-literal.js'
+import { nullIsAbsent } from '../walk/walk-object.js'
+import { remarks } from './collect-leaf.js'
+import { faultOf } from './fault-of.js'
+import { at, type Place, step } from './place.js'
+import { testOf } from './test-of.js'
+import { accessText, indented, literalText } from './text.js'
+import type { Write } from './write.js'
+
+/** The fields in declared order, then the keys nobody declared. */
+export const objectBody = (
+  node: NodeOf<'object'>,
+  fields: readonly Field[],
+  v: string,
+  place: Place,
+  collect: Write,
+): string => {
+  const { program } = place
+  const declared = program.constant('declared', literalText(declaredBy(node)))
+  const asked = node.open && declaredBy(node).heirs.length === 0 ? '' : undeclared(declared, v, place)
+  const body = fields.map((field) => fieldBody(field, declared, v, place, collect)).join('') + asked
+  return node.fields
+    .filter((field) => maySettle(field.node))
+    .reduceRight((inner, field) => settled(field, v, inner, place), body)
+}
+
+const undeclared = (declared: string, v: string, place: Place): string =>
+  `if (t.extras !== "ignore") ${place.program.run('walkUndeclared')}(t, ${at(place)}, ${declared}, ${v})\n`
+
+/** A literal that settles what the object is speaks alone. */
+const settled = (field: Field, v: string, otherwise: string, place: Place): string => {
+  const { program } = place
+  if (field.node.kind !== 'literal') return otherwise
+  const { value, claims, decides } = field.node
+  const literal = program.constant('literal', literalText({ value, claims, decides }))
+  const one = program.fresh('v')
+  const alone = `${program.run('leaveUnread')}(t, ${at(place)})
+${program.run('literalFault')}(t, ${at(step(place, literalText(field.key)))}, ${literal}, ${one})
+`
+  return `const ${one} = ${accessText(v, field.key, program)}
+if (${program.run('settles')}(${literal}, ${one})) {\n${indented(alone)}} else {\n${indented(otherwise)}}\n`
+}
+
+const fieldBody = (field: Field, declared: string, object: string, place: Place, collect: Write): string => {
+  const { program } = place
+  const { key, node, required } = field
+  const v = program.fresh('v')
+  const below = step(place, literalText(key))
+  const expected = expectedOf(node)
+  const words =
+    typeof expected === 'string' ? literalText(expected) : program.constant('expected', literalText(expected))
+  const absent = required
+    ? `${program.run('missingFault')}(t, ${at(place)}, ${literalText(key)}, ${words}, ${declared}, ${object})\n`
+    : ''
+  const isNull = nullIsAbsent(field)
+    ? `if (t.extras === "refuse") ${program.run('report')}(t, ${at(below)}, "null_value", ${words}, ${v})\n`
+    : undefined
+  const read = `const ${v} = ${accessText(object, key, program)}\n`
+  const test = testOf(node, v, program)
+  if (test !== undefined) {
+    const cases = [
+      ...(absent === '' ? [] : [`if (${v} === undefined) ${absent}`]),
+      ...(isNull === undefined ? [] : [`if (${v} === null) {\n${indented(isNull)}}\n`]),
+      absent === ''
+        ? `if (${v} !== undefined) ${faultOf(node, v, at(below), program)}\n`
+        : `${faultOf(node, v, at(below), program)}\n`,
+    ]
+    return `${read}if (!${test}) {\n${indented(cases.join('else '))}}\n${remarks(node, v, below)}`
+  }
+  const inner = collect(node, v, below)
+  const present =
+    isNull === undefined ? inner : `if (${v} === null) {\n${indented(isNull)}} else {\n${indented(inner)}}\n`
+  return absent === ''
+    ? `${read}if (${v} !== undefined) {\n${indented(present)}}\n`
+    : `${read}if (${v} === undefined) ${absent}else {\n${indented(present)}}\n`
+}

@@ -1,0 +1,22 @@
+import type { Program } from './program.js'
+
+/**
+ * Where code is written: the steps below its function's own value, as source, and how much more the function may hold.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Place {
+  readonly program: Program
+  readonly below: readonly string[]
+  readonly room: { left: number }
+}
+
+/** Where a new function begins: beyond some hundred places an engine no longer makes one piece of it. */
+export const startOf = (program: Program): Place => ({ program, below: [], room: { left: 120 } })
+
+/** The place one step further down. */
+export const step = (place: Place, segment: string): Place => ({ ...place, below: [...place.below, segment] })
+
+/** The steps below, as the source of a path. */
+export const at = ({ below }: Place): string => `[${below.join(', ')}]`

@@ -1,0 +1,73 @@
+import type { Node, NodeOf } from '../reflect/node.js'
+import type { Program } from './program.js'
+import { literalText } from './text.js'
+
+/** Longer lists are asked as a set. */
+const longestChain = 12
+
+const numberTest = ({ integer, min, max }: NodeOf<'number'>, v: string): string => {
+  const low = min === undefined || Number.isNaN(min) || min === -Infinity ? '' : `${v} >= ${literalText(min)}`
+  const high = max === undefined || Number.isNaN(max) || max === Infinity ? '' : `${v} <= ${literalText(max)}`
+  const whole = integer ? `((${v} | 0) === ${v} || Number.isInteger(${v}))` : ''
+  const finite = integer || (low !== '' && high !== '') ? '' : `${v} - ${v} === 0`
+  return [`typeof ${v} === "number"`, whole, finite, low, high].filter((part) => part !== '').join(' && ')
+}
+
+const stringTest = (node: NodeOf<'string'>, v: string, program: Program): string => {
+  const { minLength = 0, maxLength = Infinity, pattern } = node
+  const units =
+    minLength < 2 && maxLength === Infinity
+      ? minLength > 0 && `${v} !== ""`
+      : `${program.run('hasLength')}(${v}, ${String(minLength)}, ${String(maxLength)})`
+  const matches =
+    pattern !== undefined && `${program.constant('pattern', `new RegExp(${literalText(pattern)}, "u")`)}.test(${v})`
+  return [`typeof ${v} === "string"`, units, matches].filter((part) => part !== false).join(' && ')
+}
+
+const enumTest = ({ values, open }: NodeOf<'enum'>, v: string, program: Program): string => {
+  if (open) return `typeof ${v} === "string"`
+  const unique = [...new Set(values)]
+  if (unique.length > longestChain) {
+    return `${program.constant('known', `new Set(${literalText(unique)})`)}.has(${v})`
+  }
+  return unique.length === 0 ? 'false' : unique.map((value) => `${v} === ${literalText(value)}`).join(' || ')
+}
+
+const bare = (node: Node, v: string, program: Program): string | undefined => {
+  switch (node.kind) {
+    case 'string':
+      return stringTest(node, v, program)
+    case 'number':
+      return numberTest(node, v)
+    case 'boolean':
+      return `typeof ${v} === "boolean"`
+    case 'null':
+      return `${v} === null`
+    case 'json':
+      return `${program.run('isJson')}(${v})`
+    case 'literal':
+      return `${v} === ${literalText(node.value)}`
+    case 'enum':
+      return enumTest(node, v, program)
+    case 'nullable': {
+      const inner = testOf(node.node, v, program)
+      return inner && `${v} === null || ${inner}`
+    }
+    case 'object':
+      return node.fields.length === 0 && node.open ? `${program.run('isObject')}(${v})` : undefined
+    default:
+      return undefined
+  }
+}
+
+/**
+ * A condition on a variable that holds exactly when tolerant mode finds nothing; nothing for what takes more than a
+ * condition. No value absent from its key ever meets it.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const testOf = (node: Node, v: string, program: Program): string | undefined => {
+  const test = bare(node, v, program)
+  return test && `(${test})`
+}

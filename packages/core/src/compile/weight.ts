@@ -1,0 +1,68 @@
+import type { Node } from '../reflect/node.js'
+
+const partsOf = (node: Node): readonly Node[] => {
+  switch (node.kind) {
+    case 'array':
+      return [node.item]
+    case 'dictionary':
+      return [node.value]
+    case 'tuple':
+      return node.items
+    case 'object':
+      return node.fields.map((field) => field.node)
+    case 'tagged':
+      return node.members.map((member) => member.node)
+    case 'union':
+    case 'intersection':
+      return node.members
+    case 'nullable':
+    case 'refined':
+      return [node.node]
+    default:
+      return []
+  }
+}
+
+/** What is known of a tree of nodes before any of it is written: how much code each makes, and how often it stands. */
+export interface Weights {
+  readonly weight: (node: Node) => number
+  readonly shared: (node: Node) => boolean
+  readonly recursive: boolean
+}
+
+/** More recursive codecs than anybody writes: one that unfolds into new ones for ever. */
+const mostLazies = 200
+
+/**
+ * Weighs a tree, recursive codecs followed once each; nothing when they never come to an end.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const weightsOf = (root: Node): Weights | undefined => {
+  const weights = new Map<Node, number>()
+  const uses = new Map<Node, number>()
+  const waiting = [root]
+  const lazies = new Set<Node>()
+  const weigh = (node: Node): number => {
+    uses.set(node, (uses.get(node) ?? 0) + 1)
+    const known = weights.get(node)
+    if (known !== undefined) return known
+    if (node.kind === 'lazy' && !lazies.has(node)) {
+      lazies.add(node)
+      waiting.push(node.get())
+    }
+    const weight = partsOf(node).reduce((sum, part) => sum + weigh(part), 1)
+    weights.set(node, weight)
+    return weight
+  }
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (lazies.size > mostLazies) return undefined
+    weigh(next)
+  }
+  return {
+    weight: (node) => weights.get(node) ?? 1,
+    shared: (node) => (uses.get(node) ?? 0) > 1,
+    recursive: lazies.size > 0,
+  }
+}

@@ -1,0 +1,36 @@
+import { quoted } from '../issue/display.js'
+import type { Path } from '../issue/path.js'
+import type { Declared } from './declared.js'
+import { unknownKeyHint } from './key-hints.js'
+import { type Keyed, own } from './keyed.js'
+import { remark, report } from './report.js'
+import type { Trail } from './trail.js'
+
+type Heir = Declared['heirs'][number]
+
+/**
+ * Reports the keys nobody declared, where the mode refuses them, and those that were declared under another name.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const walkUndeclared = (trail: Trail, below: Path, declared: Declared, value: Keyed): void => {
+  if (declared.heirs.length === 0 && (declared.open || trail.extras !== 'refuse')) return
+  const keys = new Set(declared.keys)
+  for (const key of Object.keys(value)) {
+    if (keys.has(key) || value[key] === undefined) continue
+    const heir = declared.heirs.find((one) => one.formerly.key === key && own(value, one.key) === undefined)
+    if (heir !== undefined) reportRenamed(trail, [...below, key], heir, value[key])
+    else if (!declared.open && trail.extras === 'refuse') {
+      const hint = unknownKeyHint(key, declared, value)
+      report(trail, [...below, key], 'unknown_key', declared.keys, value[key], hint)
+    }
+  }
+}
+
+// A required heir is already missing, and its issue names the former key.
+const reportRenamed = (trail: Trail, below: Path, { key, required, formerly }: Heir, value: unknown): void => {
+  if (required) return
+  const hint = `Renamed to ${quoted(key)} in ${formerly.since}.`
+  remark(trail, below, { code: 'renamed_key', expected: [key], value, hint })
+}
