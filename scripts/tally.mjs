@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const jestFiles = (root) =>
   ['packages', 'apps'].flatMap((folder) =>
     readdirSync(join(root, folder)).flatMap((name) =>
-      ['jest.json', 'jest-e2e.json'].map((file) => join(root, folder, name, '.turbo', file)),
+      ['jest.json', 'jest-built.json', 'jest-e2e.json'].map((file) => join(root, folder, name, '.turbo', file)),
     ),
   )
 

@@ -12,7 +12,7 @@ const steps = [
   {
     name: 'tests',
     program: 'turbo',
-    args: ['run', 'test', 'e2e', '--continue', ...quiet],
+    args: ['run', 'test', 'test:built', 'e2e', '--continue', ...quiet],
     tests: true,
   },
   { name: 'laws', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/laws.ts'], tests: true },

@@ -62,17 +62,10 @@ describe('validateAgentInput', () => {
   })
 
   it('answers on values that are no JSON', () => {
-    const hostile = new Proxy(
-      {},
-      {
-        has: () => {
-          throw new Error('no')
-        },
-        getOwnPropertyDescriptor: () => {
-          throw new Error('no')
-        },
-      },
-    )
+    const refuse = () => {
+      throw new Error('no')
+    }
+    const hostile = new Proxy({}, { has: refuse, get: refuse, getOwnPropertyDescriptor: refuse })
     expect(left(validateAgentInput('planner', hostile))).toHaveLength(1)
     expect(left(validateAgentInput('planner', undefined))).toEqual(['wrong_type '])
   })
