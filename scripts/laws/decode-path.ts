@@ -1,25 +1,7 @@
 import { files, textOf } from '../workspace/files.js'
-import { importsOf, sourceBehind } from '../workspace/imports.js'
 import { domains } from '../workspace/packages.js'
+import { reached } from '../workspace/reached.js'
 import type { Law } from './law.js'
-
-const loads = (file: string): readonly string[] =>
-  importsOf(file)
-    .filter(({ ofTypes }) => !ofTypes)
-    .map(({ specifier }) => specifier)
-
-/** Every file below these that runs when they are loaded, with what it loads. */
-const reached = (starts: readonly string[]): ReadonlyMap<string, readonly string[]> => {
-  const seen = new Map<string, readonly string[]>()
-  const waiting = [...starts]
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file) || !files.includes(file)) continue
-    const found = loads(file)
-    seen.set(file, found)
-    for (const specifier of found) if (specifier.startsWith('.')) waiting.push(sourceBehind(file, specifier))
-  }
-  return seen
-}
 
 const holdsContract = (file: string) => /^export const \w+(?:: \w+)? = contract\(/m.test(textOf(file))
 

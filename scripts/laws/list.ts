@@ -1,9 +1,11 @@
 import { arrows } from './arrows.js'
 import { declaredImports } from './declared-imports.js'
 import { baselines } from './baselines.js'
+import { compiledModules } from './compiled.js'
 import { cycles } from './cycles.js'
 import { decodePath } from './decode-path.js'
 import { documented } from './documented.js'
+import { oneContract } from './droppable.js'
 import { entries } from './entries.js'
 import { errorAnchors } from './error-anchors.js'
 import { examples } from './examples.js'
@@ -33,6 +35,8 @@ export const laws: readonly Law[] = [
   decodePath,
   entries,
   registered,
+  compiledModules,
+  oneContract,
   schemas,
   readmeTables,
   kindsOfChange,

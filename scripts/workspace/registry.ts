@@ -1,5 +1,6 @@
 /** The registries of the domain packages, read from source as the command reads them from `dist`. */
 import type { AnyContract, Registry } from '@contracts/core'
+import { files, textOf } from './files.js'
 import { domains, type Package } from './packages.js'
 
 /** A domain package with its registry and everything its index exports. */
@@ -33,3 +34,15 @@ export const lastWord = (id: string) => id.slice(id.lastIndexOf('/') + 1)
 
 /** The file name of a contract's schema. */
 export const schemaName = ({ id, version }: AnyContract) => `${lastWord(id)}.v${String(version)}.schema.json`
+
+/** How the source of a contract imports its compiled module. */
+export const compiledName = ({ id, version }: AnyContract) => `#compiled/${lastWord(id)}.v${String(version)}`
+
+/** The files that make a contract: one, as a law has it. */
+export const sourcesOf = (domain: Domain, contract: AnyContract): readonly string[] =>
+  files.filter(
+    (file) =>
+      file.startsWith(`packages/${domain.package.folder}/src/`) &&
+      file.endsWith('.ts') &&
+      textOf(file).includes(`import { compiled } from '${compiledName(contract)}'\n`),
+  )
