@@ -12,6 +12,33 @@ const target = (name: string) => ({
   require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
 })
 
+/** Each contract of a domain compiled, for who wants its shape alone; from source there is nothing of the kind yet. */
+const compiledEntries = {
+  exports: {
+    import: { types: './dist/compiled/*.d.ts', default: './dist/compiled/*.js' },
+    require: { types: './dist/compiled/*.d.cts', default: './dist/compiled/*.cjs' },
+  },
+  imports: {
+    '#compiled/*': {
+      '@contracts/source': './src/compiled/not-compiled.ts',
+      import: './dist/compiled/*.js',
+      require: './dist/compiled/*.cjs',
+    },
+  },
+}
+
+const compiledFaults = ({ isDomain, manifest: { name, exports = {}, imports } }: Package): readonly string[] => {
+  const asked = isDomain ? compiledEntries : { exports: undefined, imports: undefined }
+  return [
+    ...(JSON.stringify(exports['./compiled/*']) === JSON.stringify(asked.exports)
+      ? []
+      : [`${name}: exports["./compiled/*"] is not as a package ${isDomain ? 'with' : 'without'} contracts has it`]),
+    ...(JSON.stringify(imports) === JSON.stringify(asked.imports)
+      ? []
+      : [`${name}: imports is not as a package ${isDomain ? 'with' : 'without'} contracts has it`]),
+  ]
+}
+
 const sourcesOf = ({ path }: Package) =>
   readdirSync(join(path, 'src'), { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
@@ -39,6 +66,7 @@ const check = (one: Package): readonly string[] => {
       .map(
         ({ subpath }) => `${name}: exports["${subpath}"] is not written as the others are (source, import, require)`,
       ),
+    ...compiledFaults(one),
   ]
 }
 

@@ -16,6 +16,7 @@ export type Manifest = {
   readonly bin?: Ranges
   readonly contracts?: { readonly registry: string }
   readonly exports?: Readonly<Record<string, unknown>>
+  readonly imports?: Readonly<Record<string, unknown>>
   readonly dependencies?: Ranges
   readonly devDependencies?: Ranges
   readonly optionalDependencies?: Ranges
