@@ -52,9 +52,7 @@ const fieldBody = (field: Field, declared: string, object: string, place: Place,
   const expected = expectedOf(node)
   const words =
     typeof expected === 'string' ? literalText(expected) : program.constant('expected', literalText(expected))
-  const absent = required
-    ? `${program.run('missingFault')}(t, ${at(place)}, ${literalText(key)}, ${words}, ${declared}, ${object})\n`
-    : ''
+  const absent = required ? `${program.run('missingFault')}(t, ${at(below)}, ${words}, ${declared}, ${object})\n` : ''
   const isNull = nullIsAbsent(field)
     ? `if (t.extras === "refuse") ${program.run('report')}(t, ${at(below)}, "null_value", ${words}, ${v})\n`
     : undefined

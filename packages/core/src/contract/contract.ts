@@ -6,7 +6,7 @@ import type { CompiledModule } from '../compiled/compiled.js'
 import type { Node } from '../reflect/node.js'
 import { reflect } from '../reflect/reflect.js'
 import { examine, holds, type Mode } from './examine.js'
-import { lawsOf } from './lawful.js'
+import { lawsOf } from './law.js'
 import { shapeOf } from './shape-of.js'
 import type { Rule } from './rule.js'
 import type { Role } from './role.js'
@@ -76,9 +76,10 @@ export const contract = <O, A extends O>(parts: {
   const rules = Object.freeze([...(parts.rules ?? [])])
   const twice = rules.find((law, i) => rules.findIndex((other) => other.id === law.id) < i)
   if (twice !== undefined) throw new TypeError(`${name} has the rule ${twice.id} twice`)
-  const laws = lawsOf(rules.filter(({ severity }) => severity === 'error'))
+  const laws = lawsOf(rules)
   const shape = shapeOf(codec, node, parts.compiled)
-  const examiner = { name, shape, rules, laws }
+  const errors = laws.filter(({ rule }) => rule.severity === 'error')
+  const examiner = { name, shape, laws, errors }
   const quick = shape.compiled === true // asking first costs a second walk where there is nothing faster than the walk
   const decode = (value: unknown, mode: Mode = 'tolerant'): Validation<A> => {
     if (quick && mode === 'tolerant' && holds(examiner, value)) return { _tag: 'Right', right: value as A } // nothing is wrong

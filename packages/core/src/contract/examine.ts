@@ -1,11 +1,11 @@
 import { isFault } from '../issue/fault.js'
 import type { Issue } from '../issue/issue.js'
+import type { Path } from '../issue/path.js'
 import type { Compiled } from '../compiled/compiled.js'
 import type { Extras } from '../walk/extras.js'
 import { startTrail } from '../walk/trail.js'
 import { issueLimit } from '../walk/report.js'
-import { type Law, lawful } from './lawful.js'
-import type { Rule } from './rule.js'
+import { type Law, lawful } from './law.js'
 import { runRules } from './run-rules.js'
 import { unreadable } from './unreadable.js'
 
@@ -18,12 +18,12 @@ import { unreadable } from './unreadable.js'
  */
 export type Mode = 'tolerant' | 'strict'
 
-/** What a contract is made of, as far as examining a message needs it. */
+/** What a contract is made of, as far as examining a message needs it: `errors` are those laws that tolerant mode asks. */
 interface Examiner {
   readonly name: string
   readonly shape: Compiled
-  readonly rules: readonly Rule<never>[]
   readonly laws: readonly Law[]
+  readonly errors: readonly Law[]
 }
 
 /**
@@ -32,9 +32,9 @@ interface Examiner {
  * @category destructors
  * @since 1.2.0
  */
-export const holds = ({ shape, laws }: Examiner, value: unknown): boolean => {
+export const holds = ({ shape, errors }: Examiner, value: unknown): boolean => {
   try {
-    return shape.is(value) && lawful(laws, value)
+    return shape.is(value) && (errors.length === 0 || lawful(errors, value))
   } catch {
     return false // a value that throws when it is read is no message
   }
@@ -44,18 +44,26 @@ const asError = (issue: Issue): Issue => (issue.severity === 'error' ? issue : i
 
 const isError = (issue: Issue): boolean => issue.severity === 'error'
 
-const read = ({ name, shape, rules }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
+const read = ({ name, shape, laws, errors }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
   const trail = startTrail(extras, name)
   shape.collect(value, trail)
-  const asked = extras === 'ignore' ? rules.filter((law) => law.severity === 'error') : rules
-  if (asked.length === 0 || trail.issues.length >= issueLimit) return trail.issues
-  const faulty = [...trail.issues.filter(isFault).map(({ path }) => path), ...trail.unread]
-  return withoutEchoes(trail.issues, runRules(asked, value, faulty, name))
+  const { issues, unread } = trail
+  const asked = extras === 'ignore' ? errors : laws
+  if (asked.length === 0 || issues.length >= issueLimit) return issues
+  const found = runRules(asked, value, faultyPlaces(issues, unread), name)
+  if (found.length === 0) return issues
+  if (extras === 'ignore') return [...issues, ...found.filter(isError)]
+  return withoutEchoes(issues, extras === 'refuse' ? found.map(asError) : found)
+}
+
+const faultyPlaces = (issues: readonly Issue[], unread: readonly Path[]): readonly Path[] => {
+  if (issues.length === 0 && unread.length === 0) return unread
+  return [...issues.filter(isFault).map(({ path }) => path), ...unread]
 }
 
 /** A null that a rule reports as well is one fault, and the rule says what to put there. */
 const withoutEchoes = (shape: readonly Issue[], law: readonly Issue[]): readonly Issue[] => {
-  if (law.length === 0 || !shape.some(({ code }) => code === 'null_value')) return [...shape, ...law]
+  if (!shape.some(({ code }) => code === 'null_value')) return [...shape, ...law]
   const told = new Set(law.map(({ pointer }) => pointer))
   return [...shape.filter(({ code, pointer }) => code !== 'null_value' || !told.has(pointer)), ...law]
 }
@@ -69,9 +77,7 @@ const withoutEchoes = (shape: readonly Issue[], law: readonly Issue[]): readonly
  */
 export const examine = (examiner: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
   try {
-    const issues = read(examiner, value, extras)
-    if (extras === 'refuse') return issues.map(asError)
-    return extras === 'ignore' ? issues.filter(isError) : issues
+    return read(examiner, value, extras)
   } catch {
     // What only a warning would have looked at must not make a message invalid.
     if (extras === 'warn') return examine(examiner, value, 'ignore')

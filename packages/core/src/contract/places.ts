@@ -1,33 +1,53 @@
-import { type Path, segmentsOf } from '../issue/path.js'
-
-/** A value and where it stands. */
-export interface Place {
-  readonly path: Path
-  readonly value: unknown
-}
-
-const below = ({ path, value }: Place, segment: string): readonly Place[] => {
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) {
-    const items: readonly unknown[] = value
-    if (segment === '*') return items.map((item, i) => ({ path: [...path, i], value: item }))
-    const i = Number(segment)
-    return String(i) === segment && i in items ? [{ path: [...path, i], value: items[i] }] : []
-  }
-  const keys = segment === '*' ? Object.keys(value) : Object.hasOwn(value, segment) ? [segment] : []
-  // The keys were just listed as own keys of the object.
-  return keys.map((key) => ({ path: [...path, key], value: (value as Readonly<Record<string, unknown>>)[key] }))
-}
+/** Looks at the value of one place and says whether to go on; `path` is the walk's own and changes as it goes on. */
+type Look = (value: unknown, path: readonly (string | number)[]) => boolean
 
 /**
- * Every place of the message that the pointer names, `*` standing for any index or key. A place that holds nothing or
- * null is no place.
+ * Looks at every place of the message that these segments name, `*` standing for any index or key, until one look says
+ * no. A place that holds nothing or null is no place.
  *
  * @category destructors
- * @since 1.0.0
+ * @since 1.2.0
  */
-export const placesOf = (value: unknown, pointer: string): readonly Place[] => {
-  let places: readonly Place[] = [{ path: [], value }]
-  for (const segment of segmentsOf(pointer)) places = places.flatMap((place) => below(place, segment))
-  return places.filter((place) => place.value !== undefined && place.value !== null)
+export const everyPlace = (value: unknown, at: readonly string[], look: Look): boolean => from(value, at, 0, [], look)
+
+const from = (value: unknown, at: readonly string[], i: number, path: (string | number)[], look: Look): boolean => {
+  if (value === undefined || value === null) return true
+  const segment = at[i]
+  if (segment === undefined) return look(value, path)
+  if (typeof value !== 'object') return true
+  if (Array.isArray(value)) return inItems(value, segment, at, i, path, look)
+  const keyed = value as Readonly<Record<string, unknown>> // neither null nor an array
+  if (segment !== '*') return !Object.hasOwn(keyed, segment) || step(keyed[segment], segment, at, i, path, look)
+  for (const key of Object.keys(keyed)) if (!step(keyed[key], key, at, i, path, look)) return false
+  return true
+}
+
+const step = (
+  value: unknown,
+  segment: string | number,
+  at: readonly string[],
+  i: number,
+  path: (string | number)[],
+  look: Look,
+): boolean => {
+  path.push(segment)
+  const goesOn = from(value, at, i + 1, path, look)
+  path.pop()
+  return goesOn
+}
+
+const inItems = (
+  items: readonly unknown[],
+  segment: string,
+  at: readonly string[],
+  i: number,
+  path: (string | number)[],
+  look: Look,
+): boolean => {
+  if (segment === '*') {
+    for (let index = 0; index < items.length; index++) if (!step(items[index], index, at, i, path, look)) return false
+    return true
+  }
+  const index = Number(segment)
+  return String(index) !== segment || !(index in items) || step(items[index], index, at, i, path, look)
 }

@@ -1,13 +1,11 @@
 import { Issue } from '../issue/issue.js'
 import type { Severity } from '../issue/issue-data.js'
-import { type Path, segmentsOf } from '../issue/path.js'
-import { type FaultTree, faultTree, touches } from './fault-tree.js'
-import { type Place, placesOf } from './places.js'
+import type { Path } from '../issue/path.js'
 import { issueLimit } from '../walk/report.js'
+import { type Faults, faultsAt } from './faults.js'
+import type { Law } from './law.js'
+import { everyPlace } from './places.js'
 import { codeOf, type Finding, type Rule } from './rule.js'
-
-const blocked = (law: Rule<never>, place: Place, faults: FaultTree): boolean =>
-  law.needs.some((need) => touches(faults, [...place.path, ...segmentsOf(need)]))
 
 const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: string): Issue => {
   const severity: Severity = finding.severity ?? law.severity
@@ -18,49 +16,41 @@ const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: strin
     return issue.with({ path: [...path, ...issue.path], severity: lowered, rule: law.id, contract })
   }
   const { says, value, hint } = finding
-  return new Issue({
-    severity,
-    code: codeOf(law.id),
-    rule: law.id,
-    path,
-    expected: law.says,
-    says,
-    value,
-    contract,
-    ...(hint === undefined ? {} : { hint }),
-  })
+  const { id, says: expected } = law
+  return new Issue({ severity, code: codeOf(id), rule: id, path, expected, says, value, contract, hint })
+}
+
+const blocked = ({ needs }: Law, path: Path, touched: Faults): boolean => {
+  for (const need of needs) if (touched(path, need)) return true
+  return false
 }
 
 /**
- * The issues of the rules, in rule order and then in message order. `faulty` holds the places whose shape is at
- * fault or was not read: a rule does not run where they touch what it needs.
+ * The issues of the laws, in their order and then in message order. `faulty` holds the places whose shape is at fault or
+ * was not read: a law is not asked where they touch what it needs.
  *
  * @category rules
  * @since 1.0.0
  */
 export const runRules = (
-  rules: readonly Rule<never>[],
+  laws: readonly Law[],
   value: unknown,
   faulty: readonly Path[],
   contract: string,
 ): readonly Issue[] => {
-  const faults = faultTree(faulty)
-  const known = new Map<string, readonly Place[]>() // rules often look at the same places
-  const placesAt = (at: string): readonly Place[] => {
-    const places = known.get(at) ?? placesOf(value, at)
-    known.set(at, places)
-    return places
-  }
+  const touched = faulty.length === 0 ? undefined : faultsAt(faulty)
   const issues: Issue[] = []
-  for (const law of rules) {
-    for (const place of law.at.flatMap(placesAt)) {
-      if (faulty.length > 0 && blocked(law, place, faults)) continue
+  for (const law of laws) {
+    const look = (found: unknown, path: Path): boolean => {
+      if (touched !== undefined && blocked(law, path, touched)) return true
       // The shape holds wherever the rule looks, so the value is what its author wrote the check for.
-      for (const finding of law.check(place.value as never)) {
-        if (issues.length >= issueLimit) return issues
-        issues.push(toIssue(law, finding, place.path, contract))
+      for (const finding of law.rule.check(found as never)) {
+        if (issues.length >= issueLimit) return false
+        issues.push(toIssue(law.rule, finding, path, contract))
       }
+      return true
     }
+    for (const at of law.at) if (!everyPlace(value, at, look)) return issues
   }
   return issues
 }

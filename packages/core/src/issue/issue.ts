@@ -40,16 +40,20 @@ export class Issue {
   readonly expected: Expected
   readonly contract: string
   readonly rule: string | undefined
-  readonly #parts: IssueParts
+  readonly #value: unknown
+  readonly #says: string | undefined
+  readonly #hint: IssueParts['hint']
 
   constructor(parts: IssueParts) {
-    this.#parts = parts
     this.severity = parts.severity ?? 'error'
     this.code = parts.code
     this.path = parts.path
     this.expected = parts.expected
     this.contract = parts.contract ?? ''
     this.rule = parts.rule
+    this.#value = parts.value
+    this.#says = parts.says
+    this.#hint = parts.hint
   }
 
   get pointer(): string {
@@ -58,39 +62,41 @@ export class Issue {
 
   /** The value found there; never part of `toJSON`. */
   get value(): unknown {
-    return this.#parts.value
+    return this.#value
   }
 
   get actual(): string {
-    const { value } = this.#parts
+    const { value } = this
     return Summary.is(value) ? value.text : summarise(value)
   }
 
   get message(): string {
-    const { says, value } = this.#parts
+    const says = this.#says
     if (says === undefined)
       return (
         shapeMessage(this.code, this.expected, this.actual) ?? `must be ${phrase(this.expected)} — got ${this.actual}`
       )
-    return value === undefined ? says : `${says} — got ${this.actual}`
+    return this.#value === undefined ? says : `${says} — got ${this.actual}`
   }
 
   get hint(): string | undefined {
-    const { hint } = this.#parts
+    const hint = this.#hint
     return typeof hint === 'function' ? hint() : hint
   }
 
   /** The same issue with some parts replaced: another root, another severity, another contract. */
   with(parts: Partial<IssueParts>): Issue {
-    return new Issue({ ...this.#parts, ...parts })
+    const { severity, code, path, expected, contract, rule } = this
+    const own = { severity, code, path, expected, contract, rule }
+    return new Issue({ ...own, value: this.#value, says: this.#says, hint: this.#hint, ...parts })
   }
 
   /** The same issue with the value's kind and size in place of its content; a foreign codec's own words go as well. */
   redacted(): Issue {
-    const { value, says, ...parts } = this.#parts
-    const words = says === undefined || shapeMessage(this.code, this.expected, '') !== undefined ? {} : { says }
+    const value = this.#value
+    const says = shapeMessage(this.code, this.expected, '') === undefined ? this.#says : undefined
     const text = Summary.is(value) ? redactSummary(value.text) : summariseRedacted(value)
-    return new Issue({ ...parts, ...words, value: value === undefined ? value : new Summary(text) })
+    return this.with({ says, value: value === undefined ? value : new Summary(text) })
   }
 
   toString(): string {

@@ -14,20 +14,13 @@ import { maySettle, settles } from './walk-literal.js'
 import { walkUndeclared } from './walk-undeclared.js'
 
 /**
- * Reports a required key that is absent from the object, at the key itself.
+ * Reports a required key that is absent from the object, at the key itself: the last step of `below`.
  *
  * @category destructors
  * @since 1.2.0
  */
-export const missingFault = (
-  trail: Trail,
-  below: Path,
-  key: string,
-  expected: Expected,
-  declared: Declared,
-  value: Keyed,
-): void => {
-  report(trail, [...below, key], 'missing', expected, undefined, missingHint(key, declared, value))
+export const missingFault = (trail: Trail, below: Path, expected: Expected, declared: Declared, value: Keyed): void => {
+  report(trail, below, 'missing', expected, undefined, missingHint(String(below.at(-1)), declared, value))
 }
 
 /** Fields in declared order, then the keys nobody declared; a literal that settles what the object is speaks alone. */
@@ -49,7 +42,7 @@ export const nullIsAbsent = (field: Field): boolean =>
 const walkField = (field: Field, node: NodeOf<'object'>, value: Keyed, trail: Trail, step: Step): void => {
   const found = own(value, field.key)
   if (found === undefined) {
-    if (field.required) missingFault(trail, [], field.key, expectedOf(field.node), declaredBy(node), value)
+    if (field.required) missingFault(trail, [field.key], expectedOf(field.node), declaredBy(node), value)
   } else if (found === null && nullIsAbsent(field)) {
     if (trail.extras === 'refuse') report(trail, [field.key], 'null_value', expectedOf(field.node), found)
   } else descend(field.node, found, field.key, trail, step)

@@ -1,0 +1,47 @@
+import { type Path, segmentsOf } from '../issue/path.js'
+import { everyPlace } from './places.js'
+import type { Finding, Rule } from './rule.js'
+
+/**
+ * A rule made ready to be asked: the segments of the places it looks at, and of what must be sound there.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Law {
+  readonly rule: Rule<never>
+  readonly at: readonly (readonly string[])[]
+  readonly needs: readonly Path[]
+  readonly holds: (value: unknown) => boolean
+}
+
+const isWarning = (finding: Finding): boolean =>
+  finding.severity === 'warning' || ('issue' in finding && finding.issue.severity === 'warning')
+
+/**
+ * The rules, made ready.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const lawsOf = (rules: readonly Rule<never>[]): readonly Law[] =>
+  rules.map((rule) => ({
+    rule,
+    at: rule.at.map(segmentsOf),
+    needs: rule.needs.map(segmentsOf),
+    holds: (value) => {
+      const found = rule.check(value as never) // asked only where the shape its author wrote it for holds
+      return found.length === 0 || found.every(isWarning)
+    },
+  }))
+
+/**
+ * Whether no law finds an error in a message whose shape holds.
+ *
+ * @category rules
+ * @since 1.2.0
+ */
+export const lawful = (laws: readonly Law[], value: unknown): boolean => {
+  for (const { holds, at } of laws) for (const place of at) if (!everyPlace(value, place, holds)) return false
+  return true
+}
