@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Check } from './packed/check.js'
 import { createConsumer } from './packed/consumer.js'
+import { decodingChecks } from './packed/decoding.js'
 import { commandLists, oneDomain, theRest } from './packed/installing.js'
 import { loadingChecks } from './packed/loading.js'
 import { noEvalChecks } from './packed/no-eval.js'
@@ -38,6 +39,7 @@ try {
   await run([theRest(consumer, tarballs)])
   await run([...loadingChecks(consumer, packages), ...typingChecks(consumer, packages)])
   await run(noEvalChecks(consumer))
+  await run(await decodingChecks(consumer))
   await run(domains.map(({ folder: domain }) => commandLists(consumer, domain)))
   if (!isComplete)
     process.stdout.write('notice: newer Node releases are not installed here; loading was tried on this one alone\n')

@@ -1,4 +1,6 @@
 /** Every entry of every packed package, imported and required on every Node. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { run } from '../run.mjs'
 import { entriesOf } from '../workspace/entries.js'
 import type { Package } from '../workspace/packages.js'
@@ -6,9 +8,21 @@ import type { Check } from './check.js'
 import { put } from './consumer.js'
 import { nodes, type Node } from './nodes.js'
 
-/** The names a reader imports: `@contracts/core/codecs`. */
+const compiledOf = ({ path }: Package): readonly string[] => {
+  const folder = join(path, 'dist/compiled')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `./compiled/${file.slice(0, -'.js'.length)}`)
+}
+
+/** The names a reader imports: `@contracts/core/codecs`, `@contracts/scout/compiled/plan.v2`. */
 export const specifiersOf = (packages: readonly Package[]) =>
-  packages.flatMap((one) => entriesOf(one).map(({ subpath }) => `${one.manifest.name}${subpath.slice(1)}`))
+  packages.flatMap((one) =>
+    [...entriesOf(one).map(({ subpath }) => subpath), ...compiledOf(one)].map(
+      (subpath) => `${one.manifest.name}${subpath.slice(1)}`,
+    ),
+  )
 
 const importing = (names: readonly string[]) =>
   `for (const name of ${JSON.stringify(names)}) if (Object.keys(await import(name)).length === 0) throw new Error(name + ' is empty')\n`

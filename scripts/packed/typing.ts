@@ -15,6 +15,12 @@ const source = (names: readonly string[]) =>
       (_, i) =>
         `export const typed${String(i)}: 'notThere' extends keyof typeof entry${String(i)} ? never : true = true`,
     ),
+    // A compiled module knows what its messages decode to.
+    ...names.flatMap((name, i) =>
+      name.includes('/compiled/')
+        ? [`export const known${String(i)}: unknown extends entry${String(i)}.Message ? never : true = true`]
+        : [],
+    ),
     '',
   ].join('\n')
 

@@ -1,0 +1,82 @@
+/** Holds every contract of these packages against the walk: shipped, of its module, and its shape alone. Copied to where they are installed. */
+
+const brief = (issues) => JSON.stringify(issues.map((issue) => issue.toJSON()))
+const told = (decoded) => (decoded._tag === 'Left' ? brief(decoded.left) : 'holds')
+
+/** The messages every way of decoding is asked about: examples and samples, as they are and with up to three faults. */
+const messagesOf = (line, { mutate, sample, seeded }) => {
+  const random = seeded(1)
+  return Array.from({ length: 300 }, (_, i) => {
+    let message = i % 3 === 0 ? line.examples[i % line.examples.length] : sample(line.contract.node, random)
+    for (let faults = i % 4; faults > 0; faults--) message = mutate(message, random)
+    return message
+  })
+}
+
+const documented = ({ contract, examples, cases = [] }, module, messageOf) => [
+  ...examples.flatMap((example) => [
+    ['its example', contract.decode(example).right === example, true],
+    ['its example, by shape alone', module.is(example) && module.decode(example).right === example, true],
+  ]),
+  ...cases.map((one) => {
+    const { errors, warnings } = contract.check(messageOf({ examples }, one))
+    const found = [...errors, ...warnings].map(({ severity, code, pointer }) => ({ severity, code, pointer }))
+    return [one.case, JSON.stringify(found), JSON.stringify(one.issues)]
+  }),
+]
+
+const compared = (ways, message) => {
+  const { shipped, walked, ofModule, module, shape } = ways
+  const modes = ['tolerant', 'strict'].flatMap((mode) => [
+    [`shipped, ${mode}`, told(shipped.decode(message, mode)), told(walked.decode(message, mode))],
+    [`of its module, ${mode}`, told(ofModule.decode(message, mode)), told(walked.decode(message, mode))],
+    [`shape alone, ${mode}`, told(module.decode(message, mode)), told(shape.decode(message, mode))],
+    [`warnings, ${mode}`, brief(shipped.check(message, mode).warnings), brief(walked.check(message, mode).warnings)],
+  ])
+  return [
+    ...modes,
+    ['is', shipped.is(message), walked.is(message)],
+    ['is, shape', module.is(message), shape.is(message)],
+  ]
+}
+
+const lineFaults = (line, module, { contract }, testing) => {
+  const { id, version, role, says, codec, rules, name } = line.contract
+  const parts = { id, version, role, says, codec }
+  const ways = {
+    shipped: line.contract,
+    walked: contract({ ...parts, rules }),
+    ofModule: contract({ ...parts, rules, compiled: module.compiled }),
+    module,
+    shape: contract(parts),
+  }
+  const answers = [
+    ...documented(line, module, testing.messageOf),
+    ...messagesOf(line, testing).flatMap((message) => compared(ways, message)),
+  ]
+  return answers.filter(([, found, asked]) => found !== asked).map(([what, found]) => `${name}: ${what}: ${found}`)
+}
+
+const isRefused = () => {
+  try {
+    return new Function('return false')()
+  } catch {
+    return true
+  }
+}
+
+/** Prints every difference, and then how much was asked, and whether code could have been made from text. */
+export const judgeAnswers = async (load, names) => {
+  const [core, testing] = [await load('@contracts/core'), await load('@contracts/core/testing')]
+  let contracts = 0
+  for (const name of names) {
+    const { registry } = await load(`${name}/registry`)
+    for (const line of registry.lines) {
+      const { id, version } = line.contract
+      const module = await load(`${name}/compiled/${id.slice(id.lastIndexOf('/') + 1)}.v${version}`)
+      for (const fault of lineFaults(line, module, core, testing)) console.log(fault)
+      contracts++
+    }
+  }
+  console.log(`${contracts} contracts, code generation ${isRefused() ? 'refused' : 'allowed'}`)
+}

@@ -1,0 +1,37 @@
+/** The contracts of the packed packages give the answers of the walk, compiled, and where code may not be made from text. */
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run } from '../run.mjs'
+import { domains } from '../workspace/packages.js'
+import { loadDomains } from '../workspace/registry.js'
+import type { Check } from './check.js'
+import { put } from './consumer.js'
+
+const ways = [
+  { file: 'answers-imported.mjs', load: '(name) => import(name)', by: 'import' },
+  { file: 'answers-required.cjs', load: '(name) => require(name)', by: 'require' },
+]
+
+const settings = [
+  { flags: [], says: 'allowed' },
+  { flags: ['--disallow-code-generation-from-strings'], says: 'refused' },
+]
+
+/** By `import` and by `require`, each with code generation and without. */
+export const decodingChecks = async (folder: string): Promise<readonly Check[]> => {
+  copyFileSync(fileURLToPath(new URL('answers.mjs', import.meta.url)), join(folder, 'answers.mjs'))
+  const names = JSON.stringify(domains.map(({ manifest }) => manifest.name))
+  const count = (await loadDomains()).reduce((sum, { registry }) => sum + registry.lines.length, 0)
+  return ways.flatMap(({ file, load, by }) => {
+    put(folder, file, `import('./answers.mjs').then(({ judgeAnswers }) => judgeAnswers(${load}, ${names}))\n`)
+    return settings.map(({ flags, says }) => ({
+      says: `every contract decodes by ${by} as the walk does, code generation ${says}`,
+      check: async () => {
+        const { output } = await run(process.execPath, [...flags, file], { cwd: folder })
+        const lines = output.trim().split('\n')
+        return lines.join() === `${String(count)} contracts, code generation ${says}` ? [] : lines.slice(0, 10)
+      },
+    }))
+  })
+}
