@@ -56,10 +56,8 @@ const read = ({ name, shape, laws, errors }: Examiner, value: unknown, extras: E
   return withoutEchoes(issues, extras === 'refuse' ? found.map(asError) : found)
 }
 
-const faultyPlaces = (issues: readonly Issue[], unread: readonly Path[]): readonly Path[] => {
-  if (issues.length === 0 && unread.length === 0) return unread
-  return [...issues.filter(isFault).map(({ path }) => path), ...unread]
-}
+const faultyPlaces = (issues: readonly Issue[], unread: readonly Path[] = []): readonly Path[] =>
+  issues.length === 0 ? unread : [...issues.filter(isFault).map(({ path }) => path), ...unread]
 
 /** A null that a rule reports as well is one fault, and the rule says what to put there. */
 const withoutEchoes = (shape: readonly Issue[], law: readonly Issue[]): readonly Issue[] => {

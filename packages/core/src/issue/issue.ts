@@ -6,7 +6,8 @@ import { redactSummary, summarise, summariseRedacted } from './summary.js'
 import type { Severity, IssueData } from './issue-data.js'
 
 /**
- * What an issue is made of. `says` is a rule's own predicate ("must …"); `hint` is made only when somebody reads it.
+ * What an issue is made of. `says` is a rule's own predicate ("must …"); a `hint` that is
+ * costly to find is a function of the issue, asked when somebody reads it.
  *
  * @category model
  * @since 1.0.0
@@ -20,7 +21,7 @@ export interface IssueParts {
   readonly contract?: string | undefined
   readonly rule?: string | undefined
   readonly says?: string | undefined
-  readonly hint?: (() => string | undefined) | string | undefined
+  readonly hint?: ((of: Pick<IssueParts, 'path' | 'expected' | 'value'>) => string | undefined) | string | undefined
 }
 
 /**
@@ -44,16 +45,38 @@ export class Issue {
   readonly #says: string | undefined
   readonly #hint: IssueParts['hint']
 
-  constructor(parts: IssueParts) {
-    this.severity = parts.severity ?? 'error'
-    this.code = parts.code
-    this.path = parts.path
-    this.expected = parts.expected
-    this.contract = parts.contract ?? ''
-    this.rule = parts.rule
-    this.#value = parts.value
-    this.#says = parts.says
-    this.#hint = parts.hint
+  constructor(parts: IssueParts)
+  /** An error of the shape, its parts one by one: where many are made, an object for each would cost as much again. */
+  constructor(code: string, path: Path, expected: Expected, value: unknown, contract: string, hint: IssueParts['hint'])
+  constructor(
+    parts: IssueParts | string,
+    path: Path = [],
+    expected: Expected = '',
+    value?: unknown,
+    contract = '',
+    hint?: IssueParts['hint'],
+  ) {
+    if (typeof parts === 'string') {
+      this.severity = 'error'
+      this.code = parts
+      this.path = path
+      this.expected = expected
+      this.contract = contract
+      this.rule = undefined
+      this.#value = value
+      this.#says = undefined
+      this.#hint = hint
+    } else {
+      this.severity = parts.severity ?? 'error'
+      this.code = parts.code
+      this.path = parts.path
+      this.expected = parts.expected
+      this.contract = parts.contract ?? ''
+      this.rule = parts.rule
+      this.#value = parts.value
+      this.#says = parts.says
+      this.#hint = parts.hint
+    }
   }
 
   get pointer(): string {
@@ -81,7 +104,7 @@ export class Issue {
 
   get hint(): string | undefined {
     const hint = this.#hint
-    return typeof hint === 'function' ? hint() : hint
+    return typeof hint === 'function' ? hint(this) : hint
   }
 
   /** The same issue with some parts replaced: another root, another severity, another contract. */

@@ -6,13 +6,13 @@ import type { Trail } from './trail.js'
 export const branch = (trail: Trail): Trail => ({
   ...trail,
   issues: [],
-  unread: [],
+  unread: undefined,
 })
 
 /** Takes over what a branch has found. */
 export const adopt = (trail: Trail, found: Pick<Trail, 'issues' | 'unread'>): void => {
   for (const issue of found.issues) trail.issues.push(issue)
-  for (const path of found.unread) trail.unread.push(path)
+  for (const path of found.unread ?? []) (trail.unread ??= []).push(path)
 }
 
 /**
@@ -22,5 +22,5 @@ export const adopt = (trail: Trail, found: Pick<Trail, 'issues' | 'unread'>): vo
  * @since 1.2.0
  */
 export const leaveUnread = (trail: Trail, below: Path): void => {
-  trail.unread.push(pathTo(trail, below).slice())
+  ;(trail.unread ??= []).push(pathTo(trail, below))
 }

@@ -25,8 +25,7 @@ export const report = (
   hint?: IssueParts['hint'],
 ): void => {
   if (trail.issues.length >= issueLimit) return
-  const path = pathTo(trail, below)
-  trail.issues.push(new Issue({ code, path, expected, value, contract: trail.contract, hint }))
+  trail.issues.push(new Issue(code, pathTo(trail, below), expected, value, trail.contract, hint))
 }
 
 /**

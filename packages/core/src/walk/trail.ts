@@ -1,6 +1,7 @@
 import type { Issue } from '../issue/issue.js'
 import type { Path } from '../issue/path.js'
 import type { Extras } from './extras.js'
+import type { Inside } from './inside.js'
 
 /**
  * One walk through one message: where it stands, what it has found, the recursive codecs it is inside of and the values
@@ -14,8 +15,8 @@ export interface Trail {
   readonly contract: string
   readonly path: (string | number)[]
   readonly issues: Issue[]
-  readonly inside: { readonly codec: object; readonly value: object }[]
-  readonly unread: Path[]
+  inside: Inside | undefined
+  unread: Path[] | undefined
 }
 
 /**
@@ -29,6 +30,6 @@ export const startTrail = (extras: Extras, contract: string): Trail => ({
   contract,
   path: [],
   issues: [],
-  inside: [],
-  unread: [],
+  inside: undefined,
+  unread: undefined,
 })

@@ -12,7 +12,7 @@ import type { Trail } from './trail.js'
  */
 export const enumFault = (trail: Trail, below: Path, values: readonly string[], value: unknown): void => {
   if (typeof value !== 'string') report(trail, below, 'wrong_type', values, value)
-  else report(trail, below, 'not_one_of', values, value, near(values, value))
+  else report(trail, below, 'not_one_of', values, value, near)
 }
 
 /** One of the values; any string where the list is open. */

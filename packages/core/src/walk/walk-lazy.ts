@@ -1,5 +1,6 @@
 import type { NodeOf } from '../reflect/node.js'
 import type { Step } from './descend.js'
+import { isInside } from './inside.js'
 import { report } from './report.js'
 import type { Trail } from './trail.js'
 
@@ -24,12 +25,12 @@ export const follow = (
   inner: (value: unknown, trail: Trail) => void,
 ): void => {
   if (typeof value !== 'object' || value === null) return inner(value, trail)
-  if (trail.inside.some((one) => one.value === value && one.codec === codec))
-    return report(trail, [], 'cyclic', 'a finite value', value)
+  const outer = trail.inside
+  if (isInside(outer, codec, value)) return report(trail, [], 'cyclic', 'a finite value', value)
   if (trail.path.length > depthLimit) return report(trail, [], 'too_deep', { max: depthLimit }, value)
-  trail.inside.push({ codec, value })
+  trail.inside = { codec, value, outer }
   inner(value, trail)
-  trail.inside.pop()
+  trail.inside = outer
 }
 
 /** Walks the codec that stands behind the name. */

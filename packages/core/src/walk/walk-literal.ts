@@ -17,7 +17,7 @@ type Literal = Pick<NodeOf<'literal'>, 'value' | 'claims' | 'decides'>
 export const literalFault = (trail: Trail, below: Path, literal: Literal, value: unknown): void => {
   const expected = [literal.value]
   if (typeof value !== typeof literal.value || value === null) report(trail, below, 'wrong_type', expected, value)
-  else report(trail, below, 'not_equal', expected, value, claimed(literal, value) ?? near(expected, value))
+  else report(trail, below, 'not_equal', expected, value, claimed(literal, value) ?? near)
 }
 
 const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`

@@ -23,7 +23,7 @@ export const tagFault = (trail: Trail, below: Path, tag: string, values: readonl
   const at = [...below, tag]
   leaveUnread(trail, below)
   if (found === undefined) report(trail, at, 'missing', values, found)
-  else if (typeof found === 'string') report(trail, at, 'unknown_tag', values, found, near(values, found))
+  else if (typeof found === 'string') report(trail, at, 'unknown_tag', values, found, near)
   else report(trail, at, 'wrong_type', values, found)
 }
 
@@ -46,12 +46,10 @@ const attempt = (member: Member, value: unknown, trail: Trail): Trail => {
 /** A member that cannot read the value does not accept it; another may. */
 const attemptSafely = (member: Member, value: unknown, trail: Trail): Trail => {
   const depth = trail.path.length
-  const inside = trail.inside.length
   try {
     return attempt(member, value, trail)
   } catch {
     trail.path.length = depth
-    trail.inside.length = inside
     const tried = branch(trail)
     report(tried, [], 'wrong_type', 'plain JSON that can be read', value)
     return tried
