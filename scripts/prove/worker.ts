@@ -5,9 +5,7 @@ import { examine } from './examine.js'
 import { minimal } from './minimal.js'
 import type { Outcome } from './outcome.js'
 import type { Settings } from './settings.js'
-
-/** What a worker is told: the first case, and the one after the last. */
-export type Job = readonly [from: number, to: number]
+import type { Job } from './workspace.js'
 
 /** What it answers: outcomes, and how many pairs were none because a side is no schema. */
 export interface Done {
