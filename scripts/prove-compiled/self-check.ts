@@ -1,0 +1,103 @@
+/** Compiled shapes that are wrong, each in its own way, and whether they are caught. */
+import type { Compiled, CompiledModule } from '@contracts/core/compiled'
+import { sample } from '@contracts/core/testing'
+import { inProcess, type Node, randomCodec, reflect } from '../inside-core.js'
+import { sourceFor } from '../prove/random.js'
+import { differs } from './examine-codec.js'
+import type { Maker } from './maker.js'
+import { messageFor } from './messages.js'
+import { rewritten } from './rewrite.js'
+import { type Example, shrunk } from './shrink.js'
+import { messageSize, nodeSize } from './smaller.js'
+
+type Trail = Parameters<Compiled['collect']>[1]
+type Found = Trail['issues'][number]
+
+const changed =
+  (change: (node: Node) => Node): Maker =>
+  (node) =>
+    inProcess(rewritten(node, change))
+
+const collecting =
+  (collect: (shape: Compiled, value: unknown, trail: Trail) => void): Maker =>
+  (node) => {
+    const shape = inProcess(node)
+    return {
+      ...shape,
+      collect: (value, trail) => {
+        collect(shape, value, trail)
+      },
+    }
+  }
+
+const retold = (tell: (issue: Found) => Found): Maker =>
+  collecting((shape, value, trail) => {
+    shape.collect(value, trail)
+    trail.issues.splice(0, trail.issues.length, ...trail.issues.map(tell))
+  })
+
+const liars: readonly (readonly [says: string, maker: Maker])[] = [
+  [
+    'moves a bound by one',
+    changed((node) => ('min' in node && node.min !== undefined ? { ...node, min: node.min + 1 } : node)),
+  ],
+  [
+    'drops a value of an enumeration',
+    changed((node) => (node.kind === 'enum' && !node.open ? { ...node, values: node.values.slice(1) } : node)),
+  ],
+  [
+    'looks for no unknown keys',
+    collecting((shape, value, trail) => {
+      shape.collect(value, { ...trail, extras: 'ignore' })
+    }),
+  ],
+  [
+    'is off by one in an index',
+    retold((issue) =>
+      issue.with({ path: issue.path.map((segment) => (typeof segment === 'number' ? segment + 1 : segment)) }),
+    ),
+  ],
+  ['loses the hints', retold((issue) => issue.with({ hint: undefined }))],
+  [
+    'tells the issues backwards',
+    collecting((shape, value, trail) => {
+      shape.collect(value, trail)
+      trail.issues.reverse()
+    }),
+  ],
+  ['takes a required key for an optional one', changed((node) => (node.kind === 'object' ? optional(node) : node))],
+]
+
+const optional = (node: Extract<Node, { kind: 'object' }>): Node => ({
+  ...node,
+  fields: node.fields.map((field) => ({ ...field, required: false })),
+})
+
+const tried = 300
+
+const caught = (maker: (node: Node) => CompiledModule, seed: number): Example | undefined => {
+  for (let number = 0; number < tried; number++) {
+    const random = sourceFor(seed, number)
+    const node = reflect(randomCodec(random, { depth: 2 }))
+    for (let i = 0; i < 10; i++) {
+      const { message } = messageFor(i, random, node, () => sample(node, random))
+      if (differs(maker, { node, message }) !== undefined) return { node, message }
+    }
+  }
+  return undefined
+}
+
+const checked = ([says, maker]: (typeof liars)[number], seed: number): readonly [says: string, holds: boolean] => {
+  const found = caught(maker, seed)
+  const said = `a compiled shape that ${says} is caught`
+  if (found === undefined) return [said, false]
+  const small = shrunk(found, (one) => differs(maker, one) !== undefined, 2000, 3000)
+  const size = nodeSize(small.node) + messageSize(small.message)
+  return [`${said}, with an example of size ${String(size)}`, size < 60 && differs(maker, small) !== undefined]
+}
+
+/** What is said of each wrong shape, and whether it held. */
+export const selfCheck = (seed: number): readonly (readonly [says: string, holds: boolean])[] => [
+  ...liars.map((one) => checked(one, seed)),
+  ['a shape compiled as it is differs in nothing', caught(inProcess, seed) === undefined],
+]
