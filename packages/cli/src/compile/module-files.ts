@@ -16,10 +16,7 @@ export interface ModuleFile {
 /** The last line of a module names all it offers. */
 const offersDecode = (text: string): boolean => /\{ compiled, decode, is \}$/.test(text.trimEnd())
 
-/**
- * The compiled modules of these contracts, and their declarations, as files of a folder. A contract whose recursive codec
- * makes a new codec each time it is entered has none.
- */
+/** The compiled modules of these contracts, and their declarations, as files of a folder. */
 export const moduleFiles = (
   { file, found }: UserModule,
   folder: string,
@@ -39,3 +36,7 @@ export const moduleFiles = (
   }
   return found.flatMap((exported) => types.flatMap((type) => filesOf(exported, type)))
 }
+
+/** The contracts the compiler can write nothing for: a recursive codec in them makes a new codec each time it is entered. */
+export const endless = ({ found }: UserModule): readonly string[] =>
+  found.flatMap(({ contract }) => (moduleOf(contract) === undefined ? [contract.name] : []))

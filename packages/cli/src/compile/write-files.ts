@@ -1,8 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { ModuleFile } from './module-files.js'
+
+/** A file that cannot be written, and why. */
+export interface Unwritten {
+  readonly path: string
+  readonly why: string
+}
 
 const onDisk = (path: string): string | undefined => {
   try {
@@ -17,33 +22,35 @@ export const staleFiles = (files: readonly ModuleFile[]): readonly ModuleFile[] 
   files.filter(({ path, text }) => onDisk(path) !== text)
 
 const reasonOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error
-    ? String(error.code)
-    : (String(error).split('\n')[0] ?? '')
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
+
+const forget = (temporary: string): void => {
+  try {
+    rmSync(temporary, { force: true })
+  } catch {
+    // what could not be written cannot be removed either; the reason is told already
+  }
+}
 
 /** Writes under another name in the same folder, and renames: nobody ever reads half a file. */
-const writeWhole = ({ path, text }: ModuleFile): E.Either<string, ModuleFile> => {
+const writeWhole = ({ path, text }: ModuleFile): Unwritten | undefined => {
   const temporary = `${path}.${String(process.pid)}.tmp`
   try {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(temporary, text)
     renameSync(temporary, path)
-    return E.right({ path, text })
+    return undefined
   } catch (error) {
-    try {
-      rmSync(temporary, { force: true })
-    } catch {
-      // what could not be written cannot be removed either, and the reason is told
-    }
-    return E.left(`${printable(path)} cannot be written: ${printable(reasonOf(error))}`)
+    forget(temporary)
+    return { path, why: reasonOf(error) }
   }
 }
 
 /** Writes these files; the first that cannot be written ends it, and those after it are as they were. */
-export const writeFiles = (files: readonly ModuleFile[]): E.Either<string, readonly ModuleFile[]> => {
+export const writeFiles = (files: readonly ModuleFile[]): E.Either<Unwritten, readonly ModuleFile[]> => {
   for (const file of files) {
-    const written = writeWhole(file)
-    if (E.isLeft(written)) return written
+    const unwritten = writeWhole(file)
+    if (unwritten !== undefined) return E.left(unwritten)
   }
   return E.right(files)
 }
