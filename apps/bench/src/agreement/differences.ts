@@ -1,0 +1,45 @@
+import { contract as contractOf } from '@contracts/core'
+import { mutate, seeded } from '@contracts/core/testing'
+import type { Judge, PeerName, Subject } from '../peers/peer.js'
+import type { Messages } from '../subject/messages.js'
+import { known } from './known.js'
+
+/** How a library's verdicts differ from the contract's shape: by what is known of it, and the messages nothing explains. */
+export interface Differences {
+  readonly judged: number
+  readonly explained: Readonly<Record<string, number>>
+  readonly unexplained: readonly string[]
+}
+
+/** The messages a translation is checked on: those of the benchmark, and what `mutate` makes of them. */
+export const checkedOn = ({ shaped, whole, one, many }: Messages, mutations: number, seed = 9): readonly unknown[] => {
+  const random = seeded(seed)
+  const mutated = Array.from({ length: mutations }, (_, i) =>
+    mutate(JSON.parse(shaped[i % shaped.length] ?? '0'), random),
+  )
+  return [...shaped, ...whole, ...one, ...many, ...mutated.map((message) => JSON.stringify(message))].map(
+    (text): unknown => JSON.parse(text),
+  )
+}
+
+/** Asks a library all it is timed at, and compares it with what the contract says of the shape. */
+export const differencesOf = (
+  peer: PeerName,
+  judge: Judge,
+  { contract }: Subject,
+  messages: readonly unknown[],
+): Differences => {
+  const shape = contractOf({ ...contract, rules: [] })
+  const explained: Record<string, number> = {}
+  const unexplained: string[] = []
+  for (const message of messages) {
+    const { valid, errors } = shape.check(message)
+    const answers =
+      peer === 'ours' ? [judge.is(message)] : [judge.is(message), judge.decode(message), judge.issues(message) === 0]
+    if (answers.every((answer) => answer === valid)) continue
+    const reason = known[peer]?.find(({ explains }) => explains(message, errors))
+    if (reason === undefined) unexplained.push(JSON.stringify(message).slice(0, 500))
+    else explained[reason.says] = (explained[reason.says] ?? 0) + 1
+  }
+  return { judged: messages.length, explained, unexplained }
+}

@@ -1,0 +1,43 @@
+import type { Issue } from '@contracts/core'
+import type { PeerName } from '../peers/peer.js'
+
+/** A way a library is known to judge otherwise, and whether it explains one message. */
+interface Known {
+  readonly says: string
+  readonly explains: (message: unknown, issues: readonly Issue[]) => boolean
+}
+
+const numbersIn = (value: unknown): readonly number[] => {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}
+
+const arraysAsObjects: Known = {
+  says: 'takes an array where every field of an object is optional',
+  explains: (_, issues) =>
+    issues.length > 0 &&
+    issues.every(
+      ({ code, actual, expected }) =>
+        code === 'wrong_type' && expected === 'an object' && /^an (empty )?array/.test(actual),
+    ),
+}
+
+const safeIntegers: Known = {
+  says: 'refuses whole numbers beyond 2^53',
+  explains: (message, issues) =>
+    issues.length === 0 && numbersIn(message).some((one) => Number.isInteger(one) && !Number.isSafeInteger(one)),
+}
+
+const longPairs: Known = {
+  says: 'decodes a pair with a third item where an intersection surrounds it',
+  explains: (_, issues) => issues.length > 0 && issues.every(({ code }) => code === 'too_many'),
+}
+
+/** Where a library and its translation are known to differ from the contract. Every other difference is a mistake. */
+export const known: Readonly<Partial<Record<PeerName, readonly Known[]>>> = {
+  zod: [safeIntegers],
+  valibot: [arraysAsObjects],
+  arktype: [arraysAsObjects],
+  effect: [arraysAsObjects],
+  'io-ts': [longPairs],
+}

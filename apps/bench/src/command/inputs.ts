@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { messagesOf } from '../subject/messages.js'
+import { subjectOf } from '../subject/subjects.js'
+
+type Keyed = Readonly<Record<string, unknown>>
+
+/** A folder for large files, and what takes it away again. */
+export const largeFiles = async (): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+const write = async (path: string, parts: Iterable<string>): Promise<void> => {
+  const file = createWriteStream(path)
+  for (const part of parts) if (!file.write(part)) await once(file, 'drain')
+  file.end()
+  await once(file, 'finish')
+}
+
+const parsed = async (name: string): Promise<readonly Keyed[]> =>
+  messagesOf(await subjectOf(name)).whole.map((text) => JSON.parse(text) as Keyed) // both contracts are of objects
+
+function* batches(lines: (i: number) => string, goesOn: (i: number, bytes: number) => boolean): Generator<string> {
+  let bytes = 0
+  let i = 0
+  while (goesOn(i, bytes)) {
+    let batch = ''
+    while (batch.length < 1 << 20 && goesOn(i, bytes + batch.length)) batch += lines(i++)
+    bytes += Buffer.byteLength(batch)
+    yield batch
+  }
+}
+
+/** Writes about so many megabytes of valid messages, a line each and no line like the one before. */
+export const writeLines = async (path: string, contract: string, megabytes: number): Promise<void> => {
+  const messages = await parsed(contract)
+  const line = (i: number): string =>
+    `${JSON.stringify({ ...messages[i % messages.length], execution_duration_ms: i % 100_000 })}\n`
+  await write(
+    path,
+    batches(line, (_, bytes) => bytes < megabytes * 1e6),
+  )
+}
+
+const cell = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Writes so many valid rows under a header, and answers with the columns that hold numbers. */
+export const writeRows = async (path: string, contract: string, rows: number): Promise<readonly string[]> => {
+  // In a cell an empty text is an absent one.
+  const filled = (row: Keyed): boolean =>
+    Object.values(row).every((value) => typeof value !== 'string' || value.trim() !== '')
+  const messages = (await parsed(contract)).filter(filled)
+  const columns = [...new Set(messages.flatMap((row) => Object.keys(row)))]
+  const lines = messages.map((row) => `${columns.map((key) => cell(row[key])).join(',')}\n`)
+  const line = (i: number): string => (i === 0 ? `${columns.join(',')}\n` : (lines[i % lines.length] ?? ''))
+  await write(
+    path,
+    batches(line, (i) => i <= rows),
+  )
+  return columns.filter((key) => messages.some((row) => typeof row[key] === 'number'))
+}

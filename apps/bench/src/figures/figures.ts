@@ -1,0 +1,24 @@
+import type { Pace } from '../measure/speed.js'
+import type { BundleSize } from '../rows/bundle.js'
+import type { ColdStarts } from '../rows/cold.js'
+import type { CommandRuns } from '../rows/command-line.js'
+import type { Growth } from '../rows/growth.js'
+import type { Agreement, SubjectSpeed } from '../rows/speed.js'
+import type { TypeCost } from '../rows/type-cost.js'
+import type { Machine } from './machine.js'
+
+/** Everything that was measured, raw: the page is made of this and of nothing else. A row that is not there was not run. */
+export interface Figures {
+  readonly machine: Machine
+  readonly quick: boolean
+  readonly pace?: Pace
+  readonly agreement?: Readonly<Record<string, Agreement>>
+  readonly speed?: readonly SubjectSpeed[]
+  readonly moltar?: readonly SubjectSpeed[]
+  readonly cold?: ColdStarts
+  readonly bundle?: readonly BundleSize[]
+  readonly types?: readonly TypeCost[]
+  readonly command?: readonly CommandRuns[]
+  readonly growth?: readonly Growth[]
+  readonly failed: Readonly<Record<string, string>>
+}

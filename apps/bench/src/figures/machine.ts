@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { arch, cpus, totalmem, type } from 'node:os'
+
+/** What was measured on, as far as it decides the figures. */
+export interface Machine {
+  readonly cpu: string
+  readonly cores: number
+  readonly memoryGb: number
+  readonly system: string
+  readonly node: string
+  readonly versions: Readonly<Record<string, string>>
+}
+
+const measured = [
+  'ajv',
+  'ata-validator',
+  'typebox',
+  'zod',
+  'valibot',
+  'arktype',
+  'effect',
+  'io-ts',
+  'csv-parse',
+  '@sourcemeta/jsonschema',
+  'esbuild',
+  'typescript',
+]
+
+const versionOf = (name: string): string => {
+  try {
+    const text = readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')
+    return (JSON.parse(text) as { readonly version: string }).version // every installed package has one
+  } catch {
+    return 'not installed'
+  }
+}
+
+/** This machine. */
+export const machine = (): Machine => ({
+  cpu: cpus()[0]?.model.trim() ?? 'unknown',
+  cores: cpus().length,
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+  system: `${type()} ${arch()}`,
+  node: process.versions.node,
+  versions: Object.fromEntries(measured.map((name) => [name, versionOf(name)])),
+})

@@ -1,0 +1,49 @@
+import type { PeerName, Work } from '../peers/peer.js'
+import type { SetName } from './protocol.js'
+
+/** A library as it is run: ours runs a second time where code may not be made from text. */
+export interface Lane {
+  readonly name: string
+  readonly peer: PeerName
+  readonly node: readonly string[]
+}
+
+/** The lane in which nothing may be compiled at run time. */
+export const withoutEval = 'ours, no eval'
+
+const lane = (peer: PeerName): Lane => ({ name: peer, peer, node: [] })
+
+/** Every lane, in the pinned order of each round. */
+export const lanes: readonly Lane[] = [
+  lane('ours'),
+  { name: withoutEval, peer: 'ours', node: ['--disallow-code-generation-from-strings'] },
+  lane('ajv'),
+  lane('ata-validator'),
+  lane('typebox'),
+  lane('zod'),
+  lane('valibot'),
+  lane('arktype'),
+  lane('effect'),
+  lane('io-ts'),
+]
+
+/** What is timed: a piece of work on a set of messages. */
+export interface Task {
+  readonly work: Work
+  readonly set: SetName
+}
+
+/** The tasks by the name the figures have; what a library does not offer it is not timed at. */
+export const tasks = {
+  is: { work: 'is', set: 'shaped' },
+  refuse: { work: 'is', set: 'one' },
+  decode: { work: 'decode', set: 'whole' },
+  one: { work: 'issues', set: 'one' },
+  many: { work: 'issues', set: 'many' },
+  told: { work: 'told', set: 'many' },
+  shape: { work: 'shape', set: 'many' },
+  unsaid: { work: 'unsaid', set: 'many' },
+} as const satisfies Readonly<Record<string, Task>>
+
+/** The name of a task. */
+export type TaskName = keyof typeof tasks

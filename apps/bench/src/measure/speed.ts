@@ -1,0 +1,74 @@
+import type { Work } from '../peers/peer.js'
+import type { Messages } from '../subject/messages.js'
+import { type Lane, type TaskName, tasks } from './lanes.js'
+import { type Library, start } from './library.js'
+import type { Answer, Question } from './protocol.js'
+
+/** How long is measured: milliseconds before the first round, milliseconds of each round, and how many. */
+export interface Pace {
+  readonly warmUp: number
+  readonly slice: number
+  readonly rounds: number
+}
+
+/** Nanoseconds a call, one for each round, of every lane at every task. */
+export type Times = Readonly<Partial<Record<TaskName, Readonly<Record<string, readonly number[]>>>>>
+
+interface Running {
+  readonly lane: Lane
+  readonly library: Library
+  readonly can: readonly Work[]
+}
+
+const refuse = (what: string, answer: Answer): never => {
+  throw new Error(`${what}: ${'failed' in answer ? answer.failed : 'an answer to another question'}`)
+}
+
+const startLane = async (lane: Lane, subject: string, messages: Messages): Promise<Running> => {
+  const library = start(lane.node)
+  const answer = await library.ask({ ask: 'load', peer: lane.peer, subject, messages })
+  return {
+    lane,
+    library,
+    can: 'loaded' in answer ? answer.loaded : refuse(`${lane.name} cannot load ${subject}`, answer),
+  }
+}
+
+const nanoseconds = async ({ lane, library }: Running, question: Question): Promise<number> => {
+  const answer = await library.ask(question)
+  return 'ns' in answer ? answer.ns : refuse(`${lane.name} cannot be timed`, answer)
+}
+
+/** One task: every lane is warmed up, then they take turns, one slice each, round after round. */
+const timesAt = async (task: TaskName, running: readonly Running[], pace: Pace): Promise<Record<string, number[]>> => {
+  const { work, set } = tasks[task]
+  const able = running.filter(({ can }) => can.includes(work))
+  const ask = (one: Running, milliseconds: number): Promise<number> =>
+    nanoseconds(one, { ask: 'time', work, set, milliseconds })
+  for (const one of able) await ask(one, pace.warmUp)
+  const times = able.map(({ lane }) => ({ name: lane.name, values: [] as number[], lane }))
+  for (let round = 0; round < pace.rounds; round++) {
+    for (const [i, one] of able.entries()) times[i]?.values.push(await ask(one, pace.slice))
+  }
+  return Object.fromEntries(times.map(({ name, values }) => [name, values]))
+}
+
+/** Times every lane at every task that has messages, one process for each lane, on one contract. */
+export const timesOf = async (
+  subject: string,
+  messages: Messages,
+  names: readonly TaskName[],
+  lanes: readonly Lane[],
+  pace: Pace,
+): Promise<Times> => {
+  const running = await Promise.all(lanes.map((lane) => startLane(lane, subject, messages)))
+  const found: Partial<Record<TaskName, Record<string, number[]>>> = {}
+  try {
+    for (const name of names) {
+      if (messages[tasks[name].set].length > 0) found[name] = await timesAt(name, running, pace)
+    }
+  } finally {
+    await Promise.all(running.map(({ library }) => library.end()))
+  }
+  return found
+}

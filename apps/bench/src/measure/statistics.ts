@@ -1,0 +1,27 @@
+const sorted = (values: readonly number[]): readonly number[] => [...values].sort((one, other) => one - other)
+
+/** The middle value; of an even number the mean of the two in the middle. */
+export const median = (values: readonly number[]): number => {
+  const all = sorted(values)
+  const half = Math.floor(all.length / 2)
+  const high = all[half] ?? Number.NaN
+  return all.length % 2 === 1 ? high : ((all[half - 1] ?? Number.NaN) + high) / 2
+}
+
+/** The geometric mean. */
+export const geometric = (values: readonly number[]): number =>
+  Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
+
+/** The least, the middle and the greatest. */
+export interface Spread {
+  readonly least: number
+  readonly middle: number
+  readonly greatest: number
+}
+
+/** The spread of these values. */
+export const spread = (values: readonly number[]): Spread => ({
+  least: Math.min(...values),
+  middle: median(values),
+  greatest: Math.max(...values),
+})

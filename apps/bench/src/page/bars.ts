@@ -1,0 +1,12 @@
+import type { Figures } from '../figures/figures.js'
+import type { Bar } from './bar.js'
+import { commandBars } from './command-bars.js'
+import { sizeBars } from './size-bars.js'
+import { speedBars } from './speed-bars.js'
+
+/** Every bar whose figures there are. */
+export const barsOf = (figures: Figures): readonly Bar[] => [
+  ...speedBars(figures),
+  ...sizeBars(figures),
+  ...commandBars(figures),
+]

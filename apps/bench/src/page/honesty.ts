@@ -1,0 +1,35 @@
+import type { Figures } from '../figures/figures.js'
+import { table } from './markdown.js'
+
+const settings = ({ agreement = {}, machine: { versions } }: Figures): string =>
+  table(
+    ['library', 'version', 'setting'],
+    Object.entries(agreement).map(([name, { setting }]) => [name, versions[name] ?? 'this repository', setting]),
+  )
+
+const verdicts = ({ agreement = {} }: Figures): string =>
+  table(
+    ['library', 'messages judged', 'judged otherwise', 'how'],
+    Object.entries(agreement).map(([name, { judged, explained, unexplained }]) => {
+      const reasons = Object.entries(explained).map(([says, many]) => `${says} (${String(many)})`)
+      const unknown = unexplained.length === 0 ? [] : [`not explained (${String(unexplained.length)})`]
+      const differing = Object.values(explained).reduce((sum, many) => sum + many, unexplained.length)
+      return [name, judged.toLocaleString('en'), String(differing), [...reasons, ...unknown].join('; ')]
+    }),
+  )
+
+/** How the speed of one message was measured, in which settings, and where verdicts differ. */
+export const honesty = (figures: Figures): readonly string[] => {
+  const { agreement, pace } = figures
+  if (agreement === undefined || pace === undefined) return []
+  return [
+    '## How it is measured\n',
+    `Each library runs in a process of its own for each contract, warmed up for ${String(pace.warmUp)} ms a task; then they take turns, ` +
+      `${String(pace.slice)} ms each, ${String(pace.rounds)} rounds. 64 objects parsed from JSON text take turns, so that none comes twice in a row, ` +
+      'and what comes back is summed up. A ratio is taken within a round, its geometric mean over the contracts; what is shown is the median of the rounds, and in brackets the least and the greatest.\n',
+    'ajv and ata-validator are given the schema file each package ships (the second copy of each pattern that is there for other languages is left out), the others a translation of the same contract into their own words:\n',
+    `${settings(figures)}\n`,
+    'Each translation is held against the contract on all the messages and on what mutations make of them:\n',
+    `${verdicts(figures)}\n`,
+  ]
+}

@@ -1,0 +1,98 @@
+import type { Figures } from '../figures/figures.js'
+import { median, spread } from '../measure/statistics.js'
+import { figure, spreadText, table } from './markdown.js'
+
+const cold = ({ cold: starts }: Figures): readonly string[] =>
+  starts === undefined
+    ? []
+    : [
+        '## The first message of a process\n',
+        'Milliseconds from before the import to after the first decode of `kasparro/planner-output`, in fresh processes, in turns. Ours imports the whole domain; ajv and ata-validator run modules they compiled ahead of time; the others make their schema first.\n',
+        `${table(
+          ['library', 'ms'],
+          Object.entries(starts).map(([name, times]) => [name, spreadText(spread(times))]),
+        )}\n`,
+      ]
+
+const bundle = ({ bundle: sizes }: Figures): readonly string[] =>
+  sizes === undefined
+    ? []
+    : [
+        '## The size of one decoder\n',
+        'A module that decodes one message, with everything it needs, bundled and minified by esbuild; bytes. Ours says every fault in full, with its rules; the compiled entry is the shape alone.\n',
+        `${table(
+          ['library', 'contract', 'minified', 'min + gzip'],
+          sizes.map(({ name, subject, minified, gzipped }) => [name, subject, figure(minified), figure(gzipped)]),
+        )}\n`,
+      ]
+
+const types = ({ types: costs }: Figures): readonly string[] =>
+  costs === undefined
+    ? []
+    : [
+        '## What the types cost\n',
+        'A program that decodes a message of every contract and reads a field of each; `tsc --extendedDiagnostics`, `skipLibCheck`.\n',
+        `${table(
+          ['program', 'types', 'instantiations', 'check s', 'total s', 'memory MB'],
+          costs.map(({ name, ...cost }) => [
+            name,
+            figure(cost.types),
+            figure(cost.instantiations),
+            figure(cost.checkSeconds),
+            figure(cost.totalSeconds),
+            figure(cost.memoryMb),
+          ]),
+        )}\n`,
+      ]
+
+const command = ({ command: all }: Figures): readonly string[] =>
+  all === undefined
+    ? []
+    : [
+        '## The command\n',
+        'Whole processes in turns, start included; the files are on a local disk and were just written.\n',
+        ...all.map(
+          ({ input, megabytes, runs }) =>
+            `${table(
+              [`${input}, ${String(megabytes)} MB`, 'seconds', 'MB a second', 'peak memory MB'],
+              Object.entries(runs).map(([name, each]) => {
+                const peaks = each.flatMap(({ peakMb }) => peakMb ?? [])
+                const seconds = each.map((one) => one.seconds)
+                return [
+                  name,
+                  spreadText(spread(seconds)),
+                  figure(megabytes / median(seconds)),
+                  peaks.length === 0 ? '' : figure(Math.max(...peaks)),
+                ]
+              }),
+            )}\n`,
+        ),
+      ]
+
+const growth = ({ growth: rows }: Figures): readonly string[] =>
+  rows === undefined
+    ? []
+    : [
+        '## Growth\n',
+        'Two sizes a decade apart; ten times the size should take about ten times as long.\n',
+        `${table(
+          ['work', 'size', 'ms', 'ten times', 'ms', 'ratio'],
+          rows.map(({ work, sizes: [few, many], times: [small, large] }) => [
+            work,
+            few.toLocaleString('en'),
+            figure(small),
+            many.toLocaleString('en'),
+            figure(large),
+            figure(large / small),
+          ]),
+        )}\n`,
+      ]
+
+/** Starts, sizes, types, the command and growth. */
+export const otherSections = (figures: Figures): readonly string[] => [
+  ...cold(figures),
+  ...bundle(figures),
+  ...types(figures),
+  ...command(figures),
+  ...growth(figures),
+]

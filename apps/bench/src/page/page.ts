@@ -1,0 +1,40 @@
+import type { Figures } from '../figures/figures.js'
+import { barsOf } from './bars.js'
+import { honesty } from './honesty.js'
+import { table } from './markdown.js'
+import { otherSections } from './other-sections.js'
+import { speedSections } from './speed-sections.js'
+
+const machineText = ({ machine: { cpu, cores, memoryGb, system, node } }: Figures): string =>
+  `${cpu}, ${String(cores)} cores, ${String(memoryGb)} GB of memory, ${system}, Node ${node}`
+
+/** The bars of what was measured, as a table. */
+export const barTable = (figures: Figures): string =>
+  table(
+    ['work', 'asked', 'measured', 'holds'],
+    barsOf(figures).map(({ work, asked, measured, holds }) => [work, asked, measured, holds ? 'yes' : '**no**']),
+  )
+
+const failures = ({ failed }: Figures): readonly string[] =>
+  Object.entries(failed).map(([row, why]) => `Not measured: ${row} (${why.split('\n')[0] ?? ''}).\n`)
+
+/** The whole page, made of the figures alone. */
+export const pageOf = (figures: Figures): string =>
+  [
+    '# Benchmarks\n',
+    '<!-- Written by pnpm bench; pnpm bench --page writes it again from the figures it kept. -->\n',
+    `How fast contracts are beside other validators, all measured in one run on one machine: ${machineText(figures)}. ` +
+      'Ratios within a run travel; nanoseconds do not.\n',
+    ...(figures.quick ? ['This was a quick run: few contracts, few rounds, small files.\n'] : []),
+    ...(figures.speed === undefined
+      ? []
+      : ['![Nanoseconds a message for three tasks and every library](benchmarks.svg)\n']),
+    '## What is asked\n',
+    `${barTable(figures)}\n`,
+    ...failures(figures),
+    ...speedSections(figures),
+    ...otherSections(figures),
+    ...honesty(figures),
+    '## Run it\n',
+    '`pnpm bench` takes about twenty minutes on a quiet machine, `pnpm bench --quick` a few; `pnpm bench --help` says what else there is.\n',
+  ].join('\n')

@@ -1,0 +1,30 @@
+import type { TaskName } from '../measure/lanes.js'
+import { geometric, median, type Spread, spread } from '../measure/statistics.js'
+import type { SubjectSpeed } from '../rows/speed.js'
+
+type Lane = { readonly task: TaskName; readonly name: string }
+
+const timesOf = ({ times }: SubjectSpeed, { task, name }: Lane): readonly number[] => times[task]?.[name] ?? []
+
+/** How many times as long one takes as the other, round by round: the geometric mean over the contracts, then its spread. */
+export const ratio = (subjects: readonly SubjectSpeed[], one: Lane, other: Lane): Spread | undefined => {
+  const both = subjects.filter((subject) => timesOf(subject, one).length > 0 && timesOf(subject, other).length > 0)
+  const rounds = Math.min(...both.map((subject) => timesOf(subject, one).length))
+  if (both.length === 0) return undefined
+  return spread(
+    Array.from({ length: rounds }, (_, round) =>
+      geometric(both.map((subject) => (timesOf(subject, one)[round] ?? NaN) / (timesOf(subject, other)[round] ?? NaN))),
+    ),
+  )
+}
+
+/** The geometric mean over the contracts of the median time, in nanoseconds. */
+export const nanoseconds = (subjects: readonly SubjectSpeed[], lane: Lane): number => {
+  const all = subjects.map((subject) => timesOf(subject, lane)).filter((times) => times.length > 0)
+  return all.length === 0 ? Number.NaN : geometric(all.map(median))
+}
+
+/** The names of the libraries that were timed at a task, in the order they ran. */
+export const timedAt = (subjects: readonly SubjectSpeed[], task: TaskName): readonly string[] => [
+  ...new Set(subjects.flatMap(({ times }) => Object.keys(times[task] ?? {}))),
+]

@@ -1,0 +1,49 @@
+import type { TaskName } from '../measure/lanes.js'
+import { median } from '../measure/statistics.js'
+import type { SubjectSpeed } from '../rows/speed.js'
+import { figure, spreadText, table } from './markdown.js'
+import { nanoseconds, ratio, timedAt } from './ratios.js'
+
+/** A task in words: its title, and what was done. */
+interface Words {
+  readonly task: TaskName
+  readonly title: string
+  readonly says: string
+}
+
+const wins = (subjects: readonly SubjectSpeed[], task: TaskName, name: string): string => {
+  const times = subjects.flatMap(({ times: all }) => {
+    const [ours, theirs] = [all[task]?.['ours'], all[task]?.[name]]
+    return ours === undefined || theirs === undefined ? [] : [median(theirs) / median(ours)]
+  })
+  return `${String(times.filter((one) => one > 1).length)} of ${String(times.length)}`
+}
+
+const row = (subjects: readonly SubjectSpeed[], task: TaskName, name: string): readonly string[] => {
+  const measured = ratio(subjects, { task, name }, { task, name: 'ours' })
+  const faster = measured !== undefined && measured.middle < 1 && !name.startsWith('ours')
+  return [
+    faster ? `**${name}, faster than ours**` : name,
+    figure(nanoseconds(subjects, { task, name })),
+    measured === undefined || name === 'ours' ? '' : spreadText(measured),
+    name.startsWith('ours') ? '' : wins(subjects, task, name),
+  ]
+}
+
+const perContract = (subjects: readonly SubjectSpeed[], { task }: Words): string => {
+  const names = timedAt(subjects, task)
+  const rows = subjects
+    .filter(({ times }) => times[task] !== undefined)
+    .map(({ name, times }) => [name, ...names.map((lane) => figure(median(times[task]?.[lane] ?? [])))])
+  return `<details><summary>Each contract, nanoseconds</summary>\n\n${table(['contract', ...names], rows)}\n\n</details>`
+}
+
+/** What one task took every library: the mean over the contracts, and each contract. */
+export const speedSection = (subjects: readonly SubjectSpeed[], words: Words): string => {
+  const of = subjects.filter(({ times }) => times[words.task] !== undefined)
+  if (of.length === 0) return ''
+  const rows = timedAt(of, words.task).map((name) => row(of, words.task, name))
+  const head = ['library', 'ns a message', 'times as long as ours', 'contracts where ours is faster']
+  const many = of.length > 1 ? `\n\n${perContract(of, words)}` : ''
+  return `### ${words.title}\n\n${words.says}\n\n${table(head, rows)}${many}\n`
+}

@@ -1,0 +1,65 @@
+import type { Figures } from '../figures/figures.js'
+import type { TaskName } from '../measure/lanes.js'
+import { manyFaults } from '../subject/messages.js'
+import type { SubjectSpeed } from '../rows/speed.js'
+import { figure, table } from './markdown.js'
+import { nanoseconds } from './ratios.js'
+import { speedSection } from './speed-section.js'
+
+const count = (speed: readonly SubjectSpeed[], task: TaskName): string =>
+  `${String(speed.filter(({ times }) => times[task] !== undefined).length)} contracts`
+
+/** The same faults in three other ways: without rules, without sentences, with every sentence read. */
+const ways = (speed: readonly SubjectSpeed[]): string => {
+  const of = (task: TaskName, name: string): string => figure(nanoseconds(speed, { task, name }))
+  const rows = [
+    ['issues as they come', of('many', 'ours'), of('many', 'ajv')],
+    ['ours without asking rules, ajv with `messages: false`', of('shape', 'ours'), of('unsaid', 'ajv')],
+    ['with the place and the sentence of each read', of('told', 'ours'), of('told', 'ajv')],
+  ]
+  return [
+    'An issue of ours holds data and makes its sentence when somebody reads it; ajv makes it at once. Nanoseconds:',
+    '',
+    table(['many faults', 'ours', 'ajv'], rows),
+    '',
+  ].join('\n')
+}
+
+/** The speed of one message, task by task. */
+export const speedSections = ({ speed = [], moltar = [] }: Figures): readonly string[] => {
+  if (speed.length === 0 && moltar.length === 0) return []
+  return [
+    ...(speed.length === 0 ? [] : ['## One message\n']),
+    speedSection(speed, {
+      task: 'is',
+      title: '`is`, shape only',
+      says: `Messages that hold, ${count(speed, 'is')}: their examples and generated ones. The same checks for everyone, patterns and all; no rules.`,
+    }),
+    speedSection(speed, {
+      task: 'refuse',
+      title: '`is`, one fault',
+      says: 'The same guard on messages with one fault.',
+    }),
+    speedSection(speed, {
+      task: 'decode',
+      title: '`decode` of what holds',
+      says: "Ours runs each contract's error rules as well; nobody else has any.",
+    }),
+    speedSection(speed, {
+      task: 'one',
+      title: 'All issues, one fault',
+      says: 'Every library in the mode that finds all faults; ours with its rules where the fault leaves them something to ask.',
+    }),
+    speedSection(speed, {
+      task: 'many',
+      title: 'All issues, many faults',
+      says: `At least ${String(manyFaults)} faults a message, none inside another; the ${count(speed, 'many')} that can have so many.`,
+    }),
+    ...(speed.some(({ times }) => times.told !== undefined) ? [ways(speed)] : []),
+    speedSection(moltar, {
+      task: 'is',
+      title: 'The moltar object',
+      says: 'The object of typescript-runtime-type-benchmarks, as its `assertLoose` does: seven fields and one object below, other keys let pass. It stands for no contract; ours has no rules here and no compiled module, so its module is written by the compiler when it is measured.',
+    }),
+  ].filter((text) => text !== '')
+}

@@ -1,0 +1,35 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import standalone from 'ajv/dist/standalone/index.js'
+import { inJavaScript, withTags } from './json-schema.js'
+import type { Peer } from './peer.js'
+
+const settings = { strict: false, validateFormats: false, discriminator: true } as const
+
+/** ajv 8, draft 2020-12, formats left to their patterns; one validator that stops at the first error, one for all of them. */
+export const peer: Peer = {
+  setting: 'discriminator; allErrors for issues',
+  judge: (subject) => {
+    const schema = withTags(inJavaScript(subject.schema))
+    const is = new Ajv2020(settings).compile(schema)
+    const all = new Ajv2020({ ...settings, allErrors: true }).compile(schema)
+    const bare = new Ajv2020({ ...settings, allErrors: true, messages: false }).compile(schema)
+    return {
+      is,
+      decode: is,
+      issues: (value) => (all(value) ? 0 : (all.errors?.length ?? 0)),
+      unsaid: (value) => (bare(value) ? 0 : (bare.errors?.length ?? 0)),
+      told: (value) => {
+        if (all(value)) return 0
+        let length = 0
+        for (const { instancePath, message } of all.errors ?? []) length += instancePath.length + (message?.length ?? 0)
+        return length
+      },
+    }
+  },
+  // ajv's own way to need neither ajv nor eval at run time.
+  module: (subject) => {
+    const ajv = new Ajv2020({ ...settings, allErrors: true, code: { source: true, esm: true } })
+    const validate = ajv.compile(withTags(inJavaScript(subject.schema)))
+    return `${standalone.default(ajv, validate)}\nexport const decode = validate`
+  },
+}

@@ -1,0 +1,99 @@
+import type { Field, Node, NodeOf } from '@contracts/core'
+import { Result, Schema as EffectSchema, SchemaIssue } from 'effect'
+import 'effect/schema/SchemaJITCompiler/enable'
+import type { Peer } from './peer.js'
+import { mayBeNull, regexOf, untranslated } from './reading.js'
+import { recorder, sourceOf } from './recorder.js'
+
+type Codec = EffectSchema.Codec<unknown>
+
+/** Reads a node as a schema of Effect. The library is handed in, so that the same words can also be written down. */
+export const translation = (Schema: typeof EffectSchema) => {
+  const string = ({ minLength = 0, maxLength, pattern }: NodeOf<'string'>): Codec => {
+    let text: EffectSchema.Codec<string> = Schema.String
+    if (pattern !== undefined) text = text.pipe(Schema.check(Schema.isPattern(regexOf(pattern))))
+    if (minLength === 1) text = text.pipe(Schema.check(Schema.isNonEmpty()))
+    if (minLength > 1) text = text.pipe(Schema.check(Schema.isMinCodePoints(minLength)))
+    return maxLength === undefined ? text : text.pipe(Schema.check(Schema.isMaxCodePoints(maxLength)))
+  }
+
+  const number = ({ integer, min, max }: NodeOf<'number'>): Codec => {
+    let one: EffectSchema.Codec<number> = integer ? Schema.Int : Schema.Number
+    if (min !== undefined) one = one.pipe(Schema.check(Schema.isGreaterThanOrEqualTo(min)))
+    return max === undefined ? one : one.pipe(Schema.check(Schema.isLessThanOrEqualTo(max)))
+  }
+
+  const array = ({ item, min, max }: NodeOf<'array'>): Codec => {
+    let list: EffectSchema.Codec<readonly unknown[]> = Schema.Array(of(item))
+    if (min !== undefined) list = list.pipe(Schema.check(Schema.isMinLength(min)))
+    return max === undefined ? list : list.pipe(Schema.check(Schema.isMaxLength(max)))
+  }
+
+  const field = (one: Field) =>
+    one.required ? of(one.node) : Schema.optionalKey(mayBeNull(one) ? Schema.NullOr(of(one.node)) : of(one.node))
+
+  const of = (node: Node): Codec => {
+    switch (node.kind) {
+      case 'string':
+        return string(node)
+      case 'number':
+        return number(node)
+      case 'boolean':
+        return Schema.Boolean
+      case 'null':
+        return Schema.Null
+      case 'json':
+        return Schema.Unknown
+      case 'literal':
+        return node.value === null ? Schema.Null : Schema.Literal(node.value)
+      case 'enum':
+        return node.open ? Schema.String : Schema.Literals(node.values)
+      case 'array':
+        return array(node)
+      case 'tuple':
+        return Schema.Tuple(node.items.map(of))
+      case 'object':
+        // A struct without fields takes any value but null and undefined.
+        if (node.fields.length === 0) return Schema.ObjectKeyword
+        return Schema.Struct(Object.fromEntries(node.fields.map((one) => [one.key, field(one)])))
+      case 'dictionary':
+        return Schema.Record(Schema.String, of(node.value))
+      case 'union':
+        return Schema.Union(node.members.map(of))
+      case 'tagged':
+        return Schema.Union(node.members.map((one) => of(one.node)))
+      case 'nullable':
+        return Schema.NullOr(of(node.node))
+      default:
+        return untranslated(node)
+    }
+  }
+
+  return of
+}
+
+const standard = SchemaIssue.makeFormatterStandardSchemaV1()
+
+/** Effect 4: its JIT compiler, `Schema.is` and `decodeUnknownResult`; issues with `errors: 'all'`, as its list. */
+export const peer: Peer = {
+  setting: "SchemaJITCompiler; is, decodeUnknownResult, errors: 'all'",
+  judge: ({ contract }) => {
+    const schema = translation(EffectSchema)(contract.node)
+    const is = EffectSchema.is(schema)
+    const decode = EffectSchema.decodeUnknownResult(schema)
+    const all = EffectSchema.decodeUnknownResult(schema, { errors: 'all' })
+    return {
+      is: (value) => is(value),
+      decode: (value) => Result.isSuccess(decode(value)),
+      issues: (value) => {
+        const result = all(value)
+        return Result.isSuccess(result) ? 0 : standard(result.failure.issue).issues.length
+      },
+    }
+  },
+  // The recorder stands in for the library.
+  module: ({ contract }) => `import * as Schema from 'effect/Schema'
+const schema = ${sourceOf(translation(recorder('Schema') as typeof EffectSchema)(contract.node))}
+export const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
+`,
+}

@@ -1,0 +1,107 @@
+import type { Node, NodeOf } from '@contracts/core'
+import * as io from 'io-ts'
+import type { Peer } from './peer.js'
+import { mayBeNull, regexOf, untranslated } from './reading.js'
+import { recorder, sourceOf } from './recorder.js'
+import { between, codePoints, lengthBetween, matching, present } from './written.js'
+
+interface Bound {
+  readonly Bound: unique symbol
+}
+
+/** Reads a node as a codec of io-ts alone. The library is handed in, so that the same words can also be written down. */
+export const translation = (t: typeof io) => {
+  const bound = <A>(codec: io.Type<A>, holds: (value: A) => boolean): io.Mixed =>
+    // A test that is written down has no other form; a guard is one.
+    t.brand(codec, holds as (value: A) => value is io.Branded<A, Bound>, 'Bound')
+
+  const string = (node: NodeOf<'string'>): io.Mixed => {
+    const text = node.pattern === undefined ? t.string : bound(t.string, matching(regexOf(node.pattern)))
+    const free = (node.minLength ?? 0) === 0 && node.maxLength === undefined
+    return free ? text : bound(text, codePoints(node))
+  }
+
+  const number = ({ integer, min = -Infinity, max = Infinity }: NodeOf<'number'>): io.Mixed => {
+    const base: io.Type<number> = integer ? (t.Int as io.Mixed) : t.number // what t.Int decodes to is a number
+    return min === -Infinity && max === Infinity ? base : bound(base, between(min, max))
+  }
+
+  const array = ({ item, min = 0, max = Infinity }: NodeOf<'array'>): io.Mixed => {
+    const list = t.array(of(item))
+    return min === 0 && max === Infinity ? list : bound(list, lengthBetween(min, max))
+  }
+
+  const props = (fields: NodeOf<'object'>['fields']): io.Props =>
+    Object.fromEntries(
+      fields.map((one) => [one.key, mayBeNull(one) ? t.union([of(one.node), t.null]) : of(one.node)] as const),
+    )
+
+  const object = ({ fields }: NodeOf<'object'>): io.Mixed => {
+    const required = fields.filter((one) => one.required)
+    const optional = fields.filter((one) => !one.required)
+    if (optional.length === 0) return t.type(props(required))
+    if (required.length === 0) return t.partial(props(optional))
+    return t.intersection([t.type(props(required)), t.partial(props(optional))])
+  }
+
+  /** io-ts asks for two members at least; the nodes of ours have them. */
+  const unionOf = (members: readonly io.Mixed[]): io.Mixed => t.union(members as [io.Mixed, io.Mixed])
+
+  const of = (node: Node): io.Mixed => {
+    switch (node.kind) {
+      case 'string':
+        return string(node)
+      case 'number':
+        return number(node)
+      case 'boolean':
+        return t.boolean
+      case 'null':
+        return t.null
+      case 'json':
+        return bound(t.unknown, present) // or a required key could be absent
+      case 'literal':
+        return node.value === null ? t.null : t.literal(node.value)
+      case 'enum':
+        return node.open ? t.string : t.keyof(Object.fromEntries(node.values.map((value) => [value, null])))
+      case 'array':
+        return array(node)
+      case 'tuple':
+        return t.tuple(node.items.map(of) as [io.Mixed, io.Mixed]) // both pairs of ours
+      case 'object':
+        return object(node)
+      case 'dictionary':
+        return t.record(t.string, of(node.value))
+      case 'union':
+        return unionOf(node.members.map(of))
+      case 'tagged':
+        return unionOf(node.members.map((one) => of(one.node)))
+      case 'nullable':
+        return t.union([of(node.node), t.null])
+      default:
+        return untranslated(node)
+    }
+  }
+
+  return of
+}
+
+/** io-ts 2 as it comes: `t.type`, `t.partial`, `t.union`, `t.brand`; `is` and `decode`. */
+export const peer: Peer = {
+  setting: 'is, decode',
+  judge: ({ contract }) => {
+    const codec = translation(io)(contract.node)
+    return {
+      is: (value) => codec.is(value),
+      decode: (value) => codec.decode(value)._tag === 'Right',
+      issues: (value) => {
+        const result = codec.decode(value)
+        return result._tag === 'Left' ? result.left.length : 0
+      },
+    }
+  },
+  // The recorder stands in for the library.
+  module: ({ contract }) => `import * as t from 'io-ts'
+const schema = ${sourceOf(translation(recorder('t') as typeof io)(contract.node))}
+export const decode = (value) => schema.decode(value)
+`,
+}

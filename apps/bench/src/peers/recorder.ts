@@ -1,0 +1,28 @@
+import type { between } from './written.js'
+
+const code = Symbol('code')
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'function' ? (value as { readonly [code]?: string })[code] : undefined // what a recorder answers
+
+const isSourced = (value: unknown): value is ReturnType<typeof between> =>
+  typeof value === 'function' && typeof (value as { readonly source?: unknown }).source === 'string' // what is written down has its source
+
+/** A value as the source text that makes it. */
+export const sourceOf = (value: unknown): string => {
+  const recorded = textOf(value)
+  if (recorded !== undefined) return recorded
+  if (isSourced(value)) return value.source
+  if (value instanceof RegExp) return String(value)
+  if (Array.isArray(value)) return `[${value.map(sourceOf).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${sourceOf(inner)}`)
+  return `{ ${fields.join(', ')} }`
+}
+
+/** Something that stands in for a library and writes down what is asked of it. */
+export const recorder = (text: string): unknown =>
+  new Proxy(() => undefined, {
+    get: (_, key) => (key === code ? text : typeof key === 'string' ? recorder(`${text}.${key}`) : undefined),
+    apply: (_, __, args: readonly unknown[]) => recorder(`${text}(${args.map(sourceOf).join(', ')})`),
+  })

@@ -1,0 +1,98 @@
+import type { Field, Node, NodeOf } from '@contracts/core'
+import { z as zod } from 'zod'
+import type { Peer } from './peer.js'
+import { countsUnits, mayBeNull, regexOf, untranslated } from './reading.js'
+import { recorder, sourceOf } from './recorder.js'
+import { codePoints, present } from './written.js'
+
+/** Reads a node as a schema of zod. The library is handed in, so that the same words can also be written down. */
+export const translation = (z: typeof zod) => {
+  const string = (node: NodeOf<'string'>): zod.ZodType => {
+    const { minLength = 0, pattern } = node
+    const text = pattern === undefined ? z.string() : z.string().regex(regexOf(pattern))
+    if (countsUnits(node)) return minLength === 0 ? text : text.min(minLength)
+    return text.refine(codePoints(node))
+  }
+
+  const number = ({ integer, min, max }: NodeOf<'number'>): zod.ZodType => {
+    let one = integer ? z.int() : z.number()
+    if (min !== undefined) one = one.min(min)
+    if (max !== undefined) one = one.max(max)
+    return one
+  }
+
+  const array = ({ item, min, max }: NodeOf<'array'>): zod.ZodType => {
+    let list = z.array(of(item))
+    if (min !== undefined) list = list.min(min)
+    if (max !== undefined) list = list.max(max)
+    return list
+  }
+
+  const field = (one: Field): zod.ZodType =>
+    one.required ? of(one.node) : mayBeNull(one) ? of(one.node).nullish() : of(one.node).optional()
+
+  const object = ({ fields, open }: NodeOf<'object'>): zod.ZodObject => {
+    const shape = Object.fromEntries(fields.map((one) => [one.key, field(one)]))
+    return open ? z.looseObject(shape) : z.object(shape)
+  }
+
+  const of = (node: Node): zod.ZodType => {
+    switch (node.kind) {
+      case 'string':
+        return string(node)
+      case 'number':
+        return number(node)
+      case 'boolean':
+        return z.boolean()
+      case 'null':
+        return z.null()
+      case 'json':
+        return z.unknown().refine(present)
+      case 'literal':
+        return z.literal(node.value)
+      case 'enum':
+        return node.open ? z.string() : z.enum(node.values)
+      case 'array':
+        return array(node)
+      case 'tuple':
+        // A tuple of ours has items.
+        return z.tuple(node.items.map(of) as [zod.ZodType, ...zod.ZodType[]])
+      case 'object':
+        return object(node)
+      case 'dictionary':
+        return z.record(z.string(), of(node.value))
+      case 'union':
+        return z.union(node.members.map(of))
+      case 'tagged':
+        // The members of a tagged union are objects, and there is one at least.
+        return z.discriminatedUnion(
+          node.tag,
+          node.members.map((one) => of(one.node)) as [zod.ZodObject, ...zod.ZodObject[]],
+        )
+      case 'nullable':
+        return of(node.node).nullable()
+      default:
+        return untranslated(node)
+    }
+  }
+
+  return of
+}
+
+/** zod 4: `z.compile`, then `.validate` as the guard and `.safeParse` for values and issues. */
+export const peer: Peer = {
+  setting: 'z.compile; validate, safeParse',
+  judge: ({ contract }) => {
+    const schema = zod.compile(translation(zod)(contract.node))
+    return {
+      is: (value) => schema.validate(value),
+      decode: (value) => schema.safeParse(value).success,
+      issues: (value) => schema.safeParse(value).error?.issues.length ?? 0,
+    }
+  },
+  // The recorder stands in for the library.
+  module: ({ contract }) => `import * as z from 'zod'
+const schema = ${sourceOf(translation(recorder('z') as typeof zod)(contract.node))}
+export const decode = (value) => schema.safeParse(value)
+`,
+}

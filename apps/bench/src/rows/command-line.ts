@@ -1,0 +1,102 @@
+import { copyFile, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { bareLines, bareRows } from '../command/bare.js'
+import { largeFiles, writeLines, writeRows } from '../command/inputs.js'
+import { inTurns, type Run } from '../command/run.js'
+import { put, workFolder } from '../work/work-folder.js'
+import { progress } from './progress.js'
+
+/** How long the command and what it is held against took on one input, and how large that was. */
+export interface CommandRuns {
+  readonly input: string
+  readonly megabytes: number
+  readonly runs: Readonly<Record<string, readonly Run[]>>
+}
+
+/** How much is written. */
+export interface InputSizes {
+  readonly lines: number
+  readonly jobs: number
+  readonly rows: number
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+const node = (name: string, file: string, ...args: readonly string[]) => ({
+  name,
+  program: process.execPath,
+  args: [file, ...args],
+})
+
+const contracts = join(resolve('@contracts/cli/package.json'), '..', 'bin.js')
+
+const sourcemeta = (): string | undefined => {
+  try {
+    return join(resolve('@sourcemeta/jsonschema/package.json'), '..', 'npm', 'cli.js')
+  } catch {
+    return undefined // it has no program for every system
+  }
+}
+
+const megabytesOf = async (path: string): Promise<number> => Math.round((await stat(path)).size / 1e6)
+
+const contract = 'kasparro/planner-output'
+const row = 'kasparro/dataset-row'
+
+const lines = async (folder: string, megabytes: number, rounds: number): Promise<CommandRuns> => {
+  const file = join(folder, 'lines.ndjson')
+  const copy = join(folder, 'lines.jsonl') // the name the other program asks for
+  await writeLines(file, `${contract}@1`, megabytes)
+  await copyFile(file, copy)
+  const other = sourcemeta()
+  const schema = resolve('@contracts/kasparro/schemas/planner-output.v1.schema.json')
+  const programs = [
+    node('a bare readline + JSON.parse loop', put(workFolder('command'), 'lines.mjs', bareLines), file),
+    node('contracts validate', contracts, 'validate', contract, file),
+    ...(other === undefined
+      ? []
+      : [node('sourcemeta jsonschema validate --fast', other, 'validate', schema, copy, '--fast')]),
+  ]
+  const runs = await inTurns(programs, rounds, (says) => progress(`NDJSON: ${says}`))
+  return { input: `NDJSON of ${contract}`, megabytes: await megabytesOf(file), runs }
+}
+
+const jobs = async (folder: string, megabytes: number, rounds: number): Promise<CommandRuns> => {
+  const file = join(folder, 'jobs.ndjson')
+  await writeLines(file, `${contract}@1`, megabytes)
+  const programs = [1, 2].map((count) =>
+    node(`contracts validate --jobs ${String(count)}`, contracts, 'validate', contract, file, '--jobs', String(count)),
+  )
+  const runs = await inTurns(programs, rounds, (says) => progress(`NDJSON: ${says}`))
+  return { input: `NDJSON of ${contract}`, megabytes: await megabytesOf(file), runs }
+}
+
+const rows = async (folder: string, count: number, rounds: number): Promise<CommandRuns> => {
+  const file = join(folder, 'rows.csv')
+  const columns = await writeRows(file, `${row}@1`, count)
+  const programs = [
+    node('csv-parse alone, numbers converted', put(workFolder('command'), 'rows.mjs', bareRows(columns)), file),
+    node('contracts validate', contracts, 'validate', row, file),
+  ]
+  const runs = await inTurns(programs, rounds, (says) => progress(`CSV: ${says}`))
+  return { input: `CSV of ${row}, ${count.toLocaleString('en')} rows`, megabytes: await megabytesOf(file), runs }
+}
+
+/** The command on large inputs, beside what only reads them and what checks them in C++. */
+export const commandRuns = async (
+  sizes: InputSizes,
+  rounds: number,
+  asked: ReadonlySet<string>,
+): Promise<readonly CommandRuns[]> => {
+  const { folder, remove } = await largeFiles()
+  try {
+    return [
+      ...(asked.has('ndjson') ? [await lines(folder, sizes.lines, rounds)] : []),
+      ...(asked.has('jobs') ? [await jobs(folder, sizes.jobs, rounds)] : []),
+      ...(asked.has('csv') ? [await rows(folder, sizes.rows, rounds)] : []),
+    ]
+  } finally {
+    await remove()
+  }
+}

@@ -1,0 +1,83 @@
+import type { Differences } from '../agreement/differences.js'
+import { type Lane, lanes, type TaskName } from '../measure/lanes.js'
+import { start } from '../measure/library.js'
+import { type Pace, type Times, timesOf } from '../measure/speed.js'
+import type { PeerName, Subject } from '../peers/peer.js'
+import { messagesOf, type Messages } from '../subject/messages.js'
+import { progress } from './progress.js'
+
+/** The times of one contract, and how long its messages are on average. */
+export interface SubjectSpeed {
+  readonly name: string
+  readonly rules: number
+  readonly bytes: Readonly<Record<keyof Messages, number>>
+  readonly times: Times
+}
+
+const mean = (texts: readonly string[]): number =>
+  texts.length === 0 ? 0 : Math.round(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length)
+
+/** Times every lane on each of these contracts. */
+export const speeds = async (
+  subjects: readonly Subject[],
+  tasks: readonly TaskName[],
+  pace: Pace,
+  chosen: readonly Lane[] = lanes,
+): Promise<readonly SubjectSpeed[]> => {
+  const found: SubjectSpeed[] = []
+  for (const [i, subject] of subjects.entries()) {
+    progress(`speed ${String(i + 1)}/${String(subjects.length)} ${subject.name}`)
+    const messages = messagesOf(subject)
+    const { shaped, whole, one, many } = messages
+    found.push({
+      name: subject.name,
+      rules: subject.contract.rules.length,
+      bytes: { shaped: mean(shaped), whole: mean(whole), one: mean(one), many: mean(many) },
+      times: await timesOf(subject.name, messages, tasks, chosen, pace),
+    })
+  }
+  return found
+}
+
+/** What one library makes of every contract, summed up: how many messages it judged, and where it differs. */
+export interface Agreement {
+  readonly setting: string
+  readonly judged: number
+  readonly explained: Readonly<Record<string, number>>
+  readonly unexplained: readonly string[]
+}
+
+const sum = (one: Agreement, { judged, explained, unexplained }: Differences, subject: string): Agreement => ({
+  ...one,
+  judged: one.judged + judged,
+  explained: Object.fromEntries(
+    [...new Set([...Object.keys(one.explained), ...Object.keys(explained)])].map((says) => [
+      says,
+      (one.explained[says] ?? 0) + (explained[says] ?? 0),
+    ]),
+  ),
+  unexplained: [...one.unexplained, ...unexplained.map((message) => `${subject}: ${message}`)],
+})
+
+/** Compares one library's verdicts with ours on every message and on what mutations make of it. */
+export const agreementOf = async (
+  peer: PeerName,
+  subjects: readonly Subject[],
+  mutations: number,
+): Promise<Agreement> => {
+  progress(`verdicts ${peer}`)
+  const library = start()
+  try {
+    let found: Agreement = { setting: '', judged: 0, explained: {}, unexplained: [] }
+    for (const subject of subjects) {
+      const question = { peer, subject: subject.name, messages: messagesOf(subject) }
+      const loaded = await library.ask({ ask: 'load', ...question })
+      const answer = await library.ask({ ask: 'agree', ...question, mutations })
+      if (!('judged' in answer)) throw new Error(`${peer} cannot judge ${subject.name}: ${JSON.stringify(answer)}`)
+      found = sum('loaded' in loaded ? { ...found, setting: loaded.setting } : found, answer, subject.name)
+    }
+    return found
+  } finally {
+    await library.end()
+  }
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+
+/** The rows there are, in the order they are run. */
+export const rowNames = [
+  'verdicts',
+  'is',
+  'decode',
+  'issues',
+  'moltar',
+  'cold',
+  'bundle',
+  'types',
+  'growth',
+  'ndjson',
+  'csv',
+  'jobs',
+] as const
+
+/** The name of a row. */
+export type RowName = (typeof rowNames)[number]
+
+/** What was asked for on the command line. */
+export interface Asked {
+  readonly rows: ReadonlySet<RowName>
+  readonly quick: boolean
+  readonly keep: boolean
+  readonly page: boolean
+  readonly help: boolean
+  readonly lines?: number
+  readonly jobs?: number
+  readonly csvRows?: number
+}
+
+/** What --help says. */
+export const help = `pnpm bench [--only ROWS] [--quick] [--write] [--page] [--ndjson-mb N] [--jobs-mb N] [--csv-rows N]
+
+  Measures this project beside other validators and writes docs/benchmarks.md and docs/benchmarks.svg.
+
+  --only ROWS      some rows: ${rowNames.join(', ')}
+  --quick          few contracts, few rounds, small files: a minute or three
+  --write          keeps the figures of a run that is quick or of some rows, too, and writes the page
+  --page           measures nothing: writes the page again from the figures that were kept
+  --ndjson-mb N    megabytes of NDJSON (250)
+  --jobs-mb N      megabytes of NDJSON for two jobs against one (1000)
+  --csv-rows N     rows of CSV (2000000)
+`
+
+const isRow = (name: string): name is RowName => (rowNames as readonly string[]).includes(name) // asked of any text
+
+const positive = (flag: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  if (!/^[1-9][0-9]{0,9}$/.test(text)) throw new RangeError(`--${flag} takes a whole number from 1, not ${text}`)
+  return Number(text)
+}
+
+/** Reads the command line; what cannot be understood is thrown, to be said in one line. */
+export const askedIn = (args: readonly string[]): Asked => {
+  const flag = { type: 'boolean' } as const
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: args.filter((arg) => arg !== '--'), // pnpm hands it on
+    options: {
+      only: text,
+      quick: flag,
+      write: flag,
+      page: flag,
+      help: { ...flag, short: 'h' },
+      'ndjson-mb': text,
+      'jobs-mb': text,
+      'csv-rows': text,
+    },
+  })
+  const names = values.only?.split(',').map((name) => name.trim()) ?? rowNames
+  const rows = names.map((name) => {
+    if (!isRow(name)) throw new RangeError(`there is no row ${name}; there are ${rowNames.join(', ')}`)
+    return name
+  })
+  const [lines, jobs, csvRows] = (['ndjson-mb', 'jobs-mb', 'csv-rows'] as const).map((name) =>
+    positive(name, values[name]),
+  )
+  const quick = values.quick === true
+  return {
+    rows: new Set(rows),
+    quick,
+    keep: values.write === true || (!quick && values.only === undefined),
+    page: values.page === true,
+    help: values.help === true,
+    ...(lines === undefined ? {} : { lines }),
+    ...(jobs === undefined ? {} : { jobs }),
+    ...(csvRows === undefined ? {} : { csvRows }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Pace } from '../measure/speed.js'
+import type { InputSizes } from '../rows/command-line.js'
+
+/** How much is measured. */
+export interface Scale {
+  readonly pace: Pace
+  readonly every: number
+  readonly mutations: number
+  readonly starts: number
+  readonly runs: number
+  readonly growth: number
+  readonly files: InputSizes
+}
+
+/** The run whose figures are kept. */
+export const long: Scale = {
+  pace: { warmUp: 80, slice: 12, rounds: 7 },
+  every: 1,
+  mutations: 300,
+  starts: 15,
+  runs: 3,
+  growth: 7,
+  files: { lines: 250, jobs: 1000, rows: 2_000_000 },
+}
+
+/** A run to see that everything runs, and roughly what comes out. */
+export const short: Scale = {
+  pace: { warmUp: 20, slice: 4, rounds: 3 },
+  every: 5,
+  mutations: 30,
+  starts: 3,
+  runs: 1,
+  growth: 3,
+  files: { lines: 25, jobs: 50, rows: 100_000 },
+}

@@ -1,0 +1,90 @@
+import { contract as contractOf, type AnyContract } from '@contracts/core'
+import {
+  brokenMessage,
+  edited,
+  type Fault,
+  faultsOf,
+  sample,
+  sampleMessage,
+  seeded,
+  type Random,
+} from '@contracts/core/testing'
+import type { Subject } from '../peers/peer.js'
+
+/** The messages of one contract, as JSON text, so that every process reads its own from a parser. */
+export interface Messages {
+  readonly shaped: readonly string[]
+  readonly whole: readonly string[]
+  readonly one: readonly string[]
+  readonly many: readonly string[]
+}
+
+/** How many objects take turns: enough that none is the one before. */
+const turns = 64
+
+/** How many faults make many. */
+export const manyFaults = 5
+
+/** The different texts of so many attempts, repeated until there are enough; fewer where a contract has no such message. */
+const filled = (texts: readonly string[]): readonly string[] => {
+  const different = [...new Set(texts)]
+  if (different.length === 0) return []
+  return Array.from({ length: turns }, (_, i) => different[i % different.length] ?? '')
+}
+
+const texts = (make: (i: number) => unknown): readonly string[] =>
+  Array.from({ length: turns * 2 }, (_, i) => make(i)).flatMap((message) =>
+    message === undefined ? [] : [JSON.stringify(message)],
+  )
+
+const shuffled = <A>(items: readonly A[], random: Random): readonly A[] =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+
+const apart = (one: Fault, other: Fault): boolean =>
+  !`${one.pointer}/`.startsWith(`${other.pointer}/`) && !`${other.pointer}/`.startsWith(`${one.pointer}/`)
+
+/** A message with this many faults or more, none inside another, or nothing when chance does not find one. */
+const broken = (shape: AnyContract, whole: unknown, random: Random): unknown => {
+  const chosen: Fault[] = []
+  const faults = faultsOf(shape.node, whole).filter(({ strict }) => strict !== true)
+  for (const fault of shuffled(faults, random)) {
+    if (chosen.length < manyFaults + 3 && chosen.every((other) => apart(fault, other))) chosen.push(fault)
+  }
+  const message = edited(
+    whole,
+    chosen.flatMap(({ edits }) => edits),
+  )
+  return shape.check(message).errors.length >= manyFaults ? message : undefined
+}
+
+const made = new Map<string, Messages>()
+
+/** The messages of a contract, the same ones every time: examples and what generators make of them and of its shape. */
+export const messagesOf = (subject: Subject): Messages => {
+  const known = made.get(subject.name) ?? generated(subject, 1)
+  made.set(subject.name, known)
+  return known
+}
+
+const generated = ({ contract, examples: all }: Subject, seed: number): Messages => {
+  const random = seeded(seed)
+  const [first, ...others] = all
+  const shape = contractOf({ ...contract, rules: [] })
+  const whole = { contract, examples: [first, ...others] as const }
+  const shaped = { contract: shape, examples: whole.examples }
+  const example = (i: number): unknown => all[i % all.length]
+  return {
+    shaped: filled(
+      texts((i) => {
+        if (i < all.length) return example(i)
+        return i % 2 === 0 ? sampleMessage(whole, random) : sample(contract.node, random)
+      }),
+    ),
+    whole: filled(texts((i) => (i < all.length ? example(i) : sampleMessage(whole, random)))),
+    one: filled(texts(() => brokenMessage(shaped, random)?.message)),
+    many: filled(texts(() => broken(shape, sampleMessage(shaped, random), random))),
+  }
+}

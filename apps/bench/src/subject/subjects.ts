@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Registry, RegistryLine } from '@contracts/core'
+import type { Subject } from '../peers/peer.js'
+import { moltar } from './moltar.js'
+
+const { resolve } = createRequire(import.meta.url)
+
+const registries: Readonly<Record<string, () => Promise<{ readonly registry: Registry }>>> = {
+  kasparro: () => import('@contracts/kasparro/registry'),
+  mlops: () => import('@contracts/mlops/registry'),
+  conversation: () => import('@contracts/conversation/registry'),
+  a2a: () => import('@contracts/a2a/registry'),
+  scout: () => import('@contracts/scout/registry'),
+}
+
+/** The names of the domains that are measured. */
+export const domains: readonly string[] = Object.keys(registries)
+
+/** The schema file a package ships for its contract. */
+const shipped = ({ contract }: RegistryLine): Subject['schema'] => {
+  const [domain = '', name = ''] = contract.id.split('/')
+  const file = resolve(`@contracts/${domain}/schemas/${name}.v${String(contract.version)}.schema.json`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Subject['schema'] // a schema file holds an object
+}
+
+const subjectsIn = async (domain: string): Promise<readonly Subject[]> => {
+  const { registry } = (await registries[domain]?.()) ?? { registry: { lines: [] } }
+  return registry.lines.map((line) => ({
+    name: line.contract.name,
+    contract: line.contract,
+    examples: line.examples,
+    schema: shipped(line),
+  }))
+}
+
+/** Every contract of the five domains, in the order of their registries. */
+export const contracts = async (): Promise<readonly Subject[]> => (await Promise.all(domains.map(subjectsIn))).flat()
+
+/** The subject of this name, the moltar object included; no other domain is loaded for it. */
+export const subjectOf = async (name: string): Promise<Subject> => {
+  const found = [moltar, ...(await subjectsIn(name.slice(0, name.indexOf('/'))))].find((one) => one.name === name)
+  if (found === undefined) throw new RangeError(`no contract is called ${name}`)
+  return found
+}
