@@ -56,6 +56,11 @@ export const commands: readonly Command[] = [
       format: { takes: ['text', 'json', 'github', 'junit'], says: 'How the report is printed; text when not said.' },
       'max-issues': { takes: 'count', says: 'Prints at most so many issues of each document.' },
       redact: { says: 'Keeps the values of the messages out of the report.' },
+      jobs: {
+        takes: 'count',
+        most: 64,
+        says: 'Threads that examine NDJSON and CSV; what is printed stays the same. 1 when not said.',
+      },
     },
     load: async () => (await import('./commands/validate.js')).validate,
   },

@@ -3,7 +3,7 @@ import type { Io } from '../run/io.js'
 import type { Output } from '../run/output.js'
 
 /**
- * One flag of a command: what it says in the help, and what it takes, if it takes anything.
+ * One flag of a command: what it says in the help, and what it takes, if it takes anything; a count may have a greatest.
  *
  * @category model
  * @since 1.0.0
@@ -11,6 +11,7 @@ import type { Output } from '../run/output.js'
 export interface Flag {
   readonly says: string
   readonly takes?: 'count' | 'file' | 'folder' | 'text' | readonly [string, ...string[]]
+  readonly most?: number
 }
 
 /**

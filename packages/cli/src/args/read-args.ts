@@ -14,8 +14,10 @@ const meant = (given: string, known: readonly string[]): string => {
 
 const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
-const wrongValue = ({ takes }: Flag, value: string): string | undefined => {
-  if (takes === 'count') return /^[1-9][0-9]{0,8}$/.test(value) ? undefined : 'a whole number from 1'
+const wrongValue = ({ takes, most = Infinity }: Flag, value: string): string | undefined => {
+  if (takes === 'count' && !(/^[1-9][0-9]{0,8}$/.test(value) && Number(value) <= most))
+    return `a whole number from 1${most === Infinity ? '' : ` to ${String(most)}`}`
+  if (takes === 'count') return undefined
   if (takes === 'text') return value === '' ? 'a word' : undefined
   if (takes === 'file' || takes === 'folder') return value === '' ? `the name of a ${takes}` : undefined
   if (takes === undefined || takes.includes(value)) return undefined

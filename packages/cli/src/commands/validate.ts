@@ -1,17 +1,16 @@
-import type { RegistryLine } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
+import { type Asked, findAuto } from '../detect/find-judge.js'
+import { judgeOf, type Judge } from '../detect/judge.js'
 import { configured } from '../examine/configured.js'
-import { examineSource } from '../examine/documents.js'
-import { codeOf, count, emptyTally } from '../examine/tally.js'
-import { autoJudge, judgeOf, type Judge } from '../detect/judge.js'
-import { discover } from '../discover.js'
-import { findContract, type Found, loadEach } from '../installed/find.js'
+import { examinationOf, type Manner } from '../examine/examination.js'
+import { examineInTurn, type Outcome, partsOf } from '../examine/sources.js'
+import { codeOf } from '../examine/tally.js'
+import { tellerTo } from '../examine/tell.js'
+import { findContract, type Found } from '../installed/find.js'
 import { pageOf } from '../report/page.js'
 import { progressOn } from '../report/progress.js'
-import type { Style } from '../report/report.js'
-import { reportIn } from '../report/reports.js'
-import { configText, unreadText } from '../report/text.js'
+import { configText } from '../report/text.js'
 import { isColoured } from '../run/colour.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 import { expandSources } from '../sources/expand.js'
@@ -20,55 +19,63 @@ import type { Source } from '../sources/source.js'
 
 const refusal = (why: string): string => `✗ ${why}\n`
 
-type Settings = Pick<Task, 'flags' | 'io' | 'out' | 'err'>
+/** A judge, and how another thread finds it again. */
+interface Chosen {
+  readonly judge: Judge
+  readonly asked: Asked
+}
 
-const validateAll = async (
-  judge: Judge,
-  sources: readonly Source[],
-  { flags, io, out, err }: Settings,
-): Promise<ExitCode> => {
+const mannerOf = (judge: Judge, { flags, io }: Task): Manner => {
   const mode = flags['strict'] === true ? 'strict' : 'tolerant'
-  const style: Style = {
-    contract: judge.name,
+  return {
     mode,
-    colour: isColoured(io.stdout, io.env),
-    redact: flags['redact'] === true,
-    most: Number(flags['max-issues'] ?? Infinity),
+    format: String(flags['format'] ?? 'text'),
+    style: {
+      contract: judge.name,
+      mode,
+      colour: isColoured(io.stdout, io.env),
+      redact: flags['redact'] === true,
+      most: Number(flags['max-issues'] ?? Infinity),
+    },
+    colourNotices: isColoured(io.stderr, io.env),
   }
-  const report = reportIn(flags['format'], style)
+}
+
+const validateAll = async ({ judge, asked }: Chosen, sources: readonly Source[], task: Task): Promise<ExitCode> => {
+  const { flags, io, out, err } = task
+  const manner = mannerOf(judge, task)
+  const examination = examinationOf(judge, manner)
+  const { report } = examination
   const progress = progressOn(err, { isTerminal: io.stderr.isTTY === true, total: sizeOf(sources) })
   const page = pageOf(out, progress.clear)
-  const reading = {
-    judge,
-    mode,
+  const parts = partsOf(sources, {
+    reads: judge.reads,
     turns: flags['turns'] === true,
     input: String(flags['input'] ?? 'auto'),
     stdin: io.stdin,
     read: progress.read,
-  } as const
-  const tally = emptyTally()
-
-  page.put(report.begin())
-  for (const source of sources) {
-    for await (const batch of examineSource(source, reading)) {
-      for (const document of batch) {
-        count(tally, document)
-        page.put(report.add(document))
-        if (document.outcome === 'cannot be read') {
-          await page.turn()
-          await progress.clear()
-          await err.write(unreadText(document, isColoured(io.stderr, io.env)))
-        } else if (page.isFull()) await page.turn()
-        if (out.closed()) return codeOf(tally)
-      }
-      await page.turn()
-      await progress.tell(tally)
+  })
+  const teller = tellerTo({ report, page, err, clear: progress.clear })
+  const tellAll = async (outcomes: AsyncIterable<Outcome>): Promise<void> => {
+    for await (const outcome of outcomes) {
+      await teller.tell(outcome)
+      await progress.tell(teller.tally)
+      if (out.closed()) return
     }
   }
-  page.put(report.end(tally, codeOf(tally) === exitCode.holds))
+  const jobs = Number(flags['jobs'] ?? 1)
+
+  page.put(report.begin())
+  if (jobs === 1) await tellAll(examineInTurn(parts, examination))
+  else {
+    const { examineInThreads } = await import('../jobs/examine-in-threads.js')
+    await tellAll(examineInThreads(parts, { jobs, asked, manner, examination }))
+  }
+  if (out.closed()) return codeOf(teller.tally)
+  page.put(teller.end(codeOf(teller.tally) === exitCode.holds))
   await page.turn()
   await progress.clear()
-  return codeOf(tally)
+  return codeOf(teller.tally)
 }
 
 /** Why the lines of a file cannot be the items of one message of this contract. */
@@ -80,29 +87,36 @@ const noTurns = ({ line: { contract } }: Found, { flags }: Task): string | undef
 }
 
 /** The contract a configuration file sets, or what to print about the file. */
-const configuredJudge = async (found: Found, name: string, { flags, io }: Task): Promise<E.Either<string, Judge>> => {
-  const line = await configured(found, name, { cwd: io.cwd, stdin: io.stdin })
-  if (E.isRight(line)) return E.right(judgeOf(line.right))
+const configuredJudge = async (
+  found: Found,
+  file: string,
+  { flags, io, operands }: Task,
+): Promise<E.Either<string, Chosen>> => {
+  const under = await configured(found, file, { cwd: io.cwd, stdin: io.stdin })
+  if (E.isRight(under)) {
+    const { line, value } = under.right
+    return E.right({ judge: judgeOf(line), asked: { name: operands[0] ?? '', cwd: io.cwd, config: { value } } })
+  }
   const colour = isColoured(io.stderr, io.env)
-  return E.left(configText(line.left, { colour, redact: flags['redact'] === true }))
+  return E.left(configText(under.left, { colour, redact: flags['redact'] === true }))
 }
 
 /** The contract of this name, or for `auto` whichever of those installed each message is of. */
-const findJudge = async (name: string, task: Task): Promise<E.Either<string, Judge>> => {
+const chooseJudge = async (name: string, task: Task): Promise<E.Either<string, Chosen>> => {
   const { flags, io, err } = task
   const { config } = flags
+  const asked = { name, cwd: io.cwd }
   if (name !== 'auto') {
     const found = await findContract(name, io.cwd, err)
     if (E.isLeft(found)) return E.left(refusal(found.left))
     const why = noTurns(found.right, task)
     if (why !== undefined) return E.left(refusal(why))
-    return typeof config === 'string' ? configuredJudge(found.right, config, task) : E.right(judgeOf(found.right.line))
+    if (typeof config === 'string') return configuredJudge(found.right, config, task)
+    return E.right({ judge: judgeOf(found.right.line), asked })
   }
   if (config !== undefined || flags['turns'] === true)
     return E.left(refusal('--config and --turns need the name of a contract.'))
-  const lines: RegistryLine[] = []
-  for await (const { registry } of loadEach(discover(io.cwd), err)) lines.push(...registry.lines)
-  return E.right(autoJudge(lines))
+  return E.right({ judge: await findAuto(io.cwd, err), asked })
 }
 
 /** Checks the messages of files or of standard input and reports every issue where it stands. */
@@ -118,6 +132,6 @@ export const validate = async (task: Task): Promise<ExitCode> => {
   }
   const sources = await expandSources(files, io.cwd)
   if (E.isLeft(sources)) return refuse(refusal(sources.left))
-  const judge = await findJudge(name, task)
-  return E.isLeft(judge) ? refuse(judge.left) : validateAll(judge.right, sources.right, task)
+  const chosen = await chooseJudge(name, task)
+  return E.isLeft(chosen) ? refuse(chosen.left) : validateAll(chosen.right, sources.right, task)
 }

@@ -20,6 +20,12 @@ const onlyPiece = async (...[source, reading]: Parameters<typeof piecesOf>): Pro
   return E.fromNullable('is empty')(only)
 }
 
+/** The line of a contract under a configuration, and the configuration. */
+export interface Configured {
+  readonly line: RegistryLine
+  readonly value: unknown
+}
+
 /**
  * The line of a contract under the configuration of a file, or what is wrong with the file: nothing is validated under a
  * configuration that does not hold.
@@ -28,10 +34,10 @@ export const configured = async (
   { line, registry }: Found,
   name: string,
   { cwd, stdin }: { readonly cwd: string; readonly stdin: Readable },
-): Promise<E.Either<Examined, RegistryLine>> => {
+): Promise<E.Either<Examined, Configured>> => {
   const config = lineOf(registry, line.config ?? '') ?? line
   const refuse = (verdict: Pick<Examined, 'outcome' | 'issues'>) =>
-    E.left({ source: name, index: 0, contract: config.contract.name, ...verdict })
+    E.left({ source: name, contract: config.contract.name, ...verdict })
   const refuseAll = (says: string) => refuse(unreadable('unreadable', says, config.contract))
   if (line.under === undefined) return refuseAll(`cannot configure ${line.contract.name}, which has no configuration`)
   const source = { name, path: resolve(cwd, name) }
@@ -41,6 +47,6 @@ export const configured = async (
   const piece = read.right
   if (piece.kind !== 'document') return refuse(examine(piece, config.contract, 'tolerant'))
   const under = line.under(piece.value)
-  if (E.isRight(under)) return E.right({ ...line, contract: under.right })
+  if (E.isRight(under)) return E.right({ line: { ...line, contract: under.right }, value: piece.value })
   return refuse({ outcome: 'does not hold', issues: located(under.left, piece.locate, piece.line) })
 }

@@ -1,31 +1,30 @@
 import type { Mode } from '@contracts/core'
 import type { Judge } from '../detect/judge.js'
 import type { Piece } from '../input/piece.js'
-import { piecesOf, type Reading as SourceReading } from '../sources/pieces.js'
-import type { Source } from '../sources/source.js'
 import { examine } from './examine.js'
-import type { Examined } from './examined.js'
+import { finderFor, type Findings, type Telling } from './findings.js'
 
-/** What documents are read for. */
-export interface Reading extends Omit<SourceReading, 'reads'> {
+/** What documents are examined under, and how they are told. */
+export interface Examination extends Telling {
   readonly judge: Judge
   readonly mode: Mode
 }
 
-function* mapped<A, B>(all: Iterable<A>, f: (one: A) => B): Generator<B> {
-  for (const one of all) yield f(one)
-}
-
-/** Every document of a source, as many at a time as have come, each examined when it is asked for; a source that cannot be read is one document that says so. */
-export async function* examineSource(
-  source: Source,
-  { judge, mode, ...reading }: Reading,
-): AsyncGenerator<Iterable<Examined>> {
-  let index = 0
-  const next = (piece: Piece): Examined => {
+/**
+ * Examines the pieces of a source, each when its turn comes, and yields what there is to say whenever it has become a
+ * page; what is left of it is returned.
+ */
+export function* examineAll(
+  source: string,
+  pieces: Iterable<Piece>,
+  { judge, mode, ...telling }: Examination,
+): Generator<Findings, Findings> {
+  const finder = finderFor(telling)
+  for (const piece of pieces) {
     const contract = judge.contractFor(piece)
-    const place = piece.line === undefined ? {} : { line: piece.line }
-    return { source: source.name, index: index++, ...place, contract: contract.name, ...examine(piece, contract, mode) }
+    const { outcome, issues } = examine(piece, contract, mode)
+    finder.add({ source, line: piece.line, contract: contract.name, outcome, issues })
+    if (finder.isFull()) yield finder.take()
   }
-  for await (const batch of piecesOf(source, { ...reading, reads: judge.reads })) yield mapped(batch, next)
+  return finder.take()
 }

@@ -7,6 +7,9 @@ type Verdict = Pick<Examined, 'outcome' | 'issues'>
 
 const start = { line: 1, column: 1 }
 
+/** Nothing is to be said of most documents. */
+const holds: Verdict = { outcome: 'holds', issues: [] }
+
 const byPlace = (a: Located, b: Located): number => a.at.line - b.at.line || a.at.column - b.at.column
 
 const asAsked = (issue: Issue, contract: AnyContract, mode: Mode): Issue =>
@@ -42,12 +45,13 @@ const duplicateKeys = (piece: Document, contract: AnyContract): readonly Located
 
 const examineDocument = (piece: Document, contract: AnyContract, mode: Mode): Verdict => {
   const { errors, warnings } = contract.check(piece.value, mode)
+  const repeated = mode === 'strict' ? duplicateKeys(piece, contract) : []
+  if (errors.length + warnings.length + repeated.length + (piece.issues?.length ?? 0) === 0) return holds
   const found: readonly Issue[] = [...errors, ...warnings]
   const told = new Set(found.map(({ pointer }) => pointer))
   // What the reader saw and the contract says as well is one fault.
   const own = (piece.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !told.has(pointer))
   const issues = [...found, ...own.map((issue) => asAsked(issue, contract, mode))]
-  const repeated = mode === 'strict' ? duplicateKeys(piece, contract) : []
   return judge([...located(issues, piece.locate, piece.line), ...repeated].sort(byPlace))
 }
 

@@ -13,8 +13,7 @@ export const sentenceOf = (issue: Issue, source: string): string =>
 /** What has become of one document under its contract, its issues in the order they stand in the text. */
 export interface Examined {
   readonly source: string
-  readonly index: number
-  readonly line?: number
+  readonly line?: number | undefined
   readonly contract: string
   readonly outcome: 'holds' | 'does not hold' | 'cannot be read'
   readonly issues: readonly Located[]

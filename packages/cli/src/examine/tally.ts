@@ -6,7 +6,7 @@ import type { Examined } from './examined.js'
 export const emptyTally = (): Tally => ({ documents: 0, unread: 0, failed: 0, errors: 0, warnings: 0 })
 
 /** Counts one document. */
-export const count = (tally: Tally, { outcome, issues }: Examined): void => {
+export const count = (tally: Tally, { outcome, issues }: Pick<Examined, 'outcome' | 'issues'>): void => {
   if (outcome === 'cannot be read') {
     tally.unread++
     return
@@ -14,6 +14,15 @@ export const count = (tally: Tally, { outcome, issues }: Examined): void => {
   tally.documents++
   if (outcome === 'does not hold') tally.failed++
   for (const { issue } of issues) tally[issue.severity === 'error' ? 'errors' : 'warnings']++
+}
+
+/** Counts what has been counted elsewhere. */
+export const addTally = (tally: Tally, { documents, unread, failed, errors, warnings }: Readonly<Tally>): void => {
+  tally.documents += documents
+  tally.unread += unread
+  tally.failed += failed
+  tally.errors += errors
+  tally.warnings += warnings
 }
 
 /** What the command answers after all of it: what cannot be read weighs more than what does not hold. */

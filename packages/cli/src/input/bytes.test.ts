@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { countLimit, depthLimit } from './limits.js'
-import { excessOf } from './nesting.js'
+import { excessOf, mayExceed } from './nesting.js'
 import { decodeUtf8, placeOfByte } from './utf8.js'
 
 const fatal = (bytes: Uint8Array): boolean => {
@@ -53,5 +53,31 @@ describe('nesting, told from bytes', () => {
 
   it('refuses more values than there is memory for', () => {
     expect(excessOf(Buffer.from(`[${'{},'.repeat(countLimit.containers)}{}]`))).toEqual({ kind: 'count' })
+  })
+
+  it.each([depthLimit - 1, depthLimit, depthLimit + 1, depthLimit + 500])(
+    'is never passed over in JSON nested %d deep, whatever stands around and between',
+    (depth) => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.constantFrom('', '1,', '"[",', '{},', '[[]],'), { minLength: 1, maxLength: 5 }),
+          fc.nat(3000),
+          fc.boolean(),
+          (between, around, isBefore) => {
+            const opening = Array.from({ length: depth }, (_, i) => `[${between[i % between.length] ?? ''}`).join('')
+            const space = ' '.repeat(around)
+            const text = `${isBefore ? space : ''}${opening}0${']'.repeat(depth)}${isBefore ? '' : space}`
+            const bytes = Buffer.from(`xx${text}xx`)
+            if (excessOf(Buffer.from(text)) !== undefined) expect(mayExceed(bytes, 2, bytes.length - 2)).toBe(true)
+          },
+        ),
+        { numRuns: 50, seed: 2 },
+      )
+    },
+  )
+
+  it('is seen to be absent from messages as they are', () => {
+    const message = Buffer.from(JSON.stringify(Array.from({ length: 60 }, (_, i) => ({ id: i, text: 'x'.repeat(40) }))))
+    expect(mayExceed(message, 0, message.length)).toBe(false)
   })
 })

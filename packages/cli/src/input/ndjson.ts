@@ -1,25 +1,59 @@
+import { isUtf8 } from 'node:buffer'
+import { type Block, blocksOf } from './blocks.js'
 import type { Chunks } from './chunks.js'
-import { jsonPiece } from './json-piece.js'
+import { jsonDocument, jsonPiece } from './json-piece.js'
 import { documentLimit, inMebibytes } from './limits.js'
-import { type Line, linesOf } from './lines.js'
+import { atLineBreaks } from './lines.js'
+import { mayExceed } from './nesting.js'
 import type { Piece } from './piece.js'
+import type { Portion } from './portion.js'
+
+const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0d || byte === 0x09
 
 /** Whether a line holds nothing. */
-export const isBlank = (bytes: Buffer): boolean => {
-  for (const byte of bytes) if (byte !== 0x20 && byte !== 0x0d && byte !== 0x09) return false
-  return true
+export const isBlank = (bytes: Buffer): boolean => bytes.every(isSpace)
+
+const overLimit = (line: number): Piece => ({
+  kind: 'malformed',
+  line,
+  at: { line, column: 1 },
+  says: `is a line of more than ${inMebibytes(documentLimit)}, the most one message may have`,
+})
+
+/** The document of a line that is sound, as nearly all are; whatever else it is, it is looked at again. */
+const soundDocument = (bytes: Buffer, start: number, end: number, line: number): Piece | undefined => {
+  if (mayExceed(bytes, start, end)) return undefined
+  const text = bytes.toString('utf8', start, end)
+  try {
+    return jsonDocument(text, JSON.parse(text), line)
+  } catch {
+    return undefined
+  }
 }
 
-function* piecesOf(lines: readonly Line[], limit: number): Generator<Piece> {
-  for (const { number: line, bytes } of lines) {
-    if (bytes === undefined) {
-      const says = `is a line of more than ${inMebibytes(limit)}, the most one message may have`
-      yield { kind: 'malformed', line, at: { line, column: 1 }, says }
-    } else if (!isBlank(bytes)) yield jsonPiece(bytes, line)
+/** The documents of a block of lines; blank lines are none. */
+export function* ndjsonPieces({ line, bytes, ends }: Block): Generator<Piece> {
+  if (bytes === undefined) yield overLimit(line)
+  else {
+    const isText = isUtf8(bytes)
+    let start = 0
+    for (let i = 0; i < ends.length; i++) {
+      const end = ends[i] ?? start
+      const sound = isText && start < end ? soundDocument(bytes, start, end, line + i) : undefined
+      if (sound !== undefined) yield sound
+      else if (end - start > documentLimit) yield overLimit(line + i)
+      else {
+        const rest = bytes.subarray(start, end)
+        if (!isBlank(rest)) yield jsonPiece(rest, line + i)
+      }
+      start = end + 1
+    }
   }
 }
 
 /** One document a line; blank lines are none. A line that is no JSON is told, and the stream goes on. */
-export async function* readNdjson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
-  for await (const lines of linesOf(chunks, limit)) yield piecesOf(lines, limit)
+export async function* readNdjson(chunks: Chunks): AsyncGenerator<Portion> {
+  for await (const block of blocksOf(chunks, atLineBreaks, documentLimit)) {
+    yield { kind: 'block', format: { name: 'ndjson' }, block }
+  }
 }

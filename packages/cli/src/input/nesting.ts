@@ -7,6 +7,8 @@ const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
 
+const opens = (byte: number | undefined): boolean => byte === 0x7b || byte === 0x5b
+
 /** Past the string whose opening quote stands at `i`. */
 const afterString = (bytes: Uint8Array, i: number): number => {
   let next = i + 1
@@ -27,10 +29,23 @@ export const excessOf = (bytes: Uint8Array): Excess | undefined => {
     const byte = bytes[i]
     if (byte === quote) i = afterString(bytes, i)
     else if (byte === comma) commas++
-    else if (byte === 0x7b || byte === 0x5b) {
+    else if (opens(byte)) {
       containers++
       if (++depth > depthLimit) return { kind: 'depth', offset: i }
     } else if (byte === 0x7d || byte === 0x5d) depth--
   }
   return containers > countLimit.containers || commas > countLimit.values ? { kind: 'count' } : undefined
+}
+
+/**
+ * Whether the bytes from `start` to `end`, if they are JSON, may be in excess; most are seen not to be without looking at
+ * all of them. What is closed after the deepest place is as long as what is opened before it, so only so many opening
+ * brackets count as leave room for the closing ones.
+ */
+export const mayExceed = (bytes: Uint8Array, start: number, end: number): boolean => {
+  if (end - start > countLimit.containers) return true
+  const last = end - depthLimit
+  let missing = depthLimit + 1
+  for (let i = start; i + missing <= last; i++) if (opens(bytes[i]) && --missing === 0) return true
+  return false
 }

@@ -8,8 +8,8 @@ export type Locate = (issues: readonly Issue[]) => readonly (Location | undefine
 export interface Document {
   readonly kind: 'document'
   readonly value: unknown
-  readonly line?: number
-  readonly issues?: readonly Issue[]
+  readonly line?: number | undefined
+  readonly issues?: readonly Issue[] | undefined
   readonly locate: Locate
   readonly duplicates?: () => readonly Duplicate[]
 }
@@ -21,9 +21,14 @@ export interface Document {
  */
 export type Piece =
   | Document
-  | { readonly kind: 'refused'; readonly issues: readonly Issue[]; readonly line?: number; readonly locate: Locate }
-  | { readonly kind: 'too_deep'; readonly line?: number; readonly at: Location }
-  | { readonly kind: 'malformed'; readonly line?: number; readonly at?: Location; readonly says: string }
+  | {
+      readonly kind: 'refused'
+      readonly issues: readonly Issue[]
+      readonly line?: number | undefined
+      readonly locate: Locate
+    }
+  | { readonly kind: 'too_deep'; readonly line?: number | undefined; readonly at: Location }
+  | { readonly kind: 'malformed'; readonly line?: number | undefined; readonly at?: Location; readonly says: string }
 
 /** What an input holds, in order: as much at a time as has come, each piece made when it is asked for. */
 export type Pieces = AsyncIterable<Iterable<Piece>>

@@ -4,8 +4,9 @@ import type { Text } from './chunks.js'
 import { type Format, formatOfHead, formatOfName } from './format.js'
 import { readJson } from './json.js'
 import { readMarkdown } from './markdown.js'
-import { readNdjson } from './ndjson.js'
-import type { Pieces } from './piece.js'
+import { ndjsonPieces, readNdjson } from './ndjson.js'
+import type { Piece, Pieces } from './piece.js'
+import type { Portion, Portions } from './portion.js'
 
 /** How an input is to be read: by a format that was asked for, or by its name and content. */
 export interface Asked {
@@ -18,6 +19,19 @@ const formats: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satis
 
 const isFormat = (word: string): word is Format => formats.includes(word)
 
+/** What can only be read as a whole has been read when it comes. */
+export async function* portionsOf(all: Pieces): AsyncGenerator<Portion> {
+  for await (const pieces of all) yield { kind: 'pieces', pieces }
+}
+
+/** What stands in a portion; how CSV is read was loaded when the first of it came. */
+export const piecesIn = async (portion: Portion, reads: Readers): Promise<Iterable<Piece>> => {
+  if (portion.kind === 'pieces') return portion.pieces
+  const { format, block } = portion
+  if (format.name === 'ndjson') return ndjsonPieces(block)
+  return reads.csv === undefined ? [] : (await import('./csv.js')).csvPieces(block, format.header, reads.csv)
+}
+
 /**
  * The documents of a text, one after the other, or why a contract cannot be read from this format. What only one format
  * needs is loaded for that format.
@@ -25,20 +39,20 @@ const isFormat = (word: string): word is Format => formats.includes(word)
 export const readText = async (
   { head, chunks }: Text,
   { name, input, reads }: Asked,
-): Promise<E.Either<string, Pieces>> => {
+): Promise<E.Either<string, Portions>> => {
   const format = isFormat(input) ? input : (formatOfName(name) ?? formatOfHead(head, reads))
   switch (format) {
     case 'json':
-      return E.right(readJson(chunks))
+      return E.right(portionsOf(readJson(chunks)))
     case 'ndjson':
       return E.right(readNdjson(chunks))
     case 'yaml':
-      return E.right((await import('./yaml.js')).readYaml(chunks, reads.yaml))
+      return E.right(portionsOf((await import('./yaml.js')).readYaml(chunks, reads.yaml)))
     case 'csv':
       if (reads.csv === undefined) return E.left('is CSV, which this contract is not read from')
       return E.right((await import('./csv.js')).readCsv(chunks, reads.csv))
     case 'md':
       if (reads.md === undefined) return E.left('is Markdown, which this contract is not read from')
-      return E.right(readMarkdown(chunks, reads.md))
+      return E.right(portionsOf(readMarkdown(chunks, reads.md)))
   }
 }

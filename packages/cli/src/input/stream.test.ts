@@ -58,6 +58,21 @@ describe('records of a CSV stream', () => {
     ])
   })
 
+  it('are the same however the bytes come', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('a', ',', '"', '""', '\n', '\r\n', 'é'), { maxLength: 30 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 3, max: 40 }),
+        async (parts, size, limit) => {
+          const text = parts.join('')
+          expect(await recordsIn(text, size, limit)).toEqual(await recordsIn(text, 1000, limit))
+        },
+      ),
+      { numRuns: 500, seed: 2 },
+    )
+  })
+
   it('over the limit are told and not kept', async () => {
     expect(await recordsIn('a,b\n"xxxxxxxxxx\nyyyy",1\nc,d\n', 3, 6)).toEqual([
       [1, 'a,b'],

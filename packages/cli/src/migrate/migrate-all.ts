@@ -45,20 +45,13 @@ export const migrateAll = async (
     read: () => undefined,
   }
   for (const source of sources) {
-    let index = 0
     for await (const batch of piecesOf(source, reading)) {
       for (const piece of batch) {
-        const place = piece.line === undefined ? {} : { line: piece.line }
-        const document = {
-          source: source.name,
-          index: index++,
-          ...place,
-          contract: contract.name,
-          ...examine(piece, contract, 'tolerant'),
-        }
+        const verdict = examine(piece, contract, 'tolerant')
+        const document = { source: source.name, line: piece.line, contract: contract.name, ...verdict }
         count(tally, document)
         if (document.outcome === 'cannot be read') await err.write(unreadText(document, colour))
-        else if (document.outcome === 'does not hold') await err.write(report.add(document))
+        else if (document.outcome === 'does not hold') await err.write(report.print(document))
         else if (piece.kind === 'document') {
           const checked = contract.check(piece.value)
           if (checked.valid) await out.write(written(checked.value, piece))

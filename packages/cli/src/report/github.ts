@@ -18,10 +18,12 @@ const annotation = (source: string, { issue, at }: Located, redact: boolean): st
 /** The report for GitHub's checks: one annotation an issue, at its line and column. */
 export const githubReport = ({ redact, most }: Style): Report => ({
   begin: () => '',
-  add: ({ source, issues }) =>
+  printsAll: false,
+  print: ({ source, issues }) =>
     issues
       .slice(0, most)
       .map((issue) => annotation(source, issue, redact))
       .join(''),
+  add: ({ text }) => text,
   end: () => '',
 })

@@ -1,5 +1,5 @@
 import { type Examined, sentenceOf } from '../examine/examined.js'
-import type { Report, Style } from './report.js'
+import type { Printed, Report, Style } from './report.js'
 
 const named: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -18,21 +18,22 @@ const escaped = (text: string): string =>
 
 const suiteSize = 1000
 
-const testName = ({ source, index, line }: Examined): string => {
+const testName = ({ source, line }: Printed, index: number): string => {
   if (line !== undefined) return `${source} line ${String(line)}`
   return index === 0 ? source : `${source} document ${String(index + 1)}`
 }
 
+/** What stands of a test case behind its name. */
 const testCase = (document: Examined, { contract, redact, most }: Style): string => {
-  const name = `name="${escaped(testName(document))}" classname="${escaped(contract)}"`
-  if (document.outcome === 'holds') return `    <testcase ${name}/>\n`
+  const rest = ` classname="${escaped(contract)}"`
+  if (document.outcome === 'holds') return `${rest}/>\n`
   const lines = document.issues.slice(0, most).map(({ issue, at }) => {
     const shown = redact ? issue.redacted() : issue
     return `${String(at.line)}:${String(at.column)} ${sentenceOf(shown, document.source)} (${shown.code})`
   })
   const element = document.outcome === 'does not hold' ? 'failure' : 'error'
   const first = escaped(lines[0] ?? '')
-  return `    <testcase ${name}>\n      <${element} message="${first}">${escaped(lines.join('\n'))}</${element}>\n    </testcase>\n`
+  return `${rest}>\n      <${element} message="${first}">${escaped(lines.join('\n'))}</${element}>\n    </testcase>\n`
 }
 
 /** The report for test dashboards: one test case a document, in suites of a thousand, so that counts come first and memory stays small. */
@@ -49,12 +50,14 @@ export const junitReport = (style: Style): Report => {
   }
   return {
     begin: () => '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="contracts validate">\n',
-    add: (document) => {
-      const before = document.source !== source || cases.length === suiteSize ? suite() : ''
-      source = document.source
-      cases.push(testCase(document, style))
-      if (document.outcome === 'does not hold') failures++
-      if (document.outcome === 'cannot be read') errors++
+    printsAll: true,
+    print: (document) => testCase(document, style),
+    add: (printed, index) => {
+      const before = printed.source !== source || cases.length === suiteSize ? suite() : ''
+      source = printed.source
+      cases.push(`    <testcase name="${escaped(testName(printed, index))}"${printed.text}`)
+      if (printed.outcome === 'does not hold') failures++
+      if (printed.outcome === 'cannot be read') errors++
       return before
     },
     end: () => `${suite()}</testsuites>\n`,

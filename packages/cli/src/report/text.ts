@@ -2,7 +2,7 @@ import type { Issue, Location } from '@contracts/core'
 import { printable, reportText } from '@contracts/core/report'
 import { createColors } from 'picocolors'
 import type { Examined } from '../examine/examined.js'
-import { counted, type Report, type Style, type Tally } from './report.js'
+import { counted, type Report, type Style, type Sum, type Tally } from './report.js'
 
 const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style): string => {
   const places = new Map<Issue, Location>(issues.map(({ issue, at }) => [issue, at]))
@@ -37,7 +37,8 @@ const holding = (kinds: ReadonlyMap<string, number>, { contract }: Style): strin
   return `: ${[...kinds].map(([name, n]) => `${n.toLocaleString('en-US')} ${name}`).join(', ')}`
 }
 
-const summary = (tally: Tally, only: string, kinds: ReadonlyMap<string, number>, style: Style): string => {
+const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
+  const only = printable(last)
   const { colour } = style
   const { documents, failed, unread: broken, warnings } = tally
   const paint = createColors(colour)
@@ -54,22 +55,19 @@ const summary = (tally: Tally, only: string, kinds: ReadonlyMap<string, number>,
 
 /** The report for people: the issues as they are found, then the sum. Input that cannot be read is told elsewhere. */
 export const textReport = (style: Style): Report => {
-  let only = ''
   let written = false
-  const kinds = new Map<string, number>()
   return {
     begin: () => '',
-    add: (document) => {
-      if (document.outcome === 'cannot be read') return ''
-      only = document.source
-      kinds.set(document.contract, (kinds.get(document.contract) ?? 0) + 1)
-      if (document.issues.length === 0) return ''
-      written = true
-      return blocks(document, style)
+    printsAll: false,
+    print: (document) =>
+      document.issues.length === 0 || document.outcome === 'cannot be read' ? '' : blocks(document, style),
+    add: ({ text }) => {
+      written ||= text !== ''
+      return text
     },
-    end: (tally) => {
-      const sum = summary(tally, printable(only), kinds, style)
-      return written && sum !== '' ? `\n${sum}` : sum
+    end: (sum) => {
+      const said = summary(sum, style)
+      return written && said !== '' ? `\n${said}` : said
     },
   }
 }

@@ -3,7 +3,8 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
 import { type Chunks, openText } from '../input/chunks.js'
 import type { Piece } from '../input/piece.js'
-import { readText } from '../input/read.js'
+import type { Portion } from '../input/portion.js'
+import { piecesIn, portionsOf, readText } from '../input/read.js'
 import { readTurns } from '../input/turns.js'
 import { openSource, whyUnreadable } from './open.js'
 import type { Source } from './source.js'
@@ -27,9 +28,9 @@ async function* counting(chunks: Chunks, read: Reading['read']): AsyncGenerator<
   }
 }
 
-const unread = (says: string): readonly Piece[] => [{ kind: 'malformed', says }]
+const unread = (says: string): Portion => ({ kind: 'pieces', pieces: [{ kind: 'malformed', says }] })
 
-async function* open(source: Source, { input, reads, turns, stdin, read }: Reading): AsyncGenerator<Iterable<Piece>> {
+async function* open(source: Source, { input, reads, turns, stdin, read }: Reading): AsyncGenerator<Portion> {
   const opened = await openSource(source, stdin)
   if (E.isLeft(opened)) {
     yield unread(opened.left)
@@ -41,19 +42,19 @@ async function* open(source: Source, { input, reads, turns, stdin, read }: Readi
     return
   }
   if (turns === true) {
-    yield* readTurns(text.right.chunks)
+    yield* portionsOf(readTurns(text.right.chunks))
     return
   }
-  const pieces = await readText(text.right, { name: source.name, input, reads })
-  if (E.isLeft(pieces)) {
-    yield unread(pieces.left)
+  const portions = await readText(text.right, { name: source.name, input, reads })
+  if (E.isLeft(portions)) {
+    yield unread(portions.left)
     return
   }
-  yield* pieces.right
+  yield* portions.right
 }
 
-/** What a source holds, as many pieces at a time as have come; a source that cannot be read is one piece that says so. */
-export async function* piecesOf(source: Source, reading: Reading): AsyncGenerator<Iterable<Piece>> {
+/** What a source holds, as much at a time as has come; a source that cannot be read is one piece that says so. */
+export async function* portionsIn(source: Source, reading: Reading): AsyncGenerator<Portion> {
   try {
     yield* open(source, reading)
   } catch (error) {
@@ -61,4 +62,9 @@ export async function* piecesOf(source: Source, reading: Reading): AsyncGenerato
     if (why === undefined) throw error
     yield unread(why)
   }
+}
+
+/** What a source holds, as many pieces at a time as have come. */
+export async function* piecesOf(source: Source, reading: Reading): AsyncGenerator<Iterable<Piece>> {
+  for await (const portion of portionsIn(source, reading)) yield await piecesIn(portion, reading.reads)
 }

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { contracts, folderWith, type Outcome } from './command.js'
+
+jest.setTimeout(240_000)
+
+const plan = JSON.stringify(JSON.parse(readFileSync('e2e/messages/plan.json', 'utf8')))
+const faulty = JSON.stringify(JSON.parse(readFileSync('e2e/messages/plan-with-three-faults.json', 'utf8')))
+const [header = '', ...ads] = readFileSync('e2e/messages/ads.csv', 'utf8').replace('\ufeff', '').trimEnd().split('\n')
+
+/** So many records, each of them chosen by a sequence that is the same every time. */
+const many = (count: number, records: readonly string[], separator: string): string => {
+  let state = 7
+  return Array.from({ length: count }, () => {
+    state = (state * 1103515245 + 12345) % 2 ** 31
+    return records[state % records.length] ?? ''
+  }).join(separator)
+}
+
+const mostly = (record: string, others: readonly string[]) => [...Array<string>(40).fill(record), ...others]
+
+const twice = plan.replace('{', '{"task":"other",')
+const broken = ['{"task":', `${plan}x`, '['.repeat(3000), '', '\r', '"caf\u00e9"', plan.replace('{', '{"\u{1f600}":1,')]
+const mixed = mostly(plan, [faulty, `${plan}\r`, twice, ...broken])
+const cells = mostly(ads[0] ?? '', [...ads, '"two\r\nlines",1', '', '"open" quote,1', `"${ads[0] ?? ''}`, 'a"b,c'])
+
+// A rule that ends whoever asks it.
+const fatal = `
+import { contract, registry as registryOf, rule, struct } from '@contracts/core'
+import { Text } from '@contracts/core/codecs'
+const check = ({ text }) => { if (text === 'fatal') process.exit(7); return [] }
+const codec = struct('Note', { text: Text })
+const note = contract({ id: 'fatal/note', version: 1, role: 'message', says: 'A note.', codec, rules: [rule({ id: 'fatal/fatal', says: 'Ends.', check })] })
+export const registry = registryOf({ domain: 'fatal', lines: [{ contract: note, examples: [{ text: '' }] }] })
+`
+
+const note = `{"text":"${'x'.repeat(100)}"}\n`
+
+const folder = folderWith(['kasparro', 'conversation', 'core'], {
+  'good.ndjson': many(5000, [plan], '\n'),
+  'mixed.ndjson': `\ufeff${many(4500, mixed, '\n')}`,
+  'windows.ndjson': `${many(3000, mixed, '\r\n')}\r\n`,
+  'one-line.ndjson': `${plan}\n`,
+  'long-lines.ndjson': `${[3e6, 10, 2e6].map((n) => JSON.stringify('x'.repeat(n))).join('\n')}\n${many(500, mixed, '\n')}`,
+  'good.csv': `${header}\n${many(15_000, [ads[0] ?? ''], '\n')}\n`,
+  'mixed.csv': `\ufeff${header}\r\n${many(15_000, cells, '\r\n')}`,
+  'header.csv': `${header.replace('spend', 'spent')}\n${many(15_000, cells, '\n')}`,
+  'turns.ndjson': many(
+    2000,
+    ['[{"turn_id":1,"speaker":"user","message":"Hello."}]', '[{"turn_id":2}]', '[]'],
+    '\n',
+  ).repeat(10),
+  'empty-texts.yaml': 'allow_empty_messages: true\nmin_turns: 0\n',
+  'plan.yaml': readFileSync('e2e/messages/config.yaml'),
+  'node_modules/fatal/package.json': JSON.stringify({
+    name: 'fatal',
+    version: '1.0.0',
+    type: 'module',
+    contracts: { registry: './registry.js' },
+  }),
+  'node_modules/fatal/registry.js': fatal,
+  'fatal.ndjson': `${note.repeat(50_000)}{"text":"fatal"}\n${note.repeat(50_000)}`,
+})
+
+const seen = ({ code, out, err }: Outcome) => ({ code, out, err })
+
+const same = async (argv: readonly string[], jobs: readonly string[], stdin?: string): Promise<void> => {
+  const input = stdin === undefined ? {} : { stdin: [readFileSync(`${folder}/${stdin}`)] }
+  const one = seen(await contracts(folder, argv, input))
+  for (const n of jobs) {
+    const several = seen(await contracts(folder, [...argv, '--jobs', n], input))
+    expect(several.code).toBe(one.code)
+    expect(several.err).toBe(one.err)
+    expect(several.out === one.out).toBe(true) // megabytes, which no message should hold
+  }
+}
+
+describe('--jobs prints what one thread prints, byte for byte', () => {
+  it.each([
+    ['planner-output good.ndjson', ['2', '3']],
+    ['planner-output mixed.ndjson', ['2', '5']],
+    ['planner-output mixed.ndjson --format json --strict', ['2']],
+    ['planner-output mixed.ndjson --format junit --max-issues 1', ['2']],
+    ['planner-output mixed.ndjson --format github --redact', ['2']],
+    ['planner-output windows.ndjson', ['2']],
+    ['planner-output long-lines.ndjson --format json', ['2']],
+    ['planner-output good.ndjson one-line.ndjson mixed.ndjson none.ndjson windows.ndjson --format json', ['3']],
+    ['dataset-row good.csv', ['2']],
+    ['dataset-row mixed.csv', ['2', '4']],
+    ['dataset-row mixed.csv --format json --strict', ['2']],
+    ['dataset-row header.csv', ['2']],
+    ['config plan.yaml --strict', ['2']],
+  ])('kasparro/%s', async (line, jobs) => {
+    await same(['validate', ...`kasparro/${line}`.split(' ')], jobs)
+  })
+
+  it('for whichever contract a message is of', async () => {
+    await same(['validate', 'auto', 'mixed.ndjson', 'one-line.ndjson'], ['2'])
+  })
+
+  it('under a configuration', async () => {
+    await same(['validate', 'conversation/conversation', 'turns.ndjson', '--config', 'empty-texts.yaml'], ['2'])
+  })
+
+  it.each([
+    ['planner-output', 'ndjson', 'mixed.ndjson'],
+    ['dataset-row', 'csv', 'mixed.csv'],
+  ])('of standard input, %s from %s', async (contract, input, file) => {
+    await same(['validate', `kasparro/${contract}`, '--input', input, '--format', 'json'], ['2'], file)
+  })
+})
+
+describe('--jobs', () => {
+  it.each(['0', '65', 'many', '1.5'])('%s is called wrongly', async (jobs) => {
+    const outcome = await contracts(folder, ['validate', 'kasparro/planner-output', 'good.ndjson', '--jobs', jobs])
+    expect(seen(outcome)).toEqual({
+      code: 2,
+      out: '',
+      err: `✗ --jobs must be a whole number from 1 to 64, not "${jobs}". (contracts validate --help says more)\n`,
+    })
+  })
+
+  it('says in one line that a thread has ended, and fails', async () => {
+    const { code, out, err } = await contracts(folder, ['validate', 'fatal/note', 'fatal.ndjson', '--jobs', '2'])
+    expect({ code, out, err }).toEqual({
+      code: 3,
+      out: '',
+      err: '✗ The command failed, and the fault is its own: Error: a thread of --jobs ended before its work was done (exit code 7) (CONTRACTS_DEBUG=1 shows where)\n',
+    })
+  })
+
+  it('works where no code may be made of text', async () => {
+    const env = { NODE_OPTIONS: '--disallow-code-generation-from-strings' }
+    const argv = ['validate', 'kasparro/planner-output', 'good.ndjson', '--jobs', '2']
+    expect(await contracts(folder, argv, { env })).toMatchObject({ code: 0, err: '' })
+  })
+
+  it('keeps memory bounded: so much for a job, and no more for more of its input', async () => {
+    const lines = function* (): Generator<Buffer> {
+      const block = Buffer.from(`${plan}\n`.repeat(1000))
+      for (let i = 0; i < 150; i++) yield block
+    }
+    const { code, out, peak } = await contracts(folder, ['validate', 'kasparro/planner-output', '--jobs', '3'], {
+      stdin: lines(),
+    })
+    expect({ code, out }).toEqual({ code: 0, out: '✓ 150,000 documents hold kasparro/planner-output@1\n' })
+    expect(peak).toBeLessThan(150 + 3 * 80)
+  })
+})

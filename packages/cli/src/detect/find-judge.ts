@@ -1,0 +1,35 @@
+import type { RegistryLine } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { discover } from '../discover.js'
+import { findContract, type Found, loadEach } from '../installed/find.js'
+import type { Output } from '../run/output.js'
+import { autoJudge, judgeOf, type Judge } from './judge.js'
+
+/** The contract messages are examined under, by its name as it was given, and the value that configures it. */
+export interface Asked {
+  readonly name: string
+  readonly cwd: string
+  readonly config?: { readonly value: unknown }
+}
+
+/** Whichever contract of those installed each message is of. */
+export const findAuto = async (cwd: string, err: Output): Promise<Judge> => {
+  const lines: RegistryLine[] = []
+  for await (const { registry } of loadEach(discover(cwd), err)) lines.push(...registry.lines)
+  return autoJudge(lines)
+}
+
+const underConfig = ({ line }: Found, { value }: { readonly value: unknown }): E.Either<string, Judge> => {
+  const under = line.under?.(value)
+  return under?._tag === 'Right'
+    ? E.right(judgeOf({ ...line, contract: under.right }))
+    : E.left(`${line.contract.name} does not take its configuration a second time`)
+}
+
+/** The judge another thread has found already, found again: contracts are code, and do not go from thread to thread. */
+export const findJudgeAgain = async ({ name, cwd, config }: Asked, err: Output): Promise<E.Either<string, Judge>> => {
+  if (name === 'auto') return E.right(await findAuto(cwd, err))
+  const found = await findContract(name, cwd, err)
+  if (E.isLeft(found)) return found
+  return config === undefined ? E.right(judgeOf(found.right.line)) : underConfig(found.right, config)
+}

@@ -1,0 +1,22 @@
+import type { Mode } from '@contracts/core'
+import type { Judge } from '../detect/judge.js'
+import type { Style } from '../report/report.js'
+import { reportIn } from '../report/reports.js'
+import { unreadText } from '../report/text.js'
+import type { Examination } from './documents.js'
+
+/** How documents are examined and told; plain data, which goes from one thread to another. */
+export interface Manner {
+  readonly mode: Mode
+  readonly format: string
+  readonly style: Style
+  readonly colourNotices: boolean
+}
+
+/** The examination a judge holds in this manner. */
+export const examinationOf = (judge: Judge, { mode, format, style, colourNotices }: Manner): Examination => ({
+  judge,
+  mode,
+  report: reportIn(format, style),
+  notice: (document) => unreadText(document, colourNotices),
+})

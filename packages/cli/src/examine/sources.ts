@@ -1,0 +1,43 @@
+import type { Portion } from '../input/portion.js'
+import { piecesIn } from '../input/read.js'
+import { portionsIn, type Reading } from '../sources/pieces.js'
+import type { Source } from '../sources/source.js'
+import { examineAll, type Examination } from './documents.js'
+import type { Findings } from './findings.js'
+
+/** A part of what is to be examined. */
+export interface Part {
+  readonly source: Source
+  readonly portion: Portion
+}
+
+/** What came of a part of a source. */
+export interface Outcome {
+  readonly source: Source
+  readonly findings: Findings
+}
+
+/** All parts of all sources, in order, as they come. */
+export async function* partsOf(sources: readonly Source[], reading: Reading): AsyncGenerator<Part> {
+  for (const source of sources) {
+    for await (const portion of portionsIn(source, reading)) yield { source, portion }
+  }
+}
+
+/** What came of one part, a page at a time. */
+export async function* examinePart({ source, portion }: Part, examination: Examination): AsyncGenerator<Outcome, void> {
+  const pieces = await piecesIn(portion, examination.judge.reads)
+  const pages = examineAll(source.name, pieces, examination)
+  for (let page = pages.next(); ; page = pages.next()) {
+    yield { source, findings: page.value }
+    if (page.done === true) return
+  }
+}
+
+/** Examines parts one after the other, in this thread. */
+export async function* examineInTurn(
+  parts: AsyncIterable<Part>,
+  examination: Examination,
+): AsyncGenerator<Outcome, void> {
+  for await (const part of parts) yield* examinePart(part, examination)
+}
