@@ -72,7 +72,7 @@ describe('contracts compile', () => {
     expect(await check()).toEqual({ code: 0, out: '6 files: all as they should be.\n', err: '' })
     writeFileSync(join(folder, 'out/bill.v1.mjs'), 'export const is = () => true\n')
     rmSync(join(folder, 'out/label.v1.d.mts'))
-    const asked = { code: 1, out: '✗ out/label.v1.d.mts is stale.\n✗ out/bill.v1.mjs is stale.\n', err: '' }
+    const asked = { code: 1, out: '✗ out/label.v1.d.mts is missing.\n✗ out/bill.v1.mjs is stale.\n', err: '' }
     expect([await check(), await check()]).toEqual([asked, asked])
   })
 

@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
+import { kindOf } from '../compile/kind-of.js'
 import { endless, type ModuleFile, moduleFiles } from '../compile/module-files.js'
 import type { ModuleType } from '../compile/module-type.js'
 import { readUserModule } from '../compile/user-module.js'
@@ -19,7 +20,11 @@ const count = (n: number, one: string): string => `${String(n)} ${one}${n === 1 
 const judged = (stale: readonly ModuleFile[], all: readonly ModuleFile[], cwd: string): string =>
   stale.length === 0
     ? `${count(all.length, 'file')}: all as they should be.\n`
-    : stale.map(({ path }) => `✗ ${printable(relative(cwd, path))} is stale.\n`).join('')
+    : stale
+        .map(
+          ({ path }) => `✗ ${printable(relative(cwd, path))} is ${kindOf(path) === undefined ? 'missing' : 'stale'}.\n`,
+        )
+        .join('')
 
 /** Writes the contracts of a module as modules of their own; with `--check` only says which of them are stale. */
 export const compile = async ({ operands: [path = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
@@ -27,11 +32,13 @@ export const compile = async ({ operands: [path = ''], flags, io, out, err }: Ta
     await err.write(`✗ ${why}\n`)
     return exitCode.calledWrongly
   }
-  const folder = flags['out']
-  if (typeof folder !== 'string') return refuse('contracts compile needs --out and the folder to write to.')
+  const named = flags['out']
+  if (typeof named !== 'string') return refuse('contracts compile needs --out and the folder to write to.')
+  const folder = resolve(io.cwd, named)
+  if (kindOf(folder) === 'file') return refuse(`${printable(named)} is no folder to write to.`)
   const module = await readUserModule(path, io.cwd)
   if (E.isLeft(module)) return refuse(module.left)
-  const files = moduleFiles(module.right, resolve(io.cwd, folder), asked(flags['format']))
+  const files = moduleFiles(module.right, folder, asked(flags['format']))
   const stale = staleFiles(files)
   const left = endless(module.right)
   for (const name of left) await err.write(`✗ ${printable(name)} cannot be compiled: its codec unfolds without end.\n`)

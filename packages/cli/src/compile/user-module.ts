@@ -1,23 +1,15 @@
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { printable } from '@contracts/core/report'
 import { loadModule } from '@contracts/evolution/installed'
 import * as E from 'fp-ts/lib/Either.js'
 import { contractsIn, type Exported } from './contracts-in.js'
 import { checkStems } from './file-stem.js'
+import { kindOf } from './kind-of.js'
 
 /** A module somebody has named, with the contracts in it. */
 export interface UserModule {
   readonly file: string
   readonly found: readonly Exported[]
-}
-
-const isFile = (file: string): boolean | undefined => {
-  try {
-    return statSync(file).isFile()
-  } catch {
-    return undefined // not there, or not for us to see
-  }
 }
 
 const whyNot = (file: string, why: string): string =>
@@ -38,9 +30,9 @@ const lookIn = (module: object): E.Either<string, readonly Exported[]> => {
 /** Loads the module of this path and looks for contracts; or says in one sentence why there is nothing to compile. */
 export const readUserModule = async (path: string, cwd: string): Promise<E.Either<string, UserModule>> => {
   const [file, shown] = [resolve(cwd, path), printable(path)]
-  const there = isFile(file)
-  if (there === undefined) return E.left(`There is no module ${shown}.`)
-  if (!there) return E.left(`${shown} is no file: name the module that exports the contracts.`)
+  const kind = kindOf(file)
+  if (kind === undefined) return E.left(`There is no module ${shown}.`)
+  if (kind === 'folder') return E.left(`${shown} is no file: name the module that exports the contracts.`)
   const module = await loadModule(file)
   if (E.isLeft(module)) return E.left(`${shown} ${whyNot(file, module.left)}`)
   const found = lookIn(module.right)
