@@ -3,7 +3,7 @@ import type { Issue } from '../issue/issue.js'
 import type { Path } from '../issue/path.js'
 import type { Compiled } from '../compiled/compiled.js'
 import type { Extras } from '../walk/extras.js'
-import { startTrail } from '../walk/trail.js'
+import { none, startTrail } from '../walk/trail.js'
 import { issueLimit } from '../walk/report.js'
 import { type Law, lawful } from './law.js'
 import { runRules } from './run-rules.js'
@@ -32,13 +32,16 @@ interface Examiner {
  * @category destructors
  * @since 1.2.0
  */
-export const holds = ({ shape, errors }: Examiner, value: unknown): boolean => {
+export const holds = (examiner: Examiner, value: unknown): boolean => {
   try {
-    return shape.is(value) && (errors.length === 0 || lawful(errors, value))
+    return isSound(examiner, value)
   } catch {
     return false // a value that throws when it is read is no message
   }
 }
+
+const isSound = ({ shape, errors }: Examiner, value: unknown): boolean =>
+  shape.is(value) && (errors.length === 0 || lawful(errors, value))
 
 const asError = (issue: Issue): Issue => (issue.severity === 'error' ? issue : issue.with({ severity: 'error' }))
 
@@ -56,8 +59,11 @@ const read = ({ name, shape, laws, errors }: Examiner, value: unknown, extras: E
   return withoutEchoes(issues, extras === 'refuse' ? found.map(asError) : found)
 }
 
-const faultyPlaces = (issues: readonly Issue[], unread: readonly Path[] = []): readonly Path[] =>
-  issues.length === 0 ? unread : [...issues.filter(isFault).map(({ path }) => path), ...unread]
+const faultyPlaces = (issues: readonly Issue[], unread: readonly Path[] | undefined): readonly Path[] => {
+  const places = unread === undefined ? [] : [...unread]
+  for (const issue of issues) if (isFault(issue)) places.push(issue.path)
+  return places
+}
 
 /** A null that a rule reports as well is one fault, and the rule says what to put there. */
 const withoutEchoes = (shape: readonly Issue[], law: readonly Issue[]): readonly Issue[] => {
@@ -75,6 +81,8 @@ const withoutEchoes = (shape: readonly Issue[], law: readonly Issue[]): readonly
  */
 export const examine = (examiner: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
   try {
+    // Where there is no more than the walk, asking first would be a second walk.
+    if (extras === 'ignore' && examiner.shape.compiled === true && isSound(examiner, value)) return none
     return read(examiner, value, extras)
   } catch {
     // What only a warning would have looked at must not make a message invalid.

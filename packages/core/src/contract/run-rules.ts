@@ -40,17 +40,16 @@ export const runRules = (
 ): readonly Issue[] => {
   const touched = faulty.length === 0 ? undefined : faultsAt(faulty)
   const issues: Issue[] = []
-  for (const law of laws) {
-    const look = (found: unknown, path: Path): boolean => {
-      if (touched !== undefined && blocked(law, path, touched)) return true
-      // The shape holds wherever the rule looks, so the value is what its author wrote the check for.
-      for (const finding of law.rule.check(found as never)) {
-        if (issues.length >= issueLimit) return false
-        issues.push(toIssue(law.rule, finding, path, contract))
-      }
-      return true
+  let law: Law | undefined
+  const look = (found: unknown, path: Path): boolean => {
+    if (law === undefined || (touched !== undefined && blocked(law, path, touched))) return true
+    // The shape holds wherever the rule looks, so the value is what its author wrote the check for.
+    for (const finding of law.rule.check(found as never)) {
+      if (issues.length >= issueLimit) return false
+      issues.push(toIssue(law.rule, finding, path, contract))
     }
-    for (const at of law.at) if (!everyPlace(value, at, look)) return issues
+    return true
   }
+  for (law of laws) for (const at of law.at) if (!everyPlace(value, at, look)) return issues
   return issues
 }

@@ -5,9 +5,18 @@ import { toDisplayPath } from './display.js'
 import { redactSummary, summarise, summariseRedacted } from './summary.js'
 import type { Severity, IssueData } from './issue-data.js'
 
+/** What a hint is found from. */
+type Found = Pick<IssueParts, 'path' | 'expected' | 'value'>
+
+/** A hint and what else it is found from: less to make than a function that remembers it. */
+interface Hinter {
+  readonly [from: string]: unknown
+  readonly tell: (of: Found, from: never) => string | undefined
+}
+
 /**
- * What an issue is made of. `says` is a rule's own predicate ("must …"); a `hint` that is
- * costly to find is a function of the issue, asked when somebody reads it.
+ * What an issue is made of. `says` is a rule's own predicate ("must …"); a `hint` that is costly to find is a function of
+ * the issue, asked when somebody reads it.
  *
  * @category model
  * @since 1.0.0
@@ -21,7 +30,7 @@ export interface IssueParts {
   readonly contract?: string | undefined
   readonly rule?: string | undefined
   readonly says?: string | undefined
-  readonly hint?: ((of: Pick<IssueParts, 'path' | 'expected' | 'value'>) => string | undefined) | string | undefined
+  readonly hint?: ((of: Found) => string | undefined) | Hinter | string | undefined
 }
 
 /**
@@ -104,7 +113,8 @@ export class Issue {
 
   get hint(): string | undefined {
     const hint = this.#hint
-    return typeof hint === 'function' ? hint(this) : hint
+    if (typeof hint === 'function') return hint(this)
+    return typeof hint === 'object' ? hint.tell(this, hint as never) : hint // it is told what it has brought along
   }
 
   /** The same issue with some parts replaced: another root, another severity, another contract. */

@@ -1,17 +1,17 @@
 import type { Path } from '../issue/path.js'
 import { pathTo } from './report.js'
-import type { Trail } from './trail.js'
+import { add, none, type Trail } from './trail.js'
 
 /** The same place with an empty list of issues, to try a branch. */
 export const branch = (trail: Trail): Trail => ({
   ...trail,
-  issues: [],
+  issues: none,
   unread: undefined,
 })
 
 /** Takes over what a branch has found. */
 export const adopt = (trail: Trail, found: Pick<Trail, 'issues' | 'unread'>): void => {
-  for (const issue of found.issues) trail.issues.push(issue)
+  for (const issue of found.issues) add(trail, issue)
   for (const path of found.unread ?? []) (trail.unread ??= []).push(path)
 }
 

@@ -1,7 +1,7 @@
 import type { Expected } from '../issue/expected.js'
 import { type IssueParts, Issue } from '../issue/issue.js'
 import type { Path } from '../issue/path.js'
-import type { Trail } from './trail.js'
+import { add, type Trail } from './trail.js'
 
 /** How many issues one message is told of: nobody reads more, and a hostile message must not exhaust the memory. */
 export const issueLimit = 1_000_000
@@ -25,7 +25,7 @@ export const report = (
   hint?: IssueParts['hint'],
 ): void => {
   if (trail.issues.length >= issueLimit) return
-  trail.issues.push(new Issue(code, pathTo(trail, below), expected, value, trail.contract, hint))
+  add(trail, new Issue(code, pathTo(trail, below), expected, value, trail.contract, hint))
 }
 
 /**
@@ -37,5 +37,5 @@ export const report = (
 export const remark = (trail: Trail, below: Path, parts: Omit<IssueParts, 'path' | 'contract' | 'severity'>): void => {
   if (trail.issues.length >= issueLimit) return
   const severity = trail.extras === 'refuse' ? 'error' : 'warning'
-  trail.issues.push(new Issue({ ...parts, severity, path: pathTo(trail, below), contract: trail.contract }))
+  add(trail, new Issue({ ...parts, severity, path: pathTo(trail, below), contract: trail.contract }))
 }

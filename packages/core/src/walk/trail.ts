@@ -14,9 +14,18 @@ export interface Trail {
   readonly extras: Extras
   readonly contract: string
   readonly path: (string | number)[]
-  readonly issues: Issue[]
+  issues: readonly Issue[]
   inside: Inside | undefined
   unread: Path[] | undefined
+}
+
+/** Before anything is found nothing is made. */
+export const none: readonly Issue[] = Object.freeze([])
+
+/** Adds what was found. */
+export const add = (trail: Trail, issue: Issue): void => {
+  if (trail.issues === none) trail.issues = [issue]
+  else (trail.issues as Issue[]).push(issue) // every list but the empty one was made here
 }
 
 /**
@@ -29,7 +38,7 @@ export const startTrail = (extras: Extras, contract: string): Trail => ({
   extras,
   contract,
   path: [],
-  issues: [],
+  issues: none,
   inside: undefined,
   unread: undefined,
 })

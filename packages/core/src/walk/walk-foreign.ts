@@ -6,7 +6,7 @@ import type { OpaqueFault } from '../reflect/opaque-fault.js'
 import { leaveUnread } from './branch.js'
 import type { Step } from './descend.js'
 import { report } from './report.js'
-import type { Trail } from './trail.js'
+import { add, type Trail } from './trail.js'
 
 /**
  * The inner node, then the predicate, asked only of values the inner node finds no fault with: `before` is how many
@@ -41,7 +41,7 @@ export const walkRefined = (node: NodeOf<'refined'>, value: unknown, trail: Trai
 export const walkOpaque = (node: NodeOf<'opaque'>, value: unknown, trail: Trail): void => {
   const faults = node.validate(value)
   if (faults.length > 0) leaveUnread(trail, [])
-  for (const fault of faults) trail.issues.push(located(node, fault, trail))
+  for (const fault of faults) add(trail, located(node, fault, trail))
 }
 
 /** A codec of ours inside a foreign one has made its issue already. */

@@ -19,8 +19,8 @@ import { walkUndeclared } from './walk-undeclared.js'
  * @category destructors
  * @since 1.2.0
  */
-export const missingFault = (trail: Trail, below: Path, expected: Expected, declared: Declared, value: Keyed): void => {
-  report(trail, below, 'missing', expected, undefined, missingHint(String(below.at(-1)), declared, value))
+export const missingFault = (trail: Trail, below: Path, expected: Expected, declared: Declared, object: Keyed): void => {
+  report(trail, below, 'missing', expected, undefined, { tell: missingHint, declared, object })
 }
 
 /** Fields in declared order, then the keys nobody declared; a literal that settles what the object is speaks alone. */
