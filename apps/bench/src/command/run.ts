@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { appFolder } from '../work/work-folder.js'
 
 /** What a run of a program took: wall seconds, the most memory it held at once, its exit code, its last words. */
 export interface Run {
@@ -33,8 +33,7 @@ const highWater = (pid: number): number => {
 export const measured = (program: string, args: readonly string[]): Promise<Run> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
-    const cwd = fileURLToPath(new URL('..', import.meta.url))
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { cwd: appFolder, stdio: ['ignore', 'pipe', 'pipe'] })
     let peak = 0
     let said = ''
     const watch = setInterval(() => (peak = Math.max(peak, highWater(child.pid ?? 0))), 20)

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { arch, cpus, totalmem, type } from 'node:os'
+import { join } from 'node:path'
+import { appFolder } from '../work/work-folder.js'
 
 /** What was measured on, as far as it decides the figures. */
 export interface Machine {
@@ -28,7 +30,7 @@ const measured = [
 
 const versionOf = (name: string): string => {
   try {
-    const text = readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')
+    const text = readFileSync(join(appFolder, 'node_modules', name, 'package.json'), 'utf8')
     return (JSON.parse(text) as { readonly version: string }).version // every installed package has one
   } catch {
     return 'not installed'

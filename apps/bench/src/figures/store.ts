@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { appFolder } from '../work/work-folder.js'
 import type { Figures } from './figures.js'
 
-const fromApp = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
-
-const figuresFile = fromApp('figures.json')
+const figuresFile = join(appFolder, 'figures.json')
 
 const rounded = (_: string, value: unknown): unknown =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value
@@ -28,4 +27,4 @@ export const readFigures = (): Figures | undefined =>
 export const writeFigures = (figures: Figures): void => put(figuresFile, `${textOf(figures)}\n`)
 
 /** Writes a page of the documents. */
-export const writePage = (name: string, text: string): void => put(fromApp(`../../docs/${name}`), text)
+export const writePage = (name: string, text: string): void => put(join(appFolder, '..', '..', 'docs', name), text)

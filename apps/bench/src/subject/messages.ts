@@ -26,13 +26,13 @@ const turns = 64
 export const manyFaults = 5
 
 /** The different texts of so many attempts, repeated until there are enough; fewer where a contract has no such message. */
-const filled = (texts: readonly string[]): readonly string[] => {
+const filled = (texts: readonly string[], turns: number): readonly string[] => {
   const different = [...new Set(texts)]
   if (different.length === 0) return []
   return Array.from({ length: turns }, (_, i) => different[i % different.length] ?? '')
 }
 
-const texts = (make: (i: number) => unknown): readonly string[] =>
+const texts = (turns: number, make: (i: number) => unknown): readonly string[] =>
   Array.from({ length: turns * 2 }, (_, i) => make(i)).flatMap((message) =>
     message === undefined ? [] : [JSON.stringify(message)],
   )
@@ -64,27 +64,26 @@ const made = new Map<string, Messages>()
 
 /** The messages of a contract, the same ones every time: examples and what generators make of them and of its shape. */
 export const messagesOf = (subject: Subject): Messages => {
-  const known = made.get(subject.name) ?? generated(subject, 1)
+  const known = made.get(subject.name) ?? generated(subject, turns)
   made.set(subject.name, known)
   return known
 }
 
-const generated = ({ contract, examples: all }: Subject, seed: number): Messages => {
-  const random = seeded(seed)
+/** So many messages of each set. */
+export const generated = ({ contract, examples: all }: Subject, turns: number): Messages => {
+  const random = seeded(1)
   const [first, ...others] = all
   const shape = contractOf({ ...contract, rules: [] })
   const whole = { contract, examples: [first, ...others] as const }
   const shaped = { contract: shape, examples: whole.examples }
-  const example = (i: number): unknown => all[i % all.length]
+  const set = (make: (i: number) => unknown): readonly string[] => filled(texts(turns, make), turns)
   return {
-    shaped: filled(
-      texts((i) => {
-        if (i < all.length) return example(i)
-        return i % 2 === 0 ? sampleMessage(whole, random) : sample(contract.node, random)
-      }),
-    ),
-    whole: filled(texts((i) => (i < all.length ? example(i) : sampleMessage(whole, random)))),
-    one: filled(texts(() => brokenMessage(shaped, random)?.message)),
-    many: filled(texts(() => broken(shape, sampleMessage(shaped, random), random))),
+    shaped: set((i) => {
+      if (i < all.length) return all[i]
+      return i % 2 === 0 ? sampleMessage(whole, random) : sample(contract.node, random)
+    }),
+    whole: set((i) => (i < all.length ? all[i] : sampleMessage(whole, random))),
+    one: set(() => brokenMessage(shaped, random)?.message),
+    many: set(() => broken(shape, sampleMessage(shaped, random), random)),
   }
 }

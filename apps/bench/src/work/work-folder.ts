@@ -1,16 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A folder of ours where packages are found as everywhere in the workspace; what is written there is made anew. */
+const upTo = (folder: string, file: string): string =>
+  existsSync(join(folder, file)) || folder === dirname(folder) ? folder : upTo(dirname(folder), file)
+
+/** The folder of this application, built or not. */
+export const appFolder = upTo(dirname(fileURLToPath(import.meta.url)), 'package.json')
+
+/** A folder where packages are found as everywhere in the workspace; what is written there is made anew. */
 export const workFolder = (name: string): string => {
-  const folder = fileURLToPath(new URL(`./work/${name}/`, import.meta.url))
+  const folder = join(appFolder, 'dist', 'work', name)
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
 /** Writes a module where a process can import it, and answers with its path. */
 export const put = (folder: string, file: string, source: string): string => {
-  const path = `${folder}${file}`
+  const path = join(folder, file)
   writeFileSync(path, source)
   return path
 }
