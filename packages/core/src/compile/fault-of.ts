@@ -3,19 +3,22 @@ import type { Node, NodeOf } from '../reflect/node.js'
 import type { Program } from './program.js'
 import { literalText } from './text.js'
 
-const stringFault = (node: NodeOf<'string'>, at: string, program: Program): string => {
+/** Writes a call that reports: the function of the runtime, and what it is told between the place and the value. */
+type Report = (name: string, ...told: readonly string[]) => string
+
+const stringFault = (node: NodeOf<'string'>, report: Report, program: Program): string => {
   const { minLength, maxLength, pattern, expects } = node
   if (minLength === undefined && maxLength === undefined && pattern === undefined && expects === undefined) {
-    return plain('a string', at, program)
+    return plain('a string', report, program)
   }
   const bounds = { minLength, maxLength, expects, ...(expects === undefined ? { pattern } : {}) }
-  return `${program.run('stringFault')}(${at.replace('$', program.constant('string', literalText(bounds)))})`
+  return report('stringFault', program.constant('string', literalText(bounds)))
 }
 
-const plain = (expected: unknown, at: string, program: Program): string => {
+const plain = (expected: unknown, report: Report, program: Program): string => {
   const text =
     typeof expected === 'string' ? literalText(expected) : program.constant('expected', literalText(expected))
-  return `${program.run('report')}(${at.replace('$', `"wrong_type", ${text}`)})`
+  return report('report', '"wrong_type"', text)
 }
 
 /**
@@ -25,26 +28,24 @@ const plain = (expected: unknown, at: string, program: Program): string => {
  * @since 1.2.0
  */
 export const faultOf = (node: Node, v: string, below: string, program: Program): string => {
-  const at = `t, ${below}, $, ${v}`
+  const report: Report = (name, ...told) => `${program.run(name)}(t, ${[below, ...told, v].join(', ')})`
   switch (node.kind) {
     case 'string':
-      return stringFault(node, at, program)
+      return stringFault(node, report, program)
     case 'number': {
       const { integer, min, max } = node
-      const bounds = program.constant('number', literalText({ integer, min, max }))
-      return `${program.run('numberFault')}(${at.replace('$', bounds)})`
+      return report('numberFault', program.constant('number', literalText({ integer, min, max })))
     }
     case 'literal': {
       const { value, claims, decides } = node
-      const literal = program.constant('literal', literalText({ value, claims, decides }))
-      return `${program.run('literalFault')}(${at.replace('$', literal)})`
+      return report('literalFault', program.constant('literal', literalText({ value, claims, decides })))
     }
     case 'enum':
-      if (node.open) return plain('a string', at, program)
-      return `${program.run('enumFault')}(${at.replace('$', program.constant('values', literalText(node.values)))})`
+      if (node.open) return plain('a string', report, program)
+      return report('enumFault', program.constant('values', literalText(node.values)))
     case 'nullable':
       return faultOf(node.node, v, below, program)
     default:
-      return plain(expectedOf(node), at, program)
+      return plain(expectedOf(node), report, program)
   }
 }
