@@ -1,6 +1,7 @@
 import type { Node } from '../reflect/node.js'
 import { faultOf } from './fault-of.js'
 import { at, type Place } from './place.js'
+import { isObjectTest } from './test-of.js'
 import { indented, literalText } from './text.js'
 
 /** Reports that the value is of the wrong type. */
@@ -9,7 +10,7 @@ export const wrong = (expected: unknown, v: string, place: Place): string =>
 
 /** Runs the rest only for an object. */
 export const ifObject = (v: string, inner: string, place: Place): string =>
-  `if (!${place.program.run('isObject')}(${v})) ${wrong('an object', v, place)}else {\n${indented(inner)}}\n`
+  `if (!${isObjectTest(v)}) ${wrong('an object', v, place)}else {\n${indented(inner)}}\n`
 
 /** A value one condition settles. */
 export const leaf = (node: Node, v: string, test: string, place: Place): string => {

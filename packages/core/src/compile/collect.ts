@@ -4,6 +4,7 @@ import { arrayBody, dictionaryBody, tupleBody } from './collect-items.js'
 import { ifObject, leaf } from './collect-leaf.js'
 import { objectBody } from './collect-object.js'
 import { taggedBody } from './collect-tagged.js'
+import { guardName } from './guard.js'
 import { at, type Place, startOf } from './place.js'
 import type { Program } from './program.js'
 import { testOf } from './test-of.js'
@@ -34,10 +35,18 @@ const collect = (node: Node, v: string, place: Place): string => {
   if (test !== undefined) return leaf(node, v, test, place)
   const weight = program.weights.weight(node)
   if (node.kind === 'lazy' || weight > room.left || (weight > 6 && program.weights.shared(node))) {
-    return standing(place, `${collectorName(node, program)}(${v}, t)`)
+    return elsewhere(node, v, place)
   }
   room.left -= weight
   return bodyOf(node, v, place)
+}
+
+/** Another function's work; not begun where tolerant mode has nothing to find, unless that asks the same again below. */
+const elsewhere = (node: Node, v: string, place: Place): string => {
+  const { program } = place
+  const called = standing(place, `${collectorName(node, program)}(${v}, t)`)
+  if (program.weights.recursive) return called
+  return `if (t.extras !== "ignore" || !${guardName(node, program)}(${v})) {\n${indented(called)}}\n`
 }
 
 const bodyOf = (node: Node, v: string, place: Place): string => {
@@ -72,7 +81,7 @@ const bodyOf = (node: Node, v: string, place: Place): string => {
     case 'opaque':
       return standing(place, `${program.run('walkOpaque')}(${program.island(node)}, ${v}, t)`)
     default:
-      return standing(place, `${collectorName(node, program)}(${v}, t)`)
+      return elsewhere(node, v, place)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Field, Node, NodeOf } from '../reflect/node.js'
 import { nullIsAbsent } from '../walk/walk-object.js'
 import type { Program } from './program.js'
-import { testOf } from './test-of.js'
+import { isObjectTest, testOf } from './test-of.js'
 import { accessText, indented, literalText } from './text.js'
 import { withoutTag } from './without-tag.js'
 
@@ -16,8 +16,6 @@ interface Place {
 const functionSize = 120
 
 const refuse = (test: string): string => `if (!${test}) return false\n`
-
-const isObjectTest = (v: string): string => `(typeof ${v} === "object" && ${v} !== null && !Array.isArray(${v}))`
 
 const deeper = (place: Place): Place => ({ ...place, depth: place.depth + 1 })
 

@@ -5,6 +5,9 @@ import { literalText } from './text.js'
 /** Longer lists are asked as a set. */
 const longestChain = 12
 
+/** Whether a variable holds a JSON object. */
+export const isObjectTest = (v: string): string => `(typeof ${v} === "object" && ${v} !== null && !Array.isArray(${v}))`
+
 const numberTest = ({ integer, min, max }: NodeOf<'number'>, v: string): string => {
   const low = min === undefined || Number.isNaN(min) || min === -Infinity ? '' : `${v} >= ${literalText(min)}`
   const high = max === undefined || Number.isNaN(max) || max === Infinity ? '' : `${v} <= ${literalText(max)}`
@@ -54,7 +57,7 @@ const bare = (node: Node, v: string, program: Program): string | undefined => {
       return inner && `${v} === null || ${inner}`
     }
     case 'object':
-      return node.fields.length === 0 && node.open ? `${program.run('isObject')}(${v})` : undefined
+      return node.fields.length === 0 && node.open ? isObjectTest(v) : undefined
     default:
       return undefined
   }
