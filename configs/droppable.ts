@@ -20,6 +20,9 @@ const runs = (node: ts.Node): boolean => {
 const isConst = (statement: ts.Statement): statement is ts.VariableStatement =>
   ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0
 
+const waits = (node: ts.Node): boolean =>
+  !ts.isFunctionLike(node) && (ts.isAwaitExpression(node) || (ts.forEachChild(node, waits) ?? false))
+
 /** The text with the value of every constant of the module made by a call that is marked as free of side effects. */
 export const droppable = (path: string, text: string): string => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022)
@@ -27,7 +30,9 @@ export const droppable = (path: string, text: string): string => {
     .filter(isConst)
     .flatMap(({ declarationList }) => declarationList.declarations)
     .flatMap(({ name, initializer }) =>
-      ts.isIdentifier(name) && initializer !== undefined && runs(initializer) ? [initializer] : [],
+      ts.isIdentifier(name) && initializer !== undefined && runs(initializer) && !waits(initializer)
+        ? [initializer]
+        : [],
     )
   return values.reduceRight((whole, { pos, end }) => {
     return `${whole.slice(0, pos)} /* @__PURE__ */ (() => (${whole.slice(pos, end)}))()${whole.slice(end)}`

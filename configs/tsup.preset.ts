@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { compiledContracts } from './compiled-contracts.js'
 import { droppablePieces } from './droppable.js'
@@ -9,13 +9,16 @@ const entries = readdirSync('src')
   .sort()
   .map((file) => `src/${file}`)
 
+/** A command does something when it is loaded; everything else only makes what it exports. */
+const isCommand = 'bin' in (JSON.parse(readFileSync('package.json', 'utf8')) as object)
+
 export default defineConfig({
   entry: entries,
   format: ['esm', 'cjs'],
   target: 'node20',
   dts: true,
   splitting: true, // entries share their modules: one Issue class, whichever entry a reader came by
-  esbuildPlugins: [compiledContracts, droppablePieces], // who takes one contract leaves the others
+  esbuildPlugins: isCommand ? [] : [compiledContracts, droppablePieces], // who takes one contract leaves the others
   clean: true,
   silent: true,
 })
