@@ -30,7 +30,7 @@ const subjectsOf = async (node: Node, whole: boolean): Promise<readonly (readonl
 
 /** Examines one random codec; `whole` evaluates its ES module too. */
 export const examineCodec = async (random: Random, name: string, whole: boolean): Promise<Tally> => {
-  const made = randomCodec(random, { depth: between(random, 0, 3) })
+  const made = randomCodec(random, { depth: between(random, 0, 3), odd: true })
   const node = reflect(made)
   const kept = book()
   const source = sourceOf(node)

@@ -6,4 +6,4 @@ export interface Settings {
 
 /** How many messages one random codec is asked about, and how many of a shipped contract make one case. */
 export const perCodec = 40
-export const perContract = 200
+export const perContract = 100

@@ -102,8 +102,11 @@ describe('decode, whatever the codec and the message', () => {
 
   it('points at the value, or at the absent key of an object that is there', () => {
     const at = (message: unknown, path: Issue['path']): unknown =>
-      // A path leads through containers.
-      path.reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], message)
+      // A path leads through containers; what they only inherit is not there.
+      path.reduce<unknown>((value, key) => {
+        const container = value as Readonly<Record<string, unknown>>
+        return Object.hasOwn(container, key) ? container[key] : undefined
+      }, message)
     always(
       (of, message) => {
         for (const { code, path, pointer, value } of issuesOf(of, message, 'strict')) {

@@ -28,8 +28,13 @@ const cyclic = (): object => {
   return Object.assign(value, { a: value, b: [value], tail: value, next: value, children: [value] })
 }
 
+const strangeKeys = ['__proto__', 'constructor', 'toString', '$&', '"', '</script>', '\u2028', 'kind', 'a']
+
 const makers: readonly (() => unknown)[] = [
   () => Object.defineProperty({}, 'a', { get: refuse, enumerable: true }),
+  () => Object.defineProperty({ b: 1 }, 'a', { get: () => 'a', enumerable: true }),
+  () => Object.defineProperty({}, 'kind', { get: () => 'one', enumerable: false }),
+  () => Object.defineProperty([1], '0', { get: () => 'a', enumerable: true }),
   () => Object.defineProperty([1], '0', { get: refuse, enumerable: true }),
   () => refusing({}),
   () => refusing([]),
@@ -57,6 +62,12 @@ const makers: readonly (() => unknown)[] = [
   () => Symbol('s'),
   () => 10n,
   () => Number.NaN,
+  () => -0,
+  () => '\ud800',
+  () => new (class Str extends String {})('ok'),
+  () => [, 'a', , 1],
+  () => new Proxy({ a: 'ok', kind: 'one' }, {}),
+  () => Object.fromEntries(strangeKeys.map((key) => [key, key])),
 ]
 
 const container = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -77,7 +88,7 @@ export const hostile = (message: unknown, random: Random): unknown => {
     const inner = pick(random, [at, ...Object.values(at)])
     if (container(inner)) at = inner
   }
-  const keys = [...Object.keys(at), 'a', 'extra']
+  const keys = [...Object.keys(at), 'a', 'extra', pick(random, strangeKeys)]
   Object.defineProperty(at, pick(random, keys), { value: thing, enumerable: true, configurable: true, writable: true })
   return copy
 }

@@ -1,47 +1,43 @@
 import * as t from 'io-ts'
-import * as ours from '../codecs.js'
 import * as build from '../index.js'
 import { between, pick, type Random } from './random.js'
+import { randomLeaf } from './random-leaf.js'
 
 const keys = ['a', 'b', 'b2', 'x/y~z', '', '7'] as const
 
-/** A copy in the manner of io-ts-types: validates as it is told and decodes by that. */
-const withValidate = (codec: t.Mixed, validate: t.Validate<unknown, unknown>): t.Mixed => {
-  // Object.create answers `any`; the copy has the prototype and every own property of the codec.
-  const copy = Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as t.Type<unknown>, codec, {
-    validate,
-  })
-  return Object.assign(copy, { decode: (value: unknown) => validate(value, [{ key: '', type: copy, actual: value }]) })
+/** Names that would be code, or somebody else's, where they were not kept as data. */
+const strangeKeys = [
+  'constructor', 'toString', 'a b', "'", '"', '`', '\\', '$', '$&', '${x}', '*/', '</script>', '\n', '\u2028', 'é', '🚀', 'class',
+] as const // prettier-ignore
+
+/** Makes a part; `names` are the strange ones its keys may have. */
+type Part = (() => t.Mixed) & { readonly names: readonly string[] }
+
+/** A few of the keys, now and then a strange one among them. */
+const propsOf = (random: Random, part: Part): t.Props => {
+  const some = keys.filter(() => random() < 0.35)
+  const chosen = random() < 0.3 ? [...some, pick(random, part.names)] : some
+  return Object.fromEntries(chosen.map((key) => [key, part()]))
 }
 
-const readableLeaves: readonly t.Mixed[] = [
-  ...Object.values(ours),
-  build.text('Short', { minLength: 2, maxLength: 3 }),
-  build.oneOf('Status', 'ok', 'failed', ''),
-  build.openOneOf('Source', 'reddit', 'forum'),
-  build.literal('only'),
-  build.number('Range', { min: -1, max: 1.5 }),
-  ...[t.string, t.number, t.boolean, t.null, t.unknown, t.UnknownArray, t.UnknownRecord],
-  ...[t.literal('ok'), t.literal(3), t.literal(true), t.keyof({ ok: null, failed: null })],
-]
+const tagOf = (random: Random, part: Part, value: string, tag = 'kind'): t.Mixed => {
+  const own = Object.entries(propsOf(random, part)).filter(([key]) => key !== tag)
+  return build.struct(value, Object.fromEntries([[tag, build.literal(value)], ...own]), {}, { open: random() < 0.2 })
+}
 
-const unreadableLeaves: readonly t.Mixed[] = [
-  t.Int,
-  t.refinement(t.string, (text) => text.length > 1, 'Longer'),
-  t.brand(t.number, (n): n is t.Branded<number, { readonly Even: symbol }> => n % 2 === 0, 'Even'),
-  new t.Type<string>('Custom', t.string.is, (u, c) => (u === 'ok' ? t.success(u) : t.failure(u, c, 'no')), t.identity),
-  new t.Type<string>('Silent', t.string.is, () => t.failures([]), t.identity),
-  withValidate(t.type({ a: t.string }), (u, c) => t.failure(u, c, 'must be refused')),
-  withValidate(build.struct('S', { a: ours.Text }), build.struct('S', { a: ours.Ratio }).validate),
-]
+/** Tagged by any name, told apart by any names. */
+const taggedBy = (random: Random, part: Part): t.Mixed => {
+  const tag = pick(random, ['kind', 'type', ...part.names])
+  const [one, two] = [pick(random, ['one', ...strangeKeys]), 'two']
+  return build.tagged('Tagged', tag, [tagOf(random, part, one, tag), tagOf(random, part, two, tag)])
+}
 
-type Part = () => t.Mixed
-
-const propsOf = (random: Random, part: Part): t.Props =>
-  Object.fromEntries(keys.filter(() => random() < 0.35).map((key) => [key, part()]))
-
-const tagOf = (random: Random, part: Part, kind: string): t.Mixed =>
-  build.struct(kind, { kind: build.literal(kind), ...propsOf(random, part) }, {}, { open: random() < 0.2 })
+/** A literal that knows other contracts' values, or settles by itself what an object is. */
+const deciding = (random: Random): t.Mixed =>
+  build.literal(
+    'plan@2',
+    pick(random, [{ decides: true }, { claims: { 'plan@1': 'demo/plan@1', one: 'demo/one@1' } }, {}]),
+  )
 
 const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (_, part) =>
@@ -49,6 +45,13 @@ const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (random, part) => build.struct('Open', propsOf(random, part), undefined, { open: true }),
   (_, part) =>
     build.struct('Heirs', { a: part() }, { b: build.field(part(), 'B.', { formerly: { key: 'b2', since: '2.0.0' } }) }),
+  (random, part) =>
+    build.struct(
+      'Heir',
+      { a: build.field(part(), 'A.', { formerly: { key: pick(random, part.names), since: '2.0.0' } }) },
+      { b: build.field(part(), 'B.', { neverNull: true }) },
+    ),
+  (random, part) => build.struct('Decided', { a: part(), kind: deciding(random) }, { b: part() }),
   (random, part) => t.type(propsOf(random, part)),
   (random, part) => t.partial(propsOf(random, part)),
   (random, part) => t.strict(propsOf(random, part)),
@@ -61,7 +64,8 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (_, part) => build.pair(part(), part()),
   (_, part) => build.dictionary(part()),
   (_, part) => build.nullable(part()),
-  (random, part) => build.tagged('Tagged', 'kind', [tagOf(random, part, 'one'), tagOf(random, part, 'two')]),
+  (_, part) => build.nullable(t.readonly(build.nullable(build.nullable(part())))),
+  taggedBy,
   (_, part) => build.union('Union', [part(), part()]),
   (random, part) => {
     const inner = part()
@@ -74,6 +78,8 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (_, part) => t.readonlyArray(part()),
   (_, part) => t.union([part(), part(), t.null]),
   (random, part) => t.union([tagOf(random, part, 'one'), tagOf(random, part, 'two')]),
+  (random, part) =>
+    t.union([t.union([tagOf(random, part, 'one'), tagOf(random, part, 'two')]), tagOf(random, part, 'b')]),
   (_, part) => t.record(t.string, part()),
   (_, part) => t.record(t.keyof({ a: null, b: null }), part()),
   (_, part) => t.tuple([part(), part()]),
@@ -85,6 +91,12 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
       t.type({ id: part() }),
       t.union([tagOf(random, part, 'one'), tagOf(random, part, 'two'), t.type({ a: part() })]),
     ]),
+  (random, part) =>
+    t.intersection([
+      t.union([pick(random, objects)(random, part), pick(random, objects)(random, part)]),
+      t.union([pick(random, objects)(random, part), part()]),
+    ]),
+  (random, part) => t.intersection([taggedBy(random, part), taggedBy(random, part)]),
   (_, part) => {
     const inner = part()
     const List: t.Mixed = t.recursion('List', () =>
@@ -96,13 +108,15 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
 
 /**
  * A codec nobody would write, of our combinators and of stock ones, the same for the same random numbers. Without
- * `opaque` every part of it can be read, and so be written as JSON Schema.
+ * `opaque` every part of it can be read, and so be written as JSON Schema; with `odd` it may ask for what JSON cannot say.
  *
  * @category testing
  * @since 1.0.0
  */
-export const randomCodec = (random: Random, { depth = 3, opaque = true } = {}): t.Mixed => {
-  const part = (): t.Mixed => randomCodec(random, { depth: depth - between(random, 1, 2), opaque })
-  if (depth <= 0) return pick(random, opaque && random() < 0.25 ? unreadableLeaves : readableLeaves)
-  return pick(random, composites)(random, part)
+export const randomCodec = (random: Random, { depth = 3, opaque = true, odd = false } = {}): t.Mixed => {
+  const part: Part = Object.assign(
+    () => randomCodec(random, { depth: depth - between(random, 1, 2), opaque, odd }),
+    { names: odd ? [...strangeKeys, '__proto__'] : strangeKeys }, // no judge of JSON Schema can declare that one
+  )
+  return depth <= 0 ? randomLeaf(random, { opaque, odd }) : pick(random, composites)(random, part)
 }
