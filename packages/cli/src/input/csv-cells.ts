@@ -13,23 +13,52 @@ const wrongQuote: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
+/** The cell that opens with a quote at `at`, and where it ends; nothing when more than a comma follows, or no quote closes it. */
+const quotedCell = (record: string, at: number): { readonly text: string; readonly end: number } | undefined => {
+  let close = record.indexOf('"', at + 1)
+  let isDoubled = false
+  while (close !== -1 && record[close + 1] === '"') {
+    isDoubled = true
+    close = record.indexOf('"', close + 2)
+  }
+  const end = close + 1
+  if (close === -1 || (end < record.length && record[end] !== ',')) return undefined
+  const text = record.slice(at + 1, close)
+  return { text: isDoubled ? text.replaceAll('""', '"') : text, end }
+}
+
+const plainCell = (record: string, at: number): { readonly text: string; readonly end: number } | undefined => {
+  const comma = record.indexOf(',', at)
+  const end = comma === -1 ? record.length : comma
+  const text = record.slice(at, end)
+  return text.includes('"') ? undefined : { text, end }
+}
+
+/** The cells of a record whose quotes are as they should be, as nearly all are; the library says what another one is. */
+const soundCells = (record: string): readonly string[] | undefined => {
+  const cells: string[] = []
+  for (let at = 0; at <= record.length;) {
+    const cell = record[at] === '"' ? quotedCell(record, at) : plainCell(record, at)
+    if (cell === undefined) return undefined
+    cells.push(cell.text)
+    at = cell.end + 1
+  }
+  return cells
+}
+
 /** The cells of one record, or what is wrong with its quotes. */
 export const cellsOf = (record: string): E.Either<string, readonly string[]> => {
+  const sound = record.includes('"') ? soundCells(record) : record.split(',')
+  return sound === undefined ? parsedCells(record) : E.right(sound)
+}
+
+/** The cells of one record as the library finds them. */
+export const parsedCells = (record: string): E.Either<string, readonly string[]> => {
   try {
     const [cells] = parse(record, settings)
     return E.right(cells ?? [''])
   } catch (error) {
     return E.left(wrongQuote[codeOf(error)] ?? 'its cells cannot be told apart')
-  }
-}
-
-/** The cells of many records at once, when each of them is sound; parsing one by one costs more. */
-export const cellsOfAll = (records: readonly string[]): readonly (readonly string[])[] | undefined => {
-  try {
-    const all = parse(records.join('\n'), settings)
-    return all.length === records.length ? all : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { Block } from './blocks.js'
-import { cellsOf, cellsOfAll } from './csv-cells.js'
-import { type CsvRecord, recordLimit, recordsIn } from './csv-records.js'
+import { type Block, lineBreaks } from './blocks.js'
+import { cellsOf } from './csv-cells.js'
 import { inMebibytes } from './limits.js'
 import type { Piece } from './piece.js'
 import { decodeUtf8 } from './utf8.js'
@@ -20,7 +19,11 @@ export interface Cells {
   readonly cells: readonly string[]
 }
 
+/** How many bytes one record may have; a longer one is a quote left open. */
+export const recordLimit = 16 * 2 ** 20
+
 const quote = 0x22
+const carriageReturn = 0x0d
 
 const malformed = (line: number, says: string, at = { line, column: 1 }): Piece => ({
   kind: 'malformed',
@@ -29,53 +32,44 @@ const malformed = (line: number, says: string, at = { line, column: 1 }): Piece 
   says,
 })
 
-const rowOf = ({ line, bytes }: CsvRecord): E.Either<Piece, Row> => {
-  if (bytes === undefined) {
-    return E.left(
-      malformed(line, `is a record of more than ${inMebibytes(recordLimit)}: perhaps a quote is not closed`),
-    )
-  }
+const overLimit = (line: number): Piece =>
+  malformed(line, `is a record of more than ${inMebibytes(recordLimit)}: perhaps a quote is not closed`)
+
+const rowOf = (bytes: Buffer, line: number): E.Either<Piece, Row> => {
   const text = decodeUtf8(bytes)
   if (E.isRight(text)) return E.right({ line, text: text.right })
   const at = { line: text.left.line + line - 1, column: text.left.column }
   return E.left(malformed(line, 'is not UTF-8', at))
 }
 
-const isBlank = ({ bytes }: CsvRecord): boolean => bytes !== undefined && bytes.length === 0
-
-const parsedRows = (batch: readonly CsvRecord[]): readonly E.Either<Piece, Cells>[] => {
-  const rows = batch.filter((record) => !isBlank(record)).map(rowOf)
-  const all = cellsOfAll(rows.flatMap((row) => (E.isRight(row) ? [row.right.text] : [])))
-  let sound = 0
-  const toCells = (row: Row): E.Either<Piece, Cells> => {
-    const cells = all?.[sound++]
-    if (cells !== undefined) return E.right({ row, cells })
-    return pipe(
-      cellsOf(row.text),
-      E.bimap(
-        (says) => malformed(row.line, `is not CSV: ${says}`),
-        (own) => ({ row, cells: own }),
-      ),
-    )
-  }
-  return rows.map(E.chain(toCells))
-}
-
-/** Without a quote, a record is what stands between line breaks, and a cell what stands between commas. */
-const plainRows = (text: string, line: number, count: number): readonly E.Either<Piece, Cells>[] => {
-  const rows: E.Either<Piece, Cells>[] = []
-  const records = text.split('\n', count)
-  for (let i = 0; i < records.length; i++) {
-    const record = records[i] ?? ''
-    const own = record.endsWith('\r') ? record.slice(0, -1) : record
-    if (own !== '') rows.push(E.right({ row: { line: line + i, text: own }, cells: own.split(',') }))
-  }
-  return rows
-}
+const inCells = (row: Row): E.Either<Piece, Cells> =>
+  pipe(
+    cellsOf(row.text),
+    E.bimap(
+      (says) => malformed(row.line, `is not CSV: ${says}`),
+      (cells) => ({ row, cells }),
+    ),
+  )
 
 /** The records of a block and their cells, or why they cannot be told apart; an empty line is no record. */
-export const rowsOf = (block: Block): readonly E.Either<Piece, Cells>[] => {
-  const { line, bytes, ends } = block
-  const isPlain = bytes !== undefined && bytes.length <= recordLimit && !bytes.includes(quote) && isUtf8(bytes)
-  return isPlain ? plainRows(bytes.toString('utf8'), line, ends.length) : parsedRows(recordsIn(block, recordLimit))
+export function* rowsOf({ line: first, bytes, ends }: Block): Generator<E.Either<Piece, Cells>> {
+  if (bytes === undefined) {
+    yield E.left(overLimit(first))
+    return
+  }
+  const isText = isUtf8(bytes)
+  const hasQuotes = bytes.includes(quote)
+  let [start, line] = [0, first]
+  for (const record of ends) {
+    const end = record > start && bytes[record - 1] === carriageReturn ? record - 1 : record
+    if (end - start > recordLimit) yield E.left(overLimit(line))
+    else if (end > start) {
+      const row = isText
+        ? E.right({ line, text: bytes.toString('utf8', start, end) })
+        : rowOf(bytes.subarray(start, end), line)
+      yield E.isLeft(row) ? row : inCells(row.right)
+    }
+    line += hasQuotes ? lineBreaks(bytes.subarray(start, record)).length + 1 : 1
+    start = record + 1
+  }
 }
