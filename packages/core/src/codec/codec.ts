@@ -2,6 +2,7 @@ import { Type } from 'io-ts'
 import type { Node } from '../reflect/node.js'
 import { withReflection } from '../reflect/reflection.js'
 import { interpreted } from '../walk/interpreted.js'
+import { guardBy } from './guard-by.js'
 import { validateBy } from './validate-by.js'
 
 /**
@@ -23,7 +24,7 @@ export const codec = <A>(name: string, node: Node): Codec<A> => {
   const shape = interpreted(node)
   const made: Codec<A> = new Type<A>(
     name,
-    (value): value is A => shape.is(value),
+    guardBy<A>(shape),
     validateBy<A>(shape, () => made),
     (value) => value,
   )

@@ -1,4 +1,5 @@
 import type { Mixed } from 'io-ts'
+import { guardBy } from '../codec/guard-by.js'
 import { validateBy } from '../codec/validate-by.js'
 import { reflect } from '../reflect/reflect.js'
 import { copyOf, reflectionOf, withReflection } from '../reflect/reflection.js'
@@ -22,7 +23,7 @@ export const compile = <C extends Mixed>(codec: C): C => {
   const made: C = copyOf(codec)
   const validate = validateBy<C['_A']>(shape, () => made)
   Object.assign(made, {
-    is: (value: unknown): value is C['_A'] => shape.is(value),
+    is: guardBy<C['_A']>(shape),
     validate,
     decode: (value: unknown) => validate(value, [{ key: '', type: made, actual: value }]),
   })

@@ -1,0 +1,17 @@
+import type { Compiled } from '../compiled/compiled.js'
+
+/**
+ * The guard of an io-ts codec, by a shape: a value that throws when it is read is no message.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const guardBy =
+  <A>({ is }: Compiled) =>
+  (value: unknown): value is A => {
+    try {
+      return is(value)
+    } catch {
+      return false
+    }
+  }
