@@ -1,5 +1,7 @@
 import { law } from '../law/law.js'
-import { spoken } from '../turn/spoken.js'
+import { spokenThat } from '../turn/spoken.js'
+
+const isEmpty = (text: string): boolean => text === ''
 
 /**
  * A text is not empty. Asked unless `allow_empty_messages`.
@@ -13,7 +15,5 @@ export const notBlank = law({
   says: 'A message or reply is not empty.',
   asked: ({ allow_empty_messages }) => !allow_empty_messages,
   check: () => (value: unknown) =>
-    spoken(value)
-      .filter(({ text }) => text === '')
-      .map(({ path, text }) => ({ path, says: 'must not be empty', value: text })),
+    spokenThat(isEmpty, value).map(({ path, text }) => ({ path, says: 'must not be empty', value: text })),
 })

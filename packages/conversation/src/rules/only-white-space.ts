@@ -1,5 +1,5 @@
 import { law, warns } from '../law/law.js'
-import { isBlank, spoken } from '../turn/spoken.js'
+import { isBlank, spokenThat } from '../turn/spoken.js'
 
 /**
  * A text that is not empty has more than white space.
@@ -13,7 +13,5 @@ export const onlyWhiteSpace = law({
   severity: warns,
   says: 'A message or reply is more than white space.',
   check: () => (value: unknown) =>
-    spoken(value)
-      .filter(({ text }) => isBlank(text))
-      .map(({ path, text }) => ({ path, says: 'must be more than white space', value: text })),
+    spokenThat(isBlank, value).map(({ path, text }) => ({ path, says: 'must be more than white space', value: text })),
 })

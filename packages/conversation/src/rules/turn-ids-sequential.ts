@@ -1,5 +1,17 @@
+import type { Finding } from '@contracts/core'
 import { law } from '../law/law.js'
-import { turnIdsOf } from '../turn/turn-ids.js'
+import { countFromOne, turnIdsOf } from '../turn/turn-ids.js'
+
+const slips = (value: unknown): readonly Finding[] => {
+  let expected = 1
+  return turnIdsOf(value).flatMap(({ id = expected, first }, i) => {
+    const wanted = expected
+    expected = id + 1
+    return id === wanted || first !== undefined
+      ? []
+      : [{ path: [i, 'turn_id'], says: `must be ${String(wanted)}, the next in the count`, value: id }]
+  })
+}
 
 /**
  * Turn ids count 1, 2, 3 without a gap. Asked when `check_turn_sequence` is on. After a wrong id the count goes on from that
@@ -14,14 +26,5 @@ export const turnIdsSequential = law({
   errorType: 'SEQUENCE_ERROR',
   says: 'Turn ids count from 1 without a gap.',
   asked: ({ check_turn_sequence }) => check_turn_sequence,
-  check: () => (value: unknown) => {
-    let expected = 1
-    return turnIdsOf(value).flatMap(({ id = expected, first }, i) => {
-      const wanted = expected
-      expected = id + 1
-      return id === wanted || first !== undefined
-        ? []
-        : [{ path: [i, 'turn_id'], says: `must be ${String(wanted)}, the next in the count`, value: id }]
-    })
-  },
+  check: () => (value: unknown) => (countFromOne(value) ? [] : slips(value)),
 })

@@ -1,5 +1,5 @@
 import type { Path } from '@contracts/core'
-import { given, turnsOf } from './turn-as-sent.js'
+import { given, isTurn, type TurnAsSent } from './turn-as-sent.js'
 
 /** A text somebody says in a conversation, and where it stands. */
 export interface Spoken {
@@ -14,14 +14,28 @@ export type TextKey = keyof typeof notBy
 
 const textKeys: readonly TextKey[] = ['message', 'assistant_reply']
 
-/** The texts of a conversation: `message` of every turn but an assistant's, `assistant_reply` of every turn but a user's. */
-export const spoken = (value: unknown, keys = textKeys): readonly Spoken[] =>
-  turnsOf(value).flatMap((turn, i) =>
-    keys.flatMap((key) => {
-      const text = turn === undefined || given(turn, 'speaker') === notBy[key] ? undefined : given(turn, key)
-      return typeof text === 'string' ? [{ path: [i, key], text }] : []
-    }),
-  )
+const textOf = (turn: TurnAsSent, key: TextKey): string | undefined => {
+  const text = given(turn, key)
+  return typeof text === 'string' && given(turn, 'speaker') !== notBy[key] ? text : undefined
+}
+
+/**
+ * Those texts of a conversation that are so: of the `message` of every turn but an assistant's, and the `assistant_reply`
+ * of every turn but a user's.
+ */
+export const spokenThat = (is: (text: string) => boolean, value: unknown, keys = textKeys): readonly Spoken[] => {
+  const found: Spoken[] = []
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  for (let i = 0; i < items.length; i++) {
+    const turn = items[i]
+    if (!isTurn(turn)) continue
+    for (const key of keys) {
+      const text = textOf(turn, key)
+      if (text !== undefined && is(text)) found.push({ path: [i, key], text })
+    }
+  }
+  return found
+}
 
 /** Whether a text is white space only; the empty text is another matter. */
 export const isBlank = (text: string): boolean => text !== '' && text.trim() === ''

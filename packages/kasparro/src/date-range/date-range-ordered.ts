@@ -1,4 +1,4 @@
-import { type Rule, rule } from '@contracts/core'
+import { type Finding, type Rule, rule } from '@contracts/core'
 
 type End = string | null | undefined
 
@@ -10,11 +10,10 @@ type Place = readonly [at: string, first: string, last: string] | readonly [at: 
 
 const isPair = (range: AnyRange): range is readonly End[] => Array.isArray(range)
 
-const endsOf = (range: AnyRange, places: readonly Place[]): readonly [key: string | number, first: End, last: End] => {
-  if (isPair(range)) return [0, range[0], range[1]]
-  const [, from, to] = places.find(([, key]) => typeof key === 'string' && Object.hasOwn(range, key)) ?? ['', '', '']
-  return [from, range[from], range[to]]
-}
+const ordered = (key: string | number, first: End, last: End): readonly Finding[] =>
+  first && last && first > last
+    ? [{ path: [key], says: 'must not be after the date the range ends on', value: first }]
+    : []
 
 /**
  * A date range does not end before it begins. The four spellings are four types and never merged: each place says where
@@ -29,9 +28,9 @@ export const dateRangeOrdered = (...places: readonly Place[]): Rule<AnyRange> =>
     says: 'A date range does not end before it begins.',
     at: places.map(([at]) => at),
     check: (range: AnyRange) => {
-      const [key, first, last] = endsOf(range, places)
-      return first && last && first > last
-        ? [{ path: [key], says: 'must not be after the date the range ends on', value: first }]
-        : []
+      if (isPair(range)) return ordered(0, range[0], range[1])
+      for (const [, from, to] of places)
+        if (typeof from === 'string' && Object.hasOwn(range, from)) return ordered(from, range[from], range[to])
+      return []
     },
   })

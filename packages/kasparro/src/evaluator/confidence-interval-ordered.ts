@@ -11,6 +11,8 @@ export const confidenceIntervalOrdered = rule({
   id: 'kasparro/confidence-interval-ordered',
   says: 'A confidence interval runs from low to high.',
   at: '/validated_hypotheses/*/evidence/statistical_significance/confidence_interval',
-  check: ([low, high]: ConfidenceInterval) =>
-    low <= high ? [] : [{ path: [0], says: 'must not be above the high end of the interval', value: low }],
+  check: (interval: ConfidenceInterval) =>
+    interval[0] <= interval[1]
+      ? []
+      : [{ path: [0], says: 'must not be above the high end of the interval', value: interval[0] }],
 })

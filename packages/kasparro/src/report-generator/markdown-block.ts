@@ -15,7 +15,7 @@ export type Block =
 type Open =
   | { readonly is: 'nothing' | 'comment' | 'container' }
   | { readonly is: 'fence'; readonly mark: string; readonly size: number }
-  | { readonly is: 'paragraph'; readonly words: string[]; readonly line: number }
+  | { readonly is: 'paragraph'; readonly lines: string[]; readonly from: number }
 
 const nothing: Open = { is: 'nothing' }
 const content: Block = { is: 'content' }
@@ -26,8 +26,8 @@ const closes = (line: Line, { mark, size }: Open & { readonly is: 'fence' }): bo
 // Lines of a paragraph belong together; inside a list, a quote or a table a plain line goes on with it.
 const prose = (open: Open, text: string, line: number): Open => {
   if (open.is === 'container') return open
-  if (open.is !== 'paragraph') return { is: 'paragraph', words: [text.trim()], line }
-  open.words.push(text.trim())
+  if (open.is !== 'paragraph') return { is: 'paragraph', lines: [text], from: line }
+  open.lines.push(text)
   return open
 }
 
@@ -57,13 +57,14 @@ const next = (open: Open, text: string, number: number, blocks: Block[]): Open =
   const line = readLine(text)
   if (open.is === 'fence') return closes(line, open) ? nothing : open
   if (line.is === 'underline' && open.is === 'paragraph') {
-    blocks.push({ is: 'heading', level: line.level, title: open.words.join(' '), line: open.line })
+    const title = open.lines.map((words) => words.trim()).join(' ')
+    blocks.push({ is: 'heading', level: line.level, title, line: open.from })
     return nothing
   }
   if (line.is === 'text' || (line.is === 'code' && open.is !== 'nothing')) return prose(open, text, number)
   if (line.is === 'underline' && line.alone === 'text') return prose(open, text, number)
   if (open.is === 'paragraph') blocks.push(content)
-  if (line.is === 'heading') blocks.push({ ...line, line: number })
+  if (line.is === 'heading') blocks.push({ is: 'heading', level: line.level, title: line.title, line: number })
   return opened(line.is === 'underline' ? { is: line.alone } : line, blocks)
 }
 
@@ -76,7 +77,13 @@ const next = (open: Open, text: string, number: number, blocks: Block[]): Open =
  */
 export const blocksOf = (text: string): readonly Block[] => {
   const blocks: Block[] = []
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  const left = lines.reduce<Open>((open, line, i) => next(open, line, i + 1, blocks), nothing)
-  return left.is === 'paragraph' ? [...blocks, content] : blocks
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  let open: Open = nothing
+  let number = 1
+  for (let from = lines.startsWith('\uFEFF') ? 1 : 0, to = from; to < lines.length; from = to + 1, number++) {
+    const end = lines.indexOf('\n', from)
+    to = end === -1 ? lines.length : end
+    open = next(open, lines.slice(from, to), number, blocks)
+  }
+  return open.is === 'paragraph' ? [...blocks, content] : blocks
 }

@@ -25,17 +25,49 @@ const commentOf = (text: string): Line => {
   return { is: 'comment', closed: end >= 0, rest: end >= 0 && text.slice(end + 3).trim() !== '' }
 }
 
-const fenceOf = ([, marks = '', info = '']: readonly string[]): Line | undefined =>
-  marks.startsWith('`') && info.includes('`')
-    ? undefined
-    : { is: 'fence', mark: marks.slice(0, 1), size: marks.length, bare: info.trim() === '' }
+const fenceOf = (text: string): Line | undefined => {
+  const [, marks, info = ''] = fence.exec(text) ?? []
+  if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) return undefined
+  return { is: 'fence', mark: marks.slice(0, 1), size: marks.length, bare: info.trim() === '' }
+}
 
 // Without a paragraph above it the line is a rule, an empty list item, or text.
-const underlineOf = (text: string, marks: string): Line => ({
-  is: 'underline',
-  level: marks.startsWith('=') ? 1 : 2,
-  alone: marks === '-' || rule.test(text) ? 'break' : 'text',
-})
+const underlineOf = (text: string): Line | undefined => {
+  const marks = underline.exec(text)?.[1]
+  if (marks === undefined) return undefined
+  const alone = marks === '-' || rule.test(text) ? 'break' : 'text'
+  return { is: 'underline', level: marks.startsWith('=') ? 1 : 2, alone }
+}
+
+const headingOf = (text: string): Line | undefined => {
+  const [, signs, title = ''] = heading.exec(text) ?? []
+  return signs === undefined ? undefined : { is: 'heading', level: signs.length, title: withoutClosing(title) }
+}
+
+const blank: Line = { is: 'blank' }
+const code: Line = { is: 'code' }
+const words: Line = { is: 'text' }
+
+/** What a line may be by its first sign alone; which it is, or none of them, its whole text says. */
+const bySign = (text: string, trimmed: string): Line | undefined => {
+  switch (trimmed.charAt(0)) {
+    case '#':
+      return headingOf(text)
+    case '<':
+      return trimmed.startsWith('<!--') ? commentOf(trimmed) : undefined
+    case '`':
+    case '~':
+      return fenceOf(text)
+    case '=':
+    case '-':
+      return underlineOf(text)
+    default:
+      return undefined
+  }
+}
+
+/** The signs a line begins with that is anything but words. */
+const begins = '#<`~=-*_>+|:0123456789'
 
 /**
  * Reads one line of Markdown, in time that grows with its length alone.
@@ -45,15 +77,11 @@ const underlineOf = (text: string, marks: string): Line => ({
  */
 export const readLine = (text: string): Line => {
   const trimmed = text.trimStart()
-  if (trimmed === '') return { is: 'blank' }
-  if (/^(?: {4}| {0,3}\t)/.test(text)) return { is: 'code' }
-  if (trimmed.startsWith('<!--')) return commentOf(trimmed)
-  const [, signs, title = ''] = heading.exec(text) ?? []
-  if (signs !== undefined) return { is: 'heading', level: signs.length, title: withoutClosing(title) }
-  const marks = underline.exec(text)?.[1]
-  if (marks !== undefined) return underlineOf(text, marks)
+  if (trimmed === '') return blank
+  if (trimmed !== text && /^(?: {4}| {0,3}\t)/.test(text)) return code
+  if (!begins.includes(trimmed.charAt(0))) return words
+  const line = bySign(text, trimmed)
+  if (line !== undefined) return line
   if (rule.test(text)) return { is: 'break' }
-  const opened = fence.exec(text)
-  const line = opened === null ? undefined : fenceOf(opened)
-  return line ?? { is: container.test(text) || tableRow.test(trimmed) ? 'container' : 'text' }
+  return container.test(text) || tableRow.test(trimmed) ? { is: 'container' } : words
 }

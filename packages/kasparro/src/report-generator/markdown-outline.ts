@@ -22,9 +22,12 @@ export interface Heading {
  */
 export const outlineOf = (text: string): readonly Heading[] => {
   const blocks = blocksOf(text)
-  return blocks.flatMap((block, i) => {
-    if (block.is === 'content') return []
+  const headings: Heading[] = []
+  for (let i = 0; i < blocks.length; i++) {
+    const block = blocks[i]
+    if (block?.is !== 'heading') continue
     const { level, title, line } = block
-    return [{ level, title, line, hasText: blocks[i + 1]?.is === 'content' }]
-  })
+    headings.push({ level, title, line, hasText: blocks[i + 1]?.is === 'content' })
+  }
+  return headings
 }

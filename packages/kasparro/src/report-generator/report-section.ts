@@ -24,6 +24,12 @@ export interface FoundSection {
 
 const byTitle = new Map<string, FoundSection['section']>(sectionTitles.map((title) => [title.toLowerCase(), title]))
 
+/** How a title begins that may be one of the four: what is left out to compare titles has no letters. */
+const mayBegin = new RegExp(`^[^a-z]*[${sectionTitles.map((title) => title.charAt(0)).join('')}]`, 'iu')
+
+const sectionOf = (title: string): FoundSection['section'] | undefined =>
+  mayBegin.test(title) ? (byTitle.get(title.toLowerCase()) ?? byTitle.get(plainTitle(title))) : undefined
+
 /**
  * Every section of a report that a heading opens, in the order they stand. A section reaches down to the next heading of
  * its own or a higher level, so a sub-section fills it.
@@ -33,10 +39,12 @@ const byTitle = new Map<string, FoundSection['section']>(sectionTitles.map((titl
  */
 export const sectionsOf = (text: string): readonly FoundSection[] => {
   const headings = outlineOf(text)
-  return headings.flatMap(({ level, title, line, hasText }, order) => {
-    const section = byTitle.get(plainTitle(title))
-    if (section === undefined) return []
+  const found: FoundSection[] = []
+  for (const [order, { level, title, line, hasText }] of headings.entries()) {
+    const section = sectionOf(title)
+    if (section === undefined) continue
     const next = headings[order + 1]
-    return [{ section, order, line, isEmpty: !hasText && (next === undefined || next.level <= level) }]
-  })
+    found.push({ section, order, line, isEmpty: !hasText && (next === undefined || next.level <= level) })
+  }
+  return found
 }

@@ -42,6 +42,11 @@ const faultsIn = (
   ]
 }
 
+/** Whether the sections are the four, once each and in order, and say something. */
+const areSound = (all: readonly FoundSection[]): boolean =>
+  all.length === sectionTitles.length &&
+  all.every(({ section, isEmpty }, i) => section === sectionTitles[i] && !isEmpty)
+
 /**
  * Every fault of a report's sections, in the order of the sections: missing, repeated, misplaced, empty.
  *
@@ -50,6 +55,7 @@ const faultsIn = (
  */
 export const sectionFaults = (text: string): readonly SectionFault[] => {
   const all = sectionsOf(text)
+  if (areSound(all)) return []
   const found = sectionTitles.map((section) => all.filter((one) => one.section === section))
   const placed = inPlace(found.flatMap((ones) => (ones.length === 1 ? ones : [])))
   return sectionTitles.flatMap((section, i) => faultsIn(section, found[i] ?? [], placed))

@@ -11,14 +11,14 @@ const outsideStrings = (text: string): string => {
   return `${parts.join('""')}""${text.slice(from)}`
 }
 
-const depthOf = (bare: string): number => {
-  let deepest = 0
+const isDeeperThan = (levels: number, bare: string): boolean => {
   let depth = 0
   for (const character of bare) {
-    if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth)
+    if (character === '[' || character === '{') depth++
     else if (character === ']' || character === '}') depth--
+    if (depth > levels) return true
   }
-  return deepest
+  return false
 }
 
 const hintOf = (bare: string): { readonly hint?: string } => {
@@ -42,11 +42,12 @@ const limit = 1000
 export const readJsonText = (
   text: string,
 ): { readonly value: unknown } | { readonly says: string; readonly hint?: string } => {
-  const bare = outsideStrings(text)
-  if (depthOf(bare) > limit) return { says: 'must be JSON nested no deeper than 1,000 levels' }
+  // A level takes a character at least.
+  if (text.length > limit && isDeeperThan(limit, outsideStrings(text)))
+    return { says: 'must be JSON nested no deeper than 1,000 levels' }
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    return { says: 'must be a string that parses as JSON', ...hintOf(bare) }
+    return { says: 'must be a string that parses as JSON', ...hintOf(outsideStrings(text)) }
   }
 }
