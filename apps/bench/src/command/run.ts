@@ -50,7 +50,10 @@ export const measured = (program: string, args: readonly string[]): Promise<Run>
     })
   })
 
-/** Runs every program once in each round, in turns; one that does not exit with 0 is an error. */
+/** The first whole number a program says: how many documents it has read. */
+const countIn = ({ said }: Run): string | undefined => /\d[\d,]*/.exec(said)?.[0].replaceAll(',', '')
+
+/** Runs every program once in each round, in turns; one that does not exit with 0, or reads another number of documents, is an error. */
 export const inTurns = async (
   programs: readonly { readonly name: string; readonly program: string; readonly args: readonly string[] }[],
   rounds: number,
@@ -65,5 +68,7 @@ export const inTurns = async (
       ;(found[name] ??= []).push(run)
     }
   }
+  const counts = new Set(Object.values(found).flat().map(countIn))
+  if (counts.size > 1) throw new Error(`the programs do not read the same: ${[...counts].join(', ')} documents`)
   return found
 }

@@ -1,5 +1,5 @@
 import type { Field, Node, NodeOf } from '@contracts/core'
-import { Result, Schema as EffectSchema, SchemaIssue } from 'effect'
+import { Result, Schema as EffectSchema } from 'effect'
 import 'effect/schema/SchemaJITCompiler/enable'
 import type { Peer } from './peer.js'
 import { mayBeNull, regexOf, untranslated } from './reading.js'
@@ -72,11 +72,9 @@ export const translation = (Schema: typeof EffectSchema) => {
   return of
 }
 
-const standard = SchemaIssue.makeFormatterStandardSchemaV1()
-
-/** Effect 4: its JIT compiler, `Schema.is` and `decodeUnknownResult`; issues with `errors: 'all'`, as its list. */
+/** Effect 4: its JIT compiler, `Schema.is` and `decodeUnknownResult`; issues with `errors: 'all'`, as the tree it makes, not yet rendered. */
 export const peer: Peer = {
-  setting: "SchemaJITCompiler; is, decodeUnknownResult, errors: 'all'",
+  setting: "SchemaJITCompiler; is, decodeUnknownResult; errors: 'all', as a tree",
   judge: ({ contract }) => {
     const schema = translation(EffectSchema)(contract.node)
     const is = EffectSchema.is(schema)
@@ -87,7 +85,7 @@ export const peer: Peer = {
       decode: (value) => Result.isSuccess(decode(value)),
       issues: (value) => {
         const result = all(value)
-        return Result.isSuccess(result) ? 0 : standard(result.failure.issue).issues.length
+        return Result.isSuccess(result) ? 0 : result.failure.issue._tag.length
       },
     }
   },
