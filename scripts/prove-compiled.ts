@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { casesOf } from './prove-compiled/cases.js'
 import { selfCheck } from './prove-compiled/self-check.js'
+import { missingModules, shippedContracts } from './prove-compiled/shipped.js'
 import type { Settings } from './prove-compiled/settings.js'
 import { add, messagesIn, nothing, type Tally } from './prove-compiled/tally.js'
 import { differenceText, tallyText } from './prove-compiled/text.js'
@@ -27,6 +28,12 @@ if (!numbers.every((n) => Number.isSafeInteger(n) && n > 0)) {
 }
 const [messages = 0, seed = 0, jobs = 0] = numbers
 const settings: Settings = { messages, seed }
+
+const [missing] = missingModules(await shippedContracts())
+if (missing !== undefined) {
+  process.stderr.write(`${missing} is missing; run pnpm build\n`)
+  process.exit(2)
+}
 
 const checks = selfCheck(seed)
 for (const [says, holds] of checks) process.stdout.write(`${holds ? '✓' : '✗'} ${says}\n`)

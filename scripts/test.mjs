@@ -23,6 +23,12 @@ const steps = [
     args: ['--conditions=@contracts/source', 'scripts/prove-evolution.ts', '--pairs', '500', '--self-check'],
     tests: true,
   },
+  {
+    name: 'compiled proof',
+    program: 'tsx',
+    args: ['--conditions=@contracts/source', 'scripts/prove-compiled.ts', '--messages', '20000'],
+    tests: true,
+  },
   { name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true },
   { name: 'published packages', program: 'tsx', args: ['scripts/registry.ts'], tests: true },
 ]

@@ -1,6 +1,6 @@
 /** The ways a node becomes something that answers: interpreted, compiled in process, or evaluated from a module's text. */
 import vm from 'node:vm' // its modules are there only under a flag
-import { contract, type AnyContract } from '@contracts/core'
+import { contract, Issue, type AnyContract } from '@contracts/core'
 import { moduleOf } from '@contracts/core/compile'
 import * as runtime from '@contracts/core/compiled'
 import type { Compiled, CompiledModule } from '@contracts/core/compiled'
@@ -13,7 +13,7 @@ export type Maker = (node: Node) => CompiledModule
 interface Exported {
   readonly compiled: CompiledModule
   readonly is?: AnyContract['is']
-  readonly decode?: AnyContract['decode']
+  readonly decode?: ReturnType<typeof runtime.shapeDecoder>
 }
 
 /** A contract of a shape alone; without a compiled one the walk answers. */
@@ -65,7 +65,14 @@ export const makers = {
 export const esmAnswers = async (node: Node): Promise<readonly AnyContract[]> => {
   const { compiled, is, decode } = await esmExports(textOf(node, 'esm'))
   const whole = contractOf(node, compiled)
-  return is === undefined || decode === undefined ? [whole] : [whole, { ...whole, is, decode }]
+  if (is === undefined || decode === undefined) return [whole]
+  const told: AnyContract['decode'] = (value, mode) => {
+    const found = decode(value, mode)
+    if (found._tag === 'Right') return found
+    const [first, ...rest] = found.left
+    return { _tag: 'Left', left: [new Issue(first), ...rest.map((fault) => new Issue(fault))] }
+  }
+  return [whole, { ...whole, is, decode: told }]
 }
 
 /** Whether a shape was really compiled. */

@@ -1,5 +1,5 @@
 /** The shipped contracts, rules and all: interpreted, and by the modules in `dist`. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract, type AnyContract, type RegistryLine } from '@contracts/core'
 import { sampleMessage, type Random } from '@contracts/core/testing'
@@ -26,6 +26,10 @@ export const shippedContracts = async (): Promise<readonly Shipped[]> =>
       path: join(domain.package.path, 'dist', compiledName(line.contract).slice(1)),
     })),
   )
+
+/** The modules that no build has written. */
+export const missingModules = (contracts: readonly Shipped[]): readonly string[] =>
+  contracts.flatMap(({ path }) => ['.js', '.cjs'].map((ending) => path + ending)).filter((file) => !existsSync(file))
 
 /** The contract as it is in the registry, from source, with the module its build has written. */
 const compiledOf = async ({ line, path }: Shipped, format: 'esm' | 'cjs'): Promise<AnyContract> => {
