@@ -9,8 +9,10 @@ const entries = readdirSync('src')
   .sort()
   .map((file) => `src/${file}`)
 
-/** A command does something when it is loaded; everything else only makes what it exports. */
-const isCommand = 'bin' in (JSON.parse(readFileSync('package.json', 'utf8')) as object)
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { bin?: unknown; sideEffects?: boolean }
+
+/** An application or a command does something when it is loaded; a library only makes what it exports, and says so. */
+const isLibrary = manifest.sideEffects === false && manifest.bin === undefined
 
 export default defineConfig({
   entry: entries,
@@ -18,7 +20,7 @@ export default defineConfig({
   target: 'node20',
   dts: true,
   splitting: true, // entries share their modules: one Issue class, whichever entry a reader came by
-  esbuildPlugins: isCommand ? [] : [compiledContracts, droppablePieces], // who takes one contract leaves the others
+  esbuildPlugins: isLibrary ? [compiledContracts, droppablePieces] : [], // who takes one contract leaves the others
   clean: true,
   silent: true,
 })
