@@ -1,7 +1,7 @@
 export { type Compiled, type CompiledModule } from './compiled/compiled.js'
 export { hasLength } from './compiled/has-length.js'
 export { nodeAt } from './compiled/node-at.js'
-export { shapeDecoder } from './compiled/shape-decoder.js'
+export { shapeDecoder, type ShapeFault } from './compiled/shape-decoder.js'
 export { leaveUnread } from './walk/branch.js'
 export { isInside } from './walk/inside.js'
 export { isObject, own } from './walk/keyed.js'

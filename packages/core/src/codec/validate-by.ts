@@ -1,5 +1,7 @@
 import type { Context, Errors, Mixed, Validate } from 'io-ts'
 import type { Compiled } from '../compiled/compiled.js'
+import type { Issue } from '../issue/issue.js'
+import { makeIssue } from '../issue/make-issue.js'
 import { pathOf } from '../reflect/context.js'
 import { startTrail, type Trail } from '../walk/trail.js'
 
@@ -12,13 +14,13 @@ import { startTrail, type Trail } from '../walk/trail.js'
 export const validateBy =
   <A>(shape: Compiled, self: () => Mixed): Validate<unknown, A> =>
   (value, context) => {
-    const trail = startTrail('ignore', '')
+    const trail = startTrail('ignore', '', makeIssue)
     if (shape.compiled !== true || !shape.is(value)) shape.collect(value, trail)
     if (trail.issues.length > 0) return { _tag: 'Left', left: toErrors(self(), trail.issues, context) }
     return { _tag: 'Right', right: value as A } // nothing was found: the value is an A
   }
 
-const toErrors = (type: Mixed, issues: Trail['issues'], context: Context): Errors =>
+const toErrors = (type: Mixed, issues: Trail<Issue>['issues'], context: Context): Errors =>
   issues.map((found) => {
     const issue = found.with({ path: [...pathOf(context), ...found.path] })
     return {

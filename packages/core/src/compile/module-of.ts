@@ -22,7 +22,7 @@ const plain = ({ text, runtime: names }: Source, contract: string, format: Forma
     imports([...names, 'shapeDecoder'], format),
     text,
     'const compiled = { compiled: true, is, collect }\n',
-    `const decode = shapeDecoder(compiled, ${literalText(contract)})\n`,
+    `const decode = /* @__PURE__ */ shapeDecoder(compiled, ${literalText(contract)})\n`,
     exported(['compiled', 'decode', 'is'], format),
   ].join('')
 

@@ -1,5 +1,6 @@
 import { isFault } from '../issue/fault.js'
 import type { Issue } from '../issue/issue.js'
+import { makeIssue } from '../issue/make-issue.js'
 import type { Path } from '../issue/path.js'
 import type { Compiled } from '../compiled/compiled.js'
 import type { Extras } from '../walk/extras.js'
@@ -48,7 +49,7 @@ const asError = (issue: Issue): Issue => (issue.severity === 'error' ? issue : i
 const isError = (issue: Issue): boolean => issue.severity === 'error'
 
 const read = ({ name, shape, laws, errors }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
-  const trail = startTrail(extras, name)
+  const trail = startTrail(extras, name, makeIssue)
   shape.collect(value, trail)
   const { issues, unread } = trail
   const asked = extras === 'ignore' ? errors : laws
@@ -87,6 +88,6 @@ export const examine = (examiner: Examiner, value: unknown, extras: Extras): rea
   } catch {
     // What only a warning would have looked at must not make a message invalid.
     if (extras === 'warn') return examine(examiner, value, 'ignore')
-    return [unreadable(examiner.name)]
+    return [unreadable(makeIssue, examiner.name)]
   }
 }

@@ -1,4 +1,4 @@
-import { Issue } from '../issue/issue.js'
+import type { Found, Make } from '../issue/make.js'
 
 /**
  * The one issue of a value that is no JSON and throws when it is read.
@@ -6,5 +6,5 @@ import { Issue } from '../issue/issue.js'
  * @category constructors
  * @since 1.2.0
  */
-export const unreadable = (contract: string): Issue =>
-  new Issue({ code: 'wrong_type', path: [], expected: 'plain JSON that can be read', value: undefined, contract })
+export const unreadable = <F extends Found>(make: Make<F>, contract: string): F =>
+  make('wrong_type', [], 'plain JSON that can be read', undefined, contract)

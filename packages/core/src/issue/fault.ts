@@ -1,4 +1,4 @@
-import type { Issue } from './issue.js'
+import type { Found } from './make.js'
 
 /** What a message may have only because tolerant mode looks away. */
 const accepted = new Set(['unknown_key', 'null_value', 'renamed_key'])
@@ -10,4 +10,4 @@ const accepted = new Set(['unknown_key', 'null_value', 'renamed_key'])
  * @category destructors
  * @since 1.0.0
  */
-export const isFault = (issue: Issue): boolean => issue.rule === undefined && !accepted.has(issue.code)
+export const isFault = (issue: Found): boolean => issue.rule === undefined && !accepted.has(issue.code)

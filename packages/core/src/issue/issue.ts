@@ -1,22 +1,16 @@
+import type { Cause } from './cause.js'
 import { type Expected, phrase } from './expected.js'
+import { hintOf } from './hint-of.js'
 import { shapeMessage } from './message.js'
 import { type Path, toPointer } from './path.js'
 import { toDisplayPath } from './display.js'
 import { redactSummary, summarise, summariseRedacted } from './summary.js'
+import type { Make } from './make.js'
 import type { Severity, IssueData } from './issue-data.js'
 
-/** What a hint is found from. */
-type Found = Pick<IssueParts, 'path' | 'expected' | 'value'>
-
-/** A hint and what else it is found from: less to make than a function that remembers it. */
-interface Hinter {
-  readonly [from: string]: unknown
-  readonly tell: (of: Found, from: never) => string | undefined
-}
-
 /**
- * What an issue is made of. `says` is a rule's own predicate ("must …"); a `hint` that is costly to find is a function of
- * the issue, asked when somebody reads it.
+ * What an issue is made of. `says` is a rule's own predicate ("must …"); a `hint` that is costly to find is a function
+ * or a cause, asked when somebody reads it.
  *
  * @category model
  * @since 1.0.0
@@ -30,7 +24,7 @@ export interface IssueParts {
   readonly contract?: string | undefined
   readonly rule?: string | undefined
   readonly says?: string | undefined
-  readonly hint?: ((of: Found) => string | undefined) | Hinter | string | undefined
+  readonly hint?: (() => string | undefined) | Cause | string | undefined
 }
 
 /**
@@ -55,8 +49,8 @@ export class Issue {
   readonly #hint: IssueParts['hint']
 
   constructor(parts: IssueParts)
-  /** An error of the shape, its parts one by one: where many are made, an object for each would cost as much again. */
-  constructor(code: string, path: Path, expected: Expected, value: unknown, contract: string, hint: IssueParts['hint'])
+  /** The parts one by one: where many are made, an object for each would cost as much again. */
+  constructor(...parts: Parameters<Make<Issue>>)
   constructor(
     parts: IssueParts | string,
     path: Path = [],
@@ -64,14 +58,16 @@ export class Issue {
     value?: unknown,
     contract = '',
     hint?: IssueParts['hint'],
+    severity: Severity = 'error',
+    rule?: string,
   ) {
     if (typeof parts === 'string') {
-      this.severity = 'error'
+      this.severity = severity
       this.code = parts
       this.path = path
       this.expected = expected
       this.contract = contract
-      this.rule = undefined
+      this.rule = rule
       this.#value = value
       this.#says = undefined
       this.#hint = hint
@@ -113,8 +109,8 @@ export class Issue {
 
   get hint(): string | undefined {
     const hint = this.#hint
-    if (typeof hint === 'function') return hint(this)
-    return typeof hint === 'object' ? hint.tell(this, hint as never) : hint // it is told what it has brought along
+    if (typeof hint === 'function') return hint()
+    return typeof hint === 'object' ? hintOf(hint, this) : hint
   }
 
   /** The same issue with some parts replaced: another root, another severity, another contract. */

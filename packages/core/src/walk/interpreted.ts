@@ -1,4 +1,5 @@
 import type { Compiled } from '../compiled/compiled.js'
+import { makeIssue } from '../issue/make-issue.js'
 import type { Node } from '../reflect/node.js'
 import { startTrail } from './trail.js'
 import { walk } from './walk.js'
@@ -11,7 +12,7 @@ import { walk } from './walk.js'
  */
 export const interpreted = (node: Node): Compiled => ({
   is: (value) => {
-    const trail = startTrail('ignore', '')
+    const trail = startTrail('ignore', '', makeIssue)
     walk(node, value, trail)
     return trail.issues.length === 0
   },

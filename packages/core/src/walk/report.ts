@@ -1,5 +1,5 @@
+import type { Cause } from '../issue/cause.js'
 import type { Expected } from '../issue/expected.js'
-import { type IssueParts, Issue } from '../issue/issue.js'
 import type { Path } from '../issue/path.js'
 import { add, type Trail } from './trail.js'
 
@@ -22,20 +22,29 @@ export const report = (
   code: string,
   expected: Expected,
   value: unknown,
-  hint?: IssueParts['hint'],
+  hint?: Cause,
 ): void => {
   if (trail.issues.length >= issueLimit) return
-  add(trail, new Issue(code, pathTo(trail, below), expected, value, trail.contract, hint))
+  add(trail, trail.make(code, pathTo(trail, below), expected, value, trail.contract, hint))
+}
+
+/** What may be a warning; `rule` names the advice that says so. */
+interface Remark {
+  readonly code: string
+  readonly expected: Expected
+  readonly value: unknown
+  readonly hint?: Cause
+  readonly rule?: string
 }
 
 /**
- * Adds what may be a warning: an error where the mode refuses it. `rule` names the advice that says so.
+ * Adds what may be a warning: an error where the mode refuses it.
  *
  * @category destructors
  * @since 1.2.0
  */
-export const remark = (trail: Trail, below: Path, parts: Omit<IssueParts, 'path' | 'contract' | 'severity'>): void => {
+export const remark = (trail: Trail, below: Path, { code, expected, value, hint, rule }: Remark): void => {
   if (trail.issues.length >= issueLimit) return
   const severity = trail.extras === 'refuse' ? 'error' : 'warning'
-  add(trail, new Issue({ ...parts, severity, path: pathTo(trail, below), contract: trail.contract }))
+  add(trail, trail.make(code, pathTo(trail, below), expected, value, trail.contract, hint, severity, rule))
 }

@@ -1,6 +1,6 @@
 import type { Path } from '../issue/path.js'
 import type { NodeOf } from '../reflect/node.js'
-import { near } from './near.js'
+import { near } from '../issue/cause.js'
 import { report } from './report.js'
 import type { Trail } from './trail.js'
 

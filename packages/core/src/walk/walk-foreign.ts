@@ -1,5 +1,6 @@
 import { isFault } from '../issue/fault.js'
 import { Issue } from '../issue/issue.js'
+import type { Found } from '../issue/make.js'
 import type { Path } from '../issue/path.js'
 import type { NodeOf } from '../reflect/node.js'
 import type { OpaqueFault } from '../reflect/opaque-fault.js'
@@ -45,11 +46,9 @@ export const walkOpaque = (node: NodeOf<'opaque'>, value: unknown, trail: Trail)
 }
 
 /** A codec of ours inside a foreign one has made its issue already. */
-const located = (node: NodeOf<'opaque'>, { issue, says, ...fault }: OpaqueFault, trail: Trail): Issue => {
+const located = (node: NodeOf<'opaque'>, { issue, says, ...fault }: OpaqueFault, trail: Trail): Found => {
   const { contract } = trail
   if (issue instanceof Issue) return issue.with({ path: [...trail.path, ...issue.path], contract })
   const { path: below, value } = fault
-  const path = [...trail.path, ...below]
-  const words = says === undefined ? {} : { says }
-  return new Issue({ code: 'wrong_type', path, expected: node.name, value, contract, ...words })
+  return new Issue({ code: 'wrong_type', path: [...trail.path, ...below], expected: node.name, value, contract, says })
 }

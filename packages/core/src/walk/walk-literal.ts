@@ -1,6 +1,6 @@
 import type { Path } from '../issue/path.js'
 import type { Node, NodeOf } from '../reflect/node.js'
-import { near } from './near.js'
+import { type Cause, near } from '../issue/cause.js'
 import { report } from './report.js'
 import type { Trail } from './trail.js'
 
@@ -20,12 +20,10 @@ export const literalFault = (trail: Trail, below: Path, literal: Literal, value:
   else report(trail, below, 'not_equal', expected, value, claimed(literal, value) ?? near)
 }
 
-const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
-
 /** The contract that asks for this very value, when the literal knows it. */
-const claimed = ({ claims }: Literal, value: unknown): string | undefined =>
+const claimed = ({ claims }: Literal, value: unknown): Cause | undefined =>
   claims !== undefined && typeof value === 'string' && Object.hasOwn(claims, value)
-    ? `This is ${withArticle(claims[value] ?? '')}.`
+    ? { kind: 'claimed', by: claims[value] ?? '' }
     : undefined
 
 /** The one value. */

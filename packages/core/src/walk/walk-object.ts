@@ -6,7 +6,6 @@ import type { Field, NodeOf } from '../reflect/node.js'
 import { leaveUnread } from './branch.js'
 import { type Declared, declaredBy } from './declared.js'
 import { descend, type Step } from './descend.js'
-import { missingHint } from './key-hints.js'
 import { isObject, type Keyed, own } from './keyed.js'
 import { report } from './report.js'
 import type { Trail } from './trail.js'
@@ -19,8 +18,14 @@ import { walkUndeclared } from './walk-undeclared.js'
  * @category destructors
  * @since 1.2.0
  */
-export const missingFault = (trail: Trail, below: Path, expected: Expected, declared: Declared, object: Keyed): void => {
-  report(trail, below, 'missing', expected, undefined, { tell: missingHint, declared, object })
+export const missingFault = (
+  trail: Trail,
+  below: Path,
+  expected: Expected,
+  declared: Declared,
+  object: Keyed,
+): void => {
+  report(trail, below, 'missing', expected, undefined, { kind: 'missing', declared, object })
 }
 
 /** Fields in declared order, then the keys nobody declared; a literal that settles what the object is speaks alone. */

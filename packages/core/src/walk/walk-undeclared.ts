@@ -1,7 +1,5 @@
-import { quoted } from '../issue/display.js'
 import type { Path } from '../issue/path.js'
 import type { Declared } from './declared.js'
-import { unknownKeyHint } from './key-hints.js'
 import { type Keyed, own } from './keyed.js'
 import { remark, report } from './report.js'
 import type { Trail } from './trail.js'
@@ -22,8 +20,11 @@ export const walkUndeclared = (trail: Trail, below: Path, declared: Declared, va
     const heir = declared.heirs.find((one) => one.formerly.key === key && own(value, one.key) === undefined)
     if (heir !== undefined) reportRenamed(trail, [...below, key], heir, value[key])
     else if (!declared.open && trail.extras === 'refuse') {
-      const hint = unknownKeyHint(key, declared, value)
-      report(trail, [...below, key], 'unknown_key', declared.keys, value[key], hint)
+      report(trail, [...below, key], 'unknown_key', declared.keys, value[key], {
+        kind: 'unknown',
+        declared,
+        object: value,
+      })
     }
   }
 }
@@ -31,6 +32,6 @@ export const walkUndeclared = (trail: Trail, below: Path, declared: Declared, va
 // A required heir is already missing, and its issue names the former key.
 const reportRenamed = (trail: Trail, below: Path, { key, required, formerly }: Heir, value: unknown): void => {
   if (required) return
-  const hint = `Renamed to ${quoted(key)} in ${formerly.since}.`
+  const hint = { kind: 'renamed', to: key, since: formerly.since } as const
   remark(trail, below, { code: 'renamed_key', expected: [key], value, hint })
 }

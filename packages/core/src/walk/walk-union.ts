@@ -1,11 +1,11 @@
 import { kindOf } from '../issue/expected-of.js'
 import { isFault } from '../issue/fault.js'
-import type { Path } from '../issue/path.js'
+import { type Path, toPointer } from '../issue/path.js'
 import type { NodeOf } from '../reflect/node.js'
 import { adopt, branch, leaveUnread } from './branch.js'
 import type { Step } from './descend.js'
 import { isObject, type Keyed, own } from './keyed.js'
-import { near } from './near.js'
+import { near } from '../issue/cause.js'
 import { report } from './report.js'
 import type { Trail } from './trail.js'
 
@@ -99,8 +99,8 @@ export const meetMembers = (members: readonly Member[], value: unknown, trail: T
   const reported = new Set<string>()
   for (const member of members) {
     const one = attempt(member, value, trail)
-    const fresh = one.issues.filter((issue) => !reported.has(issue.pointer))
-    for (const issue of one.issues) reported.add(issue.pointer)
+    const fresh = one.issues.filter((issue) => !reported.has(toPointer(issue.path)))
+    for (const issue of one.issues) reported.add(toPointer(issue.path))
     adopt(trail, { issues: fresh, unread: one.unread })
   }
 }
