@@ -1,6 +1,19 @@
-import { rule } from '@contracts/core'
+import { type Finding, rule } from '@contracts/core'
 import { cyclesOf } from './cycles.js'
 import { edgesOf, type Graph, placesById } from './graph.js'
+import { isListedInOrder } from './is-listed-in-order.js'
+
+const early = (dag: Graph): readonly Finding[] => {
+  const places = placesById(dag)
+  const edges = edgesOf(dag).filter(({ node, to }) => (places.get(to) ?? -1) >= node)
+  return edges.length === 0 || cyclesOf(dag).length > 0
+    ? []
+    : edges.map(({ node, dep, to }) => ({
+        path: ['nodes', node, 'deps', dep],
+        says: 'must be listed before the node that depends on it',
+        value: to,
+      }))
+}
 
 /**
  * The list of nodes is ordered: a node stands after what it waits for. Not asked where the nodes wait in a circle, since
@@ -15,15 +28,5 @@ export const nodeListedAfterDeps = rule({
   says: 'A node is listed after the nodes it depends on.',
   at: '/dag',
   needs: ['/nodes/*/id', '/nodes/*/deps'],
-  check: (dag: Graph) => {
-    const places = placesById(dag)
-    const early = edgesOf(dag).filter(({ node, to }) => (places.get(to) ?? -1) >= node)
-    return early.length === 0 || cyclesOf(dag).length > 0
-      ? []
-      : early.map(({ node, dep, to }) => ({
-          path: ['nodes', node, 'deps', dep],
-          says: 'must be listed before the node that depends on it',
-          value: to,
-        }))
-  },
+  check: (dag: Graph) => (isListedInOrder(dag) ? [] : early(dag)),
 })
