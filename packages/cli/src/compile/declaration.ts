@@ -15,8 +15,8 @@ const oneLine = (words: string): string => words.replace(/\s+/g, ' ').replaceAll
 export const declarationOf = ({ contract, name }: Exported, from: string | undefined): string => {
   const typed = from !== undefined && name !== undefined && isName(name)
   const imports = typed ? `import type { TypeOf } from 'io-ts'\n${importing(name, from)}\n` : ''
-  return `import type { Mode, Validation } from '@contracts/core'
-import type { Compiled } from '@contracts/core/compiled'
+  return `import type { Mode } from '@contracts/core'
+import type { Compiled, ShapeValidation } from '@contracts/core/compiled'
 ${imports}
 /** ${oneLine(contract.says)} */
 export type Message = ${typed ? 'TypeOf<typeof declared.codec>' : 'unknown'}
@@ -24,8 +24,8 @@ export type Message = ${typed ? 'TypeOf<typeof declared.codec>' : 'unknown'}
 /** Whether a value has the shape of ${oneLine(contract.name)}; its rules are not asked. */
 export declare const is: (value: unknown) => value is Message
 
-/** The message, or everything that is wrong with its shape; its rules are not asked. */
-export declare const decode: (value: unknown, mode?: Mode) => Validation<Message>
+/** The message, or everything that is wrong with its shape as data (\`new Issue(fault)\` says it); its rules are not asked. */
+export declare const decode: (value: unknown, mode?: Mode) => ShapeValidation<Message>
 
 /** What \`contract({ …, compiled })\` takes. */
 export declare const compiled: Compiled

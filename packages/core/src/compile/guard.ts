@@ -119,8 +119,8 @@ const fieldGuard = (field: Field, object: string, place: Place): string => {
 const arrayGuard = ({ item, min, max }: NodeOf<'array'>, v: string, place: Place): string => {
   const { program } = place
   const [i, one] = [program.fresh('i'), program.fresh('v')]
-  const least = min === undefined || min <= 0 ? '' : ` && ${v}.length >= ${literalText(min)}`
-  const most = max === undefined || max === Infinity ? '' : ` && ${v}.length <= ${literalText(max)}`
+  const least = min === undefined || !(min > 0) ? '' : ` && ${v}.length >= ${literalText(min)}`
+  const most = max === undefined || !(max < Infinity) ? '' : ` && ${v}.length <= ${literalText(max)}`
   const inner = `const ${one} = ${v}[${i}]\n${guard(item, one, place)}`
   return (
     refuse(`(Array.isArray(${v})${least}${most})`) +

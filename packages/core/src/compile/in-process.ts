@@ -15,7 +15,7 @@ export const inProcess = (node: Node): Compiled => {
   const source = sourceOf(node)
   if (source === undefined) return interpreted(node)
   const names = ['runtime', ...source.islands.map(([name]) => name)]
-  const text = `"use strict"\nconst { ${source.runtime.join(', ')} } = runtime\n${source.text}return { compiled: true, is, collect }`
+  const text = `"use strict"\nconst { ${source.runtime.join(', ')} } = runtime\n${source.text}return { compiled: true, is: holds, collect }`
   try {
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the one place code is generated: asked for by name, its text written from data
     const make = new Function(...names, text) as (...values: readonly unknown[]) => Compiled

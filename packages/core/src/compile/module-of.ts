@@ -19,9 +19,10 @@ const exported = (names: readonly string[], format: Format): string =>
 
 const plain = ({ text, runtime: names }: Source, contract: string, format: Format): string =>
   [
-    imports([...names, 'shapeDecoder'], format),
+    imports([...names, 'guardBy', 'shapeDecoder'], format),
     text,
-    'const compiled = { compiled: true, is, collect }\n',
+    'const compiled = { compiled: true, is: holds, collect }\n',
+    'const is = guardBy(compiled)\n',
     `const decode = /* @__PURE__ */ shapeDecoder(compiled, ${literalText(contract)})\n`,
     exported(['compiled', 'decode', 'is'], format),
   ].join('')
@@ -29,7 +30,7 @@ const plain = ({ text, runtime: names }: Source, contract: string, format: Forma
 /** Codecs that only run as they are come from the contract's own node. */
 const linked = ({ text, runtime: names, islands }: Source, root: Node, format: Format): string => {
   const found = islands.map(([name, node]) => `const ${name} = nodeAt(root, ${literalText(islandPath(root, node))})\n`)
-  const body = `${found.join('')}${text}return { compiled: true, is, collect }\n`
+  const body = `${found.join('')}${text}return { compiled: true, is: holds, collect }\n`
   return [
     imports([...names, 'nodeAt'], format),
     `const compiled = (root) => {\n${indented(body)}}\n`,

@@ -5,7 +5,7 @@ import { type Parts, program } from './program.js'
 import { weightsOf } from './weight.js'
 
 /**
- * What the compiler has written for a node: the functions `is` and `collect`, what they call of the runtime, and the
+ * What the compiler has written for a node: the functions `holds` and `collect`, what they call of the runtime, and the
  * nodes they can only run.
  *
  * @category model
@@ -31,7 +31,7 @@ export const sourceOf = (node: Node): Source | undefined => {
   const text = [
     ...constants.map(([name, value]) => `const ${name} = ${value}\n`),
     ...functions,
-    `const is = ${weights.recursive ? `(v) => ${guard}(v, 0, undefined)` : guard}\n`,
+    `const holds = ${weights.recursive ? `(v) => ${guard}(v, 0, undefined)` : guard}\n`,
     `const collect = ${collector}\n`,
   ]
   return { text: text.join(''), runtime, islands }

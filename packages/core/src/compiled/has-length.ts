@@ -9,5 +9,5 @@ import { lengthOf } from '../walk/length-of.js'
 export const hasLength = (text: string, min: number, max: number): boolean => {
   if (text.length <= max && text.length >= 2 * min) return true
   const length = lengthOf(text)
-  return length >= min && length <= max
+  return !(length < min) && !(length > max) // a bound that is no number bounds nothing
 }

@@ -17,6 +17,14 @@ export interface ShapeFault extends Found {
   readonly hint: (() => string | undefined) | Cause | string | undefined
 }
 
+/**
+ * Every fault of a message's shape on the left, the very value that was given on the right.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type ShapeValidation<A> = Either<NonEmptyArray<ShapeFault>, A>
+
 const make: Make<ShapeFault> = (code, path, expected, value, contract, hint, severity = 'error', rule) => ({
   severity,
   code,
@@ -39,7 +47,7 @@ const nonEmpty = (faults: readonly ShapeFault[]): faults is NonEmptyArray<ShapeF
  */
 export const shapeDecoder =
   <A>(shape: Compiled, name: string) =>
-  (value: unknown, mode: Mode = 'tolerant'): Either<NonEmptyArray<ShapeFault>, A> => {
+  (value: unknown, mode: Mode = 'tolerant'): ShapeValidation<A> => {
     try {
       const trail = startTrail(mode === 'strict' ? 'refuse' : 'ignore', name, make)
       if (mode === 'strict' || !shape.is(value)) shape.collect(value, trail)

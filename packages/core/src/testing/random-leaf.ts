@@ -52,6 +52,7 @@ const oddLeaves: readonly t.Mixed[] = [
   ...[t.literal(Number.NaN), t.literal(-0), t.literal(Infinity), t.undefined],
   build.number('Unbound', { min: Number.NaN, max: Infinity }),
   build.integer('Unending', { min: -Infinity, max: Number.NaN }),
+  build.arrayOf(ours.Text, { min: Number.NaN, max: Infinity }),
   build.text('Unmeasured', { minLength: Number.NaN, maxLength: Infinity }),
 ]
 
