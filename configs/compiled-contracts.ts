@@ -26,15 +26,12 @@ const compile = () => {
   written = true
 }
 
-/**
- * The module as one constant: its functions call each other faster from the inside of a function, where they stay
- * constants, than in a chunk; and a bundler drops it whole. `decode` is for who has no contract.
- */
+/** The module as one constant, which keeps its names to itself and is dropped whole. `decode` and `is` are for who has no contract. */
 const asConstant = (path: string, text: string): string => {
   const lines = text.trimEnd().split('\n')
   if (!lines.at(-1)?.startsWith('export { compiled')) throw new Error(`${path} does not end as a compiled module does`)
   const isImport = (line: string) => line.startsWith('import ')
-  const body = lines.slice(0, -1).filter((line) => !isImport(line) && !line.startsWith('const decode = '))
+  const body = lines.slice(0, -1).filter((line) => !isImport(line) && !/^const (?:decode|is) = /.test(line))
   const made = `export const compiled = /* @__PURE__ */ (() => {\n${body.join('\n')}\nreturn compiled\n})()`
   return [...lines.filter(isImport), made, ''].join('\n')
 }
