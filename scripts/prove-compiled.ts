@@ -53,8 +53,8 @@ const progress = () => {
 }
 const script = join(root, 'scripts/prove-compiled/worker.ts')
 const flags = ['--experimental-vm-modules', '--no-warnings']
-await runForked<Tally>({ script, settings, count, jobs, chunk: 4, flags }, (done) => {
-  tally = add(tally, done)
+await runForked({ script, settings, count, jobs, chunk: 4, flags }, (done) => {
+  tally = add(tally, done as Tally) // what a worker sends
   progress()
 })
 if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')

@@ -1,5 +1,5 @@
 /** Compiled shapes that are wrong, each in its own way, and whether they are caught. */
-import { Issue } from '@contracts/core'
+import type { Issue } from '@contracts/core'
 import type { Compiled } from '@contracts/core/compiled'
 import { sample } from '@contracts/core/testing'
 import { inProcess, type Node, randomCodec, reflect } from '../inside-core.js'
@@ -33,7 +33,7 @@ const collecting =
 const retold = (tell: (issue: Issue) => Issue): Maker =>
   collecting((shape, value, trail) => {
     shape.collect(value, trail)
-    trail.issues = trail.issues.map((issue) => (issue instanceof Issue ? tell(issue) : issue))
+    trail.issues = trail.issues.map((issue) => tell(issue as Issue)) // a contract makes issues of what is found
   })
 
 const liars: readonly (readonly [says: string, maker: Maker])[] = [

@@ -8,5 +8,8 @@ import { root, runForked } from './workspace.js'
 /** Runs every case; `onDone` hears of each few as they come. Settles when all are through, or one process dies. */
 export const runCases = (settings: Settings, count: number, onDone: (done: Done) => void): Promise<void> => {
   const jobs = Math.max(1, Math.min(4, availableParallelism()))
-  return runForked({ script: join(root, 'scripts/prove/worker.ts'), settings, count, jobs, chunk: 8 }, onDone)
+  const work = { script: join(root, 'scripts/prove/worker.ts'), settings, count, jobs, chunk: 8 }
+  return runForked(work, (done) => {
+    onDone(done as Done) // what a worker sends
+  })
 }

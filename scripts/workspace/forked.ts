@@ -22,7 +22,7 @@ const endWith = (child: ChildProcess) => {
 }
 
 /** Runs every case; `onDone` hears of each few as they come. Settles when all are through, or one process dies. */
-export const runForked = <Done>(work: Work, onDone: (done: Done) => void): Promise<void> =>
+export const runForked = (work: Work, onDone: (done: unknown) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const { script, settings, count, jobs, chunk, flags = [] } = work
     let next = 0
@@ -41,7 +41,7 @@ export const runForked = <Done>(work: Work, onDone: (done: Done) => void): Promi
         next = current[1]
         child.send(current)
       }
-      child.on('message', (done: Done) => {
+      child.on('message', (done: unknown) => {
         onDone(done)
         current = undefined
         give()
