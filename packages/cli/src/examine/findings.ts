@@ -1,4 +1,5 @@
-import type { Printed, Report, Tally } from '../report/report.js'
+import type { Tally } from '../report/counts.js'
+import type { Printed, Report } from '../report/report.js'
 import type { Examined } from './examined.js'
 import { count, emptyTally } from './tally.js'
 
@@ -15,7 +16,7 @@ export interface Findings {
 }
 
 /** Who gathers what documents have become, a page at a time. */
-export interface Finder {
+interface Finder {
   readonly add: (document: Examined) => void
   readonly isFull: () => boolean
   readonly take: () => Findings

@@ -1,27 +1,13 @@
-import type { Portion } from '../input/portion.js'
 import { piecesIn } from '../input/read.js'
-import { portionsIn, type Reading } from '../sources/pieces.js'
 import type { Source } from '../sources/source.js'
 import { examineAll, type Examination } from './documents.js'
 import type { Findings } from './findings.js'
-
-/** A part of what is to be examined. */
-export interface Part {
-  readonly source: Source
-  readonly portion: Portion
-}
+import type { Part } from './parts.js'
 
 /** What came of a part of a source. */
 export interface Outcome {
   readonly source: Source
   readonly findings: Findings
-}
-
-/** All parts of all sources, in order, as they come. */
-export async function* partsOf(sources: readonly Source[], reading: Reading): AsyncGenerator<Part> {
-  for (const source of sources) {
-    for await (const portion of portionsIn(source, reading)) yield { source, portion }
-  }
 }
 
 /** What came of one part, a page at a time. */

@@ -1,4 +1,4 @@
-import type { Tally } from '../report/report.js'
+import type { Tally } from '../report/counts.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 import type { Examined } from './examined.js'
 

@@ -1,5 +1,6 @@
 import type { Page } from '../report/page.js'
-import type { Report, Tally } from '../report/report.js'
+import type { Tally } from '../report/counts.js'
+import type { Report } from '../report/report.js'
 import type { Output } from '../run/output.js'
 import type { Source } from '../sources/source.js'
 import type { Outcome } from './sources.js'

@@ -1,4 +1,4 @@
-import type { Part } from '../examine/sources.js'
+import type { Part } from '../examine/parts.js'
 import type { Block } from '../input/blocks.js'
 import type { RecordFormat } from '../input/portion.js'
 

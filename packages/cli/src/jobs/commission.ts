@@ -1,7 +1,5 @@
 import type { Asked } from '../detect/find-judge.js'
 import type { Manner } from '../examine/examination.js'
-import type { Findings } from '../examine/findings.js'
-import type { RecordFormat } from '../input/portion.js'
 
 /** What a thread is started for; plain data, as everything is that goes between threads. */
 export interface Commission {
@@ -18,21 +16,3 @@ export interface ThreadData {
 export const commissionIn = (data: unknown): Commission | undefined =>
   // Whoever starts the command's file as a thread of theirs gives it no such data.
   typeof data === 'object' && data !== null && 'contractsJob' in data ? (data as ThreadData).contractsJob : undefined
-
-/** Records to examine, in memory that changes hands. */
-export interface Errand {
-  readonly source: string
-  readonly format: RecordFormat
-  readonly line: number
-  readonly bytes: ArrayBuffer
-  readonly ends: readonly number[]
-}
-
-/** What came of an errand, a page at a time; the next one is made when it is asked for. */
-export interface Answer {
-  readonly findings: Findings
-  readonly isLast: boolean
-}
-
-/** Asks for the next page. */
-export const more = 'more'

@@ -1,5 +1,6 @@
 import type { Examination } from '../examine/documents.js'
-import type { Outcome, Part } from '../examine/sources.js'
+import type { Part } from '../examine/parts.js'
+import type { Outcome } from '../examine/sources.js'
 import { sharesIn } from './batches.js'
 import type { Commission } from './commission.js'
 import { examineInOrder } from './in-order.js'

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { Findings } from '../examine/findings.js'
 import type { Batch } from './batches.js'
-import { type Answer, type Errand, more } from './commission.js'
+import { type Answer, type Errand, more } from './errand.js'
 
 /** A thread, as far as it is spoken to. */
 export type Thread = Pick<Worker, 'postMessage' | 'on' | 'terminate'>

@@ -4,7 +4,8 @@ import { examineAll, type Examination } from '../examine/documents.js'
 import { examinationOf } from '../examine/examination.js'
 import { piecesIn } from '../input/read.js'
 import type { Output } from '../run/output.js'
-import type { Answer, Commission, Errand, more } from './commission.js'
+import type { Commission } from './commission.js'
+import type { Answer, Errand, more } from './errand.js'
 
 /** The thread that started this one has said it already. */
 const unheard: Output = { write: () => Promise.resolve(), closed: () => false }

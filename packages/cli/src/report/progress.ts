@@ -1,5 +1,5 @@
 import type { Output } from '../run/output.js'
-import { counted, type Tally } from './report.js'
+import { counted, type Tally } from './counts.js'
 
 /** How far long work has come, told on a terminal. */
 export interface Progress {

@@ -1,13 +1,5 @@
 import type { Examined } from '../examine/examined.js'
-
-/** What has been read so far, and what came of it. */
-export interface Tally {
-  documents: number
-  unread: number
-  failed: number
-  errors: number
-  warnings: number
-}
+import type { Tally } from './counts.js'
 
 /** How a report is printed, whatever its format. */
 export interface Style {
@@ -43,6 +35,3 @@ export interface Report {
   readonly add: (printed: Printed, index: number) => string
   readonly end: (sum: Sum) => string
 }
-
-/** A number of things, in words. */
-export const counted = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`

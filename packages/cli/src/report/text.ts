@@ -2,7 +2,8 @@ import type { Issue, Location } from '@contracts/core'
 import { printable, reportText } from '@contracts/core/report'
 import { createColors } from 'picocolors'
 import type { Examined } from '../examine/examined.js'
-import { counted, type Report, type Style, type Sum, type Tally } from './report.js'
+import { counted, type Tally } from './counts.js'
+import type { Report, Style, Sum } from './report.js'
 
 const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style): string => {
   const places = new Map<Issue, Location>(issues.map(({ issue, at }) => [issue, at]))

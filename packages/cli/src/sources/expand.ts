@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
-import { glob, isDynamicPattern } from 'tinyglobby'
 import type { Source } from './source.js'
 
 // What cannot be looked at is there: opening it says why.
@@ -18,7 +17,9 @@ const exists = (path: string): boolean => {
 const expandOne = async (operand: string, cwd: string): Promise<E.Either<string, readonly Source[]>> => {
   if (operand === '-') return E.right([{ name: 'stdin', path: undefined }])
   const path = resolve(cwd, operand)
-  if (exists(path) || !isDynamicPattern(operand)) return E.right([{ name: operand, path }])
+  if (exists(path)) return E.right([{ name: operand, path }])
+  const { glob, isDynamicPattern } = await import('tinyglobby') // what no file is may be a pattern
+  if (!isDynamicPattern(operand)) return E.right([{ name: operand, path }])
   const ignore = operand.includes('node_modules') ? [] : ['**/node_modules/**']
   const names = await glob(operand, { cwd, expandDirectories: false, ignore })
   if (names.length === 0) return E.left(`No file matches ${printable(JSON.stringify(operand))}.`)
