@@ -1,3 +1,4 @@
+import type { Is } from 'io-ts'
 import type { Compiled } from '../compiled/compiled.js'
 
 /**
@@ -6,12 +7,12 @@ import type { Compiled } from '../compiled/compiled.js'
  * @category constructors
  * @since 1.2.0
  */
-export const guardBy =
-  <A>({ is }: Compiled) =>
-  (value: unknown): value is A => {
+export const guardBy = <A>({ is }: Compiled): Is<A> => {
+  return (value): value is A => {
     try {
       return is(value)
     } catch {
       return false
     }
   }
+}

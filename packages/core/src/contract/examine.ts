@@ -6,7 +6,7 @@ import type { Compiled } from '../compiled/compiled.js'
 import type { Extras } from '../walk/extras.js'
 import { none, startTrail } from '../walk/trail.js'
 import { issueLimit } from '../walk/report.js'
-import { type Law, lawful } from './law.js'
+import type { Law } from './law.js'
 import { runRules } from './run-rules.js'
 import { unreadable } from './unreadable.js'
 
@@ -25,6 +25,7 @@ interface Examiner {
   readonly shape: Compiled
   readonly laws: readonly Law[]
   readonly errors: readonly Law[]
+  readonly lawful: (value: unknown) => boolean
 }
 
 /**
@@ -41,8 +42,7 @@ export const holds = (examiner: Examiner, value: unknown): boolean => {
   }
 }
 
-const isSound = ({ shape, errors }: Examiner, value: unknown): boolean =>
-  shape.is(value) && (errors.length === 0 || lawful(errors, value))
+const isSound = ({ shape, lawful }: Examiner, value: unknown): boolean => shape.is(value) && lawful(value)
 
 const asError = (issue: Issue): Issue => (issue.severity === 'error' ? issue : issue.with({ severity: 'error' }))
 

@@ -1,5 +1,4 @@
 import { type Path, segmentsOf } from '../issue/path.js'
-import { everyPlace } from './places.js'
 import type { Finding, Rule } from './rule.js'
 
 /**
@@ -34,14 +33,3 @@ export const lawsOf = (rules: readonly Rule<never>[]): readonly Law[] =>
       return found.length === 0 || found.every(isWarning)
     },
   }))
-
-/**
- * Whether no law finds an error in a message whose shape holds.
- *
- * @category rules
- * @since 1.2.0
- */
-export const lawful = (laws: readonly Law[], value: unknown): boolean => {
-  for (const { holds, at } of laws) for (const place of at) if (!everyPlace(value, place, holds)) return false
-  return true
-}

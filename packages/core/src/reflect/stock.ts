@@ -5,12 +5,12 @@ import { fieldsOf } from './fields.js'
 import { fuse } from './fuse.js'
 import { nothing, unite } from './unite.js'
 import { opaqueNode } from './opaque.js'
+import { isUntouched } from './untouched.js'
 
 /** What a stock codec shows of itself; which parts are there depends on `_tag`. */
 interface Stock {
   readonly _tag?: string
   readonly name: string
-  readonly decode: unknown
   readonly type?: Mixed
   readonly types?: readonly Mixed[]
   readonly props?: Readonly<Record<string, Mixed>>
@@ -83,6 +83,12 @@ const readers: Readonly<Record<string, (codec: Stock & Required<Pick<Stock, 'typ
   RecursiveType: (codec, read) => lazyNode(codec, read),
 }
 
+const definitionOf = (codec: Stock, read: Read): Node => {
+  const self = codec as unknown as Mixed // a Stock is what a codec shows
+  if (!isUntouched(self)) return opaqueNode(self)
+  return codec.runDefinition === undefined ? { kind: 'json' } : read(codec.runDefinition())
+}
+
 const lazies = new WeakMap<object, NodeOf<'lazy'>>()
 
 // One recursive codec is one node, so that a walk can tell that it has come round.
@@ -93,22 +99,23 @@ const lazyNode = (codec: Stock, read: Read): Node => {
   const node: NodeOf<'lazy'> = {
     kind: 'lazy',
     name: codec.name,
-    get: () => (inner ??= codec.runDefinition === undefined ? { kind: 'json' } : read(codec.runDefinition())),
+    get: () => (inner ??= definitionOf(codec, read)),
   }
   lazies.set(codec, node)
   return node
 }
 
 /**
- * The node of a codec that carries no data of ours. A clone whose `decode` was replaced keeps its `_tag` but not its
- * meaning, so it is opaque.
+ * The node of a codec that carries no data of ours. A copy that validates otherwise keeps its `_tag` but not its meaning,
+ * so it is opaque.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const stockNode = (codec: Mixed, read: Read): Node => {
-  const { _tag = '', decode } = codec as Stock // every io-ts codec shows its parts
-  const untouched = String(decode).includes('[native code]')
-  const reader = untouched && Object.hasOwn(readers, _tag) ? readers[_tag] : undefined
-  return reader === undefined ? opaqueNode(codec) : reader(codec as Mixed & { type: Mixed }, read) // readers ask only what their tag has
+  const { _tag = '' } = codec as Stock // every io-ts codec shows its parts
+  const reader = Object.hasOwn(readers, _tag) ? readers[_tag] : undefined
+  // A recursive codec is asked once its definition may be.
+  const untouched = _tag === 'RecursiveType' || isUntouched(codec)
+  return reader !== undefined && untouched ? reader(codec as Mixed & { type: Mixed }, read) : opaqueNode(codec) // readers ask only what their tag has
 }

@@ -1,7 +1,12 @@
 /** A JSON object whose values are not known yet. */
 export type Keyed = Readonly<Record<string, unknown>>
 
-/** A JSON object: neither null nor an array. */
+/**
+ * A JSON object: neither null nor an array.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
 export const isObject = (value: unknown): value is Keyed =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -8,7 +8,8 @@ import { walkNumber, walkOfType } from './walk-scalar.js'
 import { walkString } from './walk-string.js'
 import { walkOpaque, walkRefined } from './walk-foreign.js'
 import { walkLazy } from './walk-lazy.js'
-import { walkIntersection, walkTagged, walkUnion } from './walk-union.js'
+import { walkTagged } from './walk-tagged.js'
+import { walkIntersection, walkUnion } from './walk-union.js'
 
 /**
  * Adds to the trail every issue the node has with the value, in declared field order and array order.

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { lawsOf } from './law.js'
+import { lawfulBy } from './lawful.js'
+import { everyPlace } from './places.js'
+import { rule } from './rule.js'
+
+const segment = fc.constantFrom('*', 'a', 'b', '0', '1', '00', '-1', 'length', 'constructor', '__proto__')
+const pointers = fc.array(
+  fc.array(segment, { maxLength: 3 }).map((segments) => segments.map((one) => `/${one}`).join('')),
+  { minLength: 1, maxLength: 3 },
+)
+const { message } = fc.letrec((tie) => ({
+  message: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(null, undefined, 1, 'x', ''),
+    fc.array(tie('message'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('a', 'b', '0', 'constructor', '__proto__'), tie('message'), { maxKeys: 3 }),
+  ),
+}))
+
+describe('lawfulBy', () => {
+  it('asks every law of the values at its places, of no other, and of none but once for each pointer', () => {
+    fc.assert(
+      fc.property(fc.array(pointers, { maxLength: 4 }), message, (all, value) => {
+        const met: unknown[][] = all.map(() => [])
+        const rules = all.map((at, i) =>
+          rule({ id: `demo/r${String(i)}`, says: '', at, check: (found: unknown) => (met[i]?.push(found), []) }),
+        )
+        const laws = lawsOf(rules)
+        expect(lawfulBy(laws)(value)).toBe(true)
+        laws.forEach((law, i) => {
+          const found: unknown[] = []
+          for (const at of law.at) everyPlace(value, at, (one) => found.push(one) > 0)
+          expect(met[i]).toHaveLength(found.length)
+          for (const one of found) expect(met[i]).toContain(one)
+        })
+      }),
+    )
+  })
+
+  it('says no where a law finds an error, and yes to a warning', () => {
+    const small = { path: [], says: 'must be small' }
+    const law = rule({ id: 'demo/small', says: '', at: '/*/n', check: (n: number) => (n > 9 ? [small] : []) })
+    const mild = rule({ ...law, id: 'demo/mild', check: () => [{ ...small, severity: 'warning' }] })
+    const holds = lawfulBy(lawsOf([law, mild]))
+    expect([holds([{ n: 1 }, { n: 9 }]), holds([{ n: 1 }, { n: 10 }]), holds({ a: { n: 10 } })]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})

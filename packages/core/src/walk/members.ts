@@ -1,0 +1,76 @@
+import { isFault } from '../issue/fault.js'
+import { toPointer } from '../issue/path.js'
+import { adopt, branch, leaveUnread } from './branch.js'
+import { report } from './report.js'
+import type { Trail } from './trail.js'
+
+/** What one member of a union or an intersection has to say of the value. */
+export type Member = (value: unknown, trail: Trail) => void
+
+const attempt = (member: Member, value: unknown, trail: Trail): Trail => {
+  const tried = branch(trail)
+  member(value, tried)
+  return tried
+}
+
+/** A member that cannot read the value does not accept it; another may. */
+const attemptSafely = (member: Member, value: unknown, trail: Trail): Trail => {
+  const depth = trail.path.length
+  try {
+    return attempt(member, value, trail)
+  } catch {
+    trail.path.length = depth
+    const tried = branch(trail)
+    report(tried, [], 'wrong_type', 'plain JSON that can be read', value)
+    return tried
+  }
+}
+
+/**
+ * A member with nothing to say decides, then the first that tolerant mode accepts. When there is neither, the faults are
+ * those of the member that was meant, and without one the value is simply of the wrong type.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const chooseMember = (members: readonly Member[], expected: string, value: unknown, trail: Trail): void => {
+  const tried: Trail[] = []
+  for (const member of members) {
+    const one = attemptSafely(member, value, trail)
+    if (one.issues.length === 0) return
+    tried.push(one)
+  }
+  const best = tried.find((one) => faults(one) === 0) ?? meant(tried, value, trail)
+  if (best === undefined) report(trail, [], 'wrong_type', expected, value)
+  else adopt(trail, best)
+}
+
+const faults = ({ issues }: Trail): number => issues.filter(isFault).length
+
+/** The only member of the value's kind, or of several kinds of object the one with the fewest faults. */
+const meant = (tried: readonly Trail[], value: unknown, trail: Trail): Trail | undefined => {
+  const depth = trail.path.length
+  const ofItsKind = tried.filter(
+    ({ issues }) => !issues.some(({ code, path }) => code === 'wrong_type' && path.length === depth),
+  )
+  if (ofItsKind.length < 2) return ofItsKind[0]
+  if (typeof value !== 'object') return undefined
+  leaveUnread(trail, [])
+  return ofItsKind.reduce((best, one) => (faults(one) < faults(best) ? one : best))
+}
+
+/**
+ * Members of an intersection speak of one value: what one has reported at a place, a later one does not repeat.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const meetMembers = (members: readonly Member[], value: unknown, trail: Trail): void => {
+  const reported = new Set<string>()
+  for (const member of members) {
+    const one = attempt(member, value, trail)
+    const fresh = one.issues.filter((issue) => !reported.has(toPointer(issue.path)))
+    for (const issue of one.issues) reported.add(toPointer(issue.path))
+    adopt(trail, { issues: fresh, unread: one.unread })
+  }
+}
