@@ -1,6 +1,6 @@
 import type { Work } from '../peers/peer.js'
 import type { Messages } from '../subject/messages.js'
-import { type Lane, type TaskName, tasks } from './lanes.js'
+import { type Lane, type Task, type TaskName, tasks } from './lanes.js'
 import { type Library, start } from './library.js'
 import type { Answer, Question } from './protocol.js'
 
@@ -34,17 +34,31 @@ const startLane = async (lane: Lane, subject: string, messages: Messages): Promi
   }
 }
 
-const nanoseconds = async ({ lane, library }: Running, question: Question): Promise<number> => {
+type Timing = Extract<Answer, { readonly ns: number }>
+
+const timing = async ({ lane, library }: Running, question: Question): Promise<Timing> => {
   const answer = await library.ask(question)
-  return 'ns' in answer ? answer.ns : refuse(`${lane.name} cannot be timed`, answer)
+  return 'ns' in answer ? answer : refuse(`${lane.name} cannot be timed`, answer)
 }
 
+/** Messages that hold are accepted by everyone, each time. */
+const acceptsAll = ({ consumed }: Timing, { work, set }: Task, messages: Messages): boolean =>
+  (work !== 'is' && work !== 'decode') || set === 'one' || set === 'many' || consumed === messages[set].length
+
 /** One task: every lane is warmed up, then they take turns, one slice each, round after round. */
-const timesAt = async (task: TaskName, running: readonly Running[], pace: Pace): Promise<Record<string, number[]>> => {
+const timesAt = async (
+  task: TaskName,
+  running: readonly Running[],
+  messages: Messages,
+  pace: Pace,
+): Promise<Record<string, number[]>> => {
   const { work, set } = tasks[task]
   const able = running.filter(({ can }) => can.includes(work))
-  const ask = (one: Running, milliseconds: number): Promise<number> =>
-    nanoseconds(one, { ask: 'time', work, set, milliseconds })
+  const ask = async (one: Running, milliseconds: number): Promise<number> => {
+    const answer = await timing(one, { ask: 'time', work, set, milliseconds })
+    if (!acceptsAll(answer, tasks[task], messages)) throw new Error(`${one.lane.name} refuses messages that hold`)
+    return answer.ns
+  }
   for (const one of able) await ask(one, pace.warmUp)
   const times = able.map(({ lane }) => ({ name: lane.name, values: [] as number[], lane }))
   for (let round = 0; round < pace.rounds; round++) {
@@ -65,7 +79,7 @@ export const timesOf = async (
   const found: Partial<Record<TaskName, Record<string, number[]>>> = {}
   try {
     for (const name of names) {
-      if (messages[tasks[name].set].length > 0) found[name] = await timesAt(name, running, pace)
+      if (messages[tasks[name].set].length > 0) found[name] = await timesAt(name, running, messages, pace)
     }
   } finally {
     await Promise.all(running.map(({ library }) => library.end()))

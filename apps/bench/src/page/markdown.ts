@@ -17,15 +17,16 @@ export const figure = (value: number): string =>
     ? '—'
     : value < 0
       ? `−${figure(-value)}`
-      : Number.isInteger(value) && value < 1000
-        ? String(value)
-        : value >= 1000
-          ? Math.round(value).toLocaleString('en')
-          : value >= 100
-            ? value.toFixed(0)
-            : value >= 10
-              ? value.toFixed(1)
-              : value.toFixed(2)
+      : value >= 1000
+        ? Math.round(value).toLocaleString('en')
+        : value >= 100
+          ? value.toFixed(0)
+          : value >= 10
+            ? value.toFixed(1)
+            : value.toFixed(2)
+
+/** A number that was counted. */
+export const count = (value: number): string => Math.round(value).toLocaleString('en')
 
 /** A ratio with what it was in the best and the worst round. */
 export const spreadText = ({ least, middle, greatest }: Spread): string =>

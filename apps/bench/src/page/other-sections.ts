@@ -1,6 +1,6 @@
 import type { Figures } from '../figures/figures.js'
 import { median, spread } from '../measure/statistics.js'
-import { figure, spreadText, table } from './markdown.js'
+import { count, figure, spreadText, table } from './markdown.js'
 
 const cold = ({ cold: starts }: Figures): readonly string[] =>
   starts === undefined
@@ -22,7 +22,7 @@ const bundle = ({ bundle: sizes }: Figures): readonly string[] =>
         'A module that decodes one message, with everything it needs, bundled and minified by esbuild; bytes. Ours says every fault in full, with its rules; the compiled entry is the shape alone.\n',
         `${table(
           ['library', 'contract', 'minified', 'min + gzip'],
-          sizes.map(({ name, subject, minified, gzipped }) => [name, subject, figure(minified), figure(gzipped)]),
+          sizes.map(({ name, subject, minified, gzipped }) => [name, subject, count(minified), count(gzipped)]),
         )}\n`,
       ]
 
@@ -36,11 +36,11 @@ const types = ({ types: costs }: Figures): readonly string[] =>
           ['program', 'types', 'instantiations', 'check s', 'total s', 'memory MB'],
           costs.map(({ name, ...cost }) => [
             name,
-            figure(cost.types),
-            figure(cost.instantiations),
+            count(cost.types),
+            count(cost.instantiations),
             figure(cost.checkSeconds),
             figure(cost.totalSeconds),
-            figure(cost.memoryMb),
+            count(cost.memoryMb),
           ]),
         )}\n`,
       ]
@@ -62,7 +62,7 @@ const command = ({ command: all }: Figures): readonly string[] =>
                   name,
                   spreadText(spread(seconds)),
                   figure(megabytes / median(seconds)),
-                  peaks.length === 0 ? '' : figure(Math.max(...peaks)),
+                  peaks.length === 0 ? '' : count(Math.max(...peaks)),
                 ]
               }),
             )}\n`,

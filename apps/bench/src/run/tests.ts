@@ -1,20 +1,25 @@
-/** Runs the tests of this folder and leaves their counts where the tally of `npm test` reads them. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+/** Runs every test of this application and leaves their counts where the tally of `npm test` reads them. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { run } from 'node:test'
-import { fileURLToPath } from 'node:url'
 
-const files = [fileURLToPath(new URL('translations.test.ts', import.meta.url))]
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => join('src', file))
 const counts = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
 
 for await (const { type, data } of run({ files })) {
   if (type !== 'test:pass' && type !== 'test:fail') continue
-  const ended = data as { readonly name: string; readonly details: { readonly type?: string; readonly error?: Error } } // both carry them
+  const ended = data as {
+    readonly name: string
+    readonly details: { readonly type?: string; readonly error?: Error & { readonly cause?: Error } }
+  } // both carry them
   // A suite, or the file itself, is not a test; but one that fails without a test of its own must not pass.
   if (ended.details.type === 'suite' && type === 'test:pass') continue
   if (type === 'test:pass') counts.numPassedTests++
   else {
     counts.numFailedTests++
-    process.stdout.write(`✗ ${ended.name}\n${String(ended.details.error?.cause ?? ended.details.error)}\n`)
+    process.stdout.write(`✗ ${ended.name}\n${(ended.details.error?.cause ?? ended.details.error)?.message ?? ''}\n`)
   }
 }
 mkdirSync('.turbo', { recursive: true })
