@@ -23,7 +23,8 @@ export type Finding =
 /**
  * A named law across fields. Its `id` is `<domain>/<name>`, the name is its issues' code. It runs at every place a pointer
  * of `at` matches (`/hypotheses/*`; the whole message when there is none), unless a shape issue lies at, above or below a
- * pointer it `needs`, relative to that place. A change of what it accepts is a new `revision`.
+ * pointer it `needs`, relative to that place. A change of what it accepts is a new `revision`. A rule whose warnings cost
+ * more than its verdict `holds` where `check` finds no error, and tells so sooner.
  *
  * @category model
  * @since 1.0.0
@@ -36,6 +37,7 @@ export interface Rule<A> {
   readonly at: readonly string[]
   readonly needs: readonly string[]
   readonly check: (value: A) => readonly Finding[]
+  readonly holds?: (value: A) => boolean
 }
 
 /**
@@ -54,7 +56,7 @@ export interface Rule<A> {
  */
 export const rule = <A>(
   law: Pick<Rule<A>, 'id' | 'says' | 'check'> &
-    Partial<Pick<Rule<A>, 'severity' | 'revision' | 'needs'>> & { readonly at?: string | readonly string[] },
+    Partial<Pick<Rule<A>, 'severity' | 'revision' | 'needs' | 'holds'>> & { readonly at?: string | readonly string[] },
 ): Rule<A> => {
   const { at = '', ...rest } = law
   return { severity: 'error', revision: 1, needs: [''], ...rest, at: typeof at === 'string' ? [at] : at }

@@ -1,3 +1,4 @@
+import { mutate, seeded } from '@contracts/core/testing'
 import creativeExample from '../creative-generator/creative-generator-output.example.json' with { type: 'json' }
 import dataExample from '../data-agent/data-agent-output.example.json' with { type: 'json' }
 import evaluatorExample from '../evaluator/evaluator-output.example.json' with { type: 'json' }
@@ -34,6 +35,23 @@ describe('kasparro/payload-matches-agent', () => {
       expect(found(around(agent_name, { agent_name, timestamp, execution_duration_ms, ...body }))).toEqual(expected)
       expect(found(around(agent_name, body))).toEqual(expected)
     }
+  })
+
+  it('holds where it finds no error', () => {
+    const random = seeded(7)
+    const envelopes = flat.map((payload) => around(payload.agent_name, payload))
+    const bodies = flat.map(({ agent_name, timestamp: _, ...body }) =>
+      around(agent_name, { ...body, agent_name: null }),
+    )
+    const answers = [...envelopes, ...bodies].flatMap((one) =>
+      Array.from({ length: 200 }, () => {
+        const message = { ...one, payload: mutate(structuredClone(one.payload), random) }
+        const { errors } = envelope.check(message)
+        expect(envelope.is(message)).toBe(errors.length === 0)
+        return errors.length === 0
+      }),
+    )
+    expect([...new Set(answers)]).toHaveLength(2)
   })
 
   it('gives each issue of the payload its code, its place below /payload and its own id', () => {

@@ -8,16 +8,22 @@ interface Headed {
   readonly optional: Props
 }
 
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
 /**
  * The flat output of an agent as it stands in an envelope: the same law, with the header optional because the envelope
- * brings one.
+ * brings one. A payload that would be an output if it had a header needs no further look.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const payloadOf = (output: AnyContract, { name, required, optional }: Headed): AnyContract => {
+export const payloadOf = (output: AnyContract, { name, required, optional }: Headed, agent: string): AnyContract => {
   const { agent_name, timestamp, execution_duration_ms, ...body } = required
   const header = { agent_name, timestamp, execution_duration_ms }
   const { id, version, role, says, rules } = output
-  return contract({ id, version, role, says, rules, codec: struct(name, body, { ...header, ...optional }) })
+  const payload = contract({ id, version, role, says, rules, codec: struct(name, body, { ...header, ...optional }) })
+  const isHeaded = (value: object): boolean =>
+    output.is({ agent_name: agent, timestamp: '2000-01-01T00:00:00Z', execution_duration_ms: 0, ...value })
+  return { ...payload, is: (value) => (isPlain(value) && isHeaded(value)) || payload.is(value) }
 }

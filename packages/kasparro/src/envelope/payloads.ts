@@ -14,9 +14,9 @@ import { payloadOf } from './payload-of.js'
  * @since 1.0.0
  */
 export const payloads: Readonly<Record<keyof typeof claims, AnyContract>> = {
-  planner: payloadOf(plannerOutput, PlannerOutput),
-  data_agent: payloadOf(dataAgentOutput, DataAgentOutput),
-  insight_agent: payloadOf(insightAgentOutput, InsightAgentOutput),
-  evaluator_agent: payloadOf(evaluatorOutput, EvaluatorOutput),
-  creative_generator: payloadOf(creativeGeneratorOutput, CreativeGeneratorOutput),
+  planner: payloadOf(plannerOutput, PlannerOutput, 'planner'),
+  data_agent: payloadOf(dataAgentOutput, DataAgentOutput, 'data_agent'),
+  insight_agent: payloadOf(insightAgentOutput, InsightAgentOutput, 'insight_agent'),
+  evaluator_agent: payloadOf(evaluatorOutput, EvaluatorOutput, 'evaluator_agent'),
+  creative_generator: payloadOf(creativeGeneratorOutput, CreativeGeneratorOutput, 'creative_generator'),
 }
