@@ -26,8 +26,8 @@ const tagOf = (codec: unknown): string | undefined =>
 
 /** A leaf that reads otherwise than a new one of its class; the text of both was written by the same copy of io-ts. */
 const isAltered = (leaf: Mixed): boolean => {
-  const { constructor } = leaf as { readonly constructor: new () => Partial<Judge> } // what its prototype says
-  const { validate, is } = new constructor()
+  const { constructor } = leaf as { readonly constructor: unknown }
+  const { validate, is } = new (constructor as new () => Partial<Judge>)() // what its prototype says
   return String(validate) !== String(leaf.validate) || String(is) !== String(leaf.is)
 }
 
@@ -57,7 +57,8 @@ const isCopy = (codec: Mixed): boolean => {
  * @since 1.2.0
  */
 export const isUntouched = (codec: Mixed): boolean => {
-  if (!String(codec.decode).includes('[native code]')) return false
+  const { decode } = codec as { readonly decode: unknown }
+  if (!String(decode).includes('[native code]')) return false
   try {
     return leaves.has(tagOf(codec) ?? '') ? !isAltered(codec) && !isCopy(codec) : !isCopy(codec)
   } catch {

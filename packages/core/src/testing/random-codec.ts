@@ -64,7 +64,7 @@ const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (random, part) => t.type(propsOf(random, part)),
   (random, part) => t.partial(propsOf(random, part)),
   (random, part) => t.strict(propsOf(random, part)),
-  (_, part) => t.type({ a: t.union([part(), t.undefined]), b: part() }),
+  (_, part) => t.type({ a: stockUnion([part(), t.undefined]), b: part() }),
 ]
 
 const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
