@@ -116,6 +116,6 @@ export const stockNode = (codec: Mixed, read: Read): Node => {
   const { _tag = '' } = codec as Stock // every io-ts codec shows its parts
   const reader = Object.hasOwn(readers, _tag) ? readers[_tag] : undefined
   // A recursive codec is asked once its definition may be.
-  const untouched = _tag === 'RecursiveType' || isUntouched(codec)
-  return reader !== undefined && untouched ? reader(codec as Mixed & { type: Mixed }, read) : opaqueNode(codec) // readers ask only what their tag has
+  if (reader === undefined || (_tag !== 'RecursiveType' && !isUntouched(codec))) return opaqueNode(codec)
+  return reader(codec as Mixed & { type: Mixed }, read) // readers ask only what their tag has
 }
