@@ -15,18 +15,17 @@ type Keyed = Readonly<Record<string, unknown>>
 
 const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const own = (value: unknown, key: string): unknown =>
-  isKeyed(value) && Object.hasOwn(value, key) ? value[key] : undefined
+const at = (value: unknown, key: string): unknown => (isKeyed(value) ? value[key] : undefined)
 
 /** Null is a value of `allowed_tools` and reads as absent everywhere else. */
 const asGiven = (setting: keyof Settings, value: unknown): unknown =>
   value === null && setting !== 'allowed_tools' ? undefined : value
 
 /** What a setting is in its flat spelling; undefined where it is not given so. */
-export const flatValue = (config: unknown, setting: keyof Settings): unknown => asGiven(setting, own(config, setting))
+export const flatValue = (config: unknown, setting: keyof Settings): unknown => asGiven(setting, at(config, setting))
 
 /** What a setting is in its nested spelling; undefined where it has none, or is not given so. */
 export const nestedValue = (config: unknown, setting: keyof Settings): unknown => {
   const path = nestedPaths[setting]
-  return path === undefined ? undefined : asGiven(setting, own(own(config, path[0]), path[1]))
+  return path === undefined ? undefined : asGiven(setting, at(at(config, path[0]), path[1]))
 }

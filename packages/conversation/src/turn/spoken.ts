@@ -1,5 +1,5 @@
 import type { Path } from '@contracts/core'
-import { given, isTurn, type TurnAsSent } from './turn-as-sent.js'
+import { isTurn, type TurnAsSent } from './is-turn.js'
 
 /** A text somebody says in a conversation, and where it stands. */
 export interface Spoken {
@@ -15,8 +15,8 @@ export type TextKey = keyof typeof notBy
 const textKeys: readonly TextKey[] = ['message', 'assistant_reply']
 
 const textOf = (turn: TurnAsSent, key: TextKey): string | undefined => {
-  const text = given(turn, key)
-  return typeof text === 'string' && given(turn, 'speaker') !== notBy[key] ? text : undefined
+  const text = turn[key]
+  return typeof text === 'string' && turn['speaker'] !== notBy[key] ? text : undefined
 }
 
 /**

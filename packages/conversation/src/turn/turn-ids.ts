@@ -26,6 +26,6 @@ export const countFromOne = (value: unknown): boolean => {
 }
 
 const idOf = (turn: TurnAsSent | undefined): number | undefined => {
-  const id = turn !== undefined && Object.hasOwn(turn, 'turn_id') ? turn['turn_id'] : undefined
+  const id = turn?.['turn_id']
   return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : undefined
 }

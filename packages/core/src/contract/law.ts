@@ -17,6 +17,16 @@ export interface Law {
 const isWarning = (finding: Finding): boolean =>
   finding.severity === 'warning' || ('issue' in finding && finding.issue.severity === 'warning')
 
+const verdictOf = ({ check, holds }: Rule<never>): Law['holds'] => {
+  // It is asked only where the shape its author wrote it for holds.
+  if (holds !== undefined) return holds as Law['holds']
+  const find = check as (value: unknown) => readonly Finding[]
+  return (value) => {
+    const found = find(value)
+    return found.length === 0 || found.every(isWarning)
+  }
+}
+
 /**
  * The rules, made ready.
  *
@@ -28,10 +38,5 @@ export const lawsOf = (rules: readonly Rule<never>[]): readonly Law[] =>
     rule,
     at: rule.at.map(segmentsOf),
     needs: rule.needs.map(segmentsOf),
-    holds: (value) => {
-      const asked = value as never // asked only where the shape its author wrote it for holds
-      if (rule.holds !== undefined) return rule.holds(asked)
-      const found = rule.check(asked)
-      return found.length === 0 || found.every(isWarning)
-    },
+    holds: verdictOf(rule),
   }))
