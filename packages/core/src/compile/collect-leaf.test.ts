@@ -8,9 +8,7 @@ const Small = advise(Text, { name: 'lower-case', prefer: '^[a-z]*$', says: 'lowe
 
 describe('compiled code', () => {
   it('remarks on a string only where it holds and the mode asks', () => {
-    expect(toldAlike(Small, 'A')).toEqual(
-      [' must be lower case — got "A"'.trim()].map((text) => expect.stringContaining(text)),
-    )
+    expect(toldAlike(Small, 'A')).toEqual([expect.stringContaining('must be lower case — got "A"')])
     expect(toldAlike(Small, 1)).toHaveLength(1)
     expect(toldAlike(nullable(Small), null)).toEqual([])
     expect(

@@ -1,7 +1,7 @@
 import type { Node } from '../reflect/node.js'
 import { faultOf } from './fault-of.js'
 import { at, type Place } from './place.js'
-import { isObjectTest } from './test-of.js'
+import { isObjectTest, patternTest } from './test-of.js'
 import { indented, literalText } from './text.js'
 
 /** Reports that the value is of the wrong type. */
@@ -28,5 +28,7 @@ export const remarks = (node: Node, v: string, place: Place): string => {
   const { program } = place
   const list = program.constant('advice', literalText(advice))
   const given = node.kind === 'nullable' ? ` && ${v} !== null` : ''
-  return `else if (t.extras !== "ignore"${given}) ${program.run('remarks')}(t, ${at(place)}, ${list}, ${v})\n`
+  const followed = advice.map(({ prefer }) => patternTest(prefer, v, program)).join(' && ')
+  const asked = `t.extras !== "ignore"${given} && !(${followed})`
+  return `else if (${asked}) ${program.run('remarks')}(t, ${at(place)}, ${list}, ${v})\n`
 }

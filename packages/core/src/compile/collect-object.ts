@@ -20,15 +20,20 @@ export const objectBody = (
 ): string => {
   const { program } = place
   const declared = program.constant('declared', literalText(declaredBy(node)))
-  const asked = node.open && declaredBy(node).heirs.length === 0 ? '' : undeclared(declared, v, place)
+  const asked = undeclared(node, declared, v, place)
   const body = fields.map((field) => fieldBody(field, declared, v, place, collect)).join('') + asked
   return node.fields
     .filter((field) => maySettle(field.node))
     .reduceRight((inner, field) => settled(field, v, inner, place), body)
 }
 
-const undeclared = (declared: string, v: string, place: Place): string =>
-  `if (t.extras !== "ignore") ${place.program.run('walkUndeclared')}(t, ${at(place)}, ${declared}, ${v})\n`
+/** Former names are looked for in every mode that looks for more than faults, other keys only where they are refused. */
+const undeclared = (node: NodeOf<'object'>, declared: string, v: string, place: Place): string => {
+  const hasHeirs = declaredBy(node).heirs.length > 0
+  if (node.open && !hasHeirs) return ''
+  const asked = hasHeirs ? 't.extras !== "ignore"' : 't.extras === "refuse"'
+  return `if (${asked}) ${place.program.run('walkUndeclared')}(t, ${at(place)}, ${declared}, ${v})\n`
+}
 
 /** A literal that settles what the object is speaks alone. */
 const settled = (field: Field, v: string, otherwise: string, place: Place): string => {

@@ -41,12 +41,15 @@ const collect = (node: Node, v: string, place: Place): string => {
   return bodyOf(node, v, place)
 }
 
-/** Another function's work; not begun where tolerant mode has nothing to find, unless that asks the same again below. */
-const elsewhere = (node: Node, v: string, place: Place): string => {
-  const { program } = place
-  const called = standing(place, `${collectorName(node, program)}(${v}, t)`)
-  if (program.weights.recursive) return called
-  return `if (t.extras !== "ignore" || !${guardName(node, program)}(${v})) {\n${indented(called)}}\n`
+/** Another function's work. */
+const elsewhere = (node: Node, v: string, place: Place): string =>
+  unlessSound(node, v, place, standing(place, `${collectorName(node, place.program)}(${v}, t)`))
+
+/** Not begun where there is nothing to find, unless that asks the same again below. */
+const unlessSound = (node: Node, v: string, { program }: Place, text: string): string => {
+  if (program.weights.recursive) return text
+  const mode = program.weights.quiet(node) ? 't.extras === "refuse"' : 't.extras !== "ignore"'
+  return `if (${mode} || !${guardName(node, program)}(${v})) {\n${indented(text)}}\n`
 }
 
 const bodyOf = (node: Node, v: string, place: Place): string => {
@@ -67,9 +70,14 @@ const bodyOf = (node: Node, v: string, place: Place): string => {
     case 'nullable':
       return `if (${v} !== null) {\n${indented(collect(node.node, v, place))}}\n`
     case 'union':
-      return standing(
+      return unlessSound(
+        node,
+        v,
         place,
-        `${program.run('chooseMember')}([${memberNames(node, program)}], ${literalText(kindOf(node))}, ${v}, t)`,
+        standing(
+          place,
+          `${program.run('chooseMember')}([${memberNames(node, program)}], ${literalText(kindOf(node))}, ${v}, t)`,
+        ),
       )
     case 'intersection':
       return standing(place, `${program.run('meetMembers')}([${memberNames(node, program)}], ${v}, t)`)

@@ -16,14 +16,17 @@ const numberTest = ({ integer, min, max }: NodeOf<'number'>, v: string): string 
   return [`typeof ${v} === "number"`, whole, finite, low, high].filter((part) => part !== '').join(' && ')
 }
 
+/** Whether a string holds the pattern. */
+export const patternTest = (pattern: string, v: string, program: Program): string =>
+  `${program.constant('pattern', `new RegExp(${literalText(pattern)}, "u")`)}.test(${v})`
+
 const stringTest = (node: NodeOf<'string'>, v: string, program: Program): string => {
   const { minLength = 0, maxLength = Infinity, pattern } = node
   const units =
     minLength < 2 && maxLength === Infinity
       ? minLength > 0 && `${v} !== ""`
       : `${program.run('hasLength')}(${v}, ${String(minLength)}, ${String(maxLength)})`
-  const matches =
-    pattern !== undefined && `${program.constant('pattern', `new RegExp(${literalText(pattern)}, "u")`)}.test(${v})`
+  const matches = pattern !== undefined && patternTest(pattern, v, program)
   return [`typeof ${v} === "string"`, units, matches].filter((part) => part !== false).join(' && ')
 }
 

@@ -23,10 +23,17 @@ const partsOf = (node: Node): readonly Node[] => {
   }
 }
 
+const remarks = (node: Node): boolean =>
+  node.kind === 'string'
+    ? node.advice !== undefined
+    : node.kind === 'object' && node.fields.some(({ formerly }) => formerly !== undefined)
+
 /** What is known of a tree of nodes before any of it is written: how much code each makes, and how often it stands. */
 export interface Weights {
   readonly weight: (node: Node) => number
   readonly shared: (node: Node) => boolean
+  /** Whether tolerant mode has nothing to remark on, whatever the value: no advice, no former names. */
+  readonly quiet: (node: Node) => boolean
   readonly recursive: boolean
 }
 
@@ -44,6 +51,7 @@ export const weightsOf = (root: Node): Weights | undefined => {
   const uses = new Map<Node, number>()
   const waiting = [root]
   const lazies = new Set<Node>()
+  const remarkable = new Set<Node>()
   const weigh = (node: Node): number => {
     uses.set(node, (uses.get(node) ?? 0) + 1)
     const known = weights.get(node)
@@ -52,8 +60,10 @@ export const weightsOf = (root: Node): Weights | undefined => {
       lazies.add(node)
       waiting.push(node.get())
     }
-    const weight = partsOf(node).reduce((sum, part) => sum + weigh(part), 1)
+    const parts = partsOf(node)
+    const weight = parts.reduce((sum, part) => sum + weigh(part), 1)
     weights.set(node, weight)
+    if (remarks(node) || parts.some((part) => remarkable.has(part))) remarkable.add(node)
     return weight
   }
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -63,6 +73,7 @@ export const weightsOf = (root: Node): Weights | undefined => {
   return {
     weight: (node) => weights.get(node) ?? 1,
     shared: (node) => (uses.get(node) ?? 0) > 1,
+    quiet: (node) => lazies.size === 0 && !remarkable.has(node),
     recursive: lazies.size > 0,
   }
 }

@@ -87,6 +87,7 @@ export const contract = <O, A extends O>(parts: {
   }
   const check = (value: unknown, mode: Mode = 'tolerant'): Checked<A> => {
     const issues = examine(examiner, value, mode === 'strict' ? 'refuse' : 'warn')
+    if (issues.length === 0) return { valid: true, value: value as A, errors: [], warnings: [] } // nothing was found
     const errors = issues.filter((issue) => issue.severity === 'error')
     const warnings = issues.filter((issue) => issue.severity === 'warning')
     return nonEmpty(errors)

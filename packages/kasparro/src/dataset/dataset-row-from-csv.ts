@@ -23,13 +23,21 @@ const surplus = (cells: readonly string[], max: number): readonly Issue[] =>
     ? []
     : [new Issue({ code: 'too_many', path: [], expected: { max }, value: cells, contract: datasetRow.name })]
 
+/** Keeps a cell; a column called __proto__ is data like any other. */
+const keep = (value: Record<string, unknown>, key: string, read: unknown): void => {
+  if (key !== '__proto__') value[key] = read
+  else Object.defineProperty(value, key, { value: read, writable: true, enumerable: true, configurable: true })
+}
+
 const readRecord = (header: readonly Column[], cells: readonly string[]): Reading => {
-  const read = header.map(({ key, read: readText }, i) => ({ key, ...readText(cells[i] ?? '') }))
-  const issues = [...read.flatMap(({ issue }) => issue ?? []), ...surplus(cells, header.length)]
-  // Built from entries, so that a column called __proto__ is data like any other.
-  const value: Readonly<Record<string, unknown>> = Object.fromEntries(
-    read.flatMap((cell) => (cell.value === undefined ? [] : [[cell.key, cell.value]])),
-  )
+  const value: Record<string, unknown> = {}
+  const issues: Issue[] = []
+  header.forEach(({ key, read: readText }, i) => {
+    const { value: read, issue } = readText(cells[i] ?? '')
+    if (issue !== undefined) issues.push(issue)
+    if (read !== undefined) keep(value, key, read)
+  })
+  if (cells.length > header.length) issues.push(...surplus(cells, header.length))
   return { value, issues }
 }
 
