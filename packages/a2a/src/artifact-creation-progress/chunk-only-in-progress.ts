@@ -11,11 +11,9 @@ export const chunkOnlyInProgress = rule({
   says: 'artifact_chunk is there only when status is "in-progress".',
   needs: ['/type', '/status', '/artifact_chunk'],
   check: (signal: { readonly type: string; readonly status?: string; readonly artifact_chunk?: string | null }) => {
-    const { type, status, artifact_chunk } = signal
-    const isSound =
-      type !== 'artifact_creation_progress' || status === 'in-progress' || typeof artifact_chunk !== 'string'
-    return isSound
+    const value = signal.artifact_chunk
+    return typeof value !== 'string' || signal.status === 'in-progress' || signal.type !== 'artifact_creation_progress'
       ? []
-      : [{ path: ['artifact_chunk'], says: 'must be left out unless status is "in-progress"', value: artifact_chunk }]
+      : [{ path: ['artifact_chunk'], says: 'must be left out unless status is "in-progress"', value }]
   },
 })

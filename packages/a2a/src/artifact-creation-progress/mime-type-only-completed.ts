@@ -11,10 +11,9 @@ export const mimeTypeOnlyCompleted = rule({
   says: 'mime_type is there only when status is "completed".',
   needs: ['/type', '/status', '/mime_type'],
   check: (signal: { readonly type: string; readonly status?: string; readonly mime_type?: string | null }) => {
-    const { type, status, mime_type } = signal
-    const isSound = type !== 'artifact_creation_progress' || status === 'completed' || typeof mime_type !== 'string'
-    return isSound
+    const value = signal.mime_type
+    return typeof value !== 'string' || signal.status === 'completed' || signal.type !== 'artifact_creation_progress'
       ? []
-      : [{ path: ['mime_type'], says: 'must be left out unless status is "completed"', value: mime_type }]
+      : [{ path: ['mime_type'], says: 'must be left out unless status is "completed"', value }]
   },
 })

@@ -1,4 +1,5 @@
 import { type Rule, rule } from '@contracts/core'
+import { isFlatJson } from './is-flat-json.js'
 import { readJsonText } from './json-text.js'
 
 /**
@@ -13,6 +14,7 @@ export const hyperparametersJson = (at: string): Rule<string> =>
     says: 'hyperparameters is a string that parses as JSON.',
     at,
     check: (hyperparameters: string) => {
+      if (isFlatJson(hyperparameters)) return []
       const read = readJsonText(hyperparameters)
       return 'says' in read ? [{ path: [], value: hyperparameters, ...read }] : []
     },

@@ -1,5 +1,6 @@
 import { type Rule, rule } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
+import { isFlatJson } from './is-flat-json.js'
 import { readJsonText } from './json-text.js'
 
 /**
@@ -15,6 +16,7 @@ export const hyperparametersObject = (at: string): Rule<string> =>
     says: 'The JSON in hyperparameters is an object.',
     at,
     check: (hyperparameters: string) => {
+      if (isFlatJson(hyperparameters)) return []
       const read = readJsonText(hyperparameters)
       return 'says' in read || JsonObject.is(read.value)
         ? []
