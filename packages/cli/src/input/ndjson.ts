@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { type Block, blocksOf } from './blocks.js'
 import type { Chunks } from './chunks.js'
 import { jsonDocument, jsonPiece } from './json-piece.js'
@@ -20,10 +20,19 @@ const overLimit = (line: number): Piece => ({
   says: `is a line of more than ${inMebibytes(documentLimit)}, the most one message may have`,
 })
 
+/** Bytes that are text; those that are all ASCII are made a string with less work. */
+interface Sound {
+  readonly bytes: Buffer
+  readonly encoding: 'latin1' | 'utf8'
+}
+
+const soundBytes = (bytes: Buffer): Sound | undefined =>
+  isAscii(bytes) ? { bytes, encoding: 'latin1' } : isUtf8(bytes) ? { bytes, encoding: 'utf8' } : undefined
+
 /** The document of a line that is sound, as nearly all are; whatever else it is, it is looked at again. */
-const soundDocument = (bytes: Buffer, start: number, end: number, line: number): Piece | undefined => {
+const soundDocument = ({ bytes, encoding }: Sound, start: number, end: number, line: number): Piece | undefined => {
   if (mayExceed(bytes, start, end)) return undefined
-  const text = bytes.toString('utf8', start, end)
+  const text = bytes.toString(encoding, start, end)
   try {
     return jsonDocument(text, JSON.parse(text), line)
   } catch {
@@ -35,11 +44,11 @@ const soundDocument = (bytes: Buffer, start: number, end: number, line: number):
 export function* ndjsonPieces({ line, bytes, ends }: Block): Generator<Piece> {
   if (bytes === undefined) yield overLimit(line)
   else {
-    const isText = isUtf8(bytes)
+    const text = soundBytes(bytes)
     let start = 0
     for (let i = 0; i < ends.length; i++) {
       const end = ends[i] ?? start
-      const sound = isText && start < end ? soundDocument(bytes, start, end, line + i) : undefined
+      const sound = text !== undefined && start < end ? soundDocument(text, start, end, line + i) : undefined
       if (sound !== undefined) yield sound
       else if (end - start > documentLimit) yield overLimit(line + i)
       else {

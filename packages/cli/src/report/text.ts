@@ -2,7 +2,7 @@ import type { Issue, Location } from '@contracts/core'
 import { printable, reportText } from '@contracts/core/report'
 import { createColors } from 'picocolors'
 import type { Examined } from '../examine/examined.js'
-import { counted, type Tally } from './counts.js'
+import { counted, grouped, type Tally } from './counts.js'
 import type { Report, Style, Sum } from './report.js'
 
 const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style): string => {
@@ -29,13 +29,13 @@ export const configText = (config: Examined, style: Pick<Style, 'colour' | 'reda
 
 const notHolding = ({ documents, failed, errors, warnings }: Tally, only: string): string => {
   if (documents === 1) return `${counted(errors + warnings, 'issue')} in ${only}`
-  return `${failed.toLocaleString('en-US')} of ${counted(documents, 'document')} ${failed === 1 ? 'does' : 'do'} not hold`
+  return `${grouped(failed)} of ${counted(documents, 'document')} ${failed === 1 ? 'does' : 'do'} not hold`
 }
 
 /** Under which contracts the documents hold; how many of each, when there are several. */
 const holding = (kinds: ReadonlyMap<string, number>, { contract }: Style): string => {
   if (kinds.size < 2) return ` ${[...kinds.keys()][0] ?? contract}`
-  return `: ${[...kinds].map(([name, n]) => `${n.toLocaleString('en-US')} ${name}`).join(', ')}`
+  return `: ${[...kinds].map(([name, n]) => `${grouped(n)} ${name}`).join(', ')}`
 }
 
 const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
@@ -43,7 +43,7 @@ const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
   const { colour } = style
   const { documents, failed, unread: broken, warnings } = tally
   const paint = createColors(colour)
-  const notRead = broken === 0 ? '' : `${broken.toLocaleString('en-US')} could not be read`
+  const notRead = broken === 0 ? '' : `${grouped(broken)} could not be read`
   if (failed > 0) return `${[notHolding(tally, only), notRead].filter(Boolean).join(', ')}\n`
   if (broken > 0)
     return documents === 0
