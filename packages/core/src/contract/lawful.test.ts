@@ -49,4 +49,13 @@ describe('lawfulBy', () => {
       false,
     ])
   })
+
+  it('asks the verdict of a law that has one, and not its findings', () => {
+    const check = () => {
+      throw new Error('not asked')
+    }
+    const even = rule({ id: 'demo/even', says: '', at: '/*', check, holds: (n: number) => n % 2 === 0 })
+    const holds = lawfulBy(lawsOf([even]))
+    expect([holds([2, 4]), holds([2, 3])]).toEqual([true, false])
+  })
 })
