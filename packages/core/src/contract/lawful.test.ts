@@ -50,6 +50,17 @@ describe('lawfulBy', () => {
     ])
   })
 
+  it('reads an inherited key as the walk does', () => {
+    const never = rule({
+      id: 'demo/never',
+      says: '',
+      at: ['/a', '/constructor'],
+      check: () => [{ path: [], says: '' }],
+    })
+    const holds = lawfulBy(lawsOf([never]))
+    expect([holds(Object.create({ a: 1 })), holds({}), holds({ constructor: 1 })]).toEqual([false, true, false])
+  })
+
   it('asks the verdict of a law that has one, and not its findings', () => {
     const check = () => {
       throw new Error('not asked')

@@ -1,9 +1,15 @@
+import { inherited, own } from '../walk/keyed.js'
 import type { Law } from './law.js'
 
 /** What is asked at one place of a message, and the places below it: `each` is that of every index or key. */
 interface Place {
   readonly asks: ((value: unknown) => boolean)[]
-  readonly steps: { readonly key: string; readonly index: number; readonly place: Place }[]
+  readonly steps: {
+    readonly key: string
+    readonly index: number
+    readonly isInherited: boolean
+    readonly place: Place
+  }[]
   each: Place | undefined
 }
 
@@ -13,7 +19,8 @@ const below = (place: Place, key: string): Place => {
   if (key === '*') return (place.each ??= nowhere())
   const known = place.steps.find((step) => step.key === key)
   if (known !== undefined) return known.place
-  const step = { key, index: String(Number(key)) === key ? Number(key) : -1, place: nowhere() }
+  const index = String(Number(key)) === key ? Number(key) : -1
+  const step = { key, index, isInherited: inherited.has(key), place: nowhere() }
   place.steps.push(step)
   return step.place
 }
@@ -26,7 +33,10 @@ const inItems = (items: readonly unknown[], { each, steps }: Place): boolean => 
 
 const inKeys = (keyed: Readonly<Record<string, unknown>>, { each, steps }: Place): boolean => {
   if (each !== undefined) for (const key of Object.keys(keyed)) if (!isLawful(keyed[key], each)) return false
-  for (const { key, place } of steps) if (Object.hasOwn(keyed, key) && !isLawful(keyed[key], place)) return false
+  for (const { key, isInherited, place } of steps) {
+    const value = isInherited ? own(keyed, key) : keyed[key]
+    if (value !== undefined && !isLawful(value, place)) return false
+  }
   return true
 }
 

@@ -1,3 +1,5 @@
+import { own } from '../walk/keyed.js'
+
 /** Looks at the value of one place and says whether to go on; `path` is the walk's own and changes as it goes on. */
 type Look = (value: unknown, path: readonly (string | number)[]) => boolean
 
@@ -17,7 +19,7 @@ const from = (value: unknown, at: readonly string[], i: number, path: (string | 
   if (typeof value !== 'object') return true
   if (Array.isArray(value)) return inItems(value, segment, at, i, path, look)
   const keyed = value as Readonly<Record<string, unknown>> // neither null nor an array
-  if (segment !== '*') return !Object.hasOwn(keyed, segment) || step(keyed[segment], segment, at, i, path, look)
+  if (segment !== '*') return step(own(keyed, segment), segment, at, i, path, look)
   for (const key of Object.keys(keyed)) if (!step(keyed[key], key, at, i, path, look)) return false
   return true
 }
