@@ -6,7 +6,7 @@ import type { CompiledModule } from '../compiled/compiled.js'
 import type { Node } from '../reflect/node.js'
 import { reflect } from '../reflect/reflect.js'
 import { examine, holds, type Mode } from './examine.js'
-import { lawsOf } from './law.js'
+import { inSilence, lawsOf } from './law.js'
 import { lawfulBy } from './lawful.js'
 import { shapeOf } from './shape-of.js'
 import type { Rule } from './rule.js'
@@ -80,7 +80,7 @@ export const contract = <O, A extends O>(parts: {
   const laws = lawsOf(rules)
   const shape = shapeOf(codec, node, parts.compiled)
   const errors = laws.filter(({ rule }) => rule.severity === 'error')
-  const examiner = { name, shape, laws, errors, lawful: lawfulBy(errors) }
+  const examiner = { name, shape, laws, errors, lawful: lawfulBy(errors), silent: lawfulBy(laws.map(inSilence)) }
   const decode = (value: unknown, mode: Mode = 'tolerant'): Validation<A> => {
     const issues = examine(examiner, value, mode === 'strict' ? 'refuse' : 'ignore')
     return nonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issue: the value is an A

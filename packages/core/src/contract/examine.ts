@@ -19,13 +19,17 @@ import { unreadable } from './unreadable.js'
  */
 export type Mode = 'tolerant' | 'strict'
 
-/** What a contract is made of, as far as examining a message needs it: `errors` are those laws that tolerant mode asks. */
+/**
+ * What a contract is made of, as far as examining a message needs it: `errors` are those laws that tolerant mode asks,
+ * `lawful` whether none of them finds an error, `silent` whether none of all laws has a word to say.
+ */
 interface Examiner {
   readonly name: string
   readonly shape: Compiled
   readonly laws: readonly Law[]
   readonly errors: readonly Law[]
   readonly lawful: (value: unknown) => boolean
+  readonly silent: (value: unknown) => boolean
 }
 
 /**
@@ -48,12 +52,13 @@ const asError = (issue: Issue): Issue => (issue.severity === 'error' ? issue : i
 
 const isError = (issue: Issue): boolean => issue.severity === 'error'
 
-const read = ({ name, shape, laws, errors }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
+const read = ({ name, shape, laws, errors, silent }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
   const trail = startTrail(extras, name, makeIssue)
   shape.collect(value, trail)
   const { issues, unread } = trail
   const asked = extras === 'ignore' ? errors : laws
   if (asked.length === 0 || issues.length >= issueLimit) return issues
+  if (issues.length === 0 && extras !== 'ignore' && silent(value)) return issues // no fault, so no place went unread
   const found = runRules(asked, value, faultyPlaces(issues, unread), name)
   if (found.length === 0) return issues
   if (extras === 'ignore') return [...issues, ...found.filter(isError)]

@@ -40,3 +40,14 @@ export const lawsOf = (rules: readonly Rule<never>[]): readonly Law[] =>
     needs: rule.needs.map(segmentsOf),
     holds: verdictOf(rule),
   }))
+
+/**
+ * The law held to saying nothing, warnings included.
+ *
+ * @category rules
+ * @since 1.2.0
+ */
+export const inSilence = (law: Law): Law => {
+  const find = law.rule.check as (value: unknown) => readonly Finding[]
+  return { ...law, holds: (value) => find(value).length === 0 }
+}
