@@ -19,7 +19,16 @@ const isWarning = (finding: Finding): boolean =>
 
 const verdictOf = ({ check, holds }: Rule<never>): Law['holds'] => {
   // It is asked only where the shape its author wrote it for holds.
-  if (holds !== undefined) return holds as Law['holds']
+  if (holds !== undefined) {
+    const ask = holds as Law['holds']
+    return (value) => {
+      try {
+        return ask(value)
+      } catch {
+        return false // its findings say what a value is that throws when it is read
+      }
+    }
+  }
   const find = check as (value: unknown) => readonly Finding[]
   return (value) => {
     const found = find(value)
