@@ -34,6 +34,7 @@ export const faultOf = (node: Node, v: string, below: string, program: Program):
       return stringFault(node, report, program)
     case 'number': {
       const { integer, min, max } = node
+      if (min === undefined && max === undefined) return plain(expectedOf(node), report, program)
       return report('numberFault', program.constant('number', literalText({ integer, min, max })))
     }
     case 'literal': {

@@ -5,24 +5,26 @@ import { report } from './report.js'
 import type { Trail } from './trail.js'
 
 /** What one member of a union or an intersection has to say of the value. */
-export type Member = (value: unknown, trail: Trail) => void
+type Step<M> = (member: M, value: unknown, trail: Trail) => void
 
-const attempt = (member: Member, value: unknown, trail: Trail): Trail => {
+const attempt = <M>(member: M, value: unknown, trail: Trail, step: Step<M>): Trail => {
   const tried = branch(trail)
-  member(value, tried)
+  step(member, value, tried)
   return tried
 }
 
 /** A member that cannot read the value does not accept it; another may. */
-const attemptSafely = (member: Member, value: unknown, trail: Trail): Trail => {
+const attemptSafely = <M>(member: M, value: unknown, trail: Trail, step: Step<M>): Trail => {
   const depth = trail.path.length
+  const tried = branch(trail)
   try {
-    return attempt(member, value, trail)
+    step(member, value, tried)
+    return tried
   } catch {
     trail.path.length = depth
-    const tried = branch(trail)
-    report(tried, [], 'wrong_type', 'plain JSON that can be read', value)
-    return tried
+    const refused = branch(trail)
+    report(refused, [], 'wrong_type', 'plain JSON that can be read', value)
+    return refused
   }
 }
 
@@ -33,10 +35,16 @@ const attemptSafely = (member: Member, value: unknown, trail: Trail): Trail => {
  * @category destructors
  * @since 1.2.0
  */
-export const chooseMember = (members: readonly Member[], expected: string, value: unknown, trail: Trail): void => {
+export const choose = <M>(
+  members: readonly M[],
+  expected: string,
+  value: unknown,
+  trail: Trail,
+  step: Step<M>,
+): void => {
   const tried: Trail[] = []
   for (const member of members) {
-    const one = attemptSafely(member, value, trail)
+    const one = attemptSafely(member, value, trail, step)
     if (one.issues.length === 0) return
     tried.push(one)
   }
@@ -65,10 +73,10 @@ const meant = (tried: readonly Trail[], value: unknown, trail: Trail): Trail | u
  * @category destructors
  * @since 1.2.0
  */
-export const meetMembers = (members: readonly Member[], value: unknown, trail: Trail): void => {
+export const meet = <M>(members: readonly M[], value: unknown, trail: Trail, step: Step<M>): void => {
   const reported = new Set<string>()
   for (const member of members) {
-    const one = attempt(member, value, trail)
+    const one = attempt(member, value, trail, step)
     const fresh = one.issues.filter((issue) => !reported.has(toPointer(issue.path)))
     for (const issue of one.issues) reported.add(toPointer(issue.path))
     adopt(trail, { issues: fresh, unread: one.unread })
