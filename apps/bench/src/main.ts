@@ -1,5 +1,6 @@
 /** `pnpm bench`: measures, prints, and writes docs/benchmarks.md. */
 import type { Figures } from './figures/figures.js'
+import { merged } from './figures/merged.js'
 import { readFigures, writeFigures, writePage } from './figures/store.js'
 import { barsOf } from './page/bars.js'
 import { chart } from './page/chart.js'
@@ -29,7 +30,8 @@ const run = async (args: readonly string[]): Promise<number> => {
     keep(kept)
     return 0
   }
-  const figures = await measure(asked)
+  const measured = await measure(asked)
+  const figures = asked.keep && asked.some ? merged(readFigures(), measured, asked.rows) : measured
   progressEnds()
   process.stdout.write(pageOf(figures))
   for (const [row, why] of Object.entries(figures.failed)) process.stderr.write(`✗ ${row}: ${why}\n`)

@@ -22,6 +22,7 @@ export type RowName = (typeof rowNames)[number]
 /** What was asked for on the command line. */
 export interface Asked {
   readonly rows: ReadonlySet<RowName>
+  readonly some: boolean
   readonly quick: boolean
   readonly keep: boolean
   readonly page: boolean
@@ -38,7 +39,7 @@ export const help = `pnpm bench [--only ROWS] [--quick] [--write] [--page] [--nd
 
   --only ROWS      some rows: ${rowNames.join(', ')}
   --quick          few contracts, few rounds, small files: a minute or three
-  --write          keeps the figures of a run that is quick or of some rows, too, and writes the page
+  --write          keeps the figures of a run that is quick, or puts those of some rows to the others, and writes the page
   --page           measures nothing: writes the page again from the figures that were kept
   --ndjson-mb N    megabytes of NDJSON (250)
   --jobs-mb N      megabytes of NDJSON for two jobs against one (1000)
@@ -83,6 +84,7 @@ export const askedIn = (args: readonly string[]): Asked => {
   const quick = values.quick === true
   return {
     rows: new Set(rows),
+    some: values.only !== undefined,
     quick,
     keep: values.write === true || (!quick && values.only === undefined),
     page: values.page === true,
