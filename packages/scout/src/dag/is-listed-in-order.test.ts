@@ -4,11 +4,9 @@ import { edgesOf, placesById } from './graph.js'
 import { isListedInOrder } from './is-listed-in-order.js'
 
 const graphs = (size: number) =>
-  fc
-    .array(fc.array(fc.integer({ min: -1, max: size }), { maxLength: 3 }), { maxLength: size })
-    .map((all) => ({
-      nodes: all.map((deps, i) => ({ id: `n${String(i)}`, deps: deps.map((dep) => `n${String(dep)}`) })),
-    }))
+  fc.array(fc.array(fc.integer({ min: -1, max: size }), { maxLength: 3 }), { maxLength: size }).map((all) => ({
+    nodes: all.map((deps, i) => ({ id: `n${String(i)}`, deps: deps.map((dep) => `n${String(dep)}`) })),
+  }))
 
 describe('isListedInOrder', () => {
   it('is so where each dep is the id of an earlier node, in a short list as in a long one', () => {
