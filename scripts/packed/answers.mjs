@@ -25,12 +25,16 @@ const documented = ({ contract, examples, cases = [] }, module, messageOf) => [
   }),
 ]
 
+/** What a module alone has found is data; an issue made of it says what the contract says. */
+const inWords = (decoded, Issue) =>
+  decoded._tag === 'Left' ? { ...decoded, left: decoded.left.map((fault) => new Issue(fault)) } : decoded
+
 const compared = (ways, message) => {
-  const { shipped, walked, ofModule, module, shape } = ways
+  const { shipped, walked, ofModule, module, shape, Issue } = ways
   const modes = ['tolerant', 'strict'].flatMap((mode) => [
     [`shipped, ${mode}`, told(shipped.decode(message, mode)), told(walked.decode(message, mode))],
     [`of its module, ${mode}`, told(ofModule.decode(message, mode)), told(walked.decode(message, mode))],
-    [`shape alone, ${mode}`, told(module.decode(message, mode)), told(shape.decode(message, mode))],
+    [`shape alone, ${mode}`, told(inWords(module.decode(message, mode), Issue)), told(shape.decode(message, mode))],
     [`warnings, ${mode}`, brief(shipped.check(message, mode).warnings), brief(walked.check(message, mode).warnings)],
   ])
   return [
@@ -40,7 +44,7 @@ const compared = (ways, message) => {
   ]
 }
 
-const lineFaults = (line, module, { contract }, testing) => {
+const lineFaults = (line, module, { contract, Issue }, testing) => {
   const { id, version, role, says, codec, rules, name } = line.contract
   const parts = { id, version, role, says, codec }
   const ways = {
@@ -49,6 +53,7 @@ const lineFaults = (line, module, { contract }, testing) => {
     ofModule: contract({ ...parts, rules, compiled: module.compiled }),
     module,
     shape: contract(parts),
+    Issue,
   }
   const answers = [
     ...documented(line, module, testing.messageOf),

@@ -23,9 +23,10 @@ export declare const tune: Contract<{ title: string; beats: number[] }>
 const reader = `
 import { is, decode, compiled } from './compiled/tune.v1.js'
 import { createRequire } from 'node:module'
+import { Issue } from '@contracts/core'
 const again = createRequire(import.meta.url)('./compiled/tune.v1.cjs')
 const wrong = JSON.parse('{"title":5,"beats":[1,"2"]}')
-const told = (decoded) => decoded._tag === 'Left' ? decoded.left.map(String) : decoded.right
+const told = (decoded) => decoded._tag === 'Left' ? decoded.left.map((fault) => String(new Issue(fault))) : decoded.right
 console.log(JSON.stringify([is(wrong), again.is(wrong), told(decode(wrong)), told(again.decode(wrong)), typeof compiled.collect]))
 `
 

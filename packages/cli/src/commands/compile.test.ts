@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type AnyContract, contract } from '@contracts/core'
+import { type AnyContract, contract, Issue, type IssueParts } from '@contracts/core'
 import type { CompiledModule } from '@contracts/core/compiled'
 import { runIn } from '../testing/run-in.js'
 import { folderWithShop } from '../testing/shop.js'
@@ -15,6 +15,9 @@ const compiledShop = async (...flags: string[]) => {
 
 const load = (folder: string, name: string): { readonly [name: string]: unknown } =>
   createRequire(join(folder, 'x.cjs'))(join(folder, 'out', name)) as Readonly<Record<string, unknown>> // a module's names
+
+/** What a module has found is data, which an issue says in words. */
+const inWords = (fault: IssueParts): string => String(new Issue(fault))
 
 describe('contracts compile', () => {
   it('writes every contract of a module once, and says how many there were', async () => {
@@ -35,14 +38,17 @@ describe('contracts compile', () => {
     const { folder } = await compiledShop('--format', 'cjs')
     const { is, decode } = load(folder, 'label.v1.cjs') as {
       readonly is: (value: unknown) => boolean
-      readonly decode: (value: unknown, mode?: string) => { readonly _tag: string; readonly left: readonly unknown[] }
+      readonly decode: (
+        value: unknown,
+        mode?: string,
+      ) => { readonly _tag: string; readonly left: readonly IssueParts[] }
     } // what its declarations say
     expect([is({ text: 'a' }), is({ text: 1 }), is({ text: 'a', size: null })]).toEqual([true, false, true])
-    expect(decode({ text: 1, size: 'b' }).left.map(String)).toEqual([
+    expect(decode({ text: 1, size: 'b' }).left.map(inWords)).toEqual([
       'text must be a string — got 1',
       'size must be an integer — got "b"',
     ])
-    expect(decode({ text: 'a', more: 1 }, 'strict').left.map(String)).toEqual(['more is not a key of this message'])
+    expect(decode({ text: 'a', more: 1 }, 'strict').left.map(inWords)).toEqual(['more is not a key of this message'])
   })
 
   it('links a codec that can only be run, and declares no more than there is', async () => {
