@@ -43,7 +43,7 @@ const settled = (field: Field, v: string, otherwise: string, place: Place): stri
   const literal = program.constant('literal', literalText({ value, claims, decides }))
   const one = program.fresh('v')
   const alone = `${program.run('leaveUnread')}(t, ${at(place)})
-${program.run('literalFault')}(t, ${at(step(place, literalText(field.key)))}, ${literal}, ${one})
+${faultOf(field.node, one, at(step(place, literalText(field.key))), program)}
 `
   return `const ${one} = ${accessText(v, field.key, program)}
 if (${program.run('settles')}(${literal}, ${one})) {\n${indented(alone)}} else {\n${indented(otherwise)}}\n`

@@ -3,6 +3,7 @@ import { nullIsAbsent } from '../walk/walk-object.js'
 import type { Program } from './program.js'
 import { isObjectTest, testOf } from './test-of.js'
 import { accessText, indented, literalText } from './text.js'
+import { functionSize } from './weight.js'
 import { withoutTag } from './without-tag.js'
 
 /** Where a guard is written: how many steps below its function's own value, and how much more the function may hold. */
@@ -11,9 +12,6 @@ interface Place {
   readonly depth: number
   readonly room: { left: number }
 }
-
-/** How much of a tree one function checks: beyond a few hundred places an engine no longer makes one piece of it. */
-const functionSize = 120
 
 const refuse = (test: string): string => `if (!${test}) return false\n`
 

@@ -1,4 +1,5 @@
 import type { Program } from './program.js'
+import { functionSize } from './weight.js'
 
 /**
  * Where code is written: the steps below its function's own value, as source, and how much more the function may hold.
@@ -12,8 +13,8 @@ export interface Place {
   readonly room: { left: number }
 }
 
-/** Where a new function begins: beyond some hundred places an engine no longer makes one piece of it. */
-export const startOf = (program: Program): Place => ({ program, below: [], room: { left: 120 } })
+/** Where a new function begins. */
+export const startOf = (program: Program): Place => ({ program, below: [], room: { left: functionSize } })
 
 /** The place one step further down. */
 export const step = (place: Place, segment: string): Place => ({ ...place, below: [...place.below, segment] })

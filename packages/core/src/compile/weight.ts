@@ -1,27 +1,11 @@
 import type { Node } from '../reflect/node.js'
+import { partsOf } from '../reflect/parts-of.js'
 
-const partsOf = (node: Node): readonly Node[] => {
-  switch (node.kind) {
-    case 'array':
-      return [node.item]
-    case 'dictionary':
-      return [node.value]
-    case 'tuple':
-      return node.items
-    case 'object':
-      return node.fields.map((field) => field.node)
-    case 'tagged':
-      return node.members.map((member) => member.node)
-    case 'union':
-    case 'intersection':
-      return node.members
-    case 'nullable':
-    case 'refined':
-      return [node.node]
-    default:
-      return []
-  }
-}
+/** How much of a tree one function holds: beyond some hundred places an engine no longer makes one piece of it. */
+export const functionSize = 120
+
+/** What is written with a node: a recursive codec is a function of its own. */
+const within = (node: Node): readonly Node[] => (node.kind === 'lazy' ? [] : partsOf(node).map((part) => part.node))
 
 const remarks = (node: Node): boolean =>
   node.kind === 'string'
@@ -60,7 +44,7 @@ export const weightsOf = (root: Node): Weights | undefined => {
       lazies.add(node)
       waiting.push(node.get())
     }
-    const parts = partsOf(node)
+    const parts = within(node)
     const weight = parts.reduce((sum, part) => sum + weigh(part), 1)
     weights.set(node, weight)
     if (remarks(node) || parts.some((part) => remarkable.has(part))) remarkable.add(node)

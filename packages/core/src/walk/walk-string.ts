@@ -3,6 +3,7 @@ import type { Path } from '../issue/path.js'
 import type { NodeOf } from '../reflect/node.js'
 import { matches } from './matches.js'
 import { remark, report } from './report.js'
+import { hasLength } from './has-length.js'
 import { lengthOf } from './length-of.js'
 import type { Trail } from './trail.js'
 
@@ -42,15 +43,10 @@ export const remarks = (trail: Trail, below: Path, advice: readonly Advice[], va
   }
 }
 
-const holds = ({ minLength = 0, maxLength = Infinity, pattern }: Bounds, value: unknown): value is string => {
-  if (typeof value !== 'string') return false
-  // Code points are counted only where the units do not settle it.
-  if (value.length > maxLength || value.length < 2 * minLength) {
-    const length = lengthOf(value)
-    if (length < minLength || length > maxLength) return false
-  }
-  return pattern === undefined || matches(pattern, value)
-}
+const holds = ({ minLength = 0, maxLength = Infinity, pattern }: Bounds, value: unknown): value is string =>
+  typeof value === 'string' &&
+  hasLength(value, minLength, maxLength) &&
+  (pattern === undefined || matches(pattern, value))
 
 /** A string within its bounds; advice only where none is at fault. */
 export const walkString = (node: NodeOf<'string'>, value: unknown, trail: Trail): void => {

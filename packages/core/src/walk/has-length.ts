@@ -1,4 +1,4 @@
-import { lengthOf } from '../walk/length-of.js'
+import { lengthOf } from './length-of.js'
 
 /**
  * Whether a string has so many code points; they are counted only where its UTF-16 units do not settle it.
