@@ -1,7 +1,7 @@
 import type { Compiled } from '../compiled/compiled.js'
-import * as runtime from '../compiled.js'
 import type { Node } from '../reflect/node.js'
 import { interpreted } from '../walk/interpreted.js'
+import { runtime } from './runtime.js'
 import { sourceOf } from './source.js'
 
 /**
