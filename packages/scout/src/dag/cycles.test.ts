@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { cyclesOf } from './cycles.js'
 import type { Graph } from './graph.js'
 
+const many = 10_000
+const name = (i: number) => `n${String(i)}`
 const graph = (deps: Readonly<Record<string, readonly string[]>>): Graph => ({
   nodes: Object.entries(deps).map(([id, own]) => ({ id, deps: own })),
 })
@@ -9,13 +12,42 @@ const found = (deps: Readonly<Record<string, readonly string[]>>) => {
   return cyclesOf({ nodes }).map((cycle) => cycle.nodes.map((i) => nodes[i]?.id).join(''))
 }
 
-const many = 10_000
-const name = (i: number) => `n${String(i)}`
 const large = (depsOf: (i: number) => readonly string[]): Graph => ({
   nodes: Array.from({ length: many }, (_, i) => ({ id: name(i), deps: depsOf(i) })),
 })
 
+/** Whether a node is reached from a node by one dep or more. */
+const isReached = ({ nodes }: Graph, from: number, to: number): boolean => {
+  const met = new Set<number>()
+  const ahead = [from]
+  for (let node = ahead.pop(); node !== undefined; node = ahead.pop())
+    for (const dep of nodes[node]?.deps ?? []) {
+      const other = nodes.findIndex(({ id }) => id === dep)
+      if (other >= 0 && !met.has(other)) ahead.push(other)
+      met.add(other)
+    }
+  return met.has(to)
+}
+
+const anyGraph = fc
+  .array(fc.array(fc.integer({ min: 0, max: 13 }), { maxLength: 3 }), { maxLength: 14 })
+  .map((all): Graph => ({ nodes: all.map((deps, i) => ({ id: name(i % 12), deps: deps.map(name) })) }))
+
 describe('the circles of a graph', () => {
+  it('are there exactly where a node is reached from itself, and each is one', () => {
+    fc.assert(
+      fc.property(anyGraph, (dag) => {
+        const cycles = cyclesOf(dag)
+        expect(cycles.length > 0).toBe(dag.nodes.some((_, i) => isReached(dag, i, i)))
+        for (const { nodes, closedAt } of cycles) {
+          const ids = nodes.map((i) => dag.nodes[i]?.id)
+          nodes.slice(0, -1).forEach((node, i) => expect(dag.nodes[node]?.deps).toContain(ids[i + 1]))
+          expect(dag.nodes[nodes.at(-1) ?? -1]?.deps?.[closedAt]).toBe(ids[0])
+        }
+      }),
+    )
+  })
+
   it('are none in a diamond, in an empty graph and where a dep is not there', () => {
     expect(found({ a: [], b: ['a'], c: ['a'], d: ['b', 'c'] })).toEqual([])
     expect(found({})).toEqual([])

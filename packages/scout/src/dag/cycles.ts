@@ -1,4 +1,5 @@
-import { type Graph, placesById } from './graph.js'
+import { type Edges, edgesOf } from './edges.js'
+import type { Graph } from './graph.js'
 
 /**
  * A circle in the graph: the nodes in the order they wait for each other, and the place in the last one's `deps` that
@@ -12,18 +13,16 @@ export interface Cycle {
   readonly closedAt: number
 }
 
-/** A node the search stands in, and the next of its deps to follow. */
-interface Step {
-  readonly node: number
-  next: number
-}
-
 /** Stretches of the open path that lie on a circle already found. */
 type Stretch = { readonly from: number; readonly to: number }
 
 const left = (stretches: Stretch[], length: number): void => {
   while (stretches.length > 0 && (stretches.at(-1)?.from ?? 0) >= length) stretches.pop()
 }
+
+/** Instead of its depth: of a node that was never met, and of one the search is done with. */
+const unmet = -1
+const done = -2
 
 /**
  * The circles of a graph, each once; of circles that share a node, the first. The search keeps its own path, so that its
@@ -32,42 +31,41 @@ const left = (stretches: Stretch[], length: number): void => {
  * @category destructors
  * @since 1.0.0
  */
-export const cyclesOf = (graph: Graph): readonly Cycle[] => {
-  const places = placesById(graph)
-  const deps = graph.nodes.map((node) => (node.deps ?? []).map((id) => places.get(id)))
-  const depth = new Map<number, number>() // on the open path
-  const known = new Set<number>() // met before
-  const onCircle = new Set<number>()
+export const cyclesOf = (graph: Graph, { from, to }: Edges = edgesOf(graph)): readonly Cycle[] => {
+  const count = graph.nodes.length
+  const next = from.slice() // the edge to follow next, of each node
+  const depth = new Int32Array(count).fill(unmet) // on the open path
+  const path = new Int32Array(count)
+  const onCircle = new Uint8Array(count)
   const stretches: Stretch[] = []
   const cycles: Cycle[] = []
-  const path: Step[] = []
+  let length = 0
   const enter = (node: number): void => {
-    known.add(node)
-    depth.set(node, path.length)
-    path.push({ node, next: 0 })
+    depth[node] = length
+    path[length++] = node
   }
-  const close = (from: number, closedAt: number): void => {
-    if ((stretches.at(-1)?.to ?? -1) >= from || onCircle.has(path.at(-1)?.node ?? -1)) return
-    const nodes = path.slice(from).map(({ node }) => node)
-    for (const node of nodes) onCircle.add(node)
-    stretches.push({ from, to: path.length - 1 })
+  const close = (start: number, closedAt: number): void => {
+    if ((stretches.at(-1)?.to ?? -1) >= start || onCircle[path[length - 1] ?? 0] === 1) return
+    const nodes = [...path.subarray(start, length)]
+    for (const node of nodes) onCircle[node] = 1
+    stretches.push({ from: start, to: length - 1 })
     cycles.push({ nodes, closedAt })
   }
-  for (let start = 0; start < deps.length; start++) {
-    if (!known.has(start)) enter(start)
-    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
-      const at = step.next++
-      const edges = deps[step.node] ?? []
-      const to = edges[at]
-      if (at >= edges.length) {
-        path.pop()
-        depth.delete(step.node)
-        left(stretches, path.length)
-      } else if (to !== undefined) {
-        const open = depth.get(to)
-        if (open !== undefined) close(open, at)
-        else if (!known.has(to)) enter(to)
+  for (let start = 0; start < count; start++) {
+    if (depth[start] === unmet) enter(start)
+    while (length > 0) {
+      const node = path[length - 1] ?? 0
+      const edge = next[node] ?? 0
+      next[node] = edge + 1
+      if (edge >= (from[node + 1] ?? 0)) {
+        depth[node] = done
+        left(stretches, --length)
+        continue
       }
+      const other = to[edge] ?? -1
+      const open = other < 0 ? done : (depth[other] ?? done) // a dep that is not there leads nowhere
+      if (open >= 0) close(open, edge - (from[node] ?? 0))
+      else if (open === unmet) enter(other)
     }
   }
   return cycles

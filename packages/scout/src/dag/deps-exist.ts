@@ -1,17 +1,10 @@
 import { type Finding, rule } from '@contracts/core'
-import { edgesOf, type Graph, placesById } from './graph.js'
+import { edgesOf, findingsAtEdges } from './edges.js'
+import type { Graph } from './graph.js'
 import { isListedInOrder } from './is-listed-in-order.js'
 
-const strangers = (dag: Graph): readonly Finding[] => {
-  const places = placesById(dag)
-  return edgesOf(dag)
-    .filter(({ to }) => !places.has(to))
-    .map(({ node, dep, to }) => ({
-      path: ['nodes', node, 'deps', dep],
-      says: 'must be the id of a node of this plan',
-      value: to,
-    }))
-}
+const strangers = (dag: Graph): readonly Finding[] =>
+  findingsAtEdges(dag, edgesOf(dag), 'must be the id of a node of this plan', (_, to) => to < 0)
 
 /**
  * What a node waits for is a node of the same plan.

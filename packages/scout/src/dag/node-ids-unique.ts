@@ -1,25 +1,16 @@
 import { type Finding, rule } from '@contracts/core'
 import type { Graph } from './graph.js'
+import { placesOf } from './places.js'
 
-type Nodes = Graph['nodes']
-
-/** So few are compared with one another sooner than a set is made of them. */
-const few = 8
-
-const areUnique = (nodes: Nodes): boolean => {
-  if (nodes.length > few) return new Set(nodes.map(({ id }) => id)).size === nodes.length
-  for (let i = 1; i < nodes.length; i++) for (let j = 0; j < i; j++) if (nodes[i]?.id === nodes[j]?.id) return false
-  return true
-}
-
-const repeats = (nodes: Nodes): readonly Finding[] => {
-  const seen = new Set<string>()
-  return nodes.flatMap(({ id }, i) => {
-    const before = seen.size
-    return seen.add(id).size > before
-      ? []
-      : [{ path: ['nodes', i, 'id'], says: 'must not be the id of an earlier node', value: id }]
-  })
+const repeats = ({ nodes }: Graph): readonly Finding[] => {
+  const places = placesOf(nodes)
+  return places.distinct === nodes.length
+    ? []
+    : nodes.flatMap(({ id }, i) =>
+        places.of(id) === i
+          ? []
+          : [{ path: ['nodes', i, 'id'], says: 'must not be the id of an earlier node', value: id }],
+      )
 }
 
 /**
@@ -33,5 +24,5 @@ export const nodeIdsUnique = rule({
   says: 'No two nodes of a plan have the same id.',
   at: '/dag',
   needs: ['/nodes/*/id'],
-  check: ({ nodes }: Graph) => (areUnique(nodes) ? [] : repeats(nodes)),
+  check: repeats,
 })

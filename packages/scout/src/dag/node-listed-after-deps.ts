@@ -1,18 +1,18 @@
 import { type Finding, rule } from '@contracts/core'
 import { cyclesOf } from './cycles.js'
-import { edgesOf, type Graph, placesById } from './graph.js'
+import { edgesOf, findingsAtEdges } from './edges.js'
+import type { Graph } from './graph.js'
 import { isListedInOrder } from './is-listed-in-order.js'
 
 const early = (dag: Graph): readonly Finding[] => {
-  const places = placesById(dag)
-  const edges = edgesOf(dag).filter(({ node, to }) => (places.get(to) ?? -1) >= node)
-  return edges.length === 0 || cyclesOf(dag).length > 0
-    ? []
-    : edges.map(({ node, dep, to }) => ({
-        path: ['nodes', node, 'deps', dep],
-        says: 'must be listed before the node that depends on it',
-        value: to,
-      }))
+  const edges = edgesOf(dag)
+  const found = findingsAtEdges(
+    dag,
+    edges,
+    'must be listed before the node that depends on it',
+    (node, to) => to >= node,
+  )
+  return found.length === 0 || cyclesOf(dag, edges).length > 0 ? [] : found
 }
 
 /**

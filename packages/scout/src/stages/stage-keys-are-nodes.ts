@@ -1,4 +1,5 @@
 import { rule } from '@contracts/core'
+import { placesOf } from '../dag/places.js'
 import type { Run } from '../plan/run.js'
 
 /**
@@ -13,9 +14,11 @@ export const stageKeysAreNodes = rule({
   says: 'The stages stand under the ids of the nodes.',
   needs: ['/stages', '/dag/nodes/*/id'],
   check: ({ dag, stages }: Run) => {
-    const ids = new Set(dag.nodes.map(({ id }) => id))
-    return Object.keys(stages ?? {})
-      .filter((key) => !ids.has(key))
+    const keys = Object.keys(stages ?? {})
+    if (keys.length === 0) return []
+    const { of } = placesOf(dag.nodes)
+    return keys
+      .filter((key) => of(key) < 0)
       .map((key) => ({ path: ['stages', key], says: 'must stand under the id of a node of this plan', value: key }))
   },
 })
