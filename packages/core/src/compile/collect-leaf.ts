@@ -6,7 +6,7 @@ import { indented, literalText } from './text.js'
 
 /** Reports that the value is of the wrong type. */
 export const wrong = (expected: unknown, v: string, place: Place): string =>
-  `${place.program.run('report')}(t, ${at(place)}, "wrong_type", ${literalText(expected)}, ${v})\n`
+  place.refused ?? `${place.program.run('wrongType')}(t, ${at(place)}, ${literalText(expected)}, ${v})\n`
 
 /** Runs the rest only for an object. */
 export const ifObject = (v: string, inner: string, place: Place): string =>
@@ -26,9 +26,10 @@ export const remarks = (node: Node, v: string, place: Place): string => {
   const advice = adviceOf(node)
   if (advice === undefined) return ''
   const { program } = place
-  const list = program.constant('advice', literalText(advice))
   const given = node.kind === 'nullable' ? ` && ${v} !== null` : ''
-  const followed = advice.map(({ prefer }) => patternTest(prefer, v, program)).join(' && ')
-  const asked = `t.extras !== "ignore"${given} && !(${followed})`
-  return `else if (${asked}) ${program.run('remarks')}(t, ${at(place)}, ${list}, ${v})\n`
+  const remarked = advice.map((one) => {
+    const told = program.constant('advice', literalText({ name: one.name, says: one.says }))
+    return `if (!${patternTest(one.prefer, v, program)}) ${program.run('unheeded')}(t, ${at(place)}, ${told}, ${v})\n`
+  })
+  return `else if (t.extras !== "ignore"${given}) {\n${indented(remarked.join(''))}}\n`
 }

@@ -4,7 +4,9 @@ import { declaredBy } from '../walk/declared.js'
 import { maySettle } from '../walk/walk-literal.js'
 import { nullIsAbsent } from '../walk/walk-object.js'
 import { remarks } from './collect-leaf.js'
-import { faultOf } from './fault-of.js'
+import { isContainer } from './container.js'
+import { expectedText, faultArguments, faultOf } from './fault-of.js'
+import { isInline } from './inline.js'
 import { at, type Place, step } from './place.js'
 import { testOf } from './test-of.js'
 import { accessText, indented, literalText } from './text.js'
@@ -31,8 +33,8 @@ export const objectBody = (
 const undeclared = (node: NodeOf<'object'>, declared: string, v: string, place: Place): string => {
   const hasHeirs = declaredBy(node).heirs.length > 0
   if (node.open && !hasHeirs) return ''
-  const asked = hasHeirs ? 't.extras !== "ignore"' : 't.extras === "refuse"'
-  return `if (${asked}) ${place.program.run('walkUndeclared')}(t, ${at(place)}, ${declared}, ${v})\n`
+  const [asked, run] = hasHeirs ? ['!== "ignore"', 'walkUndeclared'] : ['=== "refuse"', 'unknownKeys']
+  return `if (t.extras ${asked}) ${place.program.run(run)}(t, ${at(place)}, ${declared}, ${v})\n`
 }
 
 /** A literal that settles what the object is speaks alone. */
@@ -54,29 +56,30 @@ const fieldBody = (field: Field, declared: string, object: string, place: Place,
   const { key, node, required } = field
   const v = program.fresh('v')
   const below = step(place, literalText(key))
-  const expected = expectedOf(node)
-  const words =
-    typeof expected === 'string' ? literalText(expected) : program.constant('expected', literalText(expected))
-  const absent = required ? `${program.run('missingFault')}(t, ${at(below)}, ${words}, ${declared}, ${object})\n` : ''
-  const isNull = nullIsAbsent(field)
-    ? `if (t.extras === "refuse") ${program.run('report')}(t, ${at(below)}, "null_value", ${words}, ${v})\n`
-    : undefined
+  const words = expectedText(expectedOf(node), program)
   const read = `const ${v} = ${accessText(object, key, program)}\n`
+  const isNull = nullIsAbsent(field)
+  const fault = (told: string): string =>
+    required
+      ? `${program.run('requiredFault')}(t, ${at(below)}, ${words}, ${v}, ${declared}, ${object}${told})\n`
+      : `if (${v} !== undefined) ${program.run('optionalFault')}(t, ${at(below)}, ${words}, ${v}${told})\n`
   const test = testOf(node, v, program)
   if (test !== undefined) {
-    const cases = [
-      ...(absent === '' ? [] : [`if (${v} === undefined) ${absent}`]),
-      ...(isNull === undefined ? [] : [`if (${v} === null) {\n${indented(isNull)}}\n`]),
-      absent === ''
-        ? `if (${v} !== undefined) ${faultOf(node, v, at(below), program)}\n`
-        : `${faultOf(node, v, at(below), program)}\n`,
-    ]
-    return `${read}if (!${test}) {\n${indented(cases.join('else '))}}\n${remarks(node, v, below)}`
+    const refused =
+      required || isNull
+        ? fault(faultArguments(node, words, program))
+        : `if (${v} !== undefined) ${faultOf(node, v, at(below), program)}\n`
+    return `${read}if (!${test}) {\n${indented(refused)}}\n${remarks(node, v, below)}`
+  }
+  if (isContainer(node) && (required || isNull) && isInline(node, below)) {
+    return read + collect(node, v, { ...below, refused: `{\n${indented(fault(''))}}\n` })
   }
   const inner = collect(node, v, below)
-  const present =
-    isNull === undefined ? inner : `if (${v} === null) {\n${indented(isNull)}} else {\n${indented(inner)}}\n`
-  return absent === ''
-    ? `${read}if (${v} !== undefined) {\n${indented(present)}}\n`
-    : `${read}if (${v} === undefined) ${absent}else {\n${indented(present)}}\n`
+  if (required) {
+    const absent = `${program.run('missingFault')}(t, ${at(below)}, ${words}, ${declared}, ${object})\n`
+    return `${read}if (${v} === undefined) ${absent}else {\n${indented(inner)}}\n`
+  }
+  if (!isNull) return `${read}if (${v} !== undefined) {\n${indented(inner)}}\n`
+  const nothing = `if (t.extras === "refuse") ${program.run('report')}(t, ${at(below)}, "null_value", ${words}, ${v})\n`
+  return `${read}if (${v} === null) {\n${indented(nothing)}} else if (${v} !== undefined) {\n${indented(inner)}}\n`
 }

@@ -5,6 +5,7 @@ import { ifObject, leaf } from './collect-leaf.js'
 import { objectBody } from './collect-object.js'
 import { taggedBody } from './collect-tagged.js'
 import { guardName } from './guard.js'
+import { isInline } from './inline.js'
 import { at, type Place, startOf } from './place.js'
 import type { Program } from './program.js'
 import { testOf } from './test-of.js'
@@ -33,11 +34,8 @@ const collect = (node: Node, v: string, place: Place): string => {
   const { program, room } = place
   const test = testOf(node, v, program)
   if (test !== undefined) return leaf(node, v, test, place)
-  const weight = program.weights.weight(node)
-  if (node.kind === 'lazy' || weight > room.left || (weight > 6 && program.weights.shared(node))) {
-    return elsewhere(node, v, place)
-  }
-  room.left -= weight
+  if (!isInline(node, place)) return elsewhere(node, v, place)
+  room.left -= program.weights.weight(node)
   return bodyOf(node, v, place)
 }
 
@@ -66,7 +64,7 @@ const bodyOf = (node: Node, v: string, place: Place): string => {
     case 'dictionary':
       return ifObject(v, dictionaryBody(node, v, place, collect), place)
     case 'tagged':
-      return ifObject(v, taggedBody(node, v, place, collect), place)
+      return ifObject(v, taggedBody(node, v, { ...place, refused: undefined }, collect), place)
     case 'nullable':
       return `if (${v} !== null) {\n${indented(collect(node.node, v, place))}}\n`
     case 'union':

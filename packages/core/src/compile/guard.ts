@@ -1,5 +1,6 @@
 import type { Field, Node, NodeOf } from '../reflect/node.js'
 import { nullIsAbsent } from '../walk/walk-object.js'
+import { isContainer } from './container.js'
 import type { Program } from './program.js'
 import { isObjectTest, testOf } from './test-of.js'
 import { accessText, indented, literalText } from './text.js'
@@ -111,7 +112,7 @@ const fieldGuard = (field: Field, object: string, place: Place): string => {
   }
   const inner = guard(field.node, v, place)
   if (!field.required) return `${read}if (${absent}) {\n${indented(inner)}}\n`
-  return `${read}if (${v} === undefined) return false\n${inner}`
+  return isContainer(field.node) ? read + inner : `${read}if (${v} === undefined) return false\n${inner}`
 }
 
 const arrayGuard = ({ item, min, max }: NodeOf<'array'>, v: string, place: Place): string => {

@@ -22,7 +22,7 @@ const plain = ({ text, runtime: names }: Source, contract: string, format: Forma
     imports([...names, 'guardBy', 'shapeDecoder'], format),
     text,
     'const compiled = { compiled: true, is: holds, collect }\n',
-    'const is = /* @__PURE__ */ guardBy(compiled)\n',
+    'const is = /* @__PURE__ */ guardBy({ is: holds })\n',
     `const decode = /* @__PURE__ */ shapeDecoder(compiled, ${literalText(contract)})\n`,
     exported(['compiled', 'decode', 'is'], format),
   ].join('')

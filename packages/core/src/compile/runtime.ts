@@ -1,3 +1,4 @@
+import { optionalFault, requiredFault, wrongType } from '../compiled/field-fault.js'
 import { chooseMember, meetMembers } from '../compiled/members.js'
 import { leaveUnread } from '../walk/branch.js'
 import { hasLength } from '../walk/has-length.js'
@@ -11,9 +12,9 @@ import { depthLimit, follow } from '../walk/walk-lazy.js'
 import { literalFault, settles } from '../walk/walk-literal.js'
 import { missingFault } from '../walk/walk-object.js'
 import { isJson, numberFault } from '../walk/walk-scalar.js'
-import { remarks, stringFault } from '../walk/walk-string.js'
+import { formatFault, stringFault, unheeded } from '../walk/walk-string.js'
 import { tagFault } from '../walk/walk-tagged.js'
-import { walkUndeclared } from '../walk/walk-undeclared.js'
+import { unknownKeys, walkUndeclared } from '../walk/walk-undeclared.js'
 
 /**
  * What compiled code calls, as it is handed over in process. It is listed, not taken as `import *`: an object of a whole
@@ -28,6 +29,7 @@ export const runtime = {
   depthLimit,
   enumFault,
   follow,
+  formatFault,
   hasLength,
   isInside,
   isJson,
@@ -36,13 +38,17 @@ export const runtime = {
   meetMembers,
   missingFault,
   numberFault,
+  optionalFault,
   own,
   refinedFault,
-  remarks,
   report,
+  requiredFault,
   settles,
   stringFault,
   tagFault,
+  unheeded,
+  unknownKeys,
   walkOpaque,
   walkUndeclared,
+  wrongType,
 }

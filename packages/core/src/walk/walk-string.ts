@@ -11,6 +11,16 @@ import type { Trail } from './trail.js'
 type Bounds = Pick<NodeOf<'string'>, 'minLength' | 'maxLength' | 'pattern' | 'expects'>
 
 /**
+ * Reports a value that is no string, or one that is not written as expected.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const formatFault = (trail: Trail, below: Path, expected: string, value: unknown): void => {
+  report(trail, below, typeof value === 'string' ? 'bad_format' : 'wrong_type', expected, value)
+}
+
+/**
  * Reports the one fault of a string: its type, else its length, else its pattern.
  *
  * @category destructors
@@ -18,11 +28,11 @@ type Bounds = Pick<NodeOf<'string'>, 'minLength' | 'maxLength' | 'pattern' | 'ex
  */
 export const stringFault = (trail: Trail, below: Path, bounds: Bounds, value: unknown): void => {
   const { minLength, maxLength, pattern = '', expects } = bounds
-  if (typeof value !== 'string') return report(trail, below, 'wrong_type', expects ?? 'a string', value)
+  if (typeof value !== 'string') return formatFault(trail, below, expects ?? 'a string', value)
   const length = lengthOf(value)
   const short = length < (minLength ?? 0)
   if (!short && length <= (maxLength ?? Infinity)) {
-    return report(trail, below, 'bad_format', expects ?? `a string matching ${pattern}`, value)
+    return formatFault(trail, below, expects ?? `a string matching ${pattern}`, value)
   }
   const expected = {
     ...(minLength === undefined ? {} : { min: minLength }),
@@ -32,15 +42,17 @@ export const stringFault = (trail: Trail, below: Path, bounds: Bounds, value: un
 }
 
 /**
- * Reports the advice a string without fault does not follow.
+ * Reports advice that a string without fault does not follow.
  *
  * @category destructors
  * @since 1.2.0
  */
-export const remarks = (trail: Trail, below: Path, advice: readonly Advice[], value: string): void => {
-  for (const { name, prefer, says } of advice) {
-    if (!matches(prefer, value)) remark(trail, below, { code: name, rule: name, expected: says, value })
-  }
+export const unheeded = (trail: Trail, below: Path, { name, says }: Advice, value: string): void => {
+  remark(trail, below, { code: name, rule: name, expected: says, value })
+}
+
+const remarks = (trail: Trail, advice: readonly Advice[], value: string): void => {
+  for (const one of advice) if (!matches(one.prefer, value)) unheeded(trail, [], one, value)
 }
 
 const holds = ({ minLength = 0, maxLength = Infinity, pattern }: Bounds, value: unknown): value is string =>
@@ -51,5 +63,5 @@ const holds = ({ minLength = 0, maxLength = Infinity, pattern }: Bounds, value: 
 /** A string within its bounds; advice only where none is at fault. */
 export const walkString = (node: NodeOf<'string'>, value: unknown, trail: Trail): void => {
   if (!holds(node, value)) stringFault(trail, [], node, value)
-  else if (trail.extras !== 'ignore') remarks(trail, [], node.advice ?? [], value)
+  else if (trail.extras !== 'ignore') remarks(trail, node.advice ?? [], value)
 }
