@@ -6,8 +6,8 @@ import type { CompiledModule } from '../compiled/compiled.js'
 import type { Node } from '../reflect/node.js'
 import { reflect } from '../reflect/reflect.js'
 import { examine, holds, type Mode } from './examine.js'
-import { inSilence, lawsOf } from './law.js'
-import { lawfulBy } from './lawful.js'
+import { inSilence, type Law, lawsOf } from './law.js'
+import { lawTree } from './law-tree.js'
 import { shapeOf } from './shape-of.js'
 import type { Rule } from './rule.js'
 import type { Role } from './role.js'
@@ -79,8 +79,9 @@ export const contract = <O, A extends O>(parts: {
   if (twice !== undefined) throw new TypeError(`${name} has the rule ${twice.id} twice`)
   const laws = lawsOf(rules)
   const shape = shapeOf(codec, node, parts.compiled)
-  const errors = laws.filter(({ rule }) => rule.severity === 'error')
-  const examiner = { name, shape, laws, errors, lawful: lawfulBy(errors), silent: lawfulBy(laws.map(inSilence)) }
+  const asked = (laws: readonly Law[]) => ({ laws, tree: lawTree(laws) })
+  const errors = asked(laws.filter(({ rule }) => rule.severity === 'error'))
+  const examiner = { name, shape, errors, all: asked(laws.map(inSilence)) }
   const decode = (value: unknown, mode: Mode = 'tolerant'): Validation<A> => {
     const issues = examine(examiner, value, mode === 'strict' ? 'refuse' : 'ignore')
     return nonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issue: the value is an A

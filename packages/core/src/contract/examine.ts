@@ -7,7 +7,10 @@ import type { Extras } from '../walk/extras.js'
 import { none, startTrail } from '../walk/trail.js'
 import { issueLimit } from '../walk/report.js'
 import type { Law } from './law.js'
+import type { LawTree } from './law-tree.js'
+import { isLawful } from './lawful.js'
 import { runRules } from './run-rules.js'
+import { type Faulty, suspects } from './suspects.js'
 import { unreadable } from './unreadable.js'
 
 /**
@@ -20,16 +23,20 @@ import { unreadable } from './unreadable.js'
 export type Mode = 'tolerant' | 'strict'
 
 /**
- * What a contract is made of, as far as examining a message needs it: `errors` are those laws that tolerant mode asks,
- * `lawful` whether none of them finds an error, `silent` whether none of all laws has a word to say.
+ * What a contract is made of, as far as examining a message needs it: `errors` are the laws that tolerant mode asks, which
+ * hold where they find no error; `all` are held to saying nothing.
  */
 interface Examiner {
   readonly name: string
   readonly shape: Compiled
+  readonly errors: Asked
+  readonly all: Asked
+}
+
+/** Laws in their order, and by the places they look at. */
+interface Asked {
   readonly laws: readonly Law[]
-  readonly errors: readonly Law[]
-  readonly lawful: (value: unknown) => boolean
-  readonly silent: (value: unknown) => boolean
+  readonly tree: LawTree
 }
 
 /**
@@ -46,30 +53,32 @@ export const holds = (examiner: Examiner, value: unknown): boolean => {
   }
 }
 
-const isSound = ({ shape, lawful }: Examiner, value: unknown): boolean => shape.is(value) && lawful(value)
+const isSound = ({ shape, errors }: Examiner, value: unknown): boolean =>
+  shape.is(value) && (errors.laws.length === 0 || isLawful(value, errors.tree))
 
 const asError = (issue: Issue): Issue => (issue.severity === 'error' ? issue : issue.with({ severity: 'error' }))
 
 const isError = (issue: Issue): boolean => issue.severity === 'error'
 
-const read = ({ name, shape, laws, errors, silent }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
+const read = ({ name, shape, errors, all }: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
   const trail = startTrail(extras, name, makeIssue)
   shape.collect(value, trail)
   const { issues, unread } = trail
-  const asked = extras === 'ignore' ? errors : laws
-  if (asked.length === 0 || issues.length >= issueLimit) return issues
-  if (issues.length === 0 && extras !== 'ignore' && silent(value)) return issues // no fault, so no place went unread
-  const found = runRules(asked, value, faultyPlaces(issues, unread), name)
-  if (found.length === 0) return issues
+  const { laws, tree } = extras === 'ignore' ? errors : all
+  if (laws.length === 0 || issues.length >= issueLimit) return issues
+  const faults = unread === undefined && extras === 'ignore' ? issues : faultyPlaces(issues, unread)
+  const broken = suspects(laws, tree, value, faults)
+  if (broken.length === 0) return issues
+  const found = runRules(broken, value, faults, name)
   if (extras === 'ignore') return [...issues, ...found.filter(isError)]
   return withoutEchoes(issues, extras === 'refuse' ? found.map(asError) : found)
 }
 
-const faultyPlaces = (issues: readonly Issue[], unread: readonly Path[] | undefined): readonly Path[] => {
-  const places = unread === undefined ? [] : [...unread]
-  for (const issue of issues) if (isFault(issue)) places.push(issue.path)
-  return places
-}
+/** Where only faults are looked for, every issue is one. */
+const faultyPlaces = (issues: readonly Issue[], unread: readonly Path[] = []): readonly Faulty[] => [
+  ...issues.filter(isFault),
+  ...unread.map((path) => ({ path })),
+]
 
 /** A null that a rule reports as well is one fault, and the rule says what to put there. */
 const withoutEchoes = (shape: readonly Issue[], law: readonly Issue[]): readonly Issue[] => {

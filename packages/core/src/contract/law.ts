@@ -36,6 +36,10 @@ const verdictOf = ({ check, holds }: Rule<never>): Law['holds'] => {
   }
 }
 
+/** The segments as an object's own keys are: V8 compares and looks up those by their address. */
+const keysOf = (pointer: string): readonly string[] =>
+  segmentsOf(pointer).flatMap((segment) => Object.keys({ [segment]: true }))
+
 /**
  * The rules, made ready.
  *
@@ -45,8 +49,8 @@ const verdictOf = ({ check, holds }: Rule<never>): Law['holds'] => {
 export const lawsOf = (rules: readonly Rule<never>[]): readonly Law[] =>
   rules.map((rule) => ({
     rule,
-    at: rule.at.map(segmentsOf),
-    needs: rule.needs.map(segmentsOf),
+    at: rule.at.map(keysOf),
+    needs: rule.needs.map(keysOf),
     holds: verdictOf(rule),
   }))
 

@@ -5,6 +5,7 @@ import { issueLimit } from '../walk/report.js'
 import { type Faults, faultsAt } from './faults.js'
 import type { Law } from './law.js'
 import { everyPlace } from './places.js'
+import type { Faulty } from './suspects.js'
 import { codeOf, type Finding, type Rule } from './rule.js'
 
 const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: string): Issue => {
@@ -35,10 +36,10 @@ const blocked = ({ needs }: Law, path: Path, touched: Faults): boolean => {
 export const runRules = (
   laws: readonly Law[],
   value: unknown,
-  faulty: readonly Path[],
+  faulty: readonly Faulty[],
   contract: string,
 ): readonly Issue[] => {
-  const touched = faulty.length === 0 ? undefined : faultsAt(faulty)
+  const touched = faulty.length === 0 ? undefined : faultsAt(faulty.map(({ path }) => path))
   const issues: Issue[] = []
   let law: Law | undefined
   const look = (found: unknown, path: Path): boolean => {

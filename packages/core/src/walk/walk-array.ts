@@ -1,6 +1,7 @@
 import { expectedOf } from '../issue/expected-of.js'
 import type { Path } from '../issue/path.js'
 import type { NodeOf } from '../reflect/node.js'
+import { boundsOf } from './bounds-of.js'
 import { descend, type Step } from './descend.js'
 import { report } from './report.js'
 import type { Trail } from './trail.js'
@@ -19,16 +20,10 @@ export const countFault = (trail: Trail, below: Path, bounds: Bounds, value: rea
   else if (value.length > (bounds.max ?? Infinity)) report(trail, below, 'too_many', bounds, value)
 }
 
-/** The bounds alone, as an issue shows them. */
-export const countOf = ({ min, max }: Bounds): Bounds => ({
-  ...(min === undefined ? {} : { min }),
-  ...(max === undefined ? {} : { max }),
-})
-
 /** Counts the items, then walks them in order. */
 export const walkArray = (node: NodeOf<'array'>, value: unknown, trail: Trail, step: Step): void => {
   if (!Array.isArray(value)) return report(trail, [], 'wrong_type', expectedOf(node), value)
-  countFault(trail, [], countOf(node), value)
+  countFault(trail, [], boundsOf(node.min, node.max), value)
   for (let i = 0; i < value.length; i++) descend(node.item, value[i], i, trail, step)
 }
 

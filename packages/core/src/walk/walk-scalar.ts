@@ -1,6 +1,7 @@
 import { expectedOf } from '../issue/expected-of.js'
 import type { Path } from '../issue/path.js'
 import type { NodeOf } from '../reflect/node.js'
+import { boundsOf } from './bounds-of.js'
 import { report } from './report.js'
 import type { Trail } from './trail.js'
 
@@ -19,8 +20,7 @@ const isNumber = ({ integer }: Bounds, value: unknown): value is number =>
 export const numberFault = (trail: Trail, below: Path, bounds: Bounds, value: unknown): void => {
   const { integer, min, max } = bounds
   if (!isNumber(bounds, value)) return report(trail, below, 'wrong_type', integer ? 'an integer' : 'a number', value)
-  const expected = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
-  report(trail, below, 'out_of_range', expected, value)
+  report(trail, below, 'out_of_range', boundsOf(min, max), value)
 }
 
 /** A finite number, whole where asked, within its bounds. */

@@ -2,6 +2,7 @@ import type { Advice } from '../reflect/advice.js'
 import type { Path } from '../issue/path.js'
 import type { NodeOf } from '../reflect/node.js'
 import { matches } from './matches.js'
+import { boundsOf } from './bounds-of.js'
 import { remark, report } from './report.js'
 import { hasLength } from './has-length.js'
 import { lengthOf } from './length-of.js'
@@ -34,11 +35,7 @@ export const stringFault = (trail: Trail, below: Path, bounds: Bounds, value: un
   if (!short && length <= (maxLength ?? Infinity)) {
     return formatFault(trail, below, expects ?? `a string matching ${pattern}`, value)
   }
-  const expected = {
-    ...(minLength === undefined ? {} : { min: minLength }),
-    ...(maxLength === undefined ? {} : { max: maxLength }),
-  }
-  report(trail, below, short ? 'too_short' : 'too_long', expected, value)
+  report(trail, below, short ? 'too_short' : 'too_long', boundsOf(minLength, maxLength), value)
 }
 
 /**
