@@ -2,6 +2,7 @@
 import { checkedOn, differencesOf } from './agreement/differences.js'
 import type * as LoopModule from './loop.js'
 import type { Answer, Question } from './measure/protocol.js'
+import { withoutRules } from './peers/compiled.js'
 import { peers } from './peers/list.js'
 import type { Judge, Work } from './peers/peer.js'
 import type { Messages } from './subject/messages.js'
@@ -16,9 +17,10 @@ const loops = new Map<string, { readonly loop: Loop; times: number }>()
 
 const parsed = (texts: readonly string[]): readonly unknown[] => texts.map((text): unknown => JSON.parse(text))
 
-const load = async ({ peer: name, subject, messages }: Asked<'load'>): Promise<Answer> => {
+const load = async ({ peer: name, subject: of, rules, messages }: Asked<'load'>): Promise<Answer> => {
   const { peer } = await peers[name]()
-  judge = await peer.judge(await subjectOf(subject))
+  const subject = await subjectOf(of)
+  judge = await peer.judge(rules ? subject : await withoutRules(subject))
   const { shaped, whole, one, many } = messages
   values = { shaped: parsed(shaped), whole: parsed(whole), one: parsed(one), many: parsed(many) }
   return { loaded: Object.keys(judge) as Work[], setting: peer.setting } // a judge has no other keys

@@ -1,22 +1,27 @@
 import type { PeerName, Work } from '../peers/peer.js'
 import type { SetName } from './protocol.js'
 
-/** A library as it is run: ours runs a second time where code may not be made from text. */
+/** A library as it is run: ours once more without rules, and once more where code may not be made from text. */
 export interface Lane {
   readonly name: string
   readonly peer: PeerName
+  readonly rules: boolean
   readonly node: readonly string[]
 }
+
+/** The lane in which no rules are asked: like for like, as no peer has any. */
+export const shapeAlone = 'ours, shape alone'
 
 /** The lane in which nothing may be compiled at run time. */
 export const withoutEval = 'ours, no eval'
 
-const lane = (peer: PeerName): Lane => ({ name: peer, peer, node: [] })
+const lane = (peer: PeerName): Lane => ({ name: peer, peer, rules: true, node: [] })
 
 /** Every lane, in the pinned order of each round. */
 export const lanes: readonly Lane[] = [
   lane('ours'),
-  { name: withoutEval, peer: 'ours', node: ['--disallow-code-generation-from-strings'] },
+  { ...lane('ours'), name: shapeAlone, rules: false },
+  { ...lane('ours'), name: withoutEval, node: ['--disallow-code-generation-from-strings'] },
   lane('ajv'),
   lane('ata-validator'),
   lane('typebox'),
@@ -41,7 +46,6 @@ export const tasks = {
   one: { work: 'issues', set: 'one' },
   many: { work: 'issues', set: 'many' },
   told: { work: 'told', set: 'many' },
-  shape: { work: 'shape', set: 'many' },
   unsaid: { work: 'unsaid', set: 'many' },
 } as const satisfies Readonly<Record<string, Task>>
 

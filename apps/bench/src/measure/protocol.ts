@@ -5,9 +5,15 @@ import type { Messages } from '../subject/messages.js'
 /** The sets of messages a piece of work is timed on. */
 export type SetName = keyof Messages
 
-/** One question to the process of a library: to take up a contract, to be timed, or to judge what its translation is worth. */
+/** One question to the process of a library: to take up a contract, with its rules or the shape alone, to be timed, or to judge what its translation is worth. */
 export type Question =
-  | { readonly ask: 'load'; readonly peer: PeerName; readonly subject: string; readonly messages: Messages }
+  | {
+      readonly ask: 'load'
+      readonly peer: PeerName
+      readonly subject: string
+      readonly rules: boolean
+      readonly messages: Messages
+    }
   | { readonly ask: 'time'; readonly work: Work; readonly set: SetName; readonly milliseconds: number }
   | {
       readonly ask: 'agree'

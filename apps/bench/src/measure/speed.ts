@@ -26,7 +26,7 @@ const refuse = (what: string, answer: Answer): never => {
 
 const startLane = async (lane: Lane, subject: string, messages: Messages): Promise<Running> => {
   const library = start(lane.node)
-  const answer = await library.ask({ ask: 'load', peer: lane.peer, subject, messages })
+  const answer = await library.ask({ ask: 'load', peer: lane.peer, subject, rules: lane.rules, messages })
   return {
     lane,
     library,

@@ -1,12 +1,15 @@
 import { pathToFileURL } from 'node:url'
-import type { Issue } from '@contracts/core'
+import { contract as contractOf, type Issue } from '@contracts/core'
 import { moduleOf } from '@contracts/core/compile'
 import type { Either } from 'fp-ts/lib/Either.js'
 import { put, workFolder } from '../work/work-folder.js'
 import type { Subject } from './peer.js'
 
+type Shape = NonNullable<Parameters<typeof contractOf>[0]['compiled']>
+
 /** What a compiled module of a shipped contract exports. */
 export interface CompiledModule {
+  readonly compiled: Shape
   readonly is: (value: unknown) => boolean
   readonly decode: (value: unknown) => Either<readonly Issue[], unknown>
 }
@@ -22,7 +25,7 @@ const found = async (specifier: string): Promise<unknown> => {
 }
 
 const isCompiled = (module: unknown): module is CompiledModule =>
-  typeof module === 'object' && module !== null && 'is' in module && 'decode' in module
+  typeof module === 'object' && module !== null && 'is' in module && 'decode' in module && 'compiled' in module
 
 /** The entry of a package that holds the compiled decoder of one contract and nothing else. */
 export const compiledEntry = ({ contract }: Subject): string => {
@@ -44,4 +47,14 @@ export const compiledNow = async ({ name, contract }: Subject): Promise<Compiled
   const module = await found(pathToFileURL(put(workFolder('ours'), file, text)).href)
   if (!isCompiled(module)) throw new Error(`${name} was compiled to something else`)
   return module
+}
+
+/** The compiled module of a contract, shipped or not. */
+export const shapeModule = async (subject: Subject): Promise<CompiledModule> =>
+  (await compiledOf(subject)) ?? (await compiledNow(subject))
+
+/** The contract without its rules, compiled as it is. */
+export const withoutRules = async (subject: Subject): Promise<Subject> => {
+  const { compiled } = await shapeModule(subject)
+  return { ...subject, contract: contractOf({ ...subject.contract, rules: [], compiled }) }
 }

@@ -1,20 +1,19 @@
-import { compiledNow, compiledOf, type CompiledModule } from './compiled.js'
+import type { AnyContract } from '@contracts/core'
+import { shapeModule } from './compiled.js'
 import type { Peer } from './peer.js'
 
-const count = (result: ReturnType<CompiledModule['decode']>): number =>
-  result._tag === 'Left' ? result.left.length : 0
+const count = (result: ReturnType<AnyContract['decode']>): number => (result._tag === 'Left' ? result.left.length : 0)
 
-/** This project: the compiled module for the shape alone, the contract itself, rules included, for decoding and issues. */
+/** This project: the compiled module for `is`, the contract itself, with the rules it has, for decoding and issues. */
 export const peer: Peer = {
-  setting: 'is of the compiled module; decode of the contract, rules included',
+  setting: 'is of the compiled module; decode of the contract, rules included, and once more without them',
   judge: async (subject) => {
-    const shape = (await compiledOf(subject)) ?? (await compiledNow(subject))
+    const shape = await shapeModule(subject)
     const { decode } = subject.contract
     return {
       is: shape.is,
       decode: (value) => decode(value)._tag === 'Right',
       issues: (value) => count(decode(value)),
-      shape: (value) => count(shape.decode(value)),
       told: (value) => {
         const result = decode(value)
         if (result._tag === 'Right') return 0

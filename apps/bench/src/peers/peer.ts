@@ -10,15 +10,14 @@ export interface Subject {
 
 /**
  * What a library has made of a contract. `is` is its plain guard, `decode` its way to hand the value on, `issues` counts
- * every fault of a message, `told` reads the place and the sentence of each. `shape` counts without asking rules,
- * `unsaid` without sentences being made.
+ * every fault of a message, `told` reads the place and the sentence of each, `unsaid`
+ * counts without sentences being made.
  */
 export interface Judge {
   readonly is: (value: unknown) => boolean
   readonly decode: (value: unknown) => boolean
   readonly issues: (value: unknown) => number
   readonly told?: (value: unknown) => number
-  readonly shape?: (value: unknown) => number
   readonly unsaid?: (value: unknown) => number
 }
 
