@@ -1,4 +1,6 @@
-import type { Node } from './node.js'
+import type { Node, NodeOf } from './node.js'
+
+const lazies = new WeakMap<Node, NodeOf<'lazy'>>()
 
 /**
  * The node without the claim to know every key: what it means beside another that may declare keys nobody can read.
@@ -17,11 +19,20 @@ export const opened = (node: Node): Node => {
     case 'nullable':
     case 'refined':
       return { ...node, node: opened(node.node) }
-    case 'lazy': {
-      let inner: Node | undefined
-      return { ...node, get: () => (inner ??= opened(node.get())) }
-    }
+    case 'lazy':
+      return openedLazy(node)
     default:
       return node
   }
+}
+
+// One recursive codec is one node, opened too, so that a walk can tell that it has come round.
+const openedLazy = (node: NodeOf<'lazy'>): Node => {
+  const known = lazies.get(node)
+  if (known !== undefined) return known
+  let inner: Node | undefined
+  const open: NodeOf<'lazy'> = { ...node, get: () => (inner ??= opened(node.get())) }
+  lazies.set(node, open)
+  lazies.set(open, open)
+  return open
 }
