@@ -42,4 +42,19 @@ describe('visit', () => {
     const Tree: t.Mixed = recursive('Tree', () => struct('Node', { children: arrayOf(Tree) }))
     expect(seen(Tree)).toEqual(['lazy', 'object', 'array /children', 'lazy /children/*'])
   })
+
+  it('shows a codec that contains itself at each of its places', () => {
+    const Tree: t.Mixed = recursive('Tree', () => struct('Node', { children: arrayOf(Tree) }))
+    expect(seen(struct('Two', { a: Tree, b: Tree })).filter((place) => place.startsWith('array'))).toEqual([
+      'array /a/children',
+      'array /b/children',
+    ])
+  })
+
+  it('enters each of twenty codecs that all contain each other once', () => {
+    const all: t.Mixed[] = Array.from({ length: 20 }, (_, i) =>
+      recursive(`C${String(i)}`, () => struct('All', {}, Object.fromEntries(all.entries()))),
+    )
+    expect(seen(all[0] ?? Text).filter((place) => place.startsWith('object'))).toHaveLength(20)
+  })
 })

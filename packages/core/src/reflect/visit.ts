@@ -6,19 +6,24 @@ export type Visitor = (node: Node, pointer: string, field?: Field) => void
 
 /**
  * Shows every node of a tree to the visitor, outermost first, in declared order. A node that contains itself is shown
- * again and not entered again.
+ * again and not entered again; nor is, inside a recursive codec, another that was met there before, for codecs that
+ * contain each other have ways through all of them without number.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const visit = (root: Node, visitor: Visitor): void => {
   const inside = new Set<Node>()
+  let met: Set<Node> | undefined
   const enter = (node: Node, pointer: string, field?: Field): void => {
     visitor(node, pointer, field)
-    if (inside.has(node)) return
+    if (inside.has(node) || met?.has(node) === true) return
+    const isOutermost = node.kind === 'lazy' && met === undefined
+    if (node.kind === 'lazy') met = (met ?? new Set()).add(node)
     inside.add(node)
     for (const part of partsOf(node)) enter(part.node, pointer + part.step, part.field)
     inside.delete(node)
+    if (isOutermost) met = undefined
   }
   enter(root, '')
 }
