@@ -1,13 +1,16 @@
 import { type AnyContract, contract, type Readers, type RegistryLine, rule } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
-import type { Piece } from '../input/piece.js'
+import type { Piece, Recognised } from '../input/piece.js'
+import { type Recogniser, recogniserOf } from '../recognise/recogniser.js'
 import { detect } from './detect.js'
 
 /** Under which contract each piece of an input is read, and what it is read with. */
 export interface Judge {
   readonly name: string
   readonly reads: Readers
-  readonly contractFor: (piece: Piece) => AnyContract
+  readonly contractFor: (piece: Piece | Recognised) => AnyContract
+  /** What knows messages of the one contract there is, where that can be. */
+  readonly recogniser?: () => Recogniser | undefined
 }
 
 /** One contract for everything. */
@@ -15,6 +18,7 @@ export const judgeOf = ({ contract: one, reads = {} }: RegistryLine): Judge => (
   name: one.name,
   reads,
   contractFor: () => one,
+  recogniser: () => recogniserOf(one),
 })
 
 /** A contract nobody meets: it says that a message is nobody's, or whose it may be. */

@@ -1,13 +1,15 @@
 import type { Mode } from '@contracts/core'
 import type { Judge } from '../detect/judge.js'
-import type { Piece } from '../input/piece.js'
-import { examine } from './examine.js'
+import type { Piece, Recognised } from '../input/piece.js'
+import type { Recogniser } from '../recognise/recogniser.js'
+import { examine, holds } from './examine.js'
 import { finderFor, type Findings, type Telling } from './findings.js'
 
 /** What documents are examined under, and how they are told. */
 export interface Examination extends Telling {
   readonly judge: Judge
   readonly mode: Mode
+  readonly recogniser: Recogniser | undefined
 }
 
 /**
@@ -16,14 +18,21 @@ export interface Examination extends Telling {
  */
 export function* examineAll(
   source: string,
-  pieces: Iterable<Piece>,
+  pieces: Iterable<Piece | Recognised>,
   { judge, mode, ...telling }: Examination,
 ): Generator<Findings, Findings> {
   const finder = finderFor(telling)
   for (const piece of pieces) {
     const contract = judge.contractFor(piece)
-    const { outcome, issues } = examine(piece, contract, mode)
-    finder.add({ source, line: piece.line, contract: contract.name, outcome, issues })
+    const one = { source, contract: contract.name }
+    if (piece.kind !== 'recognised') finder.add({ ...one, line: piece.line, ...examine(piece, contract, mode) })
+    else if (!telling.report.printsAll) finder.pass(contract.name, piece.lines)
+    else {
+      for (let i = 0; i < piece.lines; i++) {
+        finder.add({ ...one, line: piece.line + i, ...holds })
+        if (finder.isFull()) yield finder.take()
+      }
+    }
     if (finder.isFull()) yield finder.take()
   }
   return finder.take()

@@ -17,6 +17,7 @@ export interface Manner {
 export const examinationOf = (judge: Judge, { mode, format, style, colourNotices }: Manner): Examination => ({
   judge,
   mode,
+  recogniser: mode === 'tolerant' ? judge.recogniser?.() : undefined, // strict mode has more to say
   report: reportIn(format, style),
   notice: (document) => unreadText(document, colourNotices),
 })

@@ -18,6 +18,8 @@ export interface Findings {
 /** Who gathers what documents have become, a page at a time. */
 interface Finder {
   readonly add: (document: Examined) => void
+  /** Adds so many documents that hold, of which nothing is printed. */
+  readonly pass: (contract: string, documents: number) => void
   readonly isFull: () => boolean
   readonly take: () => Findings
 }
@@ -41,6 +43,11 @@ export const finderFor = ({ report, notice }: Telling): Finder => {
     if (run > 0) kinds.set(kind, (kinds.get(kind) ?? 0) + run)
     run = 0
   }
+  const goOn = (contract: string, documents: number): void => {
+    if (contract !== kind) closeRun()
+    kind = contract
+    run += documents
+  }
   const print = (document: Examined): void => {
     const { line, outcome } = document
     const text = report.print(document)
@@ -51,12 +58,12 @@ export const finderFor = ({ report, notice }: Telling): Finder => {
   return {
     add: (document) => {
       count(tally, document)
-      if (document.outcome !== 'cannot be read') {
-        if (document.contract !== kind) closeRun()
-        kind = document.contract
-        run++
-      }
+      if (document.outcome !== 'cannot be read') goOn(document.contract, 1)
       if (report.printsAll || document.issues.length > 0) print(document)
+    },
+    pass: (contract, documents) => {
+      tally.documents += documents
+      goOn(contract, documents)
     },
     isFull: () => size >= fullPage,
     take: () => {

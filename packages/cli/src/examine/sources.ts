@@ -1,4 +1,4 @@
-import { piecesIn } from '../input/read.js'
+import { recognisedIn } from '../input/read.js'
 import type { Source } from '../sources/source.js'
 import { examineAll, type Examination } from './documents.js'
 import type { Findings } from './findings.js'
@@ -12,7 +12,7 @@ export interface Outcome {
 
 /** What came of one part, a page at a time. */
 export async function* examinePart({ source, portion }: Part, examination: Examination): AsyncGenerator<Outcome, void> {
-  const pieces = await piecesIn(portion, examination.judge.reads)
+  const pieces = await recognisedIn(portion, examination.judge.reads, examination.recogniser)
   const pages = examineAll(source.name, pieces, examination)
   for (let page = pages.next(); ; page = pages.next()) {
     yield { source, findings: page.value }

@@ -5,7 +5,7 @@ import { locateJson } from './json-locate.js'
 import { mayRepeatKeys } from './json-keys.js'
 import { walkJson } from './json-walk.js'
 import { excessOf } from './nesting.js'
-import type { Piece } from './piece.js'
+import type { Document, Piece } from './piece.js'
 import { decodeUtf8, placeOfByte } from './utf8.js'
 
 const parse = (text: string): E.Either<undefined, unknown> => {
@@ -22,7 +22,7 @@ const shifted = ({ line, column }: Location, from: number | undefined): Location
 })
 
 /** JSON text and what it says. Where something stands in it is only looked for when it is asked. */
-export const jsonDocument = (text: string, value: unknown, line?: number): Piece => ({
+export const jsonDocument = (text: string, value: unknown, line?: number): Document => ({
   kind: 'document',
   line,
   value,

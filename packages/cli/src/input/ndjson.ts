@@ -1,11 +1,12 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import type { Recogniser } from '../recognise/recogniser.js'
 import { type Block, blocksOf } from './blocks.js'
 import type { Chunks } from './chunks.js'
 import { jsonDocument, jsonPiece } from './json-piece.js'
 import { documentLimit, inMebibytes } from './limits.js'
 import { atLineBreaks } from './lines.js'
 import { mayExceed } from './nesting.js'
-import type { Piece } from './piece.js'
+import type { Document, Piece, Recognised } from './piece.js'
 import type { Portion } from './portion.js'
 
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0d || byte === 0x09
@@ -30,7 +31,7 @@ const soundBytes = (bytes: Buffer): Sound | undefined =>
   isAscii(bytes) ? { bytes, encoding: 'latin1' } : isUtf8(bytes) ? { bytes, encoding: 'utf8' } : undefined
 
 /** The document of a line that is sound, as nearly all are; whatever else it is, it is looked at again. */
-const soundDocument = ({ bytes, encoding }: Sound, start: number, end: number, line: number): Piece | undefined => {
+const soundDocument = ({ bytes, encoding }: Sound, start: number, end: number, line: number): Document | undefined => {
   if (mayExceed(bytes, start, end)) return undefined
   const text = bytes.toString(encoding, start, end)
   try {
@@ -40,23 +41,38 @@ const soundDocument = ({ bytes, encoding }: Sound, start: number, end: number, l
   }
 }
 
-/** The documents of a block of lines; blank lines are none. */
-export function* ndjsonPieces({ line, bytes, ends }: Block): Generator<Piece> {
+/** What a line that is no sound document is, if it is anything. */
+const otherPiece = (bytes: Buffer, line: number): Piece | undefined => {
+  if (bytes.length > documentLimit) return overLimit(line)
+  return isBlank(bytes) ? undefined : jsonPiece(bytes, line)
+}
+
+/** A shorter block is parsed before a recogniser is made ready. */
+const worthRecognising = 2 ** 14
+
+/** The documents of a block of lines; blank lines are none. Those a recogniser knows are not parsed. */
+export function ndjsonPieces(block: Block): Generator<Piece>
+export function ndjsonPieces(block: Block, recogniser: Recogniser | undefined): Generator<Piece | Recognised>
+export function* ndjsonPieces({ line, bytes, ends }: Block, recogniser?: Recogniser): Generator<Piece | Recognised> {
   if (bytes === undefined) yield overLimit(line)
   else {
-    const text = soundBytes(bytes)
-    let start = 0
+    const sound = soundBytes(bytes)
+    const isKnown = sound && bytes.length >= worthRecognising ? recogniser?.over(bytes) : undefined
+    let [start, known] = [0, 0]
     for (let i = 0; i < ends.length; i++) {
       const end = ends[i] ?? start
-      const sound = text !== undefined && start < end ? soundDocument(text, start, end, line + i) : undefined
-      if (sound !== undefined) yield sound
-      else if (end - start > documentLimit) yield overLimit(line + i)
+      if (isKnown?.(start, end) === true) known++
       else {
-        const rest = bytes.subarray(start, end)
-        if (!isBlank(rest)) yield jsonPiece(rest, line + i)
+        if (known > 0) yield { kind: 'recognised', line: line + i - known, lines: known }
+        known = 0
+        const document = sound && start < end ? soundDocument(sound, start, end, line + i) : undefined
+        if (document !== undefined) recogniser?.learn(document.value)
+        const piece = document ?? otherPiece(bytes.subarray(start, end), line + i)
+        if (piece !== undefined) yield piece
       }
       start = end + 1
     }
+    if (known > 0) yield { kind: 'recognised', line: line + ends.length - known, lines: known }
   }
 }
 

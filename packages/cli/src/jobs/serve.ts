@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { findJudgeAgain } from '../detect/find-judge.js'
 import { examineAll, type Examination } from '../examine/documents.js'
 import { examinationOf } from '../examine/examination.js'
-import { piecesIn } from '../input/read.js'
+import { recognisedIn } from '../input/read.js'
 import type { Output } from '../run/output.js'
 import type { Commission } from './commission.js'
 import type { Answer, Errand, more } from './errand.js'
@@ -23,8 +23,9 @@ export const serve = (port: MessagePort, commission: Commission): void => {
   const asked = (): Promise<void> => new Promise((resolve) => (next = resolve))
   const examine = async ({ source, format, line, bytes, ends }: Errand): Promise<void> => {
     const examination = await prepared
+    const { judge, recogniser } = examination
     const block = { line, bytes: Buffer.from(bytes), ends }
-    const pieces = await piecesIn({ kind: 'block', format, block }, examination.judge.reads)
+    const pieces = await recognisedIn({ kind: 'block', format, block }, judge.reads, recogniser)
     const pages = examineAll(source, pieces, examination)
     for (let page = pages.next(); ; page = pages.next()) {
       const isLast = page.done === true

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Chunks } from '../input/chunks.js'
@@ -34,6 +35,24 @@ async function* buffers(stream: Readable): AsyncGenerator<Buffer> {
     yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
 }
 
+const chunkSize = 2 ** 18
+
+/** The bytes of a regular file, whose next ones need not be waited for; others have their turn after each chunk. */
+async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+  const file = openSync(path, 'r')
+  try {
+    for (;;) {
+      const chunk = Buffer.allocUnsafeSlow(chunkSize)
+      const size = readSync(file, chunk, 0, chunkSize, null)
+      if (size === 0) return
+      yield chunk.subarray(0, size)
+      await setImmediate()
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** Opens a source, or says why it cannot be read. */
 export const openSource = async ({ name, path }: Source, stdin: Readable): Promise<E.Either<string, Opened>> => {
   if (path === undefined) return E.right({ chunks: buffers(stdin), size: undefined })
@@ -42,8 +61,8 @@ export const openSource = async ({ name, path }: Source, stdin: Readable): Promi
     if (found.isDirectory()) {
       return E.left(`is a folder: name its files, for example "${printable(name.replace(/\/+$/, ''))}/**/*.json"`)
     }
-    const chunks = buffers(createReadStream(path, { highWaterMark: 2 ** 18 }))
-    return E.right({ chunks, size: found.isFile() ? found.size : undefined })
+    if (found.isFile()) return E.right({ chunks: bytesOf(path), size: found.size })
+    return E.right({ chunks: buffers(createReadStream(path, { highWaterMark: chunkSize })), size: undefined })
   } catch (error) {
     const why = whyUnreadable(error)
     if (why === undefined) throw error
