@@ -58,8 +58,9 @@ const matchOf = (contract: AnyContract, asks: Asks, order: KeyOrder): Match | un
 /** A longer text is parsed at once: it may be what must not be. */
 const longestText = 2 ** 16
 
-/** How many texts pass unasked at first when most have not been recognised; each time it is twice as many. */
+/** How many texts pass unasked at first when most have not been recognised; each time it is twice as many, up to a point. */
 const firstRest = 2 ** 11
+const longestRest = 2 ** 16
 
 /** At how many messages that were missed is looked, and how often the recogniser is made anew for what was seen there. */
 const most = { looks: 256, lessons: 24 }
@@ -93,7 +94,7 @@ const pace = () => {
       if (left > 0 || missed === 0) return false
       if (looks++ < most.looks && lessons < most.lessons) return true
       if (missed <= seen) return false
-      ;[left, rest] = [rest, rest * 2]
+      ;[left, rest] = [rest, Math.min(rest * 2, longestRest)]
       ;[seen, missed, looks, lessons] = [0, 0, most.looks - 1, most.lessons - 1]
       return false
     },
