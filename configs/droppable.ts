@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { closed } from './closed.js'
 
 type Loader = {
   readonly onLoad: (
@@ -43,12 +44,12 @@ export const droppable = (path: string, text: string): string => {
  * The packages say `sideEffects: false` of their files. A chunk holds many files, so the same is said of every constant
  * in it: a bundler that meets one contract drops the others.
  */
-export const droppablePieces = {
+export const droppablePieces = (isDomain: boolean) => ({
   name: 'droppable-pieces',
   setup: (build: Loader) => {
     build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
-      contents: droppable(path, readFileSync(path, 'utf8')),
+      contents: droppable(path, isDomain ? closed(readFileSync(path, 'utf8')) : readFileSync(path, 'utf8')),
       loader: 'ts',
     }))
   },
-}
+})

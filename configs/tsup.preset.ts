@@ -9,10 +9,14 @@ const entries = readdirSync('src')
   .sort()
   .map((file) => `src/${file}`)
 
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { bin?: unknown; sideEffects?: boolean }
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  bin?: unknown
+  contracts?: unknown
+  sideEffects?: unknown
+}
 
 /** An application or a command does something when it is loaded; a library only makes what it exports, and says so. */
-const isLibrary = manifest.sideEffects === false && manifest.bin === undefined
+const isLibrary = manifest.sideEffects !== undefined && manifest.bin === undefined
 
 export default defineConfig({
   entry: entries,
@@ -20,7 +24,7 @@ export default defineConfig({
   target: 'node20',
   dts: true,
   splitting: true, // entries share their modules: one Issue class, whichever entry a reader came by
-  esbuildPlugins: isLibrary ? [compiledContracts, droppablePieces] : [], // who takes one contract leaves the others
+  esbuildPlugins: isLibrary ? [compiledContracts, droppablePieces(manifest.contracts !== undefined)] : [], // who takes one contract leaves the others
   clean: true,
   silent: true,
 })

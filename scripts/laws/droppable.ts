@@ -5,20 +5,25 @@ import { reached } from '../workspace/reached.js'
 import { compiledName, loadDomains, sourcesOf, type Domain } from '../workspace/registry.js'
 import type { Law } from './law.js'
 
-/** What a bundler makes of a program that takes one name of a built package. */
-const bundleOf = async (name: string, from: string): Promise<string> => {
-  const { outputFiles } = await build({
+/** What a bundler makes of a program that takes one name of a built package, and of which files. */
+const bundleOf = async (name: string, from: string): Promise<{ readonly text: string; readonly made: string }> => {
+  const { outputFiles, metafile } = await build({
     stdin: { contents: `export { ${name} } from '${from}'`, resolveDir: root },
     bundle: true,
     write: false,
+    metafile: true,
     format: 'esm',
     platform: 'neutral',
     mainFields: ['module', 'main'],
     charset: 'utf8',
     logLevel: 'silent',
   })
-  return outputFiles.map(({ text }) => text).join('')
+  const made = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs))
+  return { text: outputFiles.map(({ text }) => text).join(''), made: made.join('\n') }
 }
+
+/** The entry that has our combinators take any codec. */
+const readsOthers = 'packages/core/dist/index.'
 
 /** The names of the modules of a contract and of those its source builds on. */
 const carried = (domain: Domain, contract: AnyContract): ReadonlySet<string> => {
@@ -32,11 +37,12 @@ const check = async (domain: Domain): Promise<readonly string[]> => {
   const findings = await Promise.all(
     contracts.map(async (contract) => {
       const [name = ''] = Object.entries(index).find(([, value]) => value === contract) ?? []
-      const text = await bundleOf(name, one.manifest.name)
+      const { text, made } = await bundleOf(name, one.manifest.name)
       const needed = carried(domain, contract)
       const holds = ({ says }: { readonly says: string }) => text.includes(JSON.stringify(says))
       return [
         ...(holds(contract) ? [] : [`${contract.name} is not in its own bundle`]),
+        ...(made.includes(readsOthers) ? [`a bundle of ${contract.name} reads codecs of io-ts`] : []),
         ...contracts
           .filter((other) => !needed.has(compiledName(other)) && holds(other))
           .map((other) => `a bundle of ${contract.name} carries ${other.name}`),
@@ -48,6 +54,6 @@ const check = async (domain: Domain): Promise<readonly string[]> => {
 
 /** Who takes one contract of a package carries it and what it is made of; its sentence is the trace another would leave. */
 export const oneContract: Law = {
-  says: 'a bundle of one contract carries no other, unless it is made of it',
+  says: 'a bundle of one contract carries no other, unless it is made of it, and nothing that reads other codecs',
   check: async () => (await Promise.all((await loadDomains()).map(check))).flat(),
 }

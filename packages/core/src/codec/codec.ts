@@ -1,9 +1,7 @@
-import { Type } from 'io-ts'
+import type { Type } from 'io-ts'
 import type { Node } from '../reflect/node.js'
-import { withReflection } from '../reflect/reflection.js'
-import { interpreted } from '../walk/interpreted.js'
-import { guardBy } from './guard-by.js'
-import { validateBy } from './validate-by.js'
+import { everyKind } from '../walk/every-kind.js'
+import { codecOf } from './codec-of.js'
 
 /**
  * An io-ts codec that carries its law as data: it decodes JSON values to themselves.
@@ -20,13 +18,4 @@ export type Codec<A> = Type<A>
  * @category constructors
  * @since 1.0.0
  */
-export const codec = <A>(name: string, node: Node): Codec<A> => {
-  const shape = interpreted(node)
-  const made: Codec<A> = new Type<A>(
-    name,
-    guardBy<A>(shape),
-    validateBy<A>(shape, () => made),
-    (value) => value,
-  )
-  return withReflection(made, { node })
-}
+export const codec = <A>(name: string, node: Node): Codec<A> => codecOf(name, node, everyKind)

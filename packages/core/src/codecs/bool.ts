@@ -1,4 +1,5 @@
-import { codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
+import { walkOfType } from '../walk/walk-scalar.js'
 
 /**
  * True or false. Issue: `wrong_type`.
@@ -9,4 +10,4 @@ import { codec } from '../codec/codec.js'
  * @category codecs
  * @since 1.0.0
  */
-export const Bool = codec<boolean>('Bool', { kind: 'boolean', name: 'Bool' })
+export const Bool = codecOf<boolean>('Bool', { kind: 'boolean', name: 'Bool' }, { boolean: walkOfType })

@@ -1,4 +1,5 @@
-import { codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
+import { walkObject } from '../walk/walk-object.js'
 
 /**
  * Any JSON object: not an array, not null; what it contains is handed on unread. Issue: `wrong_type`.
@@ -9,9 +10,13 @@ import { codec } from '../codec/codec.js'
  * @category codecs
  * @since 1.0.0
  */
-export const JsonObject = codec<Readonly<Record<string, unknown>>>('JsonObject', {
-  kind: 'object',
-  name: 'JsonObject',
-  fields: [],
-  open: true,
-})
+export const JsonObject = codecOf<Readonly<Record<string, unknown>>>(
+  'JsonObject',
+  {
+    kind: 'object',
+    name: 'JsonObject',
+    fields: [],
+    open: true,
+  },
+  { object: walkObject },
+)

@@ -1,4 +1,5 @@
-import { codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
+import { walkOfType } from '../walk/walk-scalar.js'
 
 /**
  * Any JSON value, null too; what it contains is handed on unread. Issue: `wrong_type` for what JSON cannot carry.
@@ -9,4 +10,4 @@ import { codec } from '../codec/codec.js'
  * @category codecs
  * @since 1.0.0
  */
-export const JsonValue = codec<unknown>('JsonValue', { kind: 'json', name: 'JsonValue' })
+export const JsonValue = codecOf<unknown>('JsonValue', { kind: 'json', name: 'JsonValue' }, { json: walkOfType })

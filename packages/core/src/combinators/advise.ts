@@ -1,6 +1,8 @@
-import { codec, type Codec } from '../codec/codec.js'
+import type { Codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
 import type { Advice } from '../reflect/advice.js'
-import { reflect } from '../reflect/reflect.js'
+import { nodeOf } from '../reflect/node-of.js'
+import { walkString } from '../walk/walk-string.js'
 
 /**
  * The same string codec, with a remark on values that are accepted and not liked: a warning in tolerant mode, an error
@@ -14,7 +16,7 @@ import { reflect } from '../reflect/reflect.js'
  * @since 1.0.0
  */
 export const advise = (of: Codec<string>, advice: Advice): Codec<string> => {
-  const node = reflect(of)
+  const node = nodeOf(of)
   if (node.kind !== 'string') throw new TypeError(`${of.name} is no string: advice speaks of strings`)
-  return codec(of.name, { ...node, advice: [...(node.advice ?? []), advice] })
+  return codecOf(of.name, { ...node, advice: [...(node.advice ?? []), advice] }, { string: walkString })
 }

@@ -1,8 +1,9 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import type { Codec } from '../codec/codec.js'
-import { codec } from '../codec/codec.js'
-import { reflect } from '../reflect/reflect.js'
+import { codecOf } from '../codec/codec-of.js'
+import { nodeOf } from '../reflect/node-of.js'
 import type { Range } from './number.js'
+import { walkArray, walkTuple } from '../walk/walk-array.js'
 
 /**
  * An array whose items are all valid, its length within inclusive bounds. Issues: `wrong_type`, `too_few`, `too_many` at
@@ -15,10 +16,13 @@ import type { Range } from './number.js'
  * @since 1.0.0
  */
 export const arrayOf = <C extends Mixed>(item: C, count: Range = {}): Codec<TypeOf<C>[]> =>
-  Object.assign(codec<TypeOf<C>[]>(`Array<${item.name}>`, { kind: 'array', item: reflect(item), ...count }), {
-    _tag: 'ArrayType',
-    type: item,
-  })
+  Object.assign(
+    codecOf<TypeOf<C>[]>(`Array<${item.name}>`, { kind: 'array', item: nodeOf(item), ...count }, { array: walkArray }),
+    {
+      _tag: 'ArrayType',
+      type: item,
+    },
+  )
 
 /**
  * An array of exactly so many items. Issues as `arrayOf`.
@@ -43,10 +47,14 @@ export const exactly = <C extends Mixed>(count: number, item: C): Codec<TypeOf<C
  */
 export const pair = <A extends Mixed, B extends Mixed>(first: A, second: B): Codec<[TypeOf<A>, TypeOf<B>]> =>
   Object.assign(
-    codec<[TypeOf<A>, TypeOf<B>]>(`[${first.name}, ${second.name}]`, {
-      kind: 'tuple',
-      items: [reflect(first), reflect(second)],
-    }),
+    codecOf<[TypeOf<A>, TypeOf<B>]>(
+      `[${first.name}, ${second.name}]`,
+      {
+        kind: 'tuple',
+        items: [nodeOf(first), nodeOf(second)],
+      },
+      { tuple: walkTuple },
+    ),
     {
       _tag: 'TupleType',
       types: [first, second],

@@ -1,7 +1,8 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import type { Codec } from '../codec/codec.js'
-import { codec } from '../codec/codec.js'
-import { reflect } from '../reflect/reflect.js'
+import { codecOf } from '../codec/codec-of.js'
+import { nodeOf } from '../reflect/node-of.js'
+import { walkDictionary } from '../walk/walk-object.js'
 
 /**
  * An object whose keys are the sender's and whose values are all valid. Issues: `wrong_type`, and those of its values.
@@ -13,4 +14,4 @@ import { reflect } from '../reflect/reflect.js'
  * @since 1.0.0
  */
 export const dictionary = <C extends Mixed>(value: C): Codec<Record<string, TypeOf<C>>> =>
-  codec(`Dictionary<${value.name}>`, { kind: 'dictionary', value: reflect(value) })
+  codecOf(`Dictionary<${value.name}>`, { kind: 'dictionary', value: nodeOf(value) }, { dictionary: walkDictionary })

@@ -1,6 +1,6 @@
 import type { Mixed } from 'io-ts'
 import type { Field } from '../reflect/node.js'
-import { reflect } from '../reflect/reflect.js'
+import { nodeOf } from '../reflect/node-of.js'
 import { copyOf, withReflection } from '../reflect/reflection.js'
 
 /**
@@ -21,4 +21,4 @@ export const field = <C extends Mixed>(
   codec: C,
   description: string,
   notes: Pick<Field, 'formerly' | 'deprecated' | 'neverNull'> = {},
-): C => withReflection(copyOf(codec), { node: reflect(codec), field: { description, ...notes } })
+): C => withReflection(copyOf(codec), { node: nodeOf(codec), field: { description, ...notes } })

@@ -1,5 +1,7 @@
 import type { LiteralType } from 'io-ts'
-import { codec, type Codec } from '../codec/codec.js'
+import type { Codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
+import { walkLiteral } from '../walk/walk-literal.js'
 
 /**
  * One exact string. Where it tells messages apart, `claims` names the contracts that ask for other values and `decides`
@@ -17,7 +19,7 @@ export const literal = <A extends string>(
   notes: { readonly claims?: Readonly<Record<string, string>>; readonly decides?: boolean } = {},
 ): LiteralType<A> => {
   const made: Codec<A> & Pick<LiteralType<A>, '_tag' | 'value'> = Object.assign(
-    codec<A>(JSON.stringify(value), { kind: 'literal', value, ...notes }),
+    codecOf<A>(JSON.stringify(value), { kind: 'literal', value, ...notes }, { literal: walkLiteral }),
     {
       _tag: 'LiteralType' as const,
       value,

@@ -1,7 +1,8 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import type { Codec } from '../codec/codec.js'
-import { codec } from '../codec/codec.js'
-import { reflect } from '../reflect/reflect.js'
+import { codecOf } from '../codec/codec-of.js'
+import { nodeOf } from '../reflect/node-of.js'
+import { walkNullable } from '../walk/walk-nullable.js'
 
 /**
  * The value or null, where null is a documented value and legal in strict mode too.
@@ -13,4 +14,4 @@ import { reflect } from '../reflect/reflect.js'
  * @since 1.0.0
  */
 export const nullable = <C extends Mixed>(of: C): Codec<TypeOf<C> | null> =>
-  codec(`${of.name} | null`, { kind: 'nullable', node: reflect(of) })
+  codecOf(`${of.name} | null`, { kind: 'nullable', node: nodeOf(of) }, { nullable: walkNullable })

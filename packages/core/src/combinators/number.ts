@@ -1,5 +1,6 @@
 import type { Codec } from '../codec/codec.js'
-import { codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
+import { walkNumber } from '../walk/walk-scalar.js'
 
 /**
  * Inclusive bounds of a number.
@@ -22,7 +23,7 @@ export interface Range {
  * @since 1.0.0
  */
 export const number = (name: string, range: Range = {}): Codec<number> =>
-  codec(name, { kind: 'number', name, integer: false, ...range })
+  codecOf(name, { kind: 'number', name, integer: false, ...range }, { number: walkNumber })
 
 /**
  * A whole number within inclusive bounds; `5120.0` is one. Issues: `wrong_type`, `out_of_range`.
@@ -34,4 +35,4 @@ export const number = (name: string, range: Range = {}): Codec<number> =>
  * @since 1.0.0
  */
 export const integer = (name: string, range: Range = {}): Codec<number> =>
-  codec(name, { kind: 'number', name, integer: true, ...range })
+  codecOf(name, { kind: 'number', name, integer: true, ...range }, { number: walkNumber })

@@ -1,5 +1,6 @@
 import type { Codec } from '../codec/codec.js'
-import { codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
+import { walkEnum } from '../walk/walk-enum.js'
 
 /**
  * The codec of a closed or open list of strings; `values` lists the known ones in order.
@@ -27,7 +28,7 @@ const keyed = (values: readonly string[]): Readonly<Record<string, null>> =>
  * @since 1.0.0
  */
 export const oneOf = <A extends string>(name: string, ...values: readonly [A, ...A[]]): OneOf<A> =>
-  Object.assign(codec<A>(name, { kind: 'enum', name, values, open: false }), {
+  Object.assign(codecOf<A>(name, { kind: 'enum', name, values, open: false }, { enum: walkEnum }), {
     _tag: 'KeyofType',
     keys: keyed(values),
     values,
@@ -43,4 +44,6 @@ export const oneOf = <A extends string>(name: string, ...values: readonly [A, ..
  * @since 1.0.0
  */
 export const openOneOf = <A extends string>(name: string, ...values: readonly [A, ...A[]]): OneOf<OpenString<A>> =>
-  Object.assign(codec<OpenString<A>>(name, { kind: 'enum', name, values, open: true }), { values })
+  Object.assign(codecOf<OpenString<A>>(name, { kind: 'enum', name, values, open: true }, { enum: walkEnum }), {
+    values,
+  })

@@ -1,7 +1,8 @@
 import type { Codec } from '../codec/codec.js'
-import { codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
 import type { Node } from '../reflect/node.js'
-import { reflect } from '../reflect/reflect.js'
+import { nodeOf } from '../reflect/node-of.js'
+import { walkLazy } from '../walk/walk-lazy.js'
 
 /**
  * A codec that contains itself. A message is followed 1,000 levels deep and never round a cycle. Issues: `too_deep`,
@@ -17,5 +18,5 @@ import { reflect } from '../reflect/reflect.js'
  */
 export const recursive = <A>(name: string, definition: () => Codec<A>): Codec<A> => {
   let node: Node | undefined
-  return codec(name, { kind: 'lazy', name, get: () => (node ??= reflect(definition())) })
+  return codecOf(name, { kind: 'lazy', name, get: () => (node ??= nodeOf(definition())) }, { lazy: walkLazy })
 }

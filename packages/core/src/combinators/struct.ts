@@ -1,7 +1,8 @@
 import type { InterfaceType, IntersectionType, PartialType, Props, TypeOf } from 'io-ts'
-import { codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
 import { fieldsOf } from '../reflect/fields.js'
-import { reflect } from '../reflect/reflect.js'
+import { nodeOf } from '../reflect/node-of.js'
+import { walkObject } from '../walk/walk-object.js'
 
 /**
  * What a struct decodes to, as one flat type: an optional field may hold null, because a sender's null is handed on.
@@ -53,12 +54,19 @@ export const struct = <R extends Props, O extends Props = {}>(
 ): Struct<R, O> => {
   const rest: Props = optional ?? {}
   const half = (_tag: string, props: Props, isRequired: boolean): object =>
-    Object.assign(codec<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired, reflect), open }), {
-      _tag,
-      props,
-    })
-  const fields = [...fieldsOf(required, true, reflect), ...fieldsOf(rest, false, reflect)]
-  return Object.assign(codec(name, { kind: 'object', name, fields, open }), {
+    Object.assign(
+      codecOf<unknown>(
+        name,
+        { kind: 'object', name, fields: fieldsOf(props, isRequired, nodeOf), open },
+        { object: walkObject },
+      ),
+      {
+        _tag,
+        props,
+      },
+    )
+  const fields = [...fieldsOf(required, true, nodeOf), ...fieldsOf(rest, false, nodeOf)]
+  return Object.assign(codecOf(name, { kind: 'object', name, fields, open }, { object: walkObject }), {
     _tag: 'IntersectionType',
     types: [half('InterfaceType', required, true), half('PartialType', rest, false)],
     required,

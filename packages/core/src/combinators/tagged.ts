@@ -1,8 +1,9 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import type { Codec } from '../codec/codec.js'
-import { codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
 import type { Node } from '../reflect/node.js'
-import { reflect } from '../reflect/reflect.js'
+import { nodeOf } from '../reflect/node-of.js'
+import { walkTagged } from '../walk/walk-tagged.js'
 
 /**
  * One of several objects told apart by a required literal key. A valid tag reports only its own member's issues; a wrong
@@ -21,13 +22,16 @@ export const tagged = <C extends readonly [Mixed, ...Mixed[]]>(
   tag: string,
   members: C,
 ): Codec<TypeOf<C[number]>> => {
-  const nodes = members.map((member) => ({ value: tagOf(reflect(member), tag, member.name), node: reflect(member) }))
+  const nodes = members.map((member) => ({ value: tagOf(nodeOf(member), tag, member.name), node: nodeOf(member) }))
   const twice = nodes.find(({ value }, i) => nodes.findIndex((other) => other.value === value) < i)
   if (twice !== undefined) throw new TypeError(`${name} has two members with the ${tag} "${twice.value}"`)
-  return Object.assign(codec<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }), {
-    _tag: 'UnionType',
-    types: members,
-  })
+  return Object.assign(
+    codecOf<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }, { tagged: walkTagged }),
+    {
+      _tag: 'UnionType',
+      types: members,
+    },
+  )
 }
 
 const tagOf = (node: Node, tag: string, name: string): string => {

@@ -1,6 +1,7 @@
 import type { Codec } from '../codec/codec.js'
-import { codec } from '../codec/codec.js'
+import { codecOf } from '../codec/codec-of.js'
 import type { NodeOf } from '../reflect/node.js'
+import { walkString } from '../walk/walk-string.js'
 
 /**
  * A string within bounds. Lengths count code points; a `pattern` is anchored, uses the portable subset of regular
@@ -14,4 +15,4 @@ import type { NodeOf } from '../reflect/node.js'
  * @since 1.0.0
  */
 export const text = (name: string, bounds: Omit<NodeOf<'string'>, 'kind' | 'name'> = {}): Codec<string> =>
-  codec(name, { kind: 'string', name, ...bounds })
+  codecOf(name, { kind: 'string', name, ...bounds }, { string: walkString })

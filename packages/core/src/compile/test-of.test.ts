@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm'
+import { codec } from '../codec/codec.js'
 import * as runtime from '../compiled.js'
 import type { Node } from '../reflect/node.js'
-import { interpreted } from '../walk/interpreted.js'
 import { program } from './program.js'
 import { testOf } from './test-of.js'
 import { weightsOf } from './weight.js'
@@ -40,7 +40,7 @@ const values: readonly unknown[] = [
 describe('testOf', () => {
   it('holds exactly where the walk finds nothing, for every leaf and whatever the value', () => {
     for (const node of leaves) {
-      const [test, walk] = [holds(node), interpreted(node)]
+      const [test, walk] = [holds(node), codec('Leaf', node)]
       for (const value of values) expect([node, value, test(value)]).toEqual([node, value, walk.is(value)])
     }
   })

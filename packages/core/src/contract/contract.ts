@@ -4,7 +4,7 @@ import type { Validation } from './validation.js'
 import type { Issue } from '../issue/issue.js'
 import type { CompiledModule } from '../compiled/compiled.js'
 import type { Node } from '../reflect/node.js'
-import { reflect } from '../reflect/reflect.js'
+import { nodeOf } from '../reflect/node-of.js'
 import { examine, holds, type Mode } from './examine.js'
 import { inSilence, type Law, lawsOf } from './law.js'
 import { lawTree } from './law-tree.js'
@@ -73,7 +73,7 @@ export const contract = <O, A extends O>(parts: {
 }): Contract<A> => {
   const { id, version, role, says, codec } = parts
   const name = `${id}@${String(version)}`
-  const node = reflect(codec)
+  const node = nodeOf(codec)
   const rules = Object.freeze([...(parts.rules ?? [])])
   const twice = rules.find((law, i) => rules.findIndex((other) => other.id === law.id) < i)
   if (twice !== undefined) throw new TypeError(`${name} has the rule ${twice.id} twice`)

@@ -1,7 +1,10 @@
 import type { Mixed } from 'io-ts'
+import { everyKind } from '../walk/every-kind.js'
+import { learn } from '../walk/walk.js'
 import type { Node } from './node.js'
-import { reflectionOf } from './reflection.js'
+import { ownNode } from './node-of.js'
 import { opaqueNode } from './opaque.js'
+import { reflectionOf } from './reflection.js'
 import { stockNode } from './stock.js'
 
 /**
@@ -15,6 +18,9 @@ import { stockNode } from './stock.js'
  * @since 1.0.0
  */
 export const reflect = (codec: Mixed): Node => {
+  const own = ownNode(codec)
+  if (own !== undefined) return own
+  learn(everyKind)
   const carried = reflectionOf(codec)
   if (carried === undefined) return stockNode(codec, reflect)
   return carried.validate === codec.validate ? carried.node : opaqueNode(codec)

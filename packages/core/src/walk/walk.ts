@@ -1,15 +1,19 @@
-import type { Node } from '../reflect/node.js'
+import type { Node, NodeOf } from '../reflect/node.js'
+import type { Step } from './descend.js'
 import type { Trail } from './trail.js'
-import { walkArray, walkTuple } from './walk-array.js'
-import { walkObject, walkDictionary } from './walk-object.js'
-import { walkEnum } from './walk-enum.js'
-import { walkLiteral } from './walk-literal.js'
-import { walkNumber, walkOfType } from './walk-scalar.js'
-import { walkString } from './walk-string.js'
-import { walkOpaque, walkRefined } from './walk-foreign.js'
-import { walkLazy } from './walk-lazy.js'
-import { walkTagged } from './walk-tagged.js'
-import { walkIntersection, walkUnion } from './walk-union.js'
+
+/** Adds to the trail every issue a node of one kind has with the value. */
+type Walker<N> = (node: N, value: unknown, trail: Trail, step: Step) => void
+
+/** How nodes of these kinds are walked. */
+export type Walkers = { readonly [K in Node['kind']]?: Walker<NodeOf<K>> }
+
+const known = new Map<string, Walker<never>>()
+
+/** Learns how nodes of these kinds are walked: whoever makes a node brings what walks it, and a bundle carries no other. */
+export const learn = (walkers: Walkers): void => {
+  for (const [kind, walker] of Object.entries(walkers)) known.set(kind, walker)
+}
 
 /**
  * Adds to the trail every issue the node has with the value, in declared field order and array order.
@@ -18,40 +22,7 @@ import { walkIntersection, walkUnion } from './walk-union.js'
  * @since 1.0.0
  */
 export const walk = (node: Node, value: unknown, trail: Trail): void => {
-  switch (node.kind) {
-    case 'string':
-      return walkString(node, value, trail)
-    case 'number':
-      return walkNumber(node, value, trail)
-    case 'boolean':
-    case 'null':
-    case 'json':
-      return walkOfType(node, value, trail)
-    case 'literal':
-      return walkLiteral(node, value, trail)
-    case 'enum':
-      return walkEnum(node, value, trail)
-    case 'array':
-      return walkArray(node, value, trail, walk)
-    case 'tuple':
-      return walkTuple(node, value, trail, walk)
-    case 'object':
-      return walkObject(node, value, trail, walk)
-    case 'dictionary':
-      return walkDictionary(node, value, trail, walk)
-    case 'tagged':
-      return walkTagged(node, value, trail, walk)
-    case 'union':
-      return walkUnion(node, value, trail, walk)
-    case 'nullable':
-      return value === null ? undefined : walk(node.node, value, trail)
-    case 'intersection':
-      return walkIntersection(node, value, trail, walk)
-    case 'lazy':
-      return walkLazy(node, value, trail, walk)
-    case 'refined':
-      return walkRefined(node, value, trail, walk)
-    case 'opaque':
-      return walkOpaque(node, value, trail)
-  }
+  const walker = known.get(node.kind)
+  if (walker === undefined) throw new TypeError(`nobody has said how a node of the kind ${node.kind} is walked`)
+  walker(node as never, value, trail, walk) // it was learned for this kind
 }
