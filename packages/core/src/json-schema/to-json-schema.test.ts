@@ -17,7 +17,8 @@ import {
 } from '../index.js'
 import { mutate } from '../testing/mutate.js'
 import { randomCodec } from '../testing/random-codec.js'
-import { seeded } from '../testing/random.js'
+import { recursives } from '../testing/random-recursive.js'
+import { between, pick, type Random, seeded } from '../testing/random.js'
 import { sample } from '../testing/sample.js'
 import { nodeSchema, toJsonSchema } from './to-json-schema.js'
 
@@ -30,24 +31,36 @@ const judge = (schema: object): ((message: unknown) => boolean) => {
 
 const plain = { id: 'demo/any', version: 2, role: 'message', says: 'Any.' } as const
 
+/** Decoding and the schema say the same of messages that are valid, and of what mutations make of them. */
+const agrees = (codecOf: (random: Random, depth: number) => t.Mixed, numRuns: number): void => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
+      const of = contract({ ...plain, codec: codecOf(seeded(codecSeed), depth) })
+      const random = seeded(seed)
+      const messages = Array.from({ length: 24 }, (_, i) => {
+        const valid = sample(of.node, random)
+        return i % 4 === 0 ? valid : mutate(valid, random)
+      })
+      for (const mode of ['tolerant', 'strict'] as const) {
+        const accepts = judge(nodeSchema(of.node, mode === 'strict'))
+        for (const message of messages)
+          expect([of.decode(message, mode)._tag === 'Right', message]).toEqual([accepts(message), message])
+      }
+    }),
+    { numRuns },
+  )
+}
+
 describe('the schema of a contract', () => {
   it('agrees with the codec on every message, tolerant and strict', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
-        const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth, opaque: false }) })
-        const random = seeded(seed)
-        const messages = Array.from({ length: 24 }, (_, i) => {
-          const valid = sample(of.node, random)
-          return i % 4 === 0 ? valid : mutate(valid, random)
-        })
-        for (const mode of ['tolerant', 'strict'] as const) {
-          const accepts = judge(nodeSchema(of.node, mode === 'strict'))
-          for (const message of messages)
-            expect([of.decode(message, mode)._tag === 'Right', message]).toEqual([accepts(message), message])
-        }
-      }),
-      { numRuns: 120 },
-    )
+    agrees((random, depth) => randomCodec(random, { depth, opaque: false }), 120)
+  })
+
+  it('agrees with codecs that contain themselves, also where two of them must hold at once', () => {
+    agrees((random) => {
+      const part = (): t.Mixed => randomCodec(random, { depth: between(random, 0, 1), opaque: false })
+      return t.intersection([pick(random, recursives)(random, part), pick(random, recursives)(random, part)])
+    }, 60)
   })
 
   it('names itself, its rules and what JSON Schema cannot say', () => {

@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import * as build from '../index.js'
 import { between, pick, type Random } from './random.js'
 import { randomLeaf } from './random-leaf.js'
+import { recursives } from './random-recursive.js'
 
 const keys = ['a', 'b', 'b2', 'x/y~z', '', '7'] as const
 
@@ -76,13 +77,6 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (_, part) => build.nullable(t.readonly(build.nullable(build.nullable(part())))),
   taggedBy,
   (_, part) => build.union('Union', [part(), part()]),
-  (random, part) => {
-    const inner = part()
-    const Tree: t.Mixed = build.recursive('Tree', () =>
-      build.struct('Node', { value: inner }, { children: build.arrayOf(Tree), next: build.nullable(Tree) }),
-    )
-    return random() < 0.5 ? Tree : build.recursive('Alias', () => Tree)
-  },
   (_, part) => t.array(part()),
   (_, part) => t.readonlyArray(part()),
   (_, part) => stockUnion([part(), part(), t.null]),
@@ -106,13 +100,7 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
       stockUnion([pick(random, objects)(random, part), part()]),
     ]),
   (random, part) => t.intersection([taggedBy(random, part), taggedBy(random, part)]),
-  (_, part) => {
-    const inner = part()
-    const List: t.Mixed = t.recursion('List', () =>
-      t.intersection([t.type({ head: inner }), t.partial({ tail: List })]),
-    )
-    return List
-  },
+  ...recursives,
 ]
 
 /**
