@@ -9,7 +9,7 @@ import { finderFor, type Findings, type Telling } from './findings.js'
 export interface Examination extends Telling {
   readonly judge: Judge
   readonly mode: Mode
-  readonly recogniser: Recogniser | undefined
+  readonly recogniser: () => Recogniser | undefined
 }
 
 /**

@@ -13,11 +13,17 @@ export interface Manner {
   readonly colourNotices: boolean
 }
 
+/** What is made when it is asked for the first time. */
+const lazily = <A>(make: () => A): (() => A) => {
+  let made: { readonly value: A } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /** The examination a judge holds in this manner. */
 export const examinationOf = (judge: Judge, { mode, format, style, colourNotices }: Manner): Examination => ({
   judge,
   mode,
-  recogniser: mode === 'tolerant' ? judge.recogniser?.() : undefined, // strict mode has more to say
+  recogniser: lazily(() => (mode === 'tolerant' ? judge.recogniser?.() : undefined)), // strict mode has more to say
   report: reportIn(format, style),
   notice: (document) => unreadText(document, colourNotices),
 })

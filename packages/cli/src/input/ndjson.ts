@@ -47,9 +47,6 @@ const otherPiece = (bytes: Buffer, line: number): Piece | undefined => {
   return isBlank(bytes) ? undefined : jsonPiece(bytes, line)
 }
 
-/** A shorter block is parsed before a recogniser is made ready. */
-const worthRecognising = 2 ** 14
-
 /** The documents of a block of lines; blank lines are none. Those a recogniser knows are not parsed. */
 export function ndjsonPieces(block: Block): Generator<Piece>
 export function ndjsonPieces(block: Block, recogniser: Recogniser | undefined): Generator<Piece | Recognised>
@@ -57,7 +54,7 @@ export function* ndjsonPieces({ line, bytes, ends }: Block, recogniser?: Recogni
   if (bytes === undefined) yield overLimit(line)
   else {
     const sound = soundBytes(bytes)
-    const isKnown = sound && bytes.length >= worthRecognising ? recogniser?.over(bytes) : undefined
+    const isKnown = sound && recogniser?.over(bytes)
     let [start, known] = [0, 0]
     for (let i = 0; i < ends.length; i++) {
       const end = ends[i] ?? start

@@ -33,14 +33,17 @@ export const piecesIn = async (portion: Portion, reads: Readers): Promise<Iterab
   return reads.csv === undefined ? [] : (await import('./csv.js')).csvPieces(block, format.header, reads.csv)
 }
 
+/** A shorter block is parsed before a recogniser is made. */
+const worthRecognising = 2 ** 14
+
 /** The same, where what a recogniser knows need not be parsed. */
 export const recognisedIn = async (
   portion: Portion,
   reads: Readers,
-  recogniser: Recogniser | undefined,
+  recogniser: () => Recogniser | undefined,
 ): Promise<Iterable<Piece | Recognised>> =>
   portion.kind === 'block' && portion.format.name === 'ndjson'
-    ? ndjsonPieces(portion.block, recogniser)
+    ? ndjsonPieces(portion.block, (portion.block.bytes?.length ?? 0) < worthRecognising ? undefined : recogniser())
     : piecesIn(portion, reads)
 
 /**

@@ -63,7 +63,10 @@ const firstRest = 2 ** 11
 const longestRest = 2 ** 16
 
 /** At how many messages that were missed is looked, and how often the recogniser is made anew for what was seen there. */
-const most = { looks: 256, lessons: 24 }
+const most = { looks: 256, lessons: 8 }
+
+/** At how many messages is looked before the first is asked about: to make a recogniser costs as much as to parse some. */
+const firstLooks = 8
 
 /** Characters of bytes, as many at a time as are soon forgotten. */
 const windowOn = (bytes: Buffer, match: Match) => {
@@ -112,23 +115,30 @@ export const recogniserOf = (contract: AnyContract): Recogniser | undefined => {
   const order = keyOrder()
   const made = matchOf(contract, asks, order)
   if (made === undefined) return undefined
-  let match = made
+  let [match, begun] = [made, 0]
   const pacer = pace()
+  const isToLearn = (value: unknown): boolean =>
+    pacer.isToLook() && order.learn(contract.node, value, pacer.isMostlyMissed())
+  const makeAnew = (): void => void (match = matchOf(contract, asks, order) ?? match)
   return {
     over: (bytes) => {
       if (pacer.isResting()) return undefined
       const asked = windowOn(bytes, (text, start, end) => match(text, start, end))
       return (start, end) => {
-        if (end - start > longestText || pacer.isResting()) return false
+        if (begun < firstLooks || end - start > longestText || pacer.isResting()) return false
         const holds = asked(start, end)
         pacer.count(holds)
         return holds
       }
     },
     learn: (value) => {
-      if (!pacer.isToLook() || !order.learn(contract.node, value, pacer.isMostlyMissed())) return
-      pacer.hasLearned()
-      match = matchOf(contract, asks, order) ?? match
+      if (begun < firstLooks) {
+        order.learn(contract.node, value, false)
+        if (++begun === firstLooks) makeAnew()
+      } else if (isToLearn(value)) {
+        pacer.hasLearned()
+        makeAnew()
+      }
     },
   }
 }

@@ -32,7 +32,7 @@ interface Around {
 }
 
 /** How deep the values may be nested of which nothing is asked. */
-const depthOfAny = 2
+const depthOfAny = 3
 
 const look = (source: Source | undefined): Look | undefined =>
   source === undefined ? undefined : { source, bracketed: [] }
