@@ -77,16 +77,17 @@ const objectLook = (node: NodeOf<'object'>, asks: Asks, around: Around): Look | 
   return joined(members, objectOf)
 }
 
+/** Whether a text shows by its first key which member it is: otherwise much of it would be read for each of them. */
+const isTold = (node: Node, tag: string, value: string, { order }: Around): boolean =>
+  node.kind === 'object' &&
+  order.of(node)[0] === tag &&
+  node.fields.some(
+    ({ key, required, node: inner }) => key === tag && required && inner.kind === 'literal' && inner.value === value,
+  )
+
 const taggedLook = ({ tag, members }: NodeOf<'tagged'>, around: Around): Look | undefined => {
   if (around.isChoosing || members.length === 0) return undefined
-  const isTold = members.every(
-    ({ node, value }) =>
-      node.kind === 'object' &&
-      node.fields.some(
-        (one) => one.key === tag && one.required && one.node.kind === 'literal' && one.node.value === value,
-      ),
-  )
-  return isTold
+  return members.every(({ node, value }) => isTold(node, tag, value, around))
     ? joined(
         members.map(({ node }) => lookOf(node, nothingAsked, { ...around, isChoosing: true })),
         either,

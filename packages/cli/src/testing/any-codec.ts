@@ -15,10 +15,10 @@ import {
   text,
 } from '@contracts/core'
 import { Bool, IsoDate, IsoTimestamp, JsonObject, JsonValue, Ratio, Text } from '@contracts/core/codecs'
-import fc from 'fast-check'
+import type { Random } from '@contracts/core/testing'
 import type * as t from 'io-ts'
 
-const numbers = fc.constantFrom(
+const leaves: readonly t.Mixed[] = [
   integer('A'),
   integer('B', { min: 0 }),
   integer('C', { min: 7, max: 12 }),
@@ -30,9 +30,6 @@ const numbers = fc.constantFrom(
   number('I', { min: 0, max: 300.5 }),
   number('J', { max: 2 }),
   Ratio,
-)
-
-const strings = fc.constantFrom(
   Text,
   text('K', { minLength: 1 }),
   text('L', { minLength: 2, maxLength: 4 }),
@@ -45,59 +42,62 @@ const strings = fc.constantFrom(
   IsoTimestamp,
   advise(text('R', { pattern: '^[a-z"]*$' }), { name: 'short', prefer: '^.{0,3}$', says: 'a short word' }),
   advise(text('S'), { name: 'ended', prefer: '[.!]$', says: 'a sentence' }),
-)
-
-const words = fc.constantFrom(
   literal('one'),
   oneOf('T', 'a', 'ab', 'é', '"', 'null'),
   openOneOf('U', 'a', 'b'),
   Bool,
   JsonValue,
   JsonObject,
-)
+]
 
-const keys = ['a', 'ab', 'constructor', '__proto__', 'é"', '0'] as const
+const keys = ['a', 'ab', 'constructor', '__proto__', 'é"', '0']
+const notes = [{}, {}, { neverNull: true }, { formerly: { key: 'old', since: '1.0.0' } }]
 
-/** Codecs of every kind that is read as data, within each other. */
-export const { any: anyCodec } = fc.letrec<{ any: t.Mixed; keyed: t.Mixed }>((tie) => ({
-  any: fc.oneof(
-    { maxDepth: 3, depthSize: 'medium', withCrossShrink: true },
-    numbers,
-    strings,
-    words,
-    tie('keyed'),
-    tie('keyed'),
-    fc
-      .tuple(tie('any'), fc.nat(2), fc.option(fc.integer({ min: 2, max: 4 })))
-      .map(([item, min, max]) => arrayOf(item, { min, ...(max === null ? {} : { max }) })),
-    tie('any').map((value) => dictionary(value)),
-    tie('any').map((value) => nullable(value)),
-    fc.tuple(tie('any'), tie('any')).map(([one, other]) => pair(one, other)),
-    fc
-      .tuple(tie('any'), tie('any'))
-      .map(([one, other]) =>
-        tagged('V', 'kind', [struct('W', { kind: literal('w') }, { one }), struct('X', { other, kind: literal('x') })]),
-      ),
-  ),
-  keyed: fc
-    .tuple(
-      fc.uniqueArray(
-        fc.tuple(
-          fc.constantFrom(...keys),
-          tie('any'),
-          fc.constantFrom({}, { neverNull: true }, { formerly: { key: 'old', since: '1.0.0' } }),
-        ),
-        {
-          selector: ([key]) => key,
-          maxLength: 5,
-        },
-      ),
-      fc.nat(5),
-      fc.boolean(),
+const upTo = (random: Random, most: number): number => Math.min(most, Math.floor(random() * (most + 1)))
+const oneOfThese = <A>(random: Random, items: readonly A[], otherwise: A): A =>
+  items[upTo(random, items.length - 1)] ?? otherwise
+
+const structOf = (random: Random, depth: number): t.Mixed => {
+  const some = () =>
+    Object.fromEntries(
+      keys
+        .filter(() => random() < 0.3)
+        .map((key) => [key, field(codecOf(random, depth), 'It.', oneOfThese(random, notes, {}))] as const),
     )
-    .map(([members, required, open]) => {
-      const fields = members.map(([key, codec, notes]) => [key, field(codec, 'It.', notes)] as const)
-      const some = (part: typeof fields) => Object.fromEntries(part)
-      return struct('Y', some(fields.slice(0, required)), some(fields.slice(required)), { open })
-    }),
-}))
+  const required = some()
+  const optional = Object.entries(some()).filter(([key]) => !Object.hasOwn(required, key))
+  return struct('Y', required, Object.fromEntries(optional), { open: random() < 0.5 })
+}
+
+const arrayIn = (random: Random, depth: number): t.Mixed =>
+  arrayOf(codecOf(random, depth), {
+    min: upTo(random, 2),
+    ...(random() < 0.5 ? {} : { max: 2 + upTo(random, 2) }),
+  })
+
+const taggedIn = (random: Random, depth: number): t.Mixed =>
+  tagged('V', 'kind', [
+    struct('W', { kind: literal('w') }, { one: codecOf(random, depth) }),
+    struct('X', random() < 0.5 ? { kind: literal('x'), other: Text } : { other: Text, kind: literal('x') }),
+  ])
+
+const codecOf = (random: Random, depth: number): t.Mixed => {
+  const leaf = oneOfThese(random, leaves, Text)
+  if (depth === 0) return leaf
+  const below = depth - 1
+  const makers = [
+    () => leaf,
+    () => leaf,
+    () => structOf(random, below),
+    () => structOf(random, below),
+    () => arrayIn(random, below),
+    () => dictionary(codecOf(random, below)),
+    () => nullable(codecOf(random, below)),
+    () => pair(codecOf(random, below), codecOf(random, below)),
+    () => taggedIn(random, below),
+  ]
+  return oneOfThese(random, makers, () => leaf)()
+}
+
+/** A codec of any kind that is read as data, others within it. */
+export const anyCodec = (random: Random): t.Mixed => codecOf(random, 3)
