@@ -22,7 +22,7 @@ describe('the closed entry', () => {
 
   it('makes contracts of its own codecs that answer as those of the package', () => {
     const { closed, codecs } = alone()
-    const contractBy = ({ contract, struct, arrayOf, union, nullable, text }: typeof Entry): index.AnyContract =>
+    const contractBy = ({ contract, struct, arrayOf, union, nullable, text }: typeof Entry): Entry.AnyContract =>
       contract({
         id: 'demo/any',
         version: 1,
