@@ -82,9 +82,30 @@ const recursive = (all: readonly Node[], get: () => Node, { name, lazies }: Fusi
   if (known !== undefined) return known.node
   if (lazies.length === mostLazies) return undefined
   let inner: Node | undefined
-  const node = asMetOf(all, { kind: 'lazy' as const, name, get: () => (inner ??= get()) })
+  const node: NodeOf<'lazy'> = asMetOf(all, {
+    kind: 'lazy',
+    name,
+    get: () => {
+      if (inner === undefined) {
+        inner = get() // what leads back here finds it
+        inner = behind(inner)
+      }
+      return inner
+    },
+  })
   lazies.push({ all, node })
   return node
+}
+
+/** What stands behind recursive nodes that are nothing else: each would take of the stack, at every step down a message. */
+const behind = (node: Node): Node => {
+  const passed = new Set<Node>()
+  let at = node
+  while (at.kind === 'lazy' && !passed.has(at)) {
+    passed.add(at)
+    at = at.get()
+  }
+  return at
 }
 
 const objects = (one: NodeOf<'object'>, other: NodeOf<'object'>, fusing: Fusing): Node => {
