@@ -2,7 +2,10 @@ import type { Node, NodeOf } from '@contracts/core'
 
 type Keyed = Readonly<Record<string, unknown>>
 
-/** In which order the declared keys of objects come; of those that have not come together, as they are declared. */
+/**
+ * In which order the keys of objects come, those included that nobody declares and that came; of declared ones that have
+ * not come together, as they are declared.
+ */
 export interface KeyOrder {
   readonly of: (node: NodeOf<'object'>) => readonly string[]
   /** Looks at another message, and tells whether there is something new; what contradicts it counts only if it may. */
@@ -11,13 +14,19 @@ export interface KeyOrder {
 
 const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The order of the keys of one object: which of them have come before which others. */
-const orderOf = (declared: readonly string[]) => {
-  const after = new Map(declared.map((key) => [key, new Set<string>()]))
-  let order = declared
+/** As many keys nobody declares as are expected of one object. */
+const mostForeign = 8
+
+/** The order of the keys of one object: which of them have come before which others. Former names are no keys of it. */
+const orderOf = ({ fields }: NodeOf<'object'>) => {
+  const keys = fields.map(({ key }) => key)
+  const former = new Set(fields.flatMap(({ formerly }) => formerly?.key ?? []))
+  const most = keys.length + mostForeign
+  const after = new Map(keys.map((key) => [key, new Set<string>()]))
+  let order: readonly string[] = [...keys]
   const isAfter = (key: string, other: string): boolean => after.get(other)?.has(key) === true
   const sorted = (): readonly string[] => {
-    const rest = [...declared]
+    const rest = [...keys]
     const found: string[] = []
     while (rest.length > 0) {
       const free = rest.findIndex((key) => !rest.some((other) => isAfter(key, other)))
@@ -25,11 +34,18 @@ const orderOf = (declared: readonly string[]) => {
     }
     return found
   }
+  const isKnown = (key: string): boolean => {
+    if (after.has(key)) return true
+    if (former.has(key) || keys.length === most) return false
+    keys.push(key)
+    after.set(key, new Set())
+    return true
+  }
   return {
     current: () => order,
-    learn: (keys: readonly string[], mayContradict: boolean): boolean => {
-      const came = keys.filter((key) => after.has(key))
-      const pairs = came.flatMap((key, i) => came.slice(i + 1).map((next) => [key, next] as const))
+    learn: (came: readonly string[], mayContradict: boolean): boolean => {
+      const known = came.filter(isKnown)
+      const pairs = known.flatMap((key, i) => known.slice(i + 1).map((next) => [key, next] as const))
       if (!mayContradict && pairs.some(([key, next]) => isAfter(key, next))) return false
       for (const [key, next] of pairs) {
         after.get(key)?.add(next)
@@ -49,7 +65,7 @@ const mostItems = 4
 export const keyOrder = (): KeyOrder => {
   const known = new Map<NodeOf<'object'>, ReturnType<typeof orderOf>>()
   const at = (node: NodeOf<'object'>): ReturnType<typeof orderOf> => {
-    const found = known.get(node) ?? orderOf(node.fields.map(({ key }) => key))
+    const found = known.get(node) ?? orderOf(node)
     known.set(node, found)
     return found
   }

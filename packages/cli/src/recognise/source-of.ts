@@ -72,7 +72,8 @@ const objectLook = (node: NodeOf<'object'>, asks: Asks, around: Around): Look | 
   if ([...asks.below.keys()].some((key) => !fields.some((field) => field.key === key))) return undefined
   const members = around.order.of(node).map((key) => {
     const field = fields.find((one) => one.key === key)
-    return field && memberLook(field, asks.below.get(key) ?? nothingAsked, around)
+    if (field === undefined) return look(`(?:${member(written(key), anyValue(depthOfAny))})?`) // accepted, whatever it is
+    return memberLook(field, asks.below.get(key) ?? nothingAsked, around)
   })
   return joined(members, objectOf)
 }
