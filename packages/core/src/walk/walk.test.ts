@@ -6,7 +6,11 @@ import { struct } from '../combinators/struct.js'
 import { union } from '../combinators/union.js'
 import { contract } from '../contract/contract.js'
 import { rule } from '../contract/rule.js'
+import { makeIssue } from '../issue/make-issue.js'
+import type { Node } from '../reflect/node.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
+import { startTrail } from './trail.js'
+import { walk } from './walk.js'
 
 const many = 100_000
 
@@ -15,6 +19,15 @@ const Wide = struct(
   { alpha: Text, beta: Text },
   { items: arrayOf(union('Item', [NonNegativeInt, struct('A', { a: Text }), struct('B', { b: Text })])) },
 )
+
+describe('the walk', () => {
+  it('accepts nothing of a kind nobody has taught it', () => {
+    const odd = { kind: 'odd' } as unknown as Node // what a newer copy of the package might have made
+    expect(() => {
+      walk(odd, 1, startTrail('ignore', '', makeIssue))
+    }).toThrow(/kind odd/)
+  })
+})
 
 describe('a walk through something large', () => {
   it('reports every unknown key, all of them from one list of the known ones', () => {
