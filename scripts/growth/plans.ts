@@ -29,6 +29,14 @@ const chain = (count: number) => planOf(indexes(count).map((i) => node(i, i === 
 
 const star = (count: number) => planOf(indexes(count).map((i) => node(i, i === 0 ? [] : ['n0'])))
 
+/** Each after two others, far from it and from one another. */
+const scattered = (count: number) =>
+  planOf(
+    indexes(count).map((i) =>
+      node(i, i === 0 ? [] : [0.618, 0.414].map((share) => `n${String(Math.floor(((i * share) % 1) * i))}`)),
+    ),
+  )
+
 const cycle = (count: number) => planOf(indexes(count).map((i) => node(i, [`n${String((i + count - 1) % count)}`])))
 
 /** A manifest of about so many megabytes, as text. */
@@ -41,10 +49,12 @@ const manifest = (megabytes: number) => {
 
 const decodeText = (text: string) => line.contract.decode(JSON.parse(text))
 
-/** Plans of many nodes in three arrangements, and manifests of many megabytes read from text. */
+/** Plans of many nodes in four arrangements, and manifests of many megabytes read from text. */
 export const plans = () => [
   growth('a chain of nodes', [1000, 10_000], chain, line.contract.decode),
   growth('a star of nodes', [1000, 10_000], star, line.contract.decode),
+  growth('nodes after two others each', [1000, 10_000], scattered, line.contract.decode),
+  growth('a chain of nodes, from 10,000 on', [10_000, 100_000], chain, line.contract.decode),
   growth('one big cycle of nodes', [1000, 10_000], cycle, line.contract.decode),
   growth('a manifest, parsed and decoded, megabytes', [5, 50], manifest, decodeText),
 ]
