@@ -1,6 +1,7 @@
 import { type AnyContract, contract, type Readers, type RegistryLine, rule } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
-import type { Piece, Recognised } from '../input/piece.js'
+import type { Piece } from '../input/piece.js'
+import type { Recognised } from '../input/recognised.js'
 import { type Recogniser, recogniserOf } from '../recognise/recogniser.js'
 import { detect } from './detect.js'
 

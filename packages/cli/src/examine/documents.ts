@@ -1,6 +1,7 @@
 import type { Mode } from '@contracts/core'
 import type { Judge } from '../detect/judge.js'
-import type { Piece, Recognised } from '../input/piece.js'
+import type { Piece } from '../input/piece.js'
+import type { Recognised } from '../input/recognised.js'
 import type { Recogniser } from '../recognise/recogniser.js'
 import { examine, holds } from './examine.js'
 import { finderFor, type Findings, type Telling } from './findings.js'

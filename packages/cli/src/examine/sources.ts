@@ -1,8 +1,8 @@
-import { recognisedIn } from '../input/read.js'
 import type { Source } from '../sources/source.js'
 import { examineAll, type Examination } from './documents.js'
 import type { Findings } from './findings.js'
 import type { Part } from './parts.js'
+import { recognisedIn } from './recognised-in.js'
 
 /** What came of a part of a source. */
 export interface Outcome {

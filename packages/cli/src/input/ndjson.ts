@@ -6,8 +6,9 @@ import { jsonDocument, jsonPiece } from './json-piece.js'
 import { documentLimit, inMebibytes } from './limits.js'
 import { atLineBreaks } from './lines.js'
 import { mayExceed } from './nesting.js'
-import type { Document, Piece, Recognised } from './piece.js'
+import type { Document, Piece } from './piece.js'
 import type { Portion } from './portion.js'
+import type { Recognised } from './recognised.js'
 
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0d || byte === 0x09
 

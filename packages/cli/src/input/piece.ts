@@ -30,12 +30,5 @@ export type Piece =
   | { readonly kind: 'too_deep'; readonly line?: number | undefined; readonly at: Location }
   | { readonly kind: 'malformed'; readonly line?: number | undefined; readonly at?: Location; readonly says: string }
 
-/** Documents on so many lines in a row that were seen to hold under the contract they are examined under, and not parsed. */
-export interface Recognised {
-  readonly kind: 'recognised'
-  readonly line: number
-  readonly lines: number
-}
-
 /** What an input holds, in order: as much at a time as has come, each piece made when it is asked for. */
 export type Pieces = AsyncIterable<Iterable<Piece>>

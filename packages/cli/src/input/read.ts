@@ -1,12 +1,11 @@
 import type { Readers } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Recogniser } from '../recognise/recogniser.js'
 import type { Text } from './chunks.js'
 import { type Format, formatOfHead, formatOfName } from './format.js'
 import { readJson } from './json.js'
 import { readMarkdown } from './markdown.js'
 import { ndjsonPieces, readNdjson } from './ndjson.js'
-import type { Piece, Pieces, Recognised } from './piece.js'
+import type { Piece, Pieces } from './piece.js'
 import type { Portion, Portions } from './portion.js'
 
 /** How an input is to be read: by a format that was asked for, or by its name and content. */
@@ -32,19 +31,6 @@ export const piecesIn = async (portion: Portion, reads: Readers): Promise<Iterab
   if (format.name === 'ndjson') return ndjsonPieces(block)
   return reads.csv === undefined ? [] : (await import('./csv.js')).csvPieces(block, format.header, reads.csv)
 }
-
-/** A shorter block is parsed before a recogniser is made. */
-const worthRecognising = 2 ** 14
-
-/** The same, where what a recogniser knows need not be parsed. */
-export const recognisedIn = async (
-  portion: Portion,
-  reads: Readers,
-  recogniser: () => Recogniser | undefined,
-): Promise<Iterable<Piece | Recognised>> =>
-  portion.kind === 'block' && portion.format.name === 'ndjson'
-    ? ndjsonPieces(portion.block, (portion.block.bytes?.length ?? 0) < worthRecognising ? undefined : recogniser())
-    : piecesIn(portion, reads)
 
 /**
  * The documents of a text, one after the other, or why a contract cannot be read from this format. What only one format

@@ -1,4 +1,5 @@
-import { plain, type Source } from './grammar.js'
+import type { Source } from './grammar.js'
+import { plain } from './string-grammar.js'
 
 /** Within brackets: characters and ranges behind the quote, which stands first among those that are no letters. */
 const inBrackets = String.raw`\[(?!\^)(?:\\[dw.\-/+]|[A-Za-z0-9](?:-[A-Za-z0-9])?|[ .,:/+_@-](?!-[^\]]))+\]`

@@ -1,19 +1,12 @@
 import type { Node, NodeOf } from '@contracts/core'
 import { type Asks, nothingAsked } from './asks.js'
-import {
-  anyString,
-  anyValue,
-  dictionaryOf,
-  either,
-  listOf,
-  member,
-  objectOf,
-  type Source,
-  tupleOf,
-  written,
-} from './grammar.js'
+import { anyValue } from './any-value.js'
+import { either, type Source, written } from './grammar.js'
 import type { KeyOrder } from './key-order.js'
+import { listOf, tupleOf } from './list-grammar.js'
 import { numberSource } from './number-source.js'
+import { dictionaryOf, member, objectOf } from './object-grammar.js'
+import { anyString } from './string-grammar.js'
 import { stringSource } from './string-source.js'
 
 /** What the rules ask of the parts of a text that are put in brackets, in the order of the brackets. */

@@ -1,6 +1,7 @@
 import type { NodeOf } from '@contracts/core'
-import { anyString, plain, restOfString, type Source } from './grammar.js'
+import type { Source } from './grammar.js'
 import { patternSource } from './pattern-source.js'
+import { anyString, plain, restOfString } from './string-grammar.js'
 
 /** As many characters as a string of which more is asked than to be one may have here. */
 const longest = 1000
