@@ -25,12 +25,14 @@ export function* examineAll(
   const finder = finderFor(telling)
   for (const piece of pieces) {
     const contract = judge.contractFor(piece)
-    const one = { source, contract: contract.name }
-    if (piece.kind !== 'recognised') finder.add({ ...one, line: piece.line, ...examine(piece, contract, mode) })
-    else if (!telling.report.printsAll) finder.pass(contract.name, piece.lines)
+    const { name } = contract
+    if (piece.kind !== 'recognised') {
+      const { outcome, issues } = examine(piece, contract, mode)
+      finder.add({ source, line: piece.line, contract: name, outcome, issues })
+    } else if (!telling.report.printsAll) finder.pass(name, piece.lines)
     else {
-      for (let i = 0; i < piece.lines; i++) {
-        finder.add({ ...one, line: piece.line + i, ...holds })
+      for (let line = piece.line; line < piece.line + piece.lines; line++) {
+        finder.add({ source, line, contract: name, ...holds })
         if (finder.isFull()) yield finder.take()
       }
     }
