@@ -17,7 +17,7 @@ import {
 } from '../index.js'
 import { mutate } from '../testing/mutate.js'
 import { randomCodec } from '../testing/random-codec.js'
-import { recursives } from '../testing/random-recursive.js'
+import { entangled } from '../testing/random-recursive.js'
 import { between, pick, type Random, seeded } from '../testing/random.js'
 import { sample } from '../testing/sample.js'
 import { nodeSchema, toJsonSchema } from './to-json-schema.js'
@@ -59,7 +59,7 @@ describe('the schema of a contract', () => {
   it('agrees with codecs that contain themselves, also where two of them must hold at once', () => {
     agrees((random) => {
       const part = (): t.Mixed => randomCodec(random, { depth: between(random, 0, 1), opaque: false })
-      return t.intersection([pick(random, recursives)(random, part), pick(random, recursives)(random, part)])
+      return t.intersection([pick(random, entangled)(random, part), pick(random, entangled)(random, part)])
     }, 60)
   })
 

@@ -5,7 +5,7 @@ import { recursive } from '../combinators/recursive.js'
 import { nodeSchema } from '../json-schema/to-json-schema.js'
 import { mutate } from '../testing/mutate.js'
 import { randomCodec } from '../testing/random-codec.js'
-import { recursives } from '../testing/random-recursive.js'
+import { entangled } from '../testing/random-recursive.js'
 import { pick, seeded } from '../testing/random.js'
 import { sample } from '../testing/sample.js'
 import { interpreted } from '../walk/interpreted.js'
@@ -39,7 +39,7 @@ describe('codecs that contain themselves, where all of them must hold at once', 
         const fresh = (): t.Mixed => randomCodec(random, { depth: 1, opaque: false })
         const shared = fresh()
         const part = (): t.Mixed => (random() < 0.5 ? shared : fresh())
-        const two: [t.Mixed, t.Mixed] = [pick(random, recursives)(random, part), pick(random, recursives)(random, part)]
+        const two: [t.Mixed, t.Mixed] = [pick(random, entangled)(random, part), pick(random, entangled)(random, part)]
         const nodes = [reflect(t.intersection(two)), ...two.map(reflect)]
         const [both, ...each] = nodes.map(interpreted)
         for (let i = 0; i < 12; i++) {
