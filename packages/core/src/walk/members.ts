@@ -1,4 +1,5 @@
 import { isFault } from '../issue/fault.js'
+import type { Found } from '../issue/make.js'
 import { toPointer } from '../issue/path.js'
 import { adopt, branch, leaveUnread } from './branch.js'
 import { report } from './report.js'
@@ -74,11 +75,17 @@ const meant = (tried: readonly Trail[], value: unknown, trail: Trail): Trail | u
  * @since 1.2.0
  */
 export const meet = <M>(members: readonly M[], value: unknown, trail: Trail, step: Step<M>): void => {
-  const reported = new Set<string>()
+  const depth = trail.path.length
+  const placeOf = ({ path }: Found): string => toPointer(path.slice(depth))
+  let told: readonly Found[] = []
   for (const member of members) {
-    const one = attempt(member, value, trail, step)
-    const fresh = one.issues.filter((issue) => !reported.has(toPointer(issue.path)))
-    for (const issue of one.issues) reported.add(toPointer(issue.path))
-    adopt(trail, { issues: fresh, unread: one.unread })
+    const { issues, unread } = attempt(member, value, trail, step)
+    // Mostly one member speaks, and no place has to be looked at.
+    const reported = told.length === 0 || issues.length === 0 ? undefined : new Set(told.map(placeOf))
+    adopt(trail, {
+      issues: reported === undefined ? issues : issues.filter((one) => !reported.has(placeOf(one))),
+      unread,
+    })
+    if (issues.length > 0) told = told.length === 0 ? issues : [...told, ...issues]
   }
 }
