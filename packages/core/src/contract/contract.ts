@@ -1,13 +1,10 @@
-import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Mixed, Type } from 'io-ts'
 import type { Validation } from './validation.js'
-import type { Issue } from '../issue/issue.js'
 import type { CompiledModule } from '../compiled/compiled.js'
 import type { Node } from '../reflect/node.js'
 import { nodeOf } from '../reflect/node-of.js'
-import { examine, holds, type Mode } from './examine.js'
-import { inSilence, type Law, lawsOf } from './law.js'
-import { lawTree } from './law-tree.js'
+import { decoder } from './decoder.js'
+import type { Mode } from './examine.js'
 import { shapeOf } from './shape-of.js'
 import type { Rule } from './rule.js'
 import type { Role } from './role.js'
@@ -47,8 +44,6 @@ export interface Contract<A> extends AnyContract {
   readonly check: (value: unknown, mode?: Mode) => Checked<A>
 }
 
-const nonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
-
 /**
  * A contract. Decoding never throws, never changes the value and answers with the same reference; all issues come at
  * once, in declared order and then in rule order. A rule that stands twice is a programmer's mistake and throws. A
@@ -75,26 +70,6 @@ export const contract = <O, A extends O>(parts: {
   const name = `${id}@${String(version)}`
   const node = nodeOf(codec)
   const rules = Object.freeze([...(parts.rules ?? [])])
-  const twice = rules.find((law, i) => rules.findIndex((other) => other.id === law.id) < i)
-  if (twice !== undefined) throw new TypeError(`${name} has the rule ${twice.id} twice`)
-  const laws = lawsOf(rules)
-  const shape = shapeOf(codec, node, parts.compiled)
-  const asked = (laws: readonly Law[]) => ({ laws, tree: lawTree(laws) })
-  const errors = asked(laws.filter(({ rule }) => rule.severity === 'error'))
-  const examiner = { name, shape, errors, all: asked(laws.map(inSilence)) }
-  const decode = (value: unknown, mode: Mode = 'tolerant'): Validation<A> => {
-    const issues = examine(examiner, value, mode === 'strict' ? 'refuse' : 'ignore')
-    return nonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issue: the value is an A
-  }
-  const check = (value: unknown, mode: Mode = 'tolerant'): Checked<A> => {
-    const issues = examine(examiner, value, mode === 'strict' ? 'refuse' : 'warn')
-    if (issues.length === 0) return { valid: true, value: value as A, errors: [], warnings: [] } // nothing was found
-    const errors = issues.filter((issue) => issue.severity === 'error')
-    const warnings = issues.filter((issue) => issue.severity === 'warning')
-    return nonEmpty(errors)
-      ? { valid: false, errors, warnings }
-      : { valid: true, value: value as A, errors: [], warnings } // no error: the value is an A
-  }
-  const is = (value: unknown): value is A => holds(examiner, value)
+  const { decode, is, check } = decoder<A>({ name, compiled: shapeOf(codec, node, parts.compiled), rules })
   return Object.freeze({ id, version, name, role, says, codec, node, rules, decode, is, check })
 }
