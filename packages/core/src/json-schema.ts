@@ -1,2 +1,5 @@
 export { type Schema } from './json-schema/schema-of.js'
-export { nodeSchema, schemaId, type SchemaOptions, toJsonSchema } from './json-schema/to-json-schema.js'
+export { nodeSchema } from './json-schema/node-schema.js'
+export { schemaId, type SchemaOptions, toJsonSchema } from './json-schema/to-json-schema.js'
+export { schemaFor, type Target, targets } from './json-schema/target.js'
+export { type Untold } from './json-schema/untold.js'

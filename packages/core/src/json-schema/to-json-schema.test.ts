@@ -20,7 +20,8 @@ import { randomCodec } from '../testing/random-codec.js'
 import { entangled } from '../testing/random-recursive.js'
 import { between, pick, type Random, seeded } from '../testing/random.js'
 import { sample } from '../testing/sample.js'
-import { nodeSchema, toJsonSchema } from './to-json-schema.js'
+import { nodeSchema } from './node-schema.js'
+import { toJsonSchema } from './to-json-schema.js'
 
 const judge = (schema: object): ((message: unknown) => boolean) => {
   const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, allErrors: true }).compile(

@@ -3,8 +3,8 @@ import { admitsNull } from '../reflect/admits-null.js'
 import type { Json } from '../reflect/json.js'
 import type { Node } from '../reflect/node.js'
 import { visit } from '../reflect/visit.js'
-import { bodyOf, type Schema, schemaOf } from './schema-of.js'
-import { sharedNodes } from './shared.js'
+import { nodeSchema } from './node-schema.js'
+import type { Schema } from './schema-of.js'
 
 /**
  * What a schema file says beside the contract: the major version of the package that ships it, the examples of the
@@ -50,19 +50,6 @@ const remarks = (root: Node): Schema => {
   })
   const lists = Object.entries({ advice, formerly, deprecated, open })
   return { ...Object.fromEntries(lists.filter(([, list]) => list.length > 0)), nullable }
-}
-
-/**
- * The schema of one node, self-contained: shared and recursive objects under `$defs`.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const nodeSchema = (root: Node, strict = false): Schema => {
-  const shared = sharedNodes(root)
-  const writer = { strict, shared }
-  const defs = Object.fromEntries([...shared].map(([node, name]) => [name, bodyOf(node, writer)]))
-  return { ...schemaOf(root, writer), ...(shared.size === 0 ? {} : { $defs: defs }) }
 }
 
 /** The root is titled by the contract, not by its codec. */

@@ -1,0 +1,104 @@
+import { Ajv } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as fc from 'fast-check'
+import { Hexadecimal, Text } from '../codecs.js'
+import { arrayOf, type Codec, contract, exactly, field, literal, nullable, pair, recursive, struct } from '../index.js'
+import { mutate } from '../testing/mutate.js'
+import { randomCodec } from '../testing/random-codec.js'
+import { seeded } from '../testing/random.js'
+import { sample } from '../testing/sample.js'
+import { schemaFor, type Target, targets } from './target.js'
+
+const plain = { id: 'demo/any', version: 2, role: 'message', says: 'Any.' } as const
+const settings = {
+  strict: true,
+  strictTypes: false,
+  strictTuples: false,
+  validateFormats: false,
+  ownProperties: true,
+  allErrors: true, // without it ajv passes over a required key that is empty
+} as const
+
+/** An independent judge; of OpenAPI it knows `nullable`. */
+const judge = (target: Target, schema: object): ((message: unknown) => boolean) => {
+  const ajv = target === 'draft-2020-12' ? new Ajv2020(settings) : new Ajv(settings)
+  const validate = ajv.compile(schema)
+  return (message) => validate(message)
+}
+
+describe('a schema for a target', () => {
+  it('agrees with the codec on every message, in each dialect that has words for it', () => {
+    const told = new Map<Target, number>()
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
+        const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth, opaque: false }) })
+        const random = seeded(seed)
+        const messages = Array.from({ length: 12 }, (_, i) => {
+          const valid = sample(of.node, random)
+          return i % 3 === 0 ? valid : mutate(valid, random)
+        })
+        for (const target of targets) {
+          const { schema, untold } = schemaFor(of, target)
+          if (untold.length > 0) continue
+          told.set(target, (told.get(target) ?? 0) + 1)
+          const accepts = judge(target, schema)
+          for (const message of messages)
+            expect([target, of.is(message), message]).toEqual([target, accepts(message), message])
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(told.get('draft-07')).toBe(200)
+    expect(told.get('openapi-3.0')).toBeGreaterThan(50)
+  })
+
+  it('says in draft 7 and OpenAPI what each of them calls otherwise', () => {
+    const Point = struct(
+      'Point',
+      { at: pair(Text, Text) },
+      { tag: field(literal('a'), 'What it is.'), hex: nullable(Hexadecimal) },
+    )
+    const of = contract({ ...plain, codec: struct('Two', { one: field(Point, 'First.'), two: Point }) })
+    const seven = schemaFor(of, 'draft-07').schema
+    expect(seven).toMatchObject({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      properties: {
+        one: { description: 'First.', allOf: [{ $ref: '#/definitions/Point' }] },
+        two: { $ref: '#/definitions/Point' },
+      },
+      definitions: {
+        Point: { properties: { at: { items: [{ type: 'string' }, { type: 'string' }], additionalItems: false } } },
+      },
+    })
+    const { schema, untold } = schemaFor(of, 'openapi-3.0')
+    expect(untold).toEqual([])
+    expect(schema).toMatchObject({
+      properties: {
+        one: {
+          description: 'First.',
+          properties: {
+            at: { items: { type: 'string' }, minItems: 2, maxItems: 2 },
+            tag: { type: 'string', nullable: true, enum: ['a', null] },
+          },
+        },
+      },
+    })
+    expect(JSON.stringify(schema)).not.toMatch(/\$defs|\$ref|"const"|prefixItems|\["string","null"\]/)
+  })
+
+  it('names what OpenAPI 3.0 has no words for, at its place', () => {
+    interface Tree {
+      readonly children?: readonly Tree[] | null
+    }
+    const Tree: Codec<Tree> = recursive('Tree', () => struct('Tree', {}, { children: arrayOf(Tree) }) as Codec<Tree>) // its own type, written out
+    const of = contract({
+      ...plain,
+      codec: struct('Odd', { both: exactly(2, Text), at: pair(Text, literal('b')), tree: Tree }),
+    })
+    expect(schemaFor(of, 'openapi-3.0').untold.map(({ pointer, why }) => `${pointer}: ${why}`)).toEqual([
+      '/properties/at: items of different kinds, each at its own place',
+      '/properties/tree/properties/children/items: Tree, which contains itself',
+    ])
+    expect(schemaFor(of, 'draft-07').untold).toEqual([])
+  })
+})
