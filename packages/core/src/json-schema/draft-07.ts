@@ -3,10 +3,12 @@ import { mapParts } from './map-parts.js'
 import type { Schema } from './schema-of.js'
 
 /** In draft 7 nothing that stands beside a reference counts. */
-const besideReference = ({ $ref, ...rest }: Schema): Schema =>
-  $ref === undefined || Object.keys(rest).length === 0
-    ? { ...($ref === undefined ? {} : { $ref: String($ref).replace('#/$defs/', '#/definitions/') }), ...rest }
-    : { ...rest, allOf: [{ $ref: String($ref).replace('#/$defs/', '#/definitions/') }] }
+const besideReference = (schema: Schema): Schema => {
+  const { $ref, ...rest } = schema
+  if (typeof $ref !== 'string') return schema
+  const reference = { $ref: $ref.replace('#/$defs/', '#/definitions/') }
+  return Object.keys(rest).length === 0 ? reference : { ...rest, allOf: [reference] }
+}
 
 const renamed = ({ $defs, prefixItems, items, ...rest }: Schema): Schema => {
   const list: Record<string, Json> =

@@ -1,6 +1,7 @@
 import type { Json } from '../reflect/json.js'
 import { mapParts } from './map-parts.js'
 import type { Schema } from './schema-of.js'
+import { without } from './without.js'
 import type { Untold } from './untold.js'
 
 /** How a null is asked for where no type is one: OpenAPI 3.0 has only types that may be null as well. */
@@ -27,12 +28,6 @@ const withItems = (schema: Schema, pointer: string, untold: Untold[]): Schema =>
   return { ...rest, items: item, minItems: prefixItems.length, maxItems: prefixItems.length }
 }
 
-/** What is said there in no way, and decides nothing. */
-const silent = ({ $comment, examples, ...rest }: Schema): Schema => {
-  void [$comment, examples]
-  return rest
-}
-
 interface Around {
   readonly defs: Schema
   readonly inside: readonly string[]
@@ -56,7 +51,7 @@ const resolved = (schema: Schema, pointer: string, around: Around): Schema => {
 
 const converted = (schema: Schema, pointer: string, around: Around): Schema => {
   const parts = mapParts(withItems(schema, pointer, around.untold), pointer, (part, at) => resolved(part, at, around))
-  return silent(withType(withValues(parts)))
+  return without(withType(withValues(parts)), '$comment', 'examples') // they decide nothing
 }
 
 /**

@@ -3,6 +3,7 @@ import { inDraft07 } from './draft-07.js'
 import { inOpenApi30 } from './openapi-30.js'
 import type { Schema } from './schema-of.js'
 import { nodeSchema } from './node-schema.js'
+import { without } from './without.js'
 import type { Untold } from './untold.js'
 
 const dialects = {
@@ -54,7 +55,6 @@ interface Told {
  */
 export const schemaFor = ({ name, says, node }: AnyContract, target: Target): Told => {
   const untold: Untold[] = []
-  const { title, ...schema } = nodeSchema(node)
-  void title // the root is titled by the contract, not by its codec
+  const schema = without(nodeSchema(node), 'title') // the root is titled by the contract, not by its codec
   return { schema: dialects[target]({ title: name, description: says, ...schema }, untold), untold }
 }

@@ -5,6 +5,7 @@ import type { Node } from '../reflect/node.js'
 import { visit } from '../reflect/visit.js'
 import { nodeSchema } from './node-schema.js'
 import type { Schema } from './schema-of.js'
+import { without } from './without.js'
 
 /**
  * What a schema file says beside the contract: the major version of the package that ships it, the examples of the
@@ -52,10 +53,6 @@ const remarks = (root: Node): Schema => {
   return { ...Object.fromEntries(lists.filter(([, list]) => list.length > 0)), nullable }
 }
 
-/** The root is titled by the contract, not by its codec. */
-const titleless = (schema: Schema): Schema =>
-  Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'title'))
-
 /**
  * The JSON Schema (draft 2020-12) of a contract: what tolerant decoding accepts, rules aside. What the schema cannot
  * say stands under `x-contract`.
@@ -77,7 +74,7 @@ export const toJsonSchema = (
     $id: schemaId(contract, major),
     title: name,
     description: says,
-    ...titleless(nodeSchema(node, strict)),
+    ...without(nodeSchema(node, strict), 'title'), // the root is titled by the contract, not by its codec
     ...(examples.length === 0 ? {} : { examples: examples as readonly Json[] }), // examples are JSON files
     'x-contract': {
       id,
