@@ -48,6 +48,6 @@ describe('pair', () => {
   it('reports a wrong length at the array', () => {
     expect(shapeIssues(Range, ['2024-01-01'])).toEqual(['too_few'])
     expect(shapeIssues(Range, ['2024-01-01', 1, 1])).toEqual(['too_many'])
-    expect(issuesOf(Range, 'x')[0]?.message).toBe('must be an array of exactly 2 — got "x"')
+    expect(issuesOf(Range, 'x')[0]?.message).toBe('must be an array of exactly 2 items — got "x"')
   })
 })

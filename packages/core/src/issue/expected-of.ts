@@ -35,7 +35,7 @@ export const kindOf = (node: Node): string => {
     case 'array':
       return 'an array'
     case 'tuple':
-      return `an array of exactly ${String(node.items.length)}`
+      return `an array of exactly ${String(node.items.length)} items`
     case 'object':
     case 'dictionary':
     case 'tagged':
