@@ -4,7 +4,7 @@ import { entriesOf } from '../workspace/entries.js'
 import { packages, type Package } from '../workspace/packages.js'
 import type { Law } from './law.js'
 
-const notCode = new Set(['./package.json', './schemas/*', './compiled/*'])
+const notCode = new Set(['./package.json', './schemas/*', './compiled/*', './decoders/*'])
 
 const target = (name: string) => ({
   '@contracts/source': `./src/${name}.ts`,
@@ -12,12 +12,14 @@ const target = (name: string) => ({
   require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
 })
 
-/** Each contract of a domain compiled, for who wants its shape alone; from source there is nothing of the kind yet. */
+const built = (folder: string) => ({
+  import: { types: `./dist/${folder}/*.d.ts`, default: `./dist/${folder}/*.js` },
+  require: { types: `./dist/${folder}/*.d.cts`, default: `./dist/${folder}/*.cjs` },
+})
+
+/** Each contract of a domain compiled, its shape alone and with its rules; from source there is nothing of the kind yet. */
 const compiledEntries = {
-  exports: {
-    import: { types: './dist/compiled/*.d.ts', default: './dist/compiled/*.js' },
-    require: { types: './dist/compiled/*.d.cts', default: './dist/compiled/*.cjs' },
-  },
+  exports: { './compiled/*': built('compiled'), './decoders/*': built('decoders') },
   imports: {
     '#compiled/*': {
       '@contracts/source': './src/compiled/not-compiled.ts',
@@ -28,14 +30,15 @@ const compiledEntries = {
 }
 
 const compiledFaults = ({ isDomain, manifest: { name, exports = {}, imports } }: Package): readonly string[] => {
-  const asked = isDomain ? compiledEntries : { exports: undefined, imports: undefined }
+  const kind = `a package ${isDomain ? 'with' : 'without'} contracts`
+  const wrong = Object.entries(compiledEntries.exports).filter(
+    ([subpath, asked]) => JSON.stringify(exports[subpath]) !== (isDomain ? JSON.stringify(asked) : undefined),
+  )
   return [
-    ...(JSON.stringify(exports['./compiled/*']) === JSON.stringify(asked.exports)
+    ...wrong.map(([subpath]) => `${name}: exports["${subpath}"] is not as ${kind} has it`),
+    ...(JSON.stringify(imports) === (isDomain ? JSON.stringify(compiledEntries.imports) : undefined)
       ? []
-      : [`${name}: exports["./compiled/*"] is not as a package ${isDomain ? 'with' : 'without'} contracts has it`]),
-    ...(JSON.stringify(imports) === JSON.stringify(asked.imports)
-      ? []
-      : [`${name}: imports is not as a package ${isDomain ? 'with' : 'without'} contracts has it`]),
+      : [`${name}: imports is not as ${kind} has it`]),
   ]
 }
 

@@ -1,8 +1,8 @@
-import { type Contract, contract, type Validation } from '@contracts/core'
+import type { Contract, Validation } from '@contracts/core'
 import { settingsOf } from '../config/settings.js'
 import { validationConfig } from '../config/validation-config.js'
 import { rulesUnder } from '../rules.js'
-import { type Conversation, conversationParts } from './conversation.js'
+import { type Conversation, conversationOf } from './conversation.js'
 
 /**
  * The contract of conversations under a configuration, or every issue of the configuration.
@@ -17,5 +17,5 @@ import { type Conversation, conversationParts } from './conversation.js'
 export const conversationUnder = (config: unknown): Validation<Contract<Conversation>> => {
   const decoded = validationConfig.decode(config)
   if (decoded._tag === 'Left') return decoded
-  return { _tag: 'Right', right: contract({ ...conversationParts, rules: rulesUnder(settingsOf(decoded.right)) }) }
+  return { _tag: 'Right', right: conversationOf(rulesUnder(settingsOf(decoded.right))) }
 }

@@ -1,5 +1,5 @@
 import { compiled } from '#compiled/conversation.v1'
-import { arrayOf, contract, struct } from '@contracts/core'
+import { arrayOf, type Contract, contract, type Rule, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { rules } from '../rules.js'
 import { bodyFields, headFields } from '../turn/turn-fields.js'
@@ -22,19 +22,21 @@ export const Conversation = arrayOf(ConversationTurn)
 export type Conversation = TypeOf<typeof Conversation>
 
 /**
- * What every conversation is, whatever it is configured to be.
+ * The contract of conversations these rules are asked of.
  *
- * @category model
- * @since 1.0.0
+ * @category constructors
+ * @since 1.1.0
  */
-export const conversationParts = {
-  id: 'conversation/conversation',
-  version: 1,
-  role: 'record',
-  says: 'A conversation: its turns, under a configuration.',
-  codec: Conversation,
-  compiled,
-} as const
+export const conversationOf = (rules: readonly Rule<never>[]): Contract<Conversation> =>
+  contract({
+    id: 'conversation/conversation',
+    version: 1,
+    role: 'record',
+    says: 'A conversation: its turns, under a configuration.',
+    codec: Conversation,
+    compiled,
+    rules,
+  })
 
 /**
  * A conversation under the default configuration.
@@ -46,4 +48,4 @@ export const conversationParts = {
  * @category model
  * @since 1.0.0
  */
-export const conversation = contract({ ...conversationParts, rules })
+export const conversation = conversationOf(rules)
