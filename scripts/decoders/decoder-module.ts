@@ -61,6 +61,7 @@ export const decoderModule = async (made: Made, format: Format): Promise<string>
       contents: `import { ${made.exported} as made } from ${JSON.stringify(`./${made.file}`)}\nexport const { decode, is, check } = made\n`,
       resolveDir: root,
     },
+    absWorkingDir: join(root, ...made.file.split('/').slice(0, 2)), // its text names files as the package has them
     bundle: true,
     write: false,
     format: format.format,

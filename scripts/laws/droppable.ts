@@ -1,26 +1,8 @@
 import type { AnyContract } from '@contracts/core'
-import { build } from 'esbuild'
-import { root } from '../workspace/packages.js'
+import { bundleOf } from '../workspace/bundle.js'
 import { reached } from '../workspace/reached.js'
 import { compiledName, loadDomains, sourcesOf, type Domain } from '../workspace/registry.js'
 import type { Law } from './law.js'
-
-/** What a bundler makes of a program that takes one name of a built package, and of which files. */
-const bundleOf = async (name: string, from: string): Promise<{ readonly text: string; readonly made: string }> => {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: `export { ${name} } from '${from}'`, resolveDir: root },
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    charset: 'utf8',
-    logLevel: 'silent',
-  })
-  const made = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs))
-  return { text: outputFiles.map(({ text }) => text).join(''), made: made.join('\n') }
-}
 
 /** The entry that has our combinators take any codec. */
 const readsOthers = 'packages/core/dist/index.'

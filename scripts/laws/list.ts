@@ -3,6 +3,7 @@ import { declaredImports } from './declared-imports.js'
 import { baselines } from './baselines.js'
 import { compiledModules } from './compiled.js'
 import { cycles } from './cycles.js'
+import { decoders } from './decoders.js'
 import { decodePath } from './decode-path.js'
 import { documented } from './documented.js'
 import { oneContract } from './droppable.js'
@@ -37,6 +38,7 @@ export const laws: readonly Law[] = [
   registered,
   compiledModules,
   oneContract,
+  decoders,
   schemas,
   readmeTables,
   kindsOfChange,
