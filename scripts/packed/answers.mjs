@@ -1,4 +1,4 @@
-/** Holds every contract of these packages against the walk: shipped, of its module, and its shape alone. Copied to where they are installed. */
+/** Holds every contract of these packages against the walk: shipped, of its module, its decoder, and its shape alone. Copied to where they are installed. */
 
 const brief = (issues) => JSON.stringify(issues.map((issue) => issue.toJSON()))
 const told = (decoded) => (decoded._tag === 'Left' ? brief(decoded.left) : 'holds')
@@ -29,28 +29,44 @@ const documented = ({ contract, examples, cases = [] }, module, messageOf) => [
 const inWords = (decoded, Issue) =>
   decoded._tag === 'Left' ? { ...decoded, left: decoded.left.map((fault) => new Issue(fault)) } : decoded
 
+/** Whether the very message comes back. */
+const valueOf = (by, message, mode) => {
+  const decoded = by.decode(message, mode)
+  return decoded._tag === 'Right' && decoded.right === message
+}
+
+const checked = (by, message, mode) => {
+  const { valid, value, errors, warnings } = by.check(message, mode)
+  return `${valid} ${valid && value === message} ${brief(errors)} ${brief(warnings)}`
+}
+
 const compared = (ways, message) => {
-  const { shipped, walked, ofModule, module, shape, Issue } = ways
+  const { shipped, walked, ofModule, decoder, module, shape, Issue } = ways
   const modes = ['tolerant', 'strict'].flatMap((mode) => [
     [`shipped, ${mode}`, told(shipped.decode(message, mode)), told(walked.decode(message, mode))],
     [`of its module, ${mode}`, told(ofModule.decode(message, mode)), told(walked.decode(message, mode))],
+    [`decoder, ${mode}`, told(decoder.decode(message, mode)), told(walked.decode(message, mode))],
+    [`decoder, its value, ${mode}`, valueOf(decoder, message, mode), valueOf(walked, message, mode)],
+    [`decoder, checked, ${mode}`, checked(decoder, message, mode), checked(walked, message, mode)],
     [`shape alone, ${mode}`, told(inWords(module.decode(message, mode), Issue)), told(shape.decode(message, mode))],
     [`warnings, ${mode}`, brief(shipped.check(message, mode).warnings), brief(walked.check(message, mode).warnings)],
   ])
   return [
     ...modes,
     ['is', shipped.is(message), walked.is(message)],
+    ['is, decoder', decoder.is(message), walked.is(message)],
     ['is, shape', module.is(message), shape.is(message)],
   ]
 }
 
-const lineFaults = (line, module, { contract, Issue }, testing) => {
+const lineFaults = (line, { module, decoder }, { contract, Issue }, testing) => {
   const { id, version, role, says, codec, rules, name } = line.contract
   const parts = { id, version, role, says, codec }
   const ways = {
     shipped: line.contract,
     walked: contract({ ...parts, rules }),
     ofModule: contract({ ...parts, rules, compiled: module.compiled }),
+    decoder,
     module,
     shape: contract(parts),
     Issue,
@@ -78,8 +94,9 @@ export const judgeAnswers = async (load, names) => {
     const { registry } = await load(`${name}/registry`)
     for (const line of registry.lines) {
       const { id, version } = line.contract
-      const module = await load(`${name}/compiled/${id.slice(id.lastIndexOf('/') + 1)}.v${version}`)
-      for (const fault of lineFaults(line, module, core, testing)) console.log(fault)
+      const stem = `${id.slice(id.lastIndexOf('/') + 1)}.v${version}`
+      const [module, decoder] = [await load(`${name}/compiled/${stem}`), await load(`${name}/decoders/${stem}`)]
+      for (const fault of lineFaults(line, { module, decoder }, core, testing)) console.log(fault)
       contracts++
     }
   }

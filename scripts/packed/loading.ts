@@ -8,18 +8,18 @@ import type { Check } from './check.js'
 import { put } from './consumer.js'
 import { nodes, type Node } from './nodes.js'
 
-const compiledOf = ({ path }: Package): readonly string[] => {
-  const folder = join(path, 'dist/compiled')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
+const filesIn = ({ path }: Package, folder: 'compiled' | 'decoders'): readonly string[] => {
+  const all = join(path, 'dist', folder)
+  if (!existsSync(all)) return []
+  return readdirSync(all)
     .filter((file) => file.endsWith('.js'))
-    .map((file) => `./compiled/${file.slice(0, -'.js'.length)}`)
+    .map((file) => `./${folder}/${file.slice(0, -'.js'.length)}`)
 }
 
 /** The names a reader imports: `@contracts/core/codecs`, `@contracts/scout/compiled/plan.v2`. */
 export const specifiersOf = (packages: readonly Package[]) =>
   packages.flatMap((one) =>
-    [...entriesOf(one).map(({ subpath }) => subpath), ...compiledOf(one)].map(
+    [...entriesOf(one).map(({ subpath }) => subpath), ...filesIn(one, 'compiled'), ...filesIn(one, 'decoders')].map(
       (subpath) => `${one.manifest.name}${subpath.slice(1)}`,
     ),
   )

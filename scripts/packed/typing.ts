@@ -15,9 +15,9 @@ const source = (names: readonly string[]) =>
       (_, i) =>
         `export const typed${String(i)}: 'notThere' extends keyof typeof entry${String(i)} ? never : true = true`,
     ),
-    // A compiled module knows what its messages decode to.
+    // A compiled module and a decoder know what their messages decode to.
     ...names.flatMap((name, i) =>
-      name.includes('/compiled/')
+      /\/(?:compiled|decoders)\//.test(name)
         ? [`export const known${String(i)}: unknown extends entry${String(i)}.Message ? never : true = true`]
         : [],
     ),
