@@ -1,6 +1,6 @@
 import type { Figures } from '../figures/figures.js'
 import { median } from '../measure/statistics.js'
-import { compiledOnly } from '../rows/modules.js'
+import { compiledOnly, decoderOnly } from '../rows/modules.js'
 import { atMost, type Bar } from './bar.js'
 
 const cold = ({ cold: starts = {} }: Figures): readonly Bar[] => {
@@ -11,7 +11,7 @@ const cold = ({ cold: starts = {} }: Figures): readonly Bar[] => {
 
 const bundle = ({ bundle: sizes = [] }: Figures): readonly Bar[] =>
   sizes.flatMap(({ subject, name, gzipped }) => {
-    if (name === 'ours') return atMost(`the decoder of ${subject}, everything included`, 9, 'kB', gzipped / 1000)
+    if (name === decoderOnly) return atMost(`the decoder of ${subject}, everything included`, 9, 'kB', gzipped / 1000)
     return name === compiledOnly ? atMost(`its compiled entry alone`, 3, 'kB', gzipped / 1000) : []
   })
 

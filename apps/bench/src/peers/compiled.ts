@@ -27,11 +27,16 @@ const found = async (specifier: string): Promise<unknown> => {
 const isCompiled = (module: unknown): module is CompiledModule =>
   typeof module === 'object' && module !== null && 'is' in module && 'decode' in module && 'compiled' in module
 
-/** The entry of a package that holds the compiled decoder of one contract and nothing else. */
-export const compiledEntry = ({ contract }: Subject): string => {
+const entryIn = (folder: 'compiled' | 'decoders', { contract }: Subject): string => {
   const [domain = '', name = ''] = contract.id.split('/')
-  return `@contracts/${domain}/compiled/${name}.v${String(contract.version)}`
+  return `@contracts/${domain}/${folder}/${name}.v${String(contract.version)}`
 }
+
+/** The entry of a package that holds the compiled shape of one contract and nothing else. */
+export const compiledEntry = (subject: Subject): string => entryIn('compiled', subject)
+
+/** The entry of a package that reads the messages of one contract, its rules included. */
+export const decoderEntry = (subject: Subject): string => entryIn('decoders', subject)
 
 /** The compiled module of a shipped contract, or nothing when it has none: the moltar object, or a build without them. */
 export const compiledOf = async (subject: Subject): Promise<CompiledModule | undefined> => {

@@ -1,4 +1,4 @@
-import { compiledEntry, compiledOf } from '../peers/compiled.js'
+import { compiledEntry, compiledOf, decoderEntry } from '../peers/compiled.js'
 import { peers } from '../peers/list.js'
 import type { PeerName, Subject } from '../peers/peer.js'
 import { subjectOf } from '../subject/subjects.js'
@@ -9,16 +9,22 @@ export interface DecoderModule {
   readonly source: string
 }
 
-/** The entry of ours that holds the compiled decoder of one contract and nothing else. */
+/** The entry of ours that decodes as the contract does, and holds no codec. */
+export const decoderOnly = 'ours, decoder'
+
+/** The entry of ours that holds the compiled shape of one contract and nothing else. */
 export const compiledOnly = 'ours, compiled only'
 
-/** The entry as a reader would import it; a build without compiled modules has none. */
-const compiled = async (subject: Subject): Promise<readonly DecoderModule[]> =>
+/** The entries as a reader would import them; a contract that nobody has shipped has none. */
+const entries = async (subject: Subject): Promise<readonly DecoderModule[]> =>
   (await compiledOf(subject)) === undefined
     ? []
-    : [{ name: compiledOnly, source: `export { decode } from '${compiledEntry(subject)}'` }]
+    : [
+        { name: decoderOnly, source: `export { decode } from '${decoderEntry(subject)}'` },
+        { name: compiledOnly, source: `export { decode } from '${compiledEntry(subject)}'` },
+      ]
 
-/** The modules of every library for one contract, ours twice. */
+/** The modules of every library for one contract; ours as the whole contract, as its decoder and as its shape. */
 export const modulesFor = async (name: string): Promise<readonly DecoderModule[]> => {
   const subject = await subjectOf(name)
   const names = Object.keys(peers) as PeerName[] // the list has no other keys
@@ -26,5 +32,5 @@ export const modulesFor = async (name: string): Promise<readonly DecoderModule[]
     names.map(async (peer) => ({ name: peer, source: (await peers[peer]()).peer.module(subject) })),
   )
   const [ours, ...others] = found
-  return [...(ours === undefined ? [] : [ours]), ...(await compiled(subject)), ...others]
+  return [...(ours === undefined ? [] : [ours]), ...(await entries(subject)), ...others]
 }
