@@ -43,6 +43,23 @@ const sampleArray = ({ item, min = 0, max = Infinity }: NodeOf<'array'>, random:
     sampleNode(item, random, depth + 1),
   )
 
+const nests = new Set<Node['kind']>([
+  'array',
+  'tuple',
+  'object',
+  'dictionary',
+  'tagged',
+  'union',
+  'intersection',
+  'lazy',
+])
+
+/** The members a message comes to an end with, if there are any. */
+const shallowest = (members: readonly Node[]): readonly Node[] => {
+  const flat = members.filter(({ kind }) => !nests.has(kind))
+  return flat.length === 0 ? members : flat
+}
+
 const sampleNode = (node: Node, random: Random, depth: number): unknown => {
   switch (node.kind) {
     case 'string':
@@ -75,11 +92,11 @@ const sampleNode = (node: Node, random: Random, depth: number): unknown => {
     case 'tagged':
       return sampleNode(pick(random, node.members).node, random, depth)
     case 'union':
-      return sampleNode(pick(random, node.members), random, depth)
+      return sampleNode(pick(random, depth > 6 ? shallowest(node.members) : node.members), random, depth)
     case 'intersection':
       return sampleNode(node.members[0] ?? { kind: 'json' }, random, depth)
     case 'nullable':
-      return random() < 0.2 ? null : sampleNode(node.node, random, depth)
+      return random() < 0.2 || depth > 6 ? null : sampleNode(node.node, random, depth)
     case 'lazy':
       return sampleNode(node.get(), random, depth + 1)
     case 'refined':

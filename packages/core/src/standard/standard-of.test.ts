@@ -1,0 +1,83 @@
+import { Text } from '../codecs.js'
+import { arrayOf, contract, literal, oneOf, pair, rule, struct } from '../index.js'
+import { standardOf } from './standard-of.js'
+
+const Step = struct('Step', { name: oneOf('Name', 'fetch', 'clean'), at: pair(Text, literal('b')) }, { note: Text })
+const plan = contract({
+  id: 'demo/plan',
+  version: 3,
+  role: 'message',
+  says: 'A plan.',
+  codec: struct('Plan', { steps: arrayOf(Step) }),
+  rules: [
+    rule({
+      id: 'demo/not-empty',
+      says: 'A plan has a step.',
+      check: ({ steps }: { steps: readonly unknown[] }) =>
+        steps.length > 0 ? [] : [{ path: ['steps'], says: 'must not be empty' }],
+    }),
+    rule({
+      id: 'demo/few',
+      severity: 'warning',
+      says: 'A plan is short.',
+      check: ({ steps }: { steps: readonly unknown[] }) =>
+        steps.length < 3 ? [] : [{ path: ['steps'], says: 'must be few' }],
+    }),
+  ],
+})
+const step = { name: 'fetch', at: ['a', 'b'] }
+
+describe('the standard form of a contract', () => {
+  const { version, vendor, validate, jsonSchema } = standardOf(plan)
+
+  it('is version 1 and names its vendor', () => {
+    expect([version, vendor]).toEqual([1, 'contracts'])
+  })
+
+  it('hands on the very value that holds, warnings and all', () => {
+    const message = { steps: [step, step, step], extra: 1 }
+    const result = validate(message)
+    expect(result).toEqual({ value: message })
+    expect(result).toHaveProperty('value', message)
+    expect('value' in result && result.value).toBe(message)
+  })
+
+  it('tells every issue at once, each by its path and a sentence that does not repeat it', () => {
+    expect(validate({ steps: [{ ...step, name: 'fetsh' }, { name: 'clean' }] })).toEqual({
+      issues: [
+        { message: 'must be "fetch" or "clean" — got "fetsh". Did you mean "fetch"?', path: ['steps', 0, 'name'] },
+        { message: expect.stringMatching(/^is missing: it must be /) as string, path: ['steps', 1, 'at'] },
+      ],
+    })
+    expect(validate({ steps: [] })).toEqual({ issues: [{ message: 'must not be empty', path: ['steps'] }] })
+    expect(validate(undefined)).toHaveProperty('issues.length', 1)
+  })
+
+  it('answers at once, and does not throw on what cannot be read', () => {
+    const hostile = {
+      get steps(): never {
+        throw new Error('no')
+      },
+    }
+    expect(validate(hostile)).toHaveProperty('issues.length', 1)
+  })
+
+  it('writes the same schema for what goes in and what comes out', () => {
+    const target = 'draft-2020-12'
+    expect(jsonSchema.input({ target })).toEqual(jsonSchema.output({ target }))
+    expect(jsonSchema.input({ target })).toMatchObject({ title: 'demo/plan@3', type: 'object', required: ['steps'] })
+    expect(jsonSchema.input({ target: 'draft-07' })).toHaveProperty(
+      '$schema',
+      'http://json-schema.org/draft-07/schema#',
+    )
+  })
+
+  it('throws for a target it does not know, and for what a target has no words for', () => {
+    expect(() => jsonSchema.input({ target: 'draft-04' })).toThrow(
+      new TypeError('demo/plan@3 is not written for draft-04, only draft-2020-12, draft-07, openapi-3.0'),
+    )
+    expect(() => jsonSchema.output({ target: 'openapi-3.0' })).toThrow(
+      /^demo\/plan@3 cannot be written for openapi-3\.0: it has no words for items of different kinds/,
+    )
+  })
+})
