@@ -67,10 +67,16 @@ export const commands: readonly Command[] = [
   {
     name: 'schema',
     operands: '<contract>',
-    summary: 'Prints the JSON Schema (draft 2020-12) of a contract.',
+    summary: 'Prints the JSON Schema of a contract.',
     least: 1,
     most: 1,
-    flags: { strict: { says: 'Refuses what strict mode refuses.' } },
+    flags: {
+      strict: { says: 'Refuses what strict mode refuses.' },
+      target: {
+        takes: ['draft-2020-12', 'draft-07', 'openapi-3.0', 'openai-strict'],
+        says: 'For whom it is written; draft-2020-12, as the package ships it, when not said.',
+      },
+    },
     load: async () => (await import('./commands/schema.js')).schema,
   },
   {

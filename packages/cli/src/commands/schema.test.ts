@@ -24,4 +24,28 @@ describe('contracts schema', () => {
   it('refuses with --strict what strict mode refuses', async () => {
     expect(await schemaOf('bakery/order', '--strict')).toHaveProperty('additionalProperties', false)
   })
+
+  it('writes it for other readers', async () => {
+    expect(await schemaOf('bakery/tree', '--target', 'draft-07')).toMatchObject({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      allOf: [{ $ref: '#/definitions/Tree' }],
+    })
+    expect(await schemaOf('bakery/order', '--target', 'openapi-3.0', '--strict')).toMatchObject({
+      properties: { share: { type: 'number', minimum: 0, maximum: 1 } },
+      additionalProperties: false,
+    })
+    expect(await schemaOf('bakery/order', '--target', 'openai-strict')).toMatchObject({
+      required: ['customer', 'items', 'day', 'share', 'note', 'extra'],
+    })
+    expect(await schemaOf('bakery/order', '--target', 'draft-2020-12')).toEqual(await schemaOf('bakery/order'))
+  })
+
+  it('says in one line each what a target has no words for', async () => {
+    expect(await runIn(bakery, ['schema', 'bakery/tree', '--target', 'openapi-3.0'])).toEqual({
+      code: 1,
+      out: '',
+      err: '✗ bakery/tree@1 cannot be written for openapi-3.0: Tree, which contains itself, at /properties/below/items.\n',
+    })
+    expect(await runIn(bakery, ['schema', 'bakery/tree', '--target', 'openapi'])).toMatchObject({ code: 2, out: '' })
+  })
 })

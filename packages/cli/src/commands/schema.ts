@@ -1,10 +1,30 @@
-import { toJsonSchema } from '@contracts/core/json-schema'
+import type { RegistryLine } from '@contracts/core'
+import { schemaFor, targets, toJsonSchema, toOpenAIStrict } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
 import { findContract } from '../installed/find.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 
-/** Prints the JSON Schema of a contract, as its package ships it. */
+type Schema = Readonly<Record<string, unknown>>
+
+/** What a target has no words for, at its place. */
+type Untold = ReturnType<typeof schemaFor>['untold']
+
+const shipped = ({ contract, examples }: RegistryLine, version: string, strict: boolean): Schema =>
+  toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, strict, examples })
+
+const written = (line: RegistryLine, version: string, target: string, strict: boolean): E.Either<Untold, Schema> => {
+  if (target === 'openai-strict') {
+    const found = toOpenAIStrict(line.contract)
+    return found.fits ? E.right(found.schema) : E.left(found.reasons)
+  }
+  const dialect = targets.find((one) => one === target)
+  if (dialect === undefined || dialect === 'draft-2020-12') return E.right(shipped(line, version, strict))
+  const { schema, untold } = schemaFor(line.contract, dialect, strict)
+  return untold.length === 0 ? E.right(schema) : E.left(untold)
+}
+
+/** Prints the JSON Schema of a contract, as its package ships it, or for another reader. */
 export const schema = async ({ operands: [name = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
   const found = await findContract(name, io.cwd, err)
   if (E.isLeft(found)) {
@@ -12,10 +32,15 @@ export const schema = async ({ operands: [name = ''], flags, io, out, err }: Tas
     return exitCode.calledWrongly
   }
   const { line, installed } = found.right
-  const major = Number.parseInt(installed.version, 10) || 0
-  const strict = flags['strict'] === true
-  await out.write(
-    `${JSON.stringify(toJsonSchema(line.contract, { major, strict, examples: line.examples }), null, 2)}\n`,
-  )
-  return exitCode.holds
+  const target = typeof flags['target'] === 'string' ? flags['target'] : 'draft-2020-12'
+  const result = written(line, installed.version, target, flags['strict'] === true)
+  if (E.isRight(result)) {
+    await out.write(`${JSON.stringify(result.right, null, 2)}\n`)
+    return exitCode.holds
+  }
+  for (const { pointer, why } of result.left) {
+    const place = pointer === '' ? '' : `, at ${pointer}`
+    await err.write(`✗ ${line.contract.name} cannot be written for ${target}: ${why}${place}.\n`)
+  }
+  return exitCode.doesNotHold
 }

@@ -41,7 +41,7 @@ interface Told {
 }
 
 /**
- * What tolerant decoding accepts, rules aside, in a dialect of JSON Schema. Where the dialect has no words for a part,
+ * What tolerant decoding accepts, or strict decoding, rules aside, in a dialect of JSON Schema. Where the dialect has no words for a part,
  * the schema leaves it out and `untold` names it.
  *
  * @example
@@ -53,8 +53,8 @@ interface Told {
  * @category destructors
  * @since 1.2.0
  */
-export const schemaFor = ({ name, says, node }: AnyContract, target: Target): Told => {
+export const schemaFor = ({ name, says, node }: AnyContract, target: Target, strict = false): Told => {
   const untold: Untold[] = []
-  const schema = without(nodeSchema(node), 'title') // the root is titled by the contract, not by its codec
+  const schema = without(nodeSchema(node, strict), 'title') // the root is titled by the contract, not by its codec
   return { schema: dialects[target]({ title: name, description: says, ...schema }, untold), untold }
 }
