@@ -5,14 +5,8 @@ import { bundleOf } from '../workspace/bundle.js'
 import { compiledName, loadDomains, type Domain } from '../workspace/registry.js'
 import type { Law } from './law.js'
 
-/** Contracts whose rules ask a codec themselves, or decode a part of the message by a contract: it comes with them. */
-const askingCodecs: ReadonlySet<string> = new Set([
-  'conversation/conversation@1',
-  'conversation/validation-config@1',
-  'kasparro/envelope@1',
-  'mlops/model-proposals@1',
-  'mlops/rapid-loop-result@1',
-])
+/** Contracts of which a rule decodes a part of the message by another contract, whose codec comes with it. */
+const askingCodecs: ReadonlySet<string> = new Set(['kasparro/envelope@1'])
 
 /** What a codec brings into a bundle: the class of io-ts, and the walk, which has this to say of a node nobody walks. */
 const traces = { 'io-ts': '/node_modules/io-ts/', 'the walk': 'nobody has said how a node of the kind' }

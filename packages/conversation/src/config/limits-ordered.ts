@@ -1,16 +1,17 @@
 import { type Finding, rule } from '@contracts/core'
-import { NonNegativeInt, Numeric } from '@contracts/core/codecs'
 import { defaults, type Settings } from './defaults.js'
 import { flatValue, nestedValue } from './setting-value.js'
 import { besides, spellingsOf } from './spelling.js'
 
 type Limit = { [K in keyof Settings]: Settings[K] extends number ? K : never }[keyof Settings]
 
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0
+
 const pairs: readonly (readonly [min: Limit, max: Limit, is: (value: unknown) => boolean])[] = [
-  ['min_turns', 'max_turns', NonNegativeInt.is],
-  ['min_message_length', 'max_message_length', NonNegativeInt.is],
-  ['min_assistant_reply_length', 'max_assistant_reply_length', NonNegativeInt.is],
-  ['confidence_score_min', 'confidence_score_max', Numeric.is],
+  ['min_turns', 'max_turns', isCount],
+  ['min_message_length', 'max_message_length', isCount],
+  ['min_assistant_reply_length', 'max_assistant_reply_length', isCount],
+  ['confidence_score_min', 'confidence_score_max', Number.isFinite],
 ]
 
 const limitOf = (config: unknown, limit: Limit): unknown =>

@@ -1,11 +1,22 @@
 import { law } from '../law/law.js'
 import { nearest } from '@contracts/core/report'
-import { bodyFields } from '../turn/turn-fields.js'
+import type { bodyFields } from '../turn/turn-fields.js'
 import { given, holds, type TurnAsSent, turnsOf } from '../turn/turn-as-sent.js'
+
+/** The keys of the fields, without their codecs. */
+const known: Readonly<Record<keyof typeof bodyFields, true>> = {
+  message: true,
+  assistant_reply: true,
+  tool_used: true,
+  tool_input: true,
+  tool_output: true,
+  confidence_score: true,
+  metadata: true,
+}
 
 /** Null in a field that is known and left out of the configuration reads as absent, as everywhere. */
 const isSent = (turn: TurnAsSent, key: string): boolean =>
-  Object.hasOwn(bodyFields, key) && !(key === 'tool_output' && given(turn, 'tool_used') !== undefined)
+  Object.hasOwn(known, key) && !(key === 'tool_output' && given(turn, 'tool_used') !== undefined)
     ? given(turn, key) !== undefined
     : holds(turn, key)
 

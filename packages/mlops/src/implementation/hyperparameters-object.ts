@@ -1,7 +1,8 @@
 import { type Rule, rule } from '@contracts/core'
-import { JsonObject } from '@contracts/core/codecs'
 import { isFlatJson } from './is-flat-json.js'
 import { readJsonText } from './json-text.js'
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The JSON in hyperparameters is an object. Not asked where it is not JSON.
@@ -18,7 +19,7 @@ export const hyperparametersObject = (at: string): Rule<string> =>
     check: (hyperparameters: string) => {
       if (isFlatJson(hyperparameters)) return []
       const read = readJsonText(hyperparameters)
-      return 'says' in read || JsonObject.is(read.value)
+      return 'says' in read || isObject(read.value)
         ? []
         : [{ path: [], says: 'must hold a JSON object', value: hyperparameters }]
     },

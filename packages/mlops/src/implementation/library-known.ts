@@ -1,5 +1,5 @@
 import { rule } from '@contracts/core'
-import { Library } from './library.js'
+import { libraries } from './library.js'
 
 /**
  * The library of the recommended model is one the proposals may name.
@@ -13,7 +13,7 @@ export const libraryKnown = rule({
   says: 'The library is scikit-learn, prophet or statsmodels.',
   at: '/final_recommendation/implementation/library',
   check: (library: string) =>
-    Library.is(library)
+    libraries.some((known) => known === library)
       ? []
       : [{ path: [], says: 'must be "scikit-learn", "prophet" or "statsmodels"', value: library }],
 })

@@ -2,6 +2,14 @@ import { oneOf, openOneOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
+ * The libraries the eval agent knows.
+ *
+ * @category model
+ * @since 1.1.0
+ */
+export const libraries = ['scikit-learn', 'prophet', 'statsmodels'] as const
+
+/**
  * A library the eval agent knows how to run a model of.
  *
  * @example
@@ -12,7 +20,7 @@ import type { TypeOf } from 'io-ts'
  * @category codecs
  * @since 1.0.0
  */
-export const Library = oneOf('Library', 'scikit-learn', 'prophet', 'statsmodels')
+export const Library = oneOf('Library', ...libraries)
 export type Library = TypeOf<typeof Library>
 
 /**
@@ -21,5 +29,5 @@ export type Library = TypeOf<typeof Library>
  * @category codecs
  * @since 1.0.0
  */
-export const AnyLibrary = openOneOf('AnyLibrary', 'scikit-learn', 'prophet', 'statsmodels')
+export const AnyLibrary = openOneOf('AnyLibrary', ...libraries)
 export type AnyLibrary = TypeOf<typeof AnyLibrary>
