@@ -26,7 +26,7 @@ const nonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => i
  * every issue bears `name`, which is `id@version`. A rule that stands twice is a programmer's mistake and throws.
  *
  * @example
- * import { decoder } from '@contracts/core/decoder'
+ * import { type Compiled, decoder } from '@contracts/core/decoder'
  *
  * const compiled: Compiled = { compiled: true, is: (value) => value === 'hello', collect: () => undefined }
  * const greeting = decoder<'hello'>({ name: 'demo/greeting@1', compiled })
