@@ -1,14 +1,16 @@
 /**
- * `pnpm agreement`: the codec, ajv and Python's jsonschema judge the same messages of every contract, rules aside. What is
- * written under a contract is what strict mode accepts, advice aside.
+ * `pnpm agreement`: the codec, ajv and Python's jsonschema judge the same messages of every contract, rules aside, by its
+ * schema in every dialect; OpenAI's strict schema is judged on messages of its own shape. What is written under a
+ * contract is what strict mode accepts, advice aside.
  * `--messages N` sets how many (2,000), `--seed S` which.
  */
 import { parseArgs } from 'node:util'
 import { contract as contractOf, type AnyContract } from '@contracts/core'
-import { toJsonSchema } from '@contracts/core/json-schema'
+import { schemaFor, toJsonSchema } from '@contracts/core/json-schema'
 import { writeSet } from '@contracts/evolution'
 import { ajvVerdicts } from './agreement/ajv-judge.js'
 import { messagesFor } from './agreement/messages.js'
+import { strictFindings } from './agreement/strict-judge.js'
 import { findPython, pythonVerdicts, type Question } from './agreement/python-judge.js'
 import { loadDomains } from './workspace/registry.js'
 import { record } from './workspace/results.js'
@@ -21,6 +23,7 @@ const shapeOf = (one: AnyContract): AnyContract => contractOf({ ...one, rules: [
 
 type Row = Question & {
   readonly name: string
+  readonly contract: AnyContract
   readonly codec: readonly boolean[]
   readonly strict: readonly boolean[]
   readonly strictSchema: Question['schema']
@@ -41,6 +44,7 @@ const rowOf = (one: AnyContract, examples: readonly unknown[]): Row => {
   const schema = toJsonSchema(one, { major: 1 })
   return {
     name: one.name,
+    contract: one,
     messages,
     schema,
     strictSchema: toJsonSchema(one, { major: 1, strict: true }),
@@ -64,6 +68,14 @@ const judge = (row: Row, name: string, findings: readonly string[]): string => {
   return `${name} ${findings.length === 0 ? '=' : `differs on ${String(findings.length)}`}`
 }
 
+/** The dialects older than 2020-12; what one of them has no words for is said. */
+const inDialects = (row: Row): readonly string[] =>
+  (['draft-07', 'openapi-3.0'] as const).map((target) => {
+    const { schema, untold } = schemaFor(row.contract, target)
+    if (untold.length > 0) return `${target} has no words for ${String(untold.length)} places`
+    return judge(row, target, disagreements(row, row.codec, ajvVerdicts(schema, row.messages, true)))
+  })
+
 const rows = (await loadDomains()).flatMap(({ registry }) =>
   registry.lines.map((line) => rowOf(line.contract, line.examples)),
 )
@@ -79,6 +91,8 @@ rows.forEach((row, i) => {
     judge(row, 'ajv', disagreements(row, row.codec, ajvVerdicts(row.schema, row.messages))),
     judge(row, 'ajv strict', disagreements(row, row.strict, ajvVerdicts(row.strictSchema, row.messages))),
     judge(row, 'written', disagreements(row, row.written, ajvVerdicts(row.writtenSchema, row.messages))),
+    ...inDialects(row),
+    judge(row, 'openai-strict', strictFindings(row.contract, row.messages.slice(0, 1000), seed)),
     ...(verdicts === undefined ? [] : [judge(row, 'python', disagreements(row, row.codec, verdicts[i] ?? []))]),
   ]
   held.push(valid > count / 10 && valid < count * 0.9)

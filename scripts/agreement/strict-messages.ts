@@ -1,0 +1,47 @@
+/** Messages as a model writes them that was asked for them by OpenAI's strict mode. */
+import type { Field, Node } from '@contracts/core'
+
+type Keyed = Readonly<Record<string, unknown>>
+
+const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (node: Node): boolean =>
+  node.kind === 'json' || node.kind === 'dictionary' || (node.kind === 'object' && node.fields.length === 0)
+
+const asked = ({ node }: Field, value: unknown): unknown => (value === undefined ? null : inForm(node, value))
+
+/** A message that holds, in the form a model is asked for it: every declared key, and JSON where keys are not fixed. */
+const inForm = (node: Node, value: unknown): unknown => {
+  if (isText(node)) return JSON.stringify(value)
+  switch (node.kind) {
+    case 'object':
+      return isKeyed(value)
+        ? Object.fromEntries(
+            node.fields.map((field) => [
+              field.key,
+              asked(field, Object.hasOwn(value, field.key) ? value[field.key] : undefined),
+            ]),
+          )
+        : value
+    case 'array':
+      return Array.isArray(value) ? value.map((item) => inForm(node.item, item)) : value
+    case 'tuple':
+      return Array.isArray(value) ? value.map((item, i) => inForm(node.items[i] ?? { kind: 'json' }, item)) : value
+    case 'tagged': {
+      const member = isKeyed(value) ? node.members.find((one) => one.value === value[node.tag]) : undefined
+      return member === undefined ? value : inForm(member.node, value)
+    }
+    case 'nullable':
+      return value === null ? null : inForm(node.node, value)
+    case 'lazy':
+      return inForm(node.get(), value)
+    case 'refined':
+      return inForm(node.node, value)
+    default:
+      return value
+  }
+}
+
+/** The whole message, under the key `message` where it is no object of fixed keys. */
+export const asStrict = (node: Node, value: unknown): unknown =>
+  node.kind === 'object' && !isText(node) ? inForm(node, value) : { message: inForm(node, value) }
