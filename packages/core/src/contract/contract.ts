@@ -6,6 +6,8 @@ import { nodeOf } from '../reflect/node-of.js'
 import { decoder } from './decoder.js'
 import type { Mode } from './examine.js'
 import { shapeOf } from './shape-of.js'
+import { standardOf } from '../standard/standard-of.js'
+import type { StandardProps } from '../standard/standard-schema.js'
 import type { Rule } from './rule.js'
 import type { Role } from './role.js'
 import type { Checked } from './validation.js'
@@ -29,10 +31,12 @@ export interface AnyContract {
   readonly decode: (value: unknown, mode?: Mode) => Validation<unknown>
   readonly is: (value: unknown) => boolean
   readonly check: (value: unknown, mode?: Mode) => Checked<unknown>
+  readonly '~standard': StandardProps<unknown>
 }
 
 /**
- * A contract whose messages decode to `A`.
+ * A contract whose messages decode to `A`. It is a Standard Schema and a Standard JSON Schema: what takes one of these
+ * takes it as it is.
  *
  * @category model
  * @since 1.0.0
@@ -42,6 +46,7 @@ export interface Contract<A> extends AnyContract {
   readonly decode: (value: unknown, mode?: Mode) => Validation<A>
   readonly is: (value: unknown) => value is A
   readonly check: (value: unknown, mode?: Mode) => Checked<A>
+  readonly '~standard': StandardProps<A>
 }
 
 /**
@@ -71,5 +76,12 @@ export const contract = <O, A extends O>(parts: {
   const node = nodeOf(codec)
   const rules = Object.freeze([...(parts.rules ?? [])])
   const { decode, is, check } = decoder<A>({ name, compiled: shapeOf(codec, node, parts.compiled), rules })
-  return Object.freeze({ id, version, name, role, says, codec, node, rules, decode, is, check })
+  let standard: StandardProps<A> | undefined
+  const made: Contract<A> = Object.freeze({
+    ...{ id, version, name, role, says, codec, node, rules, decode, is, check },
+    get '~standard'() {
+      return (standard ??= standardOf(made))
+    },
+  })
+  return made
 }

@@ -1,6 +1,6 @@
-import type { AnyContract } from '../contract/contract.js'
 import { inDraft07 } from './draft-07.js'
 import { inOpenApi30 } from './openapi-30.js'
+import type { Node } from '../reflect/node.js'
 import type { Schema } from './schema-of.js'
 import { nodeSchema } from './node-schema.js'
 import { without } from './without.js'
@@ -34,6 +34,13 @@ export type Target = keyof typeof dialects
  */
 export const targets: readonly Target[] = ['draft-2020-12', 'draft-07', 'openapi-3.0']
 
+/** What a schema says of a contract. */
+interface Described {
+  readonly name: string
+  readonly says: string
+  readonly node: Node
+}
+
 /** A schema in a dialect, and what of it could not be said there. */
 interface Told {
   readonly schema: Schema
@@ -53,7 +60,7 @@ interface Told {
  * @category destructors
  * @since 1.2.0
  */
-export const schemaFor = ({ name, says, node }: AnyContract, target: Target, strict = false): Told => {
+export const schemaFor = ({ name, says, node }: Described, target: Target, strict = false): Told => {
   const untold: Untold[] = []
   const schema = without(nodeSchema(node, strict), 'title') // the root is titled by the contract, not by its codec
   return { schema: dialects[target]({ title: name, description: says, ...schema }, untold), untold }

@@ -1,3 +1,6 @@
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec'
+import { expectTypeOf } from 'expect-type'
+import type { TypeOf } from 'io-ts'
 import { Text } from '../codecs.js'
 import { arrayOf, contract, literal, oneOf, pair, rule, struct } from '../index.js'
 import { standardOf } from './standard-of.js'
@@ -29,6 +32,15 @@ const step = { name: 'fetch', at: ['a', 'b'] }
 
 describe('the standard form of a contract', () => {
   const { version, vendor, validate, jsonSchema } = standardOf(plan)
+
+  it('is what every contract is, made once when it is asked for', () => {
+    expect(plan['~standard']).toBe(plan['~standard'])
+    expect(Object.keys(plan['~standard'])).toEqual(Object.keys(standardOf(plan)))
+    expectTypeOf(plan).toExtend<StandardSchemaV1>()
+    expectTypeOf(plan).toExtend<StandardJSONSchemaV1>()
+    expectTypeOf<StandardSchemaV1.InferOutput<typeof plan>>().toEqualTypeOf<TypeOf<typeof plan.codec>>()
+    expectTypeOf<StandardJSONSchemaV1.InferInput<typeof plan>>().toEqualTypeOf<TypeOf<typeof plan.codec>>()
+  })
 
   it('is version 1 and names its vendor', () => {
     expect([version, vendor]).toEqual([1, 'contracts'])

@@ -1,6 +1,7 @@
 import type { Issue } from '../issue/issue.js'
-import type { AnyContract, Contract } from '../contract/contract.js'
+import type { Validation } from '../contract/validation.js'
 import { schemaFor, targets, type Target } from '../json-schema/target.js'
+import type { Node } from '../reflect/node.js'
 import type { StandardIssue, StandardProps } from './standard-schema.js'
 
 const asStandard = ({ message, hint, path }: Issue): StandardIssue => ({
@@ -8,10 +9,18 @@ const asStandard = ({ message, hint, path }: Issue): StandardIssue => ({
   path,
 })
 
+/** What the standard needs to know of a contract. */
+interface Judging<A> {
+  readonly name: string
+  readonly says: string
+  readonly node: Node
+  readonly decode: (value: unknown) => Validation<A>
+}
+
 const isTarget = (target: string): target is Target => (targets as readonly string[]).includes(target) // asked of any text
 
 const jsonSchemaOf =
-  (contract: AnyContract) =>
+  (contract: Omit<Judging<unknown>, 'decode'>) =>
   ({ target }: { readonly target: string }): Record<string, unknown> => {
     if (!isTarget(target))
       throw new TypeError(`${contract.name} is not written for ${target}, only ${targets.join(', ')}`)
@@ -30,7 +39,7 @@ const jsonSchemaOf =
  * @category destructors
  * @since 1.2.0
  */
-export const standardOf = <A>(contract: Pick<Contract<A>, 'decode'> & AnyContract): StandardProps<A> => {
+export const standardOf = <A>(contract: Judging<A>): StandardProps<A> => {
   const write = jsonSchemaOf(contract)
   return Object.freeze({
     version: 1,
