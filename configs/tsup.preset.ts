@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { compiledContracts } from './compiled-contracts.js'
 import { droppablePieces } from './droppable.js'
+import { fewerChunks } from './fewer-chunks.js'
 
 /** A file directly under `src/` is an entry point; a folder under `src/` is inside. */
 const entries = readdirSync('src')
@@ -25,6 +26,7 @@ export default defineConfig({
   dts: true,
   splitting: true, // entries share their modules: one Issue class, whichever entry a reader came by
   esbuildPlugins: isLibrary ? [compiledContracts, droppablePieces(manifest.contracts !== undefined)] : [], // who takes one contract leaves the others
+  plugins: isLibrary ? [fewerChunks] : [], // a command loads what it is asked for
   clean: true,
   silent: true,
 })

@@ -89,7 +89,7 @@ const checked = ([says, maker]: (typeof liars)[number], seed: number): readonly 
   const found = caught(maker, seed)
   const said = `a compiled shape that ${says} is caught`
   if (found === undefined) return [said, false]
-  const small = shrunk(found, (one) => differs(maker, one) !== undefined, 1500, 1500)
+  const small = shrunk(found, (one) => differs(maker, one) !== undefined, 1500, Infinity)
   const size = nodeSize(small.node) + messageSize(small.message)
   return [`${said}, with an example of size ${String(size)}`, size < 60 && differs(maker, small) !== undefined]
 }

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { build } from 'esbuild'
+
+const isChunk = (file: string): boolean => /^chunk-[A-Z0-9]+\.js$/.test(file)
+
+const importsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^(?:import|export)\b[^"';]*?["']([^"']+)["'];?$/gm)].flatMap(([, from]) => from ?? [])
+
+/** Whether a piece asks for another package when it is loaded, by itself or through others. */
+const asksOutside = (file: string, texts: ReadonlyMap<string, string>): boolean =>
+  importsOf(texts.get(file) ?? '').some((from) => (from.startsWith('./') ? asksOutside(from.slice(2), texts) : true))
+
+const merged = async (chunks: readonly string[], resolveDir: string, external: readonly string[]): Promise<string> => {
+  const contents = chunks.map((file) => `export * from './${file}'`).join('\n')
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir },
+    bundle: true,
+    packages: 'external',
+    external: [...external],
+    format: 'esm',
+    target: 'node20',
+    write: false,
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Two pieces that export the same name cannot become one. */
+const namesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^export \{([^}]*)\};?$/gm)].flatMap(([, list = '']) =>
+    list
+      .split(',')
+      .flatMap(
+        (one) =>
+          one
+            .trim()
+            .split(/\s+as\s+/)
+            .at(-1) ?? [],
+      )
+      .filter((name) => name !== ''),
+  )
+
+/**
+ * What the entries of a library share, in two files instead of one for each set of entries that shares something: what
+ * asks for no other package, and the rest. Each file that is loaded costs as much as several kilobytes of it.
+ */
+export const mergeChunks = async (folder: string): Promise<void> => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const texts = new Map(files.map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')]))
+  const chunks = files.filter(isChunk)
+  if (chunks.length < 3) return
+  const names = chunks.flatMap((file) => namesOf(texts.get(file) ?? ''))
+  if (new Set(names).size < names.length) throw new Error(`two pieces in ${folder} export the same name`)
+  const outer = chunks.filter((file) => asksOutside(file, texts))
+  const inner = chunks.filter((file) => !outer.includes(file))
+  const homes = new Map([
+    ...inner.map((file) => [file, 'shared.js'] as const),
+    ...outer.map((file) => [file, 'shared-outside.js'] as const),
+  ])
+  const moved = (text: string): string =>
+    text.replace(/"\.\/(chunk-[A-Z0-9]+\.js)"/g, (whole, file: string) => `"./${homes.get(file) ?? file}"`)
+  const made = new Map([
+    ['shared.js', await merged(inner, folder, [])],
+    [
+      'shared-outside.js',
+      moved(
+        await merged(
+          outer,
+          folder,
+          inner.map((file) => `./${file}`),
+        ),
+      ),
+    ],
+    ...files.filter((file) => !isChunk(file)).map((file) => [file, moved(texts.get(file) ?? '')] as const),
+  ])
+  for (const [file, text] of made) writeFileSync(`${folder}/${file}`, text)
+  for (const file of chunks) rmSync(`${folder}/${file}`)
+}
+
+/** The same, when the modules of a build have been written. */
+export const fewerChunks = {
+  name: 'fewer-chunks',
+  async buildEnd(this: { readonly format: string; readonly options: { readonly outDir: string } }): Promise<void> {
+    if (this.format === 'esm') await mergeChunks(this.options.outDir)
+  },
+}
