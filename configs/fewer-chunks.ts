@@ -57,7 +57,7 @@ export const mergeChunks = async (folder: string): Promise<void> => {
     ...outer.map((file) => [file, 'shared-outside.js'] as const),
   ])
   const moved = (text: string): string =>
-    text.replace(/"\.\/(chunk-[A-Z0-9]+\.js)"/g, (whole, file: string) => `"./${homes.get(file) ?? file}"`)
+    text.replace(/"\.\/(chunk-[A-Z0-9]+\.js)"/g, (_, file: string) => `"./${homes.get(file) ?? file}"`)
   const made = new Map([
     ['shared.js', await merged(inner, folder, [])],
     [

@@ -26,6 +26,7 @@ import { samples } from './samples.js'
 import { testsBeside } from './tests-beside.js'
 import { testsRun } from './tests-run.js'
 import { workflows } from './workflows.js'
+import { instructions } from './instructions.js'
 
 /** Every law, in the order they are run. */
 export const laws: readonly Law[] = [
@@ -44,6 +45,7 @@ export const laws: readonly Law[] = [
   kindsOfChange,
   compatibility,
   contractPages,
+  instructions,
   baselines,
   exportsRead,
   notes,

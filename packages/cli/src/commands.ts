@@ -33,10 +33,16 @@ export const commands: readonly Command[] = [
   {
     name: 'show',
     operands: '<contract>',
-    summary: 'Shows the fields, rules, example and versions of a contract.',
+    summary: 'Shows the fields, rules, example and versions of a contract, or what to tell an agent that writes it.',
     least: 1,
     most: 1,
-    flags: { format },
+    flags: {
+      format: {
+        takes: ['text', 'json', 'prompt'],
+        says: 'How it is printed; prompt is what an agent has to be told. text when not said.',
+      },
+      brief: { says: 'With --format prompt: no descriptions, no example.' },
+    },
     load: async () => (await import('./commands/show.js')).show,
   },
   {

@@ -1,3 +1,4 @@
+import { toInstructions } from '@contracts/core/describe'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
 import { findContract } from '../installed/find.js'
@@ -11,6 +12,12 @@ export const show = async ({ operands: [name = ''], flags, io, out, err }: Task)
   if (E.isLeft(found)) {
     await err.write(`✗ ${found.left}\n`)
     return exitCode.calledWrongly
+  }
+  if (flags['format'] === 'prompt') {
+    const { contract, examples } = found.right.line
+    const brief = flags['brief'] === true
+    await out.write(toInstructions(contract, { brief, ...(brief ? {} : { example: examples[0] }) }))
+    return exitCode.holds
   }
   const portrait = portraitOf(found.right)
   await out.write(flags['format'] === 'json' ? `${JSON.stringify(portrait, null, 2)}\n` : portraitText(portrait))
