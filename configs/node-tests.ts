@@ -1,4 +1,7 @@
-/** Runs every test of this application and leaves their counts where the tally of `npm test` reads them. */
+/**
+ * Runs every test of the application it is started in with Node's own runner, and leaves their counts where the tally of
+ * `npm test` reads them.
+ */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from 'node:test'

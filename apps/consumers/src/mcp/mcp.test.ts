@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { plannerInput, plannerOutput, type PlannerInput } from '@contracts/kasparro'
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
+import { McpServer } from '@modelcontextprotocol/server'
+import { brokenForms } from '../broken/broken.js'
+import { plan, question, wrongPlan, wrongQuestion } from '../messages/messages.js'
+
+type Input = Pick<typeof plannerInput, '~standard'>
+type Output = Pick<typeof plannerOutput, '~standard'>
+
+/** A client of a server whose one tool takes and gives what the contracts say, and answers with `answer`. */
+const clientOf = async (
+  inputSchema: Input,
+  outputSchema: Output,
+  answer: (asked: PlannerInput) => Record<string, unknown> = () => plan,
+) => {
+  const server = new McpServer({ name: 'planner', version: '1.0.0' })
+  server.registerTool('plan', { description: 'Plans a run.', inputSchema, outputSchema }, (asked) => ({
+    content: [{ type: 'text', text: JSON.stringify(asked) }],
+    structuredContent: answer(asked),
+  }))
+  const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  await server.connect(theirs)
+  const client = new Client({ name: 'agent', version: '1.0.0' })
+  await client.connect(ours)
+  return client
+}
+
+const call = async (client: Client, arguments_: Record<string, unknown>) => {
+  const { isError = false, content, structuredContent } = await client.callTool({ name: 'plan', arguments: arguments_ })
+  const [first] = content
+  return { isError, text: first?.type === 'text' ? first.text : '', structuredContent }
+}
+
+void describe('a tool of an MCP server', () => {
+  void it('is listed with the schemas of its contracts', async () => {
+    const client = await clientOf(plannerInput, plannerOutput)
+    const [tool] = (await client.listTools()).tools
+    const target = 'draft-2020-12'
+    assert.deepEqual(tool?.inputSchema, plannerInput['~standard'].jsonSchema.input({ target }))
+    assert.deepEqual(tool.outputSchema, plannerOutput['~standard'].jsonSchema.output({ target }))
+    assert.equal(tool.outputSchema['title'], 'kasparro/planner-output@1')
+  })
+
+  void it('takes and gives messages that hold', async () => {
+    const client = await clientOf(plannerInput, plannerOutput)
+    await client.listTools() // from here on the client holds answers against the listed schema as well
+    assert.deepEqual(await call(client, { ...question }), {
+      isError: false,
+      text: JSON.stringify(question),
+      structuredContent: plan,
+    })
+  })
+
+  void it('answers wrong arguments with every issue, in words a model can act on', async () => {
+    const { isError, text } = await call(await clientOf(plannerInput, plannerOutput), wrongQuestion)
+    assert.equal(isError, true)
+    assert.equal(
+      text,
+      'Input validation error: Invalid arguments for tool plan: ' +
+        'query: must be a string — got 7, context.dataset_path: is missing: it must be a string',
+    )
+  })
+
+  void it('does not hand on an answer its contract refuses', async () => {
+    const client = await clientOf(plannerInput, plannerOutput, () => wrongPlan)
+    const { isError, text, structuredContent } = await call(client, { ...question })
+    assert.equal(isError, true)
+    assert.equal(structuredContent, undefined)
+    assert.equal(
+      text,
+      'Output validation error: Invalid structured content for tool plan: routing.workflow_type: ' +
+        'must be "analysis", "creative_generation" or "full" — got "ful". Did you mean "full"?',
+    )
+  })
+
+  void it('holds an answer to the rules of its contract, which its schema cannot say', async () => {
+    const backwards = { ...plan, date_range: { from: '2024-01-14', to: '2024-01-01' } }
+    const { isError, text } = await call(await clientOf(plannerInput, plannerOutput, () => backwards), { ...question })
+    assert.equal(isError, true)
+    assert.match(text, /date_range\.from: must not be after the date the range ends on — got "2024-01-14"$/)
+  })
+})
+
+void describe('a tool with a contract whose standard form is broken', () => {
+  const { ofTheNextVersion, withoutJsonSchema, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
+
+  void it('is not compiled with another version of the standard', () => {
+    const server = new McpServer({ name: 'planner', version: '1.0.0' })
+    // @ts-expect-error: the SDK reads version 1
+    server.registerTool('plan', { inputSchema: ofTheNextVersion }, () => ({ content: [] }))
+  })
+
+  void it('cannot be listed without a schema', async () => {
+    const client = await clientOf(withoutJsonSchema, plannerOutput)
+    await assert.rejects(client.listTools(), /"contracts" does not implement StandardJSONSchemaV1/)
+  })
+
+  void it('runs on arguments nobody complained about', async () => {
+    const { isError } = await call(await clientOf(withIssuesElsewhere, plannerOutput), wrongQuestion)
+    assert.equal(isError, false)
+  })
+
+  void it('tells no issue whose path is not a list', async () => {
+    const { isError, text } = await call(await clientOf(withPathsAsText, plannerOutput), wrongQuestion)
+    assert.equal(isError, true)
+    assert.match(text, /is not a function/)
+  })
+
+  void it('lets an answer pass that its contract refuses', async () => {
+    const client = await clientOf(plannerInput, brokenForms(plannerOutput).withIssuesElsewhere, () => wrongPlan)
+    assert.deepEqual((await call(client, { ...question })).structuredContent, wrongPlan)
+  })
+})

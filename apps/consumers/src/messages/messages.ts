@@ -1,0 +1,23 @@
+import type { PlannerInput, PlannerOutput } from '@contracts/kasparro'
+
+/** A question as `plannerInput` wants it. */
+export const question: PlannerInput = {
+  query: 'Why did ROAS drop?',
+  context: { dataset_path: 'ads.csv', config: { random_seed: 42 } },
+}
+
+/** A plan as `plannerOutput` wants it. */
+export const plan: PlannerOutput = {
+  agent_name: 'planner',
+  timestamp: '2024-01-15T10:30:00Z',
+  execution_duration_ms: 250,
+  task: 'roas_analysis',
+  date_range: { from: '2024-01-01', to: '2024-01-14' },
+  routing: { next_agent: 'data_agent', workflow_type: 'full' },
+}
+
+/** A question without its dataset, and with a number for a text. */
+export const wrongQuestion = { query: 7, context: { config: {} } }
+
+/** A plan with a misspelt kind of run; what its contract says of it is `wrongPlanSays`. */
+export const wrongPlan = { ...plan, routing: { ...plan.routing, workflow_type: 'ful' } }
