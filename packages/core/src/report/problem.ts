@@ -1,0 +1,121 @@
+import { printable } from '../issue/display.js'
+import type { Issue } from '../issue/issue.js'
+import { type Path, toPointer } from '../issue/path.js'
+import { shorten, shortMessage, shortPath } from './shorten.js'
+
+/**
+ * What a service answers to a message that does not hold: an RFC 9457 problem, as `application/problem+json` carries it.
+ * `errors` names each part; `omitted` counts those beyond the limit.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly instance?: string
+  readonly contract?: string
+  readonly errors: readonly ProblemError[]
+  readonly omitted?: number
+}
+
+/**
+ * One issue of a problem: where, as the URI fragment of a JSON Pointer, and what, in one sentence that stands alone.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ProblemError {
+  readonly pointer: string
+  readonly detail: string
+  readonly code: string
+  readonly rule?: string
+  readonly severity?: 'warning'
+}
+
+/**
+ * How a problem is told: without the sender's values, at most so many errors (100 when not said), and the URI of this
+ * occurrence.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ProblemOptions {
+  readonly redact?: boolean
+  readonly limit?: number
+  readonly instance?: string
+}
+
+const longestPointer = 1000
+const longestHint = 200
+
+/** A part of a pointer: what a URI fragment may not hold is percent-encoded; half a surrogate pair has no UTF-8 and is replaced. */
+const fragment = (pointer: string): string =>
+  encodeURI(pointer.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('#', '%23')
+
+/** A pointer nobody can be made to carry by a key of a megabyte: that of the nearest part above which is short enough. */
+const pointerTo = (path: Path): string => {
+  let pointer = '#'
+  for (const segment of path) {
+    if (typeof segment === 'string' && segment.length > longestPointer) break
+    const longer = pointer + fragment(toPointer([segment]))
+    if (longer.length > longestPointer) break
+    pointer = longer
+  }
+  return pointer
+}
+
+const sentence = (issue: Issue): string => {
+  const { hint } = issue
+  const says = shortMessage(issue)
+  return hint === undefined ? says : `${says}. ${printable(shorten(hint, longestHint))}`
+}
+
+const errorOf = (issue: Issue): ProblemError => ({
+  pointer: pointerTo(issue.path),
+  detail: sentence(issue),
+  code: issue.code,
+  ...(issue.rule === undefined ? {} : { rule: issue.rule }),
+  ...(issue.severity === 'warning' ? { severity: 'warning' } : {}),
+})
+
+/**
+ * Issues as an RFC 9457 problem, status 422, ready to be sent as `application/problem+json`. Its size is bounded whatever
+ * was sent; with `redact` it holds no character of a sender's value.
+ *
+ * @example
+ * const found = new Issue({ code: 'out_of_range', path: ['age'], expected: { min: 0 }, value: -1, contract: 'demo/person@1' })
+ * assert.deepStrictEqual(toProblem([found]), {
+ *   type: 'urn:contracts:problem:invalid-message',
+ *   title: 'The message does not hold under its contract.',
+ *   status: 422,
+ *   detail: 'age must be at least 0 — got -1.',
+ *   contract: 'demo/person@1',
+ *   errors: [{ pointer: '#/age', detail: 'must be at least 0 — got -1', code: 'out_of_range' }],
+ * })
+ *
+ * @category reporters
+ * @since 1.2.0
+ */
+export const toProblem = (
+  issues: readonly Issue[],
+  { redact = false, limit = 100, instance }: ProblemOptions = {},
+): Problem => {
+  const shown = issues.slice(0, limit).map((issue) => (redact ? issue.redacted() : issue))
+  const [first] = redact ? issues.slice(0, 1).map((issue) => issue.redacted()) : issues
+  const contract = issues.find((issue) => issue.contract !== '')?.contract
+  const told = first === undefined ? 'the message does not hold' : `${shortPath(first.path)} ${shortMessage(first)}`
+  const others = issues.length - 1
+  return {
+    type: 'urn:contracts:problem:invalid-message',
+    title: 'The message does not hold under its contract.',
+    status: 422,
+    detail: others < 1 ? `${told}.` : `${told} (and ${String(others)} more).`,
+    ...(instance === undefined ? {} : { instance }),
+    ...(contract === undefined ? {} : { contract }),
+    errors: shown.map(errorOf),
+    ...(shown.length < issues.length ? { omitted: issues.length - shown.length } : {}),
+  }
+}

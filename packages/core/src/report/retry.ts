@@ -1,0 +1,118 @@
+import { printable } from '../issue/display.js'
+import type { Issue } from '../issue/issue.js'
+import { summarise } from '../issue/summary.js'
+import { excerpt, valueAt } from './excerpt.js'
+import { shorten, shortMessage, shortPath } from './shorten.js'
+
+/**
+ * How a model is told: without the values it sent, in at most so many lines (50 when not said), and what it is told
+ * about, when it has several messages to mend.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface RetryOptions {
+  readonly redact?: boolean
+  readonly limit?: number
+  readonly subject?: string
+}
+
+const alike = 3
+const longestHint = 200
+const longestKey = 60
+
+/** What to do about it, where the sentence alone says only what is wrong. */
+const remedy = (code: string, hint: string | undefined): string => {
+  if (code !== 'unknown_key') return ''
+  return hint === undefined ? ': remove it' : ': rename or remove it'
+}
+
+/** What an issue says and what to do, without what was sent. */
+const demand = (issue: Issue): { readonly says: string; readonly got: string } => {
+  const message = shortMessage(issue)
+  const tail = ` — got ${issue.actual}`
+  const [says, got] = message.endsWith(tail) ? [message.slice(0, -tail.length), issue.actual] : [message, '']
+  return { says: `${says}${remedy(issue.code, issue.hint)}`, got }
+}
+
+/** What was sent: whole where that is short. An issue read from JSON has lost its value, and the message still has it. */
+const sent = (issue: Issue, root: unknown): string => {
+  const value = root === undefined ? issue.value : valueAt(root, issue.path)
+  return summarise(value) === issue.actual ? excerpt(value) : issue.actual
+}
+
+const line = (issue: Issue, root: unknown, redact: boolean): string => {
+  const shown = redact ? issue.redacted() : issue
+  const { says, got } = demand(shown)
+  const { hint } = shown
+  const value = got === '' ? '' : ` — got ${redact ? got : sent(shown, root)}`
+  const words = `${shortPath(shown.path)} ${says}${value}`
+  const whole = /[.?!]$/.test(words) ? words : `${words}.`
+  return [
+    shown.severity === 'warning' ? '- (warning)' : '-',
+    whole,
+    ...(hint === undefined ? [] : [printable(shorten(hint, longestHint))]),
+  ].join(' ')
+}
+
+const starred = ({ path }: Issue): string =>
+  path.some((segment) => typeof segment === 'number') ? shortPath(path).replace(/\[[0-9]+\]/g, '[*]') : ''
+
+/** Issues that ask the same of the items of one list. */
+const groups = (issues: readonly Issue[]): readonly (readonly [Issue, ...Issue[]])[] => {
+  const found = new Map<string, [Issue, ...Issue[]]>()
+  for (const issue of issues) {
+    const place = issue.path.map((segment) =>
+      typeof segment === 'number' ? 0 : [shorten(segment, longestKey), segment.length],
+    )
+    const key = JSON.stringify([issue.severity, issue.code, place, demand(issue).says])
+    const group = found.get(key)
+    if (group === undefined) found.set(key, [issue])
+    else group.push(issue)
+  }
+  return [...found.values()]
+}
+
+const heading = (issues: readonly Issue[], subject: string): string => {
+  const contract = issues.find((issue) => issue.contract !== '')?.contract ?? 'message'
+  return issues.some(({ severity }) => severity === 'error')
+    ? `${subject} is not a valid ${contract}. Fix every line and send the whole message again:`
+    : `${subject} is a valid ${contract}. It would be better with these changes:`
+}
+
+/**
+ * The shortest text that lets a model fix its message: a line for each issue with its path, what is allowed, what was
+ * sent and what may have been meant. Lists of allowed values are whole; what a stranger wrote stands in quotes, on its
+ * line, and is cut. The same fault of many items is told three times and counted. Nothing for no issue.
+ *
+ * `value` is the message the issues are about, for issues that came as JSON and have lost theirs.
+ *
+ * @example
+ * const found = new Issue({ code: 'not_one_of', path: ['status'], expected: ['ok', 'failed'], value: 'fialed', contract: 'demo/run@1' })
+ * assert.strictEqual(
+ *   toRetryText([found]),
+ *   'The message is not a valid demo/run@1. Fix every line and send the whole message again:\n- status must be "ok" or "failed" — got "fialed".',
+ * )
+ *
+ * @category reporters
+ * @since 1.2.0
+ */
+export const toRetryText = (
+  issues: readonly Issue[],
+  value?: unknown,
+  { redact = false, limit = 50, subject = 'The message' }: RetryOptions = {},
+): string => {
+  if (issues.length === 0) return ''
+  const lines = groups(issues).flatMap((group) => {
+    const rest = group.length > alike + 1 ? group.length - alike : 0
+    const shown = rest === 0 ? group : group.slice(0, alike)
+    const more = rest === 0 ? [] : [{ text: `- ${starred(group[0])}: ${String(rest)} more of the same.`, count: rest }]
+    return [...shown.map((issue) => ({ text: line(issue, value, redact), count: 1 })), ...more]
+  })
+  const left = lines.slice(limit).reduce((sum, { count }) => sum + count, 0)
+  return [
+    heading(issues, subject),
+    ...lines.slice(0, limit).map(({ text }) => text),
+    ...(left === 0 ? [] : [`- … and ${String(left)} more.`]),
+  ].join('\n')
+}
