@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import type { Server } from 'node:http'
+import { describe, it } from 'node:test'
+import { plannerInput } from '@contracts/kasparro'
+import { createAdaptorServer } from '@hono/node-server'
+import { sValidator } from '@hono/standard-validator'
+import { Hono } from 'hono'
+import { brokenForms } from '../broken/broken.js'
+import { serving } from '../loopback/serving.js'
+import { question, wrongQuestion } from '../messages/messages.js'
+
+type Input = Pick<typeof plannerInput, '~standard'>
+
+/** What a live server answers that takes what the contract says, and sends it back. */
+const answerTo = async (
+  contract: Input,
+  message: unknown,
+): Promise<{ readonly status: number; readonly body: string }> => {
+  const app = new Hono().post('/plan', sValidator('json', contract), (context) =>
+    context.json(context.req.valid('json')),
+  )
+  let answer = { status: 0, body: '' }
+  await serving(createAdaptorServer(app) as Server, async (url) => {
+    const response = await fetch(`${url}/plan`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    })
+    answer = { status: response.status, body: await response.text() }
+  })
+  return answer
+}
+
+const wrong = [
+  { message: 'must be a string — got 7', path: ['query'] },
+  { message: 'is missing: it must be a string', path: ['context', 'dataset_path'] },
+]
+
+void describe("Hono's validator", () => {
+  void it('hands on a message that holds', async () => {
+    const { status, body } = await answerTo(plannerInput, question)
+    assert.equal(status, 200)
+    assert.deepEqual(JSON.parse(body), question)
+  })
+
+  void it('answers 400 with every issue to one that does not', async () => {
+    const { status, body } = await answerTo(plannerInput, wrongQuestion)
+    assert.equal(status, 400)
+    assert.deepEqual(JSON.parse(body), { success: false, data: wrongQuestion, error: wrong })
+  })
+
+  void it('answers what is no object as well', async () => {
+    const { status, body } = await answerTo(plannerInput, null)
+    assert.equal(status, 400)
+    assert.match(body, /must be an object/)
+  })
+})
+
+void describe("Hono's validator with a contract whose standard form is broken", () => {
+  const { ofTheNextVersion, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
+
+  void it('is not compiled with another version of the standard', () => {
+    // @ts-expect-error: the validator reads version 1
+    assert.ok(sValidator('json', ofTheNextVersion))
+  })
+
+  void it('lets pass what nobody complained about', async () => {
+    assert.equal((await answerTo(withIssuesElsewhere, wrongQuestion)).status, 200)
+  })
+
+  void it('answers with paths that are not lists', async () => {
+    const { status, body } = await answerTo(withPathsAsText, wrongQuestion)
+    assert.equal(status, 400)
+    assert.notDeepEqual(JSON.parse(body), { success: false, data: wrongQuestion, error: wrong })
+  })
+})
