@@ -1,0 +1,193 @@
+import * as E from 'fp-ts/lib/Either.js'
+import fastJsonPatch from 'fast-json-patch'
+import type * as t from 'io-ts'
+import { Bool, Int, JsonObject, NonEmptyString, Ratio, Text } from '../codecs.js'
+import {
+  type AnyContract,
+  arrayOf,
+  contract,
+  dictionary,
+  field,
+  literal,
+  nullable,
+  oneOf,
+  recursive,
+  struct,
+  tagged,
+  union,
+} from '../index.js'
+import { hostile } from '../testing/hostile.js'
+import { mutate } from '../testing/mutate.js'
+import { randomCodec } from '../testing/random-codec.js'
+import { seeded } from '../testing/random.js'
+import { sample } from '../testing/sample.js'
+import { repair } from './repair.js'
+
+const { applyPatch } = fastJsonPatch
+
+const about = { version: 1, role: 'message', says: 'Any.' } as const
+
+const Part = tagged('Part', 'kind', [
+  struct('Words', { kind: literal('words'), text: Text }),
+  struct('Share', { kind: literal('share'), ratio: Ratio }),
+])
+
+const everything = contract({
+  ...about,
+  id: 'demo/everything',
+  codec: struct(
+    'Everything',
+    { status: oneOf('Status', 'completed', 'failed'), count: Int, parts: arrayOf(Part) },
+    {
+      note: Text,
+      saved: field(Int, 'Bytes saved.', { formerly: { key: 'bytes_saved', since: '2.0.0' } }),
+      done: Bool,
+      size: nullable(Int),
+      labels: dictionary(Text),
+      extra: JsonObject,
+      limit: union('Limit', [Int, literal('unlimited')]),
+    },
+  ),
+})
+
+const whole = { status: 'completed', count: 2, parts: [{ kind: 'words', text: 'a' }] }
+
+/** The patch as another implementation applies it, on a copy of the message. */
+const applied = (message: unknown, patch: readonly unknown[]): unknown =>
+  applyPatch(structuredClone(message), structuredClone(patch) as Parameters<typeof applyPatch>[1], true, false)
+    .newDocument // a repair's operations are those of RFC 6902
+
+describe('repair', () => {
+  it.each([
+    ['a value in another case', { ...whole, status: 'COMPLETED' }, ['misspelt_value'], whole],
+    ['a value misspelt', { ...whole, status: 'complated' }, ['misspelt_value'], whole],
+    [
+      'a key misspelt',
+      { status: 'failed', coutn: 1, parts: [] },
+      ['misspelt_key'],
+      { status: 'failed', count: 1, parts: [] },
+    ],
+    ['a number as text', { ...whole, count: '2' }, ['number_as_text'], whole],
+    ['a boolean as text', { ...whole, done: 'true' }, ['boolean_as_text'], { ...whole, done: true }],
+    ['an array as text', { ...whole, parts: '[{"kind":"words","text":"a"}]' }, ['json_as_text'], whole],
+    ['the message as text', JSON.stringify(whole), ['json_as_text'], whole],
+    ['a tag misspelt', { ...whole, parts: [{ kind: 'Words', text: 'a' }] }, ['misspelt_value'], whole],
+    ['a tag under a misspelt key', { ...whole, parts: [{ knid: 'words', text: 'a' }] }, ['misspelt_key'], whole],
+    ['a value of a union', { ...whole, limit: '5' }, ['number_as_text'], { ...whole, limit: 5 }],
+    [
+      'what a fix brings to light',
+      { ...whole, parts: '[{"kind":"Share","ratio":"0.5"}]', coun: '3', count: undefined },
+      ['json_as_text', 'misspelt_key', 'misspelt_value', 'number_as_text', 'number_as_text'],
+      { ...whole, parts: [{ kind: 'share', ratio: 0.5 }], count: 3 },
+    ],
+  ])('mends %s', (_, message, kinds, mended) => {
+    const before = structuredClone(message)
+    const { valid, value, fixes, patch, left } = repair(everything, message)
+    expect([valid, left, fixes.map(({ kind }) => kind).sort()]).toEqual([true, [], kinds])
+    expect(value).toEqual(mended)
+    expect(applied(message, patch)).toEqual(mended)
+    expect(message).toEqual(before)
+  })
+
+  it.each([
+    ['a null that stands for absence', { ...whole, note: null }, ['null_for_absent'], whole],
+    ['an optional key misspelt', { ...whole, noet: 'a' }, ['misspelt_key'], { ...whole, note: 'a' }],
+    ['a former key', { ...whole, bytes_saved: 1 }, ['former_key'], { ...whole, saved: 1 }],
+  ])('mends %s in strict mode alone', (_, message, kinds, mended) => {
+    expect(repair(everything, message)).toEqual({ valid: true, value: message, patch: [], fixes: [], left: [] })
+    const { value, fixes, patch } = repair(everything, message, 'strict')
+    expect([fixes.map(({ kind }) => kind), value]).toEqual([kinds, mended])
+    expect(applied(message, patch)).toEqual(mended)
+  })
+
+  it.each([
+    ['a value near two', { ...whole, status: 'done' }],
+    ['a number where text is asked', { ...whole, note: 42 }],
+    ['one value where an array is asked', { ...whole, parts: whole.parts[0] }],
+    ['a missing key', { status: 'failed', parts: [] }],
+    ['a number out of bounds', { ...whole, parts: [{ kind: 'share', ratio: '1.5' }] }],
+    ['a number that is no integer', { ...whole, count: '2.5' }],
+    ['a null where a value is asked', { ...whole, count: null }],
+    ['a fault beside one that has a fix', { ...whole, status: 'COMPLETED', count: 'many' }],
+    ['two keys for one', { status: 'failed', parts: [], coun: 1, counts: 2 }],
+    ['no object', 7],
+  ])('leaves %s as it is, and says what is wrong', (_, message) => {
+    const found = repair(everything, message)
+    expect([found.valid, found.value, found.patch, found.fixes]).toEqual([false, message, [], []])
+    expect(found.left.map(String)).toEqual(everything.check(message).errors.map(String))
+  })
+
+  it('never takes away what nobody declared, nor a key of a dictionary or an open object', () => {
+    for (const message of [
+      { ...whole, labels: { nmae: 1 } },
+      { ...whole, surplus: 1 },
+    ])
+      expect(repair(everything, message, 'strict').valid).toBe(false)
+    const open = contract({ ...about, id: 'demo/open', codec: JsonObject })
+    expect(repair(open, { a: 1 }).patch).toEqual([])
+  })
+
+  it('tells each operation with its reason', () => {
+    const { fixes } = repair(everything, { status: 'Failed', coutn: 1, parts: [] })
+    expect(fixes.map(({ kind, says, issue }) => [kind, says, issue.pointer])).toEqual([
+      ['misspelt_value', '"Failed" can only mean "failed"', '/status'],
+      ['misspelt_key', '"coutn" can only mean "count"', '/count'],
+    ])
+  })
+
+  it('moves a required key from its former name', () => {
+    const codec = struct('Saved', {
+      saved: field(Int, 'Bytes saved.', { formerly: { key: 'bytes', since: '2.0.0' } }),
+    })
+    const { patch, fixes } = repair(contract({ ...about, id: 'demo/saved', codec }), { bytes: '1' })
+    expect(patch[0]).toEqual({ op: 'move', from: '/bytes', path: '/saved' })
+    expect(fixes[0]?.says).toBe('"bytes" was renamed to "saved" in 2.0.0')
+  })
+
+  it('keeps to the law for any codec: what it offers decodes, by any reader of patches, at places that were wrong', () => {
+    let offered = 0
+    for (let seed = 1; seed <= 1_500; seed++) {
+      const random = seeded(seed)
+      const codec = randomCodec(random)
+      const any: AnyContract = contract({ ...about, id: 'demo/any', codec })
+      const message = mutate(sample(any.node, random), random)
+      for (const mode of ['tolerant', 'strict'] as const) {
+        const { valid, value, patch, left } = repair(any, message, mode)
+        const read = any.decode(message, mode)
+        expect(left.map(String)).toEqual(E.isLeft(read) && !valid ? read.left.map(String) : [])
+        if (patch.length === 0) continue
+        offered++
+        expect(E.isRight(any.decode(applied(message, patch), mode))).toBe(true)
+        expect(applied(message, patch)).toEqual(value)
+      }
+    }
+    expect(offered).toBeGreaterThan(20)
+  })
+
+  it('throws at nothing a stranger sends, and does not change it', () => {
+    const Tree: t.Mixed = recursive('Tree', () =>
+      struct('Tree', { value: NonEmptyString }, { children: arrayOf(Tree) }),
+    )
+    const tree: AnyContract = contract({ ...about, id: 'demo/tree', codec: Tree })
+    for (let seed = 1; seed <= 1_000; seed++) {
+      const random = seeded(seed)
+      const [one, message] = seed % 2 === 0 ? [tree, { value: 'a' }] : [everything, whole]
+      for (const mode of ['tolerant', 'strict'] as const)
+        expect(() => repair(one, hostile(message, random), mode)).not.toThrow()
+    }
+  })
+
+  it('keeps an own key __proto__ beside what it mends', () => {
+    const message = JSON.parse(`{"__proto__":{"status":"failed"},"status":"Failed","count":1,"parts":[]}`) as object
+    const { value } = repair(everything, message)
+    expect(Object.keys(value as object)).toEqual(['__proto__', 'status', 'count', 'parts'])
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+  })
+
+  it('does not look at a message with more faults than anybody mends, nor among keys without number', () => {
+    const many = { ...whole, parts: Array.from({ length: 2_000 }, () => ({ kind: 'Words', text: 'a' })) }
+    expect(repair(everything, many).valid).toBe(false)
+    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`coun${String(i)}`, i]))
+    expect(repair(everything, { status: 'failed', parts: [], ...keys, coutn: 1 }).valid).toBe(false)
+  })
+})
