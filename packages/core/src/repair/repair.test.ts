@@ -19,7 +19,7 @@ import {
 import { hostile } from '../testing/hostile.js'
 import { mutate } from '../testing/mutate.js'
 import { randomCodec } from '../testing/random-codec.js'
-import { seeded } from '../testing/random.js'
+import { pick, type Random, seeded } from '../testing/random.js'
 import { sample } from '../testing/sample.js'
 import { repair } from './repair.js'
 
@@ -56,6 +56,18 @@ const whole = { status: 'completed', count: 2, parts: [{ kind: 'words', text: 'a
 const applied = (message: unknown, patch: readonly unknown[]): unknown =>
   applyPatch(structuredClone(message), structuredClone(patch) as Parameters<typeof applyPatch>[1], true, false)
     .newDocument // a repair's operations are those of RFC 6902
+
+/** A copy with one of its parts written as text, and another thing done to it now and then. */
+const textified = (message: unknown, random: Random): unknown => {
+  if (random() < 0.2) return mutate(message, random)
+  if (typeof message !== 'object' || message === null || random() < 0.2) return JSON.stringify(message)
+  const copy: unknown = structuredClone(message)
+  const keys = Object.keys(message)
+  if (keys.length === 0) return message
+  const key = pick(random, keys)
+  const value = textified((message as Readonly<Record<string, unknown>>)[key], random) // an array has its items under their indexes
+  return Object.defineProperty(copy, key, { value })
+}
 
 describe('repair', () => {
   it.each([
@@ -144,13 +156,13 @@ describe('repair', () => {
     expect(fixes[0]?.says).toBe('"bytes" was renamed to "saved" in 2.0.0')
   })
 
-  it('keeps to the law for any codec: what it offers decodes, by any reader of patches, at places that were wrong', () => {
+  it('keeps to the law for any codec: what it offers decodes, by any reader of patches', () => {
     let offered = 0
     for (let seed = 1; seed <= 1_500; seed++) {
       const random = seeded(seed)
       const codec = randomCodec(random)
       const any: AnyContract = contract({ ...about, id: 'demo/any', codec })
-      const message = mutate(sample(any.node, random), random)
+      const message = textified(sample(any.node, random), random)
       for (const mode of ['tolerant', 'strict'] as const) {
         const { valid, value, patch, left } = repair(any, message, mode)
         const read = any.decode(message, mode)
@@ -161,7 +173,7 @@ describe('repair', () => {
         expect(applied(message, patch)).toEqual(value)
       }
     }
-    expect(offered).toBeGreaterThan(20)
+    expect(offered).toBeGreaterThan(300)
   })
 
   it('throws at nothing a stranger sends, and does not change it', () => {
