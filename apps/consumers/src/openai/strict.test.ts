@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { registry as a2a } from '@contracts/a2a/registry'
+import { registry as conversation } from '@contracts/conversation/registry'
+import { fromOpenAIStrict, toOpenAIStrict } from '@contracts/core/json-schema'
+import { plannerOutput } from '@contracts/kasparro'
+import { registry as kasparro } from '@contracts/kasparro/registry'
+import { registry as mlops } from '@contracts/mlops/registry'
+import { registry as scout } from '@contracts/scout/registry'
+import { standardResponseFormat } from 'openai/helpers/standard-schema'
+import { plan } from '../messages/messages.js'
+import { modelSaying } from './model.js'
+
+/** A contract as a model is asked for it in strict mode, where nothing is absent: null says so. */
+const strictly = {
+  '~standard': {
+    ...plannerOutput['~standard'],
+    validate: (said: unknown) => plannerOutput['~standard'].validate(fromOpenAIStrict(plannerOutput, said)),
+  },
+}
+
+void describe('what is asked of a model in strict mode', () => {
+  for (const { contract } of [a2a, conversation, kasparro, mlops, scout].flatMap(({ lines }) => lines))
+    void it(`is left as it is by OpenAI's own rewriting: ${contract.name}`, () => {
+      const strict = toOpenAIStrict(contract)
+      assert.ok(strict.fits)
+      const { json_schema } = standardResponseFormat(contract, 'message', { schema: { ...strict.schema } })
+      assert.deepEqual(json_schema.schema, strict.schema)
+    })
+
+  void it('is sent with the request, and what the model says is read back', async () => {
+    const strict = toOpenAIStrict(plannerOutput)
+    assert.ok(strict.fits)
+    const { client, requests } = modelSaying({ ...plan, steps: null, task_plan: null, metadata: null, reasoning: null })
+    const { choices } = await client.chat.completions.parse({
+      model: 'm',
+      messages: [{ role: 'user', content: 'Plan a run.' }],
+      response_format: standardResponseFormat(strictly, 'plan', { schema: { ...strict.schema } }),
+    })
+    assert.deepEqual(requests[0]?.['response_format'], {
+      type: 'json_schema',
+      json_schema: { name: 'plan', strict: true, schema: strict.schema },
+    })
+    assert.deepEqual(choices[0]?.message.parsed, plan)
+  })
+})
+
+void describe('what is asked of a model otherwise', () => {
+  void it('is refused by the helper where a contract says more than strict mode', () => {
+    assert.throws(() => standardResponseFormat(plannerOutput, 'plan'), /uses unsupported keyword `not`/)
+  })
+})
