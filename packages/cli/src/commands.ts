@@ -59,7 +59,10 @@ export const commands: readonly Command[] = [
       },
       config: { takes: 'file', says: 'Configures the contract, where it can be: a file of JSON or YAML.' },
       turns: { says: 'Reads the lines of each file, NDJSON, as the items of one list: turns of one conversation.' },
-      format: { takes: ['text', 'json', 'github', 'junit'], says: 'How the report is printed; text when not said.' },
+      format: {
+        takes: ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm'],
+        says: 'How the report is printed; text when not said.',
+      },
       'max-issues': { takes: 'count', says: 'Prints at most so many issues of each document.' },
       redact: { says: 'Keeps the values of the messages out of the report.' },
       jobs: {

@@ -171,7 +171,7 @@ describe('contracts validate', () => {
   })
 
   it('keeps the values out of the report with --redact', async () => {
-    for (const format of ['text', 'json', 'github', 'junit']) {
+    for (const format of ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']) {
       const { out } = await validate(['bakery/order', '--redact', '--format', format], {
         stdin: '{"customer":5,"items":[{"bread":"s3cret","loaves":1}]}',
       })

@@ -37,6 +37,7 @@ const mannerOf = (judge: Judge, { flags, io }: Task): Manner => {
       colour: isColoured(io.stdout, io.env),
       redact: flags['redact'] === true,
       most: Number(flags['max-issues'] ?? Infinity),
+      cwd: io.cwd,
     },
     colourNotices: isColoured(io.stderr, io.env),
   }

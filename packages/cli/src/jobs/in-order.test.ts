@@ -21,7 +21,7 @@ const cwd = folderWithBakery()
 const mannerIn = (format: string): Manner => ({
   mode: 'strict',
   format,
-  style: { contract: 'bakery/loaf@1', mode: 'strict', colour: false, redact: false, most: Infinity },
+  style: { contract: 'bakery/loaf@1', mode: 'strict', colour: false, redact: false, most: Infinity, cwd: '' },
   colourNotices: false,
 })
 

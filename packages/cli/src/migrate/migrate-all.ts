@@ -36,6 +36,7 @@ export const migrateAll = async (
     colour,
     redact: flags['redact'] === true,
     most: Infinity,
+    cwd: io.cwd,
   })
   const tally = emptyTally()
   const reading = {

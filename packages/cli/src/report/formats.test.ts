@@ -135,3 +135,62 @@ describe('--format junit', () => {
     )
   })
 })
+
+describe('--format llm', () => {
+  it('tells the model what to mend, and nothing of a message that holds', async () => {
+    const { code, out } = await validate('llm', 'good.json', 'a,b:c%.json', 'stream.ndjson', 'none.json')
+    expect(code).toBe(2)
+    expect(out).toBe(`a,b:c%.json is not a valid bakery/order@2. Fix every line and send the whole message again:
+- items must have at least 1 item — got [].
+- (warning) note must be at most 20 characters — got "longer than twenty characters".
+
+stream.ndjson, line 2, is not JSON: it ends too early, expected a value (column 13). Send the whole message again.
+
+stream.ndjson, line 3, is not a valid bakery/order@2. Fix every line and send the whole message again:
+- customer must have at least 1 character — got "".
+- items must have at least 1 item — got [].
+
+none.json does not exist.
+`)
+    expect((await validate('llm', 'good.json')).out).toBe('')
+  })
+
+  it('speaks of the message where it came on standard input', async () => {
+    const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'llm'], { stdin: '{"customer":' })
+    expect(out).toBe(
+      'The message is not JSON: it ends too early, expected a value (line 1, column 13). Send the whole message again.\n',
+    )
+  })
+})
+
+describe('--format problem', () => {
+  it('is a line for each document that does not hold: an RFC 9457 problem, and where it stands', async () => {
+    const { out } = await validate('problem', 'good.json', 'stream.ndjson')
+    const problems = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown)
+    expect(problems).toEqual([
+      expect.objectContaining({ line: 2, detail: 'the message is not JSON: it ends too early, expected a value.' }),
+      {
+        type: 'urn:contracts:problem:invalid-message',
+        title: 'The message does not hold under its contract.',
+        status: 422,
+        detail: 'customer must have at least 1 character — got "" (and 1 more).',
+        contract: 'bakery/order@2',
+        source: 'stream.ndjson',
+        line: 3,
+        errors: [
+          {
+            pointer: '#/customer',
+            detail: 'must have at least 1 character — got ""',
+            code: 'too_short',
+            location: { line: 3, column: 13 },
+          },
+          expect.objectContaining({ pointer: '#/items', code: 'too_few', location: { line: 3, column: 24 } }),
+        ],
+      },
+    ])
+    expect((await validate('problem', 'good.json')).out).toBe('')
+  })
+})

@@ -8,6 +8,7 @@ export interface Style {
   readonly colour: boolean
   readonly redact: boolean
   readonly most: number
+  readonly cwd: string
 }
 
 /** A document in print, by itself: its place in the report is given to it there. */

@@ -25,7 +25,7 @@ export const unreadText = ({ source, issues }: Examined, colour: boolean): strin
 export const configText = (config: Examined, style: Pick<Style, 'colour' | 'redact'>): string =>
   config.outcome === 'cannot be read'
     ? unreadText(config, style.colour)
-    : blocks(config, { ...style, contract: '', mode: '', most: Infinity })
+    : blocks(config, { ...style, contract: '', mode: '', most: Infinity, cwd: '' })
 
 const notHolding = ({ documents, failed, errors, warnings }: Tally, only: string): string => {
   if (documents === 1) return `${counted(errors + warnings, 'issue')} in ${only}`

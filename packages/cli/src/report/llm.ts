@@ -1,0 +1,41 @@
+import { printable, toRetryText } from '@contracts/core/report'
+import type { Examined } from '../examine/examined.js'
+import type { Report, Style } from './report.js'
+
+const subjectOf = ({ source, line }: Examined): string => {
+  const name = source === 'stdin' ? 'The message' : printable(source)
+  return line === undefined ? name : `${name}, line ${String(line)},`
+}
+
+const notRead = (document: Examined): string => {
+  const [first] = document.issues
+  if (first === undefined) return ''
+  const { issue, at } = first
+  const subject = subjectOf(document)
+  if (issue.code === 'unreadable') return `${subject} ${printable(issue.message)}.`
+  const place = document.line === at.line ? '' : `line ${String(at.line)}, ` // the line of a record is told already
+  return `${subject} ${printable(issue.message)} (${place}column ${String(at.column)}). Send the whole message again.`
+}
+
+const told = (document: Examined, { redact, most }: Style): string => {
+  if (document.outcome === 'cannot be read') return notRead(document)
+  const issues = document.issues.map(({ issue }) => issue)
+  return toRetryText(issues, undefined, { redact, limit: Math.min(most, 50), subject: subjectOf(document) })
+}
+
+/** The report for the model that wrote the messages: what to mend, line by line; nothing of a message that holds. */
+export const llmReport = (style: Style): Report => {
+  let before = ''
+  return {
+    begin: () => '',
+    printsAll: false,
+    print: (document) => (document.issues.length === 0 ? '' : told(document, style)),
+    add: ({ text }) => {
+      if (text === '') return ''
+      const whole = `${before}${text}\n`
+      before = '\n'
+      return whole
+    },
+    end: () => '',
+  }
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { folderWithBakery } from '../testing/stranger.js'
+import { runIn } from '../testing/run-in.js'
+import { uriOf } from './sarif-result.js'
+import { sentences } from './sarif-rule.js'
+
+const good = '{"customer":"Ada","items":[{"bread":"rye","loaves":1}]}'
+const bad = '{"customer":"","items":[]}'
+const folder = folderWithBakery({
+  'good.json': good,
+  'sub folder/100% ü#1.json':
+    '{"customer":"100% <b>&\\"\\u0000\\ud800\\u202e","items":[],"note":"longer than twenty characters"}',
+  'stream.ndjson': `${good}\n${bad}\n{"customer":\n${bad}\n`,
+  'twice.json': '{"customer":"Ada","items":[{"bread":"rye","loaves":1},{"bread":"rye","loaves":2}]}',
+})
+
+interface Log {
+  readonly runs: readonly [
+    {
+      readonly results: readonly {
+        readonly ruleId: string
+        readonly level: string
+        readonly message: { readonly text: string }
+        readonly locations: readonly [
+          {
+            readonly physicalLocation: {
+              readonly artifactLocation: { readonly uri: string; readonly uriBaseId?: string }
+              readonly region: { readonly startLine: number; readonly startColumn: number }
+            }
+          },
+        ]
+        readonly partialFingerprints: Readonly<Record<string, string>>
+      }[]
+      readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } }
+      readonly invocations: readonly unknown[]
+    },
+  ]
+}
+
+// The schema is of draft 4, of which ajv 8 knows every word this one uses but `id`.
+const { id, $schema, ...schema } = JSON.parse(
+  readFileSync(
+    createRequire(join(process.cwd(), 'package.json')).resolve(
+      '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json',
+    ),
+    'utf8',
+  ),
+) as Readonly<Record<string, unknown>> // a schema is an object
+const isSarif = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true }).compile(
+  schema,
+)
+
+const validate = async (...argv: string[]) => {
+  const { code, out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'sarif', ...argv])
+  const log = JSON.parse(out) as Log // judged by the schema below
+  isSarif(log)
+  expect(isSarif.errors ?? []).toEqual([])
+  return { code, out, log, run: log.runs[0] }
+}
+
+describe('--format sarif', () => {
+  it('is judged by a schema that can refuse', () => {
+    expect([id, $schema]).toEqual([expect.stringContaining('sarif-2.1.0'), expect.stringContaining('draft-04')])
+    expect(isSarif({ version: '2.1.0', runs: [{ results: [] }] })).toBe(false)
+    expect(isSarif({ version: '2.1.0', runs: [{ tool: { driver: { name: 'a' } }, results: [{ message: {} }] }] })).toBe(
+      false,
+    )
+  })
+
+  it('is one run with a result an issue, and the rules they name', async () => {
+    const { code, run } = await validate('good.json', 'sub folder/100% ü#1.json', 'twice.json')
+    expect(code).toBe(1)
+    expect(run.results[0]).toEqual({
+      ruleId: 'too_few',
+      level: 'error',
+      message: { text: 'items must have at least 1 item — got an empty array' },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'sub%20folder/100%25%20%C3%BC%231.json', uriBaseId: 'SRCROOT' },
+            region: { startLine: 1, startColumn: 53 },
+          },
+          logicalLocations: [{ fullyQualifiedName: '/items', kind: 'value' }],
+        },
+      ],
+      partialFingerprints: { 'contractsIssue/v1': expect.stringMatching(/^[0-9a-f]{32}:0$/) as string },
+    })
+    expect(run.results.map(({ ruleId, level }) => `${level} ${ruleId}`)).toEqual([
+      'error too_few',
+      'warning note-short',
+      'error bakery/breads-unique',
+    ])
+    expect(run.tool.driver.rules.map(({ id: one }) => one)).toEqual(['too_few', 'note-short', 'bakery/breads-unique'])
+    expect(run.tool.driver.rules[2]).toMatchObject({
+      shortDescription: { text: 'A bread stands once in an order.' },
+      help: { text: 'A bread stands once in an order. More in docs/errors.md#breads-unique.' },
+    })
+  })
+
+  it('tells the records of a stream apart, counts lines from 1, and says when something could not be read', async () => {
+    const { code, run } = await validate('stream.ndjson', 'none.json')
+    expect(code).toBe(2)
+    expect(run.invocations).toEqual([{ executionSuccessful: false }])
+    const places = run.results.map(({ ruleId, locations: [{ physicalLocation }] }) =>
+      [ruleId, physicalLocation.artifactLocation.uri, physicalLocation.region.startLine].join(' '),
+    )
+    expect(places).toEqual([
+      'too_short stream.ndjson 2',
+      'too_few stream.ndjson 2',
+      'malformed stream.ndjson 3',
+      'too_short stream.ndjson 4',
+      'too_few stream.ndjson 4',
+      'unreadable none.json 1',
+    ])
+    const prints = run.results.map(({ partialFingerprints }) => partialFingerprints['contractsIssue/v1'])
+    expect(new Set(prints).size).toBe(prints.length)
+  })
+
+  it('finds the same issue again when the lines around it have moved', async () => {
+    const printOf = async (stdin: string) => {
+      const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'sarif', '--input', 'json'], {
+        stdin,
+      })
+      return (JSON.parse(out) as Log).runs[0].results.map(({ partialFingerprints }) => partialFingerprints)
+    }
+    expect(await printOf(`\n\n{\n  "items": [],\n  "customer": "Ada"\n}`)).toEqual(
+      await printOf('{"customer":"Ada","items":[]}'),
+    )
+  })
+
+  it('is a whole run when everything holds', async () => {
+    const { code, run } = await validate('good.json')
+    expect([code, run.results, run.tool.driver.rules, run.invocations]).toEqual([
+      0,
+      [],
+      [],
+      [{ executionSuccessful: true }],
+    ])
+  })
+
+  it('holds nothing that could steer a terminal, and no value when it is redacted', async () => {
+    const { out } = await validate('sub folder/100% ü#1.json')
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u0080-\u009f\u202e]/)
+    const redacted = await validate('sub folder/100% ü#1.json', '--redact')
+    expect(redacted.out).not.toContain('longer than twenty')
+  })
+})
+
+describe('the URI of a source', () => {
+  it.each([
+    ['./runs/a.json', { uri: 'runs/a.json', uriBaseId: 'SRCROOT' }],
+    ['/here/runs/a.json', { uri: 'runs/a.json', uriBaseId: 'SRCROOT' }],
+    ['../a.json', { uri: '../a.json', uriBaseId: 'SRCROOT' }],
+    ['/there/a b.json', { uri: 'file:///there/a%20b.json' }],
+    ['a:b.json', { uri: 'a%3Ab.json', uriBaseId: 'SRCROOT' }],
+    ['stdin', { uri: 'stdin' }],
+  ])('of %s', (source, uri) => {
+    expect(uriOf(source, '/here')).toEqual(uri)
+  })
+})
+
+describe('what a rule says', () => {
+  const page = readFileSync('../../docs/errors.md', 'utf8')
+
+  it.each(Object.entries(sentences))('%s as its page begins', (code, sentence) => {
+    const [, section = ''] = page.split(`\n### ${code}\n\n`)
+    const words = section.replaceAll('\n', ' ').toLowerCase()
+    expect(words.slice(0, 200)).toContain(sentence.toLowerCase().slice(0, -1))
+  })
+})

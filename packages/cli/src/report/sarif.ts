@@ -1,0 +1,55 @@
+import { printable } from '@contracts/core/report'
+import type { Report, Style } from './report.js'
+import { closeResult, openResult } from './sarif-result.js'
+import { ruleId, ruleOf, type SarifRule } from './sarif-rule.js'
+
+const head = {
+  $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+  version: '2.1.0',
+}
+
+/** The rules a document broke on the first line, then a result a line: what goes from one thread to another is text. */
+const printed = (rules: readonly SarifRule[], results: readonly string[]): string =>
+  [printable(JSON.stringify(rules)), ...results].join('\n')
+
+/**
+ * The report for code scanning: one run of SARIF 2.1.0, its results as they are found, its tool with the rules they name
+ * last, so that memory holds no more than the rules.
+ */
+export const sarifReport = (style: Style): Report => {
+  const rules = new Map<string, SarifRule>()
+  let before = ''
+  return {
+    begin: () => `${JSON.stringify(head).slice(0, -1)},"runs":[{"results":[`,
+    printsAll: false,
+    print: (document) => {
+      const shown = document.issues.slice(0, style.most)
+      const broken = new Map(shown.map(({ issue }) => [ruleId(issue), issue]))
+      return printed(
+        [...broken.values()].map(ruleOf),
+        shown.map((issue) => openResult(document, issue, style)),
+      )
+    },
+    add: ({ text, line }, index) => {
+      const [first = '[]', ...results] = text.split('\n')
+      // The line was written by print, here or in another thread.
+      for (const rule of JSON.parse(first) as readonly SarifRule[]) rules.set(rule.id, rules.get(rule.id) ?? rule)
+      return results
+        .map((opened) => {
+          const whole = `${before}\n${closeResult(opened, line ?? index)}`
+          before = ','
+          return whole
+        })
+        .join('')
+    },
+    end: ({ tally }) => {
+      const run = {
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { SRCROOT: { description: { text: 'The folder the command ran in.' } } },
+        invocations: [{ executionSuccessful: tally.unread === 0 }],
+        tool: { driver: { name: 'contracts', rules: [...rules.values()] } },
+      }
+      return `\n],${printable(JSON.stringify(run)).slice(1)}]}\n`
+    },
+  }
+}
