@@ -102,6 +102,24 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/sample.js')).sample,
   },
   {
+    name: 'repair',
+    operands: '<contract> [file… | -]',
+    summary: 'Repairs messages where every fault has one thing it can have meant; nothing is guessed.',
+    least: 1,
+    most: Infinity,
+    flags: {
+      write: { says: 'Writes what is repaired: files in their place, standard input to standard output.' },
+      strict: { says: 'Repairs what strict mode refuses as well.' },
+      input: {
+        takes: ['auto', 'json', 'ndjson', 'yaml'],
+        says: 'What is read; auto goes by the file name, then by the content. Only JSON and NDJSON are written.',
+      },
+      format: { takes: ['text', 'json'], says: 'How it is told; text when not said. JSON holds each JSON Patch.' },
+      redact: { says: 'Keeps the values of the messages out of the report; a patch holds those it writes.' },
+    },
+    load: async () => (await import('./commands/repair.js')).repair,
+  },
+  {
     name: 'migrate',
     operands: '<contract> [file… | -]',
     summary: 'Prints messages in the shape of another version of their contract.',

@@ -1,0 +1,94 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { printable } from '@contracts/core/report'
+import type { Task } from '../args/command.js'
+import { counted } from '../report/counts.js'
+import { unreadText } from '../report/text.js'
+import { isColoured } from '../run/colour.js'
+import { exitCode, type ExitCode } from '../run/exit-code.js'
+import type { Source } from '../sources/source.js'
+import type { Mended } from './mended.js'
+import { mendedText } from './mended-text.js'
+import { replaceFile } from './replace-file.js'
+import { repairJson } from './repair-json.js'
+import { bytesOf, type Reading, repairSource } from './repair-source.js'
+import { repairText } from './repair-text.js'
+
+interface Counts {
+  held: number
+  mended: number
+  left: number
+  unread: number
+}
+
+const sumText = ({ held, mended, left, unread }: Counts, written: boolean): string => {
+  const can = written ? 'repaired' : 'can be repaired; --write does it'
+  const parts = [
+    ...(left > 0 ? [`${counted(left, 'document')} left as ${left === 1 ? 'it is' : 'they are'}`] : []),
+    ...(held > 0 ? [`${counted(held, 'document')} ${held === 1 ? 'holds' : 'hold'}`] : []),
+    ...(mended > 0 ? [`${counted(mended, 'document')} ${can}`] : []),
+  ]
+  return parts.length === 0 ? '' : `${left + unread > 0 ? '✗' : '✓'} ${parts.join(', ')}\n`
+}
+
+const codeOf = ({ left, unread }: Counts): ExitCode => {
+  if (unread > 0) return exitCode.calledWrongly
+  return left > 0 ? exitCode.doesNotHold : exitCode.holds
+}
+
+/** Tells what can be made of every document, and with `--write` writes it: files in their place, standard input to output. */
+export const repairAll = async (
+  reading: Reading,
+  sources: readonly Source[],
+  { flags, io, out, err }: Pick<Task, 'flags' | 'io' | 'out' | 'err'>,
+): Promise<ExitCode> => {
+  const writes = flags['write'] === true
+  const redact = flags['redact'] === true
+  const inJson = flags['format'] === 'json'
+  const report = writes && sources.some(({ path }) => path === undefined) ? err : out
+  const colour = isColoured(report === out ? io.stdout : io.stderr, io.env)
+  const counts: Counts = { held: 0, mended: 0, left: 0, unread: 0 }
+  const { contract } = reading.line
+  const refuse = async (name: string, why: string): Promise<void> => {
+    counts.unread++
+    await err.write(`✗ ${printable(name)} ${why}\n`)
+  }
+  let before = ''
+  const tell = async (source: string, index: number, found: Mended): Promise<void> => {
+    const { outcome, fixes, issues, piece } = found
+    if (outcome === 'cannot be read') {
+      counts.unread++
+      return err.write(unreadText({ source, line: piece.line, contract: contract.name, outcome, issues }, colour))
+    }
+    counts[fixes.length > 0 ? 'mended' : outcome === 'holds' ? 'held' : 'left']++
+    await report.write(
+      inJson ? before + repairJson({ source, index }, found, redact) : repairText(source, found, { colour, redact }),
+    )
+    before = ',\n'
+  }
+  const write = async ({ name, path }: Source, bytes: Buffer, documents: readonly Mended[]): Promise<void> => {
+    const text = mendedText(bytes, documents)
+    if (E.isLeft(text)) return refuse(name, text.left)
+    if (path === undefined) return out.write(text.right)
+    const why = documents.some(({ fixes }) => fixes.length > 0) ? replaceFile(path, text.right) : undefined
+    if (why !== undefined) await refuse(name, why)
+  }
+  if (inJson)
+    await report.write(`{"contract":${JSON.stringify(contract.name)},"mode":"${reading.mode}","documents":[\n`)
+  for (const source of sources) {
+    const bytes = writes ? await bytesOf(source, io.stdin) : undefined
+    if (bytes !== undefined && E.isLeft(bytes)) {
+      await refuse(source.name, bytes.left)
+      continue
+    }
+    const documents: Mended[] = []
+    let index = 0
+    for await (const found of repairSource(source, reading, bytes?.right)) {
+      await tell(source.name, index++, found)
+      if (found.fixes.length > 0) documents.push(found)
+      if (out.closed()) return codeOf(counts)
+    }
+    if (bytes !== undefined) await write(source, bytes.right, documents)
+  }
+  await report.write(inJson ? `\n],"valid":${String(codeOf(counts) === 0)}}\n` : sumText(counts, writes))
+  return codeOf(counts)
+}

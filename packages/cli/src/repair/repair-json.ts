@@ -1,0 +1,27 @@
+import { printable, toIssueData } from '@contracts/core/report'
+import type { Mended } from './mended.js'
+
+/** Where a document stands among those of all sources. */
+interface Place {
+  readonly source: string
+  readonly index: number
+}
+
+/** A document for programs: the patch (RFC 6902), the reason of each operation, and what is left. */
+export const repairJson = (
+  { source, index }: Place,
+  { piece, outcome, fixes, issues }: Mended,
+  redact: boolean,
+): string => {
+  const found = issues.map(({ issue }) => issue)
+  const document = {
+    source,
+    index,
+    ...(piece.line === undefined ? {} : { line: piece.line }),
+    valid: outcome === 'holds',
+    patch: fixes.map(({ operation }) => operation),
+    reasons: fixes.map(({ kind, says, issue }) => ({ kind, pointer: issue.pointer, ...(redact ? {} : { says }) })),
+    issues: toIssueData(found, { redact }).map((issue, i) => ({ ...issue, location: issues[i]?.at })),
+  }
+  return printable(JSON.stringify(document)) // within JSON strings alone, where its spelling is JSON's own escape
+}

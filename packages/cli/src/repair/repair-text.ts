@@ -1,0 +1,57 @@
+import { toDisplayPath } from '@contracts/core'
+import type { Fix } from '@contracts/core/repair'
+import { printable, reportText } from '@contracts/core/report'
+import { createColors } from 'picocolors'
+import type { Mended } from './mended.js'
+
+/** How the report is printed. */
+export interface Style {
+  readonly colour: boolean
+  readonly redact: boolean
+}
+
+const lastKey = (pointer: string): string =>
+  pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')
+
+/** The place, and what it was and becomes; of a redacted value only the place. */
+const change = ({ operation, issue }: Fix, { redact }: Style): string => {
+  const place = toDisplayPath(issue.path)
+  switch (operation.op) {
+    case 'move': {
+      const keyed = (pointer: string): string => toDisplayPath([...issue.path.slice(0, -1), lastKey(pointer)])
+      return `${keyed(operation.from)} → ${keyed(operation.path)}`
+    }
+    case 'remove':
+      return `${place}: null → nothing`
+    case 'replace':
+      return redact ? place : `${place}: ${issue.actual} → ${issue.with({ value: operation.value }).actual}`
+  }
+}
+
+const fixText = (fix: Fix, where: string, style: Style): string => {
+  const paint = createColors(style.colour)
+  const reason = style.redact ? fix.kind : `${fix.says} · ${fix.kind}`
+  return `${paint.yellow('~')} ${change(fix, style)}\n  ${reason} · ${where}\n`
+}
+
+/** What was mended in a document, or what is wrong with it; nothing when it holds as it came. */
+export const repairText = (source: string, { piece, fixes, issues }: Mended, style: Style): string => {
+  const { colour, redact } = style
+  if (fixes.length === 0) {
+    if (!issues.some(({ issue }) => issue.severity === 'error')) return ''
+    const places = new Map(issues.map(({ issue, at }) => [issue, at]))
+    const found = issues.map(({ issue }) => issue)
+    return `${reportText(found, { source, colour, redact, locate: (issue) => places.get(issue) })}\n`
+  }
+  const places = piece.kind === 'document' ? piece.locate(fixes.map(({ issue }) => issue)) : []
+  return fixes
+    .map((fix, i) => {
+      const at = places[i]
+      const place = at === undefined ? '' : `:${String(at.line)}:${String(at.column)}`
+      return fixText(fix, `${printable(source)}${place}`, style)
+    })
+    .join('')
+}
