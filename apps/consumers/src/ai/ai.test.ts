@@ -46,6 +46,7 @@ const generated = async (contract: Input, said: unknown) => {
 void describe("Vercel AI's schema", () => {
   void it('is the schema of its contract, with every object closed', async () => {
     const schema = await asSchema(plannerInput).jsonSchema
+    assert.equal(schema.$schema, 'http://json-schema.org/draft-07/schema#')
     assert.equal(schema.title, 'kasparro/planner-input@1')
     assert.equal(schema.additionalProperties, false)
     assert.deepEqual(

@@ -29,7 +29,15 @@ void describe("OpenAI's response format", () => {
         name: 'update',
         strict: true,
         schema: {
-          ...agentProgressUpdate['~standard'].jsonSchema.input({ target: 'draft-07' }),
+          $schema: 'http://json-schema.org/draft-07/schema#',
+          title: 'a2a/agent-progress-update@1',
+          description: 'What an agent is doing, in words for a person.',
+          type: 'object',
+          properties: {
+            type: { type: 'string', const: 'agent_progress_update', description: 'Which signal it is.' },
+            status_text: { type: 'string', description: 'What the agent is doing, for a person to read.' },
+          },
+          required: ['type', 'status_text'],
           additionalProperties: false,
         },
       },

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { registry as a2a } from '@contracts/a2a/registry'
-import { registry as conversation } from '@contracts/conversation/registry'
 import { fromOpenAIStrict, toOpenAIStrict } from '@contracts/core/json-schema'
 import { plannerOutput } from '@contracts/kasparro'
-import { registry as kasparro } from '@contracts/kasparro/registry'
-import { registry as mlops } from '@contracts/mlops/registry'
-import { registry as scout } from '@contracts/scout/registry'
 import { standardResponseFormat } from 'openai/helpers/standard-schema'
+import { everyContract } from '../every-contract/every-contract.js'
 import { plan } from '../messages/messages.js'
 import { modelSaying } from './model.js'
 
@@ -20,7 +16,7 @@ const strictly = {
 }
 
 void describe('what is asked of a model in strict mode', () => {
-  for (const { contract } of [a2a, conversation, kasparro, mlops, scout].flatMap(({ lines }) => lines))
+  for (const { contract } of everyContract)
     void it(`is left as it is by OpenAI's own rewriting: ${contract.name}`, () => {
       const strict = toOpenAIStrict(contract)
       assert.ok(strict.fits)
