@@ -2,6 +2,7 @@ import { codesPage } from '../release/codes.js'
 import { compatibilityPage } from '../release/compatibility.js'
 import { contractsPage } from '../release/contracts-page.js'
 import { readmeFiles } from '../release/readme.js'
+import { retryPage } from '../release/retry-page.js'
 import { schemaFiles } from '../release/schemas.js'
 import { staleness } from '../workspace/generated.js'
 import { loadDomains } from '../workspace/registry.js'
@@ -23,6 +24,12 @@ export const readmeTables: Law = {
 export const compatibility: Law = {
   says: 'docs/compatibility.md is what the pairs of the kinds of change are judged to ask for (pnpm readme)',
   check: async () => staleness(await compatibilityPage()),
+}
+
+/** What a model is told of each code is a page a person has read. */
+export const retryLines: Law = {
+  says: 'docs/retry-text.md is what a model is told for each code (pnpm readme)',
+  check: async () => staleness(await retryPage()),
 }
 
 /** The page a domain ships is what its registry says today; the build writes it. */

@@ -10,7 +10,7 @@ import { oneContract } from './droppable.js'
 import { entries } from './entries.js'
 import { errorAnchors } from './error-anchors.js'
 import { examples } from './examples.js'
-import { compatibility, contractPages, readmeTables, schemas } from './generated.js'
+import { compatibility, contractPages, readmeTables, retryLines, schemas } from './generated.js'
 import { kindsOfChange } from './kinds.js'
 import type { Law } from './law.js'
 import { exportsRead } from './exports-read.js'
@@ -44,6 +44,7 @@ export const laws: readonly Law[] = [
   readmeTables,
   kindsOfChange,
   compatibility,
+  retryLines,
   contractPages,
   instructions,
   baselines,

@@ -103,15 +103,15 @@ describe('--format junit', () => {
   <testsuite name="stream.ndjson" tests="3" failures="1" errors="1">
     <testcase name="stream.ndjson line 1" classname="bakery/order@2"/>
     <testcase name="stream.ndjson line 2" classname="bakery/order@2">
-      <error message="2:13 the message is not JSON: it ends too early, expected a value (malformed)">2:13 the message is not JSON: it ends too early, expected a value (malformed)</error>
+      <error type="malformed" message="2:13 the message is not JSON: it ends too early, expected a value (malformed)">2:13 the message is not JSON: it ends too early, expected a value (malformed)</error>
     </testcase>
     <testcase name="stream.ndjson line 3" classname="bakery/order@2">
-      <failure message="3:13 customer must have at least 1 character — got &quot;&quot; (too_short)">3:13 customer must have at least 1 character — got &quot;&quot; (too_short)&#10;3:24 items must have at least 1 item — got an empty array (too_few)</failure>
+      <failure type="too_short" message="3:13 customer must have at least 1 character — got &quot;&quot; (too_short)">3:13 customer must have at least 1 character — got &quot;&quot; (too_short)&#10;3:24 items must have at least 1 item — got an empty array (too_few)</failure>
     </testcase>
   </testsuite>
   <testsuite name="none.json" tests="1" failures="0" errors="1">
     <testcase name="none.json" classname="bakery/order@2">
-      <error message="1:1 none.json does not exist (unreadable)">1:1 none.json does not exist (unreadable)</error>
+      <error type="unreadable" message="1:1 none.json does not exist (unreadable)">1:1 none.json does not exist (unreadable)</error>
     </testcase>
   </testsuite>
 </testsuites>
@@ -149,8 +149,6 @@ stream.ndjson, line 2, is not JSON: it ends too early, expected a value (column 
 stream.ndjson, line 3, is not a valid bakery/order@2. Fix every line and send the whole message again:
 - customer must have at least 1 character — got "".
 - items must have at least 1 item — got [].
-
-none.json does not exist.
 `)
     expect((await validate('llm', 'good.json')).out).toBe('')
   })

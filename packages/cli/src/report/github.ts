@@ -11,7 +11,7 @@ const annotation = (source: string, { issue, at }: Located, redact: boolean): st
   const { severity, code, contract, hint } = shown
   const places = [`line=${String(at.line)}`, `col=${String(at.column)}`, `title=${inProperty(`${code} · ${contract}`)}`]
   const file = source === 'stdin' ? [] : [`file=${inProperty(printable(source))}`]
-  const sentence = [sentenceOf(shown, source), hint].filter((part) => part !== undefined).join('. ')
+  const sentence = printable([sentenceOf(shown, source), hint].filter((part) => part !== undefined).join('. '))
   return `::${severity} ${[...file, ...places].join(',')}::${inMessage(sentence)}\n`
 }
 

@@ -25,6 +25,7 @@ const testName = ({ source, line }: Printed, index: number): string => {
 
 /** What stands of a test case behind its name. */
 const testCase = (document: Examined, { contract, redact, most }: Style): string => {
+  const [first] = document.issues
   const rest = ` classname="${escaped(contract)}"`
   if (document.outcome === 'holds') return `${rest}/>\n`
   const lines = document.issues.slice(0, most).map(({ issue, at }) => {
@@ -32,8 +33,8 @@ const testCase = (document: Examined, { contract, redact, most }: Style): string
     return `${String(at.line)}:${String(at.column)} ${sentenceOf(shown, document.source)} (${shown.code})`
   })
   const element = document.outcome === 'does not hold' ? 'failure' : 'error'
-  const first = escaped(lines[0] ?? '')
-  return `${rest}>\n      <${element} message="${first}">${escaped(lines.join('\n'))}</${element}>\n    </testcase>\n`
+  const says = `type="${escaped(first?.issue.code ?? '')}" message="${escaped(lines[0] ?? '')}"`
+  return `${rest}>\n      <${element} ${says}>${escaped(lines.join('\n'))}</${element}>\n    </testcase>\n`
 }
 
 /** The report for test dashboards: one test case a document, in suites of a thousand, so that counts come first and memory stays small. */

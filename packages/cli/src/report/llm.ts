@@ -11,10 +11,9 @@ const notRead = (document: Examined): string => {
   const [first] = document.issues
   if (first === undefined) return ''
   const { issue, at } = first
-  const subject = subjectOf(document)
-  if (issue.code === 'unreadable') return `${subject} ${printable(issue.message)}.`
+  if (issue.code === 'unreadable') return '' // no model wrote it; standard error says so
   const place = document.line === at.line ? '' : `line ${String(at.line)}, ` // the line of a record is told already
-  return `${subject} ${printable(issue.message)} (${place}column ${String(at.column)}). Send the whole message again.`
+  return `${subjectOf(document)} ${printable(issue.message)} (${place}column ${String(at.column)}). Send the whole message again.`
 }
 
 const told = (document: Examined, { redact, most }: Style): string => {

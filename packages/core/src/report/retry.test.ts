@@ -102,6 +102,14 @@ describe('toRetryText', () => {
     expect(retry({ items: items.slice(0, 4) })).toHaveLength(5)
   })
 
+  it('adds the law of a rule where its finding does not say what is allowed', () => {
+    const [issue] = issuesOf({ items: 1 })
+    const finding = issue?.with({ code: 'undeclared', rule: 'demo/undeclared', expected: 'A turn has no other field.' })
+    const told = (says: string): string => toRetryText(finding === undefined ? [] : [finding.with({ says })])
+    expect(told('is not declared')).toContain('- items is not declared (A turn has no other field) — got 1.')
+    expect(told('must be left out')).toContain('- items must be left out — got 1.')
+  })
+
   it('is of bounded length, and counts what it leaves out', () => {
     const message = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`${String(i)}${'k'.repeat(10_000)}`, 1]))
     const text = toRetryText(issuesOf({ items: [], ...message }))

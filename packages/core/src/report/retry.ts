@@ -22,9 +22,10 @@ const longestHint = 200
 const longestKey = 60
 
 /** What to do about it, where the sentence alone says only what is wrong. */
-const remedy = (code: string, hint: string | undefined): string => {
-  if (code !== 'unknown_key') return ''
-  return hint === undefined ? ': remove it' : ': rename or remove it'
+const remedy = ({ code, rule, expected, hint, message }: Issue): string => {
+  if (code === 'unknown_key') return hint === undefined ? ': remove it' : ': rename or remove it'
+  if (rule === undefined || typeof expected !== 'string' || /^(?:must|is missing)/.test(message)) return ''
+  return ` (${shorten(expected, longestHint).replace(/\.$/, '')})`
 }
 
 /** What an issue says and what to do, without what was sent. */
@@ -32,7 +33,7 @@ const demand = (issue: Issue): { readonly says: string; readonly got: string } =
   const message = shortMessage(issue)
   const tail = ` — got ${issue.actual}`
   const [says, got] = message.endsWith(tail) ? [message.slice(0, -tail.length), issue.actual] : [message, '']
-  return { says: `${says}${remedy(issue.code, issue.hint)}`, got }
+  return { says: `${says}${printable(remedy(issue))}`, got }
 }
 
 /** What was sent: whole where that is short. An issue read from JSON has lost its value, and the message still has it. */
