@@ -22,6 +22,7 @@ import { ownWords } from './own-words.js'
 import { packageShape } from './package-shape.js'
 import { pages } from './pages.js'
 import { registered } from './registered.js'
+import { repairs } from './repairs.js'
 import { samples } from './samples.js'
 import { testsBeside } from './tests-beside.js'
 import { testsRun } from './tests-run.js'
@@ -54,6 +55,7 @@ export const laws: readonly Law[] = [
   errorAnchors,
   documented,
   samples,
+  repairs,
   examples,
   lengths,
   exportCounts,
