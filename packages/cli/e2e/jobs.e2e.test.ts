@@ -80,6 +80,8 @@ describe('--jobs prints what one thread prints, byte for byte', () => {
     ['planner-output mixed.ndjson', ['2', '5']],
     ['planner-output mixed.ndjson --format json --strict', ['2']],
     ['planner-output mixed.ndjson --format junit --max-issues 1', ['2']],
+    ['planner-output mixed.ndjson --format sarif', ['3']],
+    ['planner-output mixed.ndjson --format llm', ['2']],
     ['planner-output mixed.ndjson --format github --redact', ['2']],
     ['planner-output windows.ndjson', ['2']],
     ['planner-output long-lines.ndjson --format json', ['2']],

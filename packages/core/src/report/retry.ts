@@ -90,10 +90,7 @@ const heading = (issues: readonly Issue[], subject: string): string => {
  *
  * @example
  * const found = new Issue({ code: 'not_one_of', path: ['status'], expected: ['ok', 'failed'], value: 'fialed', contract: 'demo/run@1' })
- * assert.strictEqual(
- *   toRetryText([found]),
- *   'The message is not a valid demo/run@1. Fix every line and send the whole message again:\n- status must be "ok" or "failed" — got "fialed".',
- * )
+ * assert.ok(toRetryText([found]).endsWith('\n- status must be "ok" or "failed" — got "fialed".'))
  *
  * @category reporters
  * @since 1.2.0
