@@ -1,17 +1,20 @@
 import OpenAI from 'openai'
 
-/** A client whose model always says the same; what it is asked is kept, and no request leaves the machine. */
-export const modelSaying = (content: unknown) => {
+/** A client whose model always answers the same; what it is asked is kept, and no request leaves the machine. */
+export const modelAnswering = (answer: Readonly<Record<string, unknown>>) => {
   const requests: Readonly<Record<string, unknown>>[] = []
   const client = new OpenAI({
     apiKey: 'none',
     maxRetries: 0,
     fetch: (_url, init) => {
       requests.push(JSON.parse(init?.body as string) as Readonly<Record<string, unknown>>) // the client writes JSON of an object
-      const message = { role: 'assistant', content: JSON.stringify(content), refusal: null }
+      const message = { role: 'assistant', content: null, refusal: null, ...answer }
       const completion = { id: 'c', object: 'chat.completion', created: 0, model: 'm' }
       return Promise.resolve(Response.json({ ...completion, choices: [{ index: 0, finish_reason: 'stop', message }] }))
     },
   })
   return { client, requests }
 }
+
+/** A client whose model always says the same message. */
+export const modelSaying = (message: unknown) => modelAnswering({ content: JSON.stringify(message) })
