@@ -65,12 +65,15 @@ export const repairAll = async (
     )
     before = ',\n'
   }
+  const replaced = (path: string | undefined, text: string, documents: readonly Mended[]): string | undefined =>
+    path === undefined || documents.length === 0 ? undefined : replaceFile(path, text)
   const write = async ({ name, path }: Source, bytes: Buffer, documents: readonly Mended[]): Promise<void> => {
     const text = mendedText(bytes, documents)
-    if (E.isLeft(text)) return refuse(name, text.left)
-    if (path === undefined) return out.write(text.right)
-    const why = documents.some(({ fixes }) => fixes.length > 0) ? replaceFile(path, text.right) : undefined
-    if (why !== undefined) await refuse(name, why)
+    if (E.isRight(text) && path === undefined) return out.write(text.right)
+    const why = E.isLeft(text) ? text.left : replaced(path, text.right, documents)
+    if (why === undefined) return
+    counts.mended -= documents.length
+    await refuse(name, why)
   }
   if (inJson)
     await report.write(`{"contract":${JSON.stringify(contract.name)},"mode":"${reading.mode}","documents":[\n`)

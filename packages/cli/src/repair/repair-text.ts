@@ -1,4 +1,4 @@
-import { toDisplayPath } from '@contracts/core'
+import { type Issue, toDisplayPath } from '@contracts/core'
 import type { Fix } from '@contracts/core/repair'
 import { printable, reportText } from '@contracts/core/report'
 import { createColors } from 'picocolors'
@@ -37,6 +37,12 @@ const fixText = (fix: Fix, where: string, style: Style): string => {
   return `${paint.yellow('~')} ${change(fix, style)}\n  ${reason} · ${where}\n`
 }
 
+/** The issue as it stands in the text: a key that was meant to be another is where that one is. */
+const toldAt = ({ operation, issue }: Fix): Issue =>
+  operation.op === 'move'
+    ? issue.with({ code: 'unknown_key', path: [...issue.path.slice(0, -1), lastKey(operation.from)] })
+    : issue
+
 /** What was mended in a document, or what is wrong with it; nothing when it holds as it came. */
 export const repairText = (source: string, { piece, fixes, issues }: Mended, style: Style): string => {
   const { colour, redact } = style
@@ -46,7 +52,7 @@ export const repairText = (source: string, { piece, fixes, issues }: Mended, sty
     const found = issues.map(({ issue }) => issue)
     return `${reportText(found, { source, colour, redact, locate: (issue) => places.get(issue) })}\n`
   }
-  const places = piece.kind === 'document' ? piece.locate(fixes.map(({ issue }) => issue)) : []
+  const places = piece.kind === 'document' ? piece.locate(fixes.map(toldAt)) : []
   return fixes
     .map((fix, i) => {
       const at = places[i]
