@@ -1,18 +1,16 @@
 /** Messages as a model writes them that was asked for them by OpenAI's strict mode. */
 import type { Field, Node } from '@contracts/core'
+import { hasFixedKeys, isJsonText } from '../inside-core.js'
 
 type Keyed = Readonly<Record<string, unknown>>
 
 const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isText = (node: Node): boolean =>
-  node.kind === 'json' || node.kind === 'dictionary' || (node.kind === 'object' && node.fields.length === 0)
-
 const asked = ({ node }: Field, value: unknown): unknown => (value === undefined ? null : inForm(node, value))
 
 /** A message that holds, in the form a model is asked for it: every declared key, and JSON where keys are not fixed. */
 const inForm = (node: Node, value: unknown): unknown => {
-  if (isText(node)) return JSON.stringify(value)
+  if (isJsonText(node)) return JSON.stringify(value)
   switch (node.kind) {
     case 'object':
       return isKeyed(value)
@@ -44,4 +42,4 @@ const inForm = (node: Node, value: unknown): unknown => {
 
 /** The whole message, under the key `message` where it is no object of fixed keys. */
 export const asStrict = (node: Node, value: unknown): unknown =>
-  node.kind === 'object' && !isText(node) ? inForm(node, value) : { message: inForm(node, value) }
+  hasFixedKeys(node) ? inForm(node, value) : { message: inForm(node, value) }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fix } from '@contracts/core/repair'
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser'
+import { lastKey } from './last-key.js'
 
 const spliced = (text: string, { offset, length }: Node, by: string): string =>
   `${text.slice(0, offset)}${by}${text.slice(offset + length)}`
@@ -12,12 +13,6 @@ const written = (value: unknown, text: string, offset: number): string => {
   const step = /\n([ \t]+)/.exec(text)?.[1] ?? '  '
   return JSON.stringify(value, null, lines ? step : undefined).replaceAll('\n', `\n${indent}`)
 }
-
-const lastKey = (pointer: string): string =>
-  pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~')
 
 const patched = (text: string, { operation, issue }: Fix): string | undefined => {
   const tree = parseTree(text)

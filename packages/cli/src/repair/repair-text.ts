@@ -2,6 +2,7 @@ import { type Issue, toDisplayPath } from '@contracts/core'
 import type { Fix } from '@contracts/core/repair'
 import { printable, reportText } from '@contracts/core/report'
 import { createColors } from 'picocolors'
+import { lastKey } from './last-key.js'
 import type { Mended } from './mended.js'
 
 /** How the report is printed. */
@@ -9,12 +10,6 @@ export interface Style {
   readonly colour: boolean
   readonly redact: boolean
 }
-
-const lastKey = (pointer: string): string =>
-  pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~')
 
 /** The place, and what it was and becomes; of a redacted value only the place. */
 const change = ({ operation, issue }: Fix, { redact }: Style): string => {

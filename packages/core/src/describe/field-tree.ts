@@ -1,4 +1,5 @@
 import type { Field, Node } from '../reflect/node.js'
+import { adviceIn } from './advice-in.js'
 import { typeWords } from './type-words.js'
 
 /**
@@ -19,11 +20,7 @@ export interface FieldView {
 }
 
 /** What a value should be and need not, each with the name its warning has. */
-const adviceOn = (node: Node): readonly string[] => {
-  if (node.kind === 'nullable' || node.kind === 'refined') return adviceOn(node.node)
-  if (node.kind === 'array') return adviceOn(node.item)
-  return (node.advice ?? []).map(({ name, says }) => `${says} (${name})`)
-}
+const adviceOn = (node: Node): readonly string[] => adviceIn(node).map(({ name, says }) => `${says} (${name})`)
 
 const viewOf = (field: Field, inside: readonly Node[]): FieldView => ({
   name: field.key,

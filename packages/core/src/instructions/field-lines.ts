@@ -1,3 +1,4 @@
+import { adviceIn } from '../describe/advice-in.js'
 import { typeWords } from '../describe/type-words.js'
 import type { Field, Node, NodeOf } from '../reflect/node.js'
 
@@ -34,11 +35,10 @@ const objectIn = (node: Node): NodeOf<'object'> | NodeOf<'tagged'> | undefined =
   }
 }
 
-const betterFor = (node: Node): string => {
-  if (node.kind === 'nullable' || node.kind === 'refined') return betterFor(node.node)
-  if (node.kind === 'array') return betterFor(node.item)
-  return (node.advice ?? []).map(({ says }) => `, better ${says}`).join('')
-}
+const betterFor = (node: Node): string =>
+  adviceIn(node)
+    .map(({ says }) => `, better ${says}`)
+    .join('')
 
 const fieldLines = (field: Field, manner: Manner): readonly string[] => {
   const { key, node, required, description, deprecated } = field

@@ -6,6 +6,9 @@
  */
 export type Path = readonly (string | number)[]
 
+/** A key as it stands in a pointer. */
+export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
 /**
  * The RFC 6901 pointer of a path: `/hypotheses/0/category`; the whole message is the empty string.
  *
@@ -15,8 +18,7 @@ export type Path = readonly (string | number)[]
  * @category destructors
  * @since 1.0.0
  */
-export const toPointer = (path: Path): string =>
-  path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+export const toPointer = (path: Path): string => path.map((segment) => `/${escapeKey(String(segment))}`).join('')
 
 /**
  * The segments of a pointer, all as strings: whether `0` is an index or a key only the message can tell.

@@ -1,3 +1,4 @@
+import { escapeKey } from '../issue/path.js'
 import type { Json } from '../reflect/json.js'
 import type { Schema } from './schema-of.js'
 
@@ -11,8 +12,6 @@ const named = new Set(['properties', '$defs', 'definitions'])
 const isSchema = (value: Json | undefined): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
-
 const mapped = (keyword: string, value: Json, pointer: string, part: Part): Json => {
   if (single.has(keyword)) {
     if (Array.isArray(value)) {
@@ -24,7 +23,7 @@ const mapped = (keyword: string, value: Json, pointer: string, part: Part): Json
   if (!named.has(keyword) || !isSchema(value)) return value
   // What stands by a name there is a schema.
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, part(one as Schema, `${pointer}/${escaped(key)}`)]),
+    Object.entries(value).map(([key, one]) => [key, part(one as Schema, `${pointer}/${escapeKey(key)}`)]),
   )
 }
 

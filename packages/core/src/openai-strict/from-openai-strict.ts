@@ -3,7 +3,7 @@ import { admitsNull } from '../reflect/admits-null.js'
 import type { Field, Node, NodeOf } from '../reflect/node.js'
 import { isObject, type Keyed, own } from '../walk/keyed.js'
 import { interpreted } from '../walk/interpreted.js'
-import { isJsonText } from './is-json-text.js'
+import { hasFixedKeys, isJsonText } from './is-json-text.js'
 
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
@@ -81,7 +81,7 @@ const read = (node: Node, value: unknown): unknown => {
  */
 export const fromOpenAIStrict = ({ node }: AnyContract, value: unknown): unknown => {
   try {
-    if (node.kind === 'object' && !isJsonText(node)) return read(node, value)
+    if (hasFixedKeys(node)) return read(node, value)
     return isObject(value) ? read(node, own(value, 'message')) : value
   } catch {
     return value // it is no JSON, or nested too deep: decoding says so

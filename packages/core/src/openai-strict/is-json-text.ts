@@ -8,3 +8,6 @@ import type { Node } from '../reflect/node.js'
  */
 export const isJsonText = (node: Node): boolean =>
   node.kind === 'json' || node.kind === 'dictionary' || (node.kind === 'object' && node.fields.length === 0)
+
+/** Whether a message can be asked for as it is: any other stands under the key `message`. */
+export const hasFixedKeys = (node: Node): boolean => node.kind === 'object' && !isJsonText(node)

@@ -1,9 +1,10 @@
+import { escapeKey } from '../issue/path.js'
 import { admitsNull } from '../reflect/admits-null.js'
 import type { Field, Node, NodeOf } from '../reflect/node.js'
 import { nothing } from '../reflect/unite.js'
 import type { Untold } from '../json-schema/untold.js'
 import type { Rewrite } from './rewrite.js'
-import { isJsonText } from './is-json-text.js'
+import { hasFixedKeys, isJsonText } from './is-json-text.js'
 
 /** What is found out on the way: what was written otherwise, what cannot be written, and what became of nodes that may be met again. */
 interface Told {
@@ -31,7 +32,7 @@ const stringForm = (node: NodeOf<'string'>, pointer: string, told: Told): Node =
 }
 
 const fieldForm = (field: Field, pointer: string, told: Told): Field => {
-  const at = `${pointer}/${field.key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+  const at = `${pointer}/${escapeKey(field.key)}`
   const { key, description } = field
   const isText = isJsonText(field.node)
   const inner = formOf(field.node, at, told)
@@ -112,8 +113,6 @@ export interface StrictForm {
   readonly untold: readonly Untold[]
 }
 
-const isObject = (node: Node): boolean => node.kind === 'object' && !isJsonText(node)
-
 /**
  * A message's node in the form a model is asked for it.
  *
@@ -122,7 +121,7 @@ const isObject = (node: Node): boolean => node.kind === 'object' && !isJsonText(
  */
 export const strictForm = (root: Node): StrictForm => {
   const told: Told = { rewrites: [], untold: [], known: new Map() }
-  if (isObject(root)) return { node: formOf(root, '', told), rewrites: told.rewrites, untold: told.untold }
+  if (hasFixedKeys(root)) return { node: formOf(root, '', told), rewrites: told.rewrites, untold: told.untold }
   rewritten(told, '', 'wrapped', 'stands under the key message, as it is no object of fixed keys itself')
   const field: Field = { key: 'message', node: root, required: true }
   const node: Node = { kind: 'object', name: 'Message', open: false, fields: [fieldForm(field, '', told)] }

@@ -1,6 +1,5 @@
+import { escapeKey } from '../issue/path.js'
 import type { Field, Node } from './node.js'
-
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** A node directly inside another, the step of the message that leads to it, and the field it stands in. */
 interface Part {
@@ -24,7 +23,7 @@ export const partsOf = (node: Node): readonly Part[] => {
     case 'tuple':
       return node.items.map((item, i) => ({ node: item, step: `/${String(i)}` }))
     case 'object':
-      return node.fields.map((field) => ({ node: field.node, step: `/${escaped(field.key)}`, field }))
+      return node.fields.map((field) => ({ node: field.node, step: `/${escapeKey(field.key)}`, field }))
     case 'tagged':
       return node.members.map((member) => ({ node: member.node, step: '' }))
     case 'union':
