@@ -83,6 +83,7 @@ export default defineConfig(
       '**/.turbo/**',
       '**/coverage/**',
       '**/tsup.config.ts',
+      '**/vite.config.ts',
       'configs/*.ts',
     ],
   },
@@ -92,7 +93,7 @@ export default defineConfig(
 
   // Language: type-checked and strict, since the compiler is the first reader.
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -112,11 +113,11 @@ export default defineConfig(
   arrows(['packages/evolution/**/*.ts'], ['core', 'evolution']),
   arrows(['packages/cli/**/*.ts'], ['core', 'evolution', 'cli']),
   ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', domain])),
-  arrows(['apps/**/*.ts', 'scripts/**/*.ts'], ['[a-z0-9-]+']),
+  arrows(['apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts'], ['[a-z0-9-]+']),
 
   // Shape: small files, named by what they are about; an index is a table of contents.
   {
-    files: ['packages/**/*.ts', 'apps/**/*.ts', 'scripts/**/*.ts', 'scripts/**/*.mjs'],
+    files: ['packages/**/*.ts', 'apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts', 'scripts/**/*.mjs'],
     plugins: { house },
     rules: {
       'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
@@ -127,11 +128,11 @@ export default defineConfig(
 
   // Imports: no cycle (a law in scripts/ adds those of types), and no default export outside configuration files.
   {
-    files: ['packages/**/*.ts', 'apps/**/*.ts', 'scripts/**/*.ts'],
+    files: ['packages/**/*.ts', 'apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts'],
     plugins: { 'import-x': importX },
     settings: {
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
-      'import-x/extensions': ['.ts', '.js'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/extensions': ['.ts', '.tsx', '.js'],
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
           project: ['packages/*/tsconfig.json', 'apps/*/tsconfig.json'],

@@ -1,42 +1,49 @@
-import { join } from 'node:path'
-import { run } from '@contracts/cli'
-import { discover, loadRegistry } from '@contracts/cli/discover'
-import { calls } from './tour/calls.js'
-import { tourOf } from './tour/tour.js'
+import { parseArgs } from 'node:util'
+import { report } from './tour/report.js'
+import { studio } from './serve/studio.js'
 
-const colour = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === ''
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-const heading = (text: string): void => say(`\n${text}\n${'─'.repeat(text.length)}\n`)
+const help = `Usage: npm start -- [--no-serve] [--port <number>]
 
-const surprises: string[] = []
-let held = 0
-let broken = 0
+Prints what the contracts of every installed package say to good and to broken messages, then serves the studio.
 
-for (const installed of discover(process.cwd())) {
-  const loaded = await loadRegistry(installed)
-  if (loaded._tag === 'Left') {
-    surprises.push(loaded.left)
-    continue
+  --no-serve     Stops after the report.
+  --port <n>     Where the studio is served; 4173 when not said.
+  --help         Prints this.
+`
+
+const options = {
+  'no-serve': { type: 'boolean' },
+  port: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+const asked = (): ReturnType<typeof parseArgs<{ options: typeof options }>>['values'] | string => {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)
   }
-  const tour = tourOf(loaded.right.registry, `${installed.name} ${installed.version}`, colour)
-  say(tour.text)
-  held += tour.held
-  broken += tour.broken
-  surprises.push(...tour.surprises)
 }
 
-heading('The same from the command line')
-const messages = join(import.meta.dirname, '../messages')
-for (const { argv, exits } of calls) {
-  say(`$ contracts ${argv.join(' ')}`)
-  const { stdin, stdout, stderr, env } = process
-  const code = await run(argv, { stdin, stdout, stderr, env, cwd: messages })
-  say(`→ exit ${String(code)}\n`)
-  if (code !== exits) surprises.push(`contracts ${argv.join(' ')} was to exit with ${String(exits)}`)
+const portOf = (word: string | undefined): number | undefined => {
+  if (word === undefined) return 4173
+  return /^\d{1,5}$/.test(word) && Number(word) < 2 ** 16 ? Number(word) : undefined
 }
 
-for (const surprise of surprises) say(`✗ ${surprise}`)
-say(
-  `${String(held)} good messages hold, ${String(broken)} broken ones are told apart, ${String(surprises.length)} surprises.`,
-)
-process.exitCode = surprises.length === 0 ? 0 : 1
+const main = async (): Promise<number> => {
+  const flags = asked()
+  const port = typeof flags === 'string' ? undefined : portOf(flags.port)
+  if (typeof flags === 'string' || port === undefined) {
+    process.stderr.write(`✗ ${typeof flags === 'string' ? flags : '--port takes a number up to 65535.'}\n\n${help}`)
+    return 2
+  }
+  if (flags.help === true) {
+    process.stdout.write(help)
+    return 0
+  }
+  const code = await report(process)
+  if (flags['no-serve'] === true) return code
+  return (await studio(port, process)) ?? code
+}
+
+process.exitCode = await main()

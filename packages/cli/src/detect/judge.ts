@@ -5,7 +5,12 @@ import type { Recognised } from '../input/recognised.js'
 import { type Recogniser, recogniserOf } from '../recognise/recogniser.js'
 import { detect } from './detect.js'
 
-/** Under which contract each piece of an input is read, and what it is read with. */
+/**
+ * Under which contract each piece of an input is read, and what it is read with.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface Judge {
   readonly name: string
   readonly reads: Readers
@@ -14,7 +19,12 @@ export interface Judge {
   readonly recogniser?: () => Recogniser | undefined
 }
 
-/** One contract for everything. */
+/**
+ * One contract for everything.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
 export const judgeOf = ({ contract: one, reads = {} }: RegistryLine): Judge => ({
   name: one.name,
   reads,
@@ -64,7 +74,12 @@ const mdOf = (lines: readonly RegistryLine[]): Readers['md'] => {
   return (text) => (readers.find(({ one, read }) => one.is(read(text).value)) ?? first).read(text)
 }
 
-/** The contract each message shows itself to be of, among those of all the lines. */
+/**
+ * The contract each message shows itself to be of, among those of all the lines.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
 export const autoJudge = (lines: readonly RegistryLine[]): Judge => {
   const csv = csvOf(lines)
   const md = mdOf(lines)

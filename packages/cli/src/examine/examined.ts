@@ -1,6 +1,11 @@
 import { type Issue, type Location, toDisplayPath } from '@contracts/core'
 
-/** An issue and where it stands in its document. */
+/**
+ * An issue and where it stands in its document.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface Located {
   readonly issue: Issue
   readonly at: Location

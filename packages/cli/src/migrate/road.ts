@@ -1,7 +1,12 @@
 import type { AnyContract, Issue, Migration, MigrationOptions, Registry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 
-/** A way from one version of a contract to another: its first contract, and the migrations in order. */
+/**
+ * A way from one version of a contract to another: its first contract, and the migrations in order.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface Road {
   readonly from: AnyContract
   readonly steps: readonly Migration[]
@@ -10,7 +15,12 @@ export interface Road {
 const into = (migrations: readonly Migration[], contract: AnyContract): readonly Migration[] =>
   migrations.filter(({ to }) => to.id === contract.id && to.version === contract.version)
 
-/** Every road that ends at a contract, the shortest first. */
+/**
+ * Every road that ends at a contract, the shortest first.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
 export const roadsTo = ({ migrations }: Pick<Registry, 'migrations'>, target: AnyContract): readonly Road[] => {
   const roads: Road[] = into(migrations, target).map((step) => ({ from: step.from, steps: [step] }))
   for (const road of roads) {
@@ -25,6 +35,9 @@ export const roadsTo = ({ migrations }: Pick<Registry, 'migrations'>, target: An
 /**
  * A message brought to the target: as it is when it is there already, else along the first road whose contract accepts
  * it. When none does, the issues are those of the nearest version.
+ *
+ * @category migrations
+ * @since 1.2.0
  */
 export const travel = (
   value: unknown,

@@ -1,0 +1,87 @@
+import { deepStrictEqual } from 'node:assert'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { serve, type Serving } from '../src/serve/serve.js'
+import { chromiumPath, openBrowser } from './browser.js'
+
+/** The studio in a browser: its page, and the way to one of its addresses (`#/check?contract=…`). */
+export interface Studio {
+  readonly page: Page
+  readonly open: (hash?: string) => Promise<void>
+}
+
+const folder = join(import.meta.dirname, '..')
+const pictures = join(folder, 'screenshots')
+
+const chromium = chromiumPath()
+const asked = process.env['CHROMIUM'] !== undefined
+const skip = chromium === undefined && !asked ? 'no Chromium here (apt-get install chromium)' : false
+
+let running: Promise<{ readonly browser: Browser; readonly serving: Serving }> | undefined
+
+const start = async () => {
+  if (chromium === undefined) throw new Error('There is no Chromium where CHROMIUM says.')
+  const [browser, serving] = await Promise.all([openBrowser(chromium), serve(0, join(folder, 'dist/studio'))])
+  return { browser, serving }
+}
+
+after(async () => {
+  const opened = await running
+  await opened?.browser.close()
+  opened?.serving.close()
+})
+
+/** What a page must never do: break its policy, throw, or ask another host for anything. */
+const watched = async (page: Page, home: string): Promise<readonly string[]> => {
+  const faults: string[] = []
+  await page.exposeFunction('reportViolation', (what: string) => faults.push(`policy: ${what}`))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void } // exposed above
+      reportViolation(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  page.on('pageerror', ({ message }) => faults.push(`thrown: ${message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(home) && !url.startsWith('blob:') && !url.startsWith('data:')) faults.push(`asked: ${url}`)
+  })
+  return faults
+}
+
+/**
+ * A test of the studio in a real browser. Whatever it looks at, the page must keep to its policy, throw nothing and ask
+ * nobody else for anything.
+ */
+export const studioTest = (
+  says: string,
+  look: (studio: Studio) => Promise<void>,
+  options: BrowserContextOptions = {},
+): void => {
+  void test(says, { skip, timeout: 120_000 }, async () => {
+    const { browser, serving } = await (running ??= start())
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    try {
+      const page = await context.newPage()
+      const faults = await watched(page, serving.address)
+      const open = async (hash = ''): Promise<void> => {
+        await page.goto(`${serving.address}/${hash}`)
+      }
+      await look({ page, open })
+      deepStrictEqual(faults, [])
+    } finally {
+      await context.close()
+    }
+  })
+}
+
+/** A picture of the page, in a folder git does not see, for a person to look at. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { discover, type Installed } from '@contracts/cli/discover'
+import type { Plugin } from 'vite'
+
+const name = 'virtual:contract-packages'
+const resolved = `\0${name}`
+
+/** Where packages are looked for, and whether their contracts are read from source. */
+export interface Packages {
+  readonly root: string
+  readonly fromSource: boolean
+}
+
+const quoted = (value: unknown): string => JSON.stringify(value)
+
+const releasesOf = (folder: string): readonly string[] => {
+  const releases = join(folder, 'releases')
+  if (!existsSync(releases)) return []
+  return readdirSync(releases)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+}
+
+const releaseSource = (folder: string, version: string): string =>
+  `{ version: ${quoted(version)}, load: () => import(${quoted(join(folder, 'releases', `${version}.json`))}).then((it) => it.default) }`
+
+const sourceOf = (installed: Installed, fromSource: boolean): string => {
+  const { folder } = installed
+  if (!('file' in installed.registry)) return ''
+  const registry = fromSource ? `${installed.name}/registry` : installed.registry.file
+  const changelog = join(folder, 'CHANGELOG.md')
+  return `{
+    name: ${quoted(installed.name)},
+    version: ${quoted(installed.version)},
+    registry: () => import(${quoted(registry)}).then((it) => it.registry),
+    releases: [${releasesOf(folder)
+      .map((version) => releaseSource(folder, version))
+      .join(', ')}],
+    changelog: ${existsSync(changelog) ? `() => import(${quoted(`${changelog}?raw`)}).then((it) => it.default)` : `() => Promise.resolve('')`},
+  }`
+}
+
+/**
+ * `virtual:contract-packages`: every contract package installed beside the studio, found as the command finds them, each
+ * loaded when it is asked for. The studio has no list of its own.
+ */
+export const contractPackages = ({ root, fromSource }: Packages): Plugin => ({
+  name: 'contract-packages',
+  resolveId: (id) => (id === name ? resolved : undefined),
+  load: (id) => {
+    if (id !== resolved) return undefined
+    const parts = discover(root).map((installed) => sourceOf(installed, fromSource))
+    return `export const packages = [${parts.filter((part) => part !== '').join(',\n')}]\n`
+  },
+})

@@ -1,0 +1,23 @@
+/**
+ * What the page may do: run its own scripts and wear its own styles. No script or style in the markup, no code from text, and
+ * no connection to anywhere.
+ */
+export const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The headers of every answer. */
+export const headers: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': policy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}

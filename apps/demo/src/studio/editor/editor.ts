@@ -1,0 +1,97 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import { yaml } from '@codemirror/lang-yaml'
+import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language'
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
+import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { look } from './theme.js'
+
+/** A language the editor colours; anything else is plain text. */
+export type Language = 'json' | 'yaml' | 'text'
+
+/** Something to be said of a place in the text; the column counts characters from 1. */
+export interface Remark {
+  readonly line: number
+  readonly column: number
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+}
+
+/** A code editor on the page. */
+export interface Editor {
+  readonly text: () => string
+  readonly setText: (text: string) => void
+  readonly setLanguage: (language: Language) => void
+  readonly setRemarks: (remarks: readonly Remark[]) => void
+  readonly show: (line: number, column: number) => void
+  readonly destroy: () => void
+}
+
+/** How an editor begins; `onChange` hears every text that was not set from outside. */
+export interface EditorOptions {
+  readonly label: string
+  readonly text: string
+  readonly language: Language
+  readonly readOnly?: boolean
+  readonly onChange?: (text: string) => void
+}
+
+const languages: Record<Language, () => Extension> = { json, yaml, text: () => [] }
+
+const offsetOf = (doc: Text, line: number, column: number): number => {
+  const at = doc.line(Math.min(Math.max(1, line), doc.lines))
+  return Math.min(at.from + Math.max(0, column - 1), at.to)
+}
+
+const diagnosticOf =
+  (doc: Text) =>
+  ({ line, column, severity, message }: Remark): Diagnostic => {
+    const from = offsetOf(doc, line, column)
+    const word = /^(?:"(?:[^"\\]|\\.)*"|[^\s,{}[\]]+|.)/.exec(doc.sliceString(from, from + 200))?.[0].length ?? 0
+    return { from, to: Math.min(doc.length, from + word), severity, message }
+  }
+
+/**
+ * An editor within an element. It stands in a shadow tree: there its styles are adopted and not written into the page, which
+ * the page's policy would refuse.
+ */
+export const editorIn = (home: HTMLElement, { label, text, language, readOnly, onChange }: EditorOptions): Editor => {
+  const shadow = home.shadowRoot ?? home.attachShadow({ mode: 'open' })
+  const spoken = new Compartment()
+  let quiet = false
+  const state = EditorState.create({
+    doc: text,
+    extensions: [
+      [lineNumbers(), foldGutter(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets()],
+      [highlightActiveLine(), highlightSelectionMatches(), lintGutter(), look],
+      keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
+      spoken.of(languages[language]()),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+      EditorState.readOnly.of(readOnly === true),
+      EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
+        if (docChanged && !quiet) onChange?.(doc.toString())
+      }),
+    ],
+  })
+  const view = new EditorView({ state, parent: shadow, root: shadow })
+  return {
+    text: () => view.state.doc.toString(),
+    setText: (next) => {
+      if (next === view.state.doc.toString()) return
+      quiet = true
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } })
+      quiet = false
+    },
+    setLanguage: (next) => view.dispatch({ effects: spoken.reconfigure(languages[next]()) }),
+    setRemarks: (remarks) => view.dispatch(setDiagnostics(view.state, remarks.map(diagnosticOf(view.state.doc)))),
+    show: (line, column) => {
+      const at = offsetOf(view.state.doc, line, column)
+      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) })
+      view.focus()
+    },
+    destroy: () => view.destroy(),
+  }
+}

@@ -1,0 +1,2 @@
+/** Not built yet. */
+export const Evolve = () => <p>Nothing here yet.</p>

@@ -1,0 +1,2 @@
+/** Not built yet. */
+export const Migrate = () => <p>Nothing here yet.</p>

@@ -1,0 +1,14 @@
+/** The contract packages installed beside the studio; made by its build from what the command's `discover` finds. */
+declare module 'virtual:contract-packages' {
+  import type { Registry } from '@contracts/core'
+
+  export interface ContractPackage {
+    readonly name: string
+    readonly version: string
+    readonly registry: () => Promise<Registry>
+    readonly releases: readonly { readonly version: string; readonly load: () => Promise<unknown> }[]
+    readonly changelog: () => Promise<string>
+  }
+
+  export const packages: readonly ContractPackage[]
+}

@@ -1,0 +1,35 @@
+import { loaded } from './loaded.js'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly onPick: (name: string) => void
+  /** A first choice that is no contract, `auto` for one. */
+  readonly first?: { readonly value: string; readonly label: string }
+  /** Which contracts can be chosen; all of them when not said. */
+  readonly among?: (name: string) => boolean
+}
+
+/** Chooses one contract of those installed, grouped by package. */
+export const ContractPicker = ({ label, value, onPick, first, among = () => true }: Props) => (
+  <label class="field">
+    <span>{label}</span>
+    <select value={value} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
+      {first && <option value={first.value}>{first.label}</option>}
+      {loaded.value.map(({ from, registry }) => {
+        const names = registry.lines.map(({ contract }) => contract.name).filter(among)
+        return (
+          names.length > 0 && (
+            <optgroup key={from.name} label={`${from.name} ${from.version}`}>
+              {names.map((name) => (
+                <option key={name} value={name} selected={name === value}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )
+        )
+      })}
+    </select>
+  </label>
+)

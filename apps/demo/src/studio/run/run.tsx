@@ -1,0 +1,2 @@
+/** Not built yet. */
+export const Run = () => <p>Nothing here yet.</p>

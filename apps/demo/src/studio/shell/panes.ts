@@ -1,0 +1,37 @@
+import type { ComponentType } from 'preact'
+
+/** A pane of the studio; its code comes when it is opened. */
+export interface Pane {
+  readonly id: string
+  readonly title: string
+  readonly says: string
+  readonly load: () => Promise<ComponentType>
+}
+
+/** The panes, in the order of the navigation. */
+export const panes: readonly Pane[] = [
+  {
+    id: 'check',
+    title: 'Check',
+    says: 'A message, and everything its contract says to it.',
+    load: async () => (await import('../check/check.js')).Check,
+  },
+  {
+    id: 'evolve',
+    title: 'Evolve',
+    says: 'Two versions of a contract, and what the change asks of its version number.',
+    load: async () => (await import('../evolve/evolve.js')).Evolve,
+  },
+  {
+    id: 'migrate',
+    title: 'Migrate',
+    says: 'An old message in its new shape.',
+    load: async () => (await import('../migrate/migrate.js')).Migrate,
+  },
+  {
+    id: 'run',
+    title: 'Run',
+    says: 'Six agents, one report, and a contract at every handoff.',
+    load: async () => (await import('../run/run.js')).Run,
+  },
+]

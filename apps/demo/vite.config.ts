@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { contractPackages } from './src/build/contract-packages.js'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** The studio is built on the packages as they are shipped; while it is being served they are read from source. */
+export default defineConfig(({ command }) => ({
+  root: here('.'),
+  plugins: [contractPackages({ root: here('.'), fromSource: command === 'serve' })],
+  worker: {
+    format: 'es',
+    plugins: () => [contractPackages({ root: here('.'), fromSource: command === 'serve' })],
+  },
+  resolve: {
+    dedupe: ['fp-ts', 'io-ts'],
+    // What the command's readers ask of Node, for a browser.
+    alias: ['buffer', 'path'].map((name) => ({
+      find: new RegExp(`^(?:node:)?${name}$`),
+      replacement: here(`src/studio/platform/${name}.ts`),
+    })),
+    ...(command === 'serve' ? { conditions: ['@contracts/source', 'module', 'browser', 'development'] } : {}),
+  },
+  server: { port: 4173 },
+  build: {
+    outDir: 'dist/studio',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // nothing inline: the page's policy allows none
+    modulePreload: { polyfill: false },
+  },
+}))

@@ -1,0 +1,1 @@
+export { type Road, roadsTo, travel } from './migrate/road.js'
