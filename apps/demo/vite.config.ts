@@ -14,8 +14,8 @@ export default defineConfig(({ command }) => ({
   },
   resolve: {
     dedupe: ['fp-ts', 'io-ts'],
-    // What the command's readers ask of Node, for a browser.
-    alias: ['buffer', 'path'].map((name) => ({
+    // What the packages' modules ask of Node, for a browser.
+    alias: ['assert', 'buffer', 'path', 'util'].map((name) => ({
       find: new RegExp(`^(?:node:)?${name}$`),
       replacement: here(`src/studio/platform/${name}.ts`),
     })),

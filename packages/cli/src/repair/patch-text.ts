@@ -43,6 +43,18 @@ const parsed = (text: string): unknown => {
 /**
  * The text of a document with these fixes made, the rest of it as it was; nothing when it is not JSON, or when what
  * would be written is not the value that was decoded.
+ *
+ * @example
+ * import { patchText } from '@contracts/cli/mending'
+ * import { repair } from '@contracts/core/repair'
+ *
+ * const order = contract({ id: 'demo/order', version: 1, role: 'message', says: 'An order.', codec: struct('Order', { size: oneOf('Size', 'small', 'large') }) })
+ * const text = '{ "size":  "Large" }'
+ * const { fixes, value } = repair(order, JSON.parse(text))
+ * assert.strictEqual(patchText(text, fixes, value), '{ "size":  "large" }')
+ *
+ * @category destructors
+ * @since 1.2.0
  */
 export const patchText = (text: string, fixes: readonly Fix[], value: unknown): string | undefined => {
   const result = fixes.reduce<string | undefined>((now, fix) => (now === undefined ? now : patched(now, fix)), text)

@@ -1,15 +1,12 @@
 /** What the command's readers ask of `node:buffer`, in a browser. */
 import { Buffer } from 'buffer/'
+import { isAscii } from './ascii.js'
 
-export { Buffer }
+export { Buffer, isAscii }
 
 const strict = new TextDecoder('utf-8', { fatal: true })
-
-/** Whether every byte is one of ASCII. */
-export const isAscii = (bytes: Uint8Array): boolean => {
-  for (const byte of bytes) if (byte > 0x7f) return false
-  return true
-}
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true })
 
 /** Whether the bytes are UTF-8. */
 export const isUtf8 = (bytes: Uint8Array): boolean => {
@@ -19,4 +16,17 @@ export const isUtf8 = (bytes: Uint8Array): boolean => {
   } catch {
     return false
   }
+}
+
+const slowly = Buffer.prototype.toString
+
+/** A byte a character: made of two bytes each, as the decoder of Latin-1 is in truth one of Windows-1252. */
+const latin1 = (bytes: Uint8Array): string =>
+  isAscii(bytes) ? utf8.decode(bytes) : utf16.decode(new Uint16Array(bytes))
+
+// The texts of a large file are made by the browser's own decoders: byte by byte they would take ten times as long.
+Buffer.prototype.toString = function (this: Uint8Array, encoding = 'utf8', start = 0, end = this.length): string {
+  if (encoding === 'utf8') return utf8.decode(this.subarray(start, end))
+  if (encoding === 'latin1') return latin1(this.subarray(start, end))
+  return slowly.call(this, encoding, start, end)
 }

@@ -1,0 +1,16 @@
+/** What the command's readers ask of `node:util`, in a browser. */
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const own = (value: object, key: string): unknown => Object.getOwnPropertyDescriptor(value, key)?.value as unknown
+
+/** Whether two values of JSON are the same, whatever the order of their keys. */
+export const isDeepStrictEqual = (one: unknown, other: unknown): boolean => {
+  if (!isObject(one) || !isObject(other)) return Object.is(one, other)
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isDeepStrictEqual(own(one, key), own(other, key)))
+  )
+}

@@ -1,0 +1,1 @@
+export { patchText } from './repair/patch-text.js'
