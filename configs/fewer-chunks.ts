@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { build } from 'esbuild'
 
 const isChunk = (file: string): boolean => /^chunk-[A-Z0-9]+\.js$/.test(file)
@@ -6,9 +7,11 @@ const isChunk = (file: string): boolean => /^chunk-[A-Z0-9]+\.js$/.test(file)
 const importsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^(?:import|export)\b[^"';]*?["']([^"']+)["'];?$/gm)].flatMap(([, from]) => from ?? [])
 
-/** Whether a piece asks for another package when it is loaded, by itself or through others. */
-const asksOutside = (file: string, texts: ReadonlyMap<string, string>): boolean =>
-  importsOf(texts.get(file) ?? '').some((from) => (from.startsWith('./') ? asksOutside(from.slice(2), texts) : true))
+/** Whether a piece asks for something of a kind when it is loaded, by itself or through others. */
+const asksFor = (file: string, texts: ReadonlyMap<string, string>, kind: (name: string) => boolean): boolean =>
+  importsOf(texts.get(file) ?? '').some((from) =>
+    from.startsWith('./') ? asksFor(from.slice(2), texts, kind) : kind(from),
+  )
 
 const merged = async (chunks: readonly string[], resolveDir: string, external: readonly string[]): Promise<string> => {
   const contents = chunks.map((file) => `export * from './${file}'`).join('\n')
@@ -39,9 +42,16 @@ const namesOf = (text: string): readonly string[] =>
       .filter((name) => name !== ''),
   )
 
+/** What the shared files are called, from the one that asks for nothing to the one that asks for everything. */
+const homeOf = (file: string, texts: ReadonlyMap<string, string>): string => {
+  if (asksFor(file, texts, isBuiltin)) return 'shared-node.js'
+  return asksFor(file, texts, () => true) ? 'shared-outside.js' : 'shared.js'
+}
+
 /**
- * What the entries of a library share, in two files instead of one for each set of entries that shares something: what
- * asks for no other package, and the rest. Each file that is loaded costs as much as several kilobytes of it.
+ * What the entries of a library share, in at most three files instead of one for each set of entries that shares something:
+ * what asks for no other package, what asks for packages, and what asks for Node itself, which a browser's bundler cannot
+ * read past. Each file that is loaded costs as much as several kilobytes of it.
  */
 export const mergeChunks = async (folder: string): Promise<void> => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
@@ -50,28 +60,18 @@ export const mergeChunks = async (folder: string): Promise<void> => {
   if (chunks.length < 3) return
   const names = chunks.flatMap((file) => namesOf(texts.get(file) ?? ''))
   if (new Set(names).size < names.length) throw new Error(`two pieces in ${folder} export the same name`)
-  const outer = chunks.filter((file) => asksOutside(file, texts))
-  const inner = chunks.filter((file) => !outer.includes(file))
-  const homes = new Map([
-    ...inner.map((file) => [file, 'shared.js'] as const),
-    ...outer.map((file) => [file, 'shared-outside.js'] as const),
-  ])
+  const homes = new Map(chunks.map((file) => [file, homeOf(file, texts)]))
   const moved = (text: string): string =>
     text.replace(/"\.\/(chunk-[A-Z0-9]+\.js)"/g, (_, file: string) => `"./${homes.get(file) ?? file}"`)
-  const made = new Map([
-    ['shared.js', await merged(inner, folder, [])],
-    [
-      'shared-outside.js',
-      moved(
-        await merged(
-          outer,
-          folder,
-          inner.map((file) => `./${file}`),
-        ),
-      ),
-    ],
-    ...files.filter((file) => !isChunk(file)).map((file) => [file, moved(texts.get(file) ?? '')] as const),
-  ])
+  const shared = async (home: string): Promise<string> => {
+    const own = chunks.filter((file) => homes.get(file) === home)
+    const others = chunks.filter((file) => homes.get(file) !== home).map((file) => `./${file}`)
+    return moved(await merged(own, folder, others))
+  }
+  const made = new Map(
+    files.filter((file) => !isChunk(file)).map((file) => [file, moved(texts.get(file) ?? '')] as const),
+  )
+  for (const home of new Set(homes.values())) made.set(home, await shared(home))
   for (const [file, text] of made) writeFileSync(`${folder}/${file}`, text)
   for (const file of chunks) rmSync(`${folder}/${file}`)
 }

@@ -21,6 +21,16 @@ export interface Comparison {
  * Judges a release against the one before it. `code` is the registry as it is built today; `isCode` says that the newer
  * side is that code, so that its own decoders run, and not only its schemas.
  *
+ * @example
+ * const release = (version: string, values: readonly string[]) => ({
+ *   package: 'demo',
+ *   version,
+ *   exports: {},
+ *   contracts: [{ id: 'demo/mood', version: 1, role: 'input', schema: { enum: values }, rules: [], cases: [] } as const],
+ * })
+ * const { judgement, since } = compare(release('1.0.0', ['good', 'bad']), release('2.0.0', ['good']))
+ * assert.deepStrictEqual([judgement.bump, since], ['major', '1.0.0'])
+ *
  * @category constructors
  * @since 1.0.0
  */

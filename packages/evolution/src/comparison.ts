@@ -1,0 +1,8 @@
+export { compare, type Comparison } from './gate/comparison.js'
+export { type MigrationMessages } from './gate/gate-report.js'
+export { migrationMessages } from './gate/migration-messages.js'
+export { type Subject } from './gate/side.js'
+export { parseRelease } from './release/parse-release.js'
+export { releaseFrom } from './release/release-from.js'
+export { type Release, type ReleasedContract } from './release/release.js'
+export { bumpBetween, compareVersions } from './release/version.js'
