@@ -1,0 +1,63 @@
+import { type ExaminedDocument, examineText, type Judge } from '@contracts/cli/reading'
+import type { Issue, Validation } from '@contracts/core'
+import { type DatasetRow, datasetRow, datasetRowFromCsv } from '@contracts/kasparro'
+import * as E from 'fp-ts/lib/Either.js'
+import { isNonEmpty } from 'fp-ts/lib/Array.js'
+import type { BadRow, Dataset, Remark } from './dataset.js'
+import { underOneName } from './one-name.js'
+
+/** One record at a time, and every one of them in full. */
+const judge: Judge = { name: datasetRow.name, reads: { csv: datasetRowFromCsv }, contractFor: () => datasetRow }
+
+async function* bytesOf(text: string): AsyncGenerator<Buffer> {
+  yield await Promise.resolve(Buffer.from(text))
+}
+
+const dateOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'date' in value && typeof value.date === 'string'
+    ? value.date
+    : undefined
+
+const badRow = ({ line, value, issues }: ExaminedDocument): BadRow => ({
+  line: line ?? 1,
+  date: dateOf(value),
+  blank: issues.flatMap(({ issue }) => (issue.code === 'missing' ? [String(issue.path[0])] : [])),
+})
+
+/** What is said of many rows in the same words is one remark. */
+const remarking = () => {
+  const remarks = new Map<string, Remark>()
+  const add = ({ severity, code, path, message }: Issue, line: number): void => {
+    const column = String(path[0] ?? '')
+    const key = `${severity} ${code} ${column}`
+    const known = remarks.get(key)
+    remarks.set(
+      key,
+      known ? { ...known, rows: known.rows + 1 } : { severity, code, column, message, rows: 1, firstLine: line },
+    )
+  }
+  return { add, all: () => [...remarks.values()].sort((a, b) => b.rows - a.rows) }
+}
+
+/**
+ * Reads the ads dataset with the reader of its contract. A row that does not hold is told and left out; a header that does not
+ * hold leaves nothing to read, and its issues are on the left.
+ */
+export const readDataset = async (path: string, text: string): Promise<Validation<Dataset>> => {
+  const rows: DatasetRow[] = []
+  const bad: BadRow[] = []
+  const remarks = remarking()
+  for await (const batch of examineText(bytesOf(text), { name: path, judge, mode: 'tolerant', input: 'csv' })) {
+    for (const one of batch) {
+      if (one.kind !== 'examined') continue
+      for (const { issue, at } of one.issues) remarks.add(issue, at.line)
+      if (one.outcome === 'holds')
+        rows.push(one.value as DatasetRow) // it holds under the contract of rows
+      else if (one.line === 1) {
+        const found = one.issues.map(({ issue }) => issue)
+        if (isNonEmpty(found)) return E.left(found)
+      } else bad.push(badRow(one))
+    }
+  }
+  return E.right({ path, rows: underOneName(rows), bad, remarks: remarks.all() })
+}
