@@ -1,10 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import importX from 'eslint-plugin-import-x'
 import jsdoc from 'eslint-plugin-jsdoc'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-const domains = ['kasparro', 'mlops', 'conversation', 'a2a', 'scout']
+const packages = fileURLToPath(new URL('packages', import.meta.url))
+const domains = readdirSync(packages).filter((folder) => {
+  const manifest = join(packages, folder, 'package.json')
+  return existsSync(manifest) && 'contracts' in JSON.parse(readFileSync(manifest, 'utf8'))
+})
 
 const upTwice = { regex: '^\\.\\./\\.\\./', message: 'Import a sibling, one step up, or a package.' }
 const fpTs = { regex: '^fp-ts(?!/lib/[A-Za-z]+\\.js$)', message: 'fp-ts loads everywhere only as fp-ts/lib/X.js.' }

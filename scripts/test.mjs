@@ -29,6 +29,7 @@ const steps = [
     args: ['--conditions=@contracts/source', 'scripts/prove-compiled.ts', '--messages', '20000'],
     tests: true,
   },
+  { name: 'scaffolds', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/scaffolds.ts'], tests: true },
   { name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true },
   { name: 'published packages', program: 'tsx', args: ['scripts/registry.ts'], tests: true },
 ]

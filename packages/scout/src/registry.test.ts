@@ -15,14 +15,16 @@ const brief = ({ code, pointer }: Issue) => `${code} ${pointer}`
 registry.lines.forEach(laws)
 
 describe('the registry of scout', () => {
-  it('lists the contracts and their versions', () => {
-    expect(registry.lines.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual([
-      'scout/plan@2 record',
-      'scout/plan@1 record',
-      'scout/node@2 record',
-      'scout/node@1 record',
-      'scout/stage@1 record',
-    ])
+  it('has the contracts and their versions', () => {
+    expect(registry.lines.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
+      expect.arrayContaining([
+        'scout/plan@2 record',
+        'scout/plan@1 record',
+        'scout/node@2 record',
+        'scout/node@1 record',
+        'scout/stage@1 record',
+      ]),
+    )
   })
 
   it('holds every example that lies beside a source', () => {

@@ -1,0 +1,131 @@
+import { dirname } from 'node:path'
+import { files, textOf } from '../workspace/files.js'
+import type { Generated } from '../workspace/generated.js'
+import { domains } from '../workspace/packages.js'
+import { inList, inObject, withImports } from './insert.js'
+import { nextMinor } from './next-minor.js'
+import type { Plan } from './plan.js'
+import { isKebab, type Words, wordsOf } from './words.js'
+
+type NewRule = { readonly domain: string; readonly name: Words; readonly since: string }
+
+const source = ({ domain, name, since }: NewRule) => `import { rule } from '@contracts/core'
+
+/**
+ * The message does not carry a \`replace_me\`.
+ *
+ * @category rules
+ * @since ${since}
+ */
+export const ${name.camel} = rule({
+  id: '${domain}/${name.kebab}',
+  severity: 'warning',
+  says: 'The message does not carry a replace_me.',
+  check: (message: object) =>
+    Object.hasOwn(message, 'replace_me') ? [{ path: ['replace_me'], says: 'must not be there', value: undefined }] : [],
+})
+`
+
+const test = ({ domain, name }: NewRule) => `import { ${name.camel} } from './${name.kebab}.js'
+
+describe('${domain}/${name.kebab}', () => {
+  it('reports a message that carries a replace_me', () => {
+    expect(${name.camel}.check({ replace_me: 1 }).map(({ path }) => path)).toEqual([['replace_me']])
+  })
+
+  it('accepts every other', () => {
+    expect(${name.camel}.check({})).toEqual([])
+  })
+})
+`
+
+const changeset = ({ domain, name }: NewRule, contract: string) => `---
+'@contracts/${domain}': minor
+---
+
+Adds a warning to \`${contract}\`, \`${domain}/${name.kebab}\`: the message does not carry a replace_me.
+`
+
+const cases = ({ domain, name }: NewRule) => {
+  const rule = `${domain}/${name.kebab}`
+  return [
+    { case: `a message as it should be (${name.plain})`, rule, patch: [], issues: [] },
+    {
+      case: `a message with a replace_me (${name.plain})`,
+      rule,
+      patch: [{ op: 'add', path: '/replace_me', value: 1 }],
+      issues: [{ severity: 'warning', code: name.kebab, pointer: '/replace_me' }],
+    },
+  ]
+}
+
+const casesText = (file: string, added: readonly unknown[]) => {
+  const known = files.includes(file) ? (JSON.parse(textOf(file)) as readonly unknown[]) : [] // the laws of the registry know its shape
+  return `${JSON.stringify([...known, ...added], null, 2)}\n`
+}
+
+const documented = (domain: string, line: string): readonly Generated[] => {
+  const page = `docs/rules-${domain}.md`
+  return files.includes(page) ? [{ file: page, text: `${textOf(page).trimEnd()}\n${line}\n` }] : []
+}
+
+/** `pnpm new rule mlops/score-has-a-floor --on rapid-loop-result`: a warning, until it is made an error. */
+export const newRule = (id: string, on: string): Plan => {
+  const [domain = '', kebab = '', surplus] = id.split('/')
+  const home = domains.find(({ folder }) => folder === domain)
+  if (home === undefined || !isKebab(kebab) || surplus !== undefined)
+    return { refused: `${id} is no name of a rule: mlops/score-has-a-floor is one, in a domain there is.` }
+  const contract = `${domain}/${on.replace(`${domain}/`, '')}`
+  const [bare = '', version] = contract.split('@')
+  const isIt = (text: string) =>
+    text.includes(`id: '${bare}',`) && (version === undefined || text.includes(`version: ${version},`))
+  const file = files.find(
+    (one) => one.startsWith(`packages/${domain}/src/`) && !one.endsWith('.test.ts') && isIt(textOf(one)),
+  )
+  const value = file === undefined ? undefined : /export const (\w+)(?:: \w+)? = contract\(/.exec(textOf(file))?.[1]
+  if (file === undefined || value === undefined)
+    return { refused: `${domain} has no contract ${contract}: name one with --on.` }
+  const folder = dirname(file)
+  if (files.includes(`${folder}/${kebab}.ts`)) return { refused: `${folder}/${kebab}.ts is there already.` }
+
+  const one = { domain, name: wordsOf(kebab), since: nextMinor(home.manifest.version) }
+  const stem = file.slice(0, -'.ts'.length)
+  const registry = `packages/${domain}/src/registry.ts`
+  const casesFile = `${stem}.cases.json`
+  const caseName = `${value}Cases`
+  const ruled = inList(textOf(file), { property: 'id', value: `'${bare}'` }, 'rules', one.name.camel)
+  const hasCases = files.includes(casesFile)
+  const lined = hasCases
+    ? textOf(registry)
+    : inObject(textOf(registry), { property: 'contract', value }, 'cases', caseName)
+  if (ruled === undefined || lined === undefined)
+    return { refused: `${file} does not list its rules as the scaffold knows it.` }
+  const casesPath = `./${casesFile.slice(`packages/${domain}/src/`.length)}`
+  const path = folder.slice(`packages/${domain}/src/`.length)
+  return {
+    files: [
+      { file: `${folder}/${kebab}.ts`, text: source(one) },
+      { file: `${folder}/${kebab}.test.ts`, text: test(one) },
+      { file, text: withImports(ruled, [`import { ${one.name.camel} } from './${kebab}.js'`]) },
+      { file: casesFile, text: casesText(casesFile, cases(one)) },
+      ...(hasCases
+        ? []
+        : [
+            {
+              file: registry,
+              text: withImports(lined, [`import ${caseName} from '${casesPath}' with { type: 'json' }`]),
+            },
+          ]),
+      ...documented(
+        domain,
+        `- W The message does not carry a replace_me. \`${id}\`: ${path}/${kebab}.test.ts › reports a message that carries a replace_me`,
+      ),
+      { file: `.changeset/${domain}-${kebab}.md`, text: changeset(one, contract) },
+    ],
+    next: [
+      'npx pnpm schemas   # the schema files that name the rule',
+      'npx pnpm readme    # its anchor in docs/errors.md and its line in docs/retry-text.md',
+      `npx jest --rootDir packages/${domain}`,
+    ],
+  }
+}
