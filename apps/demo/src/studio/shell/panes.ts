@@ -17,6 +17,12 @@ export const panes: readonly Pane[] = [
     load: async () => (await import('../check/check.js')).Check,
   },
   {
+    id: 'view',
+    title: 'View',
+    says: 'What messages look like: an example of each contract, drawn.',
+    load: async () => (await import('../views/gallery.js')).Gallery,
+  },
+  {
     id: 'evolve',
     title: 'Evolve',
     says: 'Two versions of a contract, and what the change asks of its version number.',

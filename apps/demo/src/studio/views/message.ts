@@ -1,0 +1,20 @@
+import type { ComponentType } from 'preact'
+
+/** A message, and the full name of the contract it was read under (`scout/plan@2`). */
+export interface Message {
+  readonly contract: string
+  readonly value: unknown
+}
+
+/** What draws messages: one of them, or several of one session in their order. */
+export type Drawing = ComponentType<{ readonly messages: readonly Message[] }>
+
+/**
+ * A view of the messages of some contracts; its code comes when it is asked for. `session` names examples that belong
+ * together, each a contract and the place among its examples.
+ */
+export interface View {
+  readonly contracts: readonly string[]
+  readonly session: readonly (readonly [contract: string, example: number])[]
+  readonly load: () => Promise<Drawing>
+}

@@ -1,0 +1,15 @@
+import type { ComponentChildren } from 'preact'
+
+interface Props {
+  readonly title: string
+  readonly open?: boolean
+  readonly children: ComponentChildren
+}
+
+/** Something that is shown when it is asked for. */
+export const Fold = ({ title, open = false, children }: Props) => (
+  <details class="fold" open={open}>
+    <summary>{title}</summary>
+    {children}
+  </details>
+)

@@ -1,0 +1,18 @@
+import { Fold } from './fold.js'
+import { printed } from './printed.js'
+
+interface Props {
+  readonly title: string
+  readonly value: unknown
+  readonly open?: boolean
+}
+
+/** A value as it was sent, folded; nothing where there is none. A null that was sent is told. */
+export const Json = ({ title, value, open = false }: Props) =>
+  value === undefined ? null : (
+    <Fold title={title} open={open}>
+      <pre class="json" tabIndex={0} aria-label={title}>
+        {printed(value)}
+      </pre>
+    </Fold>
+  )

@@ -1,0 +1,17 @@
+/** The longest text of a value that is shown. */
+export const longestPrinted = 20_000
+
+const isNested = (value: unknown, depth: number): boolean =>
+  depth > 200 ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((inner) => isNested(inner, depth + 1)))
+
+/** A value as text: a string as it is, anything else as JSON. A long one is cut and says so; a deep one is not printed. */
+export const printed = (value: unknown): string => {
+  if (typeof value === 'string') return cut(value)
+  return isNested(value, 0) ? 'Nested too deep to be shown.' : cut(JSON.stringify(value, null, 2))
+}
+
+const cut = (text: string): string =>
+  text.length <= longestPrinted
+    ? text
+    : `${text.slice(0, longestPrinted)}\n… ${(text.length - longestPrinted).toLocaleString('en')} more characters`

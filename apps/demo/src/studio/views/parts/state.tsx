@@ -1,0 +1,16 @@
+import { shapes, type Sign } from './sign.js'
+
+interface Props {
+  readonly sign: Sign
+  readonly word: string
+}
+
+/** A state in a word, with its sign before it. */
+export const State = ({ sign, word }: Props) => (
+  <span class={`state ${sign}`}>
+    <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={shapes[sign]} />
+    </svg>
+    {word}
+  </span>
+)

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { columnsOf, edgesOf, type Linked } from './edges.js'
+import { box } from './layout.js'
+import { layoutOf } from './plan-layout.js'
+
+const step = (id: string, ...deps: readonly string[]): Linked => ({ id, deps })
+const chain = (length: number): readonly Linked[] =>
+  Array.from({ length }, (_, at) => step(`n${at}`, ...(at === 0 ? [] : [`n${at - 1}`])))
+
+const plans = (size: { readonly minLength: number; readonly maxLength: number }) =>
+  fc
+    .array(fc.array(fc.nat(), { maxLength: 3 }), size)
+    .map((all) => all.map((deps, at) => step(`n${at}`, ...(at === 0 ? [] : deps.map((dep) => `n${dep % at}`)))))
+
+const law = (steps: readonly Linked[]): void => {
+  const { width, height, places, lines } = layoutOf(steps)
+  expect(places.length).toBe(steps.length)
+  for (const { x, y } of places) {
+    expect(
+      x >= box.width / 2 && x <= width - box.width / 2 && y >= box.height / 2 && y <= height - box.height / 2,
+    ).toBe(true)
+  }
+  for (const { edge } of lines) expect(places[edge[0]]?.x ?? 0).toBeLessThan(places[edge[1]]?.x ?? 0)
+  const apart = new Set(places.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`))
+  expect(apart.size).toBe(steps.length)
+}
+
+describe('the layout of a plan', () => {
+  it('leads from left to right, and no two steps share a place', () => {
+    fc.assert(fc.property(plans({ minLength: 1, maxLength: 12 }), law), { numRuns: 30 })
+  })
+
+  it('holds for large plans too', () => {
+    fc.assert(fc.property(plans({ minLength: 61, maxLength: 300 }), law), { numRuns: 20 })
+    law(chain(10_000))
+  })
+
+  it('draws nothing for nothing, and one step by itself', () => {
+    expect(layoutOf([]).places).toEqual([])
+    law([step('alone')])
+  })
+
+  it('ends in a circle, and behind one', () => {
+    const circle = [step('a', 'c'), step('b', 'a'), step('c', 'b'), step('d', 'c')]
+    expect(layoutOf(circle).places.length).toBe(4)
+    expect(layoutOf([...circle, ...chain(100)]).places.length).toBe(104)
+  })
+})
+
+describe('the lines of a plan', () => {
+  it('leave out a step that is not there, itself, and a name said twice', () => {
+    expect(edgesOf([step('a', 'a', 'x'), step('b', 'a', 'a'), step('a')])).toEqual([[0, 1]])
+  })
+
+  it('take any text for a name', () => {
+    expect(edgesOf([step('__proto__'), step('constructor', '__proto__', 'toString')])).toEqual([[0, 1]])
+  })
+
+  it('put each step in the column behind all it waits for', () => {
+    const steps = [step('a'), step('b', 'a'), step('c', 'a', 'b'), step('d')]
+    expect(columnsOf(4, edgesOf(steps))).toEqual([0, 1, 2, 0])
+  })
+})

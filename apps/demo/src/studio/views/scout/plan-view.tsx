@@ -1,0 +1,35 @@
+import './scout.css'
+import type { AnyPlan } from '@contracts/scout'
+import { useMemo } from 'preact/hooks'
+import { choose, chosen } from '../chosen.js'
+import { NodeCard } from './node-card.js'
+import { NodeList } from './node-list.js'
+import { PlanGraph } from './plan-graph.js'
+import { PlanHead } from './plan-head.js'
+import { stepsOf } from './step.js'
+
+/** The most steps that are drawn as a graph; a larger plan is a list. */
+const mostDrawn = 1000
+
+/** A plan as a graph with a list beside it; the step that is chosen is told in full, and stands in the address. */
+export const PlanView = ({ plan }: { readonly plan: AnyPlan }) => {
+  const steps = useMemo(() => stepsOf(plan), [plan])
+  const step = steps.find(({ id }) => id === chosen())
+  const toggle = (id: string): void => choose(id === step?.id ? undefined : id)
+  return (
+    <section class="view" aria-label="Plan">
+      <PlanHead plan={plan} steps={steps} />
+      {steps.length === 0 && <p class="wait">This plan has no steps.</p>}
+      {steps.length > mostDrawn && <p class="wait">Too many steps for a graph; here they are as a list.</p>}
+      {steps.length > 0 && steps.length <= mostDrawn && <PlanGraph steps={steps} chosen={step?.id} onChoose={toggle} />}
+      <div class="two">
+        <NodeList steps={steps} chosen={step?.id} onChoose={toggle} />
+        {step === undefined ? (
+          steps.length > 0 && <p class="wait">Choose a step to see all that is known of it.</p>
+        ) : (
+          <NodeCard step={step} />
+        )}
+      </div>
+    </section>
+  )
+}

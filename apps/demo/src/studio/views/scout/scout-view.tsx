@@ -1,0 +1,21 @@
+import { AnyPlan, Node, NodeV1, Stage } from '@contracts/scout'
+import type { Message } from '../message.js'
+import { NodeCard } from './node-card.js'
+import { PlanView } from './plan-view.js'
+import { stepOf } from './step.js'
+
+const One = ({ contract, value }: Message) => {
+  if (AnyPlan.is(value)) return <PlanView plan={value} />
+  if (contract.startsWith('scout/stage@'))
+    return Stage.is(value) ? <NodeCard step={stepOf({ id: 'stage', type: 'agent' }, value)} title="A stage" /> : null
+  return Node.is(value) || NodeV1.is(value) ? <NodeCard step={stepOf(value)} /> : null
+}
+
+/** Plans, nodes and stages, each by itself. */
+export const ScoutView = ({ messages }: { readonly messages: readonly Message[] }) => (
+  <>
+    {messages.map((message, at) => (
+      <One key={at} {...message} />
+    ))}
+  </>
+)

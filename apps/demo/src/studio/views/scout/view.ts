@@ -1,0 +1,8 @@
+import type { View } from '../message.js'
+
+/** A plan as a graph, and one of its nodes or stages by itself. */
+export const scout: View = {
+  contracts: ['scout/plan@2', 'scout/plan@1', 'scout/node@2', 'scout/node@1', 'scout/stage@1'],
+  session: [],
+  load: async () => (await import('./scout-view.js')).ScoutView,
+}

@@ -1,0 +1,31 @@
+import { a2a } from './a2a/view.js'
+import { conversation } from './conversation/view.js'
+import { kasparro } from './kasparro/view.js'
+import type { Message, View } from './message.js'
+import { mlops } from './mlops/view.js'
+import { scout } from './scout/view.js'
+
+/** Every view. */
+export const views: readonly View[] = [scout, conversation, kasparro, a2a, mlops]
+
+/** The view that draws messages of a contract, by its full name. */
+export const viewFor = (contract: string): View | undefined =>
+  views.find(({ contracts }) => contracts.includes(contract))
+
+/** Messages next to each other that one view draws. */
+export interface Drawn {
+  readonly view: View | undefined
+  readonly messages: readonly Message[]
+}
+
+/** Messages in their order, those next to each other that have one view together. */
+export const grouped = (messages: readonly Message[]): readonly Drawn[] => {
+  const groups: { readonly view: View | undefined; readonly messages: Message[] }[] = []
+  for (const message of messages) {
+    const view = viewFor(message.contract)
+    const last = groups.at(-1)
+    if (last !== undefined && last.view === view) last.messages.push(message)
+    else groups.push({ view, messages: [message] })
+  }
+  return groups
+}
