@@ -6,10 +6,25 @@ studioTest('a plan is a graph, and a step that is chosen is told in full and sta
   const { page, open } = studio
   await open('#/view?contract=scout/plan@2&example=3')
   await page.getByText('2 of 4 steps completed').waitFor()
-  await page.getByRole('img', { name: '4 steps: plan completed, collect completed, think failed, act pending' }).waitFor()
+  await page
+    .getByRole('img', { name: '4 steps: plan completed, collect completed, think failed, act pending' })
+    .waitFor()
   await page.getByRole('button', { name: /^think/ }).press('Enter')
   await page.getByText('429: too many requests').waitFor()
   match(page.url(), /part=think/)
   deepStrictEqual(await seriousFindings(page), [])
   await picture(page, 'view-scout')
+})
+
+studioTest('a conversation is a dialogue, its tools folded and its confidence a meter', async ({ page, open }) => {
+  await open('#/view?contract=conversation/conversation@1')
+  await page.getByText('4 turns').waitFor()
+  await page.getByText('used web_search').waitFor()
+  deepStrictEqual(await page.getByText('Real Python Beginner Guide').isVisible(), false)
+  await page.getByText('Output', { exact: true }).click()
+  await page.getByText('Real Python Beginner Guide').waitFor()
+  const sure = page.getByRole('meter', { name: 'Confidence' })
+  deepStrictEqual(await sure.evaluateAll((all) => all.map((one) => one.ariaValueText)), ['0.9 sure', '0.95 sure'])
+  deepStrictEqual(await seriousFindings(page), [])
+  await picture(page, 'view-conversation')
 })

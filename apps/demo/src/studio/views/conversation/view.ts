@@ -1,8 +1,8 @@
 import type { View } from '../message.js'
 
-/** PLACE */
+/** A conversation as a dialogue, and turns that come one by one. */
 export const conversation: View = {
-  contracts: [],
+  contracts: ['conversation/conversation@1', 'conversation/turn@1'],
   session: [],
-  load: () => Promise.reject(new Error('not yet')),
+  load: async () => (await import('./conversation-view.js')).ConversationView,
 }

@@ -1,0 +1,68 @@
+import type { Issue } from '@contracts/core'
+import { Json } from '../parts/json.js'
+import { Meter } from '../parts/meter.js'
+import { moment, number } from '../parts/said.js'
+import { State } from '../parts/state.js'
+import type { SpokenTurn, UsedTool } from './spoken-turn.js'
+
+const Tool = ({ name, input, output }: UsedTool) => (
+  <div class="tool">
+    <p>
+      used <code>{name}</code>
+    </p>
+    <Json title="Input" value={input} />
+    <Json title="Output" value={output} />
+  </div>
+)
+
+const Confidence = ({ score }: { readonly score: number }) =>
+  score >= 0 && score <= 1 ? (
+    <Meter label="Confidence" share={score} says={`${number(score)} sure`} />
+  ) : (
+    <p class="soft">{number(score)} sure</p>
+  )
+
+interface Props {
+  readonly turn: SpokenTurn
+  readonly remarks: readonly Issue[]
+}
+
+/** One turn of the dialogue. */
+export const TurnBubble = ({ turn, remarks }: Props) => {
+  const { id, speaker, texts, time, tool, confidence, others } = turn
+  const side = speaker === 'user' ? 'asks' : speaker === 'assistant' ? 'answers' : 'beside'
+  return (
+    <li class={`turn ${side}`}>
+      <p class="turn-who">
+        <b>{speaker}</b>
+        <span>
+          {id !== undefined && `turn ${id}`}
+          {time !== undefined && ` · ${moment(time)}`}
+        </span>
+      </p>
+      {texts.map((text, at) =>
+        text.trim() === '' ? (
+          <p key={at} class="soft">
+            (no text)
+          </p>
+        ) : (
+          <p key={at} class="turn-text">
+            {text}
+          </p>
+        ),
+      )}
+      {texts.length === 0 && tool === undefined && <p class="soft">(says nothing)</p>}
+      {tool !== undefined && <Tool {...tool} />}
+      {confidence !== undefined && <Confidence score={confidence} />}
+      {Object.keys(others).length > 0 && <Json title="Beside it" value={others} />}
+      {remarks.map((issue) => (
+        <p key={`${issue.pointer} ${issue.code}`} class="turn-flag">
+          <State
+            sign={issue.severity === 'error' ? 'failed' : 'doubtful'}
+            word={`${issue.path.slice(1).join('.')} ${issue.message}`}
+          />
+        </p>
+      ))}
+    </li>
+  )
+}
