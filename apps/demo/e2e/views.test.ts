@@ -28,3 +28,16 @@ studioTest('a conversation is a dialogue, its tools folded and its confidence a 
   deepStrictEqual(await seriousFindings(page), [])
   await picture(page, 'view-conversation')
 })
+
+studioTest('signals stand on a time line, calls with their results and files with their progress', async (studio) => {
+  const { page, open } = studio
+  await open('#/view?contract=a2a/signal@2&example=session')
+  await page.getByText('1 of 1 answered').waitFor()
+  await page.getByText('called at signal 2, answered at signal 4').waitFor()
+  const bar = page.getByRole('meter', { name: 'Bytes of report.pdf' })
+  deepStrictEqual(await bar.evaluate((one) => [one.ariaValueNow, one.ariaValueText]), ['100', '5,120 bytes'])
+  await page.getByText('Result', { exact: true }).click()
+  await page.getByText('The quick brown fox').waitFor()
+  deepStrictEqual(await seriousFindings(page), [])
+  await picture(page, 'view-a2a')
+})

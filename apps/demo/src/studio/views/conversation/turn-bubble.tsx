@@ -54,7 +54,7 @@ export const TurnBubble = ({ turn, remarks }: Props) => {
       {texts.length === 0 && tool === undefined && <p class="soft">(says nothing)</p>}
       {tool !== undefined && <Tool {...tool} />}
       {confidence !== undefined && <Confidence score={confidence} />}
-      {Object.keys(others).length > 0 && <Json title="Beside it" value={others} />}
+      {Object.keys(others).length > 0 && <Json title="Metadata" value={others} />}
       {remarks.map((issue) => (
         <p key={`${issue.pointer} ${issue.code}`} class="turn-flag">
           <State

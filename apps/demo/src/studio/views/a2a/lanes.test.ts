@@ -1,0 +1,41 @@
+import { registry } from '@contracts/a2a/registry'
+import { a2a } from './view.js'
+import { lanesOf } from './lanes.js'
+import { sessionOf, signalsAmong } from './session.js'
+
+const exampleOf = (name: string, at: number): unknown =>
+  registry.lines.find(({ contract }) => contract.name === name)?.examples[at]
+
+describe('the lanes of the time line', () => {
+  const session = sessionOf(signalsAmong(a2a.session.map(([name, at]) => exampleOf(name, at))))
+
+  it('tell the session of the examples: two words, a model call, a paired tool call and a finished file', () => {
+    expect(lanesOf(session).map(({ label, says }) => `${label}: ${says}`)).toEqual([
+      'status: told 2 times',
+      'model: called once',
+      'file_reader: called at signal 2, answered at signal 4',
+      'report.pdf: completed, told of from signal 5 to signal 7',
+    ])
+    expect(session.issues).toEqual([])
+  })
+
+  it('stay within the stream', () => {
+    for (const { stretches } of lanesOf(session))
+      for (const { from, to } of stretches) expect(from >= 0 && from <= to && to < session.signals.length).toBe(true)
+  })
+
+  it('let an unanswered call run to the end of the stream', () => {
+    const alone = signalsAmong([
+      exampleOf('a2a/tool-invocation-start@1', 0),
+      { type: 'agent_progress_update', status_text: '' },
+    ])
+    expect(lanesOf(sessionOf(alone)).at(-1)).toMatchObject({
+      says: 'called at signal 1, not answered',
+      stretches: [{ from: 0, to: 1, look: 'open' }],
+    })
+  })
+
+  it('are none for no signals', () => {
+    expect(lanesOf(sessionOf([]))).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import type { Signal } from '@contracts/a2a'
+import { useState } from 'preact/hooks'
+import { Json } from '../parts/json.js'
+import { counted, number, words } from '../parts/said.js'
+
+const page = 200
+
+const said = (signal: Signal) => {
+  switch (signal.type) {
+    case 'agent_progress_update':
+      return <>“{signal.status_text}”</>
+    case 'tool_invocation_start':
+      return (
+        <>
+          <code>{signal.tool_name}</code> called as <code>{signal.function_call_id}</code>
+        </>
+      )
+    case 'tool_result':
+      return (
+        <>
+          <code>{signal.tool_name}</code> answered <code>{signal.function_call_id}</code>
+        </>
+      )
+    case 'artifact_creation_progress':
+      return (
+        <>
+          {signal.filename} {signal.status}, {counted(signal.bytes_transferred, 'byte')}
+        </>
+      )
+    case 'llm_invocation': {
+      const { usage, request } = signal
+      return (
+        <>
+          {usage
+            ? `${usage.model}: ${counted(usage.input_tokens, 'token')} in${
+                typeof usage.cached_input_tokens === 'number'
+                  ? ` (${number(usage.cached_input_tokens)} from the cache)`
+                  : ''
+              }, ${counted(usage.output_tokens, 'token')} out`
+            : 'a model is called'}
+          <Json title="Request" value={request} />
+        </>
+      )
+    }
+  }
+}
+
+/** Every signal in the order they came, a line each. */
+export const SignalList = ({ signals }: { readonly signals: readonly Signal[] }) => {
+  const [shown, setShown] = useState(page)
+  return (
+    <section class="card" aria-label="Signals">
+      <h3>Signals</h3>
+      <ol class="signals">
+        {signals.slice(0, shown).map((signal, at) => (
+          <li key={at}>
+            <span class="signal-at">{at + 1}</span>
+            <span class="signal-kind">{words(signal.type)}</span>
+            <div>{said(signal)}</div>
+          </li>
+        ))}
+      </ol>
+      {signals.length > shown && (
+        <p>
+          <button type="button" onClick={() => setShown(shown + page)}>
+            Show more of the {number(signals.length)} signals
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Lane, Stretch } from './lanes.js'
+
+/** The most lanes that are drawn; the lists below tell everything. */
+const mostLanes = 60
+
+const placed = ({ from, to }: Stretch, count: number) => ({
+  insetInlineStart: `${((from + 0.5) / count) * 100}%`,
+  inlineSize: `${((to - from) / count) * 100}%`,
+})
+
+interface Props {
+  readonly lanes: readonly Lane[]
+  readonly count: number
+}
+
+/** The lanes along the order of the signals: a bar from a call to its answer, a dot for each word. */
+export const TimeLine = ({ lanes, count }: Props) => (
+  <section class="card" aria-label="Time line">
+    <h3>Time line</h3>
+    <ul class="lanes">
+      {lanes.slice(0, mostLanes).map(({ label, says, stretches }, at) => (
+        <li key={at}>
+          <span class="lane-label">{label}</span>
+          <span class="lane" aria-hidden="true">
+            {stretches.map((stretch, place) => (
+              <span key={place} class={`stretch ${stretch.look}`} style={placed(stretch, count)} />
+            ))}
+          </span>
+          <span class="lane-says">{says}</span>
+        </li>
+      ))}
+    </ul>
+    {lanes.length > mostLanes && <p class="soft">{lanes.length - mostLanes} more are listed below.</p>}
+    <p class="soft">From the first signal on the left to the last on the right, in the order they came.</p>
+  </section>
+)
