@@ -15,10 +15,12 @@ export default defineConfig(({ command }) => ({
   resolve: {
     dedupe: ['fp-ts', 'io-ts'],
     // What the packages' modules ask of Node, for a browser.
-    alias: ['assert', 'buffer', 'path', 'util'].map((name) => ({
-      find: new RegExp(`^(?:node:)?${name}$`),
-      replacement: here(`src/studio/platform/${name}.ts`),
-    })),
+    alias: Object.entries({ assert: 'assert', buffer: 'buffer', path: 'path', util: 'deep-equal' }).map(
+      ([name, file]) => ({
+        find: new RegExp(`^(?:node:)?${name}$`),
+        replacement: here(`src/studio/platform/${file}.ts`),
+      }),
+    ),
     ...(command === 'serve' ? { conditions: ['@contracts/source', 'module', 'browser', 'development'] } : {}),
   },
   server: { port: 4173 },

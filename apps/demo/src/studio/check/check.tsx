@@ -1,92 +1,98 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Mode } from '@contracts/core'
+import { useRef, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
-import { longestPacked, pack, unpack } from '../address/packed.js'
+import { longestPacked } from '../address/packed.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import type { Editor } from '../editor/editor.js'
-import type { Answer } from '../examiner/ask.js'
-import { type Examiner, examinerFor } from '../examiner/examiner.js'
-import { ContractPicker } from '../packages/contract-picker.js'
-import { lineNamed } from '../packages/packages.js'
-import { loaded } from '../packages/loaded.js'
-import { IssueList } from './issue-list.js'
-import { Outcome } from './outcome.js'
+import { languageOf } from '../editor/language.js'
+import type { Input } from '../examiner/ask.js'
+import './check.css'
+import { DropZone } from './drop-zone.js'
+import { FileReport } from './file-report.js'
+import { formatOf, textOfFile } from './opened-file.js'
+import { Result } from './result.js'
+import { Toolbar } from './toolbar.js'
+import { useExamination } from './use-examination.js'
+import { useSamples } from './use-samples.js'
+import { useText } from './use-text.js'
 
-const auto = { value: 'auto', label: 'Detect the contract' }
+const inputs: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satisfies Input[]
 
-/** A message in the editor, and what its contract says to it. */
+const isInput = (word: string | undefined): word is Input => word !== undefined && inputs.includes(word)
+
+/** A message in the editor, or a large file, and everything its contract says to it. */
 export const Check = () => {
-  const { contract = 'auto', mode = 'tolerant', text: packed = '' } = address.value.params
-  const [text, setText] = useState('')
-  const [answer, setAnswer] = useState<Extract<Answer, { kind: 'done' }>>()
-  const examiner = useRef<Examiner>(undefined)
+  const { contract = 'auto', mode: asked, input: format } = address.value.params
+  const mode: Mode = asked === 'strict' ? 'strict' : 'tolerant'
+  const input: Input = isInput(format) ? format : 'auto'
+  const [text, setText] = useText()
+  const [file, setFile] = useState<File>()
   const editor = useRef<Editor>(undefined)
+  const examination = useExamination({ source: file ?? text, contract, mode, input }, setText)
 
-  useEffect(() => {
-    examiner.current = examinerFor((heard) => {
-      if (heard.kind === 'done') setAnswer(heard)
-      if (heard.kind === 'failed') console.error(heard.says)
-    })
-    return () => examiner.current?.stop()
-  }, [])
+  const samples = useSamples(contract, mode, (sample) => {
+    setFile(undefined)
+    amend({ input: undefined })
+    setText(sample)
+  })
 
-  useEffect(() => {
-    if (packed !== '') void unpack(packed).then((known) => known !== undefined && setText(known))
-  }, [])
-
-  useEffect(() => {
-    if (text === '') {
-      setAnswer(undefined)
-      return
+  const open = async (opened: File): Promise<void> => {
+    const found = formatOf(opened.name)
+    amend({ input: found === 'auto' ? undefined : found })
+    samples.forget()
+    const whole = await textOfFile(opened)
+    if (whole === undefined) setFile(opened)
+    else {
+      setFile(undefined)
+      setText(whole)
     }
-    examiner.current?.ask({
-      contract,
-      mode: mode === 'strict' ? 'strict' : 'tolerant',
-      input: 'auto',
-      name: 'editor',
-      source: text,
-    })
-    const later = setTimeout(() => {
-      if (text.length <= longestPacked) void pack(text).then((short) => amend({ text: short }))
-      else amend({ text: undefined })
-    }, 300)
-    return () => clearTimeout(later)
-  }, [text, contract, mode])
+  }
 
-  const sample = (): void => {
-    const line = lineNamed(loaded.value, contract) ?? loaded.value[0]?.registry.lines[0]
-    setText(JSON.stringify(line?.examples[0], null, 2))
+  const change = (next: string): void => {
+    samples.forget()
+    setText(next)
   }
 
   return (
-    <div class="check">
-      <div class="tools">
-        <ContractPicker label="Contract" value={contract} first={auto} onPick={(name) => amend({ contract: name })} />
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={mode === 'strict'}
-            onChange={({ currentTarget }) => amend({ mode: currentTarget.checked ? 'strict' : undefined })}
+    <DropZone onFile={(opened) => void open(opened)}>
+      <Toolbar
+        contract={contract}
+        mode={mode}
+        input={input}
+        onSample={samples.next}
+        onBroken={samples.nextBroken}
+        onFile={(opened) => void open(opened)}
+      />
+      <p class="note sample-says" role="status">
+        {samples.says}
+      </p>
+      {file === undefined ? (
+        <div class="two">
+          <div>
+            <CodeEditor
+              label="Message"
+              text={text}
+              language={languageOf(input, text)}
+              remarks={examination.done?.issues ?? none}
+              onChange={change}
+              handle={editor}
+            />
+            {text.length > longestPacked && (
+              <p class="note">This text is too long for the address: it stands on this page only.</p>
+            )}
+          </div>
+          <Result
+            examination={examination}
+            contract={contract}
+            mode={mode}
+            onJump={({ line, column }) => editor.current?.show(line, column)}
           />
-          Strict
-        </label>
-        <button type="button" onClick={sample}>
-          Sample
-        </button>
-      </div>
-      <div class="two">
-        <CodeEditor
-          label="Message"
-          text={text}
-          language="json"
-          remarks={answer?.issues ?? []}
-          onChange={setText}
-          handle={editor}
-        />
-        <section aria-label="Result" class="result">
-          <Outcome answer={answer} />
-          <IssueList issues={answer?.issues ?? []} onJump={({ line, column }) => editor.current?.show(line, column)} />
-        </section>
-      </div>
-    </div>
+        </div>
+      ) : (
+        <FileReport file={file} examination={examination} onClose={() => setFile(undefined)} />
+      )}
+    </DropZone>
   )
 }
+
+const none = [] as const

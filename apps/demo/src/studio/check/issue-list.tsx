@@ -1,26 +1,87 @@
+import { useState } from 'preact/hooks'
+import type { ToldFix } from '../examiner/answer.js'
 import type { ToldIssue } from '../examiner/ask.js'
 
 interface Props {
   readonly issues: readonly ToldIssue[]
-  readonly onJump: (issue: ToldIssue) => void
+  /** How many there are in truth, when not all are told. */
+  readonly total: number
+  readonly fixes?: readonly ToldFix[]
+  readonly onJump?: (issue: ToldIssue) => void
+  readonly onMend?: (which: number | 'all') => void
 }
 
-/** The issues in the order of the text; a click goes to the place. */
-export const IssueList = ({ issues, onJump }: Props) => (
-  <ol class="issues">
-    {issues.map((issue) => (
-      <li key={`${issue.line}:${issue.column}:${issue.code}:${issue.message}`} class={issue.severity}>
-        <button type="button" onClick={() => onJump(issue)}>
-          <span class="where">
-            {issue.line}:{issue.column}
-          </span>
-          <span class="what">
-            <b>{issue.path}</b> {issue.message}
-          </span>
-          <span class="code">{issue.rule ?? issue.code}</span>
-        </button>
-        {issue.hint !== undefined && <p class="hint">{issue.hint}</p>}
-      </li>
-    ))}
-  </ol>
+const page = 100
+
+const fixFor = (fixes: readonly ToldFix[], { document, pointer, code }: ToldIssue): number =>
+  fixes.findIndex((fix) => fix.document === document && fix.pointer === pointer && fix.code === code)
+
+const IssueText = ({ issue }: { readonly issue: ToldIssue }) => (
+  <>
+    <span class="where">
+      {issue.line}:{issue.column}
+    </span>
+    <span class="what">
+      {issue.severity === 'warning' && <span class="severity">Warning: </span>}
+      <b>{issue.path}</b> {issue.message}
+    </span>
+    <span class="code">{issue.rule ?? issue.code}</span>
+  </>
 )
+
+/** The issues in the order of the text, a page at a time; one goes to its place when it is pressed. */
+export const IssueList = ({ issues, total, fixes = [], onJump, onMend }: Props) => {
+  const [shown, setShown] = useState(page)
+  const different = new Set(fixes.map(({ label }) => label)).size
+  return (
+    <>
+      {different > 1 && (
+        <p class="mend-all">
+          <button type="button" class="mend" onClick={() => onMend?.('all')}>
+            Apply all {different} repairs
+          </button>
+        </p>
+      )}
+      <ol class="issues">
+        {issues.slice(0, shown).map((issue, i) => {
+          const which = fixFor(fixes, issue)
+          const fix = fixes[which]
+          return (
+            <li key={i} class={issue.severity}>
+              {onJump === undefined ? (
+                <div class="issue">
+                  <IssueText issue={issue} />
+                </div>
+              ) : (
+                <button type="button" class="issue" onClick={() => onJump(issue)}>
+                  <IssueText issue={issue} />
+                </button>
+              )}
+              {issue.hint !== undefined && <p class="hint">{issue.hint}</p>}
+              {fix !== undefined && (
+                <p class="repair">
+                  <button type="button" class="mend" onClick={() => onMend?.(which)}>
+                    {fix.label}
+                  </button>{' '}
+                  {fix.says}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {issues.length > shown && (
+        <p>
+          <button type="button" onClick={() => setShown(shown + page)}>
+            Show {Math.min(page, issues.length - shown)} more
+          </button>
+        </p>
+      )}
+      {total > issues.length && (
+        <p class="note">
+          The first {issues.length.toLocaleString('en')} of {total.toLocaleString('en')} issues are listed.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,29 +1,42 @@
-import type { Answer } from '../examiner/ask.js'
+import type { Summary } from '../examiner/answer.js'
 
-const counted = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
+/** A number and what it counts. */
+export const counted = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
 
-/** One line on what has become of the text. */
-export const Outcome = ({ answer }: { readonly answer: Extract<Answer, { kind: 'done' }> | undefined }) => {
-  if (answer === undefined)
+const namesOf = ({ contracts }: Summary): string => {
+  const names = contracts.map(([name]) => name).filter((name) => name !== 'contracts/auto@1')
+  if (names.length === 0) return ''
+  return ` of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${String(names.length - 3)} more contracts` : ''}`
+}
+
+const saidOf = ({ errors, warnings, unread }: Summary): string => {
+  const said = [
+    ...(errors > unread ? [counted(errors - unread, 'error')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+    ...(unread > 0 ? [`${counted(unread, 'message')} that cannot be read`] : []),
+  ]
+  return said.length === 0 ? 'holds' : said.join(', ')
+}
+
+/** One line on what has become of the documents. */
+export const outcomeOf = (summary: Summary): string =>
+  summary.unread > 0 && summary.documents === 0
+    ? 'This cannot be read.'
+    : `${counted(summary.documents, 'message')}${namesOf(summary)}: ${saidOf(summary)}`
+
+/** What has become of the text, in a line that is read out when it changes. */
+export const Outcome = ({ summary }: { readonly summary: Summary | undefined }) => {
+  if (summary === undefined)
     return (
       <p class="outcome" role="status">
-        Paste a message, or take a sample.
+        Paste a message, drop a file, or take a sample.
       </p>
     )
-  const { summary } = answer
-  const bad = summary.failed + summary.unread > 0
-  const names = summary.contracts.map(([name]) => name).join(', ')
-  const said = [
-    ...(summary.errors > 0 ? [counted(summary.errors, 'error')] : []),
-    ...(summary.warnings > 0 ? [counted(summary.warnings, 'warning')] : []),
-  ]
+  const isBad = summary.failed + summary.unread > 0
   return (
-    <p class={bad ? 'outcome bad' : 'outcome good'} role="status">
-      {summary.unread > 0 && summary.documents === 0
-        ? 'This cannot be read.'
-        : `${counted(summary.documents, 'message')}${names === '' ? '' : ` of ${names}`}: ${
-            said.length === 0 ? 'holds' : said.join(' and ')
-          }`}
+    <p class={isBad ? 'outcome bad' : 'outcome good'} role="status">
+      <span aria-hidden="true">{isBad ? '✗' : '✓'} </span>
+      {outcomeOf(summary)}
     </p>
   )
 }

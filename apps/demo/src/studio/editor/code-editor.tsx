@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Editor, Language, Remark } from './editor.js'
+import type { Editor, Remark } from './editor.js'
+import type { Language } from './language.js'
 
 interface Props {
   readonly label: string
@@ -42,7 +43,7 @@ export const CodeEditor = ({ label, text, language, remarks = none, readOnly = f
 
   useEffect(() => editor?.setText(text), [editor, text])
   useEffect(() => editor?.setLanguage(language), [editor, language])
-  useEffect(() => editor?.setRemarks(remarks), [editor, remarks, text])
+  useEffect(() => editor?.setRemarks(remarks), [editor, remarks])
 
   return (
     <div class="editor">

@@ -1,5 +1,5 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { yaml } from '@codemirror/lang-yaml'
 import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language'
@@ -7,10 +7,9 @@ import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemi
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { extentOf } from './extent.js'
+import type { Language } from './language.js'
 import { look } from './theme.js'
-
-/** A language the editor colours; anything else is plain text. */
-export type Language = 'json' | 'yaml' | 'text'
 
 /** Something to be said of a place in the text; the column counts characters from 1. */
 export interface Remark {
@@ -39,7 +38,9 @@ export interface EditorOptions {
   readonly onChange?: (text: string) => void
 }
 
-const languages: Record<Language, () => Extension> = { json, yaml, text: () => [] }
+const languages: Record<Language, () => Extension> = { json, yaml, csv: () => [], text: () => [] }
+
+const longestExtent = 200
 
 const offsetOf = (doc: Text, line: number, column: number): number => {
   const at = doc.line(Math.min(Math.max(1, line), doc.lines))
@@ -47,12 +48,22 @@ const offsetOf = (doc: Text, line: number, column: number): number => {
 }
 
 const diagnosticOf =
-  (doc: Text) =>
+  (doc: Text, language: Language) =>
   ({ line, column, severity, message }: Remark): Diagnostic => {
     const from = offsetOf(doc, line, column)
-    const word = /^(?:"(?:[^"\\]|\\.)*"|[^\s,{}[\]]+|.)/.exec(doc.sliceString(from, from + 200))?.[0].length ?? 0
-    return { from, to: Math.min(doc.length, from + word), severity, message }
+    const to = Math.min(doc.length, from + extentOf(doc.sliceString(from, from + longestExtent), language))
+    return { from, to, severity, message }
   }
+
+/** What differs between two texts, as one change. */
+const changeBetween = (before: string, after: string) => {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before[from] === after[from]) from++
+  let end = 0
+  while (end < shorter - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
+}
 
 /**
  * An editor within an element. It stands in a shadow tree: there its styles are adopted and not written into the page, which
@@ -62,6 +73,8 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
   const shadow = home.shadowRoot ?? home.attachShadow({ mode: 'open' })
   const spoken = new Compartment()
   let quiet = false
+  let spokenNow = language
+  let known = '' // the text as the page knows it: made once for each change
   const state = EditorState.create({
     doc: text,
     extensions: [
@@ -72,21 +85,31 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       EditorState.readOnly.of(readOnly === true),
       EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
-        if (docChanged && !quiet) onChange?.(doc.toString())
+        if (!docChanged || quiet) return
+        known = doc.toString()
+        onChange?.(known)
       }),
     ],
   })
   const view = new EditorView({ state, parent: shadow, root: shadow })
+  known = view.state.doc.toString()
   return {
-    text: () => view.state.doc.toString(),
+    text: () => known,
     setText: (next) => {
-      if (next === view.state.doc.toString()) return
+      const lines = next.includes('\r') ? next.replace(/\r\n?/g, '\n') : next // as the editor has them
+      if (lines === known) return
       quiet = true
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } })
+      view.dispatch({ changes: changeBetween(known, lines), annotations: isolateHistory.of('full') })
+      known = lines
       quiet = false
     },
-    setLanguage: (next) => view.dispatch({ effects: spoken.reconfigure(languages[next]()) }),
-    setRemarks: (remarks) => view.dispatch(setDiagnostics(view.state, remarks.map(diagnosticOf(view.state.doc)))),
+    setLanguage: (next) => {
+      if (next === spokenNow) return
+      spokenNow = next
+      view.dispatch({ effects: spoken.reconfigure(languages[next]()) })
+    },
+    setRemarks: (remarks) =>
+      view.dispatch(setDiagnostics(view.state, remarks.map(diagnosticOf(view.state.doc, spokenNow)))),
     show: (line, column) => {
       const at = offsetOf(view.state.doc, line, column)
       view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) })

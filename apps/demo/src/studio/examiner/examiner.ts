@@ -1,9 +1,13 @@
-import type { Answer, Ask } from './ask.js'
+import type { Answer } from './answer.js'
+import type { Ask, MendAsk } from './ask.js'
 
 /** Examines texts beside the page: of several questions only the last is answered. */
 export interface Examiner {
-  readonly ask: (question: Omit<Ask, 'id'>) => number
+  readonly ask: (question: Omit<Ask, 'id'>) => void
+  /** Asks for the text that was asked about last with a fix made in it. */
+  readonly mend: (which: MendAsk['mend']) => void
   readonly stop: () => void
+  readonly end: () => void
 }
 
 /** An examiner with a thread of its own. */
@@ -15,14 +19,9 @@ export const examinerFor = (hear: (answer: Answer) => void): Examiner => {
   })
   worker.addEventListener('error', ({ message }) => hear({ kind: 'failed', id, says: message }))
   return {
-    ask: (question) => {
-      id++
-      worker.postMessage({ id, ...question })
-      return id
-    },
-    stop: () => {
-      id++
-      worker.postMessage({ stop: id })
-    },
+    ask: (question) => worker.postMessage({ ...question, id: ++id } satisfies Ask),
+    mend: (which) => worker.postMessage({ id, mend: which } satisfies MendAsk),
+    stop: () => worker.postMessage({ stop: ++id }),
+    end: () => worker.terminate(),
   }
 }

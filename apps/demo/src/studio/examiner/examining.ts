@@ -1,70 +1,86 @@
-import { autoJudge, examineText, type Judge, judgeOf } from '@contracts/cli/reading'
-import { lineNamed, linesOf, loadPackages } from '../packages/packages.js'
-import { Buffer } from '../platform/buffer.js'
-import type { Answer, Ask } from './ask.js'
+import { examineText } from '@contracts/cli/reading'
+import { toRetryText } from '@contracts/core/report'
+import type { Answer } from './answer.js'
+import type { Ask } from './ask.js'
+import { chunksOf } from './chunks.js'
+import { judgeNamed } from './judge-named.js'
+import { type LookedAt, looking } from './looked-at.js'
 import { summing } from './summing.js'
 
 type Chunks = Parameters<typeof examineText>[0]
 
-/** A page's editor holds a text at once; a file comes as the disk gives it. */
-async function* chunksOf(source: string | Blob, read: (bytes: number) => void): AsyncGenerator<Buffer> {
-  if (typeof source === 'string') {
-    yield Buffer.from(new TextEncoder().encode(source).buffer)
-    return
-  }
-  const reader = source.stream().getReader()
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      read(next.value.length)
-      yield Buffer.from(next.value.buffer, next.value.byteOffset, next.value.length)
-    }
-  } finally {
-    await reader.cancel()
-  }
-}
-
-const judgeNamed = async (name: string): Promise<Judge | undefined> => {
-  const packages = await loadPackages()
-  if (name === 'auto') return autoJudge(linesOf(packages))
-  const line = lineNamed(packages, name)
-  return line && judgeOf(line)
-}
-
-/** A first document up to this many bytes of source is shown, turned and drawn; a larger one is only checked. */
+/** A text up to this many characters is shown, turned, drawn and mended; a larger one is only checked. */
 const mostShown = 2 ** 21
 
 const between = 100 // milliseconds from one word of progress to the next
 
-/** Examines what was asked, telling how far it has come; it ends when it has been told to. */
-export const examining = async (ask: Ask, tell: (answer: Answer) => void, stopped: () => boolean): Promise<void> => {
+/** What is left to show when a text has been examined. */
+export interface Shown {
+  readonly first: LookedAt | undefined
+  readonly more: Omit<Extract<Answer, { kind: 'more' }>, 'fixes'>
+}
+
+const toldFirst = ({ contract, holds, document, value }: LookedAt) => ({
+  contract: contract.name,
+  holds,
+  document,
+  value,
+})
+
+const turn = (): Promise<void> => new Promise((go) => setTimeout(go))
+
+/**
+ * Examines what was asked, telling how far it has come; it ends when it has been told to. What there is to show of a text
+ * that is not too long is left to whoever has time for it.
+ */
+export const examining = async (
+  ask: Ask,
+  tell: (answer: Answer) => void,
+  stopped: () => boolean,
+): Promise<(() => Shown) | undefined> => {
   const { id, contract, mode, input, name, source } = ask
   const begun = performance.now()
-  const judge = await judgeNamed(contract)
-  if (judge === undefined) {
+  await turn() // a newer question may be waiting behind this one
+  if (stopped()) return undefined
+  const named = await judgeNamed(contract)
+  if (named === undefined) {
     tell({ kind: 'failed', id, says: `There is no contract ${contract} here.` })
-    return
+    return undefined
   }
-  const size = typeof source === 'string' ? source.length : source.size
+  const isText = typeof source === 'string'
+  const size = isText ? source.length : source.size
+  const isShown = isText && size <= mostShown
+  const { recogniser, ...reading } = named // knows messages without parsing them: what is shown must be parsed
+  const judge = isShown || recogniser === undefined ? reading : named
   const sum = summing()
-  let [bytes, told] = [0, performance.now()]
-  let first: Extract<Answer, { kind: 'done' }>['first']
-  const chunks = chunksOf(source, (more) => (bytes += more)) as Chunks // the browser's Buffer is Node's, by the words its type has
+  const look = looking()
+  let [read, told] = [0, performance.now()]
+  const chunks = chunksOf(source, (bytes) => (read += bytes)) as Chunks // the browser's Buffer is Node's, by the words its type has
+  const state = () => ({ id, read, size, milliseconds: performance.now() - begun, summary: sum.summary() })
   for await (const batch of examineText(chunks, { name, judge, mode, input })) {
     for (const one of batch) {
-      if (first === undefined && one.kind === 'examined' && 'value' in one && size <= mostShown) {
-        first = { contract: one.contract.name, holds: one.outcome === 'holds', value: one.value }
-      }
+      if (isShown && one.kind === 'examined') look.add(one)
       sum.add(one)
     }
-    const now = performance.now()
-    if (now - told > between) {
-      told = now
-      tell({ kind: 'progress', id, read: bytes, size, summary: sum.summary() })
-      await new Promise((go) => setTimeout(go)) // a word to stop may have come
+    if (performance.now() - told > between) {
+      tell({ kind: 'progress', ...state() })
+      await turn() // a word to stop may have come
+      told = performance.now()
     }
-    if (stopped()) return
+    if (stopped()) return undefined
   }
-  const milliseconds = performance.now() - begun
-  const shown = first === undefined ? {} : { first }
-  tell({ kind: 'done', id, milliseconds, summary: sum.summary(), issues: sum.issues, ...shown })
+  tell({ kind: 'done', ...state(), issues: sum.issues })
+  return () => {
+    const first = look.first()
+    return {
+      first,
+      more: {
+        kind: 'more',
+        id,
+        messages: look.messages,
+        retry: toRetryText(first?.issues ?? [], first?.value),
+        ...(first?.value === undefined ? {} : { first: toldFirst(first) }),
+      },
+    }
+  }
 }

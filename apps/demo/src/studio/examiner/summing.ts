@@ -1,6 +1,7 @@
 import { toDisplayPath } from '@contracts/core'
 import type { ExaminedDocument, PassedLines } from '@contracts/cli/reading'
-import type { Summary, ToldIssue } from './ask.js'
+import type { Summary } from './answer.js'
+import type { ToldIssue } from './ask.js'
 
 /** The most issues that are told one by one; the shares count them all. */
 export const mostTold = 1000

@@ -18,7 +18,7 @@ export const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 }
 
-const slowly = Buffer.prototype.toString
+const slowly = Reflect.get(Buffer.prototype, 'toString')
 
 /** A byte a character: made of two bytes each, as the decoder of Latin-1 is in truth one of Windows-1252. */
 const latin1 = (bytes: Uint8Array): string =>
@@ -28,5 +28,5 @@ const latin1 = (bytes: Uint8Array): string =>
 Buffer.prototype.toString = function (this: Uint8Array, encoding = 'utf8', start = 0, end = this.length): string {
   if (encoding === 'utf8') return utf8.decode(this.subarray(start, end))
   if (encoding === 'latin1') return latin1(this.subarray(start, end))
-  return slowly.call(this, encoding, start, end)
+  return Reflect.apply(slowly, this, [encoding, start, end])
 }

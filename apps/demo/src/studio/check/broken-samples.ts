@@ -1,0 +1,57 @@
+import type { Issue, RegistryLine } from '@contracts/core'
+import { edited, type Fault, faultsOf, messageOf } from '@contracts/core/testing'
+import type { Sample } from './samples.js'
+
+interface Broken extends Sample {
+  readonly kind: string
+}
+
+const placeOf = (pointer: string): string => (pointer === '' ? 'the whole message' : pointer)
+
+const short = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}
+
+const done = ({ edits }: Fault): string =>
+  edits
+    .map((edit) => ('value' in edit ? `${placeOf(edit.path)} is ${short(edit.value)}` : `${edit.path} is left out`))
+    .join(', ')
+
+const againstShape = ({ contract, examples: [example] }: RegistryLine, strict: boolean): readonly Broken[] => {
+  const errorsOf = (message: unknown): readonly Issue[] =>
+    contract.check(message, strict ? 'strict' : 'tolerant').errors
+  if (errorsOf(example).length > 0) return []
+  return faultsOf(contract.node, example).flatMap((fault) => {
+    if (fault.strict === true && !strict) return []
+    const message = edited(example, fault.edits)
+    const [issue, another] = errorsOf(message)
+    const isPromised = issue?.code === fault.code && issue.pointer === fault.pointer && another === undefined
+    return isPromised ? [{ kind: fault.code, message, says: `${done(fault)} (${fault.code})` }] : []
+  })
+}
+
+const againstRules = (line: RegistryLine): readonly Broken[] =>
+  (line.cases ?? []).flatMap((one) =>
+    one.rule === undefined || one.issues.length === 0
+      ? []
+      : [{ kind: one.rule, message: messageOf(line, one), says: `${one.case} (${one.rule})` }],
+  )
+
+/** One of each kind after the other, then the second of each kind, and so on. */
+const inTurns = (all: readonly Broken[]): readonly Broken[] => {
+  const seen = new Map<string, number>()
+  const ranked = all.map((one) => {
+    const rank = seen.get(one.kind) ?? 0
+    seen.set(one.kind, rank + 1)
+    return { one, rank }
+  })
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ one }) => one)
+}
+
+/**
+ * What can be done wrong to a message of a contract: each fault of shape that raises its one issue and nothing else, and
+ * the registry's own cases against the rules; one of each kind before the next of any.
+ */
+export const brokenSamples = (line: RegistryLine, strict: boolean): readonly Sample[] =>
+  inTurns([...againstShape(line, strict), ...againstRules(line)])

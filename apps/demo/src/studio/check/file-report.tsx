@@ -1,0 +1,66 @@
+import { IssueList } from './issue-list.js'
+import { Outcome, outcomeOf } from './outcome.js'
+import { SharesTable } from './shares-table.js'
+import type { Examination } from './use-examination.js'
+
+interface Props {
+  readonly file: File
+  readonly examination: Examination
+  readonly onClose: () => void
+}
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1)
+
+const speedOf = (read: number, milliseconds: number): string =>
+  `${(milliseconds / 1000).toFixed(1)} s, ${(read / 1000 / Math.max(1, milliseconds)).toFixed(0)} MB/s`
+
+/** A file too large for the editor: how far it has been read, and in the end what is wrong with it, counted. */
+export const FileReport = ({ file, examination, onClose }: Props) => {
+  const { progress, done, failed, cancelled = false, cancel } = examination
+  const now = done ?? progress
+  const isRunning = done === undefined && failed === undefined && !cancelled
+  return (
+    <section class="card file" aria-label="Result">
+      <div class="file-head">
+        <h2>
+          {file.name} <span>{megabytes(file.size)} MB</span>
+        </h2>
+        <button type="button" onClick={onClose}>
+          Back to the editor
+        </button>
+      </div>
+      {isRunning && (
+        <div class="running">
+          <progress aria-label={`Reading ${file.name}`} max={file.size} value={progress?.read ?? 0} />
+          <button type="button" onClick={cancel}>
+            Cancel
+          </button>
+          <p>
+            {megabytes(progress?.read ?? 0)} of {megabytes(file.size)} MB
+            {progress !== undefined && ` · ${outcomeOf(progress.summary)}`}
+          </p>
+        </div>
+      )}
+      {failed !== undefined && <p role="alert">{failed}</p>}
+      {cancelled && (
+        <p role="status" class="note">
+          Cancelled after {megabytes(progress?.read ?? 0)} of {megabytes(file.size)} MB.
+        </p>
+      )}
+      {done !== undefined && <Outcome summary={done.summary} />}
+      {now !== undefined && !isRunning && (
+        <p class="note">
+          {done !== undefined && `Read in ${speedOf(done.read, done.milliseconds)}. `}
+          The file stands on this page only: the address holds the contract, the format and the mode.
+        </p>
+      )}
+      {now !== undefined && now.summary.shares.length > 0 && <SharesTable shares={now.summary.shares} />}
+      {done !== undefined && done.issues.length > 0 && (
+        <>
+          <h3>Issues</h3>
+          <IssueList issues={done.issues} total={done.summary.errors + done.summary.warnings} />
+        </>
+      )}
+    </section>
+  )
+}

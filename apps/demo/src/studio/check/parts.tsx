@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { More } from '../examiner/answer.js'
+import { loaded } from '../packages/loaded.js'
+import { lineNamed } from '../packages/packages.js'
+import { CodeView } from './code-view.js'
+
+const Nothing = ({ says }: { readonly says: string }) => <p class="note">{says}</p>
+
+const noContract = 'Choose a contract, or paste a message that shows which one it is.'
+
+/** The message that is looked at, decoded and printed. */
+export const JsonPart = ({ more }: { readonly more: More | undefined }) => {
+  const first = more?.first
+  if (first === undefined) return <Nothing says="There is no message that can be read yet." />
+  return (
+    <>
+      {first.document > 1 && <p class="note">Message {first.document}, the first that does not hold.</p>}
+      <CodeView label="The message as JSON" text={JSON.stringify(first.value, null, 2)} language="json" />
+    </>
+  )
+}
+
+/** The type of the contract's messages. */
+export const TypePart = ({ contract }: { readonly contract: string }) => {
+  const [text, setText] = useState<string>()
+  const line = lineNamed(loaded.value, contract)
+  useEffect(() => {
+    let gone = false
+    setText(undefined)
+    if (line !== undefined)
+      void import('./type-text.js').then(({ typeText }) => {
+        if (!gone) setText(typeText(line.contract))
+      })
+    return () => {
+      gone = true
+    }
+  }, [line])
+  if (line === undefined) return <Nothing says={noContract} />
+  return text === undefined ? (
+    <p class="wait">Loading …</p>
+  ) : (
+    <CodeView label="The type in TypeScript" text={text} language="text" />
+  )
+}
+
+/** What to send back to the model that wrote the message. */
+export const RetryPart = ({ more }: { readonly more: More | undefined }) =>
+  more === undefined || more.retry === '' ? (
+    <Nothing says="There is nothing to mend: this is what a model is told when its message does not hold." />
+  ) : (
+    <CodeView label="What the model is told" text={more.retry} language="text" />
+  )

@@ -1,0 +1,52 @@
+import type { Mode } from '@contracts/core'
+import { address, amend } from '../address/address.js'
+import type { ToldIssue } from '../examiner/ask.js'
+import { IssueList } from './issue-list.js'
+import { Outcome } from './outcome.js'
+import { JsonPart, RetryPart, TypePart } from './parts.js'
+import { SchemaPart } from './schema-part.js'
+import { type Tab, Tabs } from './tabs.js'
+import type { Examination } from './use-examination.js'
+
+interface Props {
+  readonly examination: Examination
+  readonly contract: string
+  readonly mode: Mode
+  readonly onJump: (issue: ToldIssue) => void
+}
+
+/** What there is to say of the text, and what else it can be seen as. */
+export const Result = ({ examination, contract, mode, onJump }: Props) => {
+  const { done, more, failed, mend } = examination
+  const issues = done?.issues ?? []
+  const summary = done?.summary
+  const total = summary === undefined ? 0 : summary.errors + summary.warnings
+  const named = contract === 'auto' ? (summary?.contracts[0]?.[0] ?? contract) : contract
+  const tabs: readonly Tab[] = [
+    {
+      id: 'issues',
+      title: total === 0 ? 'Issues' : `Issues (${total.toLocaleString('en')})`,
+      content: () =>
+        total === 0 ? (
+          <p class="note">{summary === undefined ? 'Nothing has been checked yet.' : 'There are none.'}</p>
+        ) : (
+          <IssueList issues={issues} total={total} fixes={more?.fixes ?? []} onJump={onJump} onMend={mend} />
+        ),
+    },
+    { id: 'json', title: 'JSON', content: () => <JsonPart more={more} /> },
+    { id: 'type', title: 'TypeScript', content: () => <TypePart contract={named} /> },
+    { id: 'schema', title: 'JSON Schema', content: () => <SchemaPart contract={named} mode={mode} /> },
+    { id: 'retry', title: 'Retry text', content: () => <RetryPart more={more} /> },
+  ]
+  return (
+    <section aria-label="Result" class="result">
+      {failed === undefined ? <Outcome summary={summary} /> : <p role="alert">{failed}</p>}
+      <Tabs
+        label="What is shown"
+        tabs={tabs}
+        open={address.value.params['tab'] ?? 'issues'}
+        onOpen={(id) => amend({ tab: id === 'issues' ? undefined : id })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Mode, RegistryLine } from '@contracts/core'
+import { useEffect, useState } from 'preact/hooks'
+import { address, amend } from '../address/address.js'
+import { loaded } from '../packages/loaded.js'
+import { lineNamed } from '../packages/packages.js'
+import { CodeView } from './code-view.js'
+
+type Written = { readonly text: string } | { readonly refused: readonly string[] }
+
+const shipped = 'draft-2020-12'
+const targets = [shipped, 'draft-07', 'openapi-3.0', 'openai-strict']
+
+const majorOf = (line: RegistryLine): number => {
+  const owner = loaded.value.find(({ registry }) => registry.lines.includes(line))
+  return Number.parseInt(owner?.from.version ?? '', 10) || 0
+}
+
+const placed = ({ pointer, why }: { readonly pointer: string; readonly why: string }): string =>
+  pointer === '' ? why : `${why}, at ${pointer}`
+
+/** The schema of a contract for a target, as `contracts schema` prints it. */
+const written = async (line: RegistryLine, target: string, strict: boolean): Promise<Written> => {
+  const { schemaFor, targets: dialects, toJsonSchema, toOpenAIStrict } = await import('@contracts/core/json-schema')
+  const printed = (schema: unknown): Written => ({ text: JSON.stringify(schema, null, 2) })
+  if (target === 'openai-strict') {
+    const found = toOpenAIStrict(line.contract)
+    return found.fits ? printed(found.schema) : { refused: found.reasons.map(placed) }
+  }
+  const dialect = dialects.find((one) => one === target)
+  if (dialect === undefined || dialect === shipped)
+    return printed(toJsonSchema(line.contract, { major: majorOf(line), strict, examples: line.examples }))
+  const { schema, untold } = schemaFor(line.contract, dialect, strict)
+  return untold.length === 0 ? printed(schema) : { refused: untold.map(placed) }
+}
+
+/** The JSON Schema of the contract, for the reader who is chosen. */
+export const SchemaPart = ({ contract, mode }: { readonly contract: string; readonly mode: Mode }) => {
+  const target = address.value.params['target'] ?? shipped
+  const [found, setFound] = useState<Written>()
+  const line = lineNamed(loaded.value, contract)
+  useEffect(() => {
+    let gone = false
+    setFound(undefined)
+    if (line !== undefined)
+      void written(line, target, mode === 'strict').then((schema) => {
+        if (!gone) setFound(schema)
+      })
+    return () => {
+      gone = true
+    }
+  }, [line, target, mode])
+  if (line === undefined) return <p class="note">Choose a contract, or paste a message that shows which one it is.</p>
+  return (
+    <>
+      <label class="field">
+        <span>Written for</span>
+        <select
+          value={target}
+          onChange={({ currentTarget: { value } }) => amend({ target: value === shipped ? undefined : value })}
+        >
+          {targets.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+      {found === undefined && <p class="wait">Loading …</p>}
+      {found !== undefined && 'text' in found && <CodeView label="JSON Schema" text={found.text} language="json" />}
+      {found !== undefined && 'refused' in found && (
+        <div class="note">
+          <p>{line.contract.name} cannot be written for it:</p>
+          <ul>
+            {found.refused.map((why) => (
+              <li key={why}>{why}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Mode } from '@contracts/core'
+import { amend } from '../address/address.js'
+import type { Input } from '../examiner/ask.js'
+import { ContractPicker } from '../packages/contract-picker.js'
+
+interface Props {
+  readonly contract: string
+  readonly mode: Mode
+  readonly input: Input
+  readonly onSample: () => void
+  readonly onBroken: () => void
+  readonly onFile: (file: File) => void
+}
+
+const formats: readonly (readonly [Input, string])[] = [
+  ['auto', 'Detect the format'],
+  ['json', 'JSON'],
+  ['ndjson', 'NDJSON'],
+  ['yaml', 'YAML'],
+  ['csv', 'CSV'],
+  ['md', 'Markdown'],
+]
+
+const auto = { value: 'auto', label: 'Detect the contract' }
+
+/** What is checked, and as what. */
+export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile }: Props) => (
+  <div class="tools">
+    <ContractPicker label="Contract" value={contract} first={auto} onPick={(name) => amend({ contract: name })} />
+    <label class="field">
+      <span>Format</span>
+      <select
+        value={input}
+        onChange={({ currentTarget: { value } }) => amend({ input: value === 'auto' ? undefined : value })}
+      >
+        {formats.map(([value, label]) => (
+          <option key={value} value={value} selected={value === input}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={mode === 'strict'}
+        onChange={({ currentTarget }) => amend({ mode: currentTarget.checked ? 'strict' : undefined })}
+      />
+      Strict
+    </label>
+    <button type="button" onClick={onSample}>
+      Sample
+    </button>
+    <button type="button" onClick={onBroken}>
+      Broken sample
+    </button>
+    <label class="field file-field">
+      <span>A file, or drop one anywhere here</span>
+      <input
+        type="file"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file !== undefined) onFile(file)
+          currentTarget.value = '' // the same file may be chosen again
+        }}
+      />
+    </label>
+  </div>
+)

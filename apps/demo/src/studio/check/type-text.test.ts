@@ -1,0 +1,120 @@
+import { contract, literal, oneOf, openOneOf, struct, text } from '@contracts/core'
+import { edited, faultsOf } from '@contracts/core/testing'
+import { discover } from '@contracts/cli/discover'
+import type { Issue, Registry, RegistryLine } from '@contracts/core'
+import ts from 'typescript'
+import { typeText } from './type-text.js'
+
+const options: ts.CompilerOptions = {
+  ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: true, types: [] },
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts'],
+}
+
+/** Of each of these texts, a module each, the numbers of the lines the compiler refuses. */
+const refused = (texts: readonly string[]): readonly ReadonlySet<number>[] => {
+  const host = ts.createCompilerHost(options)
+  const readFile = host.getSourceFile.bind(host)
+  const own = (name: string): string | undefined =>
+    /^m\d+\.ts$/.test(name) ? texts[Number(name.slice(1, -3))] : undefined
+  host.getSourceFile = (name, version) => {
+    const source = own(name)
+    return source === undefined ? readFile(name, version) : ts.createSourceFile(name, source, version)
+  }
+  const program = ts.createProgram(
+    texts.map((_, i) => `m${String(i)}.ts`),
+    options,
+    host,
+  )
+  return texts.map((_, i) => {
+    const found = ts.getPreEmitDiagnostics(program, program.getSourceFile(`m${String(i)}.ts`))
+    return new Set(found.map(({ file, start = 0 }) => (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1))
+  })
+}
+
+const registries = async (): Promise<readonly Registry[]> =>
+  Promise.all(
+    discover(process.cwd()).map(
+      async ({ name }) => ((await import(`${name}/registry`)) as { registry: Registry }).registry,
+    ),
+  )
+
+/** The type of a contract as a module, and on its last lines messages said to be of it. */
+const said = ({ contract: one }: RegistryLine, messages: readonly unknown[]): string => {
+  const type = typeText(one)
+  const name = /export (?:interface|type) (\w+)/.exec(type)?.[1] ?? ''
+  return [type, ...messages.map((message) => `;(${JSON.stringify(message)}) satisfies ${name}`)].join('\n')
+}
+
+/** Which of the messages of each line, counted from 0, the compiler refuses. */
+const refusedOf = (all: readonly { readonly line: RegistryLine; readonly messages: readonly unknown[] }[]) => {
+  const texts = all.map(({ line, messages }) => said(line, messages))
+  return refused(texts).map((lines, i) => {
+    const first = (texts[i] ?? '').split('\n').length - (all[i]?.messages.length ?? 0) + 1
+    return new Set([...lines].map((line) => line - first))
+  })
+}
+
+/** What a type can tell; a range or a pattern it cannot. */
+const ofTypes = ['wrong_type', 'missing', 'not_one_of', 'not_equal']
+
+const isOf =
+  (wanted: string) =>
+  ({ code }: Issue): boolean =>
+    code === wanted
+
+describe('the type of a contract', () => {
+  it('reads as a person writes it', () => {
+    const order = contract({
+      id: 'shop/order',
+      version: 1,
+      role: 'message',
+      says: 'An order.',
+      codec: struct(
+        'Order',
+        { size: oneOf('Size', 'small', 'large'), kind: literal('order') },
+        { note: text('Note'), way: openOneOf('Way', 'post') },
+      ),
+    })
+    expect(typeText(order)).toBe(`/** An order. */
+export interface Order {
+  readonly size: 'small' | 'large'
+  readonly kind: 'order'
+  readonly note?: string | null
+  readonly way?: 'post' | (string & {}) | null
+}
+`)
+  })
+
+  it('is one the compiler accepts every example of every installed contract by', async () => {
+    const lines = (await registries()).flatMap((registry) => registry.lines)
+    expect(lines.length).toBeGreaterThan(20)
+    const found = refusedOf(lines.map((line) => ({ line, messages: line.examples })))
+    expect(lines.flatMap(({ contract: { name } }, i) => (found[i]?.size === 0 ? [] : [name]))).toEqual([])
+  })
+
+  it('and refuses what has the wrong type or lacks a key', async () => {
+    const lines = (await registries()).flatMap((registry) => registry.lines)
+    const broken = lines.map((line) => ({
+      line,
+      faults: faultsOf(line.contract.node, line.examples[0]).filter(
+        ({ code, edits }) =>
+          ofTypes.includes(code) && line.contract.check(edited(line.examples[0], edits)).errors.some(isOf(code)),
+      ),
+    }))
+    expect(broken.flatMap(({ faults }) => faults).length).toBeGreaterThan(500)
+    const found = refusedOf(
+      broken.map(({ line, faults }) => ({
+        line,
+        messages: faults.map(({ edits }) => edited(line.examples[0], edits)),
+      })),
+    )
+    expect(
+      broken.flatMap(({ line, faults }, i) =>
+        faults.flatMap(({ code, pointer }, n) =>
+          found[i]?.has(n) === true ? [] : [`${line.contract.name} ${code} ${pointer}`],
+        ),
+      ),
+    ).toEqual([])
+  })
+})

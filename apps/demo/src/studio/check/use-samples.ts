@@ -1,0 +1,46 @@
+import { useRef, useState } from 'preact/hooks'
+import type { Mode } from '@contracts/core'
+import { loaded } from '../packages/loaded.js'
+import { lineNamed, linesOf } from '../packages/packages.js'
+import type { Sample } from './samples.js'
+
+/** Messages to look at: those that hold and those that do not, the next one each time, and what the last one is. */
+export interface Samples {
+  readonly says: string
+  readonly next: () => void
+  readonly nextBroken: () => void
+  readonly forget: () => void
+}
+
+/** Takes samples of a contract, or of each when none is chosen. */
+export const useSamples = (contract: string, mode: Mode, onSample: (text: string) => void): Samples => {
+  const [says, setSays] = useState('')
+  const turns = useRef(new Map<string, number>())
+  const turnOf = (kind: string): number => {
+    const turn = turns.current.get(kind) ?? 0
+    turns.current.set(kind, turn + 1)
+    return turn
+  }
+  const show = (sample: Sample | undefined): void => {
+    if (sample === undefined) return
+    setSays(sample.says)
+    onSample(JSON.stringify(sample.message, null, 2))
+  }
+  const line = lineNamed(loaded.value, contract)
+  const next = async (): Promise<void> => {
+    const { sampleAt } = await import('./samples.js')
+    show(sampleAt(line === undefined ? linesOf(loaded.value) : [line], turnOf(contract)))
+  }
+  const nextBroken = async (): Promise<void> => {
+    const { brokenSamples } = await import('./broken-samples.js')
+    const turn = turnOf(`${contract} broken`)
+    const all = linesOf(loaded.value)
+    const of = line ?? all[turn % Math.max(1, all.length)]
+    if (of === undefined) return
+    const broken = brokenSamples(of, mode === 'strict')
+    const one = broken[(line === undefined ? Math.floor(turn / all.length) : turn) % Math.max(1, broken.length)]
+    if (one === undefined) setSays(`${of.contract.name} accepts whatever one does to its example.`)
+    else show({ ...one, says: `Broken in one way: ${one.says}.` })
+  }
+  return { says, next: () => void next(), nextBroken: () => void nextBroken(), forget: () => setSays('') }
+}

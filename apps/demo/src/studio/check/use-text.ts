@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { address, amend } from '../address/address.js'
+import { longestPacked, pack, unpack } from '../address/packed.js'
+
+const idle = 400 // milliseconds without a change before the text is put into the address
+
+/** The text of the pane, which stands in the address too unless it is too long for that. */
+export const useText = (): readonly [text: string, setText: (text: string) => void] => {
+  const { pane, params } = address.value
+  const packed = pane === 'check' ? (params['text'] ?? '') : ''
+  const [text, setText] = useState('')
+  const known = useRef('') // what stands in the address and is the text
+  const changed = useRef(false)
+
+  useEffect(() => {
+    if (packed === known.current) return
+    known.current = packed
+    void unpack(packed).then((read) => {
+      if (known.current !== packed) return
+      changed.current = false
+      setText(read ?? '')
+    })
+  }, [packed])
+
+  useEffect(() => {
+    let gone = false
+    const put = async (): Promise<void> => {
+      const short = text === '' || text.length > longestPacked ? '' : await pack(text)
+      if (gone || address.value.pane !== 'check' || short === known.current) return
+      known.current = short
+      amend({ text: short === '' ? undefined : short })
+    }
+    const later = changed.current ? setTimeout(() => void put(), idle) : undefined
+    return () => {
+      gone = true
+      clearTimeout(later)
+    }
+  }, [text])
+
+  const change = (next: string): void => {
+    changed.current = true
+    setText(next)
+  }
+  return [text, change]
+}

@@ -1,0 +1,43 @@
+import type { AnyContract, Issue } from '@contracts/core'
+import type { ExaminedDocument } from '@contracts/cli/reading'
+import type { Message } from './answer.js'
+
+/** The document that is shown: what it is of its text, and what is wrong with it. */
+export interface LookedAt {
+  readonly contract: AnyContract
+  readonly holds: boolean
+  readonly issues: readonly Issue[]
+  readonly document: number
+  readonly line?: number | undefined
+  readonly value?: unknown
+}
+
+/** Who keeps what is worth showing of a text. */
+export interface Looking {
+  readonly add: (one: ExaminedDocument) => void
+  readonly first: () => LookedAt | undefined
+  readonly messages: readonly Message[]
+}
+
+/** The most messages that are drawn together. */
+const mostMessages = 500
+
+/** Keeps the first document that does not hold, else the first, and the messages that hold. */
+export const looking = (): Looking => {
+  const messages: Message[] = []
+  let first: LookedAt | undefined
+  let seen = 0
+  return {
+    add: ({ contract, outcome, issues, line, ...rest }) => {
+      seen++
+      const holds = outcome === 'holds'
+      if (first === undefined || (first.holds && !holds)) {
+        const value = 'value' in rest ? { value: rest.value } : {}
+        first = { contract, holds, document: seen, line, issues: issues.map(({ issue }) => issue), ...value }
+      }
+      if (holds && messages.length < mostMessages) messages.push({ contract: contract.name, value: rest.value })
+    },
+    first: () => first,
+    messages,
+  }
+}
