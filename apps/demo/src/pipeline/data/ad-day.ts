@@ -1,5 +1,4 @@
-import type { Campaign } from './campaigns.js'
-import { formats } from './campaigns.js'
+import type { Campaign, formats } from './campaigns.js'
 import type { Draws } from './draws.js'
 import { plantedOn } from './planted.js'
 

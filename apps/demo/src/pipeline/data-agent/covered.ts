@@ -1,0 +1,33 @@
+import type { Validation } from '@contracts/core'
+import { dataAgentOutput, type DataAgentOutput, type DatasetRow } from '@contracts/kasparro'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import type { World } from '../agent/agent.js'
+import { isWithin, type Span } from '../figures/days.js'
+
+/** What the data agent found, and the rows it found it in. */
+export interface Covered {
+  readonly found: DataAgentOutput
+  readonly rows: readonly DatasetRow[]
+  readonly span: Span
+}
+
+const spanOf = ({ summary, dataset_summary }: DataAgentOutput): Span => {
+  const [first, last] = summary?.date_range ?? [dataset_summary?.date_range.start, dataset_summary?.date_range.end]
+  return { first: first ?? '0000-01-01', last: last ?? '9999-12-31' }
+}
+
+/** The rows a data agent's summary covers, for an agent that looks at them again. */
+export const covered = (summary: unknown, { dataset }: World): Validation<Covered> =>
+  pipe(
+    dataAgentOutput.decode(summary),
+    E.chain((found) =>
+      pipe(
+        dataset,
+        E.map(({ rows }) => {
+          const span = spanOf(found)
+          return { found, rows: rows.filter(({ date }) => isWithin(span, date)), span }
+        }),
+      ),
+    ),
+  )

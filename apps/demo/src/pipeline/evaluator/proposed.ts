@@ -1,0 +1,15 @@
+import { arrayOf, field, struct } from '@contracts/core'
+import { Ratio, Text } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/** What the evaluator reads of a hypothesis it is given. */
+export const Proposed = struct(
+  'Proposed',
+  {
+    hypothesis_id: field(Text, 'What the hypothesis is called.'),
+    hypothesis_text: field(Text, 'The hypothesis in a sentence.'),
+    confidence_score: field(Ratio, 'How sure the insight agent is.'),
+  },
+  { evidence_used: field(arrayOf(Text), 'The figures it rests on.') },
+)
+export type Proposed = TypeOf<typeof Proposed>

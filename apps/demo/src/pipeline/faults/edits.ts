@@ -1,0 +1,41 @@
+/** An edit of a message that came out of a run; it never changes the message itself. */
+export type EditOf = (message: unknown) => unknown
+
+type Path = readonly (string | number)[]
+
+// The places of an edit are those of a message that has just held; a test makes every edit on one.
+const at = (message: unknown, key: string | number): unknown =>
+  (message as Readonly<Record<string | number, unknown>>)[key]
+
+/** Puts something else in a place. */
+export const changed =
+  ([key, ...rest]: Path, change: EditOf): EditOf =>
+  (message) => {
+    if (key === undefined) return change(message)
+    const value = changed(rest, change)(at(message, key))
+    return Array.isArray(message)
+      ? message.map((one: unknown, i) => (i === key ? value : one))
+      : { ...(message as object), [key]: value }
+  }
+
+/** Leaves a key out. */
+export const without =
+  (key: string): EditOf =>
+  (message) =>
+    Object.fromEntries(Object.entries(message as object).filter(([name]) => name !== key))
+
+/** Gives keys other names, in their places. */
+export const renamed =
+  (names: Readonly<Record<string, string>>): EditOf =>
+  (message) =>
+    Object.fromEntries(
+      Object.entries(message as object).map(([name, value]) => [names[name] ?? name, value as unknown]),
+    )
+
+/** Exchanges the values of two keys. */
+export const swapped =
+  (one: string | number, other: string | number): EditOf =>
+  (message) => {
+    const [first, second] = [at(message, one), at(message, other)]
+    return changed([other], () => first)(changed([one], () => second)(message))
+  }

@@ -1,0 +1,22 @@
+import type { AgentName } from '@contracts/kasparro'
+import type { EditOf } from './edits.js'
+
+/** What the run must say where it was broken: the first issue's code and place, and on which side it is caught. */
+export interface Promised {
+  readonly code: string
+  readonly pointer: string
+  readonly side: 'input' | 'work' | 'output'
+  /** Tolerant readers remark on it and go on. */
+  readonly onlyStrict?: true
+}
+
+/** One way to break one agent: what is done to a message of it, and what must be said to that. */
+export interface Fault {
+  readonly id: string
+  readonly agent: AgentName
+  readonly title: string
+  readonly says: string
+  readonly at: 'input' | 'output' | 'dataset'
+  readonly edit: EditOf
+  readonly promised: Promised
+}

@@ -1,0 +1,58 @@
+import type { DataAgentOutput, HypothesisCategory } from '@contracts/kasparro'
+import { type Dimension, dimensions, type Segment, segmentsIn } from '../data-agent/segment.js'
+import { changeFrom } from '../figures/rounded.js'
+import type { Metric } from '../figures/totals.js'
+import type { Claim } from './claim.js'
+
+/** Something that may be the reason, and how the figures of the last month stand beside those of the month before. */
+export interface Suspect {
+  readonly category: HypothesisCategory
+  readonly claim: Claim
+  readonly change: number
+  readonly share: number
+}
+
+const changeOf = (metric: Metric, { last_28_days, previous_28_days }: Segment): number =>
+  changeFrom(previous_28_days[metric], last_28_days[metric])
+
+const worst = (
+  category: HypothesisCategory,
+  metric: Metric,
+  { segments, dimension }: { readonly segments: readonly Segment[]; readonly dimension: Dimension },
+): readonly Suspect[] => {
+  const [first] = [...segments].sort((a, b) => changeOf(metric, a) - changeOf(metric, b))
+  if (first === undefined) return []
+  const claim: Claim = { metric, column: dimensions[dimension], relation: 'is', value: first.segment }
+  return [{ category, claim, change: changeOf(metric, first), share: first.spend_share }]
+}
+
+const sumOf = (segments: readonly Segment[], of: (segment: Segment) => number): number =>
+  segments.reduce((sum, one) => sum + of(one), 0)
+
+/** All but the worst audience: when they fell as well, it is no matter of that audience. */
+const everybodyElse = (audience: Suspect, segments: readonly Segment[]): Suspect => {
+  const others = segments.filter(({ segment }) => segment !== audience.claim.value)
+  const roas = (when: 'last_28_days' | 'previous_28_days'): number => {
+    const spend = sumOf(others, (one) => one[when].spend)
+    return spend === 0 ? 0 : sumOf(others, (one) => one[when].revenue) / spend
+  }
+  return {
+    category: 'seasonality',
+    claim: { ...audience.claim, relation: 'is not' },
+    change: changeFrom(roas('previous_28_days'), roas('last_28_days')),
+    share: sumOf(others, ({ spend_share }) => spend_share),
+  }
+}
+
+/** The segment of each dimension that lost most, and everybody beside the worst audience. */
+export const suspectsIn = (found: DataAgentOutput): readonly Suspect[] => {
+  const by = (dimension: Dimension) => ({ dimension, segments: segmentsIn(found, dimension) })
+  const audiences = worst('audience', 'roas', by('by_audience_type'))
+  return [
+    ...audiences,
+    ...worst('creative', 'ctr', by('by_creative_type')),
+    ...worst('platform', 'roas', by('by_platform')),
+    ...worst('budget', 'spend', by('by_campaign')),
+    ...audiences.map((one) => everybodyElse(one, segmentsIn(found, 'by_audience_type'))),
+  ]
+}

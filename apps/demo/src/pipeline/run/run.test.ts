@@ -1,0 +1,107 @@
+import type { Mode } from '@contracts/core'
+import { errorResponse } from '@contracts/kasparro'
+import fc from 'fast-check'
+import { culprits } from '../data/planted.js'
+import { faults } from '../faults/faults.js'
+import type { Fault } from '../faults/fault.js'
+import type { Ended, RunEvent, Step } from './event.js'
+import { runPipeline } from './run.js'
+import { stations } from './stations.js'
+
+const clock = () => {
+  let at = Date.parse('2024-03-11T10:30:00Z')
+  return () => (at += 5)
+}
+
+const run = async (given: { readonly seed?: number; readonly fault?: Fault; readonly mode?: Mode }) => {
+  const events: RunEvent[] = []
+  for await (const one of runPipeline({ seed: 42, mode: 'strict', now: clock(), ...given })) events.push(one)
+  const steps = events.filter((one): one is Step => one.kind === 'step')
+  const [ended] = events.filter((one): one is Ended => one.kind === 'ended')
+  if (ended === undefined) throw new Error('The run did not end.')
+  return { events, steps, ended }
+}
+
+describe('a whole run', () => {
+  it('holds at every handoff, strict too, with nothing to remark', async () => {
+    const { steps, ended } = await run({})
+    expect(steps.map(({ agent }) => agent)).toEqual(stations.map(({ agent }) => agent))
+    expect(steps.flatMap(({ input, output }) => [...input.issues, ...(output?.issues ?? [])])).toEqual([])
+    expect(ended).toMatchObject({ asPromised: true })
+    expect(ended.error).toBeUndefined()
+  })
+
+  it('finds what was planted, and nothing else', async () => {
+    const { ended } = await run({})
+    const lines = (ended.report ?? '').split('\n').filter((line) => / (confirmed|rejected|inconclusive) /.test(line))
+    expect(lines).toHaveLength(5)
+    const confirmed = lines.filter((line) => line.includes(' confirmed ')).map((line) => line.replaceAll('\\', ''))
+    expect(confirmed).toHaveLength(2)
+    expect(confirmed.some((line) => line.includes(culprits.audience))).toBe(true)
+    expect(confirmed.some((line) => line.toLowerCase().includes(`${culprits.format} ads`))).toBe(true)
+  })
+
+  it('is the same to the byte for the same seed and the same clock, and another for another seed', async () => {
+    const [one, again, other] = await Promise.all([run({}), run({}), run({ seed: 7 })])
+    expect(JSON.stringify(again)).toBe(JSON.stringify(one))
+    expect(other.ended.report).not.toBe(one.ended.report)
+  })
+
+  it('holds for every seed, and finds the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), async (seed) => {
+        const { ended } = await run({ seed })
+        expect(ended.asPromised).toBe(true)
+        expect(ended.report?.match(/ confirmed /g)?.length).toBeGreaterThanOrEqual(2)
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+describe('a broken run', () => {
+  it.each(faults.map((fault) => [fault.id, fault] as const))('%s is caught where it was put', async (_, fault) => {
+    const { steps, ended } = await run({ fault })
+    const last = steps.at(-1)
+    expect(last?.agent).toBe(fault.agent)
+    expect(last?.caught?.side).toBe(fault.promised.side)
+    const [first] = last?.caught?.issues ?? []
+    expect(first).toMatchObject({ code: fault.promised.code, pointer: fault.promised.pointer })
+    expect(ended).toMatchObject({ asPromised: true, error: { holds: true } })
+    const response = ended.error?.response
+    expect(errorResponse.check(response, 'strict').errors.map(String)).toEqual([])
+    expect(response).toMatchObject({
+      envelope: { agent_name: fault.agent, status: 'failure' },
+      error: {
+        error_type: 'ValidationError',
+        error_details: { field: fault.promised.pointer, context: first?.message },
+      },
+    })
+    expect(ended.report).toBeUndefined()
+  })
+
+  it.each(faults.map((fault) => [fault.id, fault] as const))('%s is told in tolerant mode too', async (_, fault) => {
+    const { steps, ended } = await run({ fault, mode: 'tolerant' })
+    expect(ended.asPromised).toBe(true)
+    expect(ended.error === undefined).toBe(fault.promised.onlyStrict === true)
+    const own = steps.find(({ agent }) => agent === fault.agent)
+    const told = [...(own?.caught?.issues ?? []), ...(own?.output?.issues ?? [])].map(({ code }) => code)
+    expect(told).toContain(fault.promised.code)
+  })
+
+  it('changes the message it is put into and none before it', async () => {
+    const whole = await run({})
+    for (const fault of faults.filter(({ at }) => at !== 'dataset')) {
+      const { steps } = await run({ fault })
+      const before = stations.findIndex(({ agent }) => agent === fault.agent)
+      expect(steps.slice(0, before).map(({ output }) => output?.value)).toEqual(
+        whole.steps.slice(0, before).map(({ output }) => output?.value),
+      )
+    }
+  })
+
+  it('can happen to every agent, each time by a name of its own', () => {
+    expect(new Set(faults.map(({ agent }) => agent))).toEqual(new Set(stations.map(({ agent }) => agent)))
+    expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length)
+  })
+})

@@ -1,0 +1,109 @@
+import type { AnyContract, Mode } from '@contracts/core'
+import { errorResponse, report, toErrorResponse } from '@contracts/kasparro'
+import * as E from 'fp-ts/lib/Either.js'
+import type { World } from '../agent/agent.js'
+import { generateDataset } from '../data/generate-dataset.js'
+import { readDataset } from '../data/read-dataset.js'
+import type { Fault } from '../faults/fault.js'
+import type { DatasetRead, Ended, RunEvent, Step } from './event.js'
+import { type Answers, issuesOf } from './meeting.js'
+import { keepsPromise } from './promise.js'
+import type { Station, Stopped } from './station.js'
+import { datasetPath, stations } from './stations.js'
+import { type Message, messageUnder, told } from './told.js'
+
+/** How a run is made: of which dataset, broken in which way, how strictly read, and what time it is. */
+export interface RunOptions {
+  readonly seed: number
+  readonly fault?: Fault | undefined
+  readonly mode: Mode
+  readonly now: () => number
+}
+
+const asIs = (message: unknown): unknown => message
+
+const editAt = (
+  at: Fault['at'],
+  agent: string | undefined,
+  fault: Fault | undefined,
+): ((message: unknown) => unknown) =>
+  fault !== undefined && fault.at === at && (agent === undefined || fault.agent === agent) ? fault.edit : asIs
+
+const headLines = 4
+
+const datasetRead = (text: string, { dataset }: World): DatasetRead => {
+  const read = E.isLeft(dataset) ? { rows: [], bad: [], remarks: [] } : dataset.right
+  return {
+    kind: 'dataset',
+    bytes: new TextEncoder().encode(text).length,
+    rows: read.rows.length,
+    bad: read.bad.length,
+    remarks: read.remarks,
+    head: text.split('\r\n', headLines).join('\n').replace('\uFEFF', ''),
+  }
+}
+
+interface Passed {
+  readonly step: Step
+  readonly outcome: E.Either<Stopped, unknown>
+}
+
+const passed = async (station: Station, answers: Answers, world: World, options: RunOptions): Promise<Passed> => {
+  const { agent, input, output, ask, pass } = station
+  const { fault, mode } = options
+  const said = (contract: AnyContract, value: unknown, holds: boolean): Message =>
+    messageUnder(contract, value, { holds, issues: issuesOf(contract, value, answers, mode) })
+
+  const begun = world.now()
+  const message = editAt('input', agent, fault)(ask(answers))
+  const outcome = await pass(message, { world, answers, mode, spoil: editAt('output', agent, fault) })
+  const step: Step = {
+    kind: 'step',
+    agent,
+    milliseconds: world.now() - begun,
+    input: said(input, message, E.isRight(outcome) || outcome.left.side !== 'input'),
+  }
+  if (E.isRight(outcome)) return { outcome, step: { ...step, output: said(output, outcome.right, true) } }
+  const { side, issues, value } = outcome.left
+  const caught = { side, issues: issues.map(told) }
+  const answer = side === 'output' ? { output: said(output, value, false) } : {}
+  return { outcome, step: { ...step, ...answer, caught } }
+}
+
+const failure = ({ agent, milliseconds }: Step, { issues }: Stopped, now: number): NonNullable<Ended['error']> => {
+  const timestamp = new Date(now).toISOString()
+  const response = toErrorResponse(issues, {
+    ...{ agent_name: agent, timestamp, execution_duration_ms: Math.round(milliseconds) },
+  })
+  return { response, holds: errorResponse.check(response, 'strict').valid }
+}
+
+/**
+ * Runs the six agents over the dataset of a seed and tells each step as it is done. The first message that does not hold ends
+ * the run with an error response; else it ends with the report.
+ */
+export async function* runPipeline(options: RunOptions): AsyncGenerator<RunEvent> {
+  const { seed, fault, now, mode } = options
+  const begun = now()
+  const text = String(editAt('dataset', undefined, fault)(generateDataset(seed)))
+  const world: World = { now, dataset: await readDataset(datasetPath, text) }
+  yield datasetRead(text, world)
+
+  const steps: Step[] = []
+  const answers = new Map<string, unknown>()
+  const ended = (end: Pick<Ended, 'report' | 'error'>): Ended => {
+    const asPromised = keepsPromise(steps, end, { fault, mode })
+    return { kind: 'ended', milliseconds: now() - begun, ...end, asPromised }
+  }
+  for (const station of stations) {
+    const { step, outcome } = await passed(station, answers, world, options)
+    steps.push(step)
+    yield step
+    if (E.isLeft(outcome)) {
+      yield ended({ error: failure(step, outcome.left, now()) })
+      return
+    }
+    answers.set(station.output.name, outcome.right)
+  }
+  yield ended({ report: String(answers.get(report.name)) })
+}
