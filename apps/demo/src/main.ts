@@ -1,23 +1,39 @@
 import { parseArgs } from 'node:util'
+import { faults } from './pipeline/faults/faults.js'
+import { runInTerminal } from './pipeline/terminal/run-in-terminal.js'
 import { report } from './tour/report.js'
 import { studio } from './serve/studio.js'
 
+const faultLines = faults.map(({ id, agent, title }) => `    ${id.padEnd(24)} ${agent.padEnd(19)} ${title}\n`).join('')
+
 const help = `Usage: npm start -- [--no-serve] [--port <number>]
+       npm start -- --run [--break <fault>] [--seed <number>] [--tolerant]
 
 Prints what the contracts of every installed package say to good and to broken messages, then serves the studio.
 
-  --no-serve     Stops after the report.
-  --port <n>     Where the studio is served; 4173 when not said.
-  --help         Prints this.
-`
+  --no-serve       Stops after the report.
+  --port <n>       Where the studio is served; 4173 when not said.
+  --help           Prints this.
+
+  --run            Runs six ads agents over a made-up dataset instead, a contract at every handoff.
+  --seed <n>       Which dataset; 42 when not said.
+  --tolerant       Remarks stop nobody; strict when not said.
+  --break <fault>  Breaks one agent; the run must be stopped there, or the exit code is 1:
+${faultLines}`
 
 const options = {
   'no-serve': { type: 'boolean' },
   port: { type: 'string' },
   help: { type: 'boolean' },
+  run: { type: 'boolean' },
+  seed: { type: 'string' },
+  break: { type: 'string' },
+  tolerant: { type: 'boolean' },
 } as const
 
-const asked = (): ReturnType<typeof parseArgs<{ options: typeof options }>>['values'] | string => {
+type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
+const asked = (): Flags | string => {
   try {
     return parseArgs({ options }).values
   } catch (error) {
@@ -25,25 +41,48 @@ const asked = (): ReturnType<typeof parseArgs<{ options: typeof options }>>['val
   }
 }
 
-const portOf = (word: string | undefined): number | undefined => {
-  if (word === undefined) return 4173
-  return /^\d{1,5}$/.test(word) && Number(word) < 2 ** 16 ? Number(word) : undefined
+const portOf = (word = '4173'): number | undefined =>
+  /^\d{1,5}$/.test(word) && Number(word) < 2 ** 16 ? Number(word) : undefined
+
+const seedOf = (word = '42'): number | undefined => (/^-?\d{1,9}$/.test(word) ? Number(word) : undefined)
+
+/** What is wrong with what was asked, in a sentence. */
+const faultIn = (flags: Flags): string | undefined => {
+  const { run, port, seed, tolerant } = flags
+  if (portOf(port) === undefined) return '--port takes a number up to 65535.'
+  if (seedOf(seed) === undefined) return '--seed takes a whole number of up to nine digits.'
+  const broken = flags.break
+  if (broken !== undefined && !faults.some(({ id }) => id === broken)) return `There is no fault "${broken}".`
+  const ofRun = broken ?? seed ?? tolerant
+  return run !== true && ofRun !== undefined ? '--break, --seed and --tolerant go with --run.' : undefined
 }
+
+const runAsked = (flags: Flags): Promise<number> =>
+  runInTerminal(
+    { seed: seedOf(flags.seed) ?? 42, breaks: flags.break, mode: flags.tolerant === true ? 'tolerant' : 'strict' },
+    {
+      say: (text) => void process.stdout.write(`${text}\n`),
+      colour: process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '',
+      now: () => performance.timeOrigin + performance.now(),
+    },
+  )
 
 const main = async (): Promise<number> => {
   const flags = asked()
-  const port = typeof flags === 'string' ? undefined : portOf(flags.port)
-  if (typeof flags === 'string' || port === undefined) {
-    process.stderr.write(`✗ ${typeof flags === 'string' ? flags : '--port takes a number up to 65535.'}\n\n${help}`)
+  const wrong = typeof flags === 'string' ? flags : faultIn(flags)
+  if (typeof flags === 'string' || wrong !== undefined) {
+    process.stderr.write(`✗ ${wrong ?? ''}\n\n${help}`)
     return 2
   }
   if (flags.help === true) {
     process.stdout.write(help)
     return 0
   }
+  if (flags.run === true) return runAsked(flags)
   const code = await report(process)
+  process.stdout.write('\nSix of these agents at work, and how a broken one is caught: npm start -- --run\n')
   if (flags['no-serve'] === true) return code
-  return (await studio(port, process)) ?? code
+  return (await studio(portOf(flags.port) ?? 4173, process)) ?? code
 }
 
 process.exitCode = await main()

@@ -1,0 +1,22 @@
+/** Words in colour, or as they are. */
+export interface Paint {
+  readonly good: (text: string) => string
+  readonly bad: (text: string) => string
+  readonly warn: (text: string) => string
+  readonly faint: (text: string) => string
+  readonly bold: (text: string) => string
+}
+
+const code =
+  (number: number, colour: boolean) =>
+  (text: string): string =>
+    colour ? `\u001B[${number}m${text}\u001B[0m` : text
+
+/** The colours of a terminal, when it has them. */
+export const paintFor = (colour: boolean): Paint => ({
+  good: code(32, colour),
+  bad: code(31, colour),
+  warn: code(33, colour),
+  faint: code(2, colour),
+  bold: code(1, colour),
+})

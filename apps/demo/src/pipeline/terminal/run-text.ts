@@ -1,0 +1,83 @@
+import type { Fault } from '../faults/fault.js'
+import type { DatasetRead, Ended, Side, Step } from '../run/event.js'
+import { stations } from '../run/stations.js'
+import type { Told } from '../run/told.js'
+import type { Paint } from './paint.js'
+
+const counted = (n: number): string => n.toLocaleString('en-US')
+
+const width = Math.max(...stations.map(({ agent }) => agent.length))
+
+const took = (milliseconds: number): string => `${milliseconds.toFixed(0)} ms`.padStart(7)
+
+/** Which side of an agent something was caught on, in words. */
+export const sideWords: Readonly<Record<Side, string>> = {
+  input: 'in what it was given',
+  work: 'in what it read',
+  output: 'in what it answered',
+}
+
+/** The dataset: how much of it can be used, and what was said of its rows. */
+export const datasetText = ({ rows, bad, bytes, remarks }: DatasetRead, paint: Paint): string => {
+  const head = `${counted(rows)} rows hold, ${counted(bad)} do not (${counted(bytes)} bytes)`
+  const most = Math.max(0, ...remarks.map((one) => counted(one.rows).length))
+  const lines = remarks.map(({ severity, code, column, message, rows: times, firstLine }) => {
+    const mark = severity === 'error' ? paint.bad('✗') : paint.warn('!')
+    return `    ${mark} ${counted(times).padStart(most)} × ${column} ${message} ${paint.faint(`· ${code}, first in line ${firstLine}`)}`
+  })
+  return [`  ${'dataset'.padEnd(width + 2)}  ${head}`, ...lines].join('\n')
+}
+
+const toldText = ({ severity, path, message, hint, rule, code, contract }: Told, paint: Paint): string =>
+  [
+    `      ${severity === 'error' ? paint.bad('✗') : paint.warn('!')} ${path} ${message}`,
+    ...(hint === undefined ? [] : [`        ${hint}`]),
+    `        ${paint.faint(`${rule ?? code} · ${contract}`)}`,
+  ].join('\n')
+
+/** One agent: how long it took, between which contracts, and what was said to its two messages. */
+export const stepText = ({ agent, milliseconds, input, output, caught }: Step, paint: Paint): string => {
+  const mark = caught === undefined ? paint.good('✓') : paint.bad('✗')
+  const between = `${input.contract} → ${stations.find((one) => one.agent === agent)?.output.name ?? ''}`
+  const line = `  ${mark} ${agent.padEnd(width)}  ${took(milliseconds)}  ${paint.faint(between)}`
+  const issues = caught?.issues ?? [...input.issues, ...(output?.issues ?? [])]
+  const where = caught === undefined ? [] : [`      ${paint.bold(`Caught ${sideWords[caught.side]}:`)}`]
+  return [line, ...where, ...issues.map((one) => toldText(one, paint))].join('\n')
+}
+
+const notReached = (steps: readonly Step[], paint: Paint): readonly string[] =>
+  stations
+    .slice(steps.length)
+    .map(({ agent }) => paint.faint(`  · ${agent.padEnd(width)}  ${' '.repeat(7)}  not reached`))
+
+const lastWord = ({ asPromised }: Ended, steps: readonly Step[], fault: Fault | undefined): string => {
+  const last = steps.at(-1)
+  if (last?.caught !== undefined) {
+    const place = `Caught at ${last.agent}, ${sideWords[last.caught.side]}`
+    return asPromised ? `${place}, as it must be.` : `${place}, and that was not to be.`
+  }
+  const messages = `${steps.length} agents, ${2 * steps.length} messages`
+  if (fault === undefined) return `${messages}, every one as its contract says.`
+  return asPromised
+    ? `${messages}; what was broken is remarked on, and strict readers stop there.`
+    : `What was broken at ${fault.agent} went through.`
+}
+
+/** How it ended: the report, or the error response, and whether that is what was promised. */
+export const endText = (ended: Ended, steps: readonly Step[], fault: Fault | undefined, paint: Paint): string => {
+  const { report, error, asPromised } = ended
+  const response =
+    error === undefined
+      ? []
+      : [
+          `\nThe error response ${error.holds ? 'holds under kasparro/error-response@1' : 'does not hold'}:\n`,
+          JSON.stringify(error.response, null, 2),
+        ]
+  const mark = asPromised ? paint.good('✓') : paint.bad('✗')
+  return [
+    ...notReached(steps, paint),
+    ...response,
+    ...(report === undefined ? [] : [`\n${report}`]),
+    `\n${mark} ${lastWord(ended, steps, fault)}`,
+  ].join('\n')
+}

@@ -1,0 +1,47 @@
+import { faults } from '../faults/faults.js'
+import { stations } from '../run/stations.js'
+import { runInTerminal } from './run-in-terminal.js'
+
+const tell = async (breaks?: string, colour = false, mode: 'strict' | 'tolerant' = 'strict') => {
+  const lines: string[] = []
+  const say = (text: string): void => void lines.push(text)
+  const code = await runInTerminal({ seed: 42, breaks, mode }, { say, colour, now: () => 0 })
+  return { code, text: lines.join('\n') }
+}
+
+describe('a run in the terminal', () => {
+  it('names the six agents in order, and ends with the report', async () => {
+    const { code, text } = await tell()
+    expect(code).toBe(0)
+    const places = stations.map(({ agent }) => text.indexOf(`✓ ${agent}`))
+    expect(places.every((at, i) => at > (places[i - 1] ?? 0))).toBe(true)
+    expect(text).toContain('## Methodology')
+    expect(text).toMatch(/✓ 6 agents, 12 messages, every one as its contract says\.$/)
+  })
+
+  it('says where a broken run was caught, in which words, and what the error response says', async () => {
+    const { code, text } = await tell('wrong-category')
+    expect(code).toBe(0)
+    expect(text).toContain(
+      '✗ hypotheses[0].category must be "creative", "audience", "platform", "budget" or "seasonality"',
+    )
+    expect(text).toContain('not_one_of · kasparro/insight-agent-output@1')
+    expect(text).toContain('The error response holds under kasparro/error-response@1')
+    expect(text).toContain('evaluator_agent              not reached')
+    expect(text).toMatch(/✓ Caught at insight_agent, in what it answered, as it must be\.$/)
+  })
+
+  it('goes on where only strict readers stop, and remarks on it', async () => {
+    const { code, text } = await tell('old-field-name', false, 'tolerant')
+    expect(code).toBe(0)
+    expect(text).toContain('! recommendations[0].campaign must be sent as "campaign_name"')
+    expect(text).toMatch(/strict readers stop there\.$/)
+  })
+
+  it('is in colour only where it is asked to be', async () => {
+    const fault = faults[0]?.id
+    const [plain, coloured] = [await tell(fault), await tell(fault, true)]
+    expect(plain.text).not.toContain('\u001B')
+    expect(coloured.text.replace(/\u001B\[\d+m/g, '')).toBe(plain.text)
+  })
+})
