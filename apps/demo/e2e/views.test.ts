@@ -41,3 +41,22 @@ studioTest('signals stand on a time line, calls with their results and files wit
   deepStrictEqual(await seriousFindings(page), [])
   await picture(page, 'view-a2a')
 })
+
+studioTest(
+  'the readiness checklist tells what blocks, and the proposals stand side by side',
+  async ({ page, open }) => {
+    await open('#/view?contract=mlops/business-context-draft@1')
+    await page.getByText('4 parts block').waitFor()
+    await page.getByText('2 pending questions').waitFor()
+    await picture(page, 'view-mlops-draft')
+    await open('#/view?contract=mlops/model-proposals@1&example=session')
+    await page.getByText('ready for the model agent').waitFor()
+    await page.getByRole('columnheader', { name: 'LogisticRegression recommended in the end' }).waitFor()
+    deepStrictEqual(
+      await page.getByRole('columnheader', { name: /LogisticRegression|DecisionTree|GradientBoosting/ }).count(),
+      3,
+    )
+    deepStrictEqual(await seriousFindings(page), [])
+    await picture(page, 'view-mlops')
+  },
+)

@@ -1,8 +1,19 @@
 import type { View } from '../message.js'
 
-/** PLACE */
+/** What the data, model and eval agents hand each other: readiness, proposals, and what came of them. */
 export const mlops: View = {
-  contracts: [],
-  session: [],
-  load: () => Promise.reject(new Error('not yet')),
+  contracts: [
+    'mlops/business-context-draft@1',
+    'mlops/business-context@1',
+    'mlops/model-proposals@1',
+    'mlops/rapid-loop-result@1',
+    'mlops/slow-loop-result@1',
+  ],
+  session: [
+    ['mlops/business-context@1', 0],
+    ['mlops/model-proposals@1', 0],
+    ['mlops/rapid-loop-result@1', 0],
+    ['mlops/slow-loop-result@1', 0],
+  ],
+  load: async () => (await import('./mlops-view.js')).MlopsView,
 }

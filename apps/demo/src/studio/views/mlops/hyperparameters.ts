@@ -1,0 +1,12 @@
+import { hyperparametersOf } from '@contracts/mlops'
+import { printed } from '../parts/printed.js'
+
+/** The hyperparameters of an implementation, name by name; what is no JSON object is one text without a name. */
+export const hyperparameters = (implementation: {
+  readonly hyperparameters: string
+}): readonly (readonly [name: string, value: string])[] => {
+  const answer = hyperparametersOf(implementation)
+  return answer._tag === 'Right'
+    ? Object.entries(answer.right).map(([name, value]) => [name, printed(value)])
+    : [['', implementation.hyperparameters]]
+}

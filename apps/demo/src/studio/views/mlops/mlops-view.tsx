@@ -1,0 +1,39 @@
+import './mlops.css'
+import { BusinessContextDraft, ModelProposals, RapidLoopResult, SlowLoopResult } from '@contracts/mlops'
+import type { Message } from '../message.js'
+import { ContextView } from './context-view.js'
+import { RapidLoopView, SlowLoopView } from './loop-view.js'
+import { ProposalsView } from './proposals-view.js'
+
+const One = ({
+  of: { contract, value },
+  recommended,
+}: {
+  readonly of: Message
+  readonly recommended: string | undefined
+}) => {
+  const [id] = contract.split('@')
+  if (id === 'mlops/model-proposals' && ModelProposals.is(value))
+    return <ProposalsView proposals={value} recommended={recommended} />
+  if (id === 'mlops/rapid-loop-result' && RapidLoopResult.is(value)) return <RapidLoopView result={value} />
+  if (id === 'mlops/slow-loop-result' && SlowLoopResult.is(value)) return <SlowLoopView result={value} />
+  return BusinessContextDraft.is(value) ? <ContextView draft={value} /> : null
+}
+
+const recommendedIn = (messages: readonly Message[]): string | undefined =>
+  messages
+    .map(({ value }) => value)
+    .filter((value) => RapidLoopResult.is(value))
+    .at(-1)?.final_recommendation.model_id
+
+/** What the agents hand each other, in the order it was sent; the proposal that wins in the end is marked. */
+export const MlopsView = ({ messages }: { readonly messages: readonly Message[] }) => {
+  const recommended = recommendedIn(messages)
+  return (
+    <>
+      {messages.map((message, at) => (
+        <One key={at} of={message} recommended={recommended} />
+      ))}
+    </>
+  )
+}
