@@ -1,7 +1,7 @@
 export { compare, type Comparison } from './gate/comparison.js'
 export { type MigrationMessages } from './gate/gate-report.js'
 export { migrationMessages } from './gate/migration-messages.js'
-export { type Subject } from './gate/side.js'
+export { type Subject, subjectsOfRelease } from './gate/side.js'
 export { parseRelease } from './release/parse-release.js'
 export { releaseFrom } from './release/release-from.js'
 export { type Release, type ReleasedContract } from './release/release.js'

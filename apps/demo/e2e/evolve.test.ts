@@ -1,0 +1,109 @@
+import { deepStrictEqual, match, ok } from 'node:assert'
+import type { Page } from 'playwright-core'
+import { seriousFindings } from './axe.js'
+import { picture, studioTest } from './studio.js'
+
+const plan = '#/evolve?package=@contracts/scout&contract=scout/plan&old=1.1.0@1&new=2.0.0@2'
+
+const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' })
+
+/** The verdict is of what is on the page, and asks for this bump. */
+const settles = (page: Page, bump: string) => page.locator(`.verdict.${bump}:not(.stale)`).waitFor()
+
+studioTest('a new version of a plan is a major, and its message is run on both', async ({ page, open }) => {
+  await open(plan)
+  await settles(page, 'major')
+  const finding = page.getByRole('listitem').filter({ hasText: 'literal-changed' }).first()
+  await finding.getByRole('button', { name: 'Run it on both' }).click()
+  const ran = finding.locator('.ran')
+  await ran.waitFor()
+  match((await ran.locator('.tried').nth(0).textContent()) ?? '', /1\.1\.0.*✓ accepts it/)
+  match((await ran.locator('.tried').nth(1).textContent()) ?? '', /2\.0\.0.*✗ rejects it/)
+  const draft = page.getByRole('region', { name: 'Changeset' })
+  match((await draft.textContent()) ?? '', /"@contracts\/scout": major[\s\S]*#### Migration/)
+  deepStrictEqual(await seriousFindings(page), [])
+  await picture(page, 'evolve')
+})
+
+studioTest('an edit of the new schema moves the verdict, and stands in the address', async ({ page, open }) => {
+  await open('#/evolve?package=@contracts/kasparro&contract=kasparro/planner-output&old=today@1&new=today@1')
+  await settles(page, 'none')
+  await page.getByRole('button', { name: /^Add / }).click()
+  await settles(page, 'minor')
+  await page.getByRole('button', { name: 'Undo all edits' }).click()
+  await settles(page, 'none')
+  await page.getByRole('button', { name: /^Allow "other"/ }).click()
+  await settles(page, 'major')
+  await page.waitForFunction(() => location.hash.includes('schema='))
+  await page.reload()
+  await settles(page, 'major')
+  await page
+    .getByRole('group', { name: 'Under each role' })
+    .getByRole('button', { name: /^input/ })
+    .click()
+  await settles(page, 'minor')
+  match(page.url(), /role=input/)
+  await picture(page, 'evolve-edited')
+})
+
+studioTest('what is typed is judged, and a schema that is none keeps the last verdict', async ({ page, open }) => {
+  await open('#/evolve?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
+  await settles(page, 'none')
+  const editor = page.getByLabel('2.0.1 · scout/stage@1', { exact: true }).last()
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('{"type": ')
+  await page.getByRole('alert').getByText('The edited schema is not JSON').waitFor()
+  ok(await verdict(page).evaluate((one) => one.classList.contains('stale')))
+  deepStrictEqual(await seriousFindings(page), [])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('{"type": "string"}')
+  await settles(page, 'major')
+})
+
+studioTest('every version stands against every other, and a cell leads to the two', async ({ page, open }) => {
+  await open('#/evolve?package=@contracts/a2a&tab=matrix')
+  await page.getByRole('link', { name: '✓ fits: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).waitFor()
+  deepStrictEqual(await seriousFindings(page), [])
+  await picture(page, 'evolve-matrix')
+  await page.getByRole('link', { name: '✓ fits: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).click()
+  await settles(page, 'minor')
+  match(page.url(), /contract=a2a\/signal&old=1\.0\.0@1&new=1\.1\.0@1/)
+})
+
+studioTest('the changelog says how to migrate, version by version', async ({ page, open }) => {
+  await open('#/evolve?package=@contracts/scout&tab=changelog')
+  await page.getByRole('button', { name: '2.0.0 · migration' }).click()
+  match(page.url(), /at=2\.0\.0/)
+  await page.getByRole('heading', { name: 'Migration' }).waitFor()
+  deepStrictEqual(await seriousFindings(page), [])
+  await picture(page, 'evolve-changelog')
+})
+
+for (const [name, options] of [
+  ['dark', { colorScheme: 'dark' }],
+  ['narrow', { viewport: { width: 360, height: 740 } }],
+  ['narrow-dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' }],
+] as const) {
+  studioTest(
+    `versions can be read by everybody (${name})`,
+    async ({ page, open }) => {
+      await open(plan)
+      await settles(page, 'major')
+      await page.getByRole('button', { name: 'Run it on both' }).first().click()
+      await page.locator('.ran').waitFor()
+      deepStrictEqual(await seriousFindings(page), [])
+      await picture(page, `evolve-${name}`)
+      ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      await page.getByRole('button', { name: 'Matrix' }).click()
+      await page.getByRole('table').first().waitFor()
+      deepStrictEqual(await seriousFindings(page), [])
+      await picture(page, `evolve-matrix-${name}`)
+      ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      await page.getByRole('button', { name: 'Changelog' }).click()
+      await page.getByRole('heading', { name: 'Migration' }).waitFor()
+      deepStrictEqual(await seriousFindings(page), [])
+    },
+    options,
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { ContractPackage } from 'virtual:contract-packages'
+import { address, amend } from '../address/address.js'
+import { type ChangelogSection, changelogSections } from './changelog-sections.js'
+
+interface Rendered extends ChangelogSection {
+  readonly html: string
+}
+
+const rendered = async (from: ContractPackage): Promise<readonly Rendered[]> => {
+  const [markdown, { micromark }, { gfmTable, gfmTableHtml }] = await Promise.all([
+    from.changelog(),
+    import('micromark'),
+    import('micromark-extension-gfm-table'),
+  ])
+  const options = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] } // HTML and strange addresses are not let through
+  return changelogSections(markdown).map((section) => ({ ...section, html: micromark(section.text, options) }))
+}
+
+const idOf = (version: string): string => `version-${version}`
+
+/** The changelog of a package, a section for each version; those with migration notes are told apart. */
+export const Changelog = ({ from }: { readonly from: ContractPackage }) => {
+  const [sections, setSections] = useState<readonly Rendered[]>()
+  const { at = '' } = address.value.params
+
+  useEffect(() => {
+    let gone = false
+    setSections(undefined)
+    void rendered(from).then((made) => {
+      if (!gone) setSections(made)
+    })
+    return () => {
+      gone = true
+    }
+  }, [from])
+
+  useEffect(() => {
+    if (at !== '') document.getElementById(idOf(at))?.scrollIntoView({ block: 'start' })
+  }, [at, sections])
+
+  if (sections === undefined) return <p class="wait">Loading …</p>
+  if (sections.length === 0) return <p class="outcome">{from.name} has no changelog.</p>
+  return (
+    <section class="changelog" aria-label={`Changelog of ${from.name}`}>
+      <div class="tools" role="group" aria-label="Versions">
+        {sections.map(({ version, migrates }) => (
+          <button key={version} type="button" aria-pressed={version === at} onClick={() => amend({ at: version })}>
+            {version}
+            {migrates && ' · migration'}
+          </button>
+        ))}
+      </div>
+      {sections.map(({ version, html }) => (
+        <article key={version} id={idOf(version)} class="card" tabIndex={-1}>
+          <h2>{version}</h2>
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { choiceNamed, choicesOf, firstPair, idsOf } from './choices.js'
+import type { Version } from './question.js'
+
+const contract = (id: string, version: number) => ({
+  ...{ id, version, name: `${id}@${String(version)}`, role: 'record' as const, schema: {} },
+})
+const versions: readonly Version[] = [
+  { release: '1.0.0', contracts: [contract('demo/a', 1), contract('demo/gone', 1)] },
+  { release: '2.0.0', contracts: [contract('demo/a', 2), contract('demo/a', 1), contract('demo/b', 1)] },
+  { release: '2.1.0', contracts: [contract('demo/a', 2), contract('demo/a', 1), contract('demo/b', 1)] },
+  { release: 'today', contracts: [contract('demo/a', 2), contract('demo/a', 1), contract('demo/b', 1)] },
+]
+
+describe('the sides of a comparison', () => {
+  it('are every version of a contract a package ever had', () => {
+    expect(idsOf(versions)).toEqual(['demo/a', 'demo/b', 'demo/gone'])
+    expect(choicesOf(versions, 'demo/a').map(({ value }) => value)).toEqual([
+      ...['1.0.0@1', '2.0.0@1', '2.0.0@2', '2.1.0@1', '2.1.0@2', 'today@1', 'today@2'],
+    ])
+  })
+
+  it('are found by release alone, the newest contract being meant', () => {
+    const choices = choicesOf(versions, 'demo/a')
+    expect(choiceNamed(choices, '2.0.0')?.contract.name).toBe('demo/a@2')
+    expect(choiceNamed(choices, '2.0.0@1')?.contract.name).toBe('demo/a@1')
+    expect(choiceNamed(choices, '9.9.9')).toBeUndefined()
+  })
+
+  it('are first the last step from one major version to the next, else the last two', () => {
+    expect(firstPair(choicesOf(versions, 'demo/a')).map((one) => one?.value)).toEqual(['1.0.0@1', '2.0.0@2'])
+    expect(firstPair(choicesOf(versions, 'demo/b')).map((one) => one?.value)).toEqual(['2.1.0@1', 'today@1'])
+    expect(firstPair(choicesOf(versions, 'demo/gone')).map((one) => one?.value)).toEqual(['1.0.0@1', '1.0.0@1'])
+    expect(firstPair([])).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,27 @@
+import { type Comparison, type MigrationMessages, migrationMessages } from '@contracts/evolution/comparison'
+import type { PackageReport } from '@contracts/evolution/gate'
+import { type Draft, draftChangeset } from '@contracts/evolution/report'
+import type { Sides } from './sides.js'
+
+/** What to send instead is found by today's decoders, and the new side may be another: it is told where that side takes it. */
+const told = (found: MigrationMessages, { nexts }: Comparison): MigrationMessages => {
+  const { instead, ...shown } = found
+  const readers = nexts.filter(({ id }) => id === found.contract).sort((a, b) => b.version - a.version)
+  const raised = instead === undefined ? undefined : readers[0]?.run(instead)
+  return raised?.every(({ severity }) => severity !== 'error') === true ? found : shown
+}
+
+/** The changeset a change asks for; nothing where nothing has changed. */
+export const draftFor = (name: string, sides: Sides, comparison: Comparison): Draft | undefined => {
+  const { judgement, olds, since } = comparison
+  if (judgement.bump === 'none') return undefined
+  const { old, next, history } = sides
+  const found = migrationMessages(judgement, { old, next, olds, registry: history.registry })
+  const report: PackageReport = {
+    ...{ package: name, folder: '', against: 'changesets', since, version: since },
+    ...{ needs: judgement.bump, given: 'none', judgement, remarks: [] },
+    problems: [{ code: 'no-changeset', says: 'no changeset', fix: 'add one' }],
+    ...(found === undefined ? {} : { migration: told(found, comparison) }),
+  }
+  return draftChangeset(report)
+}

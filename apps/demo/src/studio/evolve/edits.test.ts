@@ -1,0 +1,47 @@
+import type { Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { diff } from '@contracts/evolution'
+import { editsOf } from './edits.js'
+
+const schema: Json = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    marks: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { level: { type: 'integer', minimum: 1 }, mood: { enum: ['good', 'bad'] } },
+      },
+    },
+  },
+  required: ['name'],
+}
+
+const bumps = (role: 'input' | 'output') =>
+  Object.fromEntries(editsOf(schema).map((edit) => [edit.label, diff(schema, edit.schema as Schema, { role }).bump]))
+
+describe('changes made with one click', () => {
+  it('do what they say, as the engine judges them', () => {
+    expect(bumps('input')).toEqual({
+      'Require /marks': 'major',
+      'Add /remark': 'major',
+      'Remove /marks': 'major',
+      'Drop "bad" from /marks/*/mood': 'major',
+      'Allow "other" at /marks/*/mood': 'minor',
+      'Widen /marks/*/level below 1': 'minor',
+      'Narrow /marks/*/level to 2 and more': 'major',
+    })
+  })
+
+  it('are none where there is no place for them', () => {
+    expect(editsOf({ type: 'string' })).toEqual([])
+    expect(editsOf(true)).toEqual([])
+  })
+
+  it('leave a key called __proto__ what it is: data', () => {
+    const strange = JSON.parse('{"properties":{"__proto__":{"enum":["a","b"]}}}') as Json
+    const dropped = editsOf(strange).find(({ label }) => label.startsWith('Drop'))
+    expect(JSON.stringify(dropped?.schema)).toBe('{"properties":{"__proto__":{"enum":["a"]}}}')
+  })
+})

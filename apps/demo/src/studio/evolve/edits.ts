@@ -1,0 +1,129 @@
+import type { Json } from '@contracts/core'
+
+/** A change of a schema that can be made with one click: what it says, and the schema with it. */
+export interface Edit {
+  readonly label: string
+  readonly schema: Json
+}
+
+type Keyed = Readonly<Record<string, Json>>
+
+/** A schema within a schema: where messages show it, and the whole with another one in its place. */
+interface Spot {
+  readonly at: string
+  readonly schema: Keyed
+  readonly replaced: (schema: Keyed) => Json
+}
+
+const isKeyed = (value: Json | undefined): value is Keyed =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const deepest = 6
+
+const below = ({ at, schema, replaced }: Spot): readonly Spot[] => {
+  const { properties, items } = schema
+  const fields = isKeyed(properties) ? Object.entries(properties) : []
+  return [
+    ...fields.flatMap(([key, field]): readonly Spot[] => {
+      if (!isKeyed(field)) return []
+      const put = (next: Keyed): Json =>
+        replaced({ ...schema, properties: Object.fromEntries(fields.map(([k, f]) => [k, k === key ? next : f])) })
+      return [{ at: `${at}/${key}`, schema: field, replaced: put }]
+    }),
+    ...(isKeyed(items)
+      ? [{ at: `${at}/*`, schema: items, replaced: (next: Keyed) => replaced({ ...schema, items: next }) }]
+      : []),
+  ]
+}
+
+/** Every place of a schema that messages show, the shallowest first. */
+const spotsOf = (root: Keyed): readonly Spot[] => {
+  let level: readonly Spot[] = [{ at: '', schema: root, replaced: (next) => next }]
+  const all: Spot[] = []
+  for (let depth = 0; depth < deepest && level.length > 0; depth++) {
+    all.push(...level)
+    level = level.flatMap(below)
+  }
+  return all
+}
+
+type Kind = (spot: Spot) => Edit | undefined
+
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [])
+
+const optionalOf = ({ properties, required }: Keyed): readonly string[] =>
+  isKeyed(properties) ? Object.keys(properties).filter((key) => !listOf(required).includes(key)) : []
+
+const requires: Kind = ({ at, schema, replaced }) => {
+  const [key] = optionalOf(schema)
+  if (key === undefined) return undefined
+  return {
+    label: `Require ${at}/${key}`,
+    schema: replaced({ ...schema, required: [...listOf(schema['required']), key] }),
+  }
+}
+
+const freshName = (properties: Keyed): string =>
+  ['remark', 'remark_2', 'remark_3'].find((name) => !Object.hasOwn(properties, name)) ?? 'another_remark'
+
+const adds: Kind = ({ at, schema, replaced }) => {
+  const { properties } = schema
+  if (!isKeyed(properties)) return undefined
+  const name = freshName(properties)
+  return {
+    label: `Add ${at}/${name}`,
+    schema: replaced({ ...schema, properties: { ...properties, [name]: { type: 'string' } } }),
+  }
+}
+
+const drops: Kind = ({ at, schema, replaced }) => {
+  const { properties } = schema
+  const key = optionalOf(schema).at(-1)
+  if (!isKeyed(properties) || key === undefined) return undefined
+  const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => name !== key))
+  return { label: `Remove ${at}/${key}`, schema: replaced({ ...schema, properties: rest }) }
+}
+
+const dropsValue: Kind = ({ at, schema, replaced }) => {
+  const values = listOf(schema['enum'])
+  const last = values.at(-1)
+  if (values.length < 2 || last === undefined) return undefined
+  return {
+    label: `Drop ${JSON.stringify(last)} from ${at}`,
+    schema: replaced({ ...schema, enum: values.slice(0, -1) }),
+  }
+}
+
+const addsValue: Kind = ({ at, schema, replaced }) => {
+  const values = listOf(schema['enum'])
+  if (!values.some((value) => typeof value === 'string') || values.includes('other')) return undefined
+  return { label: `Allow "other" at ${at}`, schema: replaced({ ...schema, enum: [...values, 'other'] }) }
+}
+
+const widens: Kind = ({ at, schema, replaced }) => {
+  const { minimum } = schema
+  if (typeof minimum !== 'number') return undefined
+  return { label: `Widen ${at} below ${String(minimum)}`, schema: replaced({ ...schema, minimum: minimum - 1 }) }
+}
+
+const narrows: Kind = ({ at, schema, replaced }) => {
+  const { minimum } = schema
+  if (typeof minimum !== 'number') return undefined
+  return {
+    label: `Narrow ${at} to ${String(minimum + 1)} and more`,
+    schema: replaced({ ...schema, minimum: minimum + 1 }),
+  }
+}
+
+/** Changes of this schema worth trying, one of each kind there is a place for. */
+export const editsOf = (schema: Json): readonly Edit[] => {
+  if (!isKeyed(schema)) return []
+  const spots = spotsOf(schema)
+  return [requires, adds, drops, dropsValue, addsValue, widens, narrows].flatMap((kind) => {
+    for (const spot of spots) {
+      const edit = kind(spot)
+      if (edit !== undefined) return [edit]
+    }
+    return []
+  })
+}

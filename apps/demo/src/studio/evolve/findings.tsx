@@ -1,0 +1,62 @@
+import type { Json } from '@contracts/core'
+import { FindingCard, type Ran } from './finding-card.js'
+import type { ToldFinding, Verdict } from './question.js'
+
+interface Props {
+  readonly verdict: Verdict
+  readonly names: { readonly old: string; readonly next: string }
+  readonly ran: Ran | undefined
+  readonly onRun: (at: string, subject: string, message: Json) => void
+}
+
+/** What breaks something somewhere, or may: worth a card of its own. */
+const telling = ({ bump, effects }: ToldFinding): boolean =>
+  bump === 'major' || bump === 'minor' || effects.some(({ verdict }) => verdict !== 'compatible')
+
+const order = ['major', 'minor', 'patch', 'none']
+
+/** Every change with its effects, the breaking ones first; then those that break nothing, and the bare facts. */
+export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Props) => {
+  const cards = findings.filter(telling).sort((a, b) => order.indexOf(a.bump) - order.indexOf(b.bump))
+  const quiet = findings.filter((one) => !telling(one))
+  return (
+    <section aria-label="Findings" class="findings">
+      <ol class="cards">
+        {cards.map((finding) => (
+          <FindingCard
+            key={`${finding.fingerprint} ${finding.places[0].subject} ${finding.places[0].pointer}`}
+            {...{ finding, names, ran, onRun }}
+          />
+        ))}
+      </ol>
+      {quiet.length > 0 && (
+        <details class="card">
+          <summary>
+            {quiet.length} more {quiet.length === 1 ? 'change fits' : 'changes fit'} in every direction
+          </summary>
+          <ul>
+            {quiet.map(({ kind, says, places: [place] }) => (
+              <li key={`${kind} ${place.subject} ${place.pointer} ${says}`}>
+                <code>{kind}</code> {says} <span class="by">{place.subject}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {facts.length > 0 && (
+        <details class="card">
+          <summary>
+            Facts: {facts.length} {facts.length === 1 ? 'difference' : 'differences'} of the schemas, not judged
+          </summary>
+          <ul>
+            {facts.map(({ kind, says }) => (
+              <li key={`${kind} ${says}`}>
+                <code>{kind}</code> {says}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

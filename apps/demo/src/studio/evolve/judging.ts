@@ -1,0 +1,66 @@
+import type { Role } from '@contracts/core'
+import { type Bump, changes, type Matrix, matrixOf, says } from '@contracts/evolution'
+import { compare, type Comparison } from '@contracts/evolution/comparison'
+import { effectWords } from '@contracts/evolution/report'
+import * as E from 'fp-ts/lib/Either.js'
+import { draftFor } from './draft-for.js'
+import { type Pair, today, type Verdict, type Version } from './question.js'
+import { type History, historyOf } from './releases.js'
+import { type Sides, sidesFor } from './sides.js'
+
+type Answered<A> = Promise<E.Either<string, A>>
+
+/** Every version of a package with the contracts it has. */
+export const versionsOf = async (name: string): Answered<readonly Version[]> =>
+  E.map(({ releases, today: now }: History) =>
+    [...releases, { ...now, version: today }].map(({ version: release, contracts = [] }) => ({
+      release,
+      contracts: contracts.map(({ id, version, role, schema }) => ({
+        ...{ id, version, role, schema, name: `${id}@${String(version)}` },
+      })),
+    })),
+  )(await historyOf(name))
+
+/** Which versions of a package read what others of them write. */
+export const matrixFor = async (name: string): Answered<Matrix> => {
+  const history = await historyOf(name)
+  if (E.isLeft(history)) return history
+  return E.right(matrixOf([...history.right.releases, { ...history.right.today, version: today }]))
+}
+
+/** As the gate compares a package with its last release. */
+const compared = ({ old, next, history, isCode }: Sides): Comparison => compare(old, next, history.registry, isCode)
+
+const factsOf = ({ old, next }: Sides): Verdict['facts'] =>
+  (next.contracts ?? []).flatMap(({ id, version, schema }) => {
+    const former = old.contracts?.find((one) => one.id === id && one.version === version)
+    if (former === undefined) return []
+    return changes(former.schema, schema).map((change) => ({ kind: change.kind, says: says(change) }))
+  })
+
+/** What a change comes to, in words. */
+export const verdictOn = async (pair: Pair): Answered<Verdict> => {
+  const found = sidesFor(pair)(await historyOf(pair.package))
+  if (E.isLeft(found)) return found
+  const sides = found.right
+  const begun = performance.now()
+  const comparison = compared(sides)
+  const milliseconds = performance.now() - begun
+  const { bump, findings, order } = comparison.judgement
+  const draft = draftFor(pair.package, sides, comparison)
+  return E.right({
+    ...{ bump, order, milliseconds, facts: factsOf(sides) },
+    findings: findings.map((finding) => ({
+      ...finding,
+      effects: finding.effects.map((effect) => ({
+        ...effect,
+        words: effectWords(effect, finding.places[0].role, comparison.since),
+      })),
+    })),
+    ...(draft === undefined ? {} : { draft }),
+  })
+}
+
+/** The bump the same change would ask for if the contract had this role. */
+export const bumpUnder = async (pair: Pair, role: Role): Answered<Bump> =>
+  E.map((sides: Sides) => compared(sides).judgement.bump)(sidesFor({ ...pair, role })(await historyOf(pair.package)))

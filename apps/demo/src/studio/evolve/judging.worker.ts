@@ -1,0 +1,51 @@
+import type { Role } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { bumpUnder, matrixFor, verdictOn, versionsOf } from './judging.js'
+import type { Answer, Ask } from './question.js'
+import { tryBoth } from './trying.js'
+
+let judged = 0
+
+const tell = (answer: Answer): void => postMessage(answer)
+
+const settled = <A>(id: number, found: E.Either<string, A>, told: (value: A) => Answer): void =>
+  tell(E.isLeft(found) ? { kind: 'failed', id, says: found.left } : told(found.right))
+
+const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
+
+const pause = (): Promise<void> => new Promise((go) => setTimeout(go))
+
+const answer = async (ask: Ask): Promise<void> => {
+  const { id } = ask
+  switch (ask.kind) {
+    case 'versions':
+      settled(id, await versionsOf(ask.package), (versions) => ({ kind: 'versions', id, versions }))
+      return
+    case 'matrix':
+      settled(id, await matrixFor(ask.package), (matrix) => ({ kind: 'matrix', id, matrix }))
+      return
+    case 'run':
+      settled(id, await tryBoth(ask.pair, ask.subject, ask.message), ([old, next]) => ({
+        ...{ kind: 'ran', id, old, next },
+      }))
+      return
+    case 'judge': {
+      judged = id
+      const verdict = await verdictOn(ask.pair)
+      settled(id, verdict, (found) => ({ kind: 'verdict', id, verdict: found }))
+      if (E.isLeft(verdict)) return
+      for (const role of roles) {
+        await pause() // a newer question may have come
+        if (judged !== id) return
+        settled(id, await bumpUnder(ask.pair, role), (bump) => ({ kind: 'role', id, role, bump }))
+      }
+    }
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Ask>) => {
+  if (data.kind === 'judge') judged = data.id
+  answer(data).catch((error: unknown) => {
+    tell({ kind: 'failed', id: data.id, says: error instanceof Error ? error.message : 'It could not be judged.' })
+  })
+})

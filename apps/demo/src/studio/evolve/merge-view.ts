@@ -1,0 +1,123 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { json, jsonParseLinter } from '@codemirror/lang-json'
+import { bracketMatching } from '@codemirror/language'
+import { linter, lintKeymap } from '@codemirror/lint'
+import { getChunks, MergeView, unifiedMergeView } from '@codemirror/merge'
+import { search, searchKeymap } from '@codemirror/search'
+import { EditorState, type Extension } from '@codemirror/state'
+import { drawSelection, EditorView, gutter, GutterMarker, keymap, lineNumbers } from '@codemirror/view'
+import { look } from '../editor/theme.js'
+
+/** Two texts of which the second can be edited. */
+export interface Texts {
+  readonly old: string
+  readonly next: string
+}
+
+/** Two texts on the page, with what differs between them. */
+export interface Merged {
+  readonly setTexts: (texts: Texts) => void
+  readonly destroy: () => void
+}
+
+/** How the two are shown: beside each other, or as one text with what has gone; without the stretches that are the same. */
+export interface MergeOptions extends Texts {
+  readonly labels: Texts
+  readonly beside: boolean
+  readonly brief: boolean
+  readonly onChange: (next: string) => void
+}
+
+class Sign extends GutterMarker {
+  constructor(readonly sign: string) {
+    super()
+  }
+  override eq = (other: Sign): boolean => other.sign === this.sign
+  override toDOM = (): Node => document.createTextNode(this.sign)
+}
+
+const [gone, come] = [new Sign('−'), new Sign('+')]
+
+/** A sign at each line that has gone or come: colour is not the only one. */
+const signs = gutter({
+  class: 'cm-signs',
+  lineMarker: (view, { from }) => {
+    const found = getChunks(view.state)
+    if (found === null) return null
+    const isOld = found.side === 'a'
+    const inside = found.chunks.some((chunk) =>
+      isOld ? from >= chunk.fromA && from < chunk.toA : from >= chunk.fromB && from < chunk.toB,
+    )
+    return inside ? (isOld ? gone : come) : null
+  },
+  lineMarkerChange: () => true,
+  initialSpacer: () => come,
+})
+
+const colours = EditorView.theme({
+  '.cm-signs': { inlineSize: '1em', textAlign: 'center', color: 'var(--ink)' },
+  '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--gone) !important' },
+  '&.cm-merge-b .cm-changedLine, &:not(.cm-merge-a) .cm-changedLine': { backgroundColor: 'var(--come) !important' },
+  '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': {
+    background: 'none !important',
+    borderBlockEnd: '2px solid var(--bad)',
+  },
+  '&.cm-merge-b .cm-changedText, &:not(.cm-merge-a) .cm-changedText': {
+    background: 'none !important',
+    borderBlockEnd: '2px solid var(--good)',
+  },
+  '.cm-deletedChunk del': { textDecoration: 'none' },
+  '.cm-deletedLine::before': { content: '"−"', position: 'absolute', insetInlineStart: '0.25em' },
+  '.cm-collapsedLines': { background: 'var(--tint)', color: 'var(--soft)' },
+})
+
+const shared: Extension = [
+  [lineNumbers(), signs, drawSelection(), bracketMatching(), json(), search({ top: true })],
+  [look, colours, EditorView.lineWrapping],
+  keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
+]
+
+const labelled = (label: string): Extension => EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })
+
+const put = (view: EditorView, text: string): void => {
+  if (view.state.doc.toString() !== text)
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+}
+
+/** Two texts within an element, in a shadow tree as every editor here. */
+export const mergedIn = (home: HTMLElement, options: MergeOptions): Merged => {
+  const { old, next, labels, beside, brief, onChange } = options
+  const root = home.shadowRoot ?? home.attachShadow({ mode: 'open' })
+  let quiet = false
+  const editable: Extension = [
+    [shared, history(), linter(jsonParseLinter(), { delay: 300 }), labelled(labels.next)],
+    EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
+      if (docChanged && !quiet) onChange(doc.toString())
+    }),
+  ]
+  const how = { gutter: false, diffConfig: { scanLimit: 1000, timeout: 200 } }
+  const brevity = brief ? { collapseUnchanged: { margin: 3, minSize: 8 } } : {}
+  const quietly = (change: () => void): void => {
+    quiet = true
+    change()
+    quiet = false
+  }
+  if (!beside) {
+    const one = unifiedMergeView({ original: old, mergeControls: false, ...how, ...brevity })
+    const view = new EditorView({ doc: next, extensions: [editable, one], parent: root, root })
+    return { setTexts: (texts) => quietly(() => put(view, texts.next)), destroy: () => view.destroy() }
+  }
+  const view = new MergeView({
+    a: { doc: old, extensions: [shared, EditorState.readOnly.of(true), labelled(labels.old)] },
+    b: { doc: next, extensions: editable },
+    ...{ parent: root, root, ...how, ...brevity },
+  })
+  return {
+    setTexts: (texts) =>
+      quietly(() => {
+        put(view.a, texts.old)
+        put(view.b, texts.next)
+      }),
+    destroy: () => view.destroy(),
+  }
+}

@@ -1,0 +1,20 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { printSchema, readSchema } from './read-schema.js'
+
+describe('an edited schema', () => {
+  it('is read back as it was printed', () => {
+    const schema = { type: 'object', properties: { a: { enum: ['b'] } } }
+    expect(readSchema(printSchema(schema))).toEqual(E.right(schema))
+    expect(readSchema('false')).toEqual(E.right(false))
+  })
+
+  it.each([
+    ['{"type": ', /^The edited schema is not JSON: /],
+    ['[]', /must be an object/],
+    ['"object"', /must be an object/],
+    ['null', /must be an object/],
+    [' '.repeat(2 ** 20 + 1), /longer than 1 MiB/],
+  ])('says why it is none: %.12s', (text, says) => {
+    expect(readSchema(text)).toEqual(E.left(expect.stringMatching(says)))
+  })
+})

@@ -1,0 +1,22 @@
+import type { Json } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+
+/** A text longer than this is no schema a person edits. */
+const longest = 2 ** 20
+
+/** A schema as it is shown and edited. */
+export const printSchema = (schema: Json): string => JSON.stringify(schema, null, 2)
+
+/** The schema of a text, or one sentence about why it is none. */
+export const readSchema = (text: string): E.Either<string, Json> => {
+  if (text.length > longest) return E.left('The edited schema is longer than 1 MiB.')
+  try {
+    const value = JSON.parse(text) as Json // what JSON.parse returns
+    const isSchema =
+      typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return isSchema ? E.right(value) : E.left('The edited schema must be an object, or true or false.')
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/^JSON\.parse: /, '') : ''
+    return E.left(`The edited schema is not JSON: ${why}`)
+  }
+}

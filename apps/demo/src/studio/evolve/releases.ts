@@ -1,0 +1,36 @@
+import type { Registry } from '@contracts/core'
+import { parseRelease, type Release, releaseFrom } from '@contracts/evolution/comparison'
+import * as E from 'fp-ts/lib/Either.js'
+import { packages } from 'virtual:contract-packages'
+import { today } from './question.js'
+
+/** A package with everything it ever promised: its releases, oldest first, and what is installed now. */
+export interface History {
+  readonly registry: Registry
+  readonly releases: readonly Release[]
+  readonly today: Release
+}
+
+const opened = async (name: string): Promise<E.Either<string, History>> => {
+  const found = packages.find((one) => one.name === name)
+  if (found === undefined) return E.left(`There is no package ${name} here.`)
+  const registry = await found.registry()
+  const documents = await Promise.all(found.releases.map(({ load }) => load()))
+  const releases = E.traverseArray(parseRelease)(documents)
+  if (E.isLeft(releases)) return E.left(`A release of ${name} cannot be read: ${releases.left}.`)
+  const built = releaseFrom({ manifest: { name, version: found.version }, exports: {}, registry })
+  return E.right({ registry, releases: releases.right, today: { ...built, version: 'today’s version' } })
+}
+
+const known = new Map<string, Promise<E.Either<string, History>>>()
+
+/** The history of a package, read once; or one sentence about why it has none. */
+export const historyOf = (name: string): Promise<E.Either<string, History>> => {
+  const reading = known.get(name) ?? opened(name)
+  known.set(name, reading)
+  return reading
+}
+
+/** One version of a package by what an address calls it. */
+export const versionOf = (history: History, release: string): Release | undefined =>
+  release === today ? history.today : history.releases.find(({ version }) => version === release)

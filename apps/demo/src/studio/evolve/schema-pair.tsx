@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Merged, Texts } from './merge-view.js'
+
+interface Props extends Texts {
+  readonly labels: Texts
+  readonly onChange: (next: string) => void
+}
+
+const wide = matchMedia('(min-width: 56rem)')
+
+/** Whether there is room for two texts beside each other. */
+const useWide = (): boolean => {
+  const [is, setIs] = useState(wide.matches)
+  useEffect(() => {
+    const hear = (): void => setIs(wide.matches)
+    wide.addEventListener('change', hear)
+    return () => wide.removeEventListener('change', hear)
+  }, [])
+  return is
+}
+
+/** Two schemas with what differs between them; the new one can be edited. */
+export const SchemaPair = ({ old, next, labels, onChange }: Props) => {
+  const home = useRef<HTMLDivElement>(null)
+  const hear = useRef(onChange)
+  hear.current = onChange
+  const texts = useRef<Texts>({ old, next })
+  texts.current = { old, next }
+  const merged = useRef<Merged>(undefined)
+  const beside = useWide()
+  const [brief, setBrief] = useState(true)
+
+  useEffect(() => {
+    let gone = false
+    let made: Merged | undefined
+    void import('./merge-view.js').then(({ mergedIn }) => {
+      if (gone || home.current === null) return
+      const change = (text: string): void => hear.current(text)
+      made = mergedIn(home.current, { ...texts.current, labels, beside, brief, onChange: change })
+      merged.current = made
+    })
+    return () => {
+      gone = true
+      made?.destroy()
+      merged.current = undefined
+    }
+  }, [beside, brief, labels.old, labels.next, beside ? '' : old])
+
+  useEffect(() => merged.current?.setTexts({ old, next }), [old, next])
+
+  return (
+    <div class="schema-pair">
+      <div class="pair-head">
+        <span>
+          <b class="sign gone">−</b> {labels.old}
+        </span>
+        <span>
+          <b class="sign come">+</b> {labels.next}
+        </span>
+        <label class="switch">
+          <input type="checkbox" checked={brief} onChange={({ currentTarget }) => setBrief(currentTarget.checked)} />
+          Only what differs
+        </label>
+      </div>
+      <div ref={home} class="pair-home" />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Json, Role } from '@contracts/core'
+import type { Release, ReleasedContract } from '@contracts/evolution/comparison'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import { type Pair, type Side, today } from './question.js'
+import { type History, versionOf } from './releases.js'
+
+/** Both sides of a question as releases; `isCode` when the new one is what is installed, with its decoders. */
+export interface Sides {
+  readonly old: Release
+  readonly next: Release
+  readonly history: History
+  readonly isCode: boolean
+}
+
+type Found<A> = E.Either<string, A>
+
+const releaseOf = (history: History, { release }: Side): Found<Release> =>
+  E.fromNullable(`There is no release ${release} here.`)(versionOf(history, release))
+
+const contractIn = ({ version, contracts = [] }: Release, name: string): Found<ReleasedContract> =>
+  E.fromNullable(`${version} has no ${name}.`)(contracts.find((one) => `${one.id}@${String(one.version)}` === name))
+
+/** The schema a person has edited; a boolean is one too. */
+const schemaOf = (schema: Json): Found<ReleasedContract['schema']> => {
+  if (typeof schema === 'boolean') return E.right(schema ? {} : { not: {} })
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
+    return E.left('A JSON Schema is an object, or true or false.')
+  return E.right(schema as ReleasedContract['schema']) // no list: an object of JSON
+}
+
+const under = (release: Release, role: Role | undefined): Release =>
+  role === undefined ? release : { ...release, contracts: (release.contracts ?? []).map((one) => ({ ...one, role })) }
+
+const alone = (release: Release, contract: ReleasedContract): Release => ({
+  ...release,
+  exports: {},
+  contracts: [contract],
+})
+
+/**
+ * The two sides a question is about, or one sentence about what is missing. Of two versions of one contract the older is
+ * called by the name of the newer, so that they are compared as one thing that has changed.
+ */
+export const sidesOf = (history: History, { old, next, schema, role }: Pair): Found<Sides> =>
+  pipe(
+    E.Do,
+    E.bind('before', () => releaseOf(history, old)),
+    E.bind('after', () => releaseOf(history, next)),
+    E.chain(({ before, after }): Found<readonly [Release, Release]> => {
+      if (old.contract === undefined || next.contract === undefined) {
+        const known = [old, next].every(({ release }) => release !== today)
+        return E.right(
+          known
+            ? [before, after]
+            : [
+                { ...before, exports: {} },
+                { ...after, exports: {} },
+              ],
+        )
+      }
+      const { contract: older } = old
+      return pipe(
+        E.Do,
+        E.bind('one', () => contractIn(before, older)),
+        E.bind('other', () => contractIn(after, next.contract ?? '')),
+        E.bind('law', ({ other }) => (schema === undefined ? E.right(other.schema) : schemaOf(schema))),
+        E.map(({ one, other: { id, version, ...rest }, law }) => [
+          alone(before, { ...one, id, version }),
+          alone(after, { id, version, ...rest, schema: law }),
+        ]),
+      )
+    }),
+    E.map(([before, after]) => ({
+      old: under(before, role),
+      next: under(after, role),
+      history,
+      isCode: next.release === today && schema === undefined,
+    })),
+  )
+
+/** The two sides of a pair, its package read. */
+export const sidesFor =
+  (pair: Pair) =>
+  (history: Found<History>): Found<Sides> =>
+    E.isLeft(history) ? history : sidesOf(history.right, pair)

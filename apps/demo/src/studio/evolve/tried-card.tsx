@@ -1,0 +1,26 @@
+import type { Tried } from './question.js'
+
+const words = (accepts: boolean | undefined): string => {
+  if (accepts === undefined) return '? nobody can tell'
+  return accepts ? '✓ accepts it' : '✗ rejects it'
+}
+
+/** What one side says to the message. */
+export const TriedCard = ({ side, tried }: { readonly side: string; readonly tried: Tried }) => (
+  <div class="tried">
+    <p>
+      <b>{side}</b>{' '}
+      <span class={tried.accepts === true ? 'good' : tried.accepts === false ? 'bad' : ''}>{words(tried.accepts)}</span>
+      <span class="by">by {tried.judge}</span>
+    </p>
+    {tried.issues.length > 0 && (
+      <ul>
+        {tried.issues.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path !== '' && <code>{path}</code>} {message}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

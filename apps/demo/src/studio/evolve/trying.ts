@@ -1,0 +1,75 @@
+import { Validator } from '@cfworker/json-schema'
+import { type Json, type RegistryLine, toDisplayPath } from '@contracts/core'
+import { type Release, type ReleasedContract, type Subject, subjectsOfRelease } from '@contracts/evolution/comparison'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Pair, Tried } from './question.js'
+import { historyOf } from './releases.js'
+import { type Sides, sidesFor } from './sides.js'
+
+/** Keywords that only say that something below them is wrong. */
+const above = new Set(['properties', 'items', 'prefixItems', '$ref', '$dynamicRef', 'allOf', 'then', 'else', 'if'])
+
+const mostTold = 8
+
+const pathOf = (location: string): string => {
+  const path = location
+    .replace(/^#\/?/, '')
+    .split('/')
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+  return toDisplayPath(path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
+}
+
+const schemaIssues = ({ schema }: ReleasedContract, message: Json): Tried['issues'] => {
+  try {
+    const { errors } = new Validator(schema, '2020-12', false).validate(message) // a schema of JSON is one
+    return errors
+      .filter(({ keyword }) => !above.has(keyword))
+      .slice(0, mostTold)
+      .map(({ instanceLocation, error }) => ({ path: pathOf(instanceLocation), message: error }))
+  } catch {
+    return [] // a schema it cannot read
+  }
+}
+
+const ofName = <A extends { readonly id: string; readonly version: number }>(list: readonly A[], name: string) => {
+  // A further version of a contract is shown by a message of what its bare name meant before.
+  const versions = list.filter(({ id }) => name.startsWith(`${id}@`)).sort((a, b) => b.version - a.version)
+  return versions.find(({ id, version }) => `${id}@${String(version)}` === name) ?? versions[0]
+}
+
+const rulesOf = ({ rules }: ReleasedContract, { complete }: Subject): string => {
+  if (rules.length === 0) return ''
+  return complete ? ' and its rules' : ' and those of its rules that are still the same'
+}
+
+/** The schema of a release, and those of its rules that still stand in the code. */
+const byRelease = (release: Release, subjects: readonly Subject[], name: string, message: Json): Tried => {
+  const [contract, subject] = [ofName(release.contracts ?? [], name), ofName(subjects, name)]
+  if (contract === undefined || subject === undefined) return { judge: 'nobody: there is no such contract', issues: [] }
+  const judge = `its schema${rulesOf(contract, subject)}`
+  const raised = subject.run(message)
+  if (raised === undefined) return { judge, issues: [] }
+  const errors = raised.filter(({ severity }) => severity === 'error')
+  const laws = errors.flatMap(({ rule }) => contract.rules.filter(({ id }) => id === rule))
+  const broken = laws.map(({ id, says }) => ({ path: id, message: says }))
+  const issues = errors.length === 0 ? [] : broken.length > 0 ? broken : schemaIssues(contract, message)
+  return { judge, accepts: errors.length === 0, issues }
+}
+
+const byDecoder = ({ contract }: RegistryLine, message: Json): Tried => {
+  const { valid, errors } = contract.check(message)
+  const issues = errors.slice(0, mostTold).map((issue) => ({ path: toDisplayPath(issue.path), message: issue.message }))
+  return { judge: 'its decoder, as it is installed', accepts: valid, issues }
+}
+
+/** Runs a message on both sides of a pair: the decoder where the side is what is installed, else what its release holds. */
+export const tryBoth = async (
+  pair: Pair,
+  name: string,
+  message: Json,
+): Promise<E.Either<string, readonly [Tried, Tried]>> =>
+  E.map(({ old, next, history: { registry }, isCode }: Sides): readonly [Tried, Tried] => {
+    const line = isCode ? registry.lines.find(({ contract }) => contract.name === name) : undefined
+    const by = (side: Release) => byRelease(side, subjectsOfRelease(side, registry), name, message)
+    return [by(old), line === undefined ? by(next) : byDecoder(line, message)]
+  })(sidesFor(pair)(await historyOf(pair.package)))
