@@ -8,9 +8,9 @@ import { staleness } from '../workspace/generated.js'
 import { loadDomains } from '../workspace/registry.js'
 import type { Law } from './law.js'
 
-/** A schema file is what its contract says today. */
+/** A schema file is what its contract says today, and the index of a domain names each with its hash. */
 export const schemas: Law = {
-  says: 'schema files are what their contracts say (pnpm schemas)',
+  says: 'schema files and contracts.json are what their contracts say (pnpm schemas)',
   check: async () => staleness(await schemaFiles()),
 }
 
