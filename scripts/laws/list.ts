@@ -21,6 +21,7 @@ import { notes } from './notes.js'
 import { ownWords } from './own-words.js'
 import { packageShape } from './package-shape.js'
 import { pages } from './pages.js'
+import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
 import { repairs } from './repairs.js'
 import { samples } from './samples.js'
@@ -57,6 +58,7 @@ export const laws: readonly Law[] = [
   samples,
   repairs,
   examples,
+  pythonExamples,
   lengths,
   exportCounts,
   names,
