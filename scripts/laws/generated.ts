@@ -2,7 +2,7 @@ import { codesPage } from '../release/codes.js'
 import { compatibilityPage } from '../release/compatibility.js'
 import { contractsPage } from '../release/contracts-page.js'
 import { readmeFiles } from '../release/readme.js'
-import { retryPage } from '../release/retry-page.js'
+import { retryPage, untold } from '../release/retry-page.js'
 import { schemaFiles } from '../release/schemas.js'
 import { staleness } from '../workspace/generated.js'
 import { loadDomains } from '../workspace/registry.js'
@@ -28,8 +28,11 @@ export const compatibility: Law = {
 
 /** What a model is told of each code is a page a person has read. */
 export const retryLines: Law = {
-  says: 'docs/retry-text.md is what a model is told for each code (pnpm readme)',
-  check: async () => staleness(await retryPage()),
+  says: 'docs/retry-text.md is what a model is told for each code of docs/errors.md (pnpm readme)',
+  check: async () => [
+    ...staleness(await retryPage()),
+    ...(await untold()).map((code) => `docs/retry-text.md has no line for ${code}`),
+  ],
 }
 
 /** The page a domain ships is what its registry says today; the build writes it. */

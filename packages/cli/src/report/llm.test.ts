@@ -18,7 +18,7 @@ describe('--format llm', () => {
 - items must have at least 1 item — got [].
 - (warning) note must be at most 20 characters — got "longer than twenty characters".
 
-stream.ndjson, line 2, is not JSON: it ends too early, expected a value (column 13). Send the whole message again.
+stream.ndjson, line 2, is not JSON: it ends too early, expected a value (column 13). Send the whole message again: JSON alone, with nothing before or after it.
 
 stream.ndjson, line 3, is not a valid bakery/order@2. Fix every line and send the whole message again:
 - customer must have at least 1 character — got "".
@@ -30,7 +30,7 @@ stream.ndjson, line 3, is not a valid bakery/order@2. Fix every line and send th
   it('speaks of the message where it came on standard input', async () => {
     const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'llm'], { stdin: '{"customer":' })
     expect(out).toBe(
-      'The message is not JSON: it ends too early, expected a value (line 1, column 13). Send the whole message again.\n',
+      'The message is not JSON: it ends too early, expected a value (line 1, column 13). Send the whole message again: JSON alone, with nothing before or after it.\n',
     )
   })
 

@@ -17,7 +17,8 @@ const notRead = (document: Examined): string => {
   const { issue, at } = first
   if (issue.code === 'unreadable') return emptied(document, issue.message)
   const place = document.line === at.line ? '' : `line ${String(at.line)}, ` // the line of a record is told already
-  return `${subjectOf(document)} ${printable(issue.message)} (${place}column ${String(at.column)}). Send the whole message again.`
+  const alone = issue.message.startsWith('is not JSON') ? ': JSON alone, with nothing before or after it' : ''
+  return `${subjectOf(document)} ${printable(issue.message)} (${place}column ${String(at.column)}). Send the whole message again${alone}.`
 }
 
 const told = (document: Examined, { redact, most }: Style): string => {
