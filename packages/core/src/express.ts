@@ -1,0 +1,2 @@
+export { type GuardOptions } from './http/answer.js'
+export { type BodyParser, type BodyRequest, type BodyResponse, jsonBody } from './http/express.js'

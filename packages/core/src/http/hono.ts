@@ -1,0 +1,72 @@
+import type { Reads } from '../guard/reads.js'
+import { type GuardOptions, invalid, refused, refusedBy } from './answer.js'
+import { isJson } from './is-json.js'
+
+/**
+ * What is asked of Hono's context: the kind of body, and a way to answer.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface HonoContext {
+  readonly req: { readonly header: (name: string) => string | undefined }
+  readonly body: (text: string, status: 400 | 413 | 415 | 422, headers: Record<string, string>) => Response
+}
+
+/**
+ * What `validator` of `hono/validator` is given for any of its targets: a value that decodes is what the handler sees, with
+ * its type; any other is answered with 422 and an RFC 9457 problem.
+ *
+ * @example
+ * import { valid } from '@contracts/core/hono'
+ *
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'input', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
+ * const context = { req: { header: () => undefined }, body: (text, status) => new Response(text, { status }) }
+ * assert.deepStrictEqual(valid(greeting)({ hello: 'you' }, context), { hello: 'you' })
+ * assert.strictEqual(valid(greeting)({ hello: 1 }, context).status, 422)
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const valid =
+  <A>(contract: Reads<A>, { mode, ...told }: GuardOptions = {}) =>
+  (value: unknown, context: HonoContext): A | Response => {
+    const read = contract.decode(value, mode)
+    if (read._tag === 'Right') return read.right
+    const { text, status, headers } = invalid(read.left, told)
+    return context.body(text, status, headers)
+  }
+
+/**
+ * A middleware that reads a JSON body, with its refusals as RFC 9457 problems: 415 for a body that is sent as something
+ * else, 400 for one that is no JSON. What the handler throws is not touched.
+ *
+ * @example
+ * import { jsonBody } from '@contracts/core/hono'
+ *
+ * const context = { req: { header: () => 'text/plain' }, body: (text, status) => new Response(text, { status }) }
+ * const guarded = jsonBody(() => Promise.resolve())
+ * void guarded(context, () => Promise.resolve()).then((answer) => assert.strictEqual(answer.status, 415))
+ *
+ * @category combinators
+ * @since 1.2.0
+ */
+export const jsonBody =
+  <C extends HonoContext, N extends () => unknown, R>(middleware: (context: C, next: N) => R) =>
+  async (context: C, next: N): Promise<Awaited<R>> => {
+    const answered = ({ text, status, headers }: ReturnType<typeof refused>) =>
+      context.body(text, status, headers) as Awaited<R> // a middleware may answer with any response
+    if (!isJson(context.req.header('content-type'))) return answered(refused(415))
+    const asked: { next: boolean } = { next: false }
+    const onward = () => {
+      asked.next = true
+      return next()
+    }
+    try {
+      return await middleware(context, onward as N) // called and answering as `next`
+    } catch (error) {
+      const refusal = asked.next ? undefined : refusedBy(error)
+      if (refusal === undefined) throw error
+      return answered(refusal)
+    }
+  }
