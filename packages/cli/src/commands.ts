@@ -89,6 +89,21 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/schema.js')).schema,
   },
   {
+    name: 'doctor',
+    operands: '<contract|package…>',
+    summary: 'Says which model providers take contracts as they are, which rewritten, and which refuse them, and why.',
+    least: 1,
+    most: Infinity,
+    flags: {
+      target: {
+        takes: ['openai-strict', 'anthropic', 'gemini', 'mcp'],
+        says: 'Asks one of them alone; all when not said. Exit code 1: one that is asked refuses a contract.',
+      },
+      format: { takes: ['text', 'json'], says: 'How it is told; text when not said. JSON names the public pages.' },
+    },
+    load: async () => (await import('./commands/doctor.js')).doctor,
+  },
+  {
     name: 'sample',
     operands: '<contract>',
     summary: 'Prints messages of a contract: valid ones, or with --invalid one fault each and the issue it must raise.',

@@ -9,7 +9,7 @@ const isListed = (value: Json | undefined): boolean => typeof value === 'string'
 
 const oneValue: Row = {
   fact: '`const` is not among the keywords taken; `enum` is.',
-  why: ({ const: value }) => (isListed(value) ? 'const' : undefined),
+  why: ({ const: value }) => (isListed(value) ? 'one value, as const' : undefined),
   mend: {
     becomes: 'an enumeration of one value',
     rewrite: ({ const: value = null, ...rest }) => ({ ...rest, enum: [value] }),

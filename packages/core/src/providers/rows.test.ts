@@ -102,7 +102,7 @@ const cases: Readonly<Record<keyof typeof profiles, readonly Case[]>> = {
     nothing,
     best,
     several,
-    { codec: within(literal('b')), pointer: '/a', why: 'const', becomes: 'an enumeration of one value' },
+    { codec: within(literal('b')), pointer: '/a', why: 'one value, as const', becomes: 'an enumeration of one value' },
     {
       codec: within(nullable(oneOf('AB', 'a', 'b'))),
       pointer: '/a',
