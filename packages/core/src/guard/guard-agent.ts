@@ -42,13 +42,12 @@ export interface GuardAgent {
  * const reply = contract({ id: 'demo/reply', version: 1, role: 'output', says: 'An answer.', codec: struct('Reply', { answer: Text }) })
  *
  * const agent = guardAgent({ input: ask, output: reply }, async ({ question }) => ({ answer: question.length }))
- * const told = (answer) => (answer._tag === 'Left' ? [answer.left.side, ...answer.left.issues.map(String)] : answer.right)
- * void Promise.all([agent({ question: 1 }), agent({ question: 'Why?' })]).then((answers) => {
- *   assert.deepStrictEqual(answers.map(told), [
- *     ['input', 'question must be a string — got 1'],
- *     ['output', 'answer must be a string — got 4'],
- *   ])
- * })
+ * const answers = await Promise.all([agent({ question: 1 }), agent({ question: 'Why?' })])
+ * const faults = answers.flatMap((answer) => (answer._tag === 'Left' ? [answer.left] : []))
+ * assert.deepStrictEqual(faults.map(({ side, issues }) => [side, ...issues.map(String)]), [
+ *   ['input', 'question must be a string — got 1'],
+ *   ['output', 'answer must be a string — got 4'],
+ * ])
  *
  * @category constructors
  * @since 1.2.0

@@ -18,12 +18,14 @@ export interface HonoContext {
  * its type; any other is answered with 422 and an RFC 9457 problem.
  *
  * @example
- * import { valid } from '@contracts/core/hono'
+ * import { type HonoContext, valid } from '@contracts/core/hono'
  *
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'input', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
- * const context = { req: { header: () => undefined }, body: (text, status) => new Response(text, { status }) }
+ * const context: HonoContext = { req: { header: () => undefined }, body: (text, status) => new Response(text, { status }) }
  * assert.deepStrictEqual(valid(greeting)({ hello: 'you' }, context), { hello: 'you' })
- * assert.strictEqual(valid(greeting)({ hello: 1 }, context).status, 422)
+ *
+ * const answer = valid(greeting)({ hello: 1 }, context)
+ * assert.ok(answer instanceof Response && answer.status === 422)
  *
  * @category constructors
  * @since 1.2.0
@@ -42,11 +44,12 @@ export const valid =
  * else, 400 for one that is no JSON. What the handler throws is not touched.
  *
  * @example
- * import { jsonBody } from '@contracts/core/hono'
+ * import { type HonoContext, jsonBody } from '@contracts/core/hono'
  *
- * const context = { req: { header: () => 'text/plain' }, body: (text, status) => new Response(text, { status }) }
- * const guarded = jsonBody(() => Promise.resolve())
- * void guarded(context, () => Promise.resolve()).then((answer) => assert.strictEqual(answer.status, 415))
+ * const context: HonoContext = { req: { header: () => 'text/plain' }, body: (text, status) => new Response(text, { status }) }
+ * const guarded = jsonBody((_context: HonoContext, next: () => Promise<Response>) => next())
+ * const answer = await guarded(context, async () => new Response('seen'))
+ * assert.strictEqual(answer.status, 415)
  *
  * @category combinators
  * @since 1.2.0
