@@ -1,6 +1,7 @@
 import { codesPage } from '../release/codes.js'
 import { compatibilityPage } from '../release/compatibility.js'
 import { contractsPage } from '../release/contracts-page.js'
+import { providersPage } from '../release/providers-page.js'
 import { readmeFiles } from '../release/readme.js'
 import { retryPage, untold } from '../release/retry-page.js'
 import { schemaFiles } from '../release/schemas.js'
@@ -33,6 +34,12 @@ export const retryLines: Law = {
     ...staleness(await retryPage()),
     ...(await untold()).map((code) => `docs/retry-text.md has no line for ${code}`),
   ],
+}
+
+/** Which provider takes which contract is a page a person has read. */
+export const providerAnswers: Law = {
+  says: 'docs/providers.md is which provider takes which contract, and by which facts (pnpm readme)',
+  check: async () => staleness(await providersPage()),
 }
 
 /** The page a domain ships is what its registry says today; the build writes it. */

@@ -23,7 +23,7 @@ describe('contracts doctor', () => {
   it('says for each provider whether it takes the contract, why not, and what becomes of it', async () => {
     const { code, out, err } = await runIn(bakery, ['doctor', 'bakery/tree'])
     expect({ code, err }).toEqual({ code: 1, err: '' })
-    expect(out).toMatch(/As the public pages of each said on \d{4}-\d{2}-\d{2}; --format json names them\.\n$/)
+    expect(out).toMatch(/By the public pages of each, read on \d{4}-\d{2}-\d{2}; --format json names them\.\n$/)
     expect(out.split('\n').slice(0, -2).join('\n')).toBe(`bakery/tree@1
   OpenAI strict  rewritten
     the message     the message is no object of fixed keys → stands under the key message, as it is no object of fixed keys itself

@@ -57,5 +57,5 @@ export const diagnosisText = (all: readonly Diagnosis[], colour: boolean): strin
   const days = all.flatMap(({ providers }) => providers.flatMap(({ sources }) => sources.map(({ read }) => read)))
   const read = [...days].sort()[0] ?? ''
   const sum = all.length > 1 ? sumText(all) : ''
-  return `${blocks.join('')}${sum}As the public pages of each said on ${read}; --format json names them.\n`
+  return `${blocks.join('')}${sum}By the public pages of each, read on ${read}; --format json names them.\n`
 }

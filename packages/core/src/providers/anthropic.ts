@@ -30,10 +30,12 @@ export const anthropic: Profile = {
   sources: [
     { page: 'https://platform.claude.com/docs/en/build-with-claude/structured-outputs', read: '2026-11-21' },
     { page: 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/strict-tool-use', read: '2026-11-21' },
+    { page: 'https://platform.claude.com/docs/en/api/messages', read: '2026-11-21' },
   ],
   unverified: [
     'How long a pattern may be, and how large its `{n,m}`: only that complex ones may be refused.',
     'Whether the limits count a definition once or wherever it is referred to: here once.',
+    'Whether the root of `output_config.format` may be another than that of a tool: here it is wrapped too.',
     'How large the grammar of a schema may be.',
     'Whether other words beside `$ref` are taken: here they are left.',
   ],

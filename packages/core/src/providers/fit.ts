@@ -14,7 +14,7 @@ export interface FitNote {
 }
 
 /**
- * A public page that says what a provider takes, and the day it was read.
+ * A public page that says what a provider takes, and the day it, or a copy of it, was read.
  *
  * @category model
  * @since 1.2.0

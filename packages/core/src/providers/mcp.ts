@@ -18,7 +18,7 @@ const noType: Row = {
 /** A tool of a server: arguments for every contract but those of what an agent answers, which are results. */
 export const mcp: Profile = {
   title: 'MCP',
-  asks: '`inputSchema` of a tool, or `outputSchema` for a contract whose role is output',
+  asks: '`inputSchema` of a tool, or `outputSchema` for a contract whose role is output; before 2026-07-28 that had the root of an object too',
   sources: [
     { page: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools', read: '2026-11-21' },
     { page: 'https://modelcontextprotocol.io/specification/2026-07-28/schema', read: '2026-11-21' },
