@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { describe, it } from 'node:test'
-import { type GuardOptions, jsonBody } from '@contracts/core/express'
+import { type GuardOptions, jsonMessage } from '@contracts/core/express'
 import { plannerInput, type PlannerInput } from '@contracts/kasparro'
 import express, { type Express } from 'express'
 import { serving } from '../loopback/serving.js'
@@ -10,10 +10,14 @@ import { type Answer, inheritedKeys, invalid, post, refused, type Sent } from '.
 
 /** An application with one guarded route, which answers with what its handler saw. */
 const planning = (options?: GuardOptions): Express =>
-  express().post('/plan/:id', jsonBody(plannerInput, express.json({ limit: '1kb' }), options), (request, response) => {
-    const asked: PlannerInput = request.body
-    response.json({ id: request.params.id, asked, polluted: 'polluted' in asked.context.config })
-  })
+  express().post(
+    '/plan/:id',
+    jsonMessage(plannerInput, express.json({ limit: '1kb' }), options),
+    (request, response) => {
+      const asked: PlannerInput = request.body
+      response.json({ id: request.params.id, asked, polluted: 'polluted' in asked.context.config })
+    },
+  )
 
 const answerTo = async (sent: Sent, app = planning()): Promise<Answer> => {
   let answer: Answer = { status: 0, type: null, body: undefined }
@@ -28,7 +32,7 @@ void describe('a guarded route of Express', () => {
     const answer = await answerTo({ message: question })
     assert.deepEqual([answer.status, answer.body], [200, { id: '7', asked: question, polluted: false }])
     // @ts-expect-error: the handler sees a question
-    express().post('/', jsonBody(plannerInput, express.json()), ({ body }) => body.hypotheses)
+    express().post('/', jsonMessage(plannerInput, express.json()), ({ body }) => body.hypotheses)
   })
 
   void it('answers one that does not hold with 422 and every issue', async () => {
@@ -38,7 +42,7 @@ void describe('a guarded route of Express', () => {
   void it('answers what is no JSON with 400, and what is not there', async () => {
     for (const message of ['{"query":', 'null and void', 'null'])
       assert.deepEqual(await answerTo({ message }), refused.notJson)
-    const app = express().get('/', jsonBody(plannerInput, express.json()), (_, response) => response.sendStatus(204))
+    const app = express().get('/', jsonMessage(plannerInput, express.json()), (_, response) => response.sendStatus(204))
     await serving(createServer(app), async (url) => {
       assert.equal((await fetch(url, { headers: { 'content-type': 'application/json' } })).status, 400)
     })
@@ -56,7 +60,7 @@ void describe('a guarded route of Express', () => {
   void it('reads the kinds its parser reads, and no other', async () => {
     const type = 'application/ld+json; charset=utf-8'
     assert.deepEqual(await answerTo({ message: question, type }), refused.otherKind)
-    const app = express().post('/plan/:id', jsonBody(plannerInput, express.json({ type: '*/*' })), (_, response) => {
+    const app = express().post('/plan/:id', jsonMessage(plannerInput, express.json({ type: '*/*' })), (_, response) => {
       response.sendStatus(204)
     })
     assert.equal((await answerTo({ message: question, type }, app)).status, 204)
@@ -84,7 +88,7 @@ void describe('a guarded route of Express', () => {
     const parse = (_request: unknown, _response: unknown, next: (error?: unknown) => void) => {
       next(new Error('the disk is full'))
     }
-    const app = express().post('/plan/:id', jsonBody(plannerInput, parse), (_request, response) => {
+    const app = express().post('/plan/:id', jsonMessage(plannerInput, parse), (_request, response) => {
       response.sendStatus(204)
     })
     app.use(((error, _request, response, next) => {

@@ -40,19 +40,19 @@ const isPlain = (contentType: string | undefined) => /^\s*application\/json\b/i.
  * else, 413 for what is too large, 400 for what is no JSON, 422 for what is no message.
  *
  * @example
- * import { type BodyParser, type BodyRequest, type BodyResponse, jsonBody } from '@contracts/core/express'
+ * import { type BodyParser, type BodyRequest, type BodyResponse, jsonMessage } from '@contracts/core/express'
  *
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'input', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
  * const parse: BodyParser<BodyRequest, BodyResponse> = (_request, _response, next) => next()
  * const request = { headers: { 'content-type': 'application/json' }, body: JSON.parse('{"hello":1}') }
  * const response = { statusCode: 200, setHeader: () => undefined, end: () => undefined }
- * jsonBody(greeting, parse)(request, response, () => assert.fail('no handler is asked'))
+ * jsonMessage(greeting, parse)(request, response, () => assert.fail('no handler is asked'))
  * assert.strictEqual(response.statusCode, 422)
  *
  * @category constructors
  * @since 1.2.0
  */
-export const jsonBody =
+export const jsonMessage =
   <A, Q extends BodyRequest, S extends BodyResponse>(
     contract: Reads<A>,
     parse: BodyParser<Q, S>,
