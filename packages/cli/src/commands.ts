@@ -127,8 +127,10 @@ export const commands: readonly Command[] = [
       strict: { says: 'Repairs what strict mode refuses as well.' },
       input: {
         takes: ['auto', 'json', 'ndjson', 'yaml'],
-        says: 'What is read; auto goes by the file name, then by the content. Only JSON and NDJSON are written.',
+        says: 'What is read; auto goes by the file name, then by the content.',
       },
+      config: { takes: 'file', says: 'Configures the contract, where it can be: a file of JSON or YAML.' },
+      turns: { says: 'Reads the lines of each file, NDJSON, as the items of one list: turns of one conversation.' },
       format: { takes: ['text', 'json'], says: 'How it is told; text when not said. JSON holds each JSON Patch.' },
       redact: { says: 'Keeps the values of the messages out of the report; a patch holds those it writes.' },
     },
