@@ -1,6 +1,6 @@
 import type { Reads } from '../guard/reads.js'
 import { type GuardOptions, invalid, refused, refusedBy } from './answer.js'
-import { isJson } from './is-json.js'
+import { namesJson } from './names-json.js'
 
 /**
  * What is asked of a request.
@@ -65,7 +65,7 @@ export const jsonMessage =
       response.end(text)
     }
     const type = request.headers['content-type']
-    if (!isJson(type)) {
+    if (!namesJson(type)) {
       answer(refused(415))
       return
     }

@@ -1,6 +1,6 @@
 import type { Reads } from '../guard/reads.js'
 import { type GuardOptions, invalid, refused, refusedBy } from './answer.js'
-import { isJson } from './is-json.js'
+import { namesJson } from './names-json.js'
 
 /**
  * What is asked of Hono's context: the kind of body, and a way to answer.
@@ -59,7 +59,7 @@ export const jsonBody =
   async (context: C, next: N): Promise<Awaited<R>> => {
     const answered = ({ text, status, headers }: ReturnType<typeof refused>) =>
       context.body(text, status, headers) as Awaited<R> // a middleware may answer with any response
-    if (!isJson(context.req.header('content-type'))) return answered(refused(415))
+    if (!namesJson(context.req.header('content-type'))) return answered(refused(415))
     const asked: { next: boolean } = { next: false }
     const onward = () => {
       asked.next = true

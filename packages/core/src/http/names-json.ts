@@ -4,5 +4,5 @@
  * @category destructors
  * @since 1.2.0
  */
-export const isJson = (contentType: string | undefined): boolean =>
+export const namesJson = (contentType: string | undefined): boolean =>
   /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')

@@ -1,13 +1,13 @@
-import { isJson } from './is-json.js'
+import { namesJson } from './names-json.js'
 
-describe('isJson', () => {
+describe('namesJson', () => {
   it.each([
     'application/json',
     'Application/JSON; charset=utf-8',
     ' application/json ;x=1',
     'application/vnd.ads.v2+json',
   ])('knows %j', (type) => {
-    expect(isJson(type)).toBe(true)
+    expect(namesJson(type)).toBe(true)
   })
 
   it.each([
@@ -19,6 +19,6 @@ describe('isJson', () => {
     'text/plain; application/json',
     'application/json, text/plain',
   ])('does not take %j for JSON', (type) => {
-    expect(isJson(type)).toBe(false)
+    expect(namesJson(type)).toBe(false)
   })
 })
