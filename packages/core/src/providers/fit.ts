@@ -19,7 +19,7 @@ export interface FitNote {
  * @category model
  * @since 1.2.0
  */
-export interface Source {
+export interface FitSource {
   readonly page: string
   readonly read: string
 }
@@ -33,6 +33,6 @@ export interface Source {
 export interface Fit {
   readonly verdict: 'fits' | 'rewritten' | 'refused'
   readonly notes: readonly FitNote[]
-  readonly sources: readonly Source[]
+  readonly sources: readonly FitSource[]
   readonly schema?: Schema
 }

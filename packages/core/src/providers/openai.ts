@@ -1,9 +1,9 @@
 import type { AnyContract } from '../contract/contract.js'
 import type { Rewrite } from '../openai-strict/rewrite.js'
 import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
-import type { Fit, FitNote, Source } from './fit.js'
+import type { Fit, FitNote, FitSource } from './fit.js'
 
-const sources: readonly Source[] = [
+const sources: readonly FitSource[] = [
   { page: 'https://developers.openai.com/api/docs/guides/structured-outputs', read: '2026-11-21' },
 ]
 

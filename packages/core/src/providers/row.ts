@@ -1,7 +1,7 @@
 import type { Role } from '../contract/role.js'
 import type { Untold } from '../json-schema/untold.js'
 import type { Schema } from '../json-schema/schema-of.js'
-import type { Source } from './fit.js'
+import type { FitSource } from './fit.js'
 
 /** Where a schema stands, and of what contract: whether its message is an object of fixed keys, and who is out there. */
 export interface Place {
@@ -27,7 +27,7 @@ export interface Limit {
 export interface Profile {
   readonly title: string
   readonly asks: string
-  readonly sources: readonly Source[]
+  readonly sources: readonly FitSource[]
   readonly unverified: readonly string[]
   readonly strict: boolean
   readonly rows: readonly Row[]
