@@ -26,11 +26,11 @@ describe('contracts doctor', () => {
     expect(out).toMatch(/By the public pages of each, read on \d{4}-\d{2}-\d{2}; --format json names them\.\n$/)
     expect(out.split('\n').slice(0, -2).join('\n')).toBe(`bakery/tree@1
   OpenAI strict  rewritten
-    the message     the message is no object of fixed keys → stands under the key message, as it is no object of fixed keys itself
+    the message     no object of fixed keys → stands under the key message
     /message/below  a key that may be absent → is null where it would be absent
   Anthropic      refused
     /message/below/*  ✗ Tree, which contains itself
-    the message       the message is no object of fixed keys → stands under the key message
+    the message       no object of fixed keys → stands under the key message
   Gemini         rewritten
     the message  words beside a reference → the reference stands in anyOf
   MCP            rewritten

@@ -12,6 +12,7 @@ import {
   recursive,
   type Role,
   struct,
+  text,
 } from '../index.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
 import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
@@ -53,6 +54,25 @@ describe('whether a provider takes a contract', () => {
       expect(notes).toHaveLength(strict.fits ? strict.rewrites.length : strict.reasons.length)
     })
     expect(Math.min(told.fits, told.rewritten, told.refused)).toBeGreaterThan(5)
+  })
+
+  it('tells what OpenAI gets otherwise in the words of the others', () => {
+    const Code = text('Code', { pattern: '^[a-z]+$', maxLength: 3 })
+    const of = contract({
+      ...plain,
+      role: 'message',
+      codec: arrayOf(struct('Any', { code: Code }, { any: JsonObject })),
+    })
+    expect(fits(of, 'openai-strict').notes).toEqual([
+      { pointer: '', why: 'no object of fixed keys', becomes: 'stands under the key message' },
+      {
+        pointer: '/message/*/code',
+        why: 'how long the text may be: 0 to 3',
+        becomes: 'left out: decoding asks for it',
+      },
+      { pointer: '/message/*/any', why: 'no fixed keys', becomes: 'is a text that holds JSON' },
+      { pointer: '/message/*/any', why: 'a key that may be absent', becomes: 'is null where it would be absent' },
+    ])
   })
 
   it.each(['anthropic', 'gemini', 'mcp'] as const)('leaves a schema %s takes as it is', (provider) => {

@@ -14,7 +14,7 @@ const says = (schema: Schema): boolean =>
 /** A message that is no object of fixed keys stands under a key, as `fromOpenAIStrict` reads it. */
 export const wrapped: Row = {
   fact: 'The root is an object of fixed keys.',
-  why: (_, { isRoot, fixedKeys }) => (isRoot && !fixedKeys ? 'the message is no object of fixed keys' : undefined),
+  why: (_, { isRoot, fixedKeys }) => (isRoot && !fixedKeys ? 'no object of fixed keys' : undefined),
   mend: {
     becomes: 'stands under the key message',
     rewrite: ({ title, description, ...message }) => ({

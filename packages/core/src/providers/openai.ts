@@ -7,15 +7,16 @@ const sources: readonly FitSource[] = [
   { page: 'https://developers.openai.com/api/docs/guides/structured-outputs', read: '2026-11-21' },
 ]
 
-const why: Readonly<Record<Rewrite['how'], string>> = {
-  nullable: 'a key that may be absent',
-  'json-text': 'no fixed keys',
-  wrapped: 'the message is no object of fixed keys',
-  closed: 'an object open to other keys',
-  unsaid: 'what a schema for it cannot say',
+/** What is told of a rewrite; without `why` it says itself what is left out. */
+const words: Readonly<Record<Rewrite['how'], Pick<FitNote, 'becomes'> & { readonly why?: string }>> = {
+  nullable: { why: 'a key that may be absent', becomes: 'is null where it would be absent' },
+  'json-text': { why: 'no fixed keys', becomes: 'is a text that holds JSON' },
+  wrapped: { why: 'no object of fixed keys', becomes: 'stands under the key message' },
+  closed: { why: 'an object open to other keys', becomes: 'holds no other keys' },
+  unsaid: { becomes: 'left out: decoding asks for it' },
 }
 
-const noteOf = ({ pointer, how, says }: Rewrite): FitNote => ({ pointer, why: why[how], becomes: says })
+const noteOf = ({ pointer, how, says }: Rewrite): FitNote => ({ pointer, why: says, ...words[how] })
 
 /** What `toOpenAIStrict` makes of a contract, told as for the other providers. */
 export const openAIFit = (contract: AnyContract): Fit => {

@@ -61,7 +61,7 @@ const keys = (many: number): t.Props =>
 const cases: Readonly<Record<keyof typeof profiles, readonly Case[]>> = {
   anthropic: [
     nothing,
-    { codec: Two, pointer: '', why: 'the message is no object of fixed keys', becomes: 'stands under the key message' },
+    { codec: Two, pointer: '', why: 'no object of fixed keys', becomes: 'stands under the key message' },
     { codec: within(even), pointer: '/a', why: 'a value of any shape, whose law is code' },
     {
       codec: within(JsonObject),
