@@ -63,6 +63,11 @@ describe('what a model is asked for in strict mode, as a Standard Schema', () =>
       },
     }
     expect(validate(hostile)).toHaveProperty('issues.length', 1)
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    expect(validate(proxy)).toHaveProperty('issues.length', 1)
+    const list = toOpenAIStrict(contract({ ...plain, codec: arrayOf(Text) }))
+    expect(list.fits && list['~standard'].validate(proxy)).toHaveProperty('issues.length', 1)
   })
 
   it('is asked for with the strict schema, and is written as the contract when it is decoded', () => {

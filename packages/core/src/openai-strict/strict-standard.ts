@@ -27,6 +27,15 @@ const stepsTo = (path: Path, said: unknown): number => {
   }
 }
 
+/** What stands before the paths of a message that is sent under a key of its own. */
+const wrappingOf = (said: unknown): Path => {
+  try {
+    return isObject(said) ? ['message'] : []
+  } catch {
+    return [] // a proxy that cannot be looked at
+  }
+}
+
 /** An issue where the sender wrote it: a fault within a text of JSON is one of the text. */
 const asSaid = ({ message, path }: StandardIssue, said: unknown): StandardIssue => {
   const steps = stepsTo(path, said)
@@ -43,18 +52,18 @@ const asSaid = ({ message, path }: StandardIssue, said: unknown): StandardIssue 
  */
 export const strictStandard = <A>(contract: Judging<A>, schema: Schema): StandardProps<A, unknown> => {
   const { jsonSchema } = standardOf(contract)
-  const wrapping = hasFixedKeys(contract.node) ? [] : ['message']
+  const isWrapped = !hasFixedKeys(contract.node)
   return Object.freeze({
     version: 1,
     vendor: 'contracts',
     validate: (said: unknown) => {
       const result = contract.decode(fromOpenAIStrict(contract, said))
       if (result._tag === 'Right') return { value: result.right }
-      const wrapped = isObject(said) ? wrapping : []
+      const wrapping = isWrapped ? wrappingOf(said) : []
       return {
         issues: result.left.map((issue) => {
           const { message, path } = asStandard(issue)
-          return asSaid({ message, path: [...wrapped, ...path] }, said)
+          return asSaid({ message, path: [...wrapping, ...path] }, said)
         }),
       }
     },
