@@ -1,2 +1,2 @@
 export { type GuardOptions } from './http/answer.js'
-export { type HonoContext, jsonBody, valid } from './http/hono.js'
+export { type HonoContext, jsonBody, type ProblemResponse, valid } from './http/hono.js'

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import type { Server } from 'node:http'
 import { describe, it } from 'node:test'
 import { type GuardOptions, jsonBody, valid } from '@contracts/core/hono'
+import type { Problem } from '@contracts/core/report'
 import { plannerInput, type PlannerInput, type PlannerOutput } from '@contracts/kasparro'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { hc } from 'hono/client'
 import { HTTPException } from 'hono/http-exception'
 import { validator } from 'hono/validator'
 import { serving } from '../loopback/serving.js'
@@ -16,7 +18,7 @@ import { type Answer, inheritedKeys, invalid, post, refused, type Sent } from '.
 const planning = (options?: GuardOptions) =>
   new Hono().post('/plan/:id', jsonBody(validator('json', valid(plannerInput, options))), (context) => {
     const asked: PlannerInput = context.req.valid('json')
-    return context.json({ id: context.req.param('id'), asked, polluted: 'polluted' in asked.context.config })
+    return context.json({ id: context.req.param('id'), asked, polluted: 'polluted' in asked.context.config }, 200)
   })
 
 const answerTo = async (sent: Sent, app: Pick<Hono, 'fetch'> = planning()): Promise<Answer> => {
@@ -77,6 +79,16 @@ void describe('a guarded route of Hono', () => {
     const answer = await answerTo({ message }, planning({ mode: 'strict', redact: true, limit: 2 }))
     assert.deepEqual([answer.status, (answer.body as { readonly errors: readonly unknown[] }).errors.length], [422, 2])
     assert.doesNotMatch(JSON.stringify(answer), /s3cret/)
+  })
+
+  void it("tells Hono's client what is answered to a message that does not hold", async () => {
+    const app = planning()
+    const client = hc<typeof app>('http://localhost', { fetch: app.request })
+    const wrong = wrongQuestion as unknown as PlannerInput // wrong on purpose: the client is typed as well
+    const response = await client.plan[':id'].$post({ param: { id: '7' }, json: wrong })
+    assert.ok(response.status === 422)
+    const { detail, errors }: Problem = await response.json()
+    assert.deepEqual([detail, errors.length], ['query must be a string — got 7 (and 1 more).', 2])
   })
 
   void it('does not touch what the handler throws, nor the headers that are set before it', async () => {

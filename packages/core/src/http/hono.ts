@@ -1,4 +1,5 @@
 import type { Reads } from '../guard/reads.js'
+import type { Problem } from '../report/problem.js'
 import { type GuardOptions, invalid, refused, refusedBy } from './answer.js'
 import { namesJson } from './names-json.js'
 
@@ -10,7 +11,19 @@ import { namesJson } from './names-json.js'
  */
 export interface HonoContext {
   readonly req: { readonly header: (name: string) => string | undefined }
-  readonly body: (text: string, status: 400 | 413 | 415 | 422, headers: Record<string, string>) => Response
+  readonly body: (text: string, status: 400 | 413 | 415 | 422, headers: Record<string, string>) => object
+}
+
+/**
+ * A response that holds a problem, as Hono tells the kinds of responses apart and types them for its client.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ProblemResponse {
+  readonly _data: Problem
+  readonly _status: 422
+  readonly _format: 'json'
 }
 
 /**
@@ -32,11 +45,11 @@ export interface HonoContext {
  */
 export const valid =
   <A>(contract: Reads<A>, { mode, ...told }: GuardOptions = {}) =>
-  (value: unknown, context: HonoContext): A | Response => {
+  (value: unknown, context: HonoContext): A | ProblemResponse => {
     const read = contract.decode(value, mode)
     if (read._tag === 'Right') return read.right
     const { text, status, headers } = invalid(read.left, told)
-    return context.body(text, status, headers)
+    return context.body(text, status, headers) as ProblemResponse // the three members are never there, only typed
   }
 
 /**
