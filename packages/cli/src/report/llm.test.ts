@@ -38,6 +38,9 @@ stream.ndjson, line 3, is not a valid bakery/order@2. Fix every line and send th
     const told = async (stdin: string) =>
       (await runIn(folder, ['validate', 'bakery/order', '--format', 'llm'], { stdin })).out
     expect(await told('\n')).toBe('The message is empty. Send the whole message.\n')
+    expect(await told(`${good}\n{}`.replace('{', '{\n'))).toBe(
+      'The message is not JSON: expected the end of the document (line 3, column 1). Send the whole message again: JSON alone, with nothing before or after it.\n',
+    )
     expect(await told('[]')).toContain('- the message must be an object with "customer" and "items" — got [].')
     expect(await told('{"customer":"Ada"}')).toContain(
       '- items is missing: it must be an array of objects with "bread" and "loaves".',

@@ -11,6 +11,9 @@ const subjectOf = ({ source, line }: Examined): string => {
 const emptied = (document: Examined, message: string): string =>
   message.startsWith('is empty') ? `${subjectOf(document)} ${message}. Send the whole message.` : ''
 
+/** What is wrong without the flag that may help: that is for the person at the command. */
+const withoutFlags = (message: string): string => message.replace(/ \([^()]*--[a-z][^()]*\)$/, '')
+
 const notRead = (document: Examined): string => {
   const [first] = document.issues
   if (first === undefined) return ''
@@ -18,7 +21,7 @@ const notRead = (document: Examined): string => {
   if (issue.code === 'unreadable') return emptied(document, issue.message)
   const place = document.line === at.line ? '' : `line ${String(at.line)}, ` // the line of a record is told already
   const alone = issue.message.startsWith('is not JSON') ? ': JSON alone, with nothing before or after it' : ''
-  return `${subjectOf(document)} ${printable(issue.message)} (${place}column ${String(at.column)}). Send the whole message again${alone}.`
+  return `${subjectOf(document)} ${printable(withoutFlags(issue.message))} (${place}column ${String(at.column)}). Send the whole message again${alone}.`
 }
 
 const told = (document: Examined, { redact, most }: Style): string => {
