@@ -8,3 +8,4 @@ export { hasFixedKeys, isJsonText } from '../packages/core/src/openai-strict/is-
 export { visit } from '../packages/core/src/reflect/visit.js'
 export { reflect } from '../packages/core/src/reflect/reflect.js'
 export type { Node } from '../packages/core/src/reflect/node.js'
+export { profiles } from '../packages/core/src/providers/fits.js'

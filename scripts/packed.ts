@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Check } from './packed/check.js'
 import { createConsumer } from './packed/consumer.js'
+import { indexChecks } from './packed/contract-index.js'
 import { decodingChecks } from './packed/decoding.js'
 import { commandLists, oneDomain, theRest } from './packed/installing.js'
 import { loadingChecks } from './packed/loading.js'
@@ -13,6 +14,7 @@ import { publishingChecks } from './packed/publishing.js'
 import { packAll } from './packed/tarballs.js'
 import { typingChecks } from './packed/typing.js'
 import { domains, packages } from './workspace/packages.js'
+import { loadDomains } from './workspace/registry.js'
 import { record } from './workspace/results.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'contracts-packed-'))
@@ -38,6 +40,7 @@ try {
   const consumer = createConsumer(join(folder, 'everything'))
   await run([theRest(consumer, tarballs)])
   await run([...loadingChecks(consumer, packages), ...typingChecks(consumer, packages)])
+  await run(indexChecks(consumer, await loadDomains()))
   await run(noEvalChecks(consumer))
   await run(await decodingChecks(consumer))
   await run(domains.map(({ folder: domain }) => commandLists(consumer, domain)))

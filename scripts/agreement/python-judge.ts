@@ -9,11 +9,11 @@ import { root } from '../workspace/packages.js'
 /** What the judges are asked: a schema and messages. */
 export type Question = { readonly schema: Schema; readonly messages: readonly unknown[] }
 
-/** A Python that can import `jsonschema`, or nothing. */
-export const findPython = (): string | undefined =>
+/** A Python that can import `jsonschema`, or whatever modules are named, or nothing. */
+export const findPython = (modules = 'jsonschema'): string | undefined =>
   ['python3', '/usr/bin/python3'].find((python) => {
     try {
-      execFileSync(python, ['-c', 'import jsonschema'], { stdio: 'ignore' })
+      execFileSync(python, ['-c', `import ${modules}`], { stdio: 'ignore' })
       return true
     } catch {
       return false

@@ -7,20 +7,26 @@ export type Example = { readonly place: string; readonly code: string; readonly 
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** A `ts` block; a `text` block right after it is what it prints. */
-const block = /^```ts\n([\s\S]*?)^```(?:\n\n?```text\n([\s\S]*?)^```)?/gm
+/** An example and the text it was read from. */
+export type Block = Example & { readonly whole: string }
 
 /** The pages whose examples are run. */
 export const examplePages = () => files.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$/.test(file))
 
-/** The examples of a page, with the text of the blocks they were read from. */
-export const fromPage = (file: string, text: string): readonly (Example & { readonly whole: string })[] =>
-  [...text.matchAll(block)].map(({ 0: whole, 1: code = '', 2: prints, index }) => ({
+/** The blocks of a language on a page; a `text` block right after one is what it prints. */
+export const blocksOf = (language: 'ts' | 'python', file: string, text: string): readonly Block[] => {
+  const block = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`(?:\\n\\n?\`\`\`text\\n([\\s\\S]*?)^\`\`\`)?`, 'gm')
+  return [...text.matchAll(block)].map(({ 0: whole, 1: code = '', 2: prints, index }) => ({
     place: `${file}:${String(lineAt(text, index))}`,
-    code: `${importsForPage(code)}${code}`,
+    code,
     whole,
     ...(prints === undefined ? {} : { prints }),
   }))
+}
+
+/** The examples of a page in TypeScript. */
+export const fromPage = (file: string, text: string): readonly Block[] =>
+  blocksOf('ts', file, text).map((one) => ({ ...one, code: `${importsForPage(one.code)}${one.code}` }))
 
 const unstarred = (comment: string) =>
   comment

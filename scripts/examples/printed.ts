@@ -1,20 +1,37 @@
-/** What the examples of the READMEs print, put into the `text` block that follows each. */
+/** What the examples of the pages print, put into the `text` block that follows each. */
 import type { Generated } from '../workspace/generated.js'
-import { examplePages, fromPage } from './collect.js'
-import { playExamples, writeExamples } from './write.js'
+import { examplePages, fromPage, type Block } from './collect.js'
+import { pagePython, playPython, pythonPages } from './python.js'
+import { playExamples, writeExamples, type Played } from './write.js'
+
+const filled = (text: string, blocks: readonly Block[], played: readonly Played[]): string =>
+  blocks.reduce((page, { whole, prints }, i) => {
+    if (prints === undefined) return page
+    const block = whole.slice(0, whole.lastIndexOf('```text\n'))
+    return page.replace(whole, () => `${block}\`\`\`text\n${played[i]?.said.trimEnd() ?? ''}\n\`\`\``)
+  }, text)
+
+/** Where no Python can run them its blocks stay as they are: the law says so. */
+const withPython = (pages: readonly { readonly file: string; readonly text: string }[]): readonly Generated[] => {
+  const python = pagePython()
+  if (python === undefined) return pages
+  const found = pythonPages((file) => pages.find((page) => page.file === file)?.text ?? '')
+  const played = playPython(python, found)
+  return pages.map(({ file, text }) => {
+    const at = found.findIndex((page) => page.file === file)
+    return { file, text: filled(text, found[at]?.blocks ?? [], played[at] ?? []) }
+  })
+}
 
 /** The pages with what their examples print today. */
 export const printedPages = async (texts: (file: string) => string): Promise<readonly Generated[]> => {
-  const pages = examplePages().map((file) => ({ file, text: texts(file), examples: fromPage(file, texts(file)) }))
-  const played = await playExamples(writeExamples(pages.flatMap(({ examples }) => examples)))
-  const said = played.values()
-  return pages.map(({ file, text, examples }) => {
-    const filled = examples.reduce((page, { whole, prints }) => {
-      const output = said.next().value?.said.trimEnd() ?? ''
-      if (prints === undefined) return page
-      const block = whole.slice(0, whole.lastIndexOf('```text\n'))
-      return page.replace(whole, () => `${block}\`\`\`text\n${output}\n\`\`\``)
-    }, text)
-    return { file, text: filled }
-  })
+  const pages = examplePages().map((file) => ({ file, text: texts(file), blocks: fromPage(file, texts(file)) }))
+  const played = await playExamples(writeExamples(pages.flatMap(({ blocks }) => blocks)))
+  let from = 0
+  return withPython(
+    pages.map(({ file, text, blocks }) => {
+      const own = played.slice(from, (from += blocks.length))
+      return { file, text: filled(text, blocks, own) }
+    }),
+  )
 }

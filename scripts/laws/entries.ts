@@ -4,7 +4,7 @@ import { entriesOf } from '../workspace/entries.js'
 import { packages, type Package } from '../workspace/packages.js'
 import type { Law } from './law.js'
 
-const notCode = new Set(['./package.json', './schemas/*', './compiled/*', './decoders/*'])
+const notCode = new Set(['./package.json', './schemas/*', './contracts.json', './compiled/*', './decoders/*'])
 
 const target = (name: string) => ({
   '@contracts/source': `./src/${name}.ts`,

@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { collect, type Example } from '../examples/collect.js'
-import { playExamples, writeExamples, type Played } from '../examples/write.js'
+import { faultsOf } from '../examples/faults-of.js'
+import { playExamples, writeExamples } from '../examples/write.js'
 import { programOf } from '../workspace/program.js'
 import type { Law } from './law.js'
 
@@ -14,13 +15,6 @@ const typeFaults = (examples: readonly Example[], files: readonly string[]): rea
   })
 }
 
-const faults = ({ place, prints }: Example, { said, failed }: Played): readonly string[] => {
-  if (failed !== undefined) return [`${place} ${failed}`]
-  return prints !== undefined && prints.trimEnd() !== said.trimEnd()
-    ? [`${place} prints, unlike the page:\n${said}`]
-    : []
-}
-
 /** An example in the documentation compiles, runs, and prints what the page says. */
 export const examples: Law = {
   says: 'every ts block of a README and every @example compiles and runs, and prints what the page says',
@@ -28,6 +22,6 @@ export const examples: Law = {
     const found = collect()
     const written = writeExamples(found)
     const played = await playExamples(written)
-    return [...typeFaults(found, written), ...played.flatMap((one, i) => (found[i] ? faults(found[i], one) : []))]
+    return [...typeFaults(found, written), ...found.flatMap((one, i) => faultsOf(one, played[i]))]
   },
 }

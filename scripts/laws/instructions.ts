@@ -1,7 +1,9 @@
 import type { Node } from '@contracts/core'
-import { toInstructions } from '@contracts/core/describe'
+import { toInstructions, typeWords } from '@contracts/core/describe'
+import { releaseFrom } from '@contracts/evolution/release'
+import { instructionsOf } from '@contracts/evolution/report'
 import { visit } from '../inside-core.js'
-import { loadDomains } from '../workspace/registry.js'
+import { loadDomains, type Domain } from '../workspace/registry.js'
 import type { Law } from './law.js'
 
 /** What a node asks for, in the words a prompt must hold. */
@@ -38,4 +40,31 @@ export const instructions: Law = {
           .map((words) => `${contract.name} does not tell an agent of ${words}`)
       }),
     ),
+}
+
+/** A schema has the pattern alone where its codec has words for it. */
+const withPatterns = (text: string, root: Node): string => {
+  let written = text
+  visit(root, (node) => {
+    if (node.kind !== 'string' || node.expects === undefined) return
+    const { expects, ...bare } = node
+    written = written.replaceAll(expects, typeWords(bare))
+  })
+  return written
+}
+
+const readOtherwise = ({ registry, package: { manifest } }: Domain): readonly string[] => {
+  const { contracts = [] } = releaseFrom({ manifest, exports: {}, registry })
+  return registry.lines.flatMap(({ contract }, i) => {
+    const read = contracts[i] && instructionsOf(contracts[i])
+    const told = toInstructions(contract)
+    const agrees = read !== undefined && withPatterns(read, contract.node) === withPatterns(told, contract.node)
+    return agrees ? [] : [`${contract.name} tells an agent otherwise than its schema:\n${read ?? 'nothing'}`]
+  })
+}
+
+/** A release holds schemas and no codecs; its note tells what agents are told anew by these. */
+export const instructionsRead: Law = {
+  says: 'the instructions read from the schema of a contract are its own',
+  check: async () => (await loadDomains()).flatMap(readOtherwise),
 }

@@ -10,7 +10,7 @@ import { oneContract } from './droppable.js'
 import { entries } from './entries.js'
 import { errorAnchors } from './error-anchors.js'
 import { examples } from './examples.js'
-import { compatibility, contractPages, readmeTables, retryLines, schemas } from './generated.js'
+import { compatibility, contractPages, providerAnswers, readmeTables, retryLines, schemas } from './generated.js'
 import { kindsOfChange } from './kinds.js'
 import type { Law } from './law.js'
 import { exportsRead } from './exports-read.js'
@@ -21,13 +21,14 @@ import { notes } from './notes.js'
 import { ownWords } from './own-words.js'
 import { packageShape } from './package-shape.js'
 import { pages } from './pages.js'
+import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
 import { repairs } from './repairs.js'
 import { samples } from './samples.js'
 import { testsBeside } from './tests-beside.js'
 import { testsRun } from './tests-run.js'
 import { workflows } from './workflows.js'
-import { instructions } from './instructions.js'
+import { instructions, instructionsRead } from './instructions.js'
 
 /** Every law, in the order they are run. */
 export const laws: readonly Law[] = [
@@ -46,8 +47,10 @@ export const laws: readonly Law[] = [
   kindsOfChange,
   compatibility,
   retryLines,
+  providerAnswers,
   contractPages,
   instructions,
+  instructionsRead,
   baselines,
   exportsRead,
   notes,
@@ -57,6 +60,7 @@ export const laws: readonly Law[] = [
   samples,
   repairs,
   examples,
+  pythonExamples,
   lengths,
   exportCounts,
   names,

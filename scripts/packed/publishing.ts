@@ -25,6 +25,7 @@ const typed = async ({ file }: Tarball): Promise<readonly string[]> => {
     'ascii',
     '--exclude-entrypoints',
     './package.json',
+    './contracts.json',
   ]
   const { code, output } = await run('attw', args, { cwd: root })
   return code === 0 ? [] : [output]

@@ -10,34 +10,41 @@ import {
   struct,
   text,
 } from '@contracts/core'
-import { toRetryText } from '@contracts/core/report'
 import { edited, faultsOf, messageOf } from '@contracts/core/testing'
 import { textOf } from '../workspace/files.js'
 import type { Type } from 'io-ts'
 import type { Generated } from '../workspace/generated.js'
-import { loadDomains, type Domain } from '../workspace/registry.js'
+import { loadDomains } from '../workspace/registry.js'
+import { betweenMessages } from '../retry/between-messages.js'
+import { readByTheCommand } from '../retry/read-by-the-command.js'
+import { shown, type Told, toldOf } from '../retry/told.js'
 
 const title = `# What a model is told
 
 \`toRetryText(issues)\` of \`@contracts/core/report\` and \`contracts validate --format llm\` tell a model what to mend, a line for
-each issue: path, what is allowed, what was sent, what may have been meant. Here is a line for each code, from a message
+each issue: path, what is allowed, what was sent, what may have been meant. Here is each code as it is told, from a message
 that raises it; [docs/errors.md](errors.md) says what the codes mean. \`pnpm readme\` writes this page, and a test fails when a
-line is no longer what is told.
+line is no longer what is told, or a code has none.
 `
 
-const issuesOf = ({ contract: { check } }: Pick<RegistryLine, 'contract'>, message: unknown): readonly Issue[] => {
-  const { errors, warnings } = check(message)
+const toldBy = (
+  { contract: one }: Pick<RegistryLine, 'contract'>,
+  message: unknown,
+  keep: (issue: Issue) => boolean,
+) => {
+  const { errors, warnings } = one.check(message)
   const found = [...errors, ...warnings]
-  return found.length > 0 ? found : check(message, 'strict').errors
+  const issues = found.length > 0 ? found : one.check(message, 'strict').errors
+  return toldOf(issues.filter(keep), message, one)
 }
 
-const ofCases = (line: RegistryLine): readonly Issue[] =>
-  (line.cases ?? []).flatMap((one) => issuesOf(line, messageOf(line, one)).filter(({ rule }) => rule !== undefined))
+const ofCases = (line: RegistryLine): readonly Told[] =>
+  (line.cases ?? []).flatMap((one) => toldBy(line, messageOf(line, one), ({ rule }) => rule !== undefined))
 
-const ofShape = (line: RegistryLine): readonly Issue[] =>
+const ofShape = (line: RegistryLine): readonly Told[] =>
   line.examples.flatMap((example) =>
     faultsOf(line.contract.node, example).flatMap(({ edits, code, pointer }) =>
-      issuesOf(line, edited(example, edits)).filter((issue) => issue.code === code && issue.pointer === pointer),
+      toldBy(line, edited(example, edits), (issue) => issue.code === code && issue.pointer === pointer),
     ),
   )
 
@@ -49,61 +56,59 @@ const Note: Type<Note> = recursive<Note>('Note', () =>
 const note = contract({ id: 'demo/note', version: 1, role: 'message', says: 'Notes below notes.', codec: Note })
 
 /** What no registry has an example of: a text too long, a former name, a message without end, and one that goes too deep. */
-const ofNotes = (): readonly Issue[] => {
+const ofNotes = (): readonly Told[] => {
   const ring: { title: string; below?: unknown } = { title: 'a' }
   ring.below = ring
   const deep = Array.from({ length: 1500 }).reduce<unknown>((below) => ({ title: 'a', below }), { title: 'a' })
-  const plain = [{ title: 'a title too long' }, { title: 'a', bytes_saved: 4096 }]
-  return [...plain, ring, deep].flatMap((message) => issuesOf({ contract: note }, message))
+  const plain = [{ title: 'a title too long' }, { title: 'a', bytes_saved: 4096 }, { tittle: 'a' }]
+  return [...plain, ring, deep].flatMap((message) => toldBy({ contract: note }, message, () => true))
 }
 
-const toldOf = (issues: readonly Issue[]): ReadonlyMap<string, string> => {
-  const told = new Map<string, string>()
-  for (const issue of issues) {
-    const [, line] = toRetryText([issue]).split('\n')
-    if (line !== undefined && !told.has(issue.code)) told.set(issue.code, line)
-  }
-  return told
-}
-
-const block = (heading: string, told: ReadonlyMap<string, string>, codes: Iterable<string> = told.keys()): string => {
-  const lines = [...codes].map((code) => `# ${code}\n${told.get(code) ?? ''}`)
+const block = (heading: string, told: ReadonlyMap<string, readonly string[]>): string => {
+  const lines = [...told].map(([code, some]) => `# ${code}\n${some.join('\n')}`)
   return `## ${heading}\n\n\`\`\`text\n${lines.join('\n\n')}\n\`\`\`\n`
 }
 
-const handed = ({ registry }: Domain): readonly Issue[] =>
-  registry.handoffs.flatMap(({ check, first, second }) => {
-    const exampleOf = (name: string) => registry.lines.find(({ contract: one }) => one.name === name)?.examples[0]
-    return check(exampleOf(first.name), exampleOf(second.name)).filter(({ rule }) => rule !== undefined)
-  })
-
-/** Where an anchor of docs/errors.md stands for a code that a message alone does not raise. */
-const untold = (known: ReadonlySet<string>): readonly string[] =>
-  [...textOf('docs/errors.md').matchAll(/^### ([a-z][a-z0-9_-]*)$/gm)]
-    .map(([, code]) => code ?? '')
-    .filter((code) => !known.has(code))
+/** What raises nothing whatever is sent: it says that two messages fit. */
+const silent: ReadonlyMap<string, string> = new Map([
+  ['planner-to-insight-agent', 'says what may be left out, and refuses nothing'],
+])
 
 const isShape = (code: string) => (shapeCodes as readonly string[]).includes(code) // asked of any code
 
+const parts = (told: readonly Told[], keep: (code: string) => boolean) => shown(told.filter(({ code }) => keep(code)))
+
+/** The lines of each code, part by part of the page. */
+const told = async () => {
+  const domains = await loadDomains()
+  const registries = domains.map(({ registry }) => registry)
+  const shape = parts([...ofNotes(), ...registries.flatMap(({ lines }) => lines).flatMap(ofShape)], isShape)
+  const rules = registries.map((registry) => ({
+    heading: `The rules of ${registry.domain}`,
+    told: parts([...registry.lines.flatMap(ofCases), ...betweenMessages(registry)], (code) => !isShape(code)),
+  }))
+  const read = parts(await readByTheCommand(registries), (code) => !isShape(code))
+  return [
+    { heading: 'The shape of a message', told: new Map(shapeCodes.map((code) => [code, shape.get(code) ?? []])) },
+    { heading: 'What the command reads', told: read },
+    ...rules,
+  ]
+}
+
+/** Codes of docs/errors.md of which the page has no line, and those it calls silent that are told. */
+export const untold = async (): Promise<readonly string[]> => {
+  const codes = [...textOf('docs/errors.md').matchAll(/^### ([a-z][a-z0-9_-]*)$/gm)].map(([, code]) => code ?? '')
+  const lines = new Map((await told()).flatMap(({ told: some }) => [...some]))
+  return [
+    ...codes.filter((code) => !silent.has(code) && (lines.get(code) ?? []).length === 0),
+    ...[...silent.keys()].filter((code) => lines.has(code) || !codes.includes(code)),
+  ]
+}
+
 /** The page as it is told today. */
 export const retryPage = async (): Promise<readonly Generated[]> => {
-  const domains = await loadDomains()
-  const lines = domains.flatMap(({ registry }) => registry.lines)
-  const shape = toldOf([...lines.flatMap(ofShape), ...ofNotes()])
-  const known = shapeCodes.filter((code) => shape.has(code))
-  const rules = domains.map((domain) => ({
-    domain,
-    told: toldOf([...domain.registry.lines.flatMap(ofCases), ...handed(domain)].filter(({ code }) => !isShape(code))),
-  }))
-  const all = new Set([...known, ...rules.flatMap(({ told }) => [...told.keys()])])
-  const rest = untold(all)
-  const text = [
-    title,
-    block('The shape of a message', shape, known),
-    ...rules.map(({ domain, told }) => block(`The rules of ${domain.registry.domain}`, told)),
-    `## Not here\n\nRaised by the command as it reads, by a configuration, or between messages: ${rest
-      .map((code) => `[${code}](errors.md#${code})`)
-      .join(', ')}.\n`,
-  ]
+  const blocks = (await told()).map(({ heading, told: some }) => block(heading, some))
+  const nothing = [...silent].map(([code, why]) => `[${code}](errors.md#${code}) ${why}.`)
+  const text = [title, ...blocks, `## Nothing to tell\n\n${nothing.join('\n')}\n`]
   return [{ file: 'docs/retry-text.md', text: text.join('\n') }]
 }

@@ -89,6 +89,21 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/schema.js')).schema,
   },
   {
+    name: 'doctor',
+    operands: '<contract|package…>',
+    summary: 'Says which model providers take contracts as they are, which rewritten, and which refuse them, and why.',
+    least: 1,
+    most: Infinity,
+    flags: {
+      target: {
+        takes: ['openai-strict', 'anthropic', 'gemini', 'mcp'],
+        says: 'Asks one of them alone; all when not said. Exit code 1: one that is asked refuses a contract.',
+      },
+      format: { takes: ['text', 'json'], says: 'How it is told; text when not said. JSON names the public pages.' },
+    },
+    load: async () => (await import('./commands/doctor.js')).doctor,
+  },
+  {
     name: 'sample',
     operands: '<contract>',
     summary: 'Prints messages of a contract: valid ones, or with --invalid one fault each and the issue it must raise.',
@@ -112,8 +127,10 @@ export const commands: readonly Command[] = [
       strict: { says: 'Repairs what strict mode refuses as well.' },
       input: {
         takes: ['auto', 'json', 'ndjson', 'yaml'],
-        says: 'What is read; auto goes by the file name, then by the content. Only JSON and NDJSON are written.',
+        says: 'What is read; auto goes by the file name, then by the content.',
       },
+      config: { takes: 'file', says: 'Configures the contract, where it can be: a file of JSON or YAML.' },
+      turns: { says: 'Reads the lines of each file, NDJSON, as the items of one list: turns of one conversation.' },
       format: { takes: ['text', 'json'], says: 'How it is told; text when not said. JSON holds each JSON Patch.' },
       redact: { says: 'Keeps the values of the messages out of the report; a patch holds those it writes.' },
     },

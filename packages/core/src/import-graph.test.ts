@@ -51,7 +51,16 @@ const reached = (entry: string): readonly string[] => {
 describe('the decode path', () => {
   it('asks at run time for nothing but the class every io-ts codec has', () => {
     for (const entry of ['index.ts', 'codecs.ts']) expect([entry, reached(entry)]).toEqual([entry, ['io-ts Type']])
-    for (const entry of ['decoder.ts', 'compiled.ts', 'report.ts', 'json-schema.ts', 'repair.ts'])
+    for (const entry of [
+      'decoder.ts',
+      'compiled.ts',
+      'report.ts',
+      'guard.ts',
+      'hono.ts',
+      'express.ts',
+      'json-schema.ts',
+      'repair.ts',
+    ])
       expect([entry, reached(entry)]).toEqual([entry, []])
   })
 

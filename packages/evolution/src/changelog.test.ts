@@ -46,6 +46,27 @@ describe('the changelog', () => {
     expect(line).toContain('An agent on the new version may send what a reader on 1.2.0 rejects: `{"mood":"great"')
   })
 
+  it('tells below it what agents have to be told anew, as a diff', async () => {
+    const [line] = await linesOf('1.2.0', ['good', 'bad', 'great'], [['moods', 'major', `Adds great.\n\n${migration}`]])
+    expect(line).toContain(`
+
+  #### Instructions
+
+  What an agent that writes \`moods/report@1\` is told:
+
+  \`\`\`diff
+  --- moods/report@1
+  +++ moods/report@1
+  @@ -1,5 +1,5 @@
+   Reply with one JSON object and nothing else. How it goes.
+   Keys (? may be left out, rather than null). Use no other keys.
+  -- mood: "good" or "bad"
+  +- mood: "good", "bad" or "great"
+   - level: integer from 0 to 9
+   - note?: text of at most 20 characters
+  \`\`\``)
+  })
+
   it('tells it once, where the largest bump is', async () => {
     const notes = [
       ['a', 'minor', 'Adds a little.'],

@@ -45,13 +45,15 @@ const tellsOfWire = ({ id }: Note, name: string, changesets: Changesets): boolea
 const wireOf = async (note: Note, name: string, { workspace, changesets }: Setting): Promise<string> => {
   if (!tellsOfWire(note, name, changesets)) return ''
   const pending = settle(await pendingChanges(name, workspace))
-  return pending === undefined ? '' : wireChanges(pending.judgement, pending.since)
+  if (pending === undefined) return ''
+  const parts = [wireChanges(pending.judgement, pending.since), pending.instructions]
+  return parts.filter((part) => part !== '').join('\n\n')
 }
 
 /**
  * The line of a note in a changelog, for changesets (`"changelog": "@contracts/evolution/changelog"` in its config): the
- * note as its author wrote it and, in one note of each package, what the release changes on the wire. A major that does
- * not say under `#### Migration` what to do is refused; a first release has nobody to tell.
+ * note as its author wrote it and, in one note of each package, what the release changes on the wire and in what agents
+ * are to be told. A major that does not say under `#### Migration` what to do is refused; a first release has nobody to tell.
  *
  * @category reporters
  * @since 1.0.0

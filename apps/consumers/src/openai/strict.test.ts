@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fromOpenAIStrict, toOpenAIStrict } from '@contracts/core/json-schema'
+import { toOpenAIStrict } from '@contracts/core/json-schema'
 import { plannerOutput } from '@contracts/kasparro'
 import { standardResponseFormat } from 'openai/helpers/standard-schema'
 import { everyContract } from '../every-contract/every-contract.js'
 import { plan } from '../messages/messages.js'
 import { modelSaying } from './model.js'
 
-/** A contract as a model is asked for it in strict mode, where nothing is absent: null says so. */
-const strictly = {
-  '~standard': {
-    ...plannerOutput['~standard'],
-    validate: (said: unknown) => plannerOutput['~standard'].validate(fromOpenAIStrict(plannerOutput, said)),
-  },
-}
-
 void describe('what is asked of a model in strict mode', () => {
   for (const { contract } of everyContract)
     void it(`is left as it is by OpenAI's own rewriting: ${contract.name}`, () => {
       const strict = toOpenAIStrict(contract)
       assert.ok(strict.fits)
-      const { json_schema } = standardResponseFormat(contract, 'message', { schema: { ...strict.schema } })
+      const { json_schema } = standardResponseFormat(strict, 'message')
       assert.deepEqual(json_schema.schema, strict.schema)
     })
 
@@ -31,13 +23,27 @@ void describe('what is asked of a model in strict mode', () => {
     const { choices } = await client.chat.completions.parse({
       model: 'm',
       messages: [{ role: 'user', content: 'Plan a run.' }],
-      response_format: standardResponseFormat(strictly, 'plan', { schema: { ...strict.schema } }),
+      response_format: standardResponseFormat(strict, 'plan'),
     })
     assert.deepEqual(requests[0]?.['response_format'], {
       type: 'json_schema',
       json_schema: { name: 'plan', strict: true, schema: strict.schema },
     })
     assert.deepEqual(choices[0]?.message.parsed, plan)
+  })
+
+  void it('is refused by the helper where it does not hold, each fault at the place the model wrote', async () => {
+    const strict = toOpenAIStrict(plannerOutput)
+    assert.ok(strict.fits)
+    const { client } = modelSaying({ ...plan, task: 7, steps: null, task_plan: null, metadata: null, reasoning: null })
+    await assert.rejects(
+      client.chat.completions.parse({
+        model: 'm',
+        messages: [{ role: 'user', content: 'Plan a run.' }],
+        response_format: standardResponseFormat(strict, 'plan'),
+      }),
+      /Standard Schema validation failed: task: must be a string — got 7/,
+    )
   })
 })
 

@@ -77,6 +77,21 @@ describe('contracts diff', () => {
     expect((await diff('old.json', 'more.json', '--format', 'markdown')).out).toContain('```json\n')
   })
 
+  it('tells in Markdown what agents have to be told anew', async () => {
+    const [old = '', next = ''] = ['v1', 'v2'].map((version) => resolve(`../scout/schemas/node.${version}.schema.json`))
+    const { out } = await diff(old, next, '--format', 'markdown')
+    const section = out.slice(out.indexOf('#### Instructions'))
+    expect(section).toMatch(
+      /^#### Instructions\n\nWhat an agent that writes `scout\/node@2` is told:\n\n```diff\n--- scout\/node@1\n\+\+\+ scout\/node@2\n@@ /,
+    )
+    expect(section).toContain('\n-- deps: list: text — The ids of the nodes that must be done before.\n')
+    expect(section).toContain('\n+- deps?: list: text — The ids of the nodes that must be done before.\n')
+    expect((await diff(next, next, '--format', 'markdown')).out).toBe('Nothing has changed.\n')
+    const folder = resolve('../scout/releases')
+    const releases = await diff(`${folder}/1.1.0.json`, `${folder}/2.0.0.json`, '--format', 'markdown')
+    expect(releases.out).toContain('--- scout/plan@1\n+++ scout/plan@2\n')
+  })
+
   it('compares the shipped schemas of a real domain', async () => {
     const plans = ['v1', 'v2'].map((version) => resolve(`../scout/schemas/node.${version}.schema.json`))
     const { code, out } = await diff(...plans, '--format', 'json')

@@ -6,6 +6,7 @@ import { judgeSides } from '../diff/judge-sides.js'
 import { matrix } from '../diff/matrix.js'
 import { holds } from '../diff/holds.js'
 import { readSide } from '../diff/read-side.js'
+import { toldAnew } from '../diff/told-anew.js'
 import { isColoured } from '../run/colour.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 
@@ -29,7 +30,9 @@ export const diff = async (task: Task): Promise<ExitCode> => {
   if (E.isLeft(judged)) return refuse(judged.left)
   const { name } = old.right
   if (flags['format'] === 'json') await out.write(`${JSON.stringify(judged.right, null, 2)}\n`)
-  else if (flags['format'] === 'markdown') await out.write(judgementMarkdown(judged.right, name))
-  else await out.write(judgementText(judged.right, name, { colour: isColoured(io.stdout, io.env) }))
+  else if (flags['format'] === 'markdown') {
+    await out.write(judgementMarkdown(judged.right, name))
+    await out.write(toldAnew(old.right, next.right))
+  } else await out.write(judgementText(judged.right, name, { colour: isColoured(io.stdout, io.env) }))
   return holds(judged.right) ? exitCode.holds : exitCode.doesNotHold
 }

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { runIn } from '../testing/run-in.js'
@@ -109,7 +109,6 @@ describe('contracts repair', () => {
 
   it.each([
     ['a key that stands twice', 'twice.json', '{"customer":"Ada","items":[],"items":[{"bread":"Rye","loaves":1}]}', []],
-    ['YAML', 'order.yaml', 'customer: Ada\nitems: [{ bread: Rye, loaves: 1 }]\n', []],
     ['no UTF-8', 'bad.ndjson', Buffer.from([...Buffer.from(`${sound.replace('rye', 'Rye')}\n"`), 0xff]), []],
   ])('does not write %s, and leaves the file', async (_, name, text, flags) => {
     const folder = folderWithBakery({ [name]: text })
@@ -117,6 +116,21 @@ describe('contracts repair', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(`${name} was not written`)])
     expect(out).not.toContain('repaired')
     expect(readFileSync(join(folder, name))).toEqual(Buffer.from(text as string))
+  })
+
+  it.each([
+    ['loaf.csv', 'bakery/loaf', 'bread,grams,note\nryee,750,\n', 'it is CSV, and only JSON, NDJSON and YAML are'],
+  ])('says of %s that its format is not written', async (name, contract, text, why) => {
+    const folder = folderWithBakery({ [name]: text })
+    const { code, err } = await runIn(folder, ['repair', contract, name, '--write'])
+    expect([code, err, textOf(folder, name)]).toEqual([2, `✗ ${name} was not written: ${why}\n`, text])
+  })
+
+  it('leaves the old file where it cannot be replaced', async () => {
+    const folder = folderWithBakery({ 'order.json': order })
+    writeFileSync(join(folder, `order.json.${String(process.pid)}.tmp`), 'somebody else')
+    const { code, err } = await runIn(folder, [...repair, 'order.json', '--write'])
+    expect([code, err, textOf(folder, 'order.json')]).toEqual([2, '✗ order.json was not written: EEXIST\n', order])
   })
 
   it.each([

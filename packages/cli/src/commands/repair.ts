@@ -1,9 +1,23 @@
+import type { RegistryLine } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
-import { findContract } from '../installed/find.js'
+import { configured } from '../examine/configured.js'
+import { noTurns } from '../examine/no-turns.js'
+import { findContract, type Found } from '../installed/find.js'
 import { repairAll } from '../repair/repair-all.js'
+import { configText } from '../report/text.js'
+import { isColoured } from '../run/colour.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 import { expandSources } from '../sources/expand.js'
+
+/** The line to repair by: under the configuration that was named, if any; or what to print about that. */
+const lineOf = async (found: Found, { flags, io }: Task): Promise<E.Either<string, RegistryLine>> => {
+  const { config } = flags
+  if (typeof config !== 'string') return E.right(found.line)
+  const under = await configured(found, config, { cwd: io.cwd, stdin: io.stdin })
+  if (E.isRight(under)) return E.right(under.right.line)
+  return E.left(configText(under.left, { colour: isColoured(io.stderr, io.env), redact: flags['redact'] === true }))
+}
 
 /** Tells which messages can be repaired without a guess, and how; with `--write` they are. */
 export const repair = async (task: Task): Promise<ExitCode> => {
@@ -15,11 +29,19 @@ export const repair = async (task: Task): Promise<ExitCode> => {
   }
   const found = await findContract(name, io.cwd, err)
   if (E.isLeft(found)) return refuse(found.left)
+  const why = noTurns(found.right, task)
+  if (why !== undefined) return refuse(why)
   if (files.length === 0 && io.stdin.isTTY === true)
     return refuse('contracts repair needs a file, or a message on standard input.')
   const sources = await expandSources(files, io.cwd)
   if (E.isLeft(sources)) return refuse(sources.left)
+  const line = await lineOf(found.right, task)
+  if (E.isLeft(line)) {
+    await err.write(line.left)
+    return exitCode.calledWrongly
+  }
   const mode = flags['strict'] === true ? 'strict' : 'tolerant'
   const input = String(flags['input'] ?? 'auto')
-  return repairAll({ line: found.right.line, mode, input, stdin: io.stdin }, sources.right, task)
+  const turns = flags['turns'] === true
+  return repairAll({ line: line.right, mode, input, turns, stdin: io.stdin }, sources.right, task)
 }

@@ -1,3 +1,5 @@
+import { targets } from '@contracts/core/json-schema'
+import { commands } from '../commands.js'
 import { folderWithBakery } from '../testing/stranger.js'
 import { runIn } from '../testing/run-in.js'
 
@@ -19,6 +21,11 @@ describe('contracts schema', () => {
       'x-contract': { id: 'bakery/order', version: 2, role: 'input', rules: [{ id: 'bakery/breads-unique' }] },
     })
     expect(schema).not.toHaveProperty('additionalProperties')
+  })
+
+  it('is written for every target core has, which the help lists without loading it', () => {
+    const { takes } = commands.find(({ name }) => name === 'schema')?.flags['target'] ?? {}
+    expect(takes).toEqual([...targets, 'openai-strict'])
   })
 
   it('refuses with --strict what strict mode refuses', async () => {

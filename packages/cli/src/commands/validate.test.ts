@@ -169,34 +169,4 @@ describe('contracts validate', () => {
     expect(out.split('\n').filter((line) => line.startsWith('✗'))).toHaveLength(1)
     expect(out).toContain('  … and 2 more issues of this document\n\n3 issues in three.json')
   })
-
-  it('keeps the values out of the report with --redact', async () => {
-    for (const format of ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']) {
-      const { out } = await validate(['bakery/order', '--redact', '--format', format], {
-        stdin: '{"customer":5,"items":[{"bread":"s3cret","loaves":1}]}',
-      })
-      expect(out).toContain('a string of 6 characters')
-      expect(out).not.toContain('s3cret')
-    }
-  })
-
-  it('lets no value and no file name steer the terminal', async () => {
-    const { out, err } = await validate(['bakery/order', '\u001b[31m.json'], {})
-    expect(err).toBe('✗ \\u001b[31m.json does not exist\n')
-    expect(out).toBe('')
-    const told = await validate(['bakery/order'], {
-      stdin: '{"customer":"A","items":[{"bread":"\\u001b[2J","loaves":1}]}',
-    })
-    expect(told.out).not.toContain('\u001b')
-  })
-
-  it('colours only where it may', async () => {
-    const plain = await validate(['bakery/order', 'wrong.json'])
-    expect(plain.out).not.toContain('\u001b')
-    expect((await validate(['bakery/order', 'wrong.json'], { terminal: true })).out).toContain('\u001b[31m')
-    expect((await validate(['bakery/order', 'wrong.json'], { terminal: true, env: { NO_COLOR: '1' } })).out).toBe(
-      plain.out,
-    )
-    expect((await validate(['bakery/order', 'wrong.json'], { env: { FORCE_COLOR: '1' } })).out).toContain('\u001b[31m')
-  })
 })

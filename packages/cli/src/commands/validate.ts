@@ -4,6 +4,7 @@ import { type Asked, findAuto } from '../detect/find-judge.js'
 import { judgeOf, type Judge } from '../detect/judge.js'
 import { configured } from '../examine/configured.js'
 import { examinationOf, type Manner } from '../examine/examination.js'
+import { noTurns } from '../examine/no-turns.js'
 import { partsOf } from '../examine/parts.js'
 import { examineInTurn, type Outcome } from '../examine/sources.js'
 import { codeOf } from '../examine/tally.js'
@@ -78,14 +79,6 @@ const validateAll = async ({ judge, asked }: Chosen, sources: readonly Source[],
   await page.turn()
   await progress.clear()
   return codeOf(teller.tally)
-}
-
-/** Why the lines of a file cannot be the items of one message of this contract. */
-const noTurns = ({ line: { contract } }: Found, { flags }: Task): string | undefined => {
-  if (flags['turns'] !== true) return undefined
-  const { input = 'auto' } = flags
-  if (input !== 'auto' && input !== 'ndjson') return `--turns reads NDJSON, not ${String(input)}.`
-  return contract.node.kind === 'array' ? undefined : `${contract.name} is no list: --turns reads the items of one.`
 }
 
 /** The contract a configuration file sets, or what to print about the file. */

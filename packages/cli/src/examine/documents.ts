@@ -28,7 +28,9 @@ export function* examineAll(
     const { name } = contract
     if (piece.kind !== 'recognised') {
       const { outcome, issues } = examine(piece, contract, mode)
-      finder.add({ source, line: piece.line, contract: name, outcome, issues })
+      const examined = { source, line: piece.line, contract: name, outcome, issues }
+      const told = piece.kind === 'document' && issues.length > 0 // of most documents there is nothing to tell
+      finder.add(told ? { ...examined, message: { value: piece.value, contract } } : examined)
     } else if (!telling.report.printsAll) finder.pass(name, piece.lines)
     else {
       for (let line = piece.line; line < piece.line + piece.lines; line++) {

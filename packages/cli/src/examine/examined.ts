@@ -1,4 +1,4 @@
-import { type Issue, type Location, toDisplayPath } from '@contracts/core'
+import { type AnyContract, type Issue, type Location, toDisplayPath } from '@contracts/core'
 
 /**
  * An issue and where it stands in its document.
@@ -15,6 +15,12 @@ export interface Located {
 export const sentenceOf = (issue: Issue, source: string): string =>
   `${issue.code === 'unreadable' ? source : toDisplayPath(issue.path)} ${issue.message}`
 
+/** A document that could be read, and the contract it was examined under. */
+export interface Message {
+  readonly value: unknown
+  readonly contract: AnyContract
+}
+
 /** What has become of one document under its contract, its issues in the order they stand in the text. */
 export interface Examined {
   readonly source: string
@@ -22,4 +28,5 @@ export interface Examined {
   readonly contract: string
   readonly outcome: 'holds' | 'does not hold' | 'cannot be read'
   readonly issues: readonly Located[]
+  readonly message?: Message
 }

@@ -9,19 +9,10 @@ import type { Piece } from './piece.js'
 import { decodeUtf8 } from './utf8.js'
 import { checkYaml } from './yaml-check.js'
 import { locateYaml } from './yaml-locate.js'
+import { yamlSettings } from './yaml-settings.js'
 import { placeIn, type Tokens, yamlTokens } from './yaml-tokens.js'
 
 type Read = NonNullable<RegistryLine['reads']>['yaml']
-
-// The twelve values JSON has, and nothing a `%YAML 1.1` line or a tag could add: no dates, no sets, no merging.
-const settings = {
-  schema: 'core',
-  merge: false,
-  resolveKnownTags: false,
-  uniqueKeys: false, // asked by checkYaml, whose time does not grow with the square of the keys
-  prettyErrors: false,
-  logLevel: 'silent',
-} as const
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -62,7 +53,7 @@ const pieceOf = (document: Document, lines: LineCounter, read: Read): Piece => {
 }
 
 const piecesOf = ({ tokens, lines }: Tokens, read: Read): readonly Piece[] => {
-  const composer = new Composer({ ...settings, lineCounter: lines })
+  const composer = new Composer({ ...yamlSettings, lineCounter: lines })
   return [...composer.compose(tokens)].map((document) => pieceOf(document, lines, read))
 }
 

@@ -1,4 +1,4 @@
-import type { AnyContract } from '@contracts/core'
+import { type AnyContract, segmentsOf } from '@contracts/core'
 
 type Check = (value: unknown) => readonly unknown[]
 
@@ -25,12 +25,6 @@ const gather = (pointed: readonly Pointed[]): Asks => {
     below: new Map([...keys].map((key) => [key, gather(under(key))])),
   }
 }
-
-const segmentsOf = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** What the rules of a contract ask, place by place; nothing where one is asked of the whole, or of many places at once. */
 export const asksOf = ({ rules }: Pick<AnyContract, 'rules'>): Asks | undefined => {

@@ -1,6 +1,4 @@
+import { segmentsOf } from '@contracts/core'
+
 /** The key a pointer ends in. */
-export const lastKey = (pointer: string): string =>
-  pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~')
+export const lastKey = (pointer: string): string => segmentsOf(pointer).at(-1) ?? ''

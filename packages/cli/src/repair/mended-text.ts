@@ -1,28 +1,48 @@
 import { isUtf8 } from 'node:buffer'
 import * as E from 'fp-ts/lib/Either.js'
+import { formatOfName } from '../input/format.js'
 import type { Mended } from './mended.js'
+import { mendedLines } from './mended-lines.js'
 import { patchText } from './patch-text.js'
 
 const mark = '\ufeff'
+
+/** How a source was read: the name that may tell its format, and whether its lines are the items of one message. */
+interface Manner {
+  readonly name: string
+  readonly turns: boolean
+}
+
+const unwritable: Readonly<Record<string, string>> = {
+  csv: 'it is CSV, and only JSON, NDJSON and YAML are',
+  md: 'it is Markdown, and only JSON, NDJSON and YAML are',
+  yaml: 'only YAML whose repaired parts stand once, each as one plain value, is',
+}
+
+const why = (name: string): string =>
+  unwritable[formatOfName(name) ?? ''] ?? 'only JSON, NDJSON and YAML whose keys stand once are'
+
+const patched = async (text: string, documents: readonly Mended[], turns: boolean): Promise<string | undefined> => {
+  const [first] = documents
+  if (first === undefined) return text
+  if (turns || documents.every(({ piece }) => piece.line !== undefined)) return mendedLines(text, documents, turns)
+  const json = patchText(text, first.fixes, first.value)
+  return json ?? (await import('./mended-yaml.js')).mendedYaml(text, documents)
+}
 
 /**
  * The text of a source with everything mended in it, line by line where each message has its own; what was right or
  * cannot be mended keeps its bytes. On the left why there is none.
  */
-export const mendedText = (bytes: Buffer, documents: readonly Mended[]): E.Either<string, string> => {
-  const mended = documents.filter(({ fixes }) => fixes.length > 0)
-  if (mended.length === 0) return E.right(bytes.toString('utf8'))
-  if (!isUtf8(bytes)) return E.left('was not written: it is not UTF-8 throughout')
+export const mendedText = async (
+  bytes: Buffer,
+  documents: readonly Mended[],
+  { name, turns }: Manner,
+): Promise<E.Either<string, string>> => {
   const whole = bytes.toString('utf8')
+  if (documents.length === 0) return E.right(whole)
+  if (!isUtf8(bytes)) return E.left('was not written: it is not UTF-8 throughout')
   const before = whole.startsWith(mark) ? mark : ''
-  const text = whole.slice(before.length)
-  const inLines = mended.every(({ piece }) => piece.line !== undefined)
-  const parts = inLines ? text.split('\n') : [text]
-  for (const { piece, fixes, value } of mended) {
-    const i = (piece.line ?? 1) - 1
-    const patched = patchText(parts[i] ?? '', fixes, value)
-    if (patched === undefined) return E.left('was not written: only JSON and NDJSON whose keys stand once are')
-    parts[i] = patched
-  }
-  return E.right(before + parts.join('\n'))
+  const text = await patched(whole.slice(before.length), documents, turns)
+  return text === undefined ? E.left(`was not written: ${why(name)}`) : E.right(before + text)
 }

@@ -53,8 +53,8 @@ export const repairAll = async (
     await err.write(`✗ ${printable(name)} ${why}\n`)
   }
   let before = ''
-  const tell = async (source: string, index: number, found: Mended): Promise<void> => {
-    const { outcome, fixes, issues, piece } = found
+  const tell = async (source: string, found: Mended): Promise<void> => {
+    const { index, outcome, fixes, issues, piece } = found
     if (outcome === 'cannot be read') {
       counts.unread++
       return err.write(unreadText({ source, line: piece.line, contract: contract.name, outcome, issues }, colour))
@@ -68,7 +68,7 @@ export const repairAll = async (
   const replaced = (path: string | undefined, text: string, documents: readonly Mended[]): string | undefined =>
     path === undefined || documents.length === 0 ? undefined : replaceFile(path, text)
   const write = async ({ name, path }: Source, bytes: Buffer, documents: readonly Mended[]): Promise<void> => {
-    const text = mendedText(bytes, documents)
+    const text = await mendedText(bytes, documents, { name, turns: reading.turns })
     if (E.isRight(text) && path === undefined) return out.write(text.right)
     const why = E.isLeft(text) ? text.left : replaced(path, text.right, documents)
     if (why === undefined) return
@@ -84,9 +84,8 @@ export const repairAll = async (
       continue
     }
     const documents: Mended[] = []
-    let index = 0
     for await (const found of repairSource(source, reading, bytes?.right)) {
-      await tell(source.name, index++, found)
+      await tell(source.name, found)
       if (found.fixes.length > 0) documents.push(found)
       if (out.closed()) return codeOf(counts)
     }

@@ -11,6 +11,7 @@ export interface Reading {
   readonly line: RegistryLine
   readonly mode: Mode
   readonly input: string
+  readonly turns: boolean
   readonly stdin: Readable
 }
 
@@ -31,10 +32,11 @@ export const bytesOf = async (source: Source, stdin: Readable): Promise<E.Either
 
 /** What can be made of each document of a source, in order; of bytes that were read already when they are given. */
 export async function* repairSource(source: Source, reading: Reading, bytes?: Buffer): AsyncGenerator<Mended> {
-  const { line, mode, input } = reading
+  const { line, mode, input, turns } = reading
   const from = bytes === undefined ? source : { name: source.name, path: undefined }
   const stdin = bytes === undefined ? reading.stdin : Readable.from([bytes], { objectMode: false })
   const reads = line.reads ?? {}
-  for await (const batch of piecesOf(from, { input, reads, stdin, read: () => undefined }))
-    for (const piece of batch) yield mendedOf(piece, line.contract, mode)
+  let index = 0
+  for await (const batch of piecesOf(from, { input, reads, turns, stdin, read: () => undefined }))
+    for (const piece of batch) yield mendedOf(piece, index++, line.contract, mode)
 }

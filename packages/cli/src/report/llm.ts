@@ -7,19 +7,33 @@ const subjectOf = ({ source, line }: Examined): string => {
   return line === undefined ? name : `${name}, line ${String(line)},`
 }
 
+/** Of what cannot be read only an empty message is one a model may have written; standard error tells of the others. */
+const emptied = (document: Examined, message: string): string =>
+  message.startsWith('is empty') ? `${subjectOf(document)} ${message}. Send the whole message.` : ''
+
+/** What is wrong without the flag that may help: that is for the person at the command. */
+const withoutFlags = (message: string): string => message.replace(/ \([^()]*--[a-z][^()]*\)$/, '')
+
 const notRead = (document: Examined): string => {
   const [first] = document.issues
   if (first === undefined) return ''
   const { issue, at } = first
-  if (issue.code === 'unreadable') return '' // no model wrote it; standard error says so
+  if (issue.code === 'unreadable') return emptied(document, issue.message)
   const place = document.line === at.line ? '' : `line ${String(at.line)}, ` // the line of a record is told already
-  return `${subjectOf(document)} ${printable(issue.message)} (${place}column ${String(at.column)}). Send the whole message again.`
+  const alone = issue.message.startsWith('is not JSON') ? ': JSON alone, with nothing before or after it' : ''
+  return `${subjectOf(document)} ${printable(withoutFlags(issue.message))} (${place}column ${String(at.column)}). Send the whole message again${alone}.`
 }
 
 const told = (document: Examined, { redact, most }: Style): string => {
   if (document.outcome === 'cannot be read') return notRead(document)
   const issues = document.issues.map(({ issue }) => issue)
-  return toRetryText(issues, undefined, { redact, limit: Math.min(most, 50), subject: subjectOf(document) })
+  const { value, contract } = document.message ?? {}
+  return toRetryText(issues, value, {
+    redact,
+    limit: Math.min(most, 50),
+    subject: subjectOf(document),
+    ...(contract === undefined ? {} : { contract }),
+  })
 }
 
 /** The report for the model that wrote the messages: what to mend, line by line; nothing of a message that holds. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { shapeCodes } from '@contracts/core'
 import { Ajv } from 'ajv'
 import { folderWithBakery } from '../testing/stranger.js'
 import { runIn } from '../testing/run-in.js'
@@ -164,6 +165,10 @@ describe('the URI of a source', () => {
 
 describe('what a rule says', () => {
   const page = readFileSync('../../docs/errors.md', 'utf8')
+
+  it('is a sentence for every fault of shape', () => {
+    expect(Object.keys(sentences)).toEqual(expect.arrayContaining([...shapeCodes]))
+  })
 
   it.each(Object.entries(sentences))('%s as its page begins', (code, sentence) => {
     const [, section = ''] = page.split(`\n### ${code}\n\n`)

@@ -11,25 +11,25 @@ interface Manner {
 
 const indent = ({ depth }: Manner): string => '  '.repeat(depth)
 
-/** The one object inside a value that has fields of its own to be told, through lists and what may be null. */
-const objectIn = (node: Node): NodeOf<'object'> | NodeOf<'tagged'> | undefined => {
+/** The one object inside a value that has fields of its own to be told, through lists, what may be null and, once, a name. */
+const objectIn = (node: Node, entered: readonly Node[] = []): NodeOf<'object'> | NodeOf<'tagged'> | undefined => {
   switch (node.kind) {
     case 'object':
       return node.fields.length === 0 ? undefined : node
     case 'tagged':
       return node
     case 'array':
-      return objectIn(node.item)
+      return objectIn(node.item, entered)
     case 'dictionary':
-      return objectIn(node.value)
+      return objectIn(node.value, entered)
     case 'nullable':
     case 'refined':
-      return objectIn(node.node)
+      return objectIn(node.node, entered)
     case 'lazy':
-      return objectIn(node.get())
+      return entered.includes(node) ? undefined : objectIn(node.get(), [...entered, node])
     case 'union':
     case 'intersection':
-      return node.members.map(objectIn).find((found) => found !== undefined)
+      return node.members.map((member) => objectIn(member, entered)).find((found) => found !== undefined)
     default:
       return undefined
   }

@@ -1,3 +1,4 @@
+import type { Mixed } from 'io-ts'
 import { IsoDate, Ratio, Text } from '../codecs.js'
 import {
   arrayOf,
@@ -8,6 +9,7 @@ import {
   nullable,
   oneOf,
   openOneOf,
+  recursive,
   rule,
   struct,
   tagged,
@@ -80,6 +82,13 @@ describe('the instructions for a message', () => {
   it('say of a message without keys what it is', () => {
     expect(toInstructions(contract({ ...plain, codec: text('Page', { minLength: 10 }) }))).toBe(
       'Reply with one JSON value and nothing else. Who works, and on what.\nIt is text of at least 10 characters.\n',
+    )
+  })
+
+  it('end for a list of itself', () => {
+    const Nest: Mixed = recursive('Nest', () => arrayOf(Nest))
+    expect(toInstructions(contract({ ...plain, codec: Nest }))).toBe(
+      'Reply with one JSON value and nothing else. Who works, and on what.\nIt is Nest.\n',
     )
   })
 })

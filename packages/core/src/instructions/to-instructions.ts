@@ -7,7 +7,7 @@ import { keyLines } from './field-lines.js'
 interface Asked {
   readonly says: string
   readonly node: Node
-  readonly rules: readonly Rule<never>[]
+  readonly rules: readonly Pick<Rule<never>, 'severity' | 'says'>[]
 }
 
 /**

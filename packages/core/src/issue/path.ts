@@ -6,7 +6,15 @@
  */
 export type Path = readonly (string | number)[]
 
-/** A key as it stands in a pointer. */
+/**
+ * A key as it stands in a pointer.
+ *
+ * @example
+ * assert.strictEqual(escapeKey('a/b~c'), 'a~1b~0c')
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
 export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /**
@@ -23,11 +31,14 @@ export const toPointer = (path: Path): string => path.map((segment) => `/${escap
 /**
  * The segments of a pointer, all as strings: whether `0` is an index or a key only the message can tell.
  *
+ * @example
+ * assert.deepStrictEqual(segmentsOf('/a~1b/0'), ['a/b', '0'])
+ *
  * @category constructors
- * @since 1.0.0
+ * @since 1.2.0
  */
 export const segmentsOf = (pointer: string): readonly string[] =>
   pointer
     .split('/')
     .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((segment) => (segment.includes('~') ? segment.replaceAll('~1', '/').replaceAll('~0', '~') : segment))

@@ -1,4 +1,3 @@
-import type { AnyContract } from '../contract/contract.js'
 import { admitsNull } from '../reflect/admits-null.js'
 import type { Field, Node, NodeOf } from '../reflect/node.js'
 import { isObject, type Keyed, own } from '../walk/keyed.js'
@@ -79,7 +78,7 @@ const read = (node: Node, value: unknown): unknown => {
  * @category destructors
  * @since 1.2.0
  */
-export const fromOpenAIStrict = ({ node }: AnyContract, value: unknown): unknown => {
+export const fromOpenAIStrict = ({ node }: { readonly node: Node }, value: unknown): unknown => {
   try {
     if (hasFixedKeys(node)) return read(node, value)
     return isObject(value) ? read(node, own(value, 'message')) : value

@@ -5,7 +5,7 @@ import type { Node, NodeOf } from '../reflect/node.js'
 import { isObject, type Keyed, own } from '../walk/keyed.js'
 import type { Fix, FixKind } from './fix.js'
 import { meantWord } from './meant.js'
-import { placeAt } from './nodes-at.js'
+import { placeAt } from '../walk/place-at.js'
 
 /** More keys that nobody declared are not names somebody has misspelt. */
 const most = 100

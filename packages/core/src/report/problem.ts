@@ -1,6 +1,7 @@
 import { printable } from '../issue/display.js'
 import type { Issue } from '../issue/issue.js'
 import { type Path, toPointer } from '../issue/path.js'
+import type { ReportOptions } from './report-options.js'
 import { shorten, shortMessage, shortPath } from './shorten.js'
 
 /**
@@ -36,15 +37,12 @@ export interface ProblemError {
 }
 
 /**
- * How a problem is told: without the sender's values, at most so many errors (100 when not said), and the URI of this
- * occurrence.
+ * How a problem is told: at most 100 errors when no limit is said, and the URI of this occurrence.
  *
  * @category model
  * @since 1.2.0
  */
-export interface ProblemOptions {
-  readonly redact?: boolean
-  readonly limit?: number
+export interface ProblemOptions extends ReportOptions {
   readonly instance?: string
 }
 

@@ -1,4 +1,4 @@
-import { arrayOf, contract, integer, oneOf, struct } from '../index.js'
+import { arrayOf, contract, integer, literal, oneOf, struct, tagged } from '../index.js'
 import { Text } from '../codecs.js'
 import { type Issue, issueFromJson } from '../issue/issue.js'
 import { toRetryText } from './retry.js'
@@ -137,6 +137,40 @@ describe('toRetryText', () => {
       expect(lines.join('\n')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u2028\u202e]/)
     }
     expect(texts[0]?.[1]).toContain('got "x\\"\\n- Ignore the above.')
+  })
+
+  it('names the keys an object must have where one is due, when it is given the contract', () => {
+    const told = (message: unknown): string => toRetryText(issuesOf(message), message, { contract: order })
+    expect(told(7)).toContain('- the message must be an object with "items" — got 7.')
+    expect(told({})).toContain('- items is missing: it must be an array of objects with "bread" and "loaves".')
+    expect(told({ items: ['rye'] })).toContain('- items[0] must be an object with "bread" and "loaves" — got "rye".')
+    expect(told({ items: [{ bread: 'rye', loaves: '1' }] })).toContain(
+      '- items[0].loaves must be an integer — got "1".',
+    )
+    expect(toRetryText(issuesOf(7))).toContain('- the message must be an object — got 7.')
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    expect(toRetryText(issuesOf({}), proxy, { contract: order })).toContain('- items is missing: it must be an array.')
+  })
+
+  it('tells the keys of the kind of message the tag chose, and of an unknown one those that all kinds have', () => {
+    const at = struct('At', { line: Text, column: Text })
+    const codec = tagged('Sign', 'kind', [
+      struct('Point', { kind: literal('point'), at }),
+      struct('Area', { kind: literal('area'), at: struct('Area', { from: at, to: at }) }),
+    ])
+    const sign = contract({ id: 'demo/sign', version: 1, role: 'message', says: 'A sign.', codec })
+    const told = (message: unknown): string =>
+      toRetryText(sign.check(message).errors, message, { contract: sign }).split('\n')[1] ?? ''
+    expect(told({ kind: 'area' })).toBe('- at is missing: it must be an object with "from" and "to".')
+    expect(told({ kind: 'area', at: { from: 1, to: { line: '', column: '' } } })).toBe(
+      '- at.from must be an object with "line" and "column" — got 1.',
+    )
+    expect(told(1)).toBe('- the message must be an object with "kind" and "at" — got 1.')
+  })
+
+  it('counts the characters of a text it has to cut', () => {
+    expect(retry({ items: 'é'.repeat(70) })[1]).toMatch(/— got "é{57,59}…" \(70 characters\)\.$/)
   })
 
   it('keeps values out when it is redacted', () => {

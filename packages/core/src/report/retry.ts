@@ -1,20 +1,23 @@
 import { printable } from '../issue/display.js'
 import type { Issue } from '../issue/issue.js'
 import { summarise } from '../issue/summary.js'
+import type { Node } from '../reflect/node.js'
+import { lengthOf } from '../walk/length-of.js'
 import { excerpt, valueAt } from './excerpt.js'
+import { keysDue } from './keys-due.js'
+import type { ReportOptions } from './report-options.js'
 import { shorten, shortMessage, shortPath } from './shorten.js'
 
 /**
- * How a model is told: without the values it sent, in at most so many lines (50 when not said), and what it is told
- * about, when it has several messages to mend.
+ * How a model is told: in at most 50 lines when no limit is said; what it is told about, when it has several messages to
+ * mend; and the contract, whose required keys are named where an object is due.
  *
  * @category model
  * @since 1.2.0
  */
-export interface RetryOptions {
-  readonly redact?: boolean
-  readonly limit?: number
+export interface RetryOptions extends ReportOptions {
   readonly subject?: string
+  readonly contract?: { readonly node: Node }
 }
 
 const alike = 3
@@ -39,12 +42,22 @@ const demand = (issue: Issue): { readonly says: string; readonly got: string } =
 /** What was sent: whole where that is short. An issue read from JSON has lost its value, and the message still has it. */
 const sent = (issue: Issue, root: unknown): string => {
   const value = root === undefined ? issue.value : valueAt(root, issue.path)
-  return summarise(value) === issue.actual ? excerpt(value) : issue.actual
+  if (summarise(value) !== issue.actual) return issue.actual
+  const isCut = typeof value === 'string' && issue.actual.endsWith('…"') && !value.endsWith('…')
+  return isCut ? `${issue.actual} (${String(lengthOf(value))} characters)` : excerpt(value)
 }
 
-const line = (issue: Issue, root: unknown, redact: boolean): string => {
+/** What lines are made from beside their issues: the message, and the contract it should hold under. */
+interface About {
+  readonly root: unknown
+  readonly redact: boolean
+  readonly contract: RetryOptions['contract']
+}
+
+const line = (issue: Issue, { root, redact, contract }: About): string => {
   const shown = redact ? issue.redacted() : issue
-  const { says, got } = demand(shown)
+  const { says: demanded, got } = demand(shown)
+  const says = contract === undefined ? demanded : `${demanded}${keysDue(contract.node, root, issue)}`
   const { hint } = shown
   const value = got === '' ? '' : ` — got ${redact ? got : sent(shown, root)}`
   const words = `${shortPath(shown.path)} ${says}${value}`
@@ -86,7 +99,8 @@ const heading = (issues: readonly Issue[], subject: string): string => {
  * sent and what may have been meant. Lists of allowed values are whole; what a stranger wrote stands in quotes, on its
  * line, and is cut. The same fault of many items is told three times and counted. Nothing for no issue.
  *
- * `value` is the message the issues are about, for issues that came as JSON and have lost theirs.
+ * `value` is the message the issues are about, for issues that came as JSON and have lost theirs. With the `contract` an
+ * object that is missing or no object is told with the keys it must have.
  *
  * @example
  * const found = new Issue({ code: 'not_one_of', path: ['status'], expected: ['ok', 'failed'], value: 'fialed', contract: 'demo/run@1' })
@@ -98,14 +112,14 @@ const heading = (issues: readonly Issue[], subject: string): string => {
 export const toRetryText = (
   issues: readonly Issue[],
   value?: unknown,
-  { redact = false, limit = 50, subject = 'The message' }: RetryOptions = {},
+  { redact = false, limit = 50, subject = 'The message', contract }: RetryOptions = {},
 ): string => {
   if (issues.length === 0) return ''
   const lines = groups(issues).flatMap((group) => {
     const rest = group.length > alike + 1 ? group.length - alike : 0
     const shown = rest === 0 ? group : group.slice(0, alike)
     const more = rest === 0 ? [] : [{ text: `- ${starred(group[0])}: ${String(rest)} more of the same.`, count: rest }]
-    return [...shown.map((issue) => ({ text: line(issue, value, redact), count: 1 })), ...more]
+    return [...shown.map((issue) => ({ text: line(issue, { root: value, redact, contract }), count: 1 })), ...more]
   })
   const left = lines.slice(limit).reduce((sum, { count }) => sum + count, 0)
   return [

@@ -4,13 +4,14 @@ import { schemaFor, targets, type Target } from '../json-schema/target.js'
 import type { Node } from '../reflect/node.js'
 import type { StandardIssue, StandardProps } from './standard-schema.js'
 
-const asStandard = ({ message, hint, path }: Issue): StandardIssue => ({
+/** An issue as the standard tells it: the hint belongs to the sentence. */
+export const asStandard = ({ message, hint, path }: Issue): StandardIssue => ({
   message: hint === undefined ? message : `${message}. ${hint}`,
   path,
 })
 
 /** What the standard needs to know of a contract. */
-interface Judging<A> {
+export interface Judging<A> {
   readonly name: string
   readonly says: string
   readonly node: Node

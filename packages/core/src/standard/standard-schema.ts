@@ -26,15 +26,15 @@ type ToJsonSchema = (options: { readonly target: string }) => Record<string, unk
 
 /**
  * What stands under `~standard`: Standard Schema and Standard JSON Schema, version 1. A contract changes nothing, so
- * what goes in is of the type that comes out.
+ * what goes in is of the type that comes out, unless another is named.
  *
  * @category model
  * @since 1.2.0
  */
-export interface StandardProps<A> {
+export interface StandardProps<A, Input = A> {
   readonly version: 1
   readonly vendor: 'contracts'
-  readonly types?: { readonly input: A; readonly output: A } | undefined
+  readonly types?: { readonly input: Input; readonly output: A } | undefined
   readonly validate: (value: unknown) => StandardResult<A>
   readonly jsonSchema: { readonly input: ToJsonSchema; readonly output: ToJsonSchema }
 }

@@ -1,6 +1,6 @@
 import { edited, set, without } from './edit.js'
 import type { Edit } from '../contract/case.js'
-import { toPointer } from '../issue/path.js'
+import { escapeKey, segmentsOf, toPointer } from '../issue/path.js'
 import { between, pick, type Random } from './random.js'
 
 const strangers: readonly unknown[] = [
@@ -55,13 +55,10 @@ const changed = (value: unknown, random: Random): unknown => {
 }
 
 const valueAt = (message: unknown, pointer: string): unknown =>
-  pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((inner, step) => {
-      const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
-      return (inner as Readonly<Record<string, unknown>>)[key] // the pointer was listed from this very message
-    }, message)
+  segmentsOf(pointer).reduce<unknown>(
+    (inner, key) => (inner as Readonly<Record<string, unknown>>)[key], // the pointer was listed from this very message
+    message,
+  )
 
 const stepAt = (message: unknown, random: Random): Edit => {
   const pointer = pick(random, placesOf(message))
@@ -70,11 +67,7 @@ const stepAt = (message: unknown, random: Random): Edit => {
   if (way <= 4) return set(pointer, changed(valueAt(message, pointer), random))
   const value = valueAt(message, pointer)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (way === 5 && isObject)
-    return set(
-      `${pointer}/${pick(random, strangeKeys).replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      pick(random, strangers),
-    )
+  if (way === 5 && isObject) return set(`${pointer}/${escapeKey(pick(random, strangeKeys))}`, pick(random, strangers))
   return set(pointer, pick(random, strangers))
 }
 

@@ -1,6 +1,6 @@
-import type { Json } from '@contracts/core'
+import { type Json, segmentsOf } from '@contracts/core'
 import type { Edit } from './change.js'
-import { isObject, type JsonObject, stepsOf } from './pointer.js'
+import { isObject, type JsonObject } from './pointer.js'
 
 const without = (object: JsonObject, key: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))
@@ -37,4 +37,4 @@ const put = (value: Json | undefined, steps: readonly string[], after: Json | un
  */
 export const apply = <Document extends Json>(document: Document, edits: readonly Edit[]): Document =>
   // Edits stand for the same kind of document: whoever edits a schema gets a schema.
-  edits.reduce<Json>((made, { at, after }) => put(made, stepsOf(at), after) ?? {}, document) as Document
+  edits.reduce<Json>((made, { at, after }) => put(made, segmentsOf(at), after) ?? {}, document) as Document

@@ -1,4 +1,4 @@
-import type { Json } from '@contracts/core'
+import { type Json, toPointer } from '@contracts/core'
 
 /**
  * An object of JSON.
@@ -23,20 +23,4 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
  * @category constructors
  * @since 1.0.0
  */
-export const step = (pointer: string, ...keys: readonly (string | number)[]): string =>
-  keys.reduce<string>(
-    (longer, key) => `${longer}/${String(key).replace(/[~/]/g, (c) => (c === '~' ? '~0' : '~1'))}`,
-    pointer,
-  )
-
-/**
- * The steps of a JSON Pointer.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const stepsOf = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => (key.includes('~') ? key.replace(/~1/g, '/').replace(/~0/g, '~') : key))
+export const step = (pointer: string, ...keys: readonly (string | number)[]): string => pointer + toPointer(keys)

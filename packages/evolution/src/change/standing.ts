@@ -1,5 +1,5 @@
-import type { Json } from '@contracts/core'
-import { isObject, stepsOf } from './pointer.js'
+import { type Json, segmentsOf } from '@contracts/core'
+import { isObject } from './pointer.js'
 
 /**
  * What an object holds under a key of its own: the names of `Object.prototype` are keys like any other.
@@ -21,7 +21,7 @@ const below = (value: Json | undefined, key: string): Json | undefined =>
  * @since 1.0.0
  */
 export const standing = (document: Json, pointer: string): Json | undefined =>
-  stepsOf(pointer).reduce<Json | undefined>(below, document)
+  segmentsOf(pointer).reduce<Json | undefined>(below, document)
 
 /**
  * The items of an array, and none of anything else.

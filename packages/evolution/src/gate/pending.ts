@@ -1,12 +1,13 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { builtRelease } from '../release/built-release.js'
 import { readReleases } from '../release/read-releases.js'
+import { instructionChanges } from '../report/instruction-changes.js'
 import type { Judgement } from '../verdict/judgement.js'
 import { compare } from './comparison.js'
 import type { Workspace } from './workspace.js'
 
 /**
- * What the next release of a package changes: judged against the version it has now.
+ * What the next release of a package changes: judged against the version it has now, and what agents are told anew.
  *
  * @category model
  * @since 1.0.0
@@ -14,6 +15,7 @@ import type { Workspace } from './workspace.js'
 export interface Pending {
   readonly since: string
   readonly judgement: Judgement
+  readonly instructions: string
 }
 
 /**
@@ -38,6 +40,8 @@ export const pendingChanges = async (
   if (baseline === undefined) return E.right(undefined)
   const built = await builtRelease(path, manifest, [root])
   if (E.isLeft(built)) return E.left(`${name} cannot be judged: ${built.left}; run the build first`)
-  const { judgement } = compare(baseline, built.right.release, built.right.registry, true)
-  return E.right({ since: baseline.version, judgement })
+  const { release, registry } = built.right
+  const { judgement } = compare(baseline, release, registry, true)
+  const instructions = instructionChanges(baseline.contracts ?? [], release.contracts ?? [])
+  return E.right({ since: baseline.version, judgement, instructions })
 }

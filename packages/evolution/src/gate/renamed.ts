@@ -1,4 +1,4 @@
-import type { Json } from '@contracts/core'
+import { type Json, segmentsOf, toPointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { refusedPlaces } from '../inclusion/execute.js'
 import { drop, parts, put, type Road } from '../inclusion/places.js'
@@ -6,8 +6,6 @@ import { documentOf } from '../schema/document.js'
 import { isArray, isObject, own } from '../schema/json-key.js'
 import { step } from '../schema/parts.js'
 import { closedSet } from '../verdict/closed-set.js'
-
-const pointerOf = (road: Road): string => road.map((key) => step(String(key))).join('')
 
 /** A pointer with `*` for any item. */
 const anywhere = (road: Road): string => road.map((key) => (typeof key === 'number' ? '/*' : step(key))).join('')
@@ -21,11 +19,7 @@ const renames = (schema: Schema): readonly { readonly was: string; readonly is: 
     const key = isObject(mark) ? own(mark, 'key') : undefined
     if (typeof pointer !== 'string' || typeof key !== 'string') return []
     const parent = pointer.slice(0, pointer.lastIndexOf('/'))
-    const name = pointer
-      .slice(parent.length + 1)
-      .replaceAll('~1', '/')
-      .replaceAll('~0', '~')
-    return [{ was: parent + step(key), is: name }]
+    return [{ was: parent + step(key), is: segmentsOf(pointer).at(-1) ?? '' }]
   })
 }
 
@@ -46,7 +40,7 @@ export const renamed = (message: Json, schema: Schema): Json => {
   const refused = refusedPlaces(documentOf(closedSet(schema)), moved)
   return parts(moved)
     .map(([road]) => road)
-    .filter((road) => typeof road.at(-1) === 'string' && refused.has(pointerOf(road)))
+    .filter((road) => typeof road.at(-1) === 'string' && refused.has(toPointer(road)))
     .sort((a, b) => b.length - a.length)
     .reduce(drop, moved)
 }

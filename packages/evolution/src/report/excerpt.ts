@@ -1,4 +1,4 @@
-import type { Json } from '@contracts/core'
+import { type Json, segmentsOf } from '@contracts/core'
 
 const wide = 60
 
@@ -9,14 +9,6 @@ const short = (value: Json): string => {
   if (Array.isArray(value)) return '[ … ]'
   return typeof value === 'object' ? '{ … }' : text
 }
-
-const segmentsOf = (pointer: string): readonly string[] =>
-  pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map((one) => one.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 const part = (value: Json, [step, ...rest]: readonly string[]): string => {
   if (step === undefined || typeof value !== 'object' || value === null) return short(value)

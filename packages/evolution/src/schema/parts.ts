@@ -1,4 +1,4 @@
-import type { Json } from '@contracts/core'
+import { escapeKey, type Json, segmentsOf } from '@contracts/core'
 import { isArray, isObject, own } from './json-key.js'
 import { schemaKeywords, schemaListKeywords, schemaMapKeywords } from './keywords.js'
 
@@ -8,7 +8,7 @@ import { schemaKeywords, schemaListKeywords, schemaMapKeywords } from './keyword
  * @category constructors
  * @since 1.0.0
  */
-export const step = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+export const step = (name: string): string => `/${escapeKey(name)}`
 
 /**
  * The subschemas directly under a schema, each with the rest of its pointer.
@@ -44,8 +44,7 @@ export const subschemas = (schema: Json): readonly (readonly [string, Json])[] =
  */
 export const at = (document: Json, pointer: string): Json | undefined => {
   let here: Json | undefined = document
-  for (const raw of pointer.split('/').slice(1)) {
-    const name = raw.replaceAll('~1', '/').replaceAll('~0', '~')
+  for (const name of segmentsOf(pointer)) {
     if (isArray(here)) here = /^[0-9]+$/.test(name) ? here[Number(name)] : undefined
     else here = isObject(here) ? own(here, name) : undefined
   }

@@ -1,15 +1,13 @@
-import type { Json } from '@contracts/core'
+import { type Json, segmentsOf, toPointer } from '@contracts/core'
 import { drop, put, type Road } from '../inclusion/places.js'
 import type { ReleasedCase } from '../release/release.js'
 import { isArray, isObject, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
 
 const roadTo = (message: Json, pointer: string): Road | undefined => {
-  const names = pointer.split('/').slice(1)
   const road: (string | number)[] = []
   let here: Json | undefined = message
-  for (const raw of names) {
-    const name = raw.replaceAll('~1', '/').replaceAll('~0', '~')
+  for (const name of segmentsOf(pointer)) {
     if (isArray(here)) {
       const index: number = name === '-' ? here.length : Number(name)
       if (!Number.isInteger(index) || index < 0) return undefined
@@ -25,13 +23,7 @@ const roadTo = (message: Json, pointer: string): Road | undefined => {
 
 const inserted = (message: Json, road: Road, value: Json): Json | undefined => {
   const index = road.at(-1)
-  const list = at(
-    message,
-    road
-      .slice(0, -1)
-      .map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-      .join(''),
-  )
+  const list = at(message, toPointer(road.slice(0, -1)))
   return isArray(list) && typeof index === 'number' && index <= list.length
     ? put(message, road.slice(0, -1), list.toSpliced(index, 0, value))
     : undefined

@@ -1,3 +1,4 @@
+import { escapeKey } from '@contracts/core'
 import type { Document } from '../schema/document.js'
 import { isArray, isObject, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
@@ -25,11 +26,7 @@ const conditions = (document: Document, place: string): readonly string[] => {
   const dependent = own(schema, 'dependentSchemas')
   return [
     ...conditional.filter((key) => isObject(own(schema, key))).map((key) => `${place}/${key}`),
-    ...(isObject(dependent)
-      ? Object.keys(dependent).map(
-          (key) => `${place}/dependentSchemas/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-        )
-      : []),
+    ...(isObject(dependent) ? Object.keys(dependent).map((key) => `${place}/dependentSchemas/${escapeKey(key)}`) : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Json } from '@contracts/core'
+import { type Json, segmentsOf } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Document } from '../schema/document.js'
 import { isArray, isObject, own } from '../schema/json-key.js'
@@ -23,15 +23,9 @@ const listOf = (block: Json | undefined, key: string): readonly Json[] | undefin
   return isArray(list) ? list : undefined
 }
 
-const stepsOf = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((raw) => raw.replaceAll('~1', '/').replaceAll('~0', '~'))
-
 /** The places of a document that speak about what stands at a pointer of its messages. */
 const landing = (document: Document, pointer: string): readonly string[] =>
-  stepsOf(pointer).reduce<readonly string[]>(
+  segmentsOf(pointer).reduce<readonly string[]>(
     (here, name) => [...new Set(together(document, here).flatMap((place) => below(document, place, name)))],
     [''],
   )

@@ -1,6 +1,6 @@
 import type { Path } from '../issue/path.js'
 import type { Node } from '../reflect/node.js'
-import { isObject, own } from '../walk/keyed.js'
+import { isObject, own } from './keyed.js'
 
 /** The plain nodes a node comes to for this value: through members, names and refinements. */
 const open = (node: Node, value: unknown, into: Set<Node>): void => {

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { plannerInput, type PlannerInput } from '@contracts/kasparro'
+import { FieldApi, FormApi } from '@tanstack/form-core'
+import { brokenForms } from '../broken/broken.js'
+import { question, wrongQuestion } from '../messages/messages.js'
+
+type Input = Pick<typeof plannerInput, '~standard'>
+
+/** What is seen when a form is sent as it was filled in: the values it hands on, or what it shows at its fields. */
+const sent = async (contract: Input, filled: unknown): Promise<unknown> => {
+  let seen: unknown
+  const form = new FormApi({
+    defaultValues: filled as PlannerInput, // a form holds anything until it is sent
+    validators: { onSubmit: contract },
+    onSubmit: ({ value }) => {
+      seen = { values: value }
+    },
+  })
+  form.mount()
+  const query = new FieldApi({ form, name: 'query' })
+  const dataset = new FieldApi({ form, name: 'context.dataset_path' })
+  query.mount()
+  dataset.mount()
+  await form.handleSubmit()
+  const messages = (errors: readonly unknown[]) =>
+    errors.map((error) => (error as { readonly message: unknown }).message) // each is an issue
+  return seen ?? { query: messages(query.state.meta.errors), dataset: messages(dataset.state.meta.errors) }
+}
+
+const shown = { query: ['must be a string — got 7'], dataset: ['is missing: it must be a string'] }
+
+void describe('a form of TanStack', () => {
+  void it('hands on what holds', async () => {
+    assert.deepEqual(await sent(plannerInput, question), { values: question })
+  })
+
+  void it('shows each issue at its own field, however deep', async () => {
+    assert.deepEqual(await sent(plannerInput, wrongQuestion), shown)
+  })
+})
+
+void describe('a form of TanStack with a contract whose standard form is broken', () => {
+  const { ofTheNextVersion, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
+
+  void it('is not compiled with another version of the standard', () => {
+    // @ts-expect-error: a form reads version 1
+    assert.ok(new FormApi({ defaultValues: question, validators: { onSubmit: ofTheNextVersion } }))
+  })
+
+  void it('hands on what nobody complained about', async () => {
+    assert.deepEqual(await sent(withIssuesElsewhere, wrongQuestion), { values: wrongQuestion })
+  })
+
+  void it('shows nothing at a field whose path is not a list', async () => {
+    assert.notDeepEqual(await sent(withPathsAsText, wrongQuestion), shown)
+  })
+})

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { jsonBody, valid } from '@contracts/core/hono'
+import { toProblem } from '@contracts/core/report'
+import { contract, oneOf, struct } from '@contracts/core'
+import { Text } from '@contracts/core/codecs'
+import { plannerInput } from '@contracts/kasparro'
+import { sValidator } from '@hono/standard-validator'
+import { Hono } from 'hono'
+import { validator } from 'hono/validator'
+import { question, wrongQuestion } from '../messages/messages.js'
+import { invalid, refused } from './answers.js'
+
+/** Hono's own validator, whose hook says what is answered. */
+const app = new Hono().post(
+  '/plan',
+  jsonBody(
+    sValidator('json', plannerInput, (result, context) =>
+      result.success
+        ? undefined
+        : context.body(JSON.stringify(toProblem(plannerInput.check(result.data).errors)), 422, {
+            'content-type': 'application/problem+json',
+          }),
+    ),
+  ),
+  (context) => context.json(context.req.valid('json').query),
+)
+
+const search = contract({
+  id: 'demo/search',
+  version: 1,
+  role: 'input',
+  says: 'What is looked for.',
+  codec: struct('Search', { q: Text }, { order: oneOf('Order', 'newest', 'nearest') }),
+})
+
+void describe("Hono's validator of the standard", () => {
+  const posted = async (message: string) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: message }
+    const response = await app.request('/plan', init)
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      body: await response.json(),
+    }
+  }
+
+  void it('answers with a problem, through its hook', async () => {
+    assert.deepEqual(await posted(JSON.stringify(wrongQuestion)), invalid(wrongQuestion))
+    assert.deepEqual(await posted(JSON.stringify(question)), {
+      status: 200,
+      type: 'application/json',
+      body: question.query,
+    })
+  })
+
+  void it('has its refusals told as problems too', async () => {
+    assert.deepEqual(await posted('{"query":'), refused.notJson)
+  })
+})
+
+void describe("Hono's validator of any part of a request", () => {
+  const searching = new Hono().get('/search', validator('query', valid(search)), (context) =>
+    context.json(context.req.valid('query')),
+  )
+
+  void it('holds a query to its contract', async () => {
+    const found = await searching.request('/search?q=roas&order=newest')
+    assert.deepEqual(await found.json(), { q: 'roas', order: 'newest' })
+    const answer = await searching.request('/search?order=newst')
+    assert.equal(answer.status, 422)
+    assert.deepEqual(await answer.json(), toProblem(search.check({ order: 'newst' }).errors))
+  })
+})

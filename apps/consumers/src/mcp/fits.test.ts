@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type AnyContract, arrayOf, contract } from '@contracts/core'
+import { Text } from '@contracts/core/codecs'
+import { fits } from '@contracts/core/json-schema'
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
+import { McpServer } from '@modelcontextprotocol/server'
+import { everyContract } from '../every-contract/every-contract.js'
+
+/** The schema a server lists for a tool that takes a contract, or gives one whose role is output. */
+const listed = async ({ role, '~standard': standard }: AnyContract): Promise<unknown> => {
+  const server = new McpServer({ name: 'any', version: '1.0.0' })
+  const schema = { '~standard': standard }
+  const schemas = role === 'output' ? { outputSchema: schema } : { inputSchema: schema }
+  server.registerTool('any', schemas, () => ({ content: [] }))
+  const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  await server.connect(theirs)
+  const client = new Client({ name: 'agent', version: '1.0.0' })
+  await client.connect(ours)
+  const [tool] = (await client.listTools()).tools
+  return role === 'output' ? tool?.outputSchema : tool?.inputSchema
+}
+
+const list = contract({ id: 'demo/list', version: 1, role: 'message', says: 'A list.', codec: arrayOf(Text) })
+
+void describe('whether a server of MCP takes a contract', () => {
+  const verdicts = new Set<string>()
+  for (const one of [...everyContract.map((line) => line.contract), list]) {
+    const { verdict, schema } = fits(one, 'mcp')
+    verdicts.add(verdict)
+    void it(`is what fits says, and so is the schema it lists: ${one.name}, ${verdict}`, async () => {
+      if (verdict === 'refused') await assert.rejects(listed(one), /must describe objects/)
+      else assert.deepEqual(await listed(one), schema)
+    })
+  }
+
+  void it('is seen in each of the three ways', () => {
+    assert.deepEqual([...verdicts].sort(), ['fits', 'refused', 'rewritten'])
+  })
+})

@@ -1,0 +1,49 @@
+import { folderWithBakery } from '../testing/stranger.js'
+import { runIn } from '../testing/run-in.js'
+
+const good = '{"customer":"Ada","items":[{"bread":"rye","loaves":1}]}'
+const folder = folderWithBakery({
+  'good.json': good,
+  'a,b:c%.json': '{"customer":"100% <b>&\\"\\u0000\\ud800","items":[],"note":"longer than twenty characters"}',
+  'stream.ndjson': `${good}\n{"customer":\n{"customer":"","items":[]}\n`,
+})
+
+const validate = async (...argv: string[]) => runIn(folder, ['validate', 'bakery/order', '--format', 'llm', ...argv])
+
+describe('--format llm', () => {
+  it('tells the model what to mend, and nothing of a message that holds', async () => {
+    const { code, out } = await validate('good.json', 'a,b:c%.json', 'stream.ndjson', 'none.json')
+    expect(code).toBe(2)
+    expect(out).toBe(`a,b:c%.json is not a valid bakery/order@2. Fix every line and send the whole message again:
+- items must have at least 1 item — got [].
+- (warning) note must be at most 20 characters — got "longer than twenty characters".
+
+stream.ndjson, line 2, is not JSON: it ends too early, expected a value (column 13). Send the whole message again: JSON alone, with nothing before or after it.
+
+stream.ndjson, line 3, is not a valid bakery/order@2. Fix every line and send the whole message again:
+- customer must have at least 1 character — got "".
+- items must have at least 1 item — got [].
+`)
+    expect((await validate('good.json')).out).toBe('')
+  })
+
+  it('speaks of the message where it came on standard input', async () => {
+    const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'llm'], { stdin: '{"customer":' })
+    expect(out).toBe(
+      'The message is not JSON: it ends too early, expected a value (line 1, column 13). Send the whole message again: JSON alone, with nothing before or after it.\n',
+    )
+  })
+
+  it('asks for a message where none came, and names the keys of an object that is due', async () => {
+    const told = async (stdin: string) =>
+      (await runIn(folder, ['validate', 'bakery/order', '--format', 'llm'], { stdin })).out
+    expect(await told('\n')).toBe('The message is empty. Send the whole message.\n')
+    expect(await told(`${good}\n{}`.replace('{', '{\n'))).toBe(
+      'The message is not JSON: expected the end of the document (line 3, column 1). Send the whole message again: JSON alone, with nothing before or after it.\n',
+    )
+    expect(await told('[]')).toContain('- the message must be an object with "customer" and "items" — got [].')
+    expect(await told('{"customer":"Ada"}')).toContain(
+      '- items is missing: it must be an array of objects with "bread" and "loaves".',
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import type { Mixed } from 'io-ts'
+import {
+  contract,
+  type Contract,
+  field,
+  nullable,
+  recursive,
+  registry,
+  rule,
+  struct,
+  tagged,
+  union,
+} from '@contracts/core'
+import { advise, arrayOf, dictionary, integer, literal, oneOf, openOneOf, pair, text } from '@contracts/core'
+import { Bool, IsoDate, JsonObject, JsonValue, Ratio, Text } from '@contracts/core/codecs'
+import { toInstructions } from '@contracts/core/describe'
+import type { Schema } from '@contracts/core/json-schema'
+import { releaseFrom } from '../release/release-from.js'
+import type { ReleasedContract } from '../release/release.js'
+import { instructionsOf } from './instructions-of.js'
+
+const plain = { id: 'demo/plan', version: 1, role: 'message', says: 'Who works, and on what.' } as const
+
+const released = <A>(one: Contract<A>): ReleasedContract => {
+  const lines = [{ contract: one, examples: [0] as const }]
+  const release = releaseFrom({
+    manifest: { name: 'demo', version: '1.0.0' },
+    exports: {},
+    registry: registry({ domain: 'demo', lines }),
+  })
+  return release.contracts?.[0] ?? { ...plain, schema: {}, rules: [], cases: [] }
+}
+
+const ofSchema = (schema: Schema) =>
+  instructionsOf({ ...plain, schema: { 'x-contract': {}, ...schema }, rules: [], cases: [] })
+
+describe('instructions read from a schema', () => {
+  const Part = struct('Part', { name: Text }, { size: integer('Size', { min: 1, max: 9 }) })
+  const Tree: Mixed = recursive('Tree', () => struct('Tree', { name: Text }, { below: arrayOf(Tree) }))
+
+  it.each([
+    ['texts', { a: text('A', { minLength: 1, maxLength: 5 }), b: IsoDate, c: text('C', { pattern: '^[a-z]+$' }) }, {}],
+    ['lists', { a: arrayOf(Ratio, { min: 1 }), b: pair(Text, Bool), c: arrayOf(Part) }, {}],
+    ['values', { a: literal('x'), b: oneOf('B', 'x', 'y'), c: openOneOf('C', 'x', 'y'), d: JsonValue }, {}],
+    ['null', { a: nullable(Text), b: nullable(Part) }, { c: nullable(oneOf('D', 'x')), d: oneOf('E', 'x'), e: Part }],
+    ['objects', { a: JsonObject, b: dictionary(Part), c: Part, d: Part }, { e: nullable(JsonObject) }],
+    ['alternatives', { a: union('A', [Text, Bool]) }, { b: nullable(union('B', [Text, Part])) }],
+    ['what contains itself', { a: Tree }, { b: arrayOf(Tree) }],
+    ['remarks', { a: advise(Text, { name: 'short', prefer: '^.{0,9}$', says: 'short' }) }, { b: field(Text, 'B.') }],
+  ])('are those of the contract: %s', (_, required, optional) => {
+    const one = contract({
+      ...plain,
+      codec: struct('Plan', required, optional),
+      rules: [rule({ id: 'demo/law', says: 'A law.', check: () => [] })],
+    })
+    expect(instructionsOf(released(one))).toBe(toInstructions(one))
+  })
+
+  it('tell apart what a tag tells apart', () => {
+    const codec = tagged('Signal', 'type', [
+      struct('A', { type: literal('a'), n: Ratio }),
+      struct('B', { type: literal('b') }),
+    ])
+    const one = contract({ ...plain, codec })
+    expect(instructionsOf(released(one))).toBe(toInstructions(one))
+  })
+
+  it('are not read from a schema of another make', () => {
+    expect(instructionsOf({ ...plain, schema: { type: 'object' }, rules: [], cases: [] })).toBeUndefined()
+  })
+
+  it('end for a definition that is itself, and for lists of itself', () => {
+    const itself = { $ref: '#/$defs/A' }
+    expect(ofSchema({ ...itself, $defs: { A: itself } })).toContain('It is A.')
+    expect(ofSchema({ ...itself, $defs: { A: { anyOf: [itself, { type: 'array', items: itself }] } } })).toContain(
+      'It is A.',
+    )
+    expect(ofSchema({ $ref: '#/$defs/none' })).toContain('It is any JSON value.')
+  })
+
+  it('are not written where a few definitions make parts without number', () => {
+    const twice = (name: string): Schema => ({
+      anyOf: [{ $ref: `#/$defs/${name}` }, { type: 'array', items: { $ref: `#/$defs/${name}` } }],
+    })
+    const defs = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`D${String(i)}`, twice(`D${String(i + 1)}`)]))
+    expect(ofSchema({ $ref: '#/$defs/D0', $defs: { ...defs, D60: { type: 'string' } } })).toBeUndefined()
+  })
+
+  it('read what is named like the members of any object, and what is no schema at all', () => {
+    const schema = JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":5},"required":["__proto__"]}',
+    ) as Schema // it is an object
+    expect(ofSchema(schema)).toContain('- __proto__: text\n- constructor?: any JSON value\n')
+    expect(ofSchema({ $ref: '#/$defs/__proto__', $defs: {} })).toContain('It is any JSON value.')
+    const odd = {
+      type: ['null', 5],
+      enum: 'x',
+      anyOf: 7,
+      properties: [],
+      'x-contract': { advice: [1, { pointer: '' }], open: 3 },
+    }
+    expect(typeof ofSchema(odd)).toBe('string')
+  })
+})

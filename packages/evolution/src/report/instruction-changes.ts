@@ -1,0 +1,53 @@
+import { printable } from '@contracts/core/report'
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
+import { instructionsOf } from '../instructions/instructions-of.js'
+import type { ReleasedContract } from '../release/release.js'
+import { codeBlock, inlineCode } from './code-block.js'
+import { safe } from './plain-text.js'
+
+/** Texts further apart than so many lines are not compared: the new one is told as a whole. */
+const limit = 5000
+
+const nameOf = ({ id, version }: ReleasedContract): string => safe(`${id}@${String(version)}`)
+
+/** The instructions, with what a stranger may have put into a line made visible. */
+const told = (contract: ReleasedContract): string | undefined =>
+  instructionsOf(contract)?.split('\n').map(printable).join('\n')
+
+/** What a contract was: itself, or where its version is new the newest there was. */
+const formerOf = ({ id, version }: ReleasedContract, before: readonly ReleasedContract[]) => {
+  const former = before.filter((one) => one.id === id).sort((a, b) => b.version - a.version)
+  return former.find((one) => one.version === version) ?? former[0]
+}
+
+/**
+ * What an agent that writes a contract has to be told anew: its instructions before and after, by their schemas, as a
+ * block in Markdown with a unified diff; empty where it is told the same.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const instructionChange = (before: ReleasedContract, after: ReleasedContract): string => {
+  const [was, is] = [told(before), told(after)]
+  if (was === undefined || is === undefined || was === is) return ''
+  const options = { context: 2, headerOptions: FILE_HEADERS_ONLY, maxEditLength: limit }
+  const patch = createTwoFilesPatch(nameOf(before), nameOf(after), was, is, undefined, undefined, options)
+  const shown = patch === undefined ? codeBlock(is.trimEnd(), 'text') : codeBlock(patch.trimEnd(), 'diff')
+  return `What an agent that writes ${inlineCode(nameOf(after))} is told:\n\n${shown}`
+}
+
+/**
+ * The same of every contract of a release that was there before, as a section of a note; a new version of a contract is
+ * held against the newest there was.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const instructionChanges = (before: readonly ReleasedContract[], after: readonly ReleasedContract[]): string => {
+  const blocks = after.flatMap((next) => {
+    const old = formerOf(next, before)
+    const block = old === undefined ? '' : instructionChange(old, next)
+    return block === '' ? [] : [block]
+  })
+  return blocks.length === 0 ? '' : ['#### Instructions', ...blocks].join('\n\n')
+}

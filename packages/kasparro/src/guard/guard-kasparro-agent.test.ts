@@ -1,0 +1,141 @@
+import type { AnyContract } from '@contracts/core'
+import { brokenMessage, edited, mutate, seeded, set } from '@contracts/core/testing'
+import { expectTypeOf } from 'expect-type'
+import fc from 'fast-check'
+import { agentInputs } from '../agent-io/agent-inputs.js'
+import { agentOutputs } from '../agent-io/agent-outputs.js'
+import { AgentName } from '../agent/agent-name.js'
+import failure from '../error-response/error-response.example.json' with { type: 'json' }
+import { type ErrorResponse, errorResponse } from '../error-response/error-response.js'
+import question from '../planner/planner-input.example.json' with { type: 'json' }
+import { plannerInput } from '../planner/planner-input.js'
+import plan from '../planner/planner-output.example.json' with { type: 'json' }
+import { plannerOutput, type PlannerOutput } from '../planner/planner-output.js'
+import { registry } from '../registry.js'
+import { guardKasparroAgent } from './guard-kasparro-agent.js'
+
+const guards = { agent_name: 'planner', input: plannerInput, output: plannerOutput } as const
+const saying = (answer: unknown) => guardKasparroAgent(guards, () => answer)
+
+const examples = new Map(registry.lines.map((line) => [line.contract.name, line]))
+
+/** The answer is what any reader takes for an error response, small, and survives the wire. */
+const expectFailure = (answer: unknown, side: 'input' | 'output'): void => {
+  expect(errorResponse.check(answer, 'strict').errors).toEqual([])
+  expect(answer).toMatchObject({
+    envelope: { status: 'failure' },
+    error: { error_type: 'ValidationError', error_details: { side } },
+  })
+  const text = JSON.stringify(answer)
+  expect(JSON.parse(text)).toEqual(answer)
+  expect(text.length).toBeLessThan(20_000)
+}
+
+const hostile = (): readonly unknown[] => {
+  const cyclic: Record<string, unknown> = { ...question }
+  cyclic['query'] = cyclic
+  let deep: unknown = 'x'
+  for (let i = 0; i < 100_000; i++) deep = [deep]
+  const unreadable = {
+    get query(): string {
+      throw new Error('no')
+    },
+  }
+  const long = 'k'.repeat(1_000_000)
+  return [
+    ...[
+      cyclic,
+      deep,
+      unreadable,
+      long,
+      { [long]: 1 },
+      { ...question, query: Array.from({ length: 100_000 }, () => 'x') },
+    ],
+    ...[{ query: deep }, { query: unreadable }, JSON.parse('{"__proto__":{"query":""}}') as unknown, new Proxy({}, {})],
+    ...[undefined, null, NaN, -0, 1n, Symbol('s'), () => question, new Date(NaN), new Map(), '\ud800'],
+  ]
+}
+
+describe('guardKasparroAgent', () => {
+  it('hands on the answer, or the failure the agent tells itself', async () => {
+    expect(await saying(plan)(question)).toBe(plan)
+    expect(await saying(Promise.resolve(failure))(question)).toBe(failure)
+  })
+
+  it('answers with an error response that tells who failed, when, after how long, and why', async () => {
+    const times = [Date.UTC(2024, 0, 15, 10, 30), Date.UTC(2024, 0, 15, 10, 30, 1)]
+    const now = () => times.shift() ?? 0
+    const agent = guardKasparroAgent({ ...guards, now }, () => edited(plan, [set('/routing/workflow_type', 'ful')]))
+    expect(await agent(question)).toEqual({
+      envelope: {
+        agent_name: 'planner',
+        timestamp: '2024-01-15T10:30:01.000Z',
+        execution_duration_ms: 1000,
+        status: 'failure',
+      },
+      error: {
+        error_type: 'ValidationError',
+        error_message: 'routing.workflow_type must be "analysis", "creative_generation" or "full" — got "ful"',
+        error_details: {
+          field: '/routing/workflow_type',
+          value: 'ful',
+          context: 'must be "analysis", "creative_generation" or "full" — got "ful"',
+          side: 'output',
+        },
+      },
+    })
+  })
+
+  it('answers so whichever contract of whichever agent a message breaks, on either side', async () => {
+    const random = seeded(6)
+    for (const agent_name of AgentName.values) {
+      const input: AnyContract = agentInputs[agent_name]
+      const output: AnyContract = agentOutputs[agent_name]
+      const [asked, said] = [examples.get(input.name), examples.get(output.name)]
+      if (asked === undefined || said === undefined) throw new Error(`${agent_name} has no example`)
+      const [message] = asked.examples
+      for (let i = 0; i < 100; i++) {
+        const answer = brokenMessage(said, random)?.message
+        expectFailure(await guardKasparroAgent({ agent_name, input, output }, () => answer)(message), 'output')
+        const broken = i % 2 === 0 ? brokenMessage(asked, random)?.message : mutate(message, random)
+        if (input.is(broken)) continue
+        expectFailure(await guardKasparroAgent({ agent_name, input, output }, () => said.examples[0])(broken), 'input')
+      }
+    }
+  })
+
+  it('answers so whatever is sent or said: circles, depths, sizes and what is no JSON', async () => {
+    for (const message of hostile()) {
+      expectFailure(await saying(plan)(message), 'input')
+      expectFailure(await saying(message)(question), 'output')
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.anything({ withBigInt: true, withDate: true, withMap: true }), async (message) => {
+        expectFailure(await saying(plan)(message), 'input')
+        expectFailure(await saying(message)(question), 'output')
+      }),
+    )
+  })
+
+  it('holds nothing of what was sent when it is redacted', async () => {
+    const agent = guardKasparroAgent({ ...guards, redact: true }, () => plan)
+    const answer = await agent({ ...question, query: ['s3cret'] })
+    expectFailure(answer, 'input')
+    expect(JSON.stringify(answer)).not.toContain('s3cret')
+  })
+
+  it('leaves to the agent what it throws', async () => {
+    const gone = new Error('the model is gone')
+    await expect(guardKasparroAgent(guards, () => Promise.reject(gone))(question)).rejects.toBe(gone)
+  })
+
+  it('is never faster than nothing, should the clock be set back', async () => {
+    const times = [1000, 0]
+    const agent = guardKasparroAgent({ ...guards, now: () => times.shift() ?? 0 }, () => plan)
+    expect(await agent({})).toMatchObject({ envelope: { execution_duration_ms: 0 } })
+  })
+
+  it('has the types of its contracts', () => {
+    expectTypeOf(saying).returns.returns.resolves.toEqualTypeOf<PlannerOutput | ErrorResponse>()
+  })
+})

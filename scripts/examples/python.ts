@@ -1,0 +1,27 @@
+/** The Python of the pages: the blocks of a page are one session, run from the root of the repository. */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { findPython } from '../agreement/python-judge.js'
+import { textOf } from '../workspace/files.js'
+import { root } from '../workspace/packages.js'
+import { blocksOf, examplePages, type Block } from './collect.js'
+import type { Played } from './write.js'
+
+/** A page that has Python, and its blocks. */
+export type PythonPage = { readonly file: string; readonly blocks: readonly Block[] }
+
+/** A Python that can run the pages, where there is one; `referencing` comes with jsonschema 4.18. */
+export const pagePython = () => findPython('jsonschema, referencing')
+
+/** The pages that have Python. */
+export const pythonPages = (text: (file: string) => string = textOf): readonly PythonPage[] =>
+  examplePages()
+    .map((file) => ({ file, blocks: blocksOf('python', file, text(file)) }))
+    .filter(({ blocks }) => blocks.length > 0)
+
+/** What each block of each page printed, or how it failed. */
+export const playPython = (python: string, pages: readonly PythonPage[]): readonly (readonly Played[])[] => {
+  const input = JSON.stringify(pages.map(({ blocks }) => blocks.map(({ code }) => code)))
+  const output = execFileSync(python, [join(root, 'scripts/examples/play.py')], { cwd: root, input, encoding: 'utf8' })
+  return JSON.parse(output) as readonly (readonly Played[])[] // written by play.py
+}

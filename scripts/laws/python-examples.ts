@@ -1,0 +1,23 @@
+import { pagePython, playPython, pythonPages } from '../examples/python.js'
+import { faultsOf } from '../examples/faults-of.js'
+import type { Law } from './law.js'
+
+const needed = 'needs a python3 with jsonschema 4.18 or later (pip install jsonschema)'
+
+/** The Python in the documentation runs and prints what the page says; where it cannot be run, that is said. */
+export const pythonExamples: Law = {
+  says: 'every python block of a page runs, and prints what the page says',
+  check: () => {
+    const pages = pythonPages()
+    const python = pagePython()
+    if (python !== undefined) {
+      const played = playPython(python, pages)
+      return pages.flatMap(({ blocks }, i) => blocks.flatMap((one, j) => faultsOf(one, played[i]?.[j])))
+    }
+    if (process.env['CI'] === 'true') return pages.map(({ file }) => `${file} ${needed}; .ci/run installs it`)
+    process.stdout.write(
+      `notice: the Python of ${pages.map(({ file }) => file).join(', ')} was not run: it ${needed}\n`,
+    )
+    return []
+  },
+}

@@ -1,0 +1,45 @@
+/** What a reader of another language finds in an installed domain: `contracts.json`, and each schema file it names, unaltered. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { sha256 } from '../release/schemas-index.js'
+import type { Domain } from '../workspace/registry.js'
+import type { Check } from './check.js'
+
+type Line = { readonly name: string; readonly file: string; readonly $id: string; readonly sha256: string }
+type Index = { readonly package: string; readonly version: string; readonly contracts: readonly Line[] }
+
+const lineFaults = ({ name, file, $id, sha256: hash }: Line, read: (file: string) => Buffer): readonly string[] => {
+  const bytes = read(file)
+  const schema = JSON.parse(bytes.toString('utf8')) as { readonly $id?: string } // a schema file, and so an object
+  return [
+    ...(sha256(bytes) === hash ? [] : [`${file} has another hash than contracts.json says`]),
+    ...(schema.$id === $id ? [] : [`${name} is ${String(schema.$id)}, and contracts.json says ${$id}`]),
+  ]
+}
+
+const faults = (folder: string, { package: one, registry }: Domain): readonly string[] => {
+  const { name, version } = one.manifest
+  const { resolve } = createRequire(join(folder, 'reader.cjs'))
+  const read = (file: string) => readFileSync(resolve(`${name}/${file}`))
+  const index = JSON.parse(read('contracts.json').toString('utf8')) as Index // each part of it is compared below
+  const shipped = readdirSync(join(dirname(resolve(`${name}/contracts.json`)), 'schemas')).map(
+    (file) => `schemas/${file}`,
+  )
+  const listed = index.contracts.map((line) => line.name)
+  return [
+    ...(index.package === name && index.version === version ? [] : [`it is of ${index.package} ${index.version}`]),
+    ...(listed.join() === registry.lines.map(({ contract }) => contract.name).join() ? [] : [`lists ${listed.join()}`]),
+    ...shipped
+      .filter((file) => !index.contracts.some((line) => line.file === file))
+      .map((file) => `leaves out ${file}`),
+    ...index.contracts.flatMap((line) => lineFaults(line, read)),
+  ]
+}
+
+/** One check a domain, on the files npm has installed. */
+export const indexChecks = (folder: string, domains: readonly Domain[]): readonly Check[] =>
+  domains.map((domain) => ({
+    says: `contracts.json of ${domain.package.manifest.name} names every schema file that arrived, with its hash`,
+    check: () => Promise.resolve(faults(folder, domain)),
+  }))
