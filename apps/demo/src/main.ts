@@ -85,4 +85,10 @@ const main = async (): Promise<number> => {
   return (await studio(portOf(flags.port) ?? 4173, process)) ?? code
 }
 
+// Who has read enough, as `head` does, closes the pipe.
+process.stdout.on('error', (error) => {
+  if ('code' in error && error.code === 'EPIPE') process.exit()
+  throw error
+})
+
 process.exitCode = await main()

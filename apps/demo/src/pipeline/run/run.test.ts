@@ -1,12 +1,12 @@
 import type { Mode } from '@contracts/core'
 import { errorResponse } from '@contracts/kasparro'
 import fc from 'fast-check'
+import { agents } from '../agent/agents.js'
 import { culprits } from '../data/planted.js'
 import { faults } from '../faults/faults.js'
 import type { Fault } from '../faults/fault.js'
 import type { Ended, RunEvent, Step } from './event.js'
 import { runPipeline } from './run.js'
-import { stations } from './stations.js'
 
 const clock = () => {
   let at = Date.parse('2024-03-11T10:30:00Z')
@@ -25,7 +25,8 @@ const run = async (given: { readonly seed?: number; readonly fault?: Fault; read
 describe('a whole run', () => {
   it('holds at every handoff, strict too, with nothing to remark', async () => {
     const { steps, ended } = await run({})
-    expect(steps.map(({ agent }) => agent)).toEqual(stations.map(({ agent }) => agent))
+    expect(agents).toHaveLength(6)
+    expect(steps.map(({ agent }) => agent)).toEqual(agents)
     expect(steps.flatMap(({ input, output }) => [...input.issues, ...(output?.issues ?? [])])).toEqual([])
     expect(ended).toMatchObject({ asPromised: true })
     expect(ended.error).toBeUndefined()
@@ -101,7 +102,7 @@ describe('a broken run', () => {
   })
 
   it('can happen to every agent, each time by a name of its own', () => {
-    expect(new Set(faults.map(({ agent }) => agent))).toEqual(new Set(stations.map(({ agent }) => agent)))
+    expect(new Set(faults.map(({ agent }) => agent))).toEqual(new Set(agents))
     expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length)
   })
 })

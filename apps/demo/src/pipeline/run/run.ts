@@ -9,7 +9,8 @@ import type { DatasetRead, Ended, RunEvent, Step } from './event.js'
 import { type Answers, issuesOf } from './meeting.js'
 import { keepsPromise } from './promise.js'
 import type { Station, Stopped } from './station.js'
-import { datasetPath, stations } from './stations.js'
+import { datasetPath } from './question.js'
+import { stations } from './stations.js'
 import { type Message, messageUnder, told } from './told.js'
 
 /** How a run is made: of which dataset, broken in which way, how strictly read, and what time it is. */

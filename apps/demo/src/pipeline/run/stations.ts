@@ -21,13 +21,8 @@ import { insightAgent } from '../insight-agent/insight-agent.js'
 import { planner } from '../planner/planner.js'
 import { reportGenerator } from '../report-generator/report-generator.js'
 import type { Answers } from './meeting.js'
+import { datasetPath, question } from './question.js'
 import { type Station, station } from './station.js'
-
-/** Where the agents believe the dataset lies. */
-export const datasetPath = 'data/synthetic_fb_ads_undergarments.csv'
-
-/** What is asked of the run. */
-export const question = 'Why did ROAS drop between 2024-01-15 and 2024-03-10, and which ads should we renew?'
 
 const given = { dataset_path: datasetPath, config: settings }
 

@@ -2,7 +2,7 @@ import type { Mode } from '@contracts/core'
 import { faultNamed } from '../faults/faults.js'
 import type { Step } from '../run/event.js'
 import { runPipeline } from '../run/run.js'
-import { question } from '../run/stations.js'
+import { question } from '../run/question.js'
 import { paintFor } from './paint.js'
 import { datasetText, endText, stepText } from './run-text.js'
 

@@ -1,5 +1,6 @@
 import type { Fault } from '../faults/fault.js'
-import type { DatasetRead, Ended, Side, Step } from '../run/event.js'
+import { lastWord, sideWords } from '../run/last-word.js'
+import type { DatasetRead, Ended, Step } from '../run/event.js'
 import { stations } from '../run/stations.js'
 import type { Told } from '../run/told.js'
 import type { Paint } from './paint.js'
@@ -9,13 +10,6 @@ const counted = (n: number): string => n.toLocaleString('en-US')
 const width = Math.max(...stations.map(({ agent }) => agent.length))
 
 const took = (milliseconds: number): string => `${milliseconds.toFixed(0)} ms`.padStart(7)
-
-/** Which side of an agent something was caught on, in words. */
-export const sideWords: Readonly<Record<Side, string>> = {
-  input: 'in what it was given',
-  work: 'in what it read',
-  output: 'in what it answered',
-}
 
 /** The dataset: how much of it can be used, and what was said of its rows. */
 export const datasetText = ({ rows, bad, bytes, remarks }: DatasetRead, paint: Paint): string => {
@@ -49,19 +43,6 @@ const notReached = (steps: readonly Step[], paint: Paint): readonly string[] =>
   stations
     .slice(steps.length)
     .map(({ agent }) => paint.faint(`  · ${agent.padEnd(width)}  ${' '.repeat(7)}  not reached`))
-
-const lastWord = ({ asPromised }: Ended, steps: readonly Step[], fault: Fault | undefined): string => {
-  const last = steps.at(-1)
-  if (last?.caught !== undefined) {
-    const place = `Caught at ${last.agent}, ${sideWords[last.caught.side]}`
-    return asPromised ? `${place}, as it must be.` : `${place}, and that was not to be.`
-  }
-  const messages = `${steps.length} agents, ${2 * steps.length} messages`
-  if (fault === undefined) return `${messages}, every one as its contract says.`
-  return asPromised
-    ? `${messages}; what was broken is remarked on, and strict readers stop there.`
-    : `What was broken at ${fault.agent} went through.`
-}
 
 /** How it ended: the report, or the error response, and whether that is what was promised. */
 export const endText = (ended: Ended, steps: readonly Step[], fault: Fault | undefined, paint: Paint): string => {

@@ -1,2 +1,66 @@
-/** Not built yet. */
-export const Run = () => <p>Nothing here yet.</p>
+import './run.css'
+import type { Step } from '#pipeline/run/event.js'
+import { lastWord } from '#pipeline/run/last-word.js'
+import { question } from '#pipeline/run/question.js'
+import { address, amend } from '../address/address.js'
+import { AgentRow } from './agent-row.js'
+import { CaughtCard } from './caught-card.js'
+import { choicesIn } from './choices.js'
+import { DatasetCard } from './dataset-card.js'
+import { MessagePanel } from './message-panel.js'
+import { ReportCard } from './report-card.js'
+import { type Running, useRun } from './running.js'
+import { Toolbar } from './toolbar.js'
+
+const Said = ({ run, says }: { readonly run: Running; readonly says: string }) => {
+  const { ended, failed, dataset } = run
+  if (failed !== undefined) return <p class="outcome bad">✗ {failed}</p>
+  if (ended === undefined) return <p class="outcome">{dataset === undefined ? 'Making the dataset …' : 'Running …'}</p>
+  return (
+    <p class={ended.error === undefined && ended.asPromised ? 'outcome good' : 'outcome bad'}>
+      {ended.error === undefined && ended.asPromised ? '✓' : '✗'} {says}{' '}
+      <small>{ended.milliseconds.toFixed(0)} ms in all</small>
+    </p>
+  )
+}
+
+/** The agent whose messages are shown: the one that is asked for, the one that was caught, or the last that ran. */
+const shownIn = (steps: readonly Step[], asked: string | undefined): Step | undefined =>
+  steps.find(({ agent }) => agent === asked) ?? steps.at(-1)
+
+/** Six agents over a made-up dataset, a contract on both sides of each, and a way to break any of them. */
+export const Run = () => {
+  const { agent, side } = address.value.params
+  const choices = choicesIn(address.value.params)
+  const { fault, mode, seed } = choices
+  const { run, again } = useRun({ seed, mode, fault: fault?.id ?? '' })
+  const { steps, ended, dataset } = run
+  const shown = shownIn(steps, agent)
+  const last = steps.at(-1)
+  return (
+    <div class="run">
+      <Toolbar choices={choices} onRun={again} />
+      <p class="asked">
+        <b>Asked:</b> {question}
+        {fault !== undefined && (
+          <>
+            <br />
+            <b>Broken:</b> {fault.says}
+          </>
+        )}
+      </p>
+      <div role="status">
+        <Said run={run} says={ended === undefined ? '' : lastWord(ended, steps, fault)} />
+      </div>
+      <AgentRow run={run} chosen={shown?.agent ?? ''} onChoose={(next) => amend({ agent: next, side: undefined })} />
+      {dataset !== undefined && <DatasetCard dataset={dataset} />}
+      {ended !== undefined && (
+        <div class="two">
+          {ended.error !== undefined && last !== undefined && <CaughtCard step={last} error={ended.error} />}
+          {ended.report !== undefined && <ReportCard text={ended.report} />}
+          {shown !== undefined && <MessagePanel key={shown.agent} step={shown} side={side} mode={mode} />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { deepStrictEqual, match, ok } from 'node:assert'
+import type { Page } from 'playwright-core'
+import { faults } from '#pipeline/faults/faults.js'
+import { seriousFindings } from './axe.js'
+import { picture, studioTest } from './studio.js'
+
+const whole = '6 agents, 12 messages, every one as its contract says.'
+
+const agentsOf = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('list', { name: 'Agents in the order they work' }).getByRole('button').allInnerTexts()
+
+studioTest(
+  'a whole run shows six agents that ran, the dataset, the messages and the report',
+  async ({ page, open }) => {
+    await open('#/run')
+    await page.getByText(whole).waitFor()
+    const agents = await agentsOf(page)
+    deepStrictEqual(agents.length, 6)
+    for (const agent of agents) match(agent, /\nran, \d+ ms$/)
+    await page.getByRole('heading', { name: 'Executive Summary' }).waitFor()
+    await page.getByRole('cell', { name: 'confirmed' }).first().waitFor()
+    await page.getByText(/^The dataset: 2,655 rows hold, 285 do not/).click()
+    await page.getByRole('rowheader', { name: 'creative_type' }).first().waitFor()
+    await page.getByRole('button', { name: /^Insight agent/ }).click()
+    await page.getByRole('tab', { name: 'What it was given' }).click()
+    await page.getByText('kasparro/insight-agent-input@1').waitFor()
+    match(page.url(), /#\/run\?agent=insight_agent&side=input$/)
+    deepStrictEqual(await seriousFindings(page), [])
+    await picture(page, 'run-whole')
+  },
+)
+
+studioTest('every fault is caught at its agent, and the error response says where', async ({ page, open }) => {
+  await open('#/run')
+  await page.getByText(whole).waitFor()
+  for (const { id, agent, promised } of faults) {
+    await page.getByLabel('Break').selectOption(id)
+    await page.getByText(`Caught at ${agent}, `).waitFor()
+    const error = await page.getByLabel('The error response').innerText()
+    ok(error.includes(`"agent_name": "${agent}"`), error)
+    ok(error.includes(`"field": ${JSON.stringify(promised.pointer)}`), error)
+    await page.getByText(promised.code).first().waitFor()
+    match((await agentsOf(page)).join(), /caught here/)
+    ok(page.url().includes(`break=${id}`))
+  }
+  await page.getByLabel('Break').selectOption('')
+  await page.getByText(whole).waitFor()
+})
+
+studioTest('what only strict readers stop is a remark when the run is tolerant', async ({ page, open }) => {
+  await open('#/run?break=old-field-name&mode=tolerant')
+  await page.getByText('what was broken is remarked on, and strict readers stop there.').waitFor()
+  await page.getByRole('button', { name: /^Creative generator/ }).click()
+  await page.getByText('! recommendations[0].campaign must be sent as "campaign_name"').waitFor()
+  deepStrictEqual(await seriousFindings(page), [])
+  await page.getByLabel('Strict').check()
+  await page.getByText('Caught at creative_generator, in what it answered, as it must be.').waitFor()
+  await picture(page, 'run-broken')
+  deepStrictEqual(await seriousFindings(page), [])
+})
+
+studioTest('a message of the run goes to the editor, where its contract says the same', async ({ page, open }) => {
+  await open('#/run?break=wrong-category')
+  const messages = page.getByRole('region', { name: 'Messages of the Insight agent' })
+  await messages.getByText('✗ hypotheses[0].category must be').waitFor()
+  await messages.getByRole('link', { name: 'Open in Check' }).click()
+  await page
+    .getByText(/must be "creative", "audience", "platform", "budget" or "seasonality"/)
+    .first()
+    .waitFor()
+  match(page.url(), /#\/check\?contract=kasparro\/insight-agent-output@1&mode=strict&text=/)
+})
+
+studioTest('the report goes there too, as Markdown', async ({ page, open }) => {
+  await open('#/run?agent=report_generator')
+  const messages = page.getByRole('region', { name: 'Messages of the Report generator' })
+  await messages.getByRole('link', { name: 'Open in Check' }).click()
+  await page.getByText('1 message of kasparro/report@1: holds').waitFor()
+})
+
+studioTest('all of it can be done from the keyboard', async ({ page, open }) => {
+  await open('#/run')
+  await page.getByText(whole).waitFor()
+  await page.getByLabel('Break').focus()
+  await page.keyboard.type('A column')
+  await page.getByText('Caught at data_agent, in what it read').waitFor()
+  for (const name of ['Seed', 'Strict']) {
+    await page.keyboard.press('Tab')
+    ok(await page.getByLabel(name).evaluate((element) => element === document.activeElement))
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  match(page.url(), /agent=planner/)
+  await page.getByRole('tab', { name: 'What it answered' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('kasparro/planner-input@1').waitFor()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  studioTest(
+    `a broken run is readable at 360 px, ${colorScheme}`,
+    async ({ page, open }) => {
+      await open('#/run?break=swapped-dates')
+      await page.getByText('Caught at planner, in what it answered, as it must be.').waitFor()
+      await page.getByRole('link', { name: 'Open in Check' }).first().waitFor()
+      deepStrictEqual(await seriousFindings(page), [])
+      deepStrictEqual(await page.evaluate(() => document.documentElement.scrollWidth), 360)
+      await picture(page, `run-360-${colorScheme}`)
+    },
+    { viewport: { width: 360, height: 740 }, colorScheme },
+  )
+}
+
+studioTest(
+  'a whole run is readable in the dark, and narrow',
+  async ({ page, open }) => {
+    await open('#/run?seed=7')
+    await page.getByText(whole).waitFor()
+    await page.getByRole('heading', { name: 'Methodology' }).waitFor()
+    deepStrictEqual(await seriousFindings(page), [])
+    await picture(page, 'run-dark')
+    await page.setViewportSize({ width: 360, height: 740 })
+    deepStrictEqual(await seriousFindings(page), [])
+    deepStrictEqual(await page.evaluate(() => document.documentElement.scrollWidth), 360)
+    await picture(page, 'run-whole-360')
+  },
+  { colorScheme: 'dark' },
+)

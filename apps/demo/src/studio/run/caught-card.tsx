@@ -1,0 +1,40 @@
+import type { Ended, Step } from '#pipeline/run/event.js'
+import { sideWords } from '#pipeline/run/last-word.js'
+import { MarkedJson } from './marked-json.js'
+import { named } from './named.js'
+import { OpenInCheck } from './open-in-check.js'
+
+interface Props {
+  readonly step: Step
+  readonly error: NonNullable<Ended['error']>
+}
+
+const contract = 'kasparro/error-response@1'
+
+/** What stopped the run, issue by issue, and the error response the agent answers with. */
+export const CaughtCard = ({ step: { agent, caught }, error: { response, holds } }: Props) => (
+  <section class="card" aria-label="What was caught">
+    <h2>
+      Caught at the {named(agent)}, {sideWords[caught?.side ?? 'output']}
+    </h2>
+    <ul class="caught">
+      {caught?.issues.map(({ severity, path, message, hint, rule, code, contract: whose }) => (
+        <li key={`${path} ${code}`} class={severity}>
+          <p>
+            <b>{path}</b> {message}
+          </p>
+          {hint !== undefined && <p class="hint">{hint}</p>}
+          <p class="code">
+            {rule ?? code} · {whose}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <h3>The error response</h3>
+    <p class="under">
+      <code>{contract}</code> <b class={holds ? 'good' : 'bad'}>{holds ? 'holds' : 'does not hold'}</b>
+      <OpenInCheck contract={contract} value={response} mode="strict" />
+    </p>
+    <MarkedJson label="The error response" message={{ contract, value: response, holds, issues: [] }} />
+  </section>
+)

@@ -1,0 +1,44 @@
+import type { DatasetRead } from '#pipeline/run/event.js'
+
+const counted = (n: number): string => n.toLocaleString('en')
+
+/** The dataset of the run: how much of it can be used, what its reader said, and how it begins. */
+export const DatasetCard = ({ dataset: { rows, bad, bytes, remarks, head } }: { readonly dataset: DatasetRead }) => (
+  <details class="card dataset">
+    <summary>
+      The dataset: {counted(rows)} rows hold, {counted(bad)} do not <small>({counted(bytes)} bytes of CSV)</small>
+    </summary>
+    <div class="wide" tabIndex={0} role="region" aria-label="What was said of its rows">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">What was said</th>
+            <th scope="col" class="number">
+              Rows
+            </th>
+            <th scope="col" class="number">
+              First in line
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {remarks.map(({ severity, code, column, message, rows: times, firstLine }) => (
+            <tr key={`${severity} ${code} ${column}`}>
+              <th scope="row">{column}</th>
+              <td>
+                <b class={severity === 'error' ? 'bad' : 'soft'}>{severity === 'error' ? 'left out' : 'mended'}</b>{' '}
+                {message}
+              </td>
+              <td class="number">{counted(times)}</td>
+              <td class="number">{counted(firstLine)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <pre tabIndex={0} aria-label="The first lines of the dataset">
+      {head}
+    </pre>
+  </details>
+)

@@ -1,0 +1,54 @@
+/** A line of a message, and the pointers of what begins on it. */
+export interface JsonLine {
+  readonly text: string
+  readonly pointer: string
+}
+
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+const entriesOf = (value: object): readonly (readonly [key: string, value: unknown])[] =>
+  Array.isArray(value) ? value.map((one: unknown, i) => [String(i), one]) : Object.entries(value)
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+interface Place {
+  readonly pointer: string
+  readonly indent: string
+  readonly before: string
+  readonly after: string
+}
+
+const linesAt = (value: unknown, { pointer, indent, before, after }: Place): readonly JsonLine[] => {
+  const start = `${indent}${before}`
+  if (!isContainer(value)) return [{ text: `${start}${JSON.stringify(value)}${after}`, pointer }]
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const entries = entriesOf(value)
+  if (entries.length === 0) return [{ text: `${start}${open}${close}${after}`, pointer }]
+  return [
+    { text: `${start}${open}`, pointer },
+    ...entries.flatMap(([key, inner], i) =>
+      linesAt(inner, {
+        pointer: `${pointer}/${escaped(key)}`,
+        indent: `${indent}  `,
+        before: Array.isArray(value) ? '' : `${JSON.stringify(key)}: `,
+        after: i < entries.length - 1 ? ',' : '',
+      }),
+    ),
+    { text: `${indent}${close}${after}`, pointer: `${pointer}/` },
+  ]
+}
+
+/**
+ * A message as `JSON.stringify` prints it with two spaces, line by line, each with the pointer of what begins there. A text is
+ * shown as it is.
+ */
+export const jsonLines = (message: unknown): readonly JsonLine[] =>
+  typeof message === 'string'
+    ? message.split('\n').map((text, i) => ({ text, pointer: i === 0 ? '' : `/${i}` }))
+    : linesAt(message, { pointer: '', indent: '', before: '', after: '' })
+
+/** The line an issue is told under: its own place, or that of the nearest thing around it that is there. */
+export const lineOf = (lines: readonly JsonLine[], pointer: string): number => {
+  const own = lines.findIndex((line) => line.pointer === pointer)
+  return own !== -1 || pointer === '' ? Math.max(0, own) : lineOf(lines, pointer.slice(0, pointer.lastIndexOf('/')))
+}

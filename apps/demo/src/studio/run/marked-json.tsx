@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { Message, Told } from '#pipeline/run/told.js'
+import { jsonLines, lineOf } from './json-lines.js'
+
+interface Props {
+  readonly label: string
+  readonly message: Message
+}
+
+/** The issues of a message by the line they are told under; what is about another message is not among them. */
+const issuesByLine = ({ contract, issues }: Message, lines: ReturnType<typeof jsonLines>) => {
+  const byLine = new Map<number, Told[]>()
+  for (const issue of issues) {
+    if (issue.contract !== contract) continue
+    const line = lineOf(lines, issue.pointer)
+    byLine.set(line, [...(byLine.get(line) ?? []), issue])
+  }
+  return byLine
+}
+
+/** A message as it was sent, with what is said to it under the line it is about; the first such line is brought into view. */
+export const MarkedJson = ({ label, message }: Props) => {
+  const home = useRef<HTMLPreElement>(null)
+  const lines = useMemo(() => jsonLines(message.value), [message])
+  const said = useMemo(() => issuesByLine(message, lines), [message, lines])
+
+  useEffect(() => {
+    const mark = home.current?.querySelector<HTMLElement>('.told')
+    if (home.current && mark) home.current.scrollTop = mark.offsetTop - home.current.clientHeight / 2
+  }, [said])
+
+  return (
+    <pre ref={home} class="sent" tabIndex={0} aria-label={label}>
+      {lines.map(({ text }, i) => {
+        const here = said.get(i)
+        if (here === undefined) return `${text}\n`
+        return (
+          <span key={i}>
+            <mark class={here.some(({ severity }) => severity === 'error') ? 'error' : 'warning'}>{text}</mark>
+            {'\n'}
+            {here.map(({ severity, path, message: words, hint }, nth) => (
+              <span key={nth} class={`told ${severity}`}>
+                {`${severity === 'error' ? '✗' : '!'} ${path} ${words}${hint === undefined ? '' : ` ${hint}`}\n`}
+              </span>
+            ))}
+          </span>
+        )
+      })}
+    </pre>
+  )
+}

@@ -1,0 +1,61 @@
+import { faults } from '#pipeline/faults/faults.js'
+import { agents } from '#pipeline/agent/agents.js'
+import { amend } from '../address/address.js'
+import { type Choices, usualSeed } from './choices.js'
+import { named } from './named.js'
+
+interface Props {
+  readonly choices: Choices
+  readonly onRun: () => void
+}
+
+/** What can be chosen of a run; every choice stands in the address and is run at once. */
+export const Toolbar = ({ choices: { seed, fault, mode }, onRun }: Props) => (
+  <div class="tools">
+    <label class="field">
+      <span>Break</span>
+      <select
+        value={fault?.id ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          amend({ break: value === '' ? undefined : value, agent: undefined })
+        }
+      >
+        <option value="">Nothing</option>
+        {agents.map((agent) => (
+          <optgroup key={agent} label={named(agent)}>
+            {faults
+              .filter((one) => one.agent === agent)
+              .map(({ id, title }) => (
+                <option key={id} value={id} selected={id === fault?.id}>
+                  {title}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+    <label class="field">
+      <span>Seed</span>
+      <input
+        type="number"
+        class="seed"
+        min={-999999999}
+        max={999999999}
+        step={1}
+        value={seed}
+        onChange={({ currentTarget: { value } }) => amend({ seed: value === String(usualSeed) ? undefined : value })}
+      />
+    </label>
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={mode === 'strict'}
+        onChange={({ currentTarget: { checked } }) => amend({ mode: checked ? undefined : 'tolerant' })}
+      />
+      Strict
+    </label>
+    <button type="button" class="main" onClick={onRun}>
+      Run
+    </button>
+  </div>
+)

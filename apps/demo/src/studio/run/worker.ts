@@ -1,0 +1,27 @@
+import '../platform/global.js'
+import { faultNamed } from '#pipeline/faults/faults.js'
+import { runPipeline } from '#pipeline/run/run.js'
+import type { Ask, Heard } from './ask.js'
+
+let latest = 0
+
+const tell = (heard: Heard): void => {
+  if (heard.id === latest) postMessage(heard)
+}
+
+const run = async ({ id, seed, fault, mode }: Ask): Promise<void> => {
+  const now = (): number => performance.timeOrigin + performance.now()
+  for await (const event of runPipeline({ seed, mode, now, fault: faultNamed(fault) })) {
+    tell({ id, event })
+    await new Promise((go) => setTimeout(go)) // a newer question may have come
+    if (id !== latest) return
+  }
+}
+
+// Of several runs that are asked for only the last is told.
+addEventListener('message', ({ data }: MessageEvent<Ask>) => {
+  latest = data.id
+  run(data).catch((error: unknown) => {
+    tell({ id: data.id, failed: error instanceof Error ? error.message : 'The run could not be made.' })
+  })
+})
