@@ -1,13 +1,92 @@
-import { deepStrictEqual, match } from 'node:assert'
+import { deepStrictEqual, match, ok, strictEqual } from 'node:assert'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lineOf } from '@contracts/core'
+import { registry as scout } from '@contracts/scout/registry'
 import { seriousFindings } from './axe.js'
+import { message, give, write, outcome, places, codes, textOf } from './check-pane.js'
 import { picture, studioTest } from './studio.js'
+
+const report = join(import.meta.dirname, '../../../packages/kasparro/src/report-generator/report.example.md')
+
+const plan = lineOf(scout, 'scout/plan')?.examples[0] as object // a plan is an object
+
+/** An object in YAML, which takes JSON for its values. */
+const asYaml = (value: object): string =>
+  Object.entries(value)
+    .map(([key, inner]) => `${key}: ${JSON.stringify(inner)}\n`)
+    .join('')
 
 studioTest('a sample holds, and its text stands in the address', async ({ page, open }) => {
   await open('#/check?contract=kasparro/planner-output')
   await page.getByRole('button', { name: 'Sample', exact: true }).click()
-  await page.getByText('1 message of kasparro/planner-output@1: holds').waitFor()
+  await outcome(page, '1 message of kasparro/planner-output@1: holds')
   await page.waitForFunction(() => location.hash.includes('text='))
   deepStrictEqual(await seriousFindings(page), [])
   await picture(page, 'check-sample')
   match(page.url(), /#\/check\?contract=kasparro\/planner-output&text=/)
+  const text = await textOf(page)
+  await page.goto('about:blank')
+  await page.goBack()
+  await outcome(page, 'holds')
+  strictEqual((await textOf(page)).slice(0, 300), text.slice(0, 300)) // the rest may not be drawn yet
+})
+
+const formats = [
+  { file: 'plan.json', contract: 'kasparro/planner-output', of: 'kasparro/planner-output@1', format: 'json' },
+  { file: 'signals.ndjson', contract: 'a2a/signal', of: 'a2a/signal@2', format: 'ndjson' },
+  {
+    file: 'conversation.yaml',
+    contract: 'conversation/conversation',
+    of: 'conversation/conversation@1',
+    format: 'yaml',
+  },
+  { file: 'ads.csv', contract: 'kasparro/dataset-row', of: 'kasparro/dataset-row@1', format: 'csv' },
+]
+
+for (const { file, contract, of, format } of formats)
+  studioTest(`a file of ${format} is read, its issues told at their places`, async ({ page, open }) => {
+    await open(`#/check?contract=${contract}`)
+    await give(page, message(file))
+    await outcome(page, of)
+    strictEqual(await page.getByLabel('Format').inputValue(), format)
+    match(page.url(), new RegExp(`input=${format}`))
+    const found = await places(page)
+    ok(found.length > 0, 'there is something wrong with it')
+    await page.waitForFunction(
+      () => document.querySelector('.editor-home')?.shadowRoot?.querySelector('.cm-lintRange') instanceof Element,
+    )
+    deepStrictEqual(await seriousFindings(page), [])
+    await picture(page, `check-${format}`)
+  })
+
+studioTest('a report in Markdown is read by its contract', async ({ page, open }) => {
+  await open('#/check?contract=kasparro/report')
+  await give(page, report)
+  await outcome(page, '1 message of kasparro/report@1: holds')
+  await page.getByRole('tab', { name: 'JSON', exact: true }).click()
+  await page.getByLabel('The message as JSON').waitFor()
+})
+
+studioTest('the contract is detected, and so is the format of what is pasted', async ({ page, open }) => {
+  await open()
+  await write(page, asYaml(plan))
+  await outcome(page, /of scout\/plan@\d: holds/)
+  await write(page, readFileSync(message('old-signal.ndjson'), 'utf8'))
+  await outcome(page, 'a2a/artifact-creation-progress@1: holds')
+  await write(page, '{ "nobody": "knows" }')
+  await page.getByText('must be the message of one contract').waitFor()
+  await write(page, '{ "nobody": }')
+  await outcome(page, 'This cannot be read.')
+  deepStrictEqual(await places(page), ['1:13'])
+})
+
+studioTest('strict mode has more to say, and stands in the address', async ({ page, open }) => {
+  await open('#/check?contract=scout/plan')
+  await write(page, JSON.stringify({ ...plan, surplus: 1 }))
+  await outcome(page, 'holds')
+  await page.getByLabel('Strict').check()
+  await outcome(page, '1 error')
+  deepStrictEqual(await codes(page), ['unknown_key'])
+  match(page.url(), /mode=strict/)
 })

@@ -27,8 +27,11 @@ export const Check = () => {
   const input: Input = isInput(format) ? format : 'auto'
   const [text, setText] = useText()
   const [file, setFile] = useState<File>()
+  const language = languageOf(input, text)
+  // Of any contract there is one that is read from Markdown: what does not look like it is YAML.
+  const read = contract === 'auto' && input === 'auto' && file === undefined && language === 'yaml' ? 'yaml' : input
   const editor = useRef<Editor>(undefined)
-  const examination = useExamination({ source: file ?? text, contract, mode, input }, setText)
+  const examination = useExamination({ source: file ?? text, contract, mode, input: read }, setText)
 
   const samples = useSamples(contract, mode, (sample) => {
     setFile(undefined)
@@ -72,7 +75,7 @@ export const Check = () => {
             <CodeEditor
               label="Message"
               text={text}
-              language={languageOf(input, text)}
+              language={language}
               remarks={examination.done?.issues ?? none}
               onChange={change}
               handle={editor}

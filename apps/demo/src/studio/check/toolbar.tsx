@@ -2,6 +2,8 @@ import type { Mode } from '@contracts/core'
 import { amend } from '../address/address.js'
 import type { Input } from '../examiner/ask.js'
 import { ContractPicker } from '../packages/contract-picker.js'
+import { loaded } from '../packages/loaded.js'
+import { lineNamed } from '../packages/packages.js'
 
 interface Props {
   readonly contract: string
@@ -26,7 +28,12 @@ const auto = { value: 'auto', label: 'Detect the contract' }
 /** What is checked, and as what. */
 export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile }: Props) => (
   <div class="tools">
-    <ContractPicker label="Contract" value={contract} first={auto} onPick={(name) => amend({ contract: name })} />
+    <ContractPicker
+      label="Contract"
+      value={lineNamed(loaded.value, contract)?.contract.name ?? contract}
+      first={auto}
+      onPick={(name) => amend({ contract: name })}
+    />
     <label class="field">
       <span>Format</span>
       <select
@@ -54,9 +61,10 @@ export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile }: P
     <button type="button" onClick={onBroken}>
       Broken sample
     </button>
-    <label class="field file-field">
-      <span>A file, or drop one anywhere here</span>
+    <label class="file-button">
+      Open a file …
       <input
+        class="unseen"
         type="file"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]

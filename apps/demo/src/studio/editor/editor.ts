@@ -6,10 +6,18 @@ import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
 import { extentOf } from './extent.js'
 import type { Language } from './language.js'
 import { look } from './theme.js'
+import { typingOver } from './typing-over.js'
 
 /** Something to be said of a place in the text; the column counts characters from 1. */
 export interface Remark {
@@ -47,13 +55,11 @@ const offsetOf = (doc: Text, line: number, column: number): number => {
   return Math.min(at.from + Math.max(0, column - 1), at.to)
 }
 
-const diagnosticOf =
-  (doc: Text, language: Language) =>
-  ({ line, column, severity, message }: Remark): Diagnostic => {
-    const from = offsetOf(doc, line, column)
-    const to = Math.min(doc.length, from + extentOf(doc.sliceString(from, from + longestExtent), language))
-    return { from, to, severity, message }
-  }
+/** What stands at a place. */
+const rangeAt = (doc: Text, { line, column }: Pick<Remark, 'line' | 'column'>, language: Language) => {
+  const from = offsetOf(doc, line, column)
+  return { from, to: Math.min(doc.length, from + extentOf(doc.sliceString(from, from + longestExtent), language)) }
+}
 
 /** What differs between two texts, as one change. */
 const changeBetween = (before: string, after: string) => {
@@ -79,7 +85,7 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
     doc: text,
     extensions: [
       [lineNumbers(), foldGutter(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets()],
-      [highlightActiveLine(), highlightSelectionMatches(), lintGutter(), look],
+      [highlightActiveLine(), highlightActiveLineGutter(), highlightSelectionMatches(), lintGutter(), look, typingOver],
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
       spoken.of(languages[language]()),
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
@@ -108,11 +114,21 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
       spokenNow = next
       view.dispatch({ effects: spoken.reconfigure(languages[next]()) })
     },
-    setRemarks: (remarks) =>
-      view.dispatch(setDiagnostics(view.state, remarks.map(diagnosticOf(view.state.doc, spokenNow)))),
+    setRemarks: (remarks) => {
+      const { doc } = view.state
+      const told = ({ severity, message, ...at }: Remark): Diagnostic => ({
+        ...rangeAt(doc, at, spokenNow),
+        severity,
+        message,
+      })
+      view.dispatch(setDiagnostics(view.state, remarks.map(told)))
+    },
     show: (line, column) => {
-      const at = offsetOf(view.state.doc, line, column)
-      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) })
+      const { from, to } = rangeAt(view.state.doc, { line, column }, spokenNow)
+      view.dispatch({
+        selection: { anchor: from, head: to },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      })
       view.focus()
     },
     destroy: () => view.destroy(),

@@ -1,0 +1,131 @@
+import { deepStrictEqual, match, strictEqual } from 'node:assert'
+import { seriousFindings } from './axe.js'
+import { message, give, write, outcome, places, textOf, cursorAt } from './check-pane.js'
+import { picture, studioTest } from './studio.js'
+
+studioTest('an issue is a way to its place, by mouse and by keyboard', async ({ page, open }) => {
+  await open('#/check?contract=kasparro/planner-output')
+  await give(page, message('plan.json'))
+  await outcome(page, 'errors')
+  const found = await places(page)
+  const rows = page.locator('button.issue')
+  await rows.nth(1).click()
+  await cursorAt(page, found[1])
+  await rows.first().focus()
+  await page.keyboard.press('Enter')
+  await cursorAt(page, found[0])
+  await page.keyboard.press('F8')
+  await cursorAt(page, found[1])
+})
+
+const misspelt = `{
+  "type": "tool_invocation_start",
+  "tool_name": "web_search",
+  "tool_arguments": 1,
+  "tool_args":   { "query": "ads benchmarks" },
+  "function_cal_id": "call_1"
+}`
+
+studioTest('what can only mean one thing is mended with a press, and that can be undone', async ({ page, open }) => {
+  await open('#/check?contract=a2a/signal')
+  await write(page, misspelt)
+  await outcome(page, '1 error')
+  await page.getByRole('button', { name: 'Rename function_cal_id to function_call_id' }).click()
+  await outcome(page, 'holds')
+  strictEqual(await textOf(page), misspelt.replace('function_cal_id', 'function_call_id'))
+  await page.getByLabel('Message').focus()
+  await page.keyboard.press('Control+z')
+  await outcome(page, '1 error')
+  strictEqual(await textOf(page), misspelt)
+})
+
+studioTest('all that can be mended is mended at once, in its line of many', async ({ page, open }) => {
+  const sound = '{"type":"tool_invocation_start","tool_name":"a","tool_args":{},"function_call_id":"call_0"}'
+  const broken =
+    '{"type":"artifact_creation_progress","filename":"a.md","status":"In-Progress","bytes_transfered":"12"}'
+  await open('#/check?contract=a2a/signal@2')
+  await write(page, `${sound}\n${broken}\n`)
+  await outcome(page, '2 messages of a2a/signal@2')
+  await page.getByRole('button', { name: /^Apply all \d+ repairs$/ }).click()
+  await outcome(page, '2 messages of a2a/signal@2: holds')
+  await picture(page, 'check-mended')
+  match(await textOf(page), /"status":"in-progress","bytes_transferred":12}/)
+})
+
+studioTest('a broken sample says what was broken, and raises that issue alone', async ({ page, open }) => {
+  await open('#/check?contract=scout/plan')
+  const seen = new Set<string>()
+  for (let i = 0; i < 6; i++) {
+    await page.getByRole('button', { name: 'Broken sample' }).click()
+    const says = page.locator('.sample-says')
+    await page.waitForFunction(
+      (known) => !known.includes(document.querySelector('.sample-says')?.textContent ?? ''),
+      ['', ...seen],
+    )
+    const words = (await says.textContent()) ?? ''
+    seen.add(words)
+    const code = /\(([^()]+)\)\.$/.exec(words)?.[1] ?? ''
+    await page.locator('.issues .code', { hasText: code }).first().waitFor()
+  }
+  strictEqual(seen.size, 6)
+  await picture(page, 'check-broken')
+})
+
+studioTest('the tabs are reached by arrows, and the open one stands in the address', async ({ page, open }) => {
+  await open('#/check?contract=kasparro/planner-output')
+  await give(page, message('plan.json'))
+  await outcome(page, 'errors')
+  await page.getByRole('tab', { name: /^Issues/ }).focus()
+  const shown = [
+    ['JSON', 'The message as JSON', '"agent_name": "planner"'],
+    ['TypeScript', 'The type in TypeScript', 'export interface PlannerOutput'],
+    ['JSON Schema', 'JSON Schema', 'https://json-schema.org/draft/2020-12/schema'],
+    ['Retry text', 'What the model is told', 'Fix every line and send the whole message again'],
+  ] as const
+  for (const [title, label, words] of shown) {
+    await page.keyboard.press('ArrowRight')
+    const tab = page.getByRole('tab', { name: title, exact: true })
+    strictEqual(await tab.getAttribute('aria-selected'), 'true')
+    await page.getByRole('tabpanel').getByLabel(label, { exact: true }).getByText(words).first().waitFor()
+    deepStrictEqual(await seriousFindings(page), [])
+    await picture(page, `check-tab-${title.toLowerCase().replace(' ', '-')}`)
+  }
+  match(page.url(), /tab=retry/)
+  await page.keyboard.press('Home')
+  strictEqual(await page.getByRole('tab', { name: /^Issues/ }).getAttribute('aria-selected'), 'true')
+})
+
+studioTest('the schema is written for other readers, or it is said why not', async ({ page, open }) => {
+  await open('#/check?contract=kasparro/planner-output&tab=schema')
+  const schema = page.getByRole('tabpanel').locator('.cm-content')
+  await schema.getByText('draft/2020-12').first().waitFor()
+  await page.getByLabel('Written for').selectOption('draft-07')
+  await schema.getByText('draft-07').first().waitFor()
+  match(page.url(), /target=draft-07/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  studioTest(
+    `it can be used on a narrow screen, ${colorScheme}`,
+    async ({ page, open }) => {
+      await open('#/check?contract=kasparro/planner-output')
+      await give(page, message('plan.json'))
+      await outcome(page, 'errors')
+      deepStrictEqual(await seriousFindings(page), [])
+      strictEqual(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+      await picture(page, `check-narrow-${colorScheme}`)
+    },
+    { viewport: { width: 360, height: 740 }, colorScheme },
+  )
+
+studioTest(
+  'it can be read in the dark',
+  async ({ page, open }) => {
+    await open('#/check?contract=kasparro/planner-output')
+    await give(page, message('plan.json'))
+    await outcome(page, 'errors')
+    deepStrictEqual(await seriousFindings(page), [])
+    await picture(page, 'check-dark')
+  },
+  { colorScheme: 'dark' },
+)
