@@ -39,7 +39,7 @@ studioTest('every fault is caught at its agent, and the error response says wher
     const error = await page.getByLabel('The error response').innerText()
     ok(error.includes(`"agent_name": "${agent}"`), error)
     ok(error.includes(`"field": ${JSON.stringify(promised.pointer)}`), error)
-    await page.getByText(promised.code).first().waitFor()
+    await page.getByRole('region', { name: 'What was caught' }).getByText(promised.code).first().waitFor()
     match((await agentsOf(page)).join(), /caught here/)
     ok(page.url().includes(`break=${id}`))
   }

@@ -27,7 +27,7 @@ export const DatasetCard = ({ dataset: { rows, bad, bytes, remarks, head } }: { 
             <tr key={`${severity} ${code} ${column}`}>
               <th scope="row">{column}</th>
               <td>
-                <b class={severity === 'error' ? 'bad' : 'soft'}>{severity === 'error' ? 'left out' : 'mended'}</b>{' '}
+                <b class={severity === 'error' ? 'bad' : 'soft'}>{severity === 'error' ? 'left out:' : 'mended:'}</b>{' '}
                 {message}
               </td>
               <td class="number">{counted(times)}</td>

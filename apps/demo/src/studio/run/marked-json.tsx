@@ -36,11 +36,12 @@ export const MarkedJson = ({ label, message }: Props) => {
         if (here === undefined) return `${text}\n`
         return (
           <span key={i}>
-            <mark class={here.some(({ severity }) => severity === 'error') ? 'error' : 'warning'}>{text}</mark>
+            {/^ */.exec(text)?.[0]}
+            <mark class={here.some(({ severity }) => severity === 'error') ? 'error' : 'warning'}>{text.trim()}</mark>
             {'\n'}
             {here.map(({ severity, path, message: words, hint }, nth) => (
               <span key={nth} class={`told ${severity}`}>
-                {`${severity === 'error' ? '✗' : '!'} ${path} ${words}${hint === undefined ? '' : ` ${hint}`}\n`}
+                {`${severity === 'error' ? '✗' : '!'} ${path} ${words}${hint === undefined ? '' : `. ${hint}`}\n`}
               </span>
             ))}
           </span>

@@ -14,7 +14,7 @@ export const ReportCard = ({ text }: { readonly text: string }) => {
     }
   }, [])
   return (
-    <section class="card report" aria-label="Report">
+    <section class="card report" aria-label="Report" tabIndex={0}>
       {open === undefined ? <p class="wait">Loading …</p> : <open.Rendered text={text} />}
     </section>
   )
