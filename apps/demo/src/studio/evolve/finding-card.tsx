@@ -1,14 +1,7 @@
 import type { Json } from '@contracts/core'
 import { BumpMark } from './bump-mark.js'
-import type { Tried, ToldEffect, ToldFinding } from './question.js'
-import { TriedCard } from './tried-card.js'
-
-/** What both sides said to the message of an effect. */
-export interface Ran {
-  readonly at: string
-  readonly old: Tried
-  readonly next: Tried
-}
+import { EffectShown } from './effect-shown.js'
+import type { Ran, ToldEffect, ToldFinding } from './question.js'
 
 interface Props {
   readonly finding: ToldFinding
@@ -25,13 +18,10 @@ const verdicts: Record<ToldEffect['verdict'], string> = {
 
 const placeOf = ({ subject, pointer }: ToldFinding['places'][number]): string => `${subject} ${pointer}`.trim()
 
-/** Where the effect of a finding stands, for telling which of them was run. */
-export const effectKey = ({ fingerprint, places }: ToldFinding, { direction }: ToldEffect): string =>
-  `${fingerprint} ${placeOf(places[0])} ${direction}`
-
 /** One change with what it does in each direction, and the message that shows it. */
 export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
   const [first, ...others] = finding.places
+  const telling = finding.effects.filter(({ verdict }) => verdict !== 'compatible')
   return (
     <li class={`card finding ${finding.bump}`}>
       <p class="head">
@@ -41,46 +31,17 @@ export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
         <code>{finding.kind}</code> in <code>{first.subject}</code>
         {others.length > 0 && ` and ${others.map(placeOf).join(', ')}`}
       </p>
-      <ul class="effects">
-        {finding.effects.map((effect) => {
-          const { direction, verdict, witness, gone, reason } = effect
-          const key = effectKey(finding, effect)
-          return (
-            <li key={direction}>
-              <span class={`effect ${verdict}`}>{verdicts[verdict]}</span> {direction}
-              <span class="by">{effect.protected ? 'promised by the role' : 'not promised by the role'}</span>
-              {verdict === 'unknown' && reason !== undefined && <p class="hint">Not known: {reason}</p>}
-              {verdict === 'breaking' && (
-                <p>
-                  {effect.words}
-                  {witness === undefined ? ': no message is needed to show it.' : ':'}
-                </p>
-              )}
-              {gone !== undefined && (
-                <p class="hint">
-                  What goes: <code>{gone}</code>
-                </p>
-              )}
-              {witness !== undefined && (
-                <>
-                  <pre class="message" tabIndex={0} aria-label={`Message that shows it (${direction})`}>
-                    {JSON.stringify(witness, null, 2)}
-                  </pre>
-                  <button type="button" onClick={() => onRun(key, first.subject, witness)}>
-                    Run it on both
-                  </button>
-                  {ran?.at === key && (
-                    <div class="ran" role="status">
-                      <TriedCard side={names.old} tried={ran.old} />
-                      <TriedCard side={names.next} tried={ran.next} />
-                    </div>
-                  )}
-                </>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <p class="directions">
+        {finding.effects.map(({ direction, verdict, protected: promised }) => (
+          <span key={direction} title={promised ? 'promised by the role' : 'not promised by the role'}>
+            {direction} <span class={`effect ${verdict}`}>{verdicts[verdict]}</span>
+            {!promised && verdict !== 'compatible' && ' (not promised)'}
+          </span>
+        ))}
+      </p>
+      {telling.map((effect) => (
+        <EffectShown key={effect.direction} {...{ effect, finding, names, ran, onRun }} />
+      ))}
     </li>
   )
 }

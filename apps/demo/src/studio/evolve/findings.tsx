@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
-import { FindingCard, type Ran } from './finding-card.js'
-import type { ToldFinding, Verdict } from './question.js'
+import { FindingCard } from './finding-card.js'
+import type { Ran, ToldFinding, Verdict } from './question.js'
 
 interface Props {
   readonly verdict: Verdict

@@ -22,7 +22,6 @@ export interface Merged {
 
 /** How the two are shown: beside each other, or as one text with what has gone; without the stretches that are the same. */
 export interface MergeOptions extends Texts {
-  readonly labels: Texts
   readonly beside: boolean
   readonly brief: boolean
   readonly onChange: (next: string) => void
@@ -58,17 +57,12 @@ const colours = EditorView.theme({
   '.cm-signs': { inlineSize: '1em', textAlign: 'center', color: 'var(--ink)' },
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--gone) !important' },
   '&.cm-merge-b .cm-changedLine, &:not(.cm-merge-a) .cm-changedLine': { backgroundColor: 'var(--come) !important' },
-  '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': {
-    background: 'none !important',
-    borderBlockEnd: '2px solid var(--bad)',
-  },
-  '&.cm-merge-b .cm-changedText, &:not(.cm-merge-a) .cm-changedText': {
-    background: 'none !important',
-    borderBlockEnd: '2px solid var(--good)',
-  },
+  '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': { background: 'var(--gone-word) !important' },
+  '&.cm-merge-b .cm-changedText, &:not(.cm-merge-a) .cm-changedText': { background: 'var(--come-word) !important' },
   '.cm-deletedChunk del': { textDecoration: 'none' },
   '.cm-deletedLine::before': { content: '"−"', position: 'absolute', insetInlineStart: '0.25em' },
-  '.cm-collapsedLines': { background: 'var(--tint)', color: 'var(--soft)' },
+  '.cm-collapsedLines': { background: 'var(--tint) !important', color: 'var(--soft) !important' },
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"⋯" !important' },
 })
 
 const shared: Extension = [
@@ -86,11 +80,11 @@ const put = (view: EditorView, text: string): void => {
 
 /** Two texts within an element, in a shadow tree as every editor here. */
 export const mergedIn = (home: HTMLElement, options: MergeOptions): Merged => {
-  const { old, next, labels, beside, brief, onChange } = options
+  const { old, next, beside, brief, onChange } = options
   const root = home.shadowRoot ?? home.attachShadow({ mode: 'open' })
   let quiet = false
   const editable: Extension = [
-    [shared, history(), linter(jsonParseLinter(), { delay: 300 }), labelled(labels.next)],
+    [shared, history(), linter(jsonParseLinter(), { delay: 300 }), labelled('New schema')],
     EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
       if (docChanged && !quiet) onChange(doc.toString())
     }),
@@ -108,7 +102,7 @@ export const mergedIn = (home: HTMLElement, options: MergeOptions): Merged => {
     return { setTexts: (texts) => quietly(() => put(view, texts.next)), destroy: () => view.destroy() }
   }
   const view = new MergeView({
-    a: { doc: old, extensions: [shared, EditorState.readOnly.of(true), labelled(labels.old)] },
+    a: { doc: old, extensions: [shared, EditorState.readOnly.of(true), labelled('Old schema')] },
     b: { doc: next, extensions: editable },
     ...{ parent: root, root, ...how, ...brevity },
   })

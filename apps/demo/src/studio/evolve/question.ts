@@ -69,6 +69,13 @@ export interface Tried {
   readonly issues: readonly { readonly path: string; readonly message: string }[]
 }
 
+/** What both sides said to a message; `at` is the effect it belongs to. */
+export interface Ran {
+  readonly at: string
+  readonly old: Tried
+  readonly next: Tried
+}
+
 /** What the judge answers. */
 export type Answer =
   | { readonly kind: 'versions'; readonly id: number; readonly versions: readonly Version[] }

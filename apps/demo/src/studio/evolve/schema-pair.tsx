@@ -36,7 +36,7 @@ export const SchemaPair = ({ old, next, labels, onChange }: Props) => {
     void import('./merge-view.js').then(({ mergedIn }) => {
       if (gone || home.current === null) return
       const change = (text: string): void => hear.current(text)
-      made = mergedIn(home.current, { ...texts.current, labels, beside, brief, onChange: change })
+      made = mergedIn(home.current, { ...texts.current, beside, brief, onChange: change })
       merged.current = made
     })
     return () => {
@@ -44,7 +44,7 @@ export const SchemaPair = ({ old, next, labels, onChange }: Props) => {
       made?.destroy()
       merged.current = undefined
     }
-  }, [beside, brief, labels.old, labels.next, beside ? '' : old])
+  }, [beside, brief, beside ? '' : old])
 
   useEffect(() => merged.current?.setTexts({ old, next }), [old, next])
 

@@ -1,35 +1,31 @@
-import { Validator } from '@cfworker/json-schema'
 import { type Json, type RegistryLine, toDisplayPath } from '@contracts/core'
-import { type Release, type ReleasedContract, type Subject, subjectsOfRelease } from '@contracts/evolution/comparison'
+import {
+  refusals,
+  type Release,
+  type ReleasedContract,
+  type Subject,
+  subjectsOfRelease,
+} from '@contracts/evolution/comparison'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Pair, Tried } from './question.js'
 import { historyOf } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
 
-/** Keywords that only say that something below them is wrong. */
-const above = new Set(['properties', 'items', 'prefixItems', '$ref', '$dynamicRef', 'allOf', 'then', 'else', 'if'])
-
 const mostTold = 8
 
-const pathOf = (location: string): string => {
-  const path = location
-    .replace(/^#\/?/, '')
+const pathOf = (pointer: string): string => {
+  if (pointer === '') return ''
+  const steps = pointer
+    .slice(1)
     .split('/')
-    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
-  return toDisplayPath(path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return toDisplayPath(steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
 }
 
-const schemaIssues = ({ schema }: ReleasedContract, message: Json): Tried['issues'] => {
-  try {
-    const { errors } = new Validator(schema, '2020-12', false).validate(message) // a schema of JSON is one
-    return errors
-      .filter(({ keyword }) => !above.has(keyword))
-      .slice(0, mostTold)
-      .map(({ instanceLocation, error }) => ({ path: pathOf(instanceLocation), message: error }))
-  } catch {
-    return [] // a schema it cannot read
-  }
-}
+const schemaIssues = ({ schema }: ReleasedContract, message: Json): Tried['issues'] =>
+  refusals(schema, message)
+    .slice(0, mostTold)
+    .map(({ pointer, says }) => ({ path: pathOf(pointer), message: says }))
 
 const ofName = <A extends { readonly id: string; readonly version: number }>(list: readonly A[], name: string) => {
   // A further version of a contract is shown by a message of what its bare name meant before.
@@ -46,7 +42,7 @@ const rulesOf = ({ rules }: ReleasedContract, { complete }: Subject): string => 
 const byRelease = (release: Release, subjects: readonly Subject[], name: string, message: Json): Tried => {
   const [contract, subject] = [ofName(release.contracts ?? [], name), ofName(subjects, name)]
   if (contract === undefined || subject === undefined) return { judge: 'nobody: there is no such contract', issues: [] }
-  const judge = `its schema${rulesOf(contract, subject)}`
+  const judge = `@cfworker/json-schema on its schema${rulesOf(contract, subject)}`
   const raised = subject.run(message)
   if (raised === undefined) return { judge, issues: [] }
   const errors = raised.filter(({ severity }) => severity === 'error')

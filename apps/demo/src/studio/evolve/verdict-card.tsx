@@ -47,7 +47,7 @@ export const VerdictCard = ({ verdict, role, bumps, stale, onRole }: Props) => (
       <BumpMark bump={verdict.bump} />
       <span class="reason">{reasonOf(verdict)}</span>
     </p>
-    {verdict.order.map((line) => (
+    {(verdict.bump === 'minor' ? verdict.order : []).map((line) => (
       <p key={line} class="hint">
         Deploy in this order: {line}
       </p>

@@ -1,0 +1,48 @@
+import type { Json } from '@contracts/core'
+import type { Ran, ToldEffect, ToldFinding } from './question.js'
+import { TriedCard } from './tried-card.js'
+
+interface Props {
+  readonly effect: ToldEffect
+  readonly finding: ToldFinding
+  readonly names: { readonly old: string; readonly next: string }
+  readonly ran: Ran | undefined
+  readonly onRun: (at: string, subject: string, message: Json) => void
+}
+
+/** What an effect means to the people of the role, and the message that shows it, to be run on both sides. */
+export const EffectShown = ({ effect, finding, names, ran, onRun }: Props) => {
+  const { direction, verdict, witness, gone, reason, words } = effect
+  const { fingerprint, places } = finding
+  const [{ subject, pointer }] = places
+  const key = `${fingerprint} ${subject} ${pointer} ${direction}`
+  if (verdict === 'unknown')
+    return (
+      <p>
+        Not known ({direction}): {reason ?? 'the search ended without an answer'}.
+      </p>
+    )
+  if (witness === undefined) return <p>{words}: no message is needed to show it.</p>
+  return (
+    <>
+      <p>{words}:</p>
+      <pre class="message" tabIndex={0} aria-label={`Message that shows it (${direction})`}>
+        {JSON.stringify(witness, null, 2)}
+      </pre>
+      {gone !== undefined && (
+        <p class="hint">
+          Read no more: <code>{gone}</code>
+        </p>
+      )}
+      <button type="button" onClick={() => onRun(key, subject, witness)}>
+        Run it on both
+      </button>
+      {ran?.at === key && (
+        <div class="ran" role="status">
+          <TriedCard side={names.old} tried={ran.old} />
+          <TriedCard side={names.next} tried={ran.next} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { Json } from '@contracts/core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Release } from '../release/release.js'
+import { refusals } from './refusals.js'
+
+const release = JSON.parse(readFileSync('../scout/releases/2.0.0.json', 'utf8')) as Release
+const plan = release.contracts?.find(({ id, version }) => id === 'scout/plan' && version === 2)?.schema ?? {}
+const [example] = plan['examples'] as readonly { readonly [key: string]: Json }[]
+
+describe('what a schema refuses', () => {
+  it('is nothing of what it accepts', () => {
+    expect(refusals(plan, example ?? null)).toEqual([])
+  })
+
+  it.each<readonly [string, Json, string]>([
+    ['another literal', { ...example, schema: 'scout_plan_v1' }, '/schema'],
+    ['a list for an object', { ...example, run_metadata: [] }, '/run_metadata'],
+    ['a key that is missing', { schema: 'scout_plan_v2' }, ''],
+  ])('stands where another validator finds it too: %s', (_, message, pointer) => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(plan)
+    expect(ajv(message)).toBe(false)
+    expect(ajv.errors?.map(({ instancePath }) => instancePath)).toContain(pointer)
+    expect(refusals(plan, message).map((one) => one.pointer)).toContain(pointer)
+  })
+
+  it('stands at a pointer, whatever the keys are called', () => {
+    const schema = { properties: { 'a/b %~é': { type: 'string' } } }
+    expect(refusals(schema, { 'a/b %~é': 1 }).map(({ pointer }) => pointer)).toEqual(['/a~1b %~0é'])
+  })
+
+  it('is nothing where the schema is none the validator reads', () => {
+    expect(refusals({ $ref: 'https://elsewhere.example/schema' }, 1)).toEqual([])
+  })
+})
