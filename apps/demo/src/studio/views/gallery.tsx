@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, amend, printAddress } from '../address/address.js'
-import { pack } from '../address/packed.js'
+import { pack, unpack } from '../address/packed.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { loaded } from '../packages/loaded.js'
 import { lineNamed } from '../packages/packages.js'
 import type { Message } from './message.js'
 import { MessageView } from './message-view.js'
+import { messagesIn } from './messages-in.js'
+import { ExamplePicker, session } from './example-picker.js'
 import { viewFor, views } from './view.js'
-
-/** The word for the examples that belong together, where an example's number would stand. */
-const session = 'session'
 
 const exampleOf = (contract: string, at: number): readonly Message[] => {
   const examples = lineNamed(loaded.value, contract)?.examples ?? []
@@ -27,28 +26,44 @@ const textOf = (messages: readonly Message[]): string => {
   return JSON.stringify(only, null, 2)
 }
 
-/** What messages look like: an example of a contract, or the examples of one session, drawn. */
-export const Gallery = () => {
-  const { contract: asked = views[0]?.contracts[0] ?? '', example = '0' } = address.value.params
-  const line = lineNamed(loaded.value, asked)
-  const contract = line?.contract.name ?? asked
-  const messages = useMemo(() => messagesOf(contract, example), [loaded.value, contract, example])
-  const [text, setText] = useState('')
-  const together = viewFor(contract)?.session ?? []
-
+const usePacked = (messages: readonly Message[]): string => {
+  const [packed, setPacked] = useState('')
   useEffect(() => {
     let gone = false
-    setText('')
+    setPacked('')
     if (messages.length > 0)
-      void pack(textOf(messages)).then((packed) => {
-        if (!gone) setText(packed)
+      void pack(textOf(messages)).then((short) => {
+        if (!gone) setPacked(short)
       })
     return () => {
       gone = true
     }
   }, [messages])
+  return packed
+}
 
-  if (loaded.value.length === 0) return <p class="wait">Loading …</p>
+/** What messages look like: an example of a contract, the examples of one session, or a text in the address, drawn. */
+export const Gallery = () => {
+  const { contract: asked = views[0]?.contracts[0] ?? '', example = '0', text: own = '' } = address.value.params
+  const line = lineNamed(loaded.value, asked)
+  const contract = line?.contract.name ?? asked
+  const [text, setText] = useState<string>()
+  const messages = useMemo(
+    () => (own === '' ? messagesOf(contract, example) : messagesIn(contract, text ?? '')),
+    [loaded.value, contract, example, own, text],
+  )
+  const packed = usePacked(messages)
+
+  useEffect(() => {
+    setText(undefined)
+    if (own !== '') void unpack(own).then((read) => setText(read ?? ''))
+  }, [own])
+
+  if (loaded.value.length === 0 || (own !== '' && text === undefined)) return <p class="wait">Loading …</p>
+  const change = (changes: { readonly contract?: string; readonly example?: string }): void =>
+    amend({ example: undefined, ...changes, part: undefined, text: undefined })
+  const isSession = own === '' && example === session
+  const params = own === '' ? { contract: isSession ? 'auto' : contract, text: packed } : { contract, text: own }
   return (
     <div class="gallery">
       <div class="tools">
@@ -56,37 +71,22 @@ export const Gallery = () => {
           label="Contract"
           value={contract}
           among={(name) => viewFor(name) !== undefined}
-          onPick={(name) => amend({ contract: name, example: undefined, part: undefined })}
+          onPick={(name) => change({ contract: name })}
         />
-        <label class="field">
-          <span>Example</span>
-          <select
-            value={example}
-            onChange={({ currentTarget }) => amend({ example: currentTarget.value, part: undefined })}
-          >
-            {line?.examples.map((_, at) => (
-              <option key={at} value={at} selected={String(at) === example}>
-                {at + 1} of {line.examples.length}
-              </option>
-            ))}
-            {together.length > 0 && (
-              <option value={session} selected={example === session}>
-                A whole session
-              </option>
-            )}
-          </select>
-        </label>
-        {text !== '' && (
-          <a
-            class="button"
-            href={printAddress({ pane: 'check', params: example === session ? { text } : { contract, text } })}
-          >
+        <ExamplePicker
+          count={line?.examples.length ?? 0}
+          hasSession={(viewFor(contract)?.session ?? []).length > 0}
+          value={own === '' ? example : ''}
+          onPick={(next) => change({ contract, example: next })}
+        />
+        {params.text !== '' && (
+          <a class="button" href={printAddress({ pane: 'check', params })}>
             Open in Check
           </a>
         )}
       </div>
       {messages.length === 0 ? (
-        <p class="wait">There is no such example of {contract}.</p>
+        <p class="wait">There is no such message of {contract}.</p>
       ) : (
         <MessageView messages={messages} />
       )}

@@ -3,6 +3,7 @@ import { Json } from '../parts/json.js'
 import { Meter } from '../parts/meter.js'
 import { moment, number } from '../parts/said.js'
 import { State } from '../parts/state.js'
+import { passagesOf } from './passages.js'
 import type { SpokenTurn, UsedTool } from './spoken-turn.js'
 
 const Tool = ({ name, input, output }: UsedTool) => (
@@ -22,6 +23,26 @@ const Confidence = ({ score }: { readonly score: number }) =>
     <p class="soft">{number(score)} sure</p>
   )
 
+const Text = ({ text }: { readonly text: string }) => {
+  const passages = passagesOf(text)
+  if (passages.length === 0) return <p class="soft">(no text)</p>
+  return (
+    <>
+      {passages.map(({ isCode, text: passage }, at) =>
+        isCode ? (
+          <pre key={at} class="json" tabIndex={0} aria-label="Code">
+            {passage}
+          </pre>
+        ) : (
+          <p key={at} class="turn-text">
+            {passage}
+          </p>
+        ),
+      )}
+    </>
+  )
+}
+
 interface Props {
   readonly turn: SpokenTurn
   readonly remarks: readonly Issue[]
@@ -40,17 +61,9 @@ export const TurnBubble = ({ turn, remarks }: Props) => {
           {time !== undefined && ` · ${moment(time)}`}
         </span>
       </p>
-      {texts.map((text, at) =>
-        text.trim() === '' ? (
-          <p key={at} class="soft">
-            (no text)
-          </p>
-        ) : (
-          <p key={at} class="turn-text">
-            {text}
-          </p>
-        ),
-      )}
+      {texts.map((text, at) => (
+        <Text key={at} text={text} />
+      ))}
       {texts.length === 0 && tool === undefined && <p class="soft">(says nothing)</p>}
       {tool !== undefined && <Tool {...tool} />}
       {confidence !== undefined && <Confidence score={confidence} />}

@@ -1,8 +1,30 @@
 import type { View } from '../message.js'
 
-/** PLACE */
+/** The six agents as a pipeline, with what each of them was told and what it answered. */
 export const kasparro: View = {
-  contracts: [],
-  session: [],
-  load: () => Promise.reject(new Error('not yet')),
+  contracts: [
+    'kasparro/envelope@1',
+    'kasparro/error-response@1',
+    'kasparro/planner-input@1',
+    'kasparro/planner-output@1',
+    'kasparro/data-agent-input@1',
+    'kasparro/data-agent-output@1',
+    'kasparro/insight-agent-input@1',
+    'kasparro/insight-agent-output@1',
+    'kasparro/evaluator-input@1',
+    'kasparro/evaluator-output@1',
+    'kasparro/creative-generator-input@1',
+    'kasparro/creative-generator-output@1',
+    'kasparro/report-generator-input@1',
+    'kasparro/report@1',
+  ],
+  session: [
+    ['kasparro/planner-output@1', 0],
+    ['kasparro/data-agent-output@1', 0],
+    ['kasparro/insight-agent-output@1', 0],
+    ['kasparro/evaluator-output@1', 0],
+    ['kasparro/creative-generator-output@1', 0],
+    ['kasparro/report@1', 0],
+  ],
+  load: async () => (await import('./kasparro-view.js')).KasparroView,
 }

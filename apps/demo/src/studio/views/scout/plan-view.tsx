@@ -19,13 +19,13 @@ export const PlanView = ({ plan }: { readonly plan: AnyPlan }) => {
   return (
     <section class="view" aria-label="Plan">
       <PlanHead plan={plan} steps={steps} />
-      {steps.length === 0 && <p class="wait">This plan has no steps.</p>}
-      {steps.length > mostDrawn && <p class="wait">Too many steps for a graph; here they are as a list.</p>}
+      {steps.length === 0 && <p class="soft">This plan has no steps.</p>}
+      {steps.length > mostDrawn && <p class="soft">Too many steps for a graph; here they are as a list.</p>}
       {steps.length > 0 && steps.length <= mostDrawn && <PlanGraph steps={steps} chosen={step?.id} onChoose={toggle} />}
       <div class="two">
         <NodeList steps={steps} chosen={step?.id} onChoose={toggle} />
         {step === undefined ? (
-          steps.length > 0 && <p class="wait">Choose a step to see all that is known of it.</p>
+          steps.length > 0 && <p class="soft">Choose a step to see all that is known of it.</p>
         ) : (
           <NodeCard step={step} />
         )}

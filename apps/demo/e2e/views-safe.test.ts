@@ -1,0 +1,64 @@
+import { deepStrictEqual, ok } from 'node:assert'
+import { deflateRawSync } from 'node:zlib'
+import { studioTest } from './studio.js'
+
+const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')
+
+const hostile = `# <script>document.title = 'taken'</script>
+
+<img src="https://example.org/a.png" onerror="document.title = 'taken'">
+
+![picture](https://example.org/b.png) [run](javascript:alert(1)) [far](https://example.org/) [near](#/check)
+
+<iframe src="https://example.org"></iframe>
+${'> '.repeat(500)}deep
+`
+
+studioTest('a report shows what is HTML in it as text, and fetches nothing', async ({ page, open }) => {
+  await open(`#/view?contract=kasparro/report@1&text=${packed(hostile)}`)
+  await page.getByRole('heading', { name: "<script>document.title = 'taken'</script>" }).waitFor()
+  await page.getByText('<img src="https://example.org/a.png"').first().waitFor()
+  const report = page.locator('.markdown')
+  deepStrictEqual(await report.locator('script, img, iframe, [onerror], [style]').count(), 0)
+  deepStrictEqual(await report.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href'))), [
+    'https://example.org/b.png',
+    'https://example.org/',
+  ])
+  ok((await page.title()).startsWith('View'))
+})
+
+studioTest('what cannot be drawn is said, and nothing is thrown', async ({ page, open }) => {
+  await open(`#/view?contract=scout/plan@2&text=${packed({ schema: 'scout_plan_v2', dag: 7 })}`)
+  await page.getByText('A message cannot be drawn.').waitFor()
+  await open('#/view?contract=nobody/knows@1&example=3')
+  await page.getByText('There is no such message of nobody/knows@1.').waitFor()
+  await open('#/view?contract=scout/plan@2&example=99')
+  await page.getByText('There is no such message of scout/plan@2.').waitFor()
+  await open('#/view?contract=scout/plan@2&text=~~~')
+  await page.getByText('There is no such message of scout/plan@2.').waitFor()
+})
+
+studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ page, open }) => {
+  const planOf = (count: number) => ({
+    schema: 'scout_plan_v2',
+    version: '2.0',
+    run_id: 'large',
+    run_metadata: {
+      ...{ started_at: '2025-09-08T07:00:00Z', updated_at: '2025-09-08T07:00:00Z' },
+      ...{ status: 'initialized', overall_progress: 0 },
+    },
+    dag: {
+      nodes: Array.from({ length: count }, (_, at) => ({
+        ...{ id: `step-${at}`, type: 'tool', tool: 'search', params: {} },
+        deps: at === 0 ? [] : [`step-${Math.floor(at / 3)}`, `step-${(at * 7) % at}`],
+      })),
+    },
+    stages: {},
+  })
+  await open(`#/view?contract=scout/plan@2&text=${packed(planOf(500))}`)
+  await page.getByText('0 of 500 steps completed').waitFor()
+  deepStrictEqual(await page.locator('.plan-step').count(), 500)
+  await open(`#/view?contract=scout/plan@2&text=${packed(planOf(5000))}`)
+  await page.getByText('Too many steps for a graph').waitFor()
+  await page.getByRole('button', { name: 'Show more of the 5000 steps' }).waitFor()
+})

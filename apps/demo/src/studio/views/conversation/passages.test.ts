@@ -1,0 +1,23 @@
+import { passagesOf } from './passages.js'
+
+describe('the passages of a text', () => {
+  it('are what is said and the code between fences', () => {
+    expect(passagesOf('See:\n\n```python\nprint(1)\n\nprint(2)\n```\n\nThat is all.')).toEqual([
+      { isCode: false, text: 'See:' },
+      { isCode: true, text: 'print(1)\n\nprint(2)' },
+      { isCode: false, text: 'That is all.' },
+    ])
+  })
+
+  it('lose nothing of a text without a fence, nor of one whose fence is never closed', () => {
+    expect(passagesOf('a\n\nb `c` ``` d')).toEqual([{ isCode: false, text: 'a\n\nb `c` ``` d' }])
+    expect(passagesOf('a\n```\nb')).toEqual([
+      { isCode: false, text: 'a' },
+      { isCode: true, text: 'b' },
+    ])
+  })
+
+  it('are none of nothing', () => {
+    expect(['', ' \n', '```\n```'].map(passagesOf)).toEqual([[], [], []])
+  })
+})

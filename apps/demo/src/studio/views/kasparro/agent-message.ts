@@ -1,0 +1,61 @@
+import { type AgentName, Envelope, ErrorResponse } from '@contracts/kasparro'
+import type { Message } from '../message.js'
+import { type Body, bodyOf } from './body.js'
+
+/** What became of an agent, as its message tells it. */
+export type Outcome = 'asked' | 'success' | 'partial' | 'failure'
+
+/** A message of the pipeline: which agent it is of, how its run ended, and what it says. */
+export interface AgentMessage {
+  readonly agent: string
+  readonly outcome: Outcome
+  readonly timestamp: string | undefined
+  readonly milliseconds: number | undefined
+  readonly body: Body | undefined
+  readonly error: ErrorResponse['error'] | undefined
+  readonly metadata: Envelope['metadata'] | undefined
+}
+
+/** The agents in the order they work, and what people call them. */
+export const agents: Readonly<Record<AgentName, string>> = {
+  planner: 'Planner',
+  data_agent: 'Data agent',
+  insight_agent: 'Insight agent',
+  evaluator_agent: 'Evaluator',
+  creative_generator: 'Creative generator',
+  report_generator: 'Report generator',
+}
+
+const asked: Readonly<Record<string, AgentName>> = {
+  'kasparro/planner-input': 'planner',
+  'kasparro/data-agent-input': 'data_agent',
+  'kasparro/insight-agent-input': 'insight_agent',
+  'kasparro/evaluator-input': 'evaluator_agent',
+  'kasparro/creative-generator-input': 'creative_generator',
+  'kasparro/report-generator-input': 'report_generator',
+}
+
+const plain = { timestamp: undefined, milliseconds: undefined, error: undefined, metadata: undefined } as const
+
+const enveloped = ({ envelope, payload, metadata, error }: Envelope): AgentMessage => {
+  const { agent_name, timestamp, execution_duration_ms, status } = envelope
+  return {
+    agent: agent_name,
+    outcome: status,
+    ...{ timestamp, milliseconds: execution_duration_ms, metadata, error: error ?? undefined },
+    body: payload ? bodyOf({ agent_name, timestamp, execution_duration_ms, ...payload }) : undefined,
+  }
+}
+
+/** A message of any contract of the pipeline, read for the drawing. */
+export const agentMessage = ({ contract, value }: Message): AgentMessage => {
+  const agent = asked[contract.split('@')[0] ?? '']
+  if (agent !== undefined && typeof value === 'object' && value !== null)
+    return { agent, outcome: 'asked', body: { kind: 'asked', of: value }, ...plain }
+  if (ErrorResponse.is(value) || Envelope.is(value)) return enveloped(value)
+  const body = bodyOf(value)
+  if (body.kind === 'other' || body.kind === 'asked') return { agent: '', outcome: 'success', body, ...plain }
+  if (body.kind === 'report') return { agent: 'report_generator', outcome: 'success', body, ...plain }
+  const { agent_name, timestamp, execution_duration_ms } = body.of
+  return { ...plain, agent: agent_name, outcome: 'success', timestamp, milliseconds: execution_duration_ms, body }
+}

@@ -1,0 +1,21 @@
+import { Facts } from '../parts/facts.js'
+import { Json } from '../parts/json.js'
+import { words } from '../parts/said.js'
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** What an agent is asked: its plain fields side by side, the others folded. */
+export const AskedBody = ({ of }: { readonly of: object }) => {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(of)
+  return (
+    <>
+      <Facts of={entries.flatMap(([key, value]) => (isPlain(value) ? [[words(key), String(value)] as const] : []))} />
+      {entries
+        .filter(([, value]) => !isPlain(value))
+        .map(([key, value]) => (
+          <Json key={key} title={words(key)} value={value} />
+        ))}
+    </>
+  )
+}

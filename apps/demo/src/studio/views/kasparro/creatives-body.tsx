@@ -1,0 +1,54 @@
+import type { CreativeGeneratorOutput } from '@contracts/kasparro'
+import { Facts } from '../parts/facts.js'
+import { Meter } from '../parts/meter.js'
+import { number, percent } from '../parts/said.js'
+import { Reasoning } from './reasoning.js'
+
+type Creative = CreativeGeneratorOutput['recommendations'][number]['new_creatives'][number]
+
+const Proposal = ({ of }: { readonly of: Creative }) => (
+  <li class="creative">
+    <p class="soft">{[of.creative_id, of.creative_type].filter(Boolean).join(' · ')}</p>
+    <p class="creative-text">{of.creative_message}</p>
+    <Meter
+      label={`Confidence in ${of.creative_message}`}
+      share={of.confidence_score}
+      says={`${number(of.confidence_score)} sure`}
+    />
+    <Facts
+      of={[
+        ['for', of.audience_type],
+        [
+          'expected rise of CTR',
+          typeof of.expected_ctr_improvement === 'number' ? number(of.expected_ctr_improvement, 4) : undefined,
+        ],
+        ['why', of.rationale],
+      ]}
+    />
+  </li>
+)
+
+/** New ads campaign by campaign, beside the one that runs today. */
+export const CreativesBody = ({ of }: { readonly of: CreativeGeneratorOutput }) => (
+  <>
+    {of.recommendations.length === 0 && <p class="soft">No campaign needs new ads.</p>}
+    {of.recommendations.map((one, at) => (
+      <div key={at} class="part">
+        <h3>{one.campaign_name ?? one.campaign}</h3>
+        <Facts
+          of={[
+            ['CTR today', percent(one.current_ctr, 2)],
+            ['ad today', one.current_creative_type],
+            ['says', one.current_message],
+          ]}
+        />
+        <ul class="creatives">
+          {one.new_creatives.map((creative, place) => (
+            <Proposal key={place} of={creative} />
+          ))}
+        </ul>
+      </div>
+    ))}
+    <Reasoning of={of.reasoning} />
+  </>
+)

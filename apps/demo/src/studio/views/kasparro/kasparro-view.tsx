@@ -1,0 +1,20 @@
+import './kasparro.css'
+import { useMemo } from 'preact/hooks'
+import type { Message } from '../message.js'
+import { agentMessage } from './agent-message.js'
+import { MessageCard } from './message-card.js'
+import { Pipeline } from './pipeline.js'
+import { stagesOf } from './stages.js'
+
+/** The pipeline with the stages that have been heard of, and each message below it in full. */
+export const KasparroView = ({ messages }: { readonly messages: readonly Message[] }) => {
+  const read = useMemo(() => messages.map(agentMessage), [messages])
+  return (
+    <section class="view" aria-label="Pipeline of agents">
+      <Pipeline stages={stagesOf(read)} />
+      {read.map((message, at) => (
+        <MessageCard key={at} message={message} />
+      ))}
+    </section>
+  )
+}

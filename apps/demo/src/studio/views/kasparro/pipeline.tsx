@@ -1,0 +1,23 @@
+import { counted } from '../parts/said.js'
+import { State } from '../parts/state.js'
+import type { Stage } from './stages.js'
+
+const states = {
+  success: { sign: 'done', word: 'answered' },
+  partial: { sign: 'doubtful', word: 'answered in part' },
+  failure: { sign: 'failed', word: 'failed' },
+  asked: { sign: 'running', word: 'asked' },
+} as const
+
+/** The six agents from left to right; those that have been heard of are lit. */
+export const Pipeline = ({ stages }: { readonly stages: readonly Stage[] }) => (
+  <ol class="pipeline" aria-label="Agents in the order they work">
+    {stages.map(({ agent, title, outcome, milliseconds }) => (
+      <li key={agent} class={outcome === undefined ? 'stage' : `stage lit ${states[outcome].sign}`}>
+        <b>{title}</b>
+        {outcome === undefined ? <State sign="waiting" word="not heard of" /> : <State {...states[outcome]} />}
+        {milliseconds !== undefined && <span class="soft">{counted(milliseconds / 1000, 'second')}</span>}
+      </li>
+    ))}
+  </ol>
+)

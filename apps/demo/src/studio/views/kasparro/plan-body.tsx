@@ -1,0 +1,35 @@
+import type { PlannerOutput } from '@contracts/kasparro'
+import { Facts } from '../parts/facts.js'
+import { Json } from '../parts/json.js'
+import { words } from '../parts/said.js'
+import { Reasoning } from './reasoning.js'
+
+/** The plan of a run: what is asked for, who begins, and each step. */
+export const PlanBody = ({ of }: { readonly of: PlannerOutput }) => {
+  const { task, routing, date_range: range, steps, task_plan: plan, reasoning } = of
+  return (
+    <>
+      <Facts
+        of={[
+          ['task', words(task)],
+          ['kind of run', words(routing.workflow_type)],
+          ['begins with', words(routing.next_agent)],
+          ['from', range?.from],
+          ['to', range?.to],
+          ['in short', steps?.map(words).join(' → ')],
+        ]}
+      />
+      {plan && plan.length > 0 && (
+        <ol class="points">
+          {plan.map(({ agent, action, parameters }, at) => (
+            <li key={at}>
+              <b>{words(agent)}</b>: {words(action)}
+              <Json title="Parameters" value={parameters ?? undefined} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Reasoning of={reasoning} />
+    </>
+  )
+}

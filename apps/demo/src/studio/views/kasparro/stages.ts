@@ -1,0 +1,17 @@
+import { type AgentMessage, agents, type Outcome } from './agent-message.js'
+
+/** An agent of the pipeline and what is known of its run. */
+export interface Stage {
+  readonly agent: string
+  readonly title: string
+  readonly outcome: Outcome | undefined
+  readonly milliseconds: number | undefined
+}
+
+/** The six agents in the order they work; of several messages of one agent the last one counts, an answer over a question. */
+export const stagesOf = (messages: readonly AgentMessage[]): readonly Stage[] =>
+  Object.entries(agents).map(([agent, title]) => {
+    const own = messages.filter((message) => message.agent === agent)
+    const last = own.findLast(({ outcome }) => outcome !== 'asked') ?? own.at(-1)
+    return { agent, title, outcome: last?.outcome, milliseconds: last?.milliseconds }
+  })

@@ -1,0 +1,59 @@
+import { registry as a2a } from '@contracts/a2a/registry'
+import { registry as conversation } from '@contracts/conversation/registry'
+import { registry as kasparro } from '@contracts/kasparro/registry'
+import { registry as mlops } from '@contracts/mlops/registry'
+import { registry as scout } from '@contracts/scout/registry'
+import { messagesIn } from './messages-in.js'
+import { grouped, viewFor, views } from './view.js'
+
+const lines = [a2a, conversation, kasparro, mlops, scout].flatMap(({ lines }) => lines)
+const drawn = views.flatMap(({ contracts }) => contracts)
+
+describe('the views', () => {
+  it('draw contracts that are there, each in one way', () => {
+    const names = lines.map(({ contract }) => contract.name)
+    expect(drawn.filter((name) => !names.includes(name))).toEqual([])
+    expect(new Set(drawn).size).toBe(drawn.length)
+  })
+
+  it('leave out what a person configures, and the rows of a table', () => {
+    expect(lines.map(({ contract }) => contract.name).filter((name) => !drawn.includes(name))).toEqual([
+      'conversation/validation-config@1',
+      'kasparro/config@1',
+      'kasparro/dataset-row@1',
+    ])
+  })
+
+  it('name examples that are there, of contracts they draw, for a session', () => {
+    for (const { session, contracts } of views) {
+      for (const [name, at] of session) {
+        const line = lines.find(({ contract }) => contract.name === name)
+        expect([name, contracts.includes(name), at < (line?.examples.length ?? 0)]).toEqual([name, true, true])
+      }
+    }
+  })
+})
+
+describe('messages in a row', () => {
+  const message = (contract: string) => ({ contract, value: {} })
+
+  it('are drawn together while one view draws them', () => {
+    const groups = grouped(['a2a/tool-result@1', 'a2a/signal@2', 'scout/plan@2', 'x/y@1', 'a2a/signal@2'].map(message))
+    expect(groups.map(({ messages }) => messages.length)).toEqual([2, 1, 1, 1])
+    expect(groups.map(({ view }) => view)).toEqual([
+      ...['a2a/signal@2', 'scout/plan@2', 'x/y@1', 'a2a/signal@2'].map(viewFor),
+    ])
+  })
+})
+
+describe('the messages of a text', () => {
+  it('are one document, or one on each line that is JSON', () => {
+    const values = (text: string) => messagesIn('x/y@1', text).map(({ value }) => value)
+    expect([values('{\n"a": 1\n}'), values('1\n{"a":2}\n\nnone'), values(''), values('"text"')]).toEqual([
+      [{ a: 1 }],
+      [1, { a: 2 }],
+      [],
+      ['text'],
+    ])
+  })
+})
