@@ -86,8 +86,8 @@ const main = async (): Promise<number> => {
 }
 
 // Who has read enough, as `head` does, closes the pipe.
-process.stdout.on('error', (error) => {
-  if ('code' in error && error.code === 'EPIPE') process.exit()
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit()
   throw error
 })
 

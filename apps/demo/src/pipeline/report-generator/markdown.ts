@@ -1,6 +1,6 @@
 /** A text as it stands in a Markdown cell or sentence: what Markdown would read as markup is taken as it is. */
 export const plain = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/[\\`*{}[\]<>#|]|(?<!\w)_|_(?!\w)/g, '\\$&')
+  text.replace(/\s+/g, ' ').replace(/[\\`*{}[\]<>#|&]|(?<!\w)_|_(?!\w)/g, '\\$&')
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 

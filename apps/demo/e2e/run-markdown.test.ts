@@ -1,0 +1,33 @@
+import { strictEqual } from 'node:assert'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { micromark } from 'micromark'
+import { plain } from '#pipeline/report-generator/markdown.js'
+
+const told = (markdown: string): string =>
+  micromark(markdown)
+    .replace(/&(lt|gt|amp|quot);/g, (_, name: string) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[name] ?? '')
+    .trim()
+
+void test('a text stands in the report as it is, whatever Markdown would make of it', () => {
+  const markup = [
+    '*',
+    '_',
+    '`',
+    '<b>',
+    '|',
+    '[x](y)',
+    '#',
+    'snake_case',
+    '~',
+    ' ',
+    '\n',
+    'word',
+    '\\',
+    '{',
+    '!',
+    '&amp;',
+  ]
+  const text = fc.array(fc.constantFrom(...markup)).map((parts) => `a ${parts.join('')} z`)
+  fc.assert(fc.property(text, (one) => strictEqual(told(plain(one)), `<p>${one.replace(/\s+/g, ' ')}</p>`)))
+})
