@@ -60,5 +60,5 @@ studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ 
   deepStrictEqual(await page.locator('.plan-step').count(), 500)
   await open(`#/view?contract=scout/plan@2&text=${packed(planOf(5000))}`)
   await page.getByText('Too many steps for a graph').waitFor()
-  await page.getByRole('button', { name: 'Show more of the 5000 steps' }).waitFor()
+  await page.getByRole('button', { name: 'Show more of the 5,000 steps' }).waitFor()
 })

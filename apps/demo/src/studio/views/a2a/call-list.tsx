@@ -1,5 +1,6 @@
 import { Json } from '../parts/json.js'
 import { counted } from '../parts/said.js'
+import { Some } from '../parts/some.js'
 import { State } from '../parts/state.js'
 import type { Call } from './session.js'
 
@@ -21,26 +22,27 @@ const usageOf = ({ result }: Call): string | undefined => {
 export const CallList = ({ calls }: { readonly calls: readonly Call[] }) => (
   <section class="card" aria-label="Tool calls">
     <h3>Tool calls</h3>
-    {calls.slice(0, 200).map((call, at) => {
-      const signal = (call.start ?? call.result)?.signal
-      const usage = usageOf(call)
-      return (
-        <article key={at} class="call">
-          <div class="heading">
-            <h4>
-              <code>{signal?.tool_name}</code>
-            </h4>
-            {stateOf(call)}
-          </div>
-          <p class="soft">
-            {signal?.function_call_id}
-            {usage !== undefined && ` · ${usage}`}
-          </p>
-          <Json title="Arguments" value={call.start?.signal.tool_args} />
-          <Json title="Result" value={call.result?.signal.result_data} />
-        </article>
-      )
-    })}
-    {calls.length > 200 && <p class="soft">and {counted(calls.length - 200, 'more call')}</p>}
+    <Some of={calls} noun="calls">
+      {(call, at) => {
+        const signal = (call.start ?? call.result)?.signal
+        const usage = usageOf(call)
+        return (
+          <article key={at} class="call">
+            <div class="heading">
+              <h4>
+                <code>{signal?.tool_name}</code>
+              </h4>
+              {stateOf(call)}
+            </div>
+            <p class="soft">
+              {signal?.function_call_id}
+              {usage !== undefined && ` · ${usage}`}
+            </p>
+            <Json title="Arguments" value={call.start?.signal.tool_args} />
+            <Json title="Result" value={call.result?.signal.result_data} />
+          </article>
+        )
+      }}
+    </Some>
   </section>
 )

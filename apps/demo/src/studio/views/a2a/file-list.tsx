@@ -2,6 +2,7 @@ import { Fold } from '../parts/fold.js'
 import { Meter } from '../parts/meter.js'
 import { printed } from '../parts/printed.js'
 import { counted } from '../parts/said.js'
+import { Some } from '../parts/some.js'
 import { State } from '../parts/state.js'
 import { type ArtifactFile, shareOf } from './artifact-file.js'
 
@@ -14,37 +15,38 @@ export const FileList = ({ files }: { readonly files: readonly ArtifactFile[] })
   return (
     <section class="card" aria-label="Files">
       <h3>Files</h3>
-      {files.slice(0, 200).map((file, at) => {
-        const { filename, version, description, mimeType, status, bytes, updates, chunks } = file
-        return (
-          <article key={at} class="call">
-            <div class="heading">
-              <h4>
-                {filename}
-                {version !== undefined && ` (version ${version})`}
-              </h4>
-              <State sign={signs[status]} word={status} />
-            </div>
-            <Meter
-              label={`Bytes of ${filename}`}
-              share={shareOf(file, most)}
-              says={`${counted(bytes, 'byte')}${status === 'in-progress' ? ' so far' : ''}`}
-              look={looks[status]}
-            />
-            <p class="soft">
-              {[description, mimeType, counted(updates.length, 'word') + ' of progress'].filter(Boolean).join(' · ')}
-            </p>
-            {chunks.length > 0 && (
-              <Fold title={`What was sent of it, in ${counted(chunks.length, 'piece')}`}>
-                <pre class="json" tabIndex={0} aria-label={`Pieces of ${filename}`}>
-                  {printed(chunks.join('\n'))}
-                </pre>
-              </Fold>
-            )}
-          </article>
-        )
-      })}
-      {files.length > 200 && <p class="soft">and {counted(files.length - 200, 'more file')}</p>}
+      <Some of={files} noun="files">
+        {(file, at) => {
+          const { filename, version, description, mimeType, status, bytes, updates, chunks } = file
+          return (
+            <article key={at} class="call">
+              <div class="heading">
+                <h4>
+                  {filename}
+                  {version !== undefined && ` (version ${version})`}
+                </h4>
+                <State sign={signs[status]} word={status} />
+              </div>
+              <Meter
+                label={`Bytes of ${filename}`}
+                share={shareOf(file, most)}
+                says={`${counted(bytes, 'byte')}${status === 'in-progress' ? ' so far' : ''}`}
+                look={looks[status]}
+              />
+              <p class="soft">
+                {[description, mimeType, counted(updates.length, 'word') + ' of progress'].filter(Boolean).join(' · ')}
+              </p>
+              {chunks.length > 0 && (
+                <Fold title={`What was sent of it, in ${counted(chunks.length, 'piece')}`}>
+                  <pre class="json" tabIndex={0} aria-label={`Pieces of ${filename}`}>
+                    {printed(chunks.join('\n'))}
+                  </pre>
+                </Fold>
+              )}
+            </article>
+          )
+        }}
+      </Some>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { registry } from '@contracts/a2a/registry'
 import { a2a } from './view.js'
-import { lanesOf } from './lanes.js'
+import { lanesOf, thinned } from './lanes.js'
 import { sessionOf, signalsAmong } from './session.js'
 
 const exampleOf = (name: string, at: number): unknown =>
@@ -33,6 +33,12 @@ describe('the lanes of the time line', () => {
       says: 'called at signal 1, not answered',
       stretches: [{ from: 0, to: 1, look: 'open' }],
     })
+  })
+
+  it('draw no more than can be seen of a long stream, and all of a short one', () => {
+    const points = Array.from({ length: 10_000 }, (_, at) => ({ from: at, to: at, look: 'point' as const }))
+    expect(thinned(points, 10_000).length).toBeLessThanOrEqual(401)
+    expect(thinned(points.slice(0, 100), 100)).toEqual(points.slice(0, 100))
   })
 
   it('are none for no signals', () => {

@@ -68,3 +68,16 @@ export const lanesOf = (session: Session): readonly Lane[] => {
     ...fileLanes(session),
   ]
 }
+
+/** How fine a lane is drawn: stretches that would begin and end at the same dots are drawn once. */
+const dots = 400
+
+/** What of a lane is worth drawing, along so many signals. */
+export const thinned = (stretches: readonly Stretch[], count: number): readonly Stretch[] => {
+  const dot = (at: number): number => Math.round((at / count) * dots)
+  const seen = new Set<string>()
+  return stretches.filter(({ from, to, look }) => {
+    const key = `${dot(from)} ${dot(to)} ${look}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,9 +1,7 @@
 import type { Signal } from '@contracts/a2a'
-import { useState } from 'preact/hooks'
 import { Json } from '../parts/json.js'
 import { counted, number, words } from '../parts/said.js'
-
-const page = 200
+import { Some } from '../parts/some.js'
 
 const said = (signal: Signal) => {
   switch (signal.type) {
@@ -46,27 +44,19 @@ const said = (signal: Signal) => {
 }
 
 /** Every signal in the order they came, a line each. */
-export const SignalList = ({ signals }: { readonly signals: readonly Signal[] }) => {
-  const [shown, setShown] = useState(page)
-  return (
-    <section class="card" aria-label="Signals">
-      <h3>Signals</h3>
-      <ol class="signals">
-        {signals.slice(0, shown).map((signal, at) => (
+export const SignalList = ({ signals }: { readonly signals: readonly Signal[] }) => (
+  <section class="card" aria-label="Signals">
+    <h3>Signals</h3>
+    <ol class="signals">
+      <Some of={signals} noun="signals" most={200} inList>
+        {(signal, at) => (
           <li key={at}>
             <span class="signal-at">{at + 1}</span>
             <span class="signal-kind">{words(signal.type)}</span>
             <div>{said(signal)}</div>
           </li>
-        ))}
-      </ol>
-      {signals.length > shown && (
-        <p>
-          <button type="button" onClick={() => setShown(shown + page)}>
-            Show more of the {number(signals.length)} signals
-          </button>
-        </p>
-      )}
-    </section>
-  )
-}
+        )}
+      </Some>
+    </ol>
+  </section>
+)

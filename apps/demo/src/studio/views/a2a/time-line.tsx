@@ -1,4 +1,4 @@
-import type { Lane, Stretch } from './lanes.js'
+import { type Lane, type Stretch, thinned } from './lanes.js'
 
 /** The most lanes that are drawn; the lists below tell everything. */
 const mostLanes = 60
@@ -22,7 +22,7 @@ export const TimeLine = ({ lanes, count }: Props) => (
         <li key={at}>
           <span class="lane-label">{label}</span>
           <span class="lane" aria-hidden="true">
-            {stretches.map((stretch, place) => (
+            {thinned(stretches, count).map((stretch, place) => (
               <span key={place} class={`stretch ${stretch.look}`} style={placed(stretch, count)} />
             ))}
           </span>

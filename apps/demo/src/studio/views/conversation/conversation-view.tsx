@@ -1,16 +1,15 @@
 import './conversation.css'
 import { type Conversation, conversation, Turn } from '@contracts/conversation'
 import type { Issue } from '@contracts/core'
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { Message } from '../message.js'
 import { Facts } from '../parts/facts.js'
 import { counted, number } from '../parts/said.js'
+import { Some } from '../parts/some.js'
 import { remarksOn } from './remarks.js'
 import { spokenTurn } from './spoken-turn.js'
 import { tallyOf } from './tally.js'
 import { TurnBubble } from './turn-bubble.js'
-
-const page = 100
 
 const named = (some: readonly (readonly [string, number])[]): string =>
   some.map(([name, count]) => `${name} ${number(count)}`).join(', ')
@@ -21,7 +20,6 @@ interface Props {
 }
 
 const Dialogue = ({ turns, remarks }: Props) => {
-  const [shown, setShown] = useState(page)
   const spoken = useMemo(() => turns.map(spokenTurn), [turns])
   const { speakers, tools, confidence } = tallyOf(spoken)
   return (
@@ -37,22 +35,15 @@ const Dialogue = ({ turns, remarks }: Props) => {
               confidence &&
                 `${number(confidence.mean)} on average, from ${number(confidence.lowest)} to ${number(confidence.highest)}`,
             ],
-            ['remarks', remarks.size > 0 ? `on ${counted(remarks.size, 'turn')}` : undefined],
+            ['remarks of the default rules', remarks.size > 0 ? `on ${counted(remarks.size, 'turn')}` : undefined],
           ]}
         />
       </header>
       <ol class="dialogue">
-        {spoken.slice(0, shown).map((turn, at) => (
-          <TurnBubble key={at} turn={turn} remarks={remarks.get(at) ?? []} />
-        ))}
+        <Some of={spoken} noun="turns" most={100} inList>
+          {(turn, at) => <TurnBubble key={at} turn={turn} remarks={remarks.get(at) ?? []} />}
+        </Some>
       </ol>
-      {turns.length > shown && (
-        <p>
-          <button type="button" onClick={() => setShown(shown + page)}>
-            Show more of the {number(turns.length)} turns
-          </button>
-        </p>
-      )}
     </section>
   )
 }
@@ -66,10 +57,14 @@ const none = new Map<number, readonly Issue[]>()
 
 /** Whole conversations, each as a dialogue; turns that come one by one are one dialogue together. */
 export const ConversationView = ({ messages }: { readonly messages: readonly Message[] }) => {
-  const turns = useMemo(() => messages.map(({ value }) => value).filter((value) => Turn.is(value)), [messages])
+  const values = useMemo(() => messages.map(({ value }) => value), [messages])
+  const whole = useMemo(() => values.filter((value) => conversation.codec.is(value)), [values])
+  const turns = useMemo(() => values.filter((value) => Turn.is(value)), [values])
   return (
     <>
-      {messages.map(({ value }, at) => conversation.codec.is(value) && <Whole key={at} turns={value} />)}
+      <Some of={whole} noun="conversations" most={10}>
+        {(turns, at) => <Whole key={at} turns={turns} />}
+      </Some>
       {turns.length > 0 && <Dialogue turns={turns} remarks={none} />}
     </>
   )

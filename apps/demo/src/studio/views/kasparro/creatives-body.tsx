@@ -2,6 +2,7 @@ import type { CreativeGeneratorOutput } from '@contracts/kasparro'
 import { Facts } from '../parts/facts.js'
 import { Meter } from '../parts/meter.js'
 import { number, percent } from '../parts/said.js'
+import { Some } from '../parts/some.js'
 import { Reasoning } from './reasoning.js'
 
 type Creative = CreativeGeneratorOutput['recommendations'][number]['new_creatives'][number]
@@ -32,23 +33,25 @@ const Proposal = ({ of }: { readonly of: Creative }) => (
 export const CreativesBody = ({ of }: { readonly of: CreativeGeneratorOutput }) => (
   <>
     {of.recommendations.length === 0 && <p class="soft">No campaign needs new ads.</p>}
-    {of.recommendations.map((one, at) => (
-      <div key={at} class="part">
-        <h3>{one.campaign_name ?? one.campaign}</h3>
-        <Facts
-          of={[
-            ['CTR today', percent(one.current_ctr, 2)],
-            ['ad today', one.current_creative_type],
-            ['says', one.current_message],
-          ]}
-        />
-        <ul class="creatives">
-          {one.new_creatives.map((creative, place) => (
-            <Proposal key={place} of={creative} />
-          ))}
-        </ul>
-      </div>
-    ))}
+    <Some of={of.recommendations} noun="campaigns">
+      {(one, at) => (
+        <div key={at} class="part">
+          <h3>{one.campaign_name ?? one.campaign}</h3>
+          <Facts
+            of={[
+              ['CTR today', percent(one.current_ctr, 2)],
+              ['ad today', one.current_creative_type],
+              ['says', one.current_message],
+            ]}
+          />
+          <ul class="creatives">
+            {one.new_creatives.map((creative, place) => (
+              <Proposal key={place} of={creative} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Some>
     <Reasoning of={of.reasoning} />
   </>
 )

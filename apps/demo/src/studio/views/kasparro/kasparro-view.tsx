@@ -1,6 +1,7 @@
 import './kasparro.css'
 import { useMemo } from 'preact/hooks'
 import type { Message } from '../message.js'
+import { Some } from '../parts/some.js'
 import { agentMessage } from './agent-message.js'
 import { MessageCard } from './message-card.js'
 import { Pipeline } from './pipeline.js'
@@ -12,9 +13,9 @@ export const KasparroView = ({ messages }: { readonly messages: readonly Message
   return (
     <section class="view" aria-label="Pipeline of agents">
       <Pipeline stages={stagesOf(read)} />
-      {read.map((message, at) => (
-        <MessageCard key={at} message={message} />
-      ))}
+      <Some of={read} noun="messages" most={20}>
+        {(message, at) => <MessageCard key={at} message={message} />}
+      </Some>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { EvaluatorOutput } from '@contracts/kasparro'
 import { Meter } from '../parts/meter.js'
 import { number } from '../parts/said.js'
+import { Some } from '../parts/some.js'
 import { State } from '../parts/state.js'
 import { Reasoning } from './reasoning.js'
 
@@ -36,21 +37,23 @@ const Evidence = ({ of: { metrics, statistical_significance: chance } }: { reado
 export const VerdictsBody = ({ of }: { readonly of: EvaluatorOutput }) => (
   <>
     {of.validated_hypotheses.length === 0 && <p class="soft">No hypotheses were judged.</p>}
-    {of.validated_hypotheses.map((one, at) => (
-      <div key={at} class="part">
-        <div class="heading">
-          <h3>{one.hypothesis_text}</h3>
-          <State sign={signs[one.validation_status]} word={one.validation_status} />
+    <Some of={of.validated_hypotheses} noun="verdicts">
+      {(one, at) => (
+        <div key={at} class="part">
+          <div class="heading">
+            <h3>{one.hypothesis_text}</h3>
+            <State sign={signs[one.validation_status]} word={one.validation_status} />
+          </div>
+          <Meter
+            label={`Confidence in ${one.hypothesis_id} after testing`}
+            share={one.adjusted_confidence_score}
+            says={`${number(one.adjusted_confidence_score)} sure after testing`}
+          />
+          <Evidence of={one.evidence} />
+          {one.validation_reasoning && <p class="soft">{one.validation_reasoning}</p>}
         </div>
-        <Meter
-          label={`Confidence in ${one.hypothesis_id} after testing`}
-          share={one.adjusted_confidence_score}
-          says={`${number(one.adjusted_confidence_score)} sure after testing`}
-        />
-        <Evidence of={one.evidence} />
-        {one.validation_reasoning && <p class="soft">{one.validation_reasoning}</p>}
-      </div>
-    ))}
+      )}
+    </Some>
     {of.top_insights && of.top_insights.length > 0 && (
       <div class="part">
         <h3>First to report</h3>

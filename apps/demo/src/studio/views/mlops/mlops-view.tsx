@@ -1,6 +1,7 @@
 import './mlops.css'
 import { BusinessContextDraft, ModelProposals, RapidLoopResult, SlowLoopResult } from '@contracts/mlops'
 import type { Message } from '../message.js'
+import { Some } from '../parts/some.js'
 import { ContextView } from './context-view.js'
 import { RapidLoopView, SlowLoopView } from './loop-view.js'
 import { ProposalsView } from './proposals-view.js'
@@ -31,9 +32,9 @@ export const MlopsView = ({ messages }: { readonly messages: readonly Message[] 
   const recommended = recommendedIn(messages)
   return (
     <>
-      {messages.map((message, at) => (
-        <One key={at} of={message} recommended={recommended} />
-      ))}
+      <Some of={messages} noun="messages" most={20}>
+        {(message, at) => <One key={at} of={message} recommended={recommended} />}
+      </Some>
     </>
   )
 }

@@ -1,9 +1,7 @@
-import { useState } from 'preact/hooks'
+import { Some } from '../parts/some.js'
 import { State } from '../parts/state.js'
 import { readyAmong } from './progress.js'
 import { type Step, signs } from './step.js'
-
-const page = 200
 
 interface Props {
   readonly steps: readonly Step[]
@@ -13,12 +11,11 @@ interface Props {
 
 /** The steps as a list to choose from, in the order of the plan. */
 export const NodeList = ({ steps, chosen, onChoose }: Props) => {
-  const [shown, setShown] = useState(page)
   const ready = readyAmong(steps)
   return (
-    <div>
-      <ol class="steps">
-        {steps.slice(0, shown).map(({ id, who, state, deps }, at) => (
+    <ol class="steps">
+      <Some of={steps} noun="steps" most={200} inList>
+        {({ id, who, state, deps }, at) => (
           <li key={at}>
             <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
               <b>{id}</b>
@@ -29,13 +26,8 @@ export const NodeList = ({ steps, chosen, onChoose }: Props) => {
               </span>
             </button>
           </li>
-        ))}
-      </ol>
-      {steps.length > shown && (
-        <button type="button" onClick={() => setShown(shown + page)}>
-          Show more of the {steps.length} steps
-        </button>
-      )}
-    </div>
+        )}
+      </Some>
+    </ol>
   )
 }

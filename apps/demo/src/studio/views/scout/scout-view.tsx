@@ -1,5 +1,6 @@
 import { AnyPlan, Node, NodeV1, Stage } from '@contracts/scout'
 import type { Message } from '../message.js'
+import { Some } from '../parts/some.js'
 import { NodeCard } from './node-card.js'
 import { PlanView } from './plan-view.js'
 import { stepOf } from './step.js'
@@ -14,8 +15,8 @@ const One = ({ contract, value }: Message) => {
 /** Plans, nodes and stages, each by itself. */
 export const ScoutView = ({ messages }: { readonly messages: readonly Message[] }) => (
   <>
-    {messages.map((message, at) => (
-      <One key={at} {...message} />
-    ))}
+    <Some of={messages} noun="messages" most={10}>
+      {(message, at) => <One key={at} {...message} />}
+    </Some>
   </>
 )
