@@ -74,3 +74,17 @@ studioTest('six agents are a pipeline with trends, and the report is rendered', 
   await page.getByText('Missing required field in dataset').waitFor()
   deepStrictEqual(await stages.filter({ hasText: 'failed' }).count(), 1)
 })
+
+studioTest(
+  'what is drawn opens in Check and holds there: one message, and the signals of a session',
+  async (studio) => {
+    const { page, open } = studio
+    await open('#/view?contract=scout/plan@2&example=3')
+    await page.getByRole('link', { name: 'Open in Check' }).click()
+    await page.getByText(/1 message of scout\/plan@2: holds/).waitFor()
+    await open('#/view?contract=a2a/signal@2&example=session')
+    await page.getByText('7 signals').waitFor()
+    await page.getByRole('link', { name: 'Open in Check' }).click()
+    await page.getByText(/7 messages of a2a.*: holds/).waitFor()
+  },
+)
