@@ -71,6 +71,16 @@ studioTest('a message of the run goes to the editor, where its contract says the
   match(page.url(), /#\/check\?contract=kasparro\/insight-agent-output@1&mode=strict&text=/)
 })
 
+studioTest('a message of the run can be looked at as it is drawn', async ({ page, open }) => {
+  await open('#/run?agent=data_agent')
+  const messages = page.getByRole('region', { name: 'Messages of the Data agent' })
+  await messages.getByRole('link', { name: 'View' }).click()
+  await page.getByRole('region', { name: 'Pipeline of agents' }).waitFor()
+  await page.getByText('Undergarments_Male_18-24').first().waitFor()
+  await picture(page, 'run-viewed')
+  deepStrictEqual(await seriousFindings(page), [])
+})
+
 studioTest('the report goes there too, as Markdown', async ({ page, open }) => {
   await open('#/run?agent=report_generator')
   const messages = page.getByRole('region', { name: 'Messages of the Report generator' })

@@ -2,7 +2,7 @@ import type { Ended, Step } from '#pipeline/run/event.js'
 import { sideWords } from '#pipeline/run/last-word.js'
 import { MarkedJson } from './marked-json.js'
 import { named } from './named.js'
-import { OpenInCheck } from './open-in-check.js'
+import { MessageLinks } from './message-links.js'
 
 interface Props {
   readonly step: Step
@@ -33,7 +33,7 @@ export const CaughtCard = ({ step: { agent, caught }, error: { response, holds }
     <h3>The error response</h3>
     <p class="under">
       <code>{contract}</code> <b class={holds ? 'good' : 'bad'}>{holds ? 'holds' : 'does not hold'}</b>
-      <OpenInCheck contract={contract} value={response} mode="strict" />
+      <MessageLinks contract={contract} value={response} mode="strict" />
     </p>
     <MarkedJson label="The error response" message={{ contract, value: response, holds, issues: [] }} />
   </section>

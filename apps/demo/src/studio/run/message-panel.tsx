@@ -4,7 +4,7 @@ import { amend } from '../address/address.js'
 import { Tabs } from '../check/tabs.js'
 import { MarkedJson } from './marked-json.js'
 import { named } from './named.js'
-import { OpenInCheck } from './open-in-check.js'
+import { MessageLinks } from './message-links.js'
 
 interface Props {
   readonly step: Step
@@ -29,7 +29,7 @@ const Sent = ({
   <>
     <p class="under">
       <code>{message.contract}</code> <b class={message.holds ? 'good' : 'bad'}>{sayOf(message)}</b>
-      <OpenInCheck contract={message.contract} value={message.value} mode={mode} />
+      <MessageLinks contract={message.contract} value={message.value} mode={mode} />
     </p>
     <MarkedJson label={label} message={message} />
   </>

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks'
+import { printAddress } from '../address/address.js'
+import { longestPacked, pack } from '../address/packed.js'
+import { viewFor } from '../views/view.js'
+
+interface Props {
+  readonly contract: string
+  readonly value: unknown
+  readonly mode: string
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+
+/** The ways to a message in the panes where it can be changed and looked at; there are none for one too long for an address. */
+export const MessageLinks = ({ contract, value, mode }: Props) => {
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    let gone = false
+    const whole = asText(value)
+    setText(undefined)
+    if (whole.length <= longestPacked) void pack(whole).then((packed) => !gone && setText(packed))
+    return () => {
+      gone = true
+    }
+  }, [value])
+  if (text === undefined) return null
+  return (
+    <span class="go">
+      <a href={printAddress({ pane: 'check', params: { contract, ...(mode === 'strict' ? { mode } : {}), text } })}>
+        Open in Check
+      </a>
+      {viewFor(contract) !== undefined && <a href={printAddress({ pane: 'view', params: { contract, text } })}>View</a>}
+    </span>
+  )
+}
