@@ -67,6 +67,9 @@ studioTest('every version stands against every other, and a cell leads to the tw
   await page.getByRole('link', { name: '✓ fits: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).click()
   await settles(page, 'minor')
   match(page.url(), /contract=a2a\/signal&old=1\.0\.0@1&new=1\.1\.0@1/)
+  await page.getByRole('button', { name: 'Matrix' }).click()
+  await page.getByRole('link', { name: '✗ breaks: 1.1.0 writes, 2.0.0 reads a2a/signal', exact: true }).click()
+  await settles(page, 'major')
 })
 
 studioTest('the changelog says how to migrate, version by version', async ({ page, open }) => {

@@ -69,7 +69,7 @@ export const Evolve = () => {
         (heard.matrix === undefined ? (
           <p class="wait">{heard.failed ?? 'Comparing every version with every other …'}</p>
         ) : (
-          <MatrixTable matrix={heard.matrix} />
+          <MatrixTable matrix={heard.matrix.matrix} bare={heard.matrix.bare} />
         ))}
       {tab === 'compare' &&
         (heard.versions === undefined ? (

@@ -1,6 +1,6 @@
 import type { Role } from '@contracts/core'
 import { type Bump, changes, type Matrix, matrixOf, says } from '@contracts/evolution'
-import { compare, type Comparison } from '@contracts/evolution/comparison'
+import { compare, type Comparison, type Release } from '@contracts/evolution/comparison'
 import { effectWords } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { draftFor } from './draft-for.js'
@@ -21,11 +21,24 @@ export const versionsOf = async (name: string): Answered<readonly Version[]> =>
     })),
   )(await historyOf(name))
 
-/** Which versions of a package read what others of them write. */
-export const matrixFor = async (name: string): Answered<Matrix> => {
+/** The newest version of each contract that has several, under its bare name. */
+const byBareName = (releases: readonly Release[]): readonly Release[] => {
+  const all = releases.flatMap(({ contracts = [] }) => contracts)
+  const several = (id: string): boolean => new Set(all.flatMap((one) => (one.id === id ? [one.version] : []))).size > 1
+  return releases.map(({ contracts = [], ...release }) => {
+    const newest = contracts.filter(
+      ({ id, version }) => several(id) && !contracts.some((other) => other.id === id && other.version > version),
+    )
+    return { ...release, contracts: newest.map((one) => ({ ...one, version: 0 })) }
+  })
+}
+
+/** Which versions of a package read what others of them write, by full names and by bare ones. */
+export const matrixFor = async (name: string): Answered<readonly [Matrix, Matrix]> => {
   const history = await historyOf(name)
   if (E.isLeft(history)) return history
-  return E.right(matrixOf([...history.right.releases, { ...history.right.today, version: today }]))
+  const releases = [...history.right.releases, { ...history.right.today, version: today }]
+  return E.right([matrixOf(releases), matrixOf(byBareName(releases))])
 }
 
 /** As the gate compares a package with its last release. */

@@ -22,7 +22,7 @@ const answer = async (ask: Ask): Promise<void> => {
       settled(id, await versionsOf(ask.package), (versions) => ({ kind: 'versions', id, versions }))
       return
     case 'matrix':
-      settled(id, await matrixFor(ask.package), (matrix) => ({ kind: 'matrix', id, matrix }))
+      settled(id, await matrixFor(ask.package), ([matrix, bare]) => ({ kind: 'matrix', id, matrix, bare }))
       return
     case 'run':
       settled(id, await tryBoth(ask.pair, ask.subject, ask.message), ([old, next]) => ({

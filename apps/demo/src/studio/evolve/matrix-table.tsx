@@ -11,66 +11,91 @@ const words: Record<MatrixCell['fits'], string> = {
 /** The pair of a cell in the comparison: the older version is the old side, whichever of the two wrote. */
 const pairOf = ({ package: name, versions }: Matrix, contract: string, { producer, consumer }: MatrixCell): string => {
   const [id = '', version = ''] = contract.split('@')
+  const suffix = version === '0' ? '' : `@${version}` // by its bare name the newest is meant
   const [old, next] = [producer, consumer].sort((a, b) => versions.indexOf(a) - versions.indexOf(b))
-  const params = { package: name, contract: id, old: `${old ?? ''}@${version}`, new: `${next ?? ''}@${version}` }
+  const params = { package: name, contract: id, old: `${old ?? ''}${suffix}`, new: `${next ?? ''}${suffix}` }
   return printAddress({ pane: 'evolve', params })
 }
 
+/** One contract: who writes down, who reads across. */
+const Grid = ({ matrix, contract }: { readonly matrix: Matrix; readonly contract: string }) => {
+  const cells = matrix.contracts.find((one) => one.contract === contract)?.cells ?? []
+  const name = contract.replace(/@0$/, '')
+  const producers = matrix.versions.filter((version) => cells.some(({ producer }) => producer === version))
+  return (
+    <div class="card table-home" tabIndex={0} role="region" aria-label={`Matrix of ${name}`}>
+      <table>
+        <caption>
+          <code>{name}</code>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">writes ↓ reads →</th>
+            {matrix.versions.map((version) => (
+              <th key={version} scope="col">
+                {version}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {producers.map((producer) => (
+            <tr key={producer}>
+              <th scope="row">{producer}</th>
+              {matrix.versions.map((consumer) => {
+                const cell = cells.find((one) => one.producer === producer && one.consumer === consumer)
+                if (cell === undefined || cell.fits === 'absent')
+                  return (
+                    <td key={consumer} class="absent">
+                      {words.absent}
+                    </td>
+                  )
+                return (
+                  <td key={consumer} class={cell.fits}>
+                    <a
+                      href={pairOf(matrix, contract, cell)}
+                      aria-label={`${words[cell.fits]}: ${producer} writes, ${consumer} reads ${name}`}
+                    >
+                      {words[cell.fits]}
+                    </a>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Grids = ({ matrix }: { readonly matrix: Matrix }) => (
+  <>
+    {matrix.contracts.map(({ contract }) => (
+      <Grid key={contract} {...{ matrix, contract }} />
+    ))}
+  </>
+)
+
 interface Props {
   readonly matrix: Matrix
+  readonly bare: Matrix
 }
 
 /** Which versions read what others write: a table for each contract, each cell the way to the comparison. */
-export const MatrixTable = ({ matrix }: Props) => (
+export const MatrixTable = ({ matrix, bare }: Props) => (
   <section class="matrix" aria-label="Compatibility matrix">
     <p class="hint">
-      Rows write, columns read. ✓ fits: proved. ✗ breaks: a message shows it. – absent: the reader has no such contract.
+      Rows write, columns read. ✓ fits: proved. ✗ breaks: a message shows it. ? unknown: neither. – absent: there is no
+      such contract.
     </p>
-    {matrix.contracts.map(({ contract, cells }) => {
-      const producers = matrix.versions.filter((version) => cells.some(({ producer }) => producer === version))
-      return (
-        <div key={contract} class="card table-home" tabIndex={0} role="region" aria-label={`Matrix of ${contract}`}>
-          <table>
-            <caption>
-              <code>{contract}</code>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">writes ↓ reads →</th>
-                {matrix.versions.map((version) => (
-                  <th key={version} scope="col">
-                    {version}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {producers.map((producer) => (
-                <tr key={producer}>
-                  <th scope="row">{producer}</th>
-                  {matrix.versions.map((consumer) => {
-                    const cell = cells.find((one) => one.producer === producer && one.consumer === consumer)
-                    return (
-                      <td key={consumer} class={cell?.fits}>
-                        {cell === undefined || cell.fits === 'absent' ? (
-                          words.absent
-                        ) : (
-                          <a
-                            href={pairOf(matrix, contract, cell)}
-                            aria-label={`${words[cell.fits]}: ${producer} writes, ${consumer} reads ${contract}`}
-                          >
-                            {words[cell.fits]}
-                          </a>
-                        )}
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )
-    })}
+    {bare.contracts.length > 0 && (
+      <>
+        <h2>By bare names, which mean the newest version</h2>
+        <Grids matrix={bare} />
+        <h2>By full names</h2>
+      </>
+    )}
+    <Grids matrix={matrix} />
   </section>
 )

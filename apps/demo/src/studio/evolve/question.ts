@@ -79,7 +79,7 @@ export interface Ran {
 /** What the judge answers. */
 export type Answer =
   | { readonly kind: 'versions'; readonly id: number; readonly versions: readonly Version[] }
-  | { readonly kind: 'matrix'; readonly id: number; readonly matrix: Matrix }
+  | { readonly kind: 'matrix'; readonly id: number; readonly matrix: Matrix; readonly bare: Matrix }
   | { readonly kind: 'verdict'; readonly id: number; readonly verdict: Verdict }
   | { readonly kind: 'role'; readonly id: number; readonly role: Role; readonly bump: Bump }
   | { readonly kind: 'ran'; readonly id: number; readonly old: Tried; readonly next: Tried }

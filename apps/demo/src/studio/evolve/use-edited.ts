@@ -7,6 +7,7 @@ import { longestPacked, pack, unpack } from '../address/packed.js'
  * person rests, and read from there when the address changes.
  */
 export const useEdited = (name: string): readonly [string | undefined, (text: string | undefined) => void] => {
+  const { pane } = address.value
   const packed = address.value.params[name]
   const [text, setText] = useState<string>()
   const written = useRef<string>(undefined)
@@ -29,6 +30,7 @@ export const useEdited = (name: string): readonly [string | undefined, (text: st
     }
     later.current = setTimeout(() => {
       void pack(next).then((short) => {
+        if (address.value.pane !== pane) return // the person has gone elsewhere
         written.current = short
         amend({ [name]: short })
       })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Bump, Matrix } from '@contracts/evolution'
+import type { Bump } from '@contracts/evolution'
 import type { Role } from '@contracts/core'
 import { type Judge, judgeFor } from './judge.js'
 import type { Answer, Verdict, Version } from './question.js'
@@ -7,7 +7,7 @@ import type { Answer, Verdict, Version } from './question.js'
 /** What the judge has said so far. */
 export interface Heard {
   readonly versions?: readonly Version[] | undefined
-  readonly matrix?: Matrix | undefined
+  readonly matrix?: Extract<Answer, { kind: 'matrix' }> | undefined
   readonly verdict?: Verdict | undefined
   readonly roles: Partial<Record<Role, Bump>>
   readonly ran?: Extract<Answer, { kind: 'ran' }> | undefined
@@ -24,7 +24,7 @@ const told = (heard: Heard, answer: Answer): Heard => {
     case 'versions':
       return { ...good, versions: answer.versions }
     case 'matrix':
-      return { ...good, matrix: answer.matrix }
+      return { ...good, matrix: answer }
     case 'verdict':
       return { ...good, ran: undefined, verdict: answer.verdict, roles: {}, busy: false }
     case 'role':

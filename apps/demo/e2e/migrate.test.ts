@@ -1,0 +1,77 @@
+import { deepStrictEqual, match, ok } from 'node:assert'
+import type { Page } from 'playwright-core'
+import { seriousFindings } from './axe.js'
+import { picture, studioTest } from './studio.js'
+
+const at = '2026-01-15T10:30:00Z'
+
+const lines = (page: Page, sign: 'del' | 'ins') => page.getByRole('region', { name: 'Lines' }).locator(sign)
+
+studioTest('a plan of version 1 becomes a manifest, and can be checked', async ({ page, open }) => {
+  await open(`#/migrate?to=scout/plan@2&at=${at}`)
+  await page.getByRole('button', { name: 'Sample' }).click()
+  await page.getByText('✓ It is scout/plan@2 now.').waitFor()
+  await page.getByText(`Where the old message tells no time, ${at} was written.`).waitFor()
+  await lines(page, 'del').getByText('"schema": "scout_plan_v1"').waitFor()
+  await lines(page, 'ins').getByText('"schema": "scout_plan_v2"').waitFor()
+  await lines(page, 'ins').getByText(`"started_at": "${at}"`).waitFor()
+  await page.waitForFunction(() => location.hash.includes('message='))
+  deepStrictEqual(await seriousFindings(page), [])
+  await picture(page, 'migrate')
+  await page.reload()
+  await page.getByText('✓ It is scout/plan@2 now.').waitFor()
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await page.getByText(/1 message of scout\/plan@2: holds/).waitFor()
+  match(page.url(), /#\/check\?contract=scout\/plan@2/)
+})
+
+studioTest('an old signal, which no registry knows any more, gets its new words', async ({ page, open }) => {
+  await open('#/migrate?to=a2a/signal@2')
+  await page.getByRole('button', { name: 'Sample' }).click()
+  await page.getByText('✓ It is a2a/signal@2 now.').waitFor()
+  await lines(page, 'del').getByText('bytes_saved').waitFor()
+  await lines(page, 'ins').getByText('bytes_transferred').waitFor()
+  await page.getByText('The old message tells every time there is to tell.').waitFor()
+  await picture(page, 'migrate-signal')
+})
+
+const type = async (page: Page, text: string): Promise<void> => {
+  await page.getByLabel('Old message', { exact: true }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(text)
+}
+
+studioTest('a message that cannot travel says why', async ({ page, open }) => {
+  await open('#/migrate?to=a2a/signal@2')
+  await page.locator('.cm-editor').waitFor()
+  await type(page, '{"type":"artifact_creation_progress","filename":"a.pdf"}')
+  await page.getByText('✗ There is no way to a2a/signal@2 from here.').waitFor()
+  match(
+    (await page.getByRole('region', { name: 'Result' }).textContent()) ?? '',
+    /a2a\/signal@1 says[\s\S]*bytes_saved/,
+  )
+  deepStrictEqual(await seriousFindings(page), [])
+  await picture(page, 'migrate-stuck')
+  await type(page, '{"type":')
+  await page.getByText('The message is not JSON').first().waitFor()
+  await page.getByLabel('Time, where the old message has none').fill('tomorrow')
+  await page.getByRole('alert').getByText('The time must be a date-time').waitFor()
+})
+
+for (const [name, options] of [
+  ['dark', { colorScheme: 'dark' }],
+  ['narrow', { viewport: { width: 360, height: 740 } }],
+] as const) {
+  studioTest(
+    `a migration can be read by everybody (${name})`,
+    async ({ page, open }) => {
+      await open(`#/migrate?to=scout/plan@2&at=${at}`)
+      await page.getByRole('button', { name: 'Sample' }).click()
+      await page.getByText('✓ It is scout/plan@2 now.').waitFor()
+      deepStrictEqual(await seriousFindings(page), [])
+      await picture(page, `migrate-${name}`)
+      ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    },
+    options,
+  )
+}

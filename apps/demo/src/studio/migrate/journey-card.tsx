@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks'
+import { visit } from '../address/address.js'
+import { longestPacked, pack } from '../address/packed.js'
+import type { Journey } from './journey.js'
+
+/** A message as it is shown and handed on. */
+export const printed = (value: unknown): string => JSON.stringify(value, null, 2)
+
+const Onward = ({ name, value }: { readonly name: string; readonly value: unknown }) => {
+  const [said, setSaid] = useState('')
+  const text = printed(value)
+  const fits = text.length <= longestPacked
+  const check = (): void => {
+    void pack(text).then((short) => visit('check', { contract: name, text: short }))
+  }
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('The browser did not allow it.'),
+    )
+  }
+  return (
+    <p class="tools">
+      <button type="button" class="main" disabled={!fits} onClick={check}>
+        Check it
+      </button>
+      <button type="button" onClick={copy}>
+        Copy the new message
+      </button>
+      <span role="status">{fits ? said : `${said} It is too long for an address: copy it into Check.`.trim()}</span>
+    </p>
+  )
+}
+
+const says = (journey: Journey | undefined, target: string): readonly [tone: string, text: string] => {
+  switch (journey?.kind) {
+    case undefined:
+      return ['', 'Paste an old message, or take a sample.']
+    case 'unreadable':
+      return ['bad', journey.says]
+    case 'stuck':
+      return ['bad', `✗ There is no way to ${target} from here.`]
+    case 'there':
+      return ['good', `✓ It is ${target} already: nothing has to change.`]
+    case 'arrived':
+      return ['good', `✓ It is ${target} now.`]
+  }
+}
+
+interface Props {
+  readonly journey: Journey | undefined
+  readonly target: string
+  /** Whom the issues are of: the version the message was taken for. */
+  readonly nearest: string
+  readonly at: string
+}
+
+/** What has become of the message: the road it took, or why it took none. */
+export const JourneyCard = ({ journey, target, nearest, at }: Props) => {
+  const [tone, text] = says(journey, target)
+  return (
+    <section class="result" aria-label="Result">
+      <p class={`outcome ${tone}`} role="status">
+        {text}
+      </p>
+      {journey?.kind === 'stuck' && (
+        <>
+          <p>What {nearest} says to it:</p>
+          <ul class="reasons">
+            {journey.issues.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                <code>{path === '' ? 'the message' : path}</code> {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {journey?.kind === 'arrived' && (
+        <>
+          <ol class="road">
+            {journey.road.map(({ from, to, says: told }) => (
+              <li key={to}>
+                <code>{from}</code> → <code>{to}</code>
+                <span class="hint">{told}</span>
+              </li>
+            ))}
+          </ol>
+          <p class="hint">
+            {journey.usesTime
+              ? `Where the old message tells no time, ${at} was written.`
+              : 'The old message tells every time there is to tell.'}
+          </p>
+          <Onward name={target} value={journey.value} />
+        </>
+      )}
+      {journey?.kind === 'there' && <Onward name={target} value={journey.value} />}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { registry as a2a } from '@contracts/a2a/registry'
+import { lineOf, type Registry } from '@contracts/core'
+import { registry as scout } from '@contracts/scout/registry'
+import { roadsTo } from '@contracts/cli/roads'
+import { journeyOf } from './journey.js'
+
+const at = '2026-01-15T10:30:00Z'
+
+const go = (registry: Registry, name: string, text: string) => {
+  const target = lineOf(registry, name)?.contract
+  if (target === undefined) throw new Error(name)
+  return journeyOf(text, target, roadsTo(registry, target), at)
+}
+
+const plan = JSON.stringify(lineOf(scout, 'scout/plan@1')?.examples[0])
+const signal = '{"type":"artifact_creation_progress","filename":"a.pdf","bytes_saved":1,"artifact_chunk":"JVBE"}'
+
+describe('the way of an old message', () => {
+  it('leads a plan to its new shape, with the time it was not told', () => {
+    expect(go(scout, 'scout/plan', plan)).toMatchObject({
+      ...{ kind: 'arrived', usesTime: true, road: [{ from: 'scout/plan@1', to: 'scout/plan@2' }] },
+      value: { schema: 'scout_plan_v2', run_metadata: { started_at: at } },
+    })
+  })
+
+  it('leads a signal to its new words, and asks no time for it', () => {
+    expect(go(a2a, 'a2a/signal', signal)).toMatchObject({
+      ...{ kind: 'arrived', usesTime: false, road: [{ from: 'a2a/signal@1', to: 'a2a/signal@2' }] },
+      value: { bytes_transferred: 1, status: 'in-progress' },
+    })
+  })
+
+  it('is no way where the message is there', () => {
+    const example = JSON.stringify(lineOf(scout, 'scout/plan@2')?.examples[0])
+    expect(go(scout, 'scout/plan', example).kind).toBe('there')
+  })
+
+  it('ends with what the old version says to a message that is none of it', () => {
+    expect(go(a2a, 'a2a/signal', '{"type":"artifact_creation_progress","filename":"a.pdf"}')).toMatchObject({
+      kind: 'stuck',
+      issues: expect.arrayContaining([{ path: 'bytes_saved', message: expect.any(String) as string }]) as unknown,
+    })
+    expect(go(a2a, 'a2a/signal', 'null').kind).toBe('stuck')
+    expect(go(a2a, 'a2a/signal', '{"__proto__":{"type":"x"}}').kind).toBe('stuck')
+  })
+
+  it('does not begin with what cannot be read', () => {
+    expect(go(a2a, 'a2a/signal', '{"type"')).toMatchObject({ kind: 'unreadable' })
+    expect(go(a2a, 'a2a/signal', ' '.repeat(2 ** 20 + 1))).toMatchObject({ kind: 'unreadable' })
+    expect(go(a2a, 'a2a/signal', '['.repeat(100_000) + ']'.repeat(100_000)).kind).toBe('stuck')
+  })
+})

@@ -1,0 +1,61 @@
+import { type AnyContract, type Issue, toDisplayPath } from '@contracts/core'
+import { type Road, travel } from '@contracts/cli/roads'
+import * as E from 'fp-ts/lib/Either.js'
+
+/** One stretch of a road: from one version to the next, and what that one says of itself. */
+export interface Stretch {
+  readonly from: string
+  readonly to: string
+  readonly says: string
+}
+
+/** What has become of an old message. `usesTime` is whether a time had to be given to it. */
+export type Journey =
+  | { readonly kind: 'unreadable'; readonly says: string; readonly line?: number; readonly column?: number }
+  | { readonly kind: 'stuck'; readonly issues: readonly { readonly path: string; readonly message: string }[] }
+  | { readonly kind: 'there'; readonly value: unknown }
+  | {
+      readonly kind: 'arrived'
+      readonly old: unknown
+      readonly value: unknown
+      readonly road: readonly Stretch[]
+      readonly usesTime: boolean
+    }
+
+/** A longer text is for the command, which reads files of any size. */
+const longest = 2 ** 20
+
+const parsed = (text: string): E.Either<Extract<Journey, { kind: 'unreadable' }>, unknown> => {
+  if (text.length > longest)
+    return E.left({ kind: 'unreadable', says: 'The message is longer than 1 MiB: contracts migrate reads it.' })
+  try {
+    return E.right(JSON.parse(text))
+  } catch (error) {
+    const says = error instanceof Error ? error.message : ''
+    const [, line, column] = /line (\d+) column (\d+)/.exec(says) ?? []
+    const place = line === undefined ? {} : { line: Number(line), column: Number(column) }
+    return E.left({ kind: 'unreadable', says: `The message is not JSON: ${says}`, ...place })
+  }
+}
+
+const told = ({ path, message }: Issue) => ({ path: toDisplayPath(path), message })
+
+const stretchesOf = (value: unknown, roads: readonly Road[]): readonly Stretch[] => {
+  const road = roads.find(({ from }) => from.is(value))
+  return (road?.steps ?? []).map(({ from, to }) => ({ from: from.name, to: to.name, says: to.says }))
+}
+
+const other = '1970-01-01T00:00:00Z'
+
+/** Brings the message of a text to a contract, along the first road that takes it. */
+export const journeyOf = (text: string, target: AnyContract, roads: readonly Road[], at: string): Journey => {
+  const read = parsed(text)
+  if (E.isLeft(read)) return read.left
+  const old = read.right
+  if (target.is(old)) return { kind: 'there', value: old }
+  const found = travel(old, target, roads, { at })
+  if (E.isLeft(found)) return { kind: 'stuck', issues: found.left.map(told) }
+  const elsewhen = travel(old, target, roads, { at: at === other ? '2000-01-01T00:00:00Z' : other })
+  const usesTime = E.isRight(elsewhen) && JSON.stringify(elsewhen.right) !== JSON.stringify(found.right)
+  return { kind: 'arrived', old, value: found.right, road: stretchesOf(old, roads), usesTime }
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { registry } from '@contracts/a2a/registry'
+import { endsOf } from './ends.js'
+import { examplesIn, samplesOf } from './samples.js'
+
+const releases = ['1.0.0', '1.1.0', '2.0.0'].map((version) => ({
+  version,
+  load: () =>
+    Promise.resolve(JSON.parse(readFileSync(`../../packages/a2a/releases/${version}.json`, 'utf8')) as unknown),
+}))
+const from = {
+  ...{ name: '@contracts/a2a', version: '2.0.0', releases },
+  ...{ registry: () => Promise.resolve(registry), changelog: () => Promise.resolve('') },
+}
+const ends = endsOf([{ from, registry }])
+
+describe('old messages to try', () => {
+  it.each(ends.flatMap((end) => end.roads.map((road) => [road.from.name, end.target.name, end, road] as const)))(
+    '%s, which leads to %s, has some, and the first is none of the new version yet',
+    async (_, __, end, road) => {
+      const [first, ...others] = await samplesOf(end, road.from)
+      expect(road.from.is(first)).toBe(true)
+      expect(end.target.is(first)).toBe(false)
+      for (const one of others) expect(road.from.is(one)).toBe(true)
+    },
+  )
+
+  it('are none where a release knows no such contract, or is none', () => {
+    expect(examplesIn({ contracts: [{ id: 'a', version: 1 }, null] }, { id: 'a', version: 1 })).toEqual([])
+    expect(examplesIn(null, { id: 'a', version: 1 })).toEqual([])
+  })
+})
