@@ -16,9 +16,9 @@ type Recommendation = Proposals['recommendations'][number]
 const shown = (share: number): string => `${rounded(share * 100, 2)} %`
 
 const creative =
-  ({ segment, last_28_days: { ctr } }: Segment, audience: string) =>
+  ({ name, last_ctr: ctr }: Segment, audience: string) =>
   ({ type, message, ctr: tried }: Tried, i: number): Recommendation['new_creatives'][number] => ({
-    creative_id: `${segment.toLowerCase()}-${i + 1}`,
+    creative_id: `${name.toLowerCase()}-${i + 1}`,
     creative_type: type,
     creative_message: message,
     audience_type: audience,
@@ -28,13 +28,13 @@ const creative =
   })
 
 const recommendation = (campaign: Segment, rows: readonly DatasetRow[]): Recommendation => {
-  const own = rows.filter(({ campaign_name }) => campaign_name === campaign.segment)
+  const own = rows.filter(({ campaign_name }) => campaign_name === campaign.name)
   const { type, message } = mainstay(own)
   const audience = own.at(0)?.audience_type ?? ''
-  const elsewhere = triedMessages(rows.filter(({ campaign_name }) => campaign_name !== campaign.segment))
+  const elsewhere = triedMessages(rows.filter(({ campaign_name }) => campaign_name !== campaign.name))
   return {
-    campaign_name: campaign.segment,
-    current_ctr: rounded(campaign.last_28_days.ctr, 4),
+    campaign_name: campaign.name,
+    current_ctr: rounded(campaign.last_ctr, 4),
     ...(type === undefined ? {} : { current_creative_type: type }),
     ...(message === undefined ? {} : { current_message: message }),
     new_creatives: elsewhere.slice(0, 3).map(creative(campaign, audience)),
@@ -45,8 +45,8 @@ const proposals = ({ found, rows, span }: Covered, threshold: number): Proposals
   const campaigns = segmentsIn(found, 'by_campaign')
   const recent = rows.filter(({ date }) => isWithin(lastDays(span.last, month).now, date))
   const recommendations = campaigns
-    .filter(({ last_28_days: { ctr } }) => ctr < threshold)
-    .sort((a, b) => a.last_28_days.ctr - b.last_28_days.ctr)
+    .filter(({ last_ctr }) => last_ctr < threshold)
+    .sort((a, b) => a.last_ctr - b.last_ctr)
     .map((campaign) => recommendation(campaign, recent))
     .filter(({ new_creatives }) => new_creatives.length >= 3) // fewer have not been tried elsewhere
   const [best] = triedMessages(recent)

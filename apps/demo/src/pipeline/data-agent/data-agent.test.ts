@@ -49,8 +49,8 @@ describe('the data agent', () => {
 
   it('splits it by each dimension, the dearest segment first', () => {
     const [first, second] = segmentsIn(answer(), 'by_platform')
-    expect([first?.segment, first?.spend_share, second?.segment]).toEqual(['Instagram', 0.75, 'Facebook'])
-    expect([second?.previous_28_days.roas, second?.last_28_days.roas]).toEqual([2, 1])
+    expect([first?.name, first?.spend_share, second?.name]).toEqual(['Instagram', 0.75, 'Facebook'])
+    expect([second?.previous_roas, second?.last_roas]).toEqual([2, 1])
   })
 
   it('reads the days it is asked for, and all where it is asked for none', () => {

@@ -49,10 +49,10 @@ const figures = (period: Period, { remarks }: Dataset): Findings => {
     },
     trends: { roas_trend: trendOf('roas', rows, last), ctr_trend: trendOf('ctr', rows, last) },
     segmentation: {
-      by_campaign: [...segmentsBy('by_campaign', rows, last)],
-      by_creative_type: [...segmentsBy('by_creative_type', rows, last)],
-      by_audience_type: [...segmentsBy('by_audience_type', rows, last)],
-      by_platform: [...segmentsBy('by_platform', rows, last)],
+      by_campaign: segmentsBy('by_campaign', rows, last),
+      by_creative_type: segmentsBy('by_creative_type', rows, last),
+      by_audience_type: segmentsBy('by_audience_type', rows, last),
+      by_platform: segmentsBy('by_platform', rows, last),
     },
     data_quality_issues: remarks.map(({ firstLine, ...remark }) => ({ ...remark, first_line: firstLine })),
   }

@@ -1,10 +1,10 @@
 import { field, struct } from '@contracts/core'
-import { Numeric, Text } from '@contracts/core/codecs'
+import { Numeric } from '@contracts/core/codecs'
 import type { DataAgentOutput, DatasetRow } from '@contracts/kasparro'
 import type { TypeOf } from 'io-ts'
 import { lastDays, month } from '../figures/spans.js'
 import { groupedBy } from '../figures/grouped.js'
-import { isWithin } from '../figures/days.js'
+import { isWithin, type Span } from '../figures/days.js'
 import { rounded } from '../figures/rounded.js'
 import { ratesOf, type Totals, totalsOf } from '../figures/totals.js'
 
@@ -19,60 +19,63 @@ export const dimensions = {
 /** One of them. */
 export type Dimension = keyof typeof dimensions
 
-const Month = struct('SegmentMonth', {
-  spend: field(Numeric, 'What was spent.'),
-  revenue: field(Numeric, 'What came in.'),
-  impressions: field(Numeric, 'How often ads were shown.'),
-  clicks: field(Numeric, 'How often they were clicked.'),
-  roas: field(Numeric, 'Revenue over spend.'),
-  ctr: field(Numeric, 'Clicks over impressions.'),
-})
-
-/** One segment: its totals, and the last 28 days beside the 28 before. The contract leaves a segment's figures to the agents. */
-export const Segment = struct('Segment', {
-  segment: field(Text, 'What the rows have in common.'),
+const Figures = struct('SegmentFigures', {
   spend: field(Numeric, 'What was spent.'),
   spend_share: field(Numeric, 'Of all that was spent.'),
   roas: field(Numeric, 'Revenue over spend.'),
   ctr: field(Numeric, 'Clicks over impressions.'),
-  last_28_days: field(Month, 'The last 28 days.'),
-  previous_28_days: field(Month, 'The 28 days before them.'),
+  last_spend: field(Numeric, 'What was spent in the last 28 days.'),
+  previous_spend: field(Numeric, 'What was spent in the 28 days before them.'),
+  last_roas: field(Numeric, 'Revenue over spend in the last 28 days.'),
+  previous_roas: field(Numeric, 'Revenue over spend in the 28 days before them.'),
+  last_ctr: field(Numeric, 'Clicks over impressions in the last 28 days.'),
+  previous_ctr: field(Numeric, 'Clicks over impressions in the 28 days before them.'),
 })
-export type Segment = TypeOf<typeof Segment>
 
-const monthOf = (totals: Totals) => {
-  const { roas, ctr } = ratesOf(totals)
-  const { spend, revenue, impressions, clicks } = totals
-  const [cents, rates] = [rounded(spend, 2), { roas: rounded(roas, 4), ctr: rounded(ctr, 6) }]
-  return { spend: cents, revenue: rounded(revenue, 2), impressions, clicks, ...rates }
+type Figures = TypeOf<typeof Figures>
+
+/** One segment: its totals, and the last 28 days beside the 28 before. The contract leaves a segment's figures to the agents. */
+export interface Segment extends Figures {
+  readonly name: string
 }
 
-const segmentOf = (
-  segment: string,
-  rows: readonly DatasetRow[],
-  { last, spend }: { last: string; spend: number },
-): Segment => {
+const figuresOf = (rows: readonly DatasetRow[], { last, spend }: { last: string; spend: number }): Figures => {
   const { now, before } = lastDays(last, month)
-  const totals = totalsOf(rows)
-  const { roas, ctr } = ratesOf(totals)
+  const over = (span: Span) => totalsOf(rows.filter(({ date }) => isWithin(span, date)))
+  const [whole, latest, previous] = [totalsOf(rows), over(now), over(before)]
+  const roas = (totals: Totals): number => rounded(ratesOf(totals).roas, 4)
+  const ctr = (totals: Totals): number => rounded(ratesOf(totals).ctr, 6)
   return {
-    segment,
-    spend: rounded(totals.spend, 2),
-    spend_share: rounded(spend === 0 ? 0 : totals.spend / spend, 4),
-    roas: rounded(roas, 4),
-    ctr: rounded(ctr, 6),
-    last_28_days: monthOf(totalsOf(rows.filter(({ date }) => isWithin(now, date)))),
-    previous_28_days: monthOf(totalsOf(rows.filter(({ date }) => isWithin(before, date)))),
+    spend: rounded(whole.spend, 2),
+    spend_share: rounded(spend === 0 ? 0 : whole.spend / spend, 4),
+    roas: roas(whole),
+    ctr: ctr(whole),
+    last_spend: rounded(latest.spend, 2),
+    previous_spend: rounded(previous.spend, 2),
+    last_roas: roas(latest),
+    previous_roas: roas(previous),
+    last_ctr: ctr(latest),
+    previous_ctr: ctr(previous),
   }
 }
 
-/** The rows split by one dimension, the segment that costs most first. */
-export const segmentsBy = (dimension: Dimension, rows: readonly DatasetRow[], last: string): readonly Segment[] => {
-  const groups = groupedBy(rows, (row) => row[dimensions[dimension]])
+/** The rows split by one dimension, named by its column; the segment that costs most comes first. */
+export const segmentsBy = (
+  dimension: Dimension,
+  rows: readonly DatasetRow[],
+  last: string,
+): Readonly<Record<string, unknown>>[] => {
+  const column = dimensions[dimension]
   const whole = { last, spend: totalsOf(rows).spend }
-  return [...groups].map(([name, own]) => segmentOf(name, own, whole)).sort((a, b) => b.spend - a.spend)
+  return [...groupedBy(rows, (row) => row[column])]
+    .map(([name, own]) => ({ name, figures: figuresOf(own, whole) }))
+    .sort((a, b) => b.figures.spend - a.figures.spend)
+    .map(({ name, figures }) => ({ [column]: name, ...figures }))
 }
 
 /** The segments a data agent has told; what has not the figures of one is passed over. */
 export const segmentsIn = ({ segmentation }: DataAgentOutput, dimension: Dimension): readonly Segment[] =>
-  (segmentation?.[dimension] ?? []).filter(Segment.is)
+  (segmentation?.[dimension] ?? []).flatMap((one) => {
+    const name = one[dimensions[dimension]]
+    return typeof name === 'string' && Figures.is(one) ? [{ ...one, name }] : []
+  })

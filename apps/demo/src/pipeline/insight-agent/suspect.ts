@@ -12,8 +12,8 @@ export interface Suspect {
   readonly share: number
 }
 
-const changeOf = (metric: Metric, { last_28_days, previous_28_days }: Segment): number =>
-  changeFrom(previous_28_days[metric], last_28_days[metric])
+const changeOf = (metric: Metric, segment: Segment): number =>
+  changeFrom(segment[`previous_${metric}`], segment[`last_${metric}`])
 
 const worst = (
   category: HypothesisCategory,
@@ -22,7 +22,7 @@ const worst = (
 ): readonly Suspect[] => {
   const [first] = [...segments].sort((a, b) => changeOf(metric, a) - changeOf(metric, b))
   if (first === undefined) return []
-  const claim: Claim = { metric, column: dimensions[dimension], relation: 'is', value: first.segment }
+  const claim: Claim = { metric, column: dimensions[dimension], relation: 'is', value: first.name }
   return [{ category, claim, change: changeOf(metric, first), share: first.spend_share }]
 }
 
@@ -31,15 +31,15 @@ const sumOf = (segments: readonly Segment[], of: (segment: Segment) => number): 
 
 /** All but the worst audience: when they fell as well, it is no matter of that audience. */
 const everybodyElse = (audience: Suspect, segments: readonly Segment[]): Suspect => {
-  const others = segments.filter(({ segment }) => segment !== audience.claim.value)
-  const roas = (when: 'last_28_days' | 'previous_28_days'): number => {
-    const spend = sumOf(others, (one) => one[when].spend)
-    return spend === 0 ? 0 : sumOf(others, (one) => one[when].revenue) / spend
+  const others = segments.filter(({ name }) => name !== audience.claim.value)
+  const roas = (when: 'last' | 'previous'): number => {
+    const spend = sumOf(others, (one) => one[`${when}_spend`])
+    return spend === 0 ? 0 : sumOf(others, (one) => one[`${when}_roas`] * one[`${when}_spend`]) / spend
   }
   return {
     category: 'seasonality',
     claim: { ...audience.claim, relation: 'is not' },
-    change: changeFrom(roas('previous_28_days'), roas('last_28_days')),
+    change: changeFrom(roas('previous'), roas('last')),
     share: sumOf(others, ({ spend_share }) => spend_share),
   }
 }
