@@ -1,8 +1,8 @@
 import type { AnyContract, Issue, Mode } from '@contracts/core'
+import type { Reads } from '@contracts/core/guard'
 import { registry } from '@contracts/kasparro/registry'
 import { isNonEmpty } from 'fp-ts/lib/Array.js'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Reads } from '../agent/guarded.js'
 
 /** The answers so far, by the name of their contract: what a later message has to fit. */
 export type Answers = ReadonlyMap<string, unknown>

@@ -1,9 +1,9 @@
 import type { AnyContract, Contract, Issue, Mode, Validation } from '@contracts/core'
+import { type AgentFault, guardAgent, type Reads } from '@contracts/core/guard'
 import type { AgentName } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Agent, World } from '../agent/agent.js'
-import { type AgentFault, guarded, type Reads } from '../agent/guarded.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Side } from './event.js'
 import { type Answers, reads } from './meeting.js'
@@ -61,7 +61,7 @@ export const station = <I, O>(parts: {
     ...{ agent, input, output, ask },
     pass: async (message, { world, answers, mode, spoil }) => {
       const guards = { input: reads<I>(input, answers), output: answered(reads<O>(output, answers)), mode }
-      const agentBetween = guarded(guards, (asked) => pipe(work(asked, world), E.map(spoil)))
+      const agentBetween = guardAgent(guards, (asked) => pipe(work(asked, world), E.map(spoil)))
       return pipe(await agentBetween(message), E.mapLeft(stopped))
     },
   }
