@@ -32,6 +32,10 @@ studioTest('an edit of the new schema moves the verdict, and stands in the addre
   await settles(page, 'none')
   await page.getByRole('button', { name: /^Allow "other"/ }).click()
   await settles(page, 'major')
+  await page.getByRole('button', { name: 'Run it on both' }).click()
+  const ran = page.locator('.ran .tried')
+  match((await ran.nth(0).textContent()) ?? '', /✗ rejects it.*its decoder.*must be "analysis"/s)
+  match((await ran.nth(1).textContent()) ?? '', /✓ accepts it.*json-schema on its schema and its rules/)
   await page.waitForFunction(() => location.hash.includes('schema='))
   await page.reload()
   await settles(page, 'major')
@@ -57,6 +61,27 @@ studioTest('what is typed is judged, and a schema that is none keeps the last ve
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('{"type": "string"}')
   await settles(page, 'major')
+})
+
+studioTest('a whole package is judged with the names it exports', async ({ page, open }) => {
+  await open('#/evolve?package=@contracts/scout&contract=*')
+  await settles(page, 'major')
+  await page.getByText('export-added').first().waitFor()
+  await page.getByLabel('Old version').selectOption('1.0.0')
+  await page.getByLabel('New version').selectOption('1.1.0')
+  await settles(page, 'minor')
+  deepStrictEqual(await seriousFindings(page), [])
+  await picture(page, 'evolve-package')
+})
+
+studioTest('the comparison leads on to the notes and to the migration', async ({ page, open }) => {
+  await open(plan)
+  await page.getByRole('link', { name: 'What the changelog says of 2.0.0' }).click()
+  await page.getByRole('heading', { name: 'Migration' }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Bring a scout/plan@1 to scout/plan@2' }).click()
+  await page.getByLabel('Old message', { exact: true }).waitFor()
+  match(page.url(), /#\/migrate\?to=scout\/plan@2&from=scout\/plan@1/)
 })
 
 studioTest('every version stands against every other, and a cell leads to the two', async ({ page, open }) => {

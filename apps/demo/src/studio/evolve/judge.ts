@@ -5,6 +5,8 @@ type Asked<A> = A extends unknown ? Omit<A, 'id'> : never
 /** Answers questions about versions beside the page. Of several of a kind only the last is answered. */
 export interface Judge {
   readonly ask: (question: Asked<Ask>) => void
+  /** Lets what has been asked go unheard. */
+  readonly forget: () => void
   readonly end: () => void
 }
 
@@ -27,7 +29,9 @@ export const judgeFor = (hear: (answer: Answer) => void): Judge => {
   const started = (): Worker => {
     const made = new Worker(new URL('./judging.worker.ts', import.meta.url), { type: 'module' })
     made.addEventListener('message', heard)
-    made.addEventListener('error', ({ message }) => hear({ kind: 'failed', id, says: message }))
+    made.addEventListener('error', ({ message }) =>
+      hear({ kind: 'failed', id, says: message === '' ? 'The judge could not be started.' : message }),
+    )
     return made
   }
   return {
@@ -45,6 +49,7 @@ export const judgeFor = (hear: (answer: Answer) => void): Judge => {
       worker ??= started()
       worker.postMessage({ ...question, id })
     },
+    forget: () => latest.clear(),
     end: () => worker?.terminate(),
   }
 }

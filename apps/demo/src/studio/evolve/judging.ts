@@ -62,7 +62,7 @@ export const verdictOn = async (pair: Pair): Answered<Verdict> => {
   const { bump, findings, order } = comparison.judgement
   const draft = draftFor(pair.package, sides, comparison)
   return E.right({
-    ...{ bump, order, milliseconds, facts: factsOf(sides) },
+    ...{ pair, bump, order, milliseconds, facts: factsOf(sides) },
     findings: findings.map((finding) => ({
       ...finding,
       effects: finding.effects.map((effect) => ({

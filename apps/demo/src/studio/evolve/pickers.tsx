@@ -1,83 +1,44 @@
 import type { Role } from '@contracts/core'
 import { amend } from '../address/address.js'
 import type { Choice } from './choices.js'
-import { roles } from './verdict-card.js'
+import { Picker } from './picker.js'
+import { roleChoices } from './roles.js'
 
 interface Props {
-  readonly ids: readonly string[]
+  readonly contracts: readonly { readonly value: string; readonly label: string }[]
   readonly id: string
   readonly choices: readonly Choice[]
   readonly old: Choice
   readonly next: Choice
   readonly changed: boolean
   readonly role: Role | undefined
-  readonly onEdited: (text: undefined) => void
+  readonly onReset: () => void
 }
 
 /** Chooses a contract, two versions of it, and the role it is judged under. */
-export const Pickers = ({ ids, id, choices, old, next, changed, role, onEdited }: Props) => (
+export const Pickers = ({ contracts, id, choices, old, next, changed, role, onReset }: Props) => (
   <div class="tools">
-    <label class="field">
-      <span>Contract</span>
-      <select
-        value={id}
-        onChange={({ currentTarget }) => {
-          onEdited(undefined)
-          amend({ contract: currentTarget.value, old: undefined, new: undefined, schema: undefined, role: undefined })
-        }}
-      >
-        {ids.map((one) => (
-          <option key={one} value={one} selected={one === id}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </label>
-    <label class="field">
-      <span>Old version</span>
-      <select value={old.value} onChange={({ currentTarget }) => amend({ old: currentTarget.value })}>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value} selected={value === old.value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-    <label class="field">
-      <span>New version</span>
-      <select
-        value={changed ? 'edited' : next.value}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value === 'edited') return
-          onEdited(undefined)
-          amend({ new: currentTarget.value, schema: undefined })
-        }}
-      >
-        {changed && (
-          <option value="edited" selected>
-            edited from {next.label}
-          </option>
-        )}
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value} selected={!changed && value === next.value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-    <label class="field">
-      <span>Role</span>
-      <select
-        value={role ?? ''}
-        onChange={({ currentTarget }) => amend({ role: currentTarget.value === '' ? undefined : currentTarget.value })}
-      >
-        <option value="">its own: {next.contract.role}</option>
-        {roles.map((one) => (
-          <option key={one} value={one} selected={one === role}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Picker
+      {...{ label: 'Contract', value: id, choices: contracts }}
+      onPick={(value) => {
+        onReset()
+        amend({ contract: value, old: undefined, new: undefined, role: undefined })
+      }}
+    />
+    <Picker {...{ label: 'Old version', value: old.value, choices }} onPick={(value) => amend({ old: value })} />
+    <Picker
+      label="New version"
+      value={changed ? 'edited' : next.value}
+      choices={changed ? [{ value: 'edited', label: `edited from ${next.label}` }, ...choices] : choices}
+      onPick={(value) => {
+        if (value === 'edited') return
+        onReset()
+        amend({ new: value })
+      }}
+    />
+    <Picker
+      {...{ label: 'Role', value: role ?? '', choices: roleChoices(`its own: ${next.contract.role}`) }}
+      onPick={(value) => amend({ role: value === '' ? undefined : value })}
+    />
   </div>
 )

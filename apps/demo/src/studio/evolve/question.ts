@@ -54,6 +54,7 @@ export interface ToldFinding extends Omit<Finding, 'effects'> {
 
 /** What a change comes to. */
 export interface Verdict {
+  readonly pair: Pair
   readonly bump: Bump
   readonly findings: readonly ToldFinding[]
   readonly order: readonly string[]

@@ -7,7 +7,7 @@ import {
   subjectsOfRelease,
 } from '@contracts/evolution/comparison'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Pair, Tried } from './question.js'
+import { type Pair, today, type Tried } from './question.js'
 import { historyOf } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
 
@@ -65,7 +65,12 @@ export const tryBoth = async (
   message: Json,
 ): Promise<E.Either<string, readonly [Tried, Tried]>> =>
   E.map(({ old, next, history: { registry }, isCode }: Sides): readonly [Tried, Tried] => {
-    const line = isCode ? registry.lines.find(({ contract }) => contract.name === name) : undefined
-    const by = (side: Release) => byRelease(side, subjectsOfRelease(side, registry), name, message)
-    return [by(old), line === undefined ? by(next) : byDecoder(line, message)]
+    const by = (side: Release, decoder: string | undefined): Tried => {
+      const line = registry.lines.find(({ contract }) => contract.name === decoder)
+      return line === undefined
+        ? byRelease(side, subjectsOfRelease(side, registry), name, message)
+        : byDecoder(line, message)
+    }
+    const former = pair.old.release === today ? (pair.old.contract ?? name) : undefined
+    return [by(old, former), by(next, isCode ? name : undefined)]
   })(sidesFor(pair)(await historyOf(pair.package)))

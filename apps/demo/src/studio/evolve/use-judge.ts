@@ -46,5 +46,9 @@ export const useJudge = (): readonly [Heard, Judge['ask'], () => void] => {
     if (question.kind === 'judge') setHeard((before) => ({ ...before, busy: true }))
     ready.ask(question)
   }
-  return [heard, ask, () => setHeard(nothing)]
+  const forget = (): void => {
+    ready.forget()
+    setHeard(nothing)
+  }
+  return [heard, ask, forget]
 }

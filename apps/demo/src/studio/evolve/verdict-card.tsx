@@ -2,17 +2,7 @@ import type { Role } from '@contracts/core'
 import type { Bump } from '@contracts/evolution'
 import { BumpMark } from './bump-mark.js'
 import type { ToldFinding, Verdict } from './question.js'
-
-const promises: Record<Role, string> = {
-  input: 'Many senders, one reader: what is sent today must still be read.',
-  output: 'One sender, many readers: what it sends tomorrow must be read by those of today.',
-  message: 'Both sides deploy when they like: each must read the other.',
-  record: 'Stored now, read later: what is stored must still be read.',
-  config: 'Written by a person: what is written must still be read.',
-}
-
-/** The roles a contract can have. */
-export const roles = Object.keys(promises) as readonly Role[] // its keys are the roles
+import { promises, roles } from './roles.js'
 
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 

@@ -1,0 +1,32 @@
+import { endsOf } from '../migrate/ends.js'
+import { printAddress } from '../address/address.js'
+import { loaded } from '../packages/loaded.js'
+import type { Choice } from './choices.js'
+import { today } from './question.js'
+
+interface Props {
+  readonly name: string
+  readonly old: Choice
+  readonly next: Choice
+}
+
+/** Where to read about the new version, and where an old message is brought to it, if there is such a place. */
+export const Onward = ({ name, old, next }: Props) => {
+  const end = endsOf(loaded.value).find(({ target }) => target.name === next.contract.name)
+  const leads = end?.roads.some(({ from }) => from.name === old.contract.name) === true
+  const notes = next.release === today ? '' : next.release
+  return (
+    <p class="onward">
+      {notes !== '' && (
+        <a href={printAddress({ pane: 'evolve', params: { package: name, tab: 'changelog', at: notes } })}>
+          What the changelog says of {notes}
+        </a>
+      )}
+      {leads && (
+        <a href={printAddress({ pane: 'migrate', params: { to: next.contract.name, from: old.contract.name } })}>
+          Bring a {old.contract.name} to {next.contract.name}
+        </a>
+      )}
+    </p>
+  )
+}

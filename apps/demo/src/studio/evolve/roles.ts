@@ -1,0 +1,22 @@
+import type { Role } from '@contracts/core'
+
+/** What each role promises, in a sentence. */
+export const promises: Record<Role, string> = {
+  input: 'Many senders, one reader: what is sent today must still be read.',
+  output: 'One sender, many readers: what it sends tomorrow must be read by those of today.',
+  message: 'Both sides deploy when they like: each must read the other.',
+  record: 'Stored now, read later: what is stored must still be read.',
+  config: 'Written by a person: what is written must still be read.',
+}
+
+/** The roles a contract can have. */
+export const roles = Object.keys(promises) as readonly Role[] // its keys are the roles
+
+/** Whether a word of an address is a role. */
+export const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word)
+
+/** The roles to choose from; `own` is what is said of the one the contract has by itself. */
+export const roleChoices = (own: string): readonly { readonly value: string; readonly label: string }[] => [
+  { value: '', label: own },
+  ...roles.map((role) => ({ value: role, label: role })),
+]

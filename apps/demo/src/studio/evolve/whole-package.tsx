@@ -1,0 +1,52 @@
+import { address, amend } from '../address/address.js'
+import type { Judge } from './judge.js'
+import { Judged } from './judged.js'
+import { Picker } from './picker.js'
+import type { Version } from './question.js'
+import { isRole, roleChoices } from './roles.js'
+import type { Heard } from './use-judge.js'
+
+interface Props {
+  readonly name: string
+  readonly versions: readonly Version[]
+  readonly contracts: readonly { readonly value: string; readonly label: string }[]
+  readonly heard: Heard
+  readonly ask: Judge['ask']
+}
+
+const majorOf = (release: string): string => release.split('.')[0] ?? ''
+
+/** Two releases of a package with all that is in them: contracts that have come and gone, and the names it exports. */
+export const WholePackage = ({ name, versions, contracts, heard, ask }: Props) => {
+  const { params } = address.value
+  const choices = versions.map(({ release }) => ({ value: release, label: release }))
+  const releases = choices.map(({ value }) => value)
+  const named = (word: string | undefined): string | undefined => releases.find((one) => one === word?.split('@')[0])
+  const step = releases.findLastIndex(
+    (one, i) => i > 0 && /^\d/.test(one) && majorOf(one) !== majorOf(releases[i - 1] ?? ''),
+  )
+  const old = named(params['old']) ?? releases[step > 0 ? step - 1 : releases.length - 2] ?? ''
+  const next = named(params['new']) ?? releases[step > 0 ? step : releases.length - 1] ?? ''
+  const role = isRole(params['role']) ? params['role'] : undefined
+  const sides = { package: name, old: { release: old }, next: { release: next } }
+  return (
+    <>
+      <div class="tools">
+        <Picker
+          {...{ label: 'Contract', value: '*', choices: contracts }}
+          onPick={(value) => amend({ contract: value, old: undefined, new: undefined, role: undefined })}
+        />
+        <Picker {...{ label: 'Old version', value: old, choices }} onPick={(value) => amend({ old: value })} />
+        <Picker {...{ label: 'New version', value: next, choices }} onPick={(value) => amend({ new: value })} />
+        <Picker
+          {...{ label: 'Role', value: role ?? '', choices: roleChoices('its own, each') }}
+          onPick={(value) => amend({ role: value === '' ? undefined : value })}
+        />
+      </div>
+      <Judged
+        pair={{ ...sides, ...(role === undefined ? {} : { role }) }}
+        {...{ sides, role, heard, ask, names: { old, next } }}
+      />
+    </>
+  )
+}
