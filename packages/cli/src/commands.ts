@@ -82,8 +82,8 @@ export const commands: readonly Command[] = [
     flags: {
       strict: { says: 'Refuses what strict mode refuses.' },
       target: {
-        takes: ['draft-2020-12', 'draft-07', 'openapi-3.0', 'openai-strict'],
-        says: 'For whom it is written; draft-2020-12, as the package ships it, when not said.',
+        takes: ['draft-2020-12', 'draft-07', 'openapi-3.0', 'openai-strict', 'anthropic', 'gemini', 'mcp'],
+        says: 'For whom it is written, as contracts doctor has it of the last four; draft-2020-12, as the package ships it, when not said.',
       },
     },
     load: async () => (await import('./commands/schema.js')).schema,

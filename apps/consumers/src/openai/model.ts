@@ -1,19 +1,24 @@
 import OpenAI from 'openai'
 
-/** A client whose model always answers the same; what it is asked is kept, and no request leaves the machine. */
-export const modelAnswering = (answer: Readonly<Record<string, unknown>>) => {
+/** A client that is always answered the same; what is asked is kept, and no request leaves the machine. */
+export const clientAnswered = (answer: object) => {
   const requests: Readonly<Record<string, unknown>>[] = []
   const client = new OpenAI({
     apiKey: 'none',
     maxRetries: 0,
     fetch: (_url, init) => {
       requests.push(JSON.parse(init?.body as string) as Readonly<Record<string, unknown>>) // the client writes JSON of an object
-      const message = { role: 'assistant', content: null, refusal: null, ...answer }
-      const completion = { id: 'c', object: 'chat.completion', created: 0, model: 'm' }
-      return Promise.resolve(Response.json({ ...completion, choices: [{ index: 0, finish_reason: 'stop', message }] }))
+      return Promise.resolve(Response.json(answer))
     },
   })
   return { client, requests }
+}
+
+/** A client whose model always answers the same. */
+export const modelAnswering = (answer: Readonly<Record<string, unknown>>) => {
+  const message = { role: 'assistant', content: null, refusal: null, ...answer }
+  const choices = [{ index: 0, finish_reason: 'stop', message }]
+  return clientAnswered({ id: 'c', object: 'chat.completion', created: 0, model: 'm', choices })
 }
 
 /** A client whose model always says the same message. */

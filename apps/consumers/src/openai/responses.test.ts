@@ -1,37 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { agentProgressUpdate } from '@contracts/a2a'
-import OpenAI from 'openai'
 import { standardResponsesFunction, standardTextFormat } from 'openai/helpers/standard-schema'
 import { brokenForms } from '../broken/broken.js'
+import { clientAnswered } from './model.js'
 
 type Update = Pick<typeof agentProgressUpdate, '~standard'>
 
 const update = { type: 'agent_progress_update', status_text: 'Reading the report.' }
 const wrongUpdate = { ...update, status_text: 7 }
 
-/** A client whose model always answers with the same items; what it is asked is kept, and no request leaves the machine. */
-const clientAnswering = (output: readonly object[]) => {
-  const requests: Readonly<Record<string, unknown>>[] = []
-  const client = new OpenAI({
-    apiKey: 'none',
-    maxRetries: 0,
-    fetch: (_url, init) => {
-      requests.push(JSON.parse(init?.body as string) as Readonly<Record<string, unknown>>) // the client writes JSON of an object
-      const response = {
-        id: 'r',
-        object: 'response',
-        created_at: 0,
-        model: 'm',
-        status: 'completed',
-        error: null,
-        output,
-      }
-      return Promise.resolve(Response.json(response))
-    },
-  })
-  return { client, requests }
-}
+/** A client whose model always answers with the same items. */
+const clientAnswering = (output: readonly object[]) =>
+  clientAnswered({ id: 'r', object: 'response', created_at: 0, model: 'm', status: 'completed', error: null, output })
 
 const said = async (contract: Update, message: unknown) => {
   const content = [{ type: 'output_text', text: JSON.stringify(message), annotations: [] }]

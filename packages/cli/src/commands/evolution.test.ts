@@ -81,6 +81,14 @@ describe('contracts evolution check', () => {
     )
   })
 
+  it('shows in the comment what agents have to be told anew, and only where that is something', async () => {
+    const shown = async (moods: readonly string[]) => (await check(workspace(moods), '--format', 'markdown')).out
+    expect(await shown(['good', 'bad', 'great'])).toMatch(
+      /#### Instructions\n\nWhat an agent that writes `moods\/mood@1` is told:\n\n```diff\n[^]*\n\+- mood: "good", "bad" or "great"\n```/,
+    )
+    expect(await shown(['good', 'bad'])).not.toContain('Instructions')
+  })
+
   it('is called wrongly outside a workspace, and with another word', async () => {
     const { code, out } = await check(folderWith({}))
     expect({ code, out: out.split(':')[0] }).toEqual({ code: 2, out: 'no-workspace' })

@@ -1,4 +1,4 @@
-import { targets } from '@contracts/core/json-schema'
+import { providers, targets } from '@contracts/core/json-schema'
 import { commands } from '../commands.js'
 import { folderWithBakery } from '../testing/stranger.js'
 import { runIn } from '../testing/run-in.js'
@@ -25,7 +25,7 @@ describe('contracts schema', () => {
 
   it('is written for every target core has, which the help lists without loading it', () => {
     const { takes } = commands.find(({ name }) => name === 'schema')?.flags['target'] ?? {}
-    expect(takes).toEqual([...targets, 'openai-strict'])
+    expect(takes).toEqual([...targets, ...providers])
   })
 
   it('refuses with --strict what strict mode refuses', async () => {
@@ -45,6 +45,18 @@ describe('contracts schema', () => {
       required: ['customer', 'items', 'day', 'share', 'note', 'extra'],
     })
     expect(await schemaOf('bakery/order', '--target', 'draft-2020-12')).toEqual(await schemaOf('bakery/order'))
+  })
+
+  it('writes it as a provider takes it, or says why none is taken', async () => {
+    expect(await schemaOf('bakery/order', '--target', 'gemini')).toHaveProperty('additionalProperties', false)
+    expect(await schemaOf('bakery/tree', '--target', 'mcp')).toMatchObject({ type: 'object', $ref: '#/$defs/Tree' })
+    const { properties } = await schemaOf('bakery/loaf', '--target', 'anthropic')
+    expect(properties).toHaveProperty('grams', { type: 'number' })
+    expect(await runIn(bakery, ['schema', 'bakery/tree', '--target', 'anthropic'])).toEqual({
+      code: 1,
+      out: '',
+      err: '✗ bakery/tree@1 cannot be written for anthropic: Tree, which contains itself, at /message/below/*.\n',
+    })
   })
 
   it('says in one line each what a target has no words for', async () => {

@@ -1,5 +1,5 @@
 import type { RegistryLine } from '@contracts/core'
-import { schemaFor, targets, toJsonSchema, toOpenAIStrict } from '@contracts/core/json-schema'
+import { fits, providers, schemaFor, targets, toJsonSchema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
 import { findContract } from '../installed/find.js'
@@ -14,9 +14,10 @@ const shipped = ({ contract, examples }: RegistryLine, version: string, strict: 
   toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, strict, examples })
 
 const written = (line: RegistryLine, version: string, target: string, strict: boolean): E.Either<Untold, Schema> => {
-  if (target === 'openai-strict') {
-    const found = toOpenAIStrict(line.contract)
-    return found.fits ? E.right(found.schema) : E.left(found.reasons)
+  const provider = providers.find((one) => one === target)
+  if (provider !== undefined) {
+    const { schema, notes } = fits(line.contract, provider)
+    return schema === undefined ? E.left(notes.filter(({ becomes }) => becomes === undefined)) : E.right(schema)
   }
   const dialect = targets.find((one) => one === target)
   if (dialect === undefined || dialect === 'draft-2020-12') return E.right(shipped(line, version, strict))

@@ -1,3 +1,4 @@
+import type { Issue } from '@contracts/core'
 import { printable, toRetryText } from '@contracts/core/report'
 import type { Examined } from '../examine/examined.js'
 import type { Report, Style } from './report.js'
@@ -24,9 +25,13 @@ const notRead = (document: Examined): string => {
   return `${subjectOf(document)} ${printable(withoutFlags(issue.message))} (${place}column ${String(at.column)}). Send the whole message again${alone}.`
 }
 
+/** The hint under a message that is nobody's is for the person who named no contract. */
+const forModel = (issue: Issue): Issue =>
+  issue.rule === 'contracts/unknown-contract' ? issue.with({ hint: 'Send the message you were asked for.' }) : issue
+
 const told = (document: Examined, { redact, most }: Style): string => {
   if (document.outcome === 'cannot be read') return notRead(document)
-  const issues = document.issues.map(({ issue }) => issue)
+  const issues = document.issues.map(({ issue }) => forModel(issue))
   const { value, contract } = document.message ?? {}
   return toRetryText(issues, value, {
     redact,

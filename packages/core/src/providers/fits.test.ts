@@ -9,10 +9,12 @@ import {
   dictionary,
   exactly,
   field,
+  nullable,
   recursive,
   type Role,
   struct,
   text,
+  union,
 } from '../index.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
 import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
@@ -82,10 +84,20 @@ describe('whether a provider takes a contract', () => {
       const { verdict, schema } = fits(of, provider)
       told[verdict]++
       if (schema === undefined) return
-      expect(judge(rows, schema, { fixedKeys: true, role: of.role })).toEqual({ notes: [], schema })
+      expect(judge(rows, schema, { mayBeObject: true, fixedKeys: true, role: of.role })).toEqual({ notes: [], schema })
       expect(limits.flatMap(({ beyond }) => beyond(schema))).toEqual([])
     })
     expect(Math.min(told.fits, told.rewritten, told.refused)).toBeGreaterThan(0)
+  })
+
+  it('refuses for MCP what is never an object, however that is said, and takes what may be one', () => {
+    type Nested = Nested[]
+    const List: t.Type<Nested> = recursive('List', () => arrayOf(List))
+    const verdictOf = (codec: t.Mixed, role: Role) => fits(contract({ ...plain, role, codec }), 'mcp').verdict
+    const never = [union('Either', [Text, arrayOf(Text)]), nullable(Text), List]
+    expect(never.map((codec) => verdictOf(codec, 'input'))).toEqual(['refused', 'refused', 'refused'])
+    expect(never.map((codec) => verdictOf(codec, 'output'))).toEqual(['fits', 'fits', 'fits'])
+    expect(verdictOf(union('Either', [Text, struct('S', { a: Text })]), 'input')).toBe('rewritten')
   })
 
   it.each(['gemini', 'mcp'] as const)('asks of %s no more than strict decoding', (provider) => {

@@ -8,6 +8,7 @@ import { anthropic } from './anthropic.js'
 import type { Fit, FitNote } from './fit.js'
 import { gemini } from './gemini.js'
 import { judge } from './judge.js'
+import { mayBeObject } from './may-be-object.js'
 import { mcp } from './mcp.js'
 import { openAIFit } from './openai.js'
 import type { Profile } from './row.js'
@@ -42,7 +43,7 @@ const deciding = (schema: Schema): Schema => {
 
 const fitOf = (contract: AnyContract, { strict, rows, limits, sources }: Profile): Fit => {
   const { schema: whole } = schemaFor(contract, 'draft-2020-12', strict)
-  const asked = { fixedKeys: hasFixedKeys(contract.node), role: contract.role }
+  const asked = { mayBeObject: mayBeObject(contract.node), fixedKeys: hasFixedKeys(contract.node), role: contract.role }
   const { notes, schema } = judge(rows, strict ? deciding(whole) : whole, asked)
   const all: readonly FitNote[] = [...notes, ...limits.flatMap(({ beyond }) => beyond(schema))]
   if (all.some(({ becomes }) => becomes === undefined)) return { verdict: 'refused', notes: all, sources }

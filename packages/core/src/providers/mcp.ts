@@ -2,16 +2,20 @@ import type { Row, Profile } from './row.js'
 
 const otherRoot: Row = {
   fact: 'The root of `inputSchema` has the type object; that of `outputSchema` may have any.',
-  why: ({ type }, { isRoot, role }) =>
-    isRoot && role !== 'output' && type !== undefined && type !== 'object'
-      ? `arguments are an object, not ${typeof type === 'string' ? `of type ${type}` : 'that or something else'}`
-      : undefined,
+  why: ({ type }, { isRoot, role, mayBeObject }) => {
+    if (!isRoot || role === 'output') return undefined
+    if (!mayBeObject)
+      return `arguments are an object, ${typeof type === 'string' ? `not of type ${type}` : 'and no message is one'}`
+    return type === undefined || type === 'object' ? undefined : 'arguments are an object, not that or something else'
+  },
 }
 
 const noType: Row = {
   fact: 'The root of `inputSchema` says `type: object`, whatever else it says.',
-  why: ({ type }, { isRoot, role }) =>
-    isRoot && role !== 'output' && type === undefined ? 'the root does not say that it is an object' : undefined,
+  why: ({ type }, { isRoot, role, mayBeObject }) =>
+    isRoot && role !== 'output' && mayBeObject && type === undefined
+      ? 'the root does not say that it is an object'
+      : undefined,
   mend: { becomes: 'says type: object', rewrite: (schema) => ({ type: 'object', ...schema }) },
 }
 

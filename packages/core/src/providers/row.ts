@@ -3,9 +3,13 @@ import type { Untold } from '../json-schema/untold.js'
 import type { Schema } from '../json-schema/schema-of.js'
 import type { FitSource } from './fit.js'
 
-/** Where a schema stands, and of what contract: whether its message is an object of fixed keys, and who is out there. */
+/**
+ * Where a schema stands, and of what contract: whether its message may be an object, whether it is one of fixed keys, and
+ * who is out there.
+ */
 export interface Place {
   readonly isRoot: boolean
+  readonly mayBeObject: boolean
   readonly fixedKeys: boolean
   readonly role: Role
 }

@@ -7,6 +7,7 @@ import { compare } from './comparison.js'
 import type { PackageReport } from './gate-report.js'
 import { migrationMessages } from './migration-messages.js'
 import type { Problem } from './problem.js'
+import { toldAnew } from './told-anew.js'
 
 type Judged = Omit<PackageReport, 'folder' | 'remarks'> & { readonly remarks: PackageReport['remarks'] }
 
@@ -58,6 +59,7 @@ export const checkPending = (baseline: Release, built: BuiltRelease, notes: read
     problems: [...bumpProblems(baseline.package, judgement.bump, notes), ...checkNotes({ given, notes }, comparison)],
     remarks: overBump({ given, notes }, judgement.bump),
     ...(migration === undefined ? {} : { migration }),
+    ...toldAnew(baseline, release),
   }
 }
 

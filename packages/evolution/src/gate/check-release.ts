@@ -7,6 +7,7 @@ import { checkNotes } from './check-notes.js'
 import { compare } from './comparison.js'
 import type { PackageReport } from './gate-report.js'
 import type { Problem } from './problem.js'
+import { toldAnew } from './told-anew.js'
 
 /**
  * A release that was cut: what its version number promises against the release before it, with its entry of the changelog
@@ -56,6 +57,7 @@ export const checkRelease = (
       ...unsaid(release, given, notes.length),
     ],
     remarks: [],
+    ...toldAnew(before, release),
   }
 }
 

@@ -22,7 +22,8 @@ export interface MigrationMessages {
  * One package, judged. `against` says which question was asked: the code as it is built against the newest release and
  * the pending changesets, the newest release against the one before it and its version number, or a package that was
  * never released. `since` is the version it was compared with, `given` the bump that is promised, `needs` the one that is
- * asked for. `migration` are messages for the note that is still to be written.
+ * asked for. `migration` are messages for the note that is still to be written, `instructions` what agents have to be told
+ * anew, in Markdown.
  *
  * @category model
  * @since 1.0.0
@@ -39,6 +40,7 @@ export interface PackageReport {
   readonly problems: readonly Problem[]
   readonly remarks: readonly Remark[]
   readonly migration?: MigrationMessages
+  readonly instructions?: string
 }
 
 /**

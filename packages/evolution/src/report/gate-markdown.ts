@@ -11,8 +11,9 @@ const row = ({ package: name, since, version, against, needs, given, problems }:
 }
 
 const details = (report: PackageReport): readonly string[] => {
-  const { package: name, since, problems, remarks, judgement } = report
-  if (problems.length === 0 && judgement.findings.length === 0 && remarks.length === 0) return []
+  const { package: name, since, problems, remarks, judgement, instructions } = report
+  const isQuiet = problems.length === 0 && judgement.findings.length === 0 && remarks.length === 0
+  if (isQuiet && instructions === undefined) return []
   const draft = draftChangeset(report)
   return [
     `### \`${name}\``,
@@ -22,6 +23,7 @@ const details = (report: PackageReport): readonly string[] => {
     '',
     ...judgement.findings.map((finding) => findingMarkdown(finding, since)),
     '',
+    ...(instructions === undefined ? [] : [instructions, '']),
     ...(draft === undefined
       ? []
       : [`Changeset to paste, as \`${draft.file}\`:`, '', codeBlock(draft.text.trimEnd(), 'md'), '']),
@@ -30,7 +32,7 @@ const details = (report: PackageReport): readonly string[] => {
 
 /**
  * The gate as the comment of a pull request: a table of the packages, and below it what was found in each, with the
- * messages that show it and the changeset to paste.
+ * messages that show it, what agents have to be told anew, and the changeset to paste.
  *
  * @category reporters
  * @since 1.0.0
