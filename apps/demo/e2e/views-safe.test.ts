@@ -58,6 +58,17 @@ studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ 
   await open(`#/view?contract=scout/plan@2&text=${packed(planOf(500))}`)
   await page.getByText('0 of 500 steps completed').waitFor()
   deepStrictEqual(await page.locator('.plan-step').count(), 500)
+  const isInFrame = async (name: string): Promise<boolean> => {
+    const frame = await page.getByRole('region', { name: 'Graph' }).boundingBox()
+    const step = await page.locator('.plan-step', { has: page.getByText(name, { exact: true }) }).boundingBox()
+    if (frame === null || step === null) return false
+    const isAcross = step.x >= frame.x && step.x + step.width <= frame.x + frame.width
+    return isAcross && step.y >= frame.y && step.y + step.height <= frame.y + frame.height
+  }
+  deepStrictEqual([await isInFrame('step-0'), await isInFrame('step-150')], [true, false])
+  await page.getByRole('button', { name: /^step-150 / }).click()
+  await page.getByRole('heading', { name: 'step-150' }).waitFor()
+  deepStrictEqual(await isInFrame('step-150'), true)
   await open(`#/view?contract=scout/plan@2&text=${packed(planOf(5000))}`)
   await page.getByText('Too many steps for a graph').waitFor()
   await page.getByRole('button', { name: 'Show more of the 5,000 steps' }).waitFor()

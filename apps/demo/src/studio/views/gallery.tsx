@@ -79,7 +79,7 @@ export const Gallery = () => {
           value={own === '' ? example : ''}
           onPick={(next) => change({ contract, example: next })}
         />
-        {params.text !== '' && (
+        {params.text !== '' && (!isSession || viewFor(contract)?.isTold) && (
           <a class="button" href={printAddress({ pane: 'check', params })}>
             Open in Check
           </a>

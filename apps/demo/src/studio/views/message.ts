@@ -11,10 +11,12 @@ export type Drawing = ComponentType<{ readonly messages: readonly Message[] }>
 
 /**
  * A view of the messages of some contracts; its code comes when it is asked for. `session` names examples that belong
- * together, each a contract and the place among its examples.
+ * together, each a contract and the place among its examples; `isTold` says whether each of them shows by itself which
+ * contract it is of, so that they can be checked together.
  */
 export interface View {
   readonly contracts: readonly string[]
   readonly session: readonly (readonly [contract: string, example: number])[]
+  readonly isTold: boolean
   readonly load: () => Promise<Drawing>
 }

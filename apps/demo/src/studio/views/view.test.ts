@@ -1,4 +1,5 @@
 import { registry as a2a } from '@contracts/a2a/registry'
+import { autoJudge } from '@contracts/cli/reading'
 import { registry as conversation } from '@contracts/conversation/registry'
 import { registry as kasparro } from '@contracts/kasparro/registry'
 import { registry as mlops } from '@contracts/mlops/registry'
@@ -30,6 +31,22 @@ describe('the views', () => {
         const line = lines.find(({ contract }) => contract.name === name)
         expect([name, contracts.includes(name), at < (line?.examples.length ?? 0)]).toEqual([name, true, true])
       }
+    }
+  })
+})
+
+describe('a session', () => {
+  it('can be checked as a whole where each of its messages shows of which contract it is', () => {
+    const judge = autoJudge(lines)
+    for (const { session, contracts, isTold } of views) {
+      const found = session.map(([name, at]) => {
+        const value = lines.find(({ contract }) => contract.name === name)?.examples[at]
+        return judge.contractFor({ kind: 'document', value, locate: () => [] }).name
+      })
+      expect([contracts[0], found.length > 0 && found.every((name) => contracts.includes(name))]).toEqual([
+        contracts[0],
+        isTold,
+      ])
     }
   })
 })

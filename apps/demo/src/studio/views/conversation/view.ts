@@ -4,5 +4,6 @@ import type { View } from '../message.js'
 export const conversation: View = {
   contracts: ['conversation/conversation@1', 'conversation/turn@1'],
   session: [],
+  isTold: false,
   load: async () => (await import('./conversation-view.js')).ConversationView,
 }

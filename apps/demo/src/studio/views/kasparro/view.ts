@@ -26,5 +26,6 @@ export const kasparro: View = {
     ['kasparro/creative-generator-output@1', 0],
     ['kasparro/report@1', 0],
   ],
+  isTold: true,
   load: async () => (await import('./kasparro-view.js')).KasparroView,
 }

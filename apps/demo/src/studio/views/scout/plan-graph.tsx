@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { shapes } from '../parts/sign.js'
 import { box, type Point } from './layout.js'
 import { layoutOf } from './plan-layout.js'
@@ -26,12 +26,29 @@ interface Props {
   readonly onChoose: (id: string) => void
 }
 
-/** The steps as boxes and what they wait for as arrows. The list beside it says the same in words. */
+/**
+ * The steps as boxes and what they wait for as arrows; the step that is chosen, else the first, is scrolled to. The list
+ * beside it says the same in words.
+ */
 export const PlanGraph = ({ steps, chosen, onChoose }: Props) => {
   const { width, height, places, lines } = useMemo(() => layoutOf(steps), [steps])
+  const frame = useRef<HTMLDivElement>(null)
+  const seen = Math.max(
+    steps.findIndex(({ id }) => id === chosen),
+    0,
+  )
+  useEffect(() => {
+    const at = places[seen]
+    if (frame.current === null || at === undefined) return
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = frame.current
+    const isSeen =
+      Math.abs(at.x - scrollLeft - clientWidth / 2) < (clientWidth - box.width) / 2 &&
+      Math.abs(at.y - scrollTop - clientHeight / 2) < (clientHeight - box.height) / 2
+    if (!isSeen) frame.current.scrollTo(at.x - clientWidth / 2, at.y - clientHeight / 2)
+  }, [places, seen])
   const says = steps.map(({ id, state }) => `${id} ${state}`).slice(0, 20)
   return (
-    <div class="plan-scroll" tabIndex={0} role="region" aria-label="Graph">
+    <div ref={frame} class="plan-scroll" tabIndex={0} role="region" aria-label="Graph">
       <svg
         width={width}
         height={height}
