@@ -129,3 +129,15 @@ studioTest(
   },
   { colorScheme: 'dark' },
 )
+
+studioTest('a message that holds can be seen as its domain sees it', async ({ page, open }) => {
+  await open('#/check?contract=scout/plan')
+  await page.getByRole('button', { name: 'Sample', exact: true }).click()
+  await page.getByRole('tab', { name: 'View', exact: true }).click()
+  await page.locator('.views svg').first().waitFor()
+  deepStrictEqual(await seriousFindings(page), [])
+  await picture(page, 'check-tab-view')
+  await write(page, '{}')
+  await outcome(page, 'errors')
+  await page.getByRole('tab', { name: 'View', exact: true }).waitFor({ state: 'detached' })
+})

@@ -1,4 +1,4 @@
-import type { Issue, RegistryLine } from '@contracts/core'
+import type { Issue, Mode, RegistryLine } from '@contracts/core'
 import { edited, type Fault, faultsOf, messageOf } from '@contracts/core/testing'
 import type { Sample } from './samples.js'
 
@@ -18,12 +18,11 @@ const done = ({ edits }: Fault): string =>
     .map((edit) => ('value' in edit ? `${placeOf(edit.path)} is ${short(edit.value)}` : `${edit.path} is left out`))
     .join(', ')
 
-const againstShape = ({ contract, examples: [example] }: RegistryLine, strict: boolean): readonly Broken[] => {
-  const errorsOf = (message: unknown): readonly Issue[] =>
-    contract.check(message, strict ? 'strict' : 'tolerant').errors
+const againstShape = ({ contract, examples: [example] }: RegistryLine, mode: Mode): readonly Broken[] => {
+  const errorsOf = (message: unknown): readonly Issue[] => contract.check(message, mode).errors
   if (errorsOf(example).length > 0) return []
   return faultsOf(contract.node, example).flatMap((fault) => {
-    if (fault.strict === true && !strict) return []
+    if (fault.strict === true && mode === 'tolerant') return []
     const message = edited(example, fault.edits)
     const [issue, another] = errorsOf(message)
     const isPromised = issue?.code === fault.code && issue.pointer === fault.pointer && another === undefined
@@ -31,12 +30,16 @@ const againstShape = ({ contract, examples: [example] }: RegistryLine, strict: b
   })
 }
 
-const againstRules = (line: RegistryLine): readonly Broken[] =>
-  (line.cases ?? []).flatMap((one) =>
-    one.rule === undefined || one.issues.length === 0
-      ? []
-      : [{ kind: one.rule, message: messageOf(line, one), says: `${one.case} (${one.rule})` }],
-  )
+/** The cases of the registry that its contract minds, as it is here: some speak of another configuration. */
+const againstRules = (line: RegistryLine, mode: Mode): readonly Broken[] =>
+  (line.cases ?? []).flatMap((one) => {
+    if (one.rule === undefined || one.issues.length === 0) return []
+    const message = messageOf(line, one)
+    const { errors, warnings } = line.contract.check(message, mode)
+    const [issue] = [...errors, ...warnings]
+    const kind = issue?.rule ?? issue?.code
+    return kind === undefined ? [] : [{ kind, message, says: `${one.case} (${kind})` }]
+  })
 
 /** One of each kind after the other, then the second of each kind, and so on. */
 const inTurns = (all: readonly Broken[]): readonly Broken[] => {
@@ -53,5 +56,5 @@ const inTurns = (all: readonly Broken[]): readonly Broken[] => {
  * What can be done wrong to a message of a contract: each fault of shape that raises its one issue and nothing else, and
  * the registry's own cases against the rules; one of each kind before the next of any.
  */
-export const brokenSamples = (line: RegistryLine, strict: boolean): readonly Sample[] =>
-  inTurns([...againstShape(line, strict), ...againstRules(line)])
+export const brokenSamples = (line: RegistryLine, mode: Mode): readonly Sample[] =>
+  inTurns([...againstShape(line, mode), ...againstRules(line, mode)])

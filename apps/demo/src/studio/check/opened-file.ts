@@ -16,10 +16,13 @@ export const textOfFile = async (file: File): Promise<string | undefined> => {
   }
 }
 
-const formats: Readonly<Record<string, Input>> = {
-  ...{ json: 'json', ndjson: 'ndjson', jsonl: 'ndjson', yaml: 'yaml', yml: 'yaml' },
-  ...{ csv: 'csv', md: 'md', markdown: 'md' },
-}
+const formats = new Map<string, Input>([
+  ...(['json', 'ndjson', 'yaml', 'csv', 'md'] as const).map((format) => [format, format] as const),
+  ['jsonl', 'ndjson'],
+  ['yml', 'yaml'],
+  ['markdown', 'md'],
+])
 
 /** The format the name of a file speaks of. */
-export const formatOf = (name: string): Input => formats[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'auto'
+export const formatOf = (name: string): Input =>
+  formats.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? 'auto'

@@ -1,6 +1,8 @@
 import type { Mode } from '@contracts/core'
 import { address, amend } from '../address/address.js'
 import type { ToldIssue } from '../examiner/ask.js'
+import { MessageView } from '../views/message-view.js'
+import { viewFor } from '../views/view.js'
 import { IssueList } from './issue-list.js'
 import { Outcome } from './outcome.js'
 import { JsonPart, RetryPart, TypePart } from './parts.js'
@@ -22,6 +24,7 @@ export const Result = ({ examination, contract, mode, onJump }: Props) => {
   const summary = done?.summary
   const total = summary === undefined ? 0 : summary.errors + summary.warnings
   const named = contract === 'auto' ? (summary?.contracts[0]?.[0] ?? contract) : contract
+  const drawn = more?.messages.filter((message) => viewFor(message.contract) !== undefined) ?? []
   const tabs: readonly Tab[] = [
     {
       id: 'issues',
@@ -33,6 +36,7 @@ export const Result = ({ examination, contract, mode, onJump }: Props) => {
           <IssueList issues={issues} total={total} fixes={more?.fixes ?? []} onJump={onJump} onMend={mend} />
         ),
     },
+    ...(drawn.length === 0 ? [] : [{ id: 'view', title: 'View', content: () => <MessageView messages={drawn} /> }]),
     { id: 'json', title: 'JSON', content: () => <JsonPart more={more} /> },
     { id: 'type', title: 'TypeScript', content: () => <TypePart contract={named} /> },
     { id: 'schema', title: 'JSON Schema', content: () => <SchemaPart contract={named} mode={mode} /> },

@@ -37,7 +37,7 @@ export const useSamples = (contract: string, mode: Mode, onSample: (text: string
     const all = linesOf(loaded.value)
     const of = line ?? all[turn % Math.max(1, all.length)]
     if (of === undefined) return
-    const broken = brokenSamples(of, mode === 'strict')
+    const broken = brokenSamples(of, mode)
     const one = broken[(line === undefined ? Math.floor(turn / all.length) : turn) % Math.max(1, broken.length)]
     if (one === undefined) setSays(`${of.contract.name} accepts whatever one does to its example.`)
     else show({ ...one, says: `Broken in one way: ${one.says}.` })

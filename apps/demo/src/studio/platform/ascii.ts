@@ -8,7 +8,8 @@ const isAsciiBetween = (bytes: Uint8Array, start: number, end: number): boolean 
 /** Whether every byte is one of ASCII; four are looked at at a time. */
 export const isAscii = (bytes: Uint8Array): boolean => {
   const { buffer, byteOffset, length } = bytes
-  const head = Math.min(length, (4 - (byteOffset % 4)) % 4)
+  if (length < 8) return isAsciiBetween(bytes, 0, length)
+  const head = (4 - (byteOffset % 4)) % 4
   const count = Math.floor((length - head) / 4)
   if (!isAsciiBetween(bytes, 0, head)) return false
   const words = new Int32Array(buffer, byteOffset + head, count)

@@ -1,0 +1,60 @@
+import { contract, field, oneOf, struct } from '@contracts/core'
+import { Bool, Int } from '@contracts/core/codecs'
+import { mendingOf } from './mending.js'
+
+const order = contract({
+  id: 'shop/order',
+  version: 1,
+  role: 'message',
+  says: 'An order.',
+  codec: struct('Order', { size: oneOf('Size', 'small', 'large'), count: field(Int, 'How many.'), sent: Bool }),
+})
+
+const lookedAt = (text: string, line?: number) => {
+  const value: unknown = JSON.parse(line === undefined ? text : (text.split('\n')[line - 1] ?? ''))
+  const { errors } = order.check(value)
+  return { contract: order, holds: false, issues: errors, document: 1, line, value }
+}
+
+const text = `{
+  "size":   "Large",
+  "cuont": 2,   "sent": "perhaps"
+}`
+
+describe('what can be mended in a text', () => {
+  it('is each issue that can mean one thing, whatever else is wrong', () => {
+    const { fixes, textWith } = mendingOf(text, lookedAt(text), 'tolerant')
+    expect(fixes.map(({ label, pointer, code }) => [label, pointer, code])).toEqual([
+      ['Change "Large" to "large"', '/size', 'not_one_of'],
+      ['Rename cuont to count', '/count', 'missing'],
+    ])
+    expect(textWith(0)).toBe(text.replace('"Large"', '"large"'))
+    expect(textWith(1)).toBe(text.replace('cuont', 'count'))
+    expect(textWith('all')).toBe(text.replace('"Large"', '"large"').replace('cuont', 'count'))
+    expect(textWith(2)).toBeUndefined()
+  })
+
+  it('is mended in its own line of many, and the others keep their bytes', () => {
+    const lines = ['{"broken', '{"size":"small","count":"3","sent":true}', '{ "any": 1 }'].join('\n')
+    const { fixes, textWith } = mendingOf(lines, lookedAt(lines, 2), 'tolerant')
+    expect(fixes.map(({ label }) => label)).toEqual(['Change "3" to 3'])
+    expect(textWith('all')).toBe(lines.replace('"3"', '3'))
+  })
+
+  it('is nothing where keys stand twice, where the text is no JSON, or where there is too much of it', () => {
+    const twice = '{"size":"Large","size":"Large","count":2,"sent":true}'
+    expect(mendingOf(twice, lookedAt(twice), 'tolerant').fixes).toEqual([])
+    const yaml = 'size: Large\ncount: 1\nsent: true\n'
+    const found = order.check({ size: 'Large', count: 1, sent: true }).errors
+    const looked = {
+      contract: order,
+      holds: false,
+      issues: found,
+      document: 1,
+      value: { size: 'Large', count: 1, sent: true },
+    }
+    expect(mendingOf(yaml, looked, 'tolerant').fixes).toEqual([])
+    const long = text + ' '.repeat(2 ** 18)
+    expect(mendingOf(long, lookedAt(text), 'tolerant').fixes).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { contract, struct } from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
+import type { ExaminedDocument } from '@contracts/cli/reading'
+import { mostTold, summing } from './summing.js'
+
+const point = contract({
+  id: 'plane/point',
+  version: 1,
+  role: 'message',
+  says: 'A point.',
+  codec: struct('Point', { x: Int }),
+})
+
+const broken = (line: number): ExaminedDocument => ({
+  kind: 'examined',
+  contract: point,
+  line,
+  outcome: 'does not hold',
+  issues: point.check({ x: 'y' }).errors.map((issue) => ({ issue, at: { line, column: 6 } })),
+})
+
+describe('the sum of what has been examined', () => {
+  it('counts every document and tells only the first issues', () => {
+    const sum = summing()
+    sum.add({ kind: 'passed', contract: point, line: 1, lines: 10 })
+    for (let line = 11; line < 11 + mostTold + 5; line++) sum.add(broken(line))
+    expect(sum.summary()).toEqual({
+      ...{ documents: mostTold + 15, failed: mostTold + 5, unread: 0, errors: mostTold + 5, warnings: 0 },
+      contracts: [['plane/point@1', mostTold + 15]],
+      shares: [{ code: 'wrong_type', place: '/x', count: mostTold + 5 }],
+    })
+    expect(sum.issues).toHaveLength(mostTold)
+    expect(sum.issues[0]).toMatchObject({ document: 11, line: 11, column: 6, pointer: '/x', path: 'x' })
+  })
+})
