@@ -61,6 +61,11 @@ studioTest('what is typed is judged, and a schema that is none keeps the last ve
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('{"type": "string"}')
   await settles(page, 'major')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('{"type": ["object", "string"], "pattern": "^(a+)+(b|a)*$", "not": {"maxLength": 90}}')
+  await page.getByRole('button', { name: 'Undo all edits' }).click()
+  await settles(page, 'none')
+  ok(!page.url().includes('schema='))
 })
 
 studioTest('a whole package is judged with the names it exports', async ({ page, open }) => {

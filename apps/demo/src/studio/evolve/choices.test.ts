@@ -1,5 +1,6 @@
-import { choiceNamed, choicesOf, firstPair, idsOf } from './choices.js'
-import type { Version } from './question.js'
+import { choiceNamed, choicesOf, idsOf } from './choices.js'
+import { firstPair } from './first-pair.js'
+import type { Version } from './version.js'
 
 const contract = (id: string, version: number) => ({
   ...{ id, version, name: `${id}@${String(version)}`, role: 'record' as const, schema: {} },

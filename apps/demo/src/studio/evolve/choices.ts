@@ -1,4 +1,4 @@
-import { today, type Version, type VersionedContract } from './question.js'
+import type { Version, VersionedContract } from './version.js'
 
 /** A contract of a version, as it can be chosen; `value` is what the address calls it: `1.1.0@1`. */
 export interface Choice {
@@ -28,17 +28,3 @@ export const choicesOf = (versions: readonly Version[], id: string): readonly Ch
 /** The choice an address means: `1.1.0@1`, or the newest contract of `1.1.0`. */
 export const choiceNamed = (choices: readonly Choice[], value: string): Choice | undefined =>
   choices.find((one) => one.value === value) ?? choices.findLast(({ release }) => release === value)
-
-const majorOf = (release: string): string => release.split('.')[0] ?? ''
-
-/**
- * What is compared when nobody has chosen: the last step from one major version to the next, where most is to be seen; else
- * the newest release and what is installed now.
- */
-export const firstPair = (choices: readonly Choice[]): readonly [Choice | undefined, Choice | undefined] => {
-  const newest = choices.filter(({ release }, i) => choices[i + 1]?.release !== release)
-  const step = newest.findLastIndex(
-    ({ release }, i) => i > 0 && release !== today && majorOf(release) !== majorOf(newest[i - 1]?.release ?? release),
-  )
-  return step > 0 ? [newest[step - 1], newest[step]] : [newest.at(-2) ?? newest[0], newest.at(-1)]
-}

@@ -1,5 +1,6 @@
 import type { Json } from '@contracts/core'
-import type { Ran, ToldEffect, ToldFinding } from './question.js'
+import type { Ran } from './tried.js'
+import type { ToldEffect, ToldFinding } from './verdict.js'
 import { TriedCard } from './tried-card.js'
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { Json } from '@contracts/core'
 import { BumpMark } from './bump-mark.js'
 import { EffectShown } from './effect-shown.js'
-import type { Ran, ToldEffect, ToldFinding } from './question.js'
+import type { Ran } from './tried.js'
+import type { ToldEffect, ToldFinding } from './verdict.js'
 
 interface Props {
   readonly finding: ToldFinding

@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
 import { FindingCard } from './finding-card.js'
-import type { Ran, ToldFinding, Verdict } from './question.js'
+import type { Ran } from './tried.js'
+import type { ToldFinding, Verdict } from './verdict.js'
 
 interface Props {
   readonly verdict: Verdict

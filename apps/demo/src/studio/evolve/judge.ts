@@ -1,4 +1,5 @@
-import type { Answer, Ask } from './question.js'
+import type { Answer } from './answer.js'
+import type { Ask } from './question.js'
 
 type Asked<A> = A extends unknown ? Omit<A, 'id'> : never
 

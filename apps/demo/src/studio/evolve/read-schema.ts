@@ -1,8 +1,12 @@
 import type { Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
+import { nestedDeeper } from './nesting.js'
 
 /** A text longer than this is no schema a person edits. */
 const longest = 2 ** 20
+
+/** A schema nested deeper was not written by anybody. */
+const deepest = 500
 
 /** A schema as it is shown and edited. */
 export const printSchema = (schema: Json): string => JSON.stringify(schema, null, 2)
@@ -10,6 +14,7 @@ export const printSchema = (schema: Json): string => JSON.stringify(schema, null
 /** The schema of a text, or one sentence about why it is none. */
 export const readSchema = (text: string): E.Either<string, Json> => {
   if (text.length > longest) return E.left('The edited schema is longer than 1 MiB.')
+  if (nestedDeeper(text, deepest)) return E.left('The edited schema is nested too deep.')
   try {
     const value = JSON.parse(text) as Json // what JSON.parse returns
     const isSchema =

@@ -1,4 +1,4 @@
-import type { Tried } from './question.js'
+import type { Tried } from './tried.js'
 
 const words = (accepts: boolean | undefined): string => {
   if (accepts === undefined) return '? nobody can tell'

@@ -7,7 +7,8 @@ import {
   subjectsOfRelease,
 } from '@contracts/evolution/comparison'
 import * as E from 'fp-ts/lib/Either.js'
-import { type Pair, today, type Tried } from './question.js'
+import { type Pair, today } from './question.js'
+import type { Tried } from './tried.js'
 import { historyOf } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
 

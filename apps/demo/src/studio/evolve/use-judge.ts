@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Bump } from '@contracts/evolution'
 import type { Role } from '@contracts/core'
 import { type Judge, judgeFor } from './judge.js'
-import type { Answer, Verdict, Version } from './question.js'
+import type { Answer } from './answer.js'
+import type { Verdict } from './verdict.js'
+import type { Version } from './version.js'
 
 /** What the judge has said so far. */
 export interface Heard {

@@ -1,7 +1,7 @@
 import type { Role } from '@contracts/core'
 import type { Bump } from '@contracts/evolution'
 import { BumpMark } from './bump-mark.js'
-import type { ToldFinding, Verdict } from './question.js'
+import type { ToldFinding, Verdict } from './verdict.js'
 import { promises, roles } from './roles.js'
 
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`

@@ -1,6 +1,7 @@
 import { type AnyContract, type Issue, toDisplayPath } from '@contracts/core'
 import { type Road, travel } from '@contracts/cli/roads'
 import * as E from 'fp-ts/lib/Either.js'
+import { nestedDeeper } from '../evolve/nesting.js'
 
 /** One stretch of a road: from one version to the next, and what that one says of itself. */
 export interface Stretch {
@@ -25,9 +26,13 @@ export type Journey =
 /** A longer text is for the command, which reads files of any size. */
 const longest = 2 ** 20
 
+/** As deep as a decoder goes. */
+const deepest = 1000
+
 const parsed = (text: string): E.Either<Extract<Journey, { kind: 'unreadable' }>, unknown> => {
   if (text.length > longest)
     return E.left({ kind: 'unreadable', says: 'The message is longer than 1 MiB: contracts migrate reads it.' })
+  if (nestedDeeper(text, deepest)) return E.left({ kind: 'unreadable', says: 'The message is nested too deep.' })
   try {
     return E.right(JSON.parse(text))
   } catch (error) {

@@ -1,0 +1,16 @@
+import type { Choice } from './choices.js'
+import { today } from './question.js'
+
+const majorOf = (release: string): string => release.split('.')[0] ?? ''
+
+/**
+ * What is compared when nobody has chosen: the last step from one major version to the next, where most is to be seen; else
+ * the newest release and what is installed now.
+ */
+export const firstPair = (choices: readonly Choice[]): readonly [Choice | undefined, Choice | undefined] => {
+  const newest = choices.filter(({ release }, i) => choices[i + 1]?.release !== release)
+  const step = newest.findLastIndex(
+    ({ release }, i) => i > 0 && release !== today && majorOf(release) !== majorOf(newest[i - 1]?.release ?? release),
+  )
+  return step > 0 ? [newest[step - 1], newest[step]] : [newest.at(-2) ?? newest[0], newest.at(-1)]
+}
