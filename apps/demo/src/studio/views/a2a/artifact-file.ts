@@ -63,8 +63,11 @@ export const filesOf = (signals: readonly Signal[]): readonly ArtifactFile[] => 
     .sort((a, b) => (a.updates[0]?.at ?? 0) - (b.updates[0]?.at ?? 0))
 }
 
-/** How long a file's bar is: full once completed, else its bytes against the most bytes told of any file. */
+/**
+ * How long a file's bar is. Nobody says how large a file will be: one that is not completed fills at most half of its bar,
+ * by its bytes against the most bytes told of any file.
+ */
 export const shareOf = ({ status, bytes }: Pick<ArtifactFile, 'status' | 'bytes'>, most: number): number => {
   if (status === 'completed') return 1
-  return most === 0 ? 0 : Math.min(1, bytes / most)
+  return most === 0 ? 0 : Math.min(1, bytes / most) / 2
 }

@@ -90,11 +90,11 @@ describe('a session of signals', () => {
 })
 
 describe('the bar of a file', () => {
-  it('is full once the file is completed, and else measured by the largest file', () => {
+  it('is full once the file is completed, and else at most half full, measured by the largest file', () => {
     expect([
       shareOf({ status: 'completed', bytes: 1 }, 10),
       shareOf({ status: 'in-progress', bytes: 5 }, 10),
       shareOf({ status: 'failed', bytes: 0 }, 0),
-    ]).toEqual([1, 0.5, 0])
+    ]).toEqual([1, 0.25, 0])
   })
 })

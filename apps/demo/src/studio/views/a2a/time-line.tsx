@@ -23,7 +23,7 @@ export const TimeLine = ({ lanes, count }: Props) => (
           <span class="lane-label">{label}</span>
           <span class="lane" aria-hidden="true">
             {thinned(stretches, count).map((stretch, place) => (
-              <span key={place} class={`stretch ${stretch.look}`} style={placed(stretch, count)} />
+              <span key={place} class={`stretch is-${stretch.look}`} style={placed(stretch, count)} />
             ))}
           </span>
           <span class="lane-says">{says}</span>

@@ -13,7 +13,7 @@ const states = {
 export const Pipeline = ({ stages }: { readonly stages: readonly Stage[] }) => (
   <ol class="pipeline" aria-label="Agents in the order they work">
     {stages.map(({ agent, title, outcome, milliseconds }) => (
-      <li key={agent} class={outcome === undefined ? 'stage' : `stage lit ${states[outcome].sign}`}>
+      <li key={agent} class={outcome === undefined ? 'stage' : `stage lit is-${states[outcome].sign}`}>
         <b>{title}</b>
         {outcome === undefined ? <State sign="waiting" word="not heard of" /> : <State {...states[outcome]} />}
         {milliseconds !== undefined && <span class="soft">{counted(milliseconds / 1000, 'second')}</span>}

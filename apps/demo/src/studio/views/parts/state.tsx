@@ -7,7 +7,7 @@ interface Props {
 
 /** A state in a word, with its sign before it. */
 export const State = ({ sign, word }: Props) => (
-  <span class={`state ${sign}`}>
+  <span class={`state is-${sign}`}>
     <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">
       <path d={shapes[sign]} />
     </svg>

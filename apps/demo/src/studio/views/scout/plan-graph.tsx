@@ -69,7 +69,7 @@ export const PlanGraph = ({ steps, chosen, onChoose }: Props) => {
           return (
             <g
               key={at}
-              class={`plan-step ${signs[state]}${id === chosen ? ' chosen' : ''}`}
+              class={`plan-step is-${signs[state]}${id === chosen ? ' chosen' : ''}`}
               transform={`translate(${x - box.width / 2} ${y - box.height / 2})`}
               onClick={() => onChoose(id)}
             >
