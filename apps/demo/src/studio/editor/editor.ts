@@ -102,6 +102,7 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
   return {
     text: () => known,
     setText: (next) => {
+      if (next === known) return
       const lines = next.includes('\r') ? next.replace(/\r\n?/g, '\n') : next // as the editor has them
       if (lines === known) return
       quiet = true

@@ -30,6 +30,20 @@ describe('the Buffer of the browser', () => {
     )
   })
 
+  it.each(['utf8', 'latin1'] as const)('makes %s of the lines of long bytes as that of Node does', (encoding) => {
+    const line = fc.stringMatching(/^[ -~é]{0,60}$/).map((text) => `${text.repeat(40)}\n`)
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 50, maxLength: 80 }), (lines) => {
+        const all = new TextEncoder().encode(lines.join(''))
+        const [ours, nodes] = [asOurs(all), asNode(all)]
+        for (let start = 0, end = all.indexOf(10); end !== -1; start = end + 1, end = all.indexOf(10, start)) {
+          expect(ours.toString(encoding, start, end)).toBe(nodes.toString(encoding, start, end))
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
   it('keeps a byte order mark, which is a character', () => {
     const mark = Uint8Array.of(0xef, 0xbb, 0xbf, 0x41)
     expect(asOurs(mark).toString('utf8')).toBe('\ufeffA')
