@@ -64,8 +64,8 @@ studioTest(
 studioTest('six agents are a pipeline with trends, and the report is rendered', async ({ page, open }) => {
   await open('#/view?contract=kasparro/data-agent-output@1&example=session')
   const stages = page.getByRole('list', { name: 'Agents in the order they work' }).getByRole('listitem')
-  deepStrictEqual(await stages.filter({ hasText: 'answered' }).count(), 6)
   await page.getByText('ROAS ↘ decreasing').waitFor()
+  deepStrictEqual(await stages.filter({ hasText: 'answered' }).count(), 6)
   await page.getByRole('heading', { name: 'Key Insights' }).waitFor()
   await page.getByRole('cell', { name: '124898.33' }).waitFor()
   deepStrictEqual(await seriousFindings(page), [])

@@ -19,6 +19,11 @@ describe('the lanes of the time line', () => {
     expect(session.issues).toEqual([])
   })
 
+  it('tell a file that was told of once', () => {
+    const once = signalsAmong([exampleOf('a2a/artifact-creation-progress@1', 0)])
+    expect(lanesOf(sessionOf(once))[0]?.says).toBe('in-progress, told of at signal 1')
+  })
+
   it('stay within the stream', () => {
     for (const { stretches } of lanesOf(session))
       for (const { from, to } of stretches) expect(from >= 0 && from <= to && to < session.signals.length).toBe(true)

@@ -52,7 +52,7 @@ const fileLanes = ({ files }: Session): readonly Lane[] =>
     const look = status === 'completed' ? 'done' : status === 'failed' ? 'failed' : 'open'
     return {
       label: filename,
-      says: `${status}, told of from ${nth(from)} to ${nth(to)}`,
+      says: `${status}, told of ${from === to ? 'at' : `from ${nth(from)} to`} ${nth(to)}`,
       stretches: [{ from, to, look }, ...updates.map(({ at }) => point(at))],
     }
   })
