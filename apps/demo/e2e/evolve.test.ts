@@ -32,6 +32,10 @@ studioTest('an edit of the new schema moves the verdict, and stands in the addre
   await settles(page, 'none')
   await page.getByRole('button', { name: /^Allow "other"/ }).click()
   await settles(page, 'major')
+  await page
+    .getByText(/\d+ unchanged lines/)
+    .first()
+    .waitFor() // the line that has come stands in sight
   await page.getByRole('button', { name: 'Run it on both' }).click()
   const ran = page.locator('.ran .tried')
   match((await ran.nth(0).textContent()) ?? '', /✗ rejects it.*its decoder.*must be "analysis"/s)
@@ -126,6 +130,13 @@ for (const [name, options] of [
       deepStrictEqual(await seriousFindings(page), [])
       await picture(page, `evolve-${name}`)
       ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      await page.getByRole('button', { name: /^Allow "other"/ }).click()
+      await page.getByLabel('New version').getByText('edited from').first().waitFor({ state: 'attached' })
+      ok(
+        await page.evaluate(() =>
+          [...document.querySelectorAll('select')].every((one) => one.getBoundingClientRect().right <= innerWidth),
+        ),
+      )
       await page.getByRole('button', { name: 'Matrix' }).click()
       await page.getByRole('table').first().waitFor()
       deepStrictEqual(await seriousFindings(page), [])

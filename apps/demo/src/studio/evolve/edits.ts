@@ -86,11 +86,11 @@ const drops: Kind = ({ at, schema, replaced }) => {
 
 const dropsValue: Kind = ({ at, schema, replaced }) => {
   const values = listOf(schema['enum'])
-  const last = values.at(-1)
-  if (values.length < 2 || last === undefined) return undefined
+  const last = values.findLastIndex((value) => value !== null)
+  if (values.length < 2 || last === -1) return undefined
   return {
-    label: `Drop ${JSON.stringify(last)} from ${at}`,
-    schema: replaced({ ...schema, enum: values.slice(0, -1) }),
+    label: `Drop ${JSON.stringify(values[last])} from ${at}`,
+    schema: replaced({ ...schema, enum: values.toSpliced(last, 1) }),
   }
 }
 

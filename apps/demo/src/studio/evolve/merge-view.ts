@@ -16,7 +16,6 @@ export interface Texts {
 
 /** Two texts on the page, with what differs between them. */
 export interface Merged {
-  readonly setTexts: (texts: Texts) => void
   readonly destroy: () => void
 }
 
@@ -73,45 +72,27 @@ const shared: Extension = [
 
 const labelled = (label: string): Extension => EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })
 
-const put = (view: EditorView, text: string): void => {
-  if (view.state.doc.toString() !== text)
-    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
-}
-
 /** Two texts within an element, in a shadow tree as every editor here. */
 export const mergedIn = (home: HTMLElement, options: MergeOptions): Merged => {
   const { old, next, beside, brief, onChange } = options
   const root = home.shadowRoot ?? home.attachShadow({ mode: 'open' })
-  let quiet = false
   const editable: Extension = [
     [shared, history(), linter(jsonParseLinter(), { delay: 300 }), labelled('New schema')],
     EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
-      if (docChanged && !quiet) onChange(doc.toString())
+      if (docChanged) onChange(doc.toString())
     }),
   ]
   const how = { gutter: false, diffConfig: { scanLimit: 1000, timeout: 200 } }
   const brevity = brief ? { collapseUnchanged: { margin: 3, minSize: 8 } } : {}
-  const quietly = (change: () => void): void => {
-    quiet = true
-    change()
-    quiet = false
-  }
   if (!beside) {
     const one = unifiedMergeView({ original: old, mergeControls: false, ...how, ...brevity })
     const view = new EditorView({ doc: next, extensions: [editable, one], parent: root, root })
-    return { setTexts: (texts) => quietly(() => put(view, texts.next)), destroy: () => view.destroy() }
+    return { destroy: () => view.destroy() }
   }
   const view = new MergeView({
     a: { doc: old, extensions: [shared, EditorState.readOnly.of(true), labelled('Old schema')] },
     b: { doc: next, extensions: editable },
     ...{ parent: root, root, ...how, ...brevity },
   })
-  return {
-    setTexts: (texts) =>
-      quietly(() => {
-        put(view.a, texts.old)
-        put(view.b, texts.next)
-      }),
-    destroy: () => view.destroy(),
-  }
+  return { destroy: () => view.destroy() }
 }

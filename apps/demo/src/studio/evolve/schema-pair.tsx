@@ -25,8 +25,10 @@ export const SchemaPair = ({ old, next, labels, onChange }: Props) => {
   const hear = useRef(onChange)
   hear.current = onChange
   const texts = useRef<Texts>({ old, next })
+  const revision = useRef(0)
+  // What was not typed is shown anew: the stretches that are the same are then others.
+  if (old !== texts.current.old || next !== texts.current.next) revision.current++
   texts.current = { old, next }
-  const merged = useRef<Merged>(undefined)
   const beside = useWide()
   const [brief, setBrief] = useState(true)
 
@@ -35,18 +37,17 @@ export const SchemaPair = ({ old, next, labels, onChange }: Props) => {
     let made: Merged | undefined
     void import('./merge-view.js').then(({ mergedIn }) => {
       if (gone || home.current === null) return
-      const change = (text: string): void => hear.current(text)
+      const change = (text: string): void => {
+        texts.current = { ...texts.current, next: text }
+        hear.current(text)
+      }
       made = mergedIn(home.current, { ...texts.current, beside, brief, onChange: change })
-      merged.current = made
     })
     return () => {
       gone = true
       made?.destroy()
-      merged.current = undefined
     }
-  }, [beside, brief, beside ? '' : old])
-
-  useEffect(() => merged.current?.setTexts({ old, next }), [old, next])
+  }, [beside, brief, revision.current])
 
   return (
     <div class="schema-pair">

@@ -13,7 +13,7 @@ import { LineRows } from './line-rows-view.js'
 import './migrate.css'
 import { samplesOf } from './samples.js'
 
-const started = new Date().toISOString()
+const started = new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** The roads that begin where a person says, or all of them. */
 const roadsFrom = ({ roads }: End, from: string | undefined): End['roads'] => {
