@@ -141,3 +141,17 @@ studioTest('a message that holds can be seen as its domain sees it', async ({ pa
   await outcome(page, 'errors')
   await page.getByRole('tab', { name: 'View', exact: true }).waitFor({ state: 'detached' })
 })
+
+studioTest(
+  'what a model is told can be copied',
+  async ({ page, open }) => {
+    await open('#/check?contract=kasparro/planner-output&tab=retry')
+    await give(page, message('plan.json'))
+    await outcome(page, 'errors')
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByText('Copied.').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    match(copied, /^The message is not a valid kasparro\/planner-output@1\. Fix every line/)
+  },
+  { permissions: ['clipboard-read', 'clipboard-write'] },
+)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { More } from '../examiner/answer.js'
 import { loaded } from '../packages/loaded.js'
 import { lineNamed } from '../packages/packages.js'
@@ -11,11 +11,12 @@ const noContract = 'Choose a contract, or paste a message that shows which one i
 /** The message that is looked at, decoded and printed. */
 export const JsonPart = ({ more }: { readonly more: More | undefined }) => {
   const first = more?.first
+  const text = useMemo(() => (first === undefined ? '' : JSON.stringify(first.value, null, 2)), [first])
   if (first === undefined) return <Nothing says="There is no message that can be read yet." />
   return (
     <>
       {first.document > 1 && <p class="note">Message {first.document}, the first that does not hold.</p>}
-      <CodeView label="The message as JSON" text={JSON.stringify(first.value, null, 2)} language="json" />
+      <CodeView label="The message as JSON" text={text} language="json" />
     </>
   )
 }

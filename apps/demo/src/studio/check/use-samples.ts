@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Mode } from '@contracts/core'
+import { amend } from '../address/address.js'
 import { loaded } from '../packages/loaded.js'
 import { lineNamed, linesOf } from '../packages/packages.js'
 import type { Sample } from './samples.js'
@@ -33,12 +34,12 @@ export const useSamples = (contract: string, mode: Mode, onSample: (text: string
   }
   const nextBroken = async (): Promise<void> => {
     const { brokenSamples } = await import('./broken-samples.js')
-    const turn = turnOf(`${contract} broken`)
-    const all = linesOf(loaded.value)
-    const of = line ?? all[turn % Math.max(1, all.length)]
+    const of = line ?? linesOf(loaded.value)[0]
     if (of === undefined) return
+    const turn = turnOf(`${of.contract.name} broken`)
     const broken = brokenSamples(of, mode)
-    const one = broken[(line === undefined ? Math.floor(turn / all.length) : turn) % Math.max(1, broken.length)]
+    const one = broken[turn % Math.max(1, broken.length)]
+    if (line === undefined) amend({ contract: of.contract.name }) // broken, it may not show any more whose it is
     if (one === undefined) setSays(`${of.contract.name} accepts whatever one does to its example.`)
     else show({ ...one, says: `Broken in one way: ${one.says}.` })
   }
