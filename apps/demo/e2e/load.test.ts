@@ -1,15 +1,14 @@
 import { ok } from 'node:assert'
 import { gzipSync } from 'node:zlib'
+import type { Response } from 'playwright-core'
 import { studioTest } from './studio.js'
 
 /** What may come, compressed, before the page can be used. */
 const most = 250_000
 
 studioTest('the first load is small: the editor comes after it', async ({ page, open }) => {
-  const loaded: { readonly name: string; readonly body: Promise<Buffer> }[] = []
-  page.on('response', (response) => {
-    loaded.push({ name: response.url().split('/').pop() ?? '', body: response.body() })
-  })
+  const loaded: Response[] = []
+  page.on('response', (response) => loaded.push(response))
   // The editor waits, as it does behind a slow line: what has come until then is what a page without it needs.
   let release = (): void => undefined
   const waiting = new Promise<void>((go) => (release = go))
@@ -20,7 +19,7 @@ studioTest('the first load is small: the editor comes after it', async ({ page, 
   await open('#/check')
   await page.locator('textarea.editor-plain').waitFor()
   await page.getByRole('option', { name: 'scout/plan@2' }).waitFor({ state: 'attached' })
-  const sizes = await Promise.all(loaded.map(async ({ body }) => gzipSync(await body).length))
+  const sizes = await Promise.all(loaded.map(async (response) => gzipSync(await response.body()).length))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   ok(bytes > 50_000 && bytes <= most, `${String(bytes)} bytes`)
   await page.getByLabel('Message').fill('{ "nobody": }')
