@@ -52,6 +52,20 @@ studioTest('an edit of the new schema moves the verdict, and stands in the addre
   await picture(page, 'evolve-edited')
 })
 
+studioTest(
+  'a property that goes is a loss: both sides accept the message, and one reads less',
+  async ({ page, open }) => {
+    await open('#/evolve?package=@contracts/kasparro&contract=kasparro/planner-output&old=today@1&new=today@1')
+    await settles(page, 'none')
+    await page.getByRole('button', { name: /^Remove / }).click()
+    await settles(page, 'major')
+    const finding = page.getByRole('listitem').filter({ hasText: 'property-removed' }).first()
+    await finding.getByText(/^Read no more: \//).waitFor()
+    await finding.getByRole('button', { name: 'Run it on both' }).click()
+    for (const i of [0, 1]) match((await finding.locator('.tried').nth(i).textContent()) ?? '', /✓ accepts it/)
+  },
+)
+
 studioTest('what is typed is judged, and a schema that is none keeps the last verdict', async ({ page, open }) => {
   await open('#/evolve?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
   await settles(page, 'none')

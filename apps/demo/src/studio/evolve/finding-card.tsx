@@ -23,8 +23,9 @@ const placeOf = ({ subject, pointer }: ToldFinding['places'][number]): string =>
 export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
   const [first, ...others] = finding.places
   const telling = finding.effects.filter(({ verdict }) => verdict !== 'compatible')
+  const isOpen = telling.some(({ verdict, protected: promised }) => promised && verdict === 'unknown')
   return (
-    <li class={`card finding ${finding.bump}`}>
+    <li class={`card finding ${isOpen ? 'open' : finding.bump}`}>
       <p class="head">
         <BumpMark bump={finding.bump} /> <span>{finding.says}</span>
       </p>

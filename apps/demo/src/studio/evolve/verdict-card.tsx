@@ -1,26 +1,9 @@
 import type { Role } from '@contracts/core'
 import type { Bump } from '@contracts/evolution'
 import { BumpMark } from './bump-mark.js'
-import type { ToldFinding, Verdict } from './verdict.js'
+import type { Verdict } from './verdict.js'
+import { reasonOf } from './reason.js'
 import { promises, roles } from './roles.js'
-
-const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
-
-const isOpen = ({ effects }: ToldFinding): boolean =>
-  effects.some(({ verdict, protected: promised }) => promised && verdict === 'unknown')
-
-/** Why the bump is what it is. */
-export const reasonOf = ({ findings, bump }: Verdict): string => {
-  if (findings.length === 0) return 'Nothing has changed.'
-  const breaking = findings.filter((one) => one.bump === 'major').length
-  const asking = findings.filter((one) => one.bump === bump).length
-  const unknown = findings.filter(isOpen).length
-  const rest = unknown === 0 ? '' : ` Of ${counted(unknown, 'change')} nobody can tell.`
-  if (breaking > 0)
-    return `${String(breaking)} of ${counted(findings.length, 'change')} ${breaking === 1 ? 'breaks' : 'break'} what is promised.${rest}`
-  const ask = `${String(asking)} of ${counted(findings.length, 'change')} ${asking === 1 ? 'asks' : 'ask'} for a ${bump}`
-  return `Nothing that is promised breaks; ${ask}.${rest}`
-}
 
 interface Props {
   readonly verdict: Verdict
@@ -52,6 +35,8 @@ export const VerdictCard = ({ verdict, role, bumps, stale, onRole }: Props) => (
         )
       })}
     </div>
-    {role !== undefined && <p class="hint">{promises[role]}</p>}
+    <p class="hint">
+      {role !== undefined && `${promises[role]} `}Judged in {Math.round(verdict.milliseconds)} ms.
+    </p>
   </section>
 )
