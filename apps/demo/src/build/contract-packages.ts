@@ -42,6 +42,12 @@ const sourceOf = (installed: Installed, fromSource: boolean): string => {
   }`
 }
 
+/** The module the studio reads: every package found from a folder, in the order the command finds them. */
+export const sourceOfAll = ({ root, fromSource }: Packages): string => {
+  const parts = discover(root).map((installed) => sourceOf(installed, fromSource))
+  return `export const packages = [${parts.filter((part) => part !== '').join(',\n')}]\n`
+}
+
 /**
  * `virtual:contract-packages`: every contract package installed beside the studio, found as the command finds them, each
  * loaded when it is asked for. The studio has no list of its own.
@@ -49,9 +55,5 @@ const sourceOf = (installed: Installed, fromSource: boolean): string => {
 export const contractPackages = ({ root, fromSource }: Packages): Plugin => ({
   name: 'contract-packages',
   resolveId: (id) => (id === name ? resolved : undefined),
-  load: (id) => {
-    if (id !== resolved) return undefined
-    const parts = discover(root).map((installed) => sourceOf(installed, fromSource))
-    return `export const packages = [${parts.filter((part) => part !== '').join(',\n')}]\n`
-  },
+  load: (id) => (id === resolved ? sourceOfAll({ root, fromSource }) : undefined),
 })
