@@ -1,0 +1,42 @@
+import { deepStrictEqual, ok } from 'node:assert'
+import { deflateRawSync } from 'node:zlib'
+import { registry as a2a } from '@contracts/a2a/registry'
+import { registry as conversation } from '@contracts/conversation/registry'
+import { sample, sampleMessage, seeded } from '@contracts/core/testing'
+import { registry as kasparro } from '@contracts/kasparro/registry'
+import { registry as mlops } from '@contracts/mlops/registry'
+import { registry as scout } from '@contracts/scout/registry'
+import { viewFor } from '../src/studio/views/view.js'
+import { studioTest } from './studio.js'
+
+const lines = [a2a, conversation, kasparro, mlops, scout]
+  .flatMap((registry) => registry.lines)
+  .filter(({ contract }) => viewFor(contract.name) !== undefined)
+
+const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')
+
+studioTest(
+  'any message is drawn: samples of every contract, and values of its shape that break its rules',
+  async (studio) => {
+    const { page, open } = studio
+    await open('#/view')
+    await page.locator('.views .card').first().waitFor()
+    for (const [place, line] of lines.entries()) {
+      const { name, node } = line.contract
+      for (const seed of [1, 2]) {
+        const random = seeded(place * 10 + seed)
+        const values = [sampleMessage(line, random), sample(node, random)]
+        for (const value of values) {
+          await open(`#/view?contract=${name}&text=${packed(value)}`)
+          await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go, 20))))
+          const shown = await page.locator('.views').innerText()
+          ok(
+            shown.trim() !== '' && !shown.includes('cannot be drawn'),
+            `${name} ${JSON.stringify(value).slice(0, 500)}`,
+          )
+          deepStrictEqual(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, name)
+        }
+      }
+    }
+  },
+)
