@@ -3,8 +3,15 @@ import { Buffer } from '../platform/buffer.js'
 /** How much of a file is read at a time: what comes in smaller parts takes longer, what is larger stays longer in memory. */
 const portion = 2 ** 21
 
-/** A page's editor holds a text at once; a file is read a portion at a time, each when it is asked for. */
-export async function* chunksOf(source: string | Blob, read: (bytes: number) => void): AsyncGenerator<Buffer> {
+/**
+ * The bytes of a text, told as they are read: a page's editor holds one at once; a file is read a portion at a time, each
+ * when it is asked for. When it has been told to stop it fails.
+ */
+export async function* chunksOf(
+  source: string | Blob,
+  read: (bytes: number) => void,
+  stopped: () => boolean,
+): AsyncGenerator<Buffer> {
   if (typeof source === 'string') {
     const bytes = new TextEncoder().encode(source)
     read(bytes.length)
@@ -12,6 +19,8 @@ export async function* chunksOf(source: string | Blob, read: (bytes: number) => 
     return
   }
   for (let at = 0; at < source.size; at += portion) {
+    // What has come until then is of no use: whoever reads it must not take it for the whole.
+    if (stopped()) throw new DOMException('It was told to stop.', 'AbortError')
     const bytes = await source.slice(at, at + portion).arrayBuffer()
     read(bytes.byteLength)
     yield Buffer.from(bytes)

@@ -55,17 +55,25 @@ export const examining = async (
   const sum = summing()
   const look = looking()
   let [read, told] = [0, performance.now()]
-  const chunks = chunksOf(source, (bytes) => (read += bytes)) as Chunks // the browser's Buffer is Node's, by the words its type has
   const state = () => ({ id, read, size, milliseconds: performance.now() - begun, summary: sum.summary() })
+  const isTime = (): boolean => performance.now() - told > between
+  const tellProgress = (): void => {
+    tell({ kind: 'progress', ...state() })
+    told = performance.now()
+  }
+  const count = (bytes: number): void => {
+    read += bytes
+    if (isTime()) tellProgress() // of what can only be examined as a whole nothing else is heard until then
+  }
+  const chunks = chunksOf(source, count, stopped) as Chunks // the browser's Buffer is Node's, by the words its type has
   for await (const batch of examineText(chunks, { name, judge, mode, input })) {
     for (const one of batch) {
       if (isShown && one.kind === 'examined') look.add(one)
       sum.add(one)
     }
-    if (performance.now() - told > between) {
-      tell({ kind: 'progress', ...state() })
+    if (isTime()) {
+      tellProgress()
       await turn() // a word to stop may have come
-      told = performance.now()
     }
     if (stopped()) return undefined
   }

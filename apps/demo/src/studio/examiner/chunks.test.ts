@@ -1,0 +1,36 @@
+import { chunksOf } from './chunks.js'
+
+const collected = async (source: string | Blob) => {
+  const sizes: number[] = []
+  const parts: string[] = []
+  for await (const chunk of chunksOf(
+    source,
+    (bytes) => sizes.push(bytes),
+    () => false,
+  ))
+    parts.push(chunk.toString('utf8'))
+  return { sizes, text: parts.join('') }
+}
+
+describe('the bytes of what is examined', () => {
+  it('are all there, and told as they come', async () => {
+    const text = '0123456789abcde\n'.repeat(2 ** 18) + 'é'
+    expect(await collected(text)).toEqual({ sizes: [2 ** 22 + 2], text })
+    expect(await collected(new Blob([text]))).toEqual({ sizes: [2 ** 21, 2 ** 21, 2], text })
+    expect(await collected(new Blob([]))).toEqual({ sizes: [], text: '' })
+  })
+
+  it('are read no further when that is said', async () => {
+    let read = 0
+    const chunks = chunksOf(
+      new Blob(['x'.repeat(2 ** 23)]),
+      (bytes) => (read += bytes),
+      () => read >= 2 ** 22,
+    )
+    const all = (async () => {
+      for await (const chunk of chunks) expect(chunk).toHaveLength(2 ** 21)
+    })()
+    await expect(all).rejects.toMatchObject({ name: 'AbortError' })
+    expect(read).toBe(2 ** 22)
+  })
+})
