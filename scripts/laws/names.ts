@@ -3,8 +3,8 @@ import type { Law } from './law.js'
 
 const banned = /(?:^|[/.-])(utils?|helpers?|common|misc|types|constants|managers?)(?=[/.-])/
 
-const code = files.filter((file) => /^(packages|apps|scripts)\/.*\.(ts|mjs)$/.test(file))
-const isSetting = (file: string) => /(^|\/)(jest|tsup|eslint)\.config\.\w+$/.test(file)
+const code = files.filter((file) => /^(packages|apps|scripts)\/.*\.(tsx?|mjs)$/.test(file))
+const isSetting = (file: string) => /(^|\/)(jest|tsup|vite|eslint)\.config\.\w+$/.test(file)
 
 const finding = (file: string): readonly string[] => {
   const text = textOf(file)
