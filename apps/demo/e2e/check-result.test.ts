@@ -155,3 +155,16 @@ studioTest(
   },
   { permissions: ['clipboard-read', 'clipboard-write'] },
 )
+
+studioTest('thousands of issues are listed a page at a time', async ({ page, open }) => {
+  await open('#/check?contract=a2a/signal@2&input=ndjson')
+  await write(page, '{"type":"tool_result"}\n'.repeat(1500))
+  await outcome(page, '1,500 messages of a2a/signal@2')
+  const rows = page.locator('.issues > li')
+  strictEqual(await rows.count(), 100)
+  await page.getByRole('button', { name: 'Show 100 more' }).click()
+  strictEqual(await rows.count(), 200)
+  await page.getByText(/^The first 1,000 of [\d,]+ issues are listed\.$/).waitFor()
+  await rows.nth(150).getByRole('button').click()
+  await cursorAt(page, (await places(page))[150])
+})

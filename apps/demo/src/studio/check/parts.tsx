@@ -15,7 +15,9 @@ export const JsonPart = ({ more }: { readonly more: More | undefined }) => {
   if (first === undefined) return <Nothing says="There is no message that can be read yet." />
   return (
     <>
-      {first.document > 1 && <p class="note">Message {first.document}, the first that does not hold.</p>}
+      {first.document > 1 && (
+        <p class="note">Message {first.document.toLocaleString('en')}, the first that does not hold.</p>
+      )}
       <CodeView label="The message as JSON" text={text} language="json" />
     </>
   )

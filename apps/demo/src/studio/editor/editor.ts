@@ -46,7 +46,7 @@ export interface EditorOptions {
   readonly onChange?: (text: string) => void
 }
 
-const languages: Record<Language, () => Extension> = { json, yaml, csv: () => [], text: () => [] }
+const languages: Record<Language, () => Extension> = { json, yaml, csv: () => [], text: () => EditorView.lineWrapping }
 
 const longestExtent = 200
 

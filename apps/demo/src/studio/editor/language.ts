@@ -1,4 +1,4 @@
-/** A language the editor knows: colours JSON and YAML, and tells the cells of CSV; anything else is plain text. */
+/** A language the editor knows: colours JSON and YAML, tells the cells of CSV; anything else is plain text, its lines wrapped. */
 export type Language = 'json' | 'yaml' | 'csv' | 'text'
 
 const byFormat: Readonly<Record<string, Language>> = {

@@ -60,23 +60,25 @@ export const mendingOf = (
     .flatMap((issue) => repairIssue(contract, value, issue, mode) ?? [])
     .filter((settled, i) => i > 0 || written(text, settled) !== undefined)
   const mendAll = (): string => {
-    let now = text
-    let message: unknown = value
-    for (let left = most.rounds; left > 0; left--) {
-      const next = firstSettled(message, now)
-      if (next === undefined) return now
-      now = next.text
-      message = next.value
+    const left = new Set<string>() // what cannot be mended is not tried again
+    const mendFirst = (now: string, message: unknown) => {
+      for (const issue of contract.check(message, mode).errors) {
+        const name = `${issue.code} ${issue.pointer}`
+        if (left.has(name) || left.size > most.issues) continue
+        const settled = repairIssue(contract, message, issue, mode)
+        const next = settled && written(now, settled)
+        if (settled !== undefined && next !== undefined) return { now: next, message: settled.value }
+        left.add(name)
+      }
+      return undefined
     }
-    return now
-  }
-  const firstSettled = (message: unknown, now: string) => {
-    for (const issue of contract.check(message, mode).errors.slice(0, most.issues)) {
-      const settled = repairIssue(contract, message, issue, mode)
-      const next = settled && written(now, settled)
-      if (settled !== undefined && next !== undefined) return { text: next, value: settled.value }
+    let so: { readonly now: string; readonly message: unknown } = { now: text, message: value }
+    for (let round = 0; round < most.rounds; round++) {
+      const next = mendFirst(so.now, so.message)
+      if (next === undefined) break
+      so = next
     }
-    return undefined
+    return so.now
   }
   return {
     fixes: settling.map(({ issue: { pointer, code }, fixes }) => ({
