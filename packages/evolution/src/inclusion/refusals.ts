@@ -17,7 +17,17 @@ export interface Refusal {
 }
 
 /** Keywords that only say that something below them is refused. */
-const above = new Set(['properties', 'patternProperties', 'items', 'prefixItems', '$ref', 'allOf', 'if', 'then', 'else'])
+const above = new Set([
+  'properties',
+  'patternProperties',
+  'items',
+  'prefixItems',
+  '$ref',
+  'allOf',
+  'if',
+  'then',
+  'else',
+])
 
 /**
  * What a schema refuses in a message, by the validator that executes witnesses, `format` being an annotation; nothing where
