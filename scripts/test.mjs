@@ -49,12 +49,21 @@ const judge = (step, code) => {
   return silent ? { ...results, failed: 1 } : results
 }
 
-await install()
-forgetResults(
-  root,
-  steps.map(({ name }) => name),
-)
-for (const step of steps) {
+/** What keeps one core busy runs beside what keeps another: each list is a chain, and the chains of a row run together. */
+const rows = [
+  [
+    ['format', 'lint'],
+    ['types', 'build'],
+  ],
+  [['tests']],
+  [
+    ['laws', 'judges', 'scaffolds'],
+    ['proof', 'compiled proof'],
+  ],
+  [['packed packages'], ['published packages']],
+]
+
+const take = async (step) => {
   const begun = Date.now()
   const { code, output } = await run(step.program, step.args, { cwd: root, env: { NO_COLOR: '1' } })
   const result = judge(step, code)
@@ -65,6 +74,17 @@ for (const step of steps) {
   if (result.failed > 0) console.log(output.replace(/^(?:✓|PASS) .*\n/gm, '').trimEnd())
   else for (const notice of output.split('\n').filter((line) => line.startsWith('notice:'))) console.log(`  ${notice}`)
 }
+
+await install()
+forgetResults(
+  root,
+  steps.map(({ name }) => name),
+)
+const chain = async (names) => {
+  for (const step of steps.filter(({ name }) => names.includes(name))) await take(step)
+}
+const left = steps.filter(({ name }) => !rows.flat(2).includes(name)).map(({ name }) => name)
+for (const row of [...rows, ...(left.length === 0 ? [] : [[left]])]) await Promise.all(row.map(chain))
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)
 if (total.passed === 0) total.failed = Math.max(1, total.failed)
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -41,7 +41,7 @@ const forAll = (law: (of: AnyContract, seed: number) => void): void =>
     fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.constantFrom(...roles), (depth, seed, role) =>
       law(contract({ ...plain, role, codec: randomCodec(seeded(seed), { depth }) }), seed),
     ),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
 
 describe('whether a provider takes a contract', () => {

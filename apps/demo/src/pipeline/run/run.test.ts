@@ -55,7 +55,7 @@ describe('a whole run', () => {
         expect(ended.asPromised).toBe(true)
         expect(ended.report?.match(/ confirmed /g)?.length).toBeGreaterThanOrEqual(2)
       }),
-      { numRuns: 10 },
+      { numRuns: 4 },
     )
   })
 })
