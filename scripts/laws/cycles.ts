@@ -1,11 +1,15 @@
-import { sources } from '../workspace/files.js'
+import { files } from '../workspace/files.js'
 import { importsOf, sourceBehind } from '../workspace/imports.js'
 import type { Law } from './law.js'
 
+const known = new Set(files.filter((file) => /^(?:packages|apps|scripts)\/.*\.tsx?$/.test(file)))
+
+/** The files a file imports from its own package; of a component the source ends in `.tsx`. */
 const neighbours = (file: string) =>
   importsOf(file)
     .filter(({ specifier }) => specifier.startsWith('.'))
     .map(({ specifier }) => sourceBehind(file, specifier))
+    .flatMap((source) => [source, source.replace(/\.ts$/, '.tsx')].find((one) => known.has(one)) ?? [])
 
 /** Walks depth first; a file met again while it is still open closes a circle. */
 const circles = (): readonly (readonly string[])[] => {
@@ -18,7 +22,7 @@ const circles = (): readonly (readonly string[])[] => {
     for (const next of neighbours(file)) visit(next, [...open, file])
     done.add(file)
   }
-  for (const file of sources) visit(file, [])
+  for (const file of known) visit(file, [])
   return found
 }
 

@@ -15,7 +15,7 @@ interface Found {
 /** What axe-core finds serious or critical on a page, a line each. */
 export const seriousFindings = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(source)
-  const found = await page.evaluate<Found>('axe.run(document)')
+  const found = await page.evaluate<Found>("axe.run(document, { resultTypes: ['violations'] })")
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

@@ -23,7 +23,7 @@ const seeds = fc.nat(1_000_000)
 /** Holds for every message of every contract; a message is a sample, a sample with faults, or something hostile. */
 const always = (
   law: (of: AnyContract, message: unknown) => void,
-  { opaque = true, json = false, numRuns = 250 } = {},
+  { opaque = true, json = false, numRuns = 150 } = {},
 ): void => {
   fc.assert(
     fc.property(depths, seeds, seeds, (depth, codecSeed, seed) => {

@@ -54,7 +54,7 @@ const agrees = (codecOf: (random: Random, depth: number) => t.Mixed, numRuns: nu
 
 describe('the schema of a contract', () => {
   it('agrees with the codec on every message, tolerant and strict', () => {
-    agrees((random, depth) => randomCodec(random, { depth, opaque: false }), 120)
+    agrees((random, depth) => randomCodec(random, { depth, opaque: false }), 60)
   })
 
   it('agrees with codecs that contain themselves, also where two of them must hold at once', () => {

@@ -104,7 +104,7 @@ describe('the write set', () => {
           if (is) expect(reads(message)).toBe(true)
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     )
     expect(accepted).toBeGreaterThan(100)
   })
