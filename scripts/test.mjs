@@ -53,9 +53,8 @@ const judge = (step, code) => {
 const rows = [
   [
     ['format', 'lint'],
-    ['types', 'build'],
+    ['types', 'build', 'tests'],
   ],
-  [['tests']],
   [
     ['laws', 'judges', 'scaffolds'],
     ['proof', 'compiled proof'],

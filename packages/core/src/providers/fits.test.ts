@@ -115,7 +115,7 @@ describe('whether a provider takes a contract', () => {
       told++
       expect([accepts(message), message]).toEqual([true, message])
     })
-    expect(told).toBeGreaterThan(50)
+    expect(told).toBeGreaterThan(15)
   })
 
   it('asks of Anthropic no more than strict decoding, where every key is fixed, and what it sends is read back', () => {
@@ -132,7 +132,7 @@ describe('whether a provider takes a contract', () => {
       expect([new Ajv2020(settings).compile(schema)(sent), sent]).toEqual([true, sent])
       expect(of.is(fromOpenAIStrict(of, sent))).toBe(true)
     })
-    expect(told).toBeGreaterThan(20)
+    expect(told).toBeGreaterThan(8)
   })
 
   it('has Anthropic write what has no fixed keys as a text of JSON, and reads it back', () => {
