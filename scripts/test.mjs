@@ -53,8 +53,9 @@ const judge = (step, code) => {
 const rows = [
   [
     ['format', 'lint'],
-    ['types', 'build', 'tests'],
+    ['types', 'build'],
   ],
+  [['tests']],
   [
     ['laws', 'judges', 'scaffolds'],
     ['proof', 'compiled proof'],
