@@ -4,34 +4,37 @@ import { run } from './run.mjs'
 import { forgetResults, readResults } from './tally.mjs'
 
 const quiet = ['--output-logs=errors-only', '--log-prefix=none']
-const steps = [
-  { name: 'format', program: 'prettier', args: ['--check', '--log-level=warn', '--cache', '.'] },
-  { name: 'lint', program: 'turbo', args: ['run', '//#lint', ...quiet] },
-  { name: 'types', program: 'turbo', args: ['run', 'typecheck', '//#typecheck:scripts', ...quiet] },
-  { name: 'build', program: 'turbo', args: ['run', 'build', ...quiet] },
-  {
-    name: 'tests',
-    program: 'turbo',
-    args: ['run', 'test', 'test:built', 'e2e', '--continue', ...quiet],
-    tests: true,
-  },
-  { name: 'laws', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/laws.ts'], tests: true },
-  { name: 'judges', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/agreement.ts'], tests: true },
-  {
-    name: 'proof',
-    program: 'tsx',
-    args: ['--conditions=@contracts/source', 'scripts/prove-evolution.ts', '--pairs', '500', '--self-check'],
-    tests: true,
-  },
-  {
-    name: 'compiled proof',
-    program: 'tsx',
-    args: ['--conditions=@contracts/source', 'scripts/prove-compiled.ts', '--messages', '20000'],
-    tests: true,
-  },
-  { name: 'scaffolds', program: 'tsx', args: ['--conditions=@contracts/source', 'scripts/scaffolds.ts'], tests: true },
-  { name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true },
-  { name: 'published packages', program: 'tsx', args: ['scripts/registry.ts'], tests: true },
+const source = (...args) => ({ program: 'tsx', args: ['--conditions=@contracts/source', ...args], tests: true })
+const turbo = (...args) => ({ program: 'turbo', args: ['run', ...args, ...quiet] })
+
+/** What keeps one core busy runs beside what keeps another: each list is a chain, and the chains of a row run together. */
+const rows = [
+  [
+    [
+      { name: 'format', program: 'prettier', args: ['--check', '--log-level=warn', '--cache', '.'] },
+      { name: 'lint', ...turbo('//#lint') },
+    ],
+    [
+      { name: 'types', ...turbo('typecheck', '//#typecheck:scripts') },
+      { name: 'build', ...turbo('build') },
+    ],
+  ],
+  [[{ name: 'tests', ...turbo('test', 'test:built', 'e2e', '--continue'), tests: true }]],
+  [
+    [
+      { name: 'laws', ...source('scripts/laws.ts') },
+      { name: 'judges', ...source('scripts/agreement.ts') },
+      { name: 'scaffolds', ...source('scripts/scaffolds.ts') },
+    ],
+    [
+      { name: 'proof', ...source('scripts/prove-evolution.ts', '--pairs', '500', '--self-check') },
+      { name: 'compiled proof', ...source('scripts/prove-compiled.ts', '--messages', '20000') },
+    ],
+  ],
+  [
+    [{ name: 'packed packages', program: 'tsx', args: ['scripts/packed.ts'], tests: true }],
+    [{ name: 'published packages', program: 'tsx', args: ['scripts/registry.ts'], tests: true }],
+  ],
 ]
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -49,20 +52,6 @@ const judge = (step, code) => {
   return silent ? { ...results, failed: 1 } : results
 }
 
-/** What keeps one core busy runs beside what keeps another: each list is a chain, and the chains of a row run together. */
-const rows = [
-  [
-    ['format', 'lint'],
-    ['types', 'build'],
-  ],
-  [['tests']],
-  [
-    ['laws', 'judges', 'scaffolds'],
-    ['proof', 'compiled proof'],
-  ],
-  [['packed packages'], ['published packages']],
-]
-
 const take = async (step) => {
   const begun = Date.now()
   const { code, output } = await run(step.program, step.args, { cwd: root, env: { NO_COLOR: '1' } })
@@ -75,16 +64,16 @@ const take = async (step) => {
   else for (const notice of output.split('\n').filter((line) => line.startsWith('notice:'))) console.log(`  ${notice}`)
 }
 
+const inTurn = async (chain) => {
+  for (const step of chain) await take(step)
+}
+
 await install()
 forgetResults(
   root,
-  steps.map(({ name }) => name),
+  rows.flat(2).map(({ name }) => name),
 )
-const chain = async (names) => {
-  for (const step of steps.filter(({ name }) => names.includes(name))) await take(step)
-}
-const left = steps.filter(({ name }) => !rows.flat(2).includes(name)).map(({ name }) => name)
-for (const row of [...rows, ...(left.length === 0 ? [] : [[left]])]) await Promise.all(row.map(chain))
+for (const row of rows) await Promise.all(row.map(inTurn))
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)
 if (total.passed === 0) total.failed = Math.max(1, total.failed)
 console.log(`${total.passed} passed, ${total.failed} failed`)

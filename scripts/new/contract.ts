@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { files, textOf } from '../workspace/files.js'
+import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { domains, root } from '../workspace/packages.js'
 import { inList, withExport, withImports } from './insert.js'
@@ -120,13 +120,10 @@ export const newContract = (id: string, role: string): Plan => {
     return { refused: `${id} is no name of a contract: kasparro/budget-plan is one.` }
   if (!roles.includes(role)) return { refused: `${role} is no role: a contract is an ${roles.join(', ')}.` }
   const one = { domain, name: wordsOf(kebab), role, since: nextMinor(home.manifest.version) }
-  const [folder, index, registry] = ['', 'index.ts', 'registry.ts'].map((file) => `packages/${domain}/src/${file}`) as [
-    string,
-    string,
-    string,
-  ] // three of them
-  if (files.includes(`${folder}${kebab}/${kebab}.ts`) || existsSync(join(root, `${folder}${kebab}`)))
-    return { refused: `${domain} has a folder ${kebab} already.` }
+  const sources = `packages/${domain}/src`
+  const index = `${sources}/index.ts`
+  const registry = `${sources}/registry.ts`
+  if (existsSync(join(root, sources, kebab))) return { refused: `${domain} has a folder ${kebab} already.` }
   const lined = withLine(textOf(registry), one)
   if (lined === undefined) return { refused: `${registry} has no list of lines as the scaffold knows it.` }
   return {

@@ -1,11 +1,7 @@
 import type { AnyContract, Mode } from '@contracts/core'
-import * as E from 'fp-ts/lib/Either.js'
 import type { Judge } from '../detect/judge.js'
-import { type Chunks, openText } from '../input/chunks.js'
-import type { Piece } from '../input/piece.js'
-import { portionsOf, readText } from '../input/read.js'
-import type { Portions } from '../input/portion.js'
-import { readTurns } from '../input/turns.js'
+import type { Chunks } from '../input/chunks.js'
+import { portionsOfBytes } from '../input/read.js'
 import type { Recogniser } from '../recognise/recogniser.js'
 import { examine } from './examine.js'
 import type { Examined } from './examined.js'
@@ -52,20 +48,6 @@ export interface PassedLines {
   readonly lines: number
 }
 
-const refused = (says: string): Portions => portionsOf(once([{ kind: 'malformed', says }]))
-
-async function* once(pieces: readonly Piece[]): AsyncGenerator<readonly Piece[]> {
-  yield await Promise.resolve(pieces)
-}
-
-const portionsFrom = async (chunks: Chunks, { name, judge, input, turns }: TextExamination): Promise<Portions> => {
-  const text = await openText(chunks)
-  if (E.isLeft(text)) return refused(text.left)
-  if (turns === true) return portionsOf(readTurns(text.right.chunks))
-  const portions = await readText(text.right, { name, input: input ?? 'auto', reads: judge.reads })
-  return E.isLeft(portions) ? refused(portions.left) : portions.right
-}
-
 /**
  * Examines every document of a text, as much at a time as has come; each is examined when it is asked for. What cannot be
  * read is a document that says so, and the next one follows.
@@ -77,11 +59,12 @@ export async function* examineText(
   chunks: Chunks,
   examination: TextExamination,
 ): AsyncGenerator<Iterable<ExaminedDocument | PassedLines>> {
-  const { judge, mode } = examination
+  const { judge, mode, name, input, turns } = examination
   let recogniser: { readonly value: Recogniser | undefined } | undefined
   const known = (): Recogniser | undefined =>
     mode === 'tolerant' ? (recogniser ??= { value: judge.recogniser?.() }).value : undefined
-  for await (const portion of await portionsFrom(chunks, examination)) {
+  const asked = { name, input: input ?? 'auto', reads: judge.reads, turns }
+  for await (const portion of portionsOfBytes(chunks, asked)) {
     const pieces = await recognisedIn(portion, judge.reads, known)
     yield (function* () {
       for (const piece of pieces) {

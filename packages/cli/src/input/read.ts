@@ -1,18 +1,20 @@
 import type { Readers } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Text } from './chunks.js'
+import { type Chunks, openText, type Text } from './chunks.js'
 import { type Format, formatOfHead, formatOfName } from './format.js'
 import { readJson } from './json.js'
 import { readMarkdown } from './markdown.js'
 import { ndjsonPieces, readNdjson } from './ndjson.js'
 import type { Piece, Pieces } from './piece.js'
 import type { Portion, Portions } from './portion.js'
+import { readTurns } from './turns.js'
 
-/** How an input is to be read: by a format that was asked for, or by its name and content. */
+/** How an input is to be read: by a format that was asked for, or by its name and content; or its lines as the items of one message. */
 export interface Asked {
   readonly name: string
   readonly input: string
   readonly reads: Readers
+  readonly turns?: boolean | undefined
 }
 
 const formats: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satisfies Format[]
@@ -55,4 +57,23 @@ export const readText = async (
       if (reads.md === undefined) return E.left('is Markdown, which this contract is not read from')
       return E.right(portionsOf(readMarkdown(chunks, reads.md)))
   }
+}
+
+/** What is no text that can be read is one piece that says so. */
+export const unread = (says: string): Portion => ({ kind: 'pieces', pieces: [{ kind: 'malformed', says }] })
+
+/** What bytes hold, as much at a time as has come. */
+export async function* portionsOfBytes(chunks: Chunks, asked: Asked): AsyncGenerator<Portion> {
+  const text = await openText(chunks)
+  if (E.isLeft(text)) {
+    yield unread(text.left)
+    return
+  }
+  if (asked.turns === true) {
+    yield* portionsOf(readTurns(text.right.chunks))
+    return
+  }
+  const portions = await readText(text.right, asked)
+  if (E.isLeft(portions)) yield unread(portions.left)
+  else yield* portions.right
 }

@@ -1,11 +1,10 @@
 import type { Readers } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
-import { type Chunks, openText } from '../input/chunks.js'
+import type { Chunks } from '../input/chunks.js'
 import type { Piece } from '../input/piece.js'
 import type { Portion } from '../input/portion.js'
-import { piecesIn, portionsOf, readText } from '../input/read.js'
-import { readTurns } from '../input/turns.js'
+import { piecesIn, portionsOfBytes, unread } from '../input/read.js'
 import { openSource, whyUnreadable } from './open.js'
 import type { Source } from './source.js'
 
@@ -28,29 +27,13 @@ async function* counting(chunks: Chunks, read: Reading['read']): AsyncGenerator<
   }
 }
 
-const unread = (says: string): Portion => ({ kind: 'pieces', pieces: [{ kind: 'malformed', says }] })
-
 async function* open(source: Source, { input, reads, turns, stdin, read }: Reading): AsyncGenerator<Portion> {
   const opened = await openSource(source, stdin)
   if (E.isLeft(opened)) {
     yield unread(opened.left)
     return
   }
-  const text = await openText(counting(opened.right.chunks, read))
-  if (E.isLeft(text)) {
-    yield unread(text.left)
-    return
-  }
-  if (turns === true) {
-    yield* portionsOf(readTurns(text.right.chunks))
-    return
-  }
-  const portions = await readText(text.right, { name: source.name, input, reads })
-  if (E.isLeft(portions)) {
-    yield unread(portions.left)
-    return
-  }
-  yield* portions.right
+  yield* portionsOfBytes(counting(opened.right.chunks, read), { name: source.name, input, reads, turns })
 }
 
 /** What a source holds, as much at a time as has come; a source that cannot be read is one piece that says so. */

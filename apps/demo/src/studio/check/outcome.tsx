@@ -1,7 +1,5 @@
 import type { Summary } from '../examiner/answer.js'
-
-/** A number and what it counts. */
-export const counted = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
+import { counted } from '../views/parts/said.js'
 
 const namesOf = ({ contracts }: Summary): string => {
   const names = contracts.map(([name]) => name).filter((name) => name !== 'contracts/auto@1')

@@ -1,4 +1,4 @@
-import { type Json, type RegistryLine, toDisplayPath } from '@contracts/core'
+import { type Json, type RegistryLine, segmentsOf, toDisplayPath } from '@contracts/core'
 import {
   refusals,
   type Release,
@@ -14,14 +14,8 @@ import { type Sides, sidesFor } from './sides.js'
 
 const mostTold = 8
 
-const pathOf = (pointer: string): string => {
-  if (pointer === '') return ''
-  const steps = pointer
-    .slice(1)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return toDisplayPath(steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
-}
+const pathOf = (pointer: string): string =>
+  pointer === '' ? '' : toDisplayPath(segmentsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
 
 const schemaIssues = ({ schema }: ReleasedContract, message: Json): Tried['issues'] =>
   refusals(schema, message)

@@ -1,5 +1,5 @@
 import { patchText } from '@contracts/cli/mending'
-import { type Mode, toDisplayPath } from '@contracts/core'
+import { type Mode, segmentsOf, toDisplayPath } from '@contracts/core'
 import type { Fix } from '@contracts/core/repair'
 import type { ToldFix } from './answer.js'
 import type { LookedAt } from './looked-at.js'
@@ -8,11 +8,7 @@ import { repairIssue, type Settled } from './repair-issue.js'
 /** What is offered of a longer text, or to more issues, would keep its reader waiting. */
 const most = { characters: 2 ** 18, issues: 50, rounds: 100 }
 
-const keyOf = (pointer: string): string =>
-  pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~')
+const keyOf = (pointer: string): string => segmentsOf(pointer).at(-1) ?? ''
 
 const labelOf = ({ operation, issue }: Fix): string => {
   switch (operation.op) {

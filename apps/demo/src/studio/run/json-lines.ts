@@ -1,10 +1,10 @@
+import { escapeKey } from '@contracts/core'
+
 /** A line of a message, and the pointers of what begins on it. */
 export interface JsonLine {
   readonly text: string
   readonly pointer: string
 }
-
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 const entriesOf = (value: object): readonly (readonly [key: string, value: unknown])[] =>
   Array.isArray(value) ? value.map((one: unknown, i) => [String(i), one]) : Object.entries(value)
@@ -28,7 +28,7 @@ const linesAt = (value: unknown, { pointer, indent, before, after }: Place): rea
     { text: `${start}${open}`, pointer },
     ...entries.flatMap(([key, inner], i) =>
       linesAt(inner, {
-        pointer: `${pointer}/${escaped(key)}`,
+        pointer: `${pointer}/${escapeKey(key)}`,
         indent: `${indent}  `,
         before: Array.isArray(value) ? '' : `${JSON.stringify(key)}: `,
         after: i < entries.length - 1 ? ',' : '',
