@@ -57,8 +57,7 @@ process.stdout.write(
 )
 
 const gates: number[] = []
-for (let n = 0; n < 5; n++)
-  gates.push(await timed(() => run('node', ['packages/cli/bin.js', 'evolution', 'check'], { cwd: root })))
+for (let n = 0; n < 5; n++) gates.push(await timed(() => run('node', ['packages/cli/bin.js', 'check'], { cwd: root })))
 process.stdout.write(
   `the gate over this workspace: median of five ${ms(
     quantile(

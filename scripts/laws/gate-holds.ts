@@ -2,9 +2,9 @@ import { checkWorkspace } from '@contracts/evolution/gate'
 import { root } from '../workspace/packages.js'
 import type { Law } from './law.js'
 
-/** What is built promises no less than what was released, or a changeset says so: `npx contracts evolution check`. */
+/** What is built promises no less than what was released, or a changeset says so: `npx contracts check`. */
 export const gateHolds: Law = {
-  says: 'every package holds against its last release and the pending changesets (npx contracts evolution check)',
+  says: 'every package holds against its last release and the pending changesets (npx contracts check)',
   check: async () => {
     const { problems, packages } = await checkWorkspace({ folder: root })
     return [...problems, ...packages.flatMap((one) => one.problems)].map(({ code, says }) => `${code}: ${says}`)

@@ -58,7 +58,7 @@ const cut = (folder: string): void => {
   execFileSync(process.execPath, ['cut.mjs'], { cwd: folder })
 }
 
-const check = (folder: string, ...argv: readonly string[]) => contracts(folder, ['evolution', 'check', ...argv])
+const check = (folder: string, ...argv: readonly string[]) => contracts(folder, ['check', ...argv])
 
 describe('a workspace the gate has never seen', () => {
   it('goes from its first release to its next major: refused, told what to paste, let through, released', async () => {

@@ -186,12 +186,12 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/diff.js')).diff,
   },
   {
-    name: 'evolution',
-    operands: 'check',
+    name: 'check',
+    operands: '',
     summary: 'Checks every package of a workspace against its last release and the pending changesets.',
-    least: 1,
-    most: 1,
+    least: 0,
+    most: 0,
     flags: { format: report },
-    load: async () => (await import('./commands/evolution.js')).evolution,
+    load: async () => (await import('./commands/check.js')).check,
   },
 ]

@@ -1,17 +1,11 @@
 import { checkWorkspace } from '@contracts/evolution/gate'
 import { gateJson, gateMarkdown, gateText } from '@contracts/evolution/report'
-import { nearest, printable } from '@contracts/core/report'
 import type { Task } from '../args/command.js'
 import { isColoured } from '../run/colour.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 
 /** Checks every package of the workspace against its last release and the pending changesets. */
-export const evolution = async ({ operands: [what = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
-  if (what !== 'check') {
-    const meant = nearest(what, ['check']) === undefined ? '' : ' Did you mean check?'
-    await err.write(`✗ contracts evolution can check, and nothing called ${printable(JSON.stringify(what))}.${meant}\n`)
-    return exitCode.calledWrongly
-  }
+export const check = async ({ flags, io, out }: Task): Promise<ExitCode> => {
   const report = await checkWorkspace({ folder: io.cwd })
   if (flags['format'] === 'json') await out.write(gateJson(report))
   else if (flags['format'] === 'markdown') await out.write(gateMarkdown(report))

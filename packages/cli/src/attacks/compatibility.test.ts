@@ -1,0 +1,22 @@
+import { smallWorkspaces } from './small-workspace.js'
+
+const orders = (kinds: readonly string[]): string => `
+const { contract, oneOf, registry, struct } = require('@contracts/core')
+const Order = struct('Order', { kind: oneOf('Kind', ...${JSON.stringify(kinds)}) })
+const order = contract({ id: 'orders/order', version: 1, role: 'output', says: 'An order.', codec: Order })
+exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examples: [{ kind: 'a' }] }] })
+`
+
+const workspace = smallWorkspaces()
+
+describe('a break that a changeset calls something else', () => {
+  it('is refused when a patch is promised', async () => {
+    const acme = workspace(orders(['a']))
+    await acme.cut('1.0.0')
+    acme.build(orders(['a', 'b']))
+    acme.changeset('patch', 'Fixes a typo.')
+    const { code, out } = await acme.check()
+    expect(code).toBe(1)
+    expect(out).toContain('@acme/orders needs a major; .changeset/change.md promises a patch.')
+  })
+})

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { builtRelease, readManifest, writeRelease } from '@contracts/evolution/release'
+import * as E from 'fp-ts/lib/Either.js'
+import { type Outcome, runIn } from '../testing/run-in.js'
+
+/** Files by their path below the workspace. */
+export type Files = Readonly<Record<string, string>>
+
+/** A workspace of one contract package, `@acme/orders` in `packages/orders`, as its maintainer has it on disk. */
+export interface SmallWorkspace {
+  readonly folder: string
+  /** Writes files; an earlier one of the same path is replaced. */
+  readonly write: (files: Files) => void
+  /** Removes a file or a folder. */
+  readonly remove: (path: string) => void
+  /** Changes the package.json of the package. */
+  readonly manifest: (change: Readonly<Record<string, unknown>>) => void
+  /** Replaces what is built: the CommonJS module the package exports its registry from. */
+  readonly build: (registry: string) => void
+  /** Releases what is built: the version in package.json, the release file, and the pending changesets gone. */
+  readonly cut: (version: string) => Promise<void>
+  /** Adds a pending changeset of the package. */
+  readonly changeset: (bump: string, note: string, name?: string) => void
+  /** Runs `contracts check` as a maintainer would, at the root of the workspace. */
+  readonly check: (...argv: readonly string[]) => Promise<Outcome>
+  readonly git: (...argv: readonly string[]) => string
+}
+
+/** The folder of the one package. */
+export const packageFolder = 'packages/orders'
+
+const linkCore = (folder: string): void => {
+  mkdirSync(join(folder, 'node_modules/@contracts'), { recursive: true })
+  symlinkSync(realpathSync('node_modules/@contracts/core'), join(folder, 'node_modules/@contracts/core'))
+}
+
+/** Makes small workspaces for the tests of one file, and removes them when these have run. */
+export const smallWorkspaces = (): ((registry: string) => SmallWorkspace) => {
+  const folders: string[] = []
+  const newFolder = (): string => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-attack-')))
+    folders.push(folder)
+    return folder
+  }
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  })
+
+  // A module is loaded once for each path, so a copy of the workspace loads what is built now.
+  const copied = async <A>(folder: string, use: (copy: string) => Promise<A>): Promise<A> => {
+    const copy = newFolder()
+    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true })
+    return use(copy)
+  }
+
+  return (registry) => {
+    const folder = newFolder()
+    const path = (file: string): string => join(folder, file)
+    const write = (files: Files): void => {
+      for (const [file, text] of Object.entries(files)) {
+        mkdirSync(dirname(path(file)), { recursive: true })
+        writeFileSync(path(file), text)
+      }
+    }
+    const manifestFile = `${packageFolder}/package.json`
+    const manifest = (change: Readonly<Record<string, unknown>>): void => {
+      const old = JSON.parse(readFileSync(path(manifestFile), 'utf8')) as Readonly<Record<string, unknown>>
+      write({ [manifestFile]: JSON.stringify({ ...old, ...change }, undefined, 2) })
+    }
+    const build = (source: string): void => {
+      write({ [`${packageFolder}/index.js`]: source })
+    }
+    const remove = (file: string): void => {
+      rmSync(path(file), { recursive: true, force: true })
+    }
+    const cut = async (version: string): Promise<void> => {
+      manifest({ version })
+      await copied(folder, async (copy) => {
+        const read = readManifest(join(copy, packageFolder))
+        const built = E.isLeft(read) ? read : await builtRelease(join(copy, packageFolder), read.right, [copy])
+        if (E.isLeft(built)) throw new Error(built.left)
+        writeRelease(path(packageFolder), built.right.release)
+      })
+      remove('.changeset')
+    }
+    write({
+      'package.json': '{ "name": "acme", "private": true, "workspaces": ["packages/*"] }',
+      [manifestFile]: JSON.stringify({
+        name: '@acme/orders',
+        version: '0.0.0',
+        exports: './index.js',
+        contracts: { registry: './index.js' },
+      }),
+    })
+    build(registry)
+    linkCore(folder)
+    return {
+      folder,
+      write,
+      remove,
+      manifest,
+      build,
+      cut,
+      changeset: (bump, note, name = 'change') => {
+        write({ [`.changeset/${name}.md`]: `---\n'@acme/orders': ${bump}\n---\n\n${note}\n` })
+      },
+      check: (...argv) => copied(folder, (copy) => runIn(copy, ['check', ...argv])),
+      git: (...argv) =>
+        execFileSync('git', ['-c', 'user.name=Acme', '-c', 'user.email=acme@example.com', ...argv], {
+          cwd: folder,
+          encoding: 'utf8',
+        }),
+    }
+  }
+}
