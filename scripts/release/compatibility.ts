@@ -18,10 +18,11 @@ const code = (value: unknown): string => {
   return `\`${(text.length > most ? `${text.slice(0, most - 1)}…` : text).replaceAll('|', '\\|')}\``
 }
 
-const effectWords = ({ direction, verdict, protected: promised, witness, gone, reason }: Effect): string => {
+const effectWords = ({ direction, verdict, evidence, protected: promised, counterexample, gone, reason }: Effect): string => {
   const loud = promised ? `**${direction}**` : direction
-  if (verdict === 'unknown') return `${loud}: not known (${(reason ?? '').replaceAll('|', '\\|')})`
-  const shown = witness === undefined ? 'by inspection' : code(witness)
+  const unproved = `unproved (${(reason ?? '').replaceAll('|', '\\|')})`
+  if (verdict === 'unknown') return `${loud}: ${unproved}`
+  const shown = counterexample !== undefined ? code(counterexample) : evidence === 'unproved' ? unproved : 'inspection'
   return gone === undefined ? `${loud}: ${shown}` : `${loud} of \`${gone}\`: ${shown}`
 }
 
@@ -35,7 +36,7 @@ const shows = ({ effects }: Finding): string => {
 const bumpOf = (finding: Finding | undefined): string => {
   if (!finding) return 'not found'
   const open = finding.effects.some(({ protected: promised, verdict }) => promised && verdict === 'unknown')
-  return open && finding.bump !== 'major' ? 'unknown' : finding.bump
+  return open && finding.bump !== 'major' ? 'unproved' : finding.bump
 }
 
 /** Roles that say the same share a line. */
@@ -91,7 +92,7 @@ const body = (): string => {
     '## What the pairs ask for',
     'Each kind of change has a pair below, before and after. The table is what its pair asks for under each role; another ' +
       'change of the same kind may ask for less or more, since bumps are computed. A direction in bold is one the role ' +
-      'promises; `unknown` has to be acknowledged, or released as a major.',
+      'promises; `unproved` has to be acknowledged, or released as a major.',
     bumps(all),
     ...parts,
   ].join('\n\n')

@@ -67,7 +67,7 @@ describe('a workspace the gate has never seen', () => {
       'no-baseline: @made-up/moods is 1.2.0, and releases/1.2.0.json is missing.',
     )
     cut(folder)
-    expect(await check(folder)).toMatchObject({ code: 0, err: '', out: '0 packages do not hold, 1 holds, 0 unknown\n' })
+    expect(await check(folder)).toMatchObject({ code: 0, err: '', out: '0 packages do not hold, 1 holds, 0 unproved\n' })
 
     put(folder, 'packages/moods/index.js', registry(['good', 'bad', 'great']))
     const refused = await check(folder, '--format', 'json')
@@ -85,7 +85,7 @@ describe('a workspace the gate has never seen', () => {
     execFileSync(process.execPath, [changeset, 'version'], { cwd: folder, stdio: 'pipe' })
     cut(folder)
     const step = '✓ @made-up/moods 1.2.0 → 2.0.0   needs major, its version says major'
-    const sum = '0 packages do not hold, 1 holds, 0 unknown'
+    const sum = '0 packages do not hold, 1 holds, 0 unproved'
     expect(await check(folder)).toMatchObject({ code: 0, err: '', out: `${step}\n${sum}\n` })
     const released = await check(folder, '--format', 'json')
     expect(JSON.parse(released.out)).toMatchObject({
@@ -117,6 +117,6 @@ describe('the releases of this repository', () => {
     const [old, next] = ['1.1.0', '2.0.0'].map((version) => resolve(`../scout/releases/${version}.json`))
     const { code, out } = await contracts(scout, ['diff', old ?? '', next ?? ''])
     expect(code).toBe(1)
-    expect(out).toContain('What was stored under 1.1.0 may be rejected by the new version (both executed):')
+    expect(out).toContain('What was stored under 1.1.0 may be rejected by the new version (counterexample, run against both versions):')
   })
 })

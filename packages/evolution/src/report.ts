@@ -1,5 +1,5 @@
 export { type Draft, draftChangeset } from './report/changeset.js'
-export { effectWords, tellingEffects } from './report/effect-words.js'
+export { effectWords, evidenceWords, tellingEffects } from './report/effect-words.js'
 export { gateJson } from './report/gate-json.js'
 export { gateMarkdown } from './report/gate-markdown.js'
 export { gateText } from './report/gate-text.js'

@@ -54,17 +54,19 @@ describe('contracts check', () => {
   it('holds where nothing has changed, from any folder of the workspace', async () => {
     const folder = workspace(['good', 'bad'])
     expect(await check(join(folder, 'packages/moods'))).toMatchObject({ code: 0, err: '' })
-    expect((await check(folder)).out).toMatch(/0 packages do not hold, 1 holds, 0 unknown\n$/)
+    expect((await check(folder)).out).toMatch(/0 packages do not hold, 1 holds, 0 unproved\n$/)
   })
 
   it('shows what breaks and the changeset to paste', async () => {
     const { code, out, err } = await check(workspace(['good', 'bad', 'great']))
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toContain('@made-up/moods 1.2.0   needs major, no changeset names it\n')
-    expect(out).toContain('An agent on the new version may send what a reader on 1.2.0 rejects (both executed):\n')
+    expect(out).toContain(
+      'An agent on the new version may send what a reader on 1.2.0 rejects (counterexample, run against both versions):\n',
+    )
     expect(out).toContain('"@made-up/moods": major\n')
     expect(out).toContain('- Accepted now, rejected before: `{"mood":"great"}`\n')
-    expect(out).toMatch(/1 package does not hold, 0 hold, 0 unknown\n$/)
+    expect(out).toMatch(/1 package does not hold, 0 hold, 0 unproved\n$/)
   })
 
   it('prints data and the comment of a pull request', async () => {

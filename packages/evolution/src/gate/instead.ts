@@ -44,7 +44,7 @@ const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefi
 }
 
 const fromExamples = (
-  effect: Effect & { readonly witness: Json },
+  effect: Effect & { readonly counterexample: Json },
   name: string,
   sides: ChangedSides,
 ): Json | undefined => {
@@ -52,10 +52,10 @@ const fromExamples = (
   if (line === undefined) return undefined
   const { contract } = line
   const examples = line.examples as readonly Json[] // examples are JSON files
-  if (effect.direction === 'backward') return repaired(contract, effect.witness, examples)
+  if (effect.direction === 'backward') return repaired(contract, effect.counterexample, examples)
   if (effect.direction === 'loss') {
     const [schema] = schemaIn(sides.next, name)
-    const kept = schema === undefined ? undefined : renamed(effect.witness, schema)
+    const kept = schema === undefined ? undefined : renamed(effect.counterexample, schema)
     if (kept !== undefined && contract.is(kept)) return kept
   }
   const old = sides.olds.find(({ id, version }) => `${id}@${String(version)}` === name)
@@ -71,7 +71,7 @@ const fromExamples = (
  * @since 1.0.0
  */
 export const sendInstead = (
-  effect: Effect & { readonly witness: Json },
+  effect: Effect & { readonly counterexample: Json },
   name: string,
   sides: ChangedSides,
 ): Json | undefined => fromExamples(effect, name, sides) ?? sharedMessage(name, sides)

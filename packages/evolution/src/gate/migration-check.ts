@@ -4,8 +4,8 @@ import { migrationNote, type NoteLine } from './migration-note.js'
 import type { Problem } from './problem.js'
 import { type NoteContext, runNote } from './run-note.js'
 
-const isShown = ({ verdict, protected: promised, witness }: Effect): boolean =>
-  verdict === 'breaking' && promised && witness !== undefined
+const isShown = ({ verdict, protected: promised, counterexample }: Effect): boolean =>
+  verdict === 'breaking' && promised && counterexample !== undefined
 
 /**
  * Whether a break of this judgement can be shown by a message; one by inspection, an export that has gone, cannot.

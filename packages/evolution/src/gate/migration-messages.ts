@@ -3,7 +3,7 @@ import type { Direction, Effect, Judgement } from '../verdict/judgement.js'
 import type { MigrationMessages } from './gate-report.js'
 import { type ChangedSides, sendInstead } from './instead.js'
 
-type Shown = Effect & { readonly witness: Json }
+type Shown = Effect & { readonly counterexample: Json }
 
 const shows: Record<Direction, MigrationMessages['shows']> = {
   backward: 'rejected-now',
@@ -12,10 +12,10 @@ const shows: Record<Direction, MigrationMessages['shows']> = {
 }
 
 const isShown = (effect: Effect): effect is Shown =>
-  effect.verdict === 'breaking' && effect.protected && effect.witness !== undefined
+  effect.verdict === 'breaking' && effect.protected && effect.counterexample !== undefined
 
 /**
- * The messages a migration note needs, of the first break that a message can show: the witness, and what the new version
+ * The messages a migration note needs, of the first break that a message can show: the counterexample, and what the new version
  * accepts in its place.
  *
  * @category constructors
@@ -31,7 +31,7 @@ export const migrationMessages = ({ findings }: Judgement, sides: ChangedSides):
   return {
     contract: subject.replace(/@\d+$/, ''),
     shows: shows[effect.direction],
-    message: effect.witness,
+    message: effect.counterexample,
     ...(effect.gone === undefined ? {} : { gone: effect.gone }),
     ...(instead === undefined ? {} : { instead }),
   }

@@ -15,12 +15,12 @@ export const isUnknown = ({ effects }: Finding): boolean => effects.some(open)
 
 const problemOf = ({ fingerprint, says, places: [place], effects }: Finding): Problem => ({
   code: 'unknown-finding',
-  says: `${place.subject} ${place.pointer}: ${says} Whether it breaks anything is not known: ${effects.find(open)?.reason ?? 'the search ended without an answer'}.`,
+  says: `${place.subject} ${place.pointer}: ${says} Whether it breaks anything is unproved: ${effects.find(open)?.reason ?? 'the search ended without an answer'}.`,
   fix: `Look at it, and say why it breaks nobody, in a changeset under \`#### Acknowledged\`: - Acknowledged \`${fingerprint}\`: <the reason>. Or release a major.`,
 })
 
 /**
- * The findings that are neither proved nor witnessed, which nobody has acknowledged by fingerprint with a reason.
+ * The findings that are unproved in a direction the role promises, which nobody has acknowledged by fingerprint with a reason.
  *
  * @category destructors
  * @since 1.0.0

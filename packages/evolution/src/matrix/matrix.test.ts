@@ -37,10 +37,10 @@ describe.each(['a2a', 'scout'])('the matrix of %s', (name) => {
 
   it('has a message for every break, which the producer accepts and the consumer rejects', () => {
     for (const { contract, cells } of matrix.contracts)
-      for (const { producer, consumer, fits, witness } of cells)
+      for (const { producer, consumer, fits, counterexample } of cells)
         if (fits === 'breaks') {
-          expect(judge(producer, contract)(witness)).toBe(true)
-          expect(judge(consumer, contract)(witness)).toBe(false)
+          expect(judge(producer, contract)(counterexample)).toBe(true)
+          expect(judge(consumer, contract)(counterexample)).toBe(false)
         }
   })
 

@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
 import type { Release, ReleasedContract } from '../release/release.js'
 import { asker } from '../verdict/ask.js'
+import type { Evidence } from '../verdict/judgement.js'
 import type { JudgeOptions } from '../verdict/options.js'
 import { ruleEffects } from '../verdict/rule-effects.js'
 import { ruleMoves } from '../verdict/rule-moves.js'
@@ -17,7 +18,8 @@ export interface MatrixCell {
   readonly producer: string
   readonly consumer: string
   readonly fits: 'fits' | 'breaks' | 'unknown' | 'absent'
-  readonly witness?: Json
+  readonly evidence?: Evidence
+  readonly counterexample?: Json
   readonly reason?: string
 }
 
@@ -34,7 +36,7 @@ export interface Matrix {
   readonly contracts: readonly { readonly contract: string; readonly cells: readonly MatrixCell[] }[]
 }
 
-type Answer = Pick<MatrixCell, 'fits' | 'witness' | 'reason'>
+type Answer = Pick<MatrixCell, 'fits' | 'evidence' | 'counterexample' | 'reason'>
 
 const nameOf = ({ id, version }: ReleasedContract): string => `${id}@${String(version)}`
 
@@ -44,15 +46,23 @@ const inRelease = ({ contracts = [] }: Release, name: string): ReleasedContract 
 /** Whether every message of the one is read by the other: by their schemas first, then by the rules the reader has gained. */
 const answerOf = (written: ReleasedContract, read: ReleasedContract, options: JudgeOptions): Answer => {
   const versions = versionsOf(written, read, options)
-  if (versions === undefined) return { fits: 'unknown', reason: 'a schema is nested too deep to be read' }
+  if (versions === undefined)
+    return { fits: 'unknown', evidence: 'unproved', reason: 'a schema is nested too deep to be read' }
   const found = asker(versions.sides, options)('backward')
-  if (found.verdict === 'witnessed') return { fits: 'breaks', witness: found.witness }
-  if (found.verdict === 'unknown') return { fits: 'unknown', reason: found.reason }
+  if (found.verdict === 'witnessed')
+    return { fits: 'breaks', evidence: 'counterexample', counterexample: found.witness }
+  if (found.verdict === 'unknown') return { fits: 'unknown', evidence: 'unproved', reason: found.reason }
   const moves = ruleMoves(versions.old.schema, versions.next.schema)
   const rules = ruleEffects(moves, versions).find(({ direction }) => direction === 'backward')
-  if (rules?.verdict === 'unknown') return { fits: 'unknown', reason: rules.reason ?? 'a rule is new' }
+  if (rules?.verdict === 'unknown')
+    return { fits: 'unknown', evidence: 'unproved', reason: rules.reason ?? 'a rule is new' }
   if (rules?.verdict !== 'breaking') return { fits: 'fits' }
-  return { fits: 'breaks', ...(rules.witness === undefined ? {} : { witness: rules.witness }) }
+  const { evidence, counterexample } = rules
+  return {
+    fits: 'breaks',
+    ...(evidence === undefined ? {} : { evidence }),
+    ...(counterexample === undefined ? {} : { counterexample }),
+  }
 }
 
 const cellOf = (producer: Release, consumer: Release, name: string, options: JudgeOptions): readonly MatrixCell[] => {

@@ -43,6 +43,25 @@ const broken: Record<Role, Breaks> = {
 export const effectWords = ({ direction, gone = '' }: Effect, role: Role | undefined, since: string): string =>
   role === undefined ? `Code written against ${since} finds it gone` : broken[role][direction](since, gone)
 
+/** The reason of an effect that is unproved, without a full stop. */
+const reasonOf = ({ reason = 'the search ended without an answer' }: Effect): string => reason.replace(/\.$/, '')
+
+/**
+ * What an effect means and what that rests on, as the line above its counterexample; without one, as a whole sentence.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const evidenceWords = (effect: Effect, role: Role | undefined, since: string): string => {
+  const { direction, verdict, evidence } = effect
+  if (verdict === 'unknown')
+    return `Whether it ${direction === 'loss' ? 'loses a property' : `breaks ${direction} compatibility`} is unproved: ${reasonOf(effect)}.`
+  const words = effectWords(effect, role, since)
+  if (evidence === 'counterexample') return `${words} (counterexample, run against both versions):`
+  if (evidence === 'unproved') return `${words} (unproved: ${reasonOf(effect)}).`
+  return `${words} (inspection: no message is needed to show it).`
+}
+
 /**
  * The effects worth telling, the protected ones alone where there are any: what breaks, then what is not known.
  *

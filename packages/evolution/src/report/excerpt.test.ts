@@ -19,6 +19,15 @@ describe('an excerpt of a message', () => {
     expect(excerpt({ a: [1, 2] }, '/a/0')).toBe('{"a":[1,2]}')
   })
 
+  it('names the key that a message lacks', () => {
+    expect(excerpt({ format: 'text' }, '/topic')).toBe('{"format":"text"} without `/topic`')
+    expect(excerpt({}, '/topic')).toBe('{} without `/topic`')
+    expect(excerpt(message, '/hypotheses/*/claim')).toBe(
+      '{"agent_name":"insight_agent", …, "hypotheses":[{"id":"h1", …}, …], …} without `/hypotheses/*/claim`',
+    )
+    expect(excerpt(message, '/note')).toBe('{"agent_name":"insight_agent", …} without `/note`')
+  })
+
   it('never throws, wherever the pointer leads', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.string()), (value, steps) => {

@@ -38,14 +38,28 @@ const beginning = (value: Json, width: number): string => {
   return `{${shown.join(', ')}}`
 }
 
+/** Whether the object that a pointer leads into lacks its last key; `*` is the first item, which is the one shown. */
+const lacking = (value: Json, [step, ...rest]: readonly string[]): boolean => {
+  if (step === undefined || typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) {
+    const items = value as readonly Json[] // the compiler loses what JSON has lists of
+    return lacking(items[step === '*' ? 0 : Number(step)] ?? null, rest)
+  }
+  const field = Object.hasOwn(value, step) ? (value as { readonly [key: string]: Json })[step] : undefined
+  return field === undefined ? rest.length === 0 : lacking(field, rest)
+}
+
 /**
- * A message on one line, cut down to what stands at a pointer and the way there; a short one is shown whole.
+ * A message on one line, cut down to the value at a pointer and the keys around it; a short one is shown whole. Where the
+ * message lacks the key at that pointer, the key is named after it: ``{"format":"text", …} without `/topic` ``.
  *
  * @category reporters
  * @since 1.0.0
  */
 export const excerpt = (message: Json, pointer: string, width = 110): string => {
+  const path = pointer === '' ? [] : segmentsOf(pointer)
   const whole = JSON.stringify(message)
-  if (whole.length <= width) return whole
-  return pointer === '' ? beginning(message, width) : part(message, segmentsOf(pointer))
+  const cut = (): string => (path.length === 0 ? beginning(message, width) : part(message, path))
+  const shown = whole.length <= width ? whole : cut()
+  return lacking(message, path) ? `${shown} without \`${pointer}\`` : shown
 }

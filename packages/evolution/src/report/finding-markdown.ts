@@ -1,6 +1,6 @@
 import type { Effect, Finding } from '../verdict/judgement.js'
 import { codeBlock, inlineCode, plainMarkdown } from './code-block.js'
-import { effectWords, sentenceOf, tellingEffects } from './effect-words.js'
+import { evidenceWords, sentenceOf, tellingEffects } from './effect-words.js'
 
 const marks = { major: '❌', minor: '➕', patch: '✏️', none: '·' } as const
 
@@ -8,11 +8,11 @@ const markOf = ({ bump, effects }: Finding): string =>
   effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown') ? '❓' : marks[bump]
 
 const effectPart = (effect: Effect, finding: Finding, since: string): string => {
-  if (effect.verdict === 'unknown')
-    return `Not known (${effect.direction}): ${plainMarkdown(effect.reason ?? 'no reason')}`
-  const words = plainMarkdown(effectWords(effect, finding.places[0].role, since))
-  if (effect.witness === undefined) return `${words}.`
-  return `${words} (both executed):\n\n${codeBlock(JSON.stringify(effect.witness, null, 2), 'json')}`
+  const { counterexample } = effect
+  const words = plainMarkdown(evidenceWords(effect, finding.places[0].role, since))
+  return counterexample === undefined
+    ? words
+    : `${words}\n\n${codeBlock(JSON.stringify(counterexample, null, 2), 'json')}`
 }
 
 /** One finding as an item of a list in Markdown, with the message that shows it and every place it surfaces. */

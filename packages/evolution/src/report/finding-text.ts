@@ -1,6 +1,6 @@
 import type { Effect, Finding } from '../verdict/judgement.js'
 import type { Place } from '../verdict/place.js'
-import { effectWords, sentenceOf, tellingEffects } from './effect-words.js'
+import { evidenceWords, sentenceOf, tellingEffects } from './effect-words.js'
 import { excerpt } from './excerpt.js'
 import type { Paint } from './paint.js'
 import { safe } from './plain-text.js'
@@ -21,12 +21,9 @@ const markOf = ({ bump, effects }: Finding): (typeof marks)['holds'] => {
 }
 
 const effectLines = (effect: Effect, { pointer, role }: Place, since: string): readonly string[] => {
-  if (effect.verdict === 'unknown')
-    return [`Not known (${effect.direction}): ${safe(effect.reason ?? 'the search ended without an answer')}`]
-  const words = effectWords(effect, role, since)
-  if (effect.witness === undefined) return [`${words} (by inspection: no message is needed to show it).`]
-  const where = effect.gone ?? pointer
-  return [`${words} (both executed):`, `  ${safe(excerpt(effect.witness, where))}`]
+  const { counterexample, gone } = effect
+  const words = safe(evidenceWords(effect, role, since))
+  return counterexample === undefined ? [words] : [words, `  ${safe(excerpt(counterexample, gone ?? pointer))}`]
 }
 
 const placesLine = (places: Finding['places']): readonly string[] => {

@@ -42,7 +42,7 @@ export const gateMarkdown = (report: GateReport): string => {
   return [
     `## Contracts: ${report.holds ? 'the versions hold' : 'the versions do not hold'}`,
     '',
-    `${String(broken)} not holding, ${String(holding)} holding, ${String(unknown)} unknown.`,
+    `${String(broken)} not holding, ${String(holding)} holding, ${String(unknown)} unproved.`,
     '',
     ...report.problems.map(({ code, says, fix }) => `- **${code}**: ${plainMarkdown(says)} ${plainMarkdown(fix)}`),
     ...(report.problems.length > 0 ? [''] : []),

@@ -17,7 +17,7 @@ const finding: Finding = {
   ],
   effects: [
     { direction: 'backward', verdict: 'compatible', protected: false },
-    { direction: 'forward', verdict: 'breaking', protected: true, witness: message },
+    { direction: 'forward', verdict: 'breaking', protected: true, evidence: 'counterexample', counterexample: message },
   ],
   bump: 'major',
 }
@@ -55,7 +55,7 @@ const report: GateReport = { holds: false, problems: [], packages: [holding, bro
 const screen = `@demo/insights 1.2.0   needs major, the changeset says minor
 
   ✗ demo/insight@1   /found/*/category gains "weather".                     literal-added · output
-    An agent on the new version may send what a reader on 1.2.0 rejects (both executed):
+    An agent on the new version may send what a reader on 1.2.0 rejects (counterexample, run against both versions):
       {"agent":"insight", …, "found":[{"category":"weather", …}]}
     Also in demo/all@1 /*/found/*/category.
 
@@ -78,7 +78,7 @@ const screen = `@demo/insights 1.2.0   needs major, the changeset says minor
     - Accepted now, rejected before: \`{"category":"weather"}\`
     - Send instead: \`{"category":"audience"}\`
 
-1 package does not hold, 1 holds, 0 unknown
+1 package does not hold, 1 holds, 0 unproved
 `
 
 describe('the gate on a screen', () => {
@@ -96,7 +96,7 @@ describe('the gate on a screen', () => {
 
   it('counts what nobody knows apart', () => {
     const unknown = { ...broken, problems: [{ code: 'unknown-finding', says: 'Who knows.', fix: 'Look.' } as const] }
-    expect(gateText({ ...report, packages: [unknown] })).toMatch(/\n0 packages do not hold, 0 hold, 1 unknown\n$/)
+    expect(gateText({ ...report, packages: [unknown] })).toMatch(/\n0 packages do not hold, 0 hold, 1 unproved\n$/)
   })
 
   it('shows words of strangers that could steer a terminal as they are spelt', () => {

@@ -79,7 +79,7 @@ export const gateText = (report: GateReport, options: TextOptions = {}): string 
     ...report.problems.map(({ code, says, fix }) => `${paint.red(code)}: ${safe(says)}\n  Fix: ${safe(fix)}\n`),
     ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, told)),
     ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => holding(one, paint)),
-    `${notHolding}, ${String(sum.holding)} ${sum.holding === 1 ? 'holds' : 'hold'}, ${String(sum.unknown)} unknown`,
+    `${notHolding}, ${String(sum.holding)} ${sum.holding === 1 ? 'holds' : 'hold'}, ${String(sum.unknown)} unproved`,
   ]
   return `${blocks.join('\n')}\n`
 }

@@ -21,7 +21,7 @@ const sumOf = ({ findings, bump }: Judgement): string => {
   ).length
   const parts = [
     `${counted(breaking, 'change')} ${breaking === 1 ? 'breaks' : 'break'} what is promised`,
-    `${String(unknown)} unknown`,
+    `${String(unknown)} unproved`,
   ]
   return `${counted(findings.length, 'change')}: ${parts.join(', ')}; needs ${bump}`
 }

@@ -24,12 +24,15 @@ const rowsOf = ({ versions, contracts }: Matrix, contract: string): Rows => {
 const telling = (cells: readonly MatrixCell[]): readonly MatrixCell[] =>
   cells.filter(({ fits }) => fits === 'breaks' || fits === 'unknown')
 
-const why = ({ producer, consumer, fits, witness, reason }: MatrixCell, show: (text: string) => string): string => {
-  if (fits === 'unknown') return `${producer} → ${consumer}: not known: ${reason ?? ''}`
-  return `${producer} → ${consumer} rejects ${witness === undefined ? 'what it is sent' : show(excerpt(witness, ''))}`
+const why = (
+  { producer, consumer, fits, counterexample, reason }: MatrixCell,
+  show: (text: string) => string,
+): string => {
+  if (fits === 'unknown') return `${producer} → ${consumer}: unproved: ${reason ?? ''}`
+  return `${producer} → ${consumer} rejects ${counterexample === undefined ? 'what it is sent' : show(excerpt(counterexample, ''))}`
 }
 
-const legend = '✓ fits · ✗ breaks · ? not known · – the consumer has no such contract'
+const legend = '✓ fits · ✗ breaks · ? unproved · – the consumer has no such contract'
 
 /**
  * A matrix as a person reads it: one grid a contract, producers down, consumers across, and below it a message for

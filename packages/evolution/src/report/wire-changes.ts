@@ -1,16 +1,18 @@
 import type { Bump } from '../verdict/bump.js'
 import type { Effect, Finding, Judgement } from '../verdict/judgement.js'
-import { inlineCode } from './code-block.js'
-import { effectWords, codedSentenceOf, tellingEffects } from './effect-words.js'
+import { inlineCode, plainMarkdown } from './code-block.js'
+import { codedSentenceOf, effectWords, evidenceWords, tellingEffects } from './effect-words.js'
 
 const limit = 2000
 
 /** What messages may hold has changed; a patch is about words, and an export about code. */
 const ofWire = ({ kind, bump }: Finding): boolean => !/^export-/.test(kind) && (bump === 'major' || bump === 'minor')
 
-const witnessOf = (effect: Effect, finding: Finding, since: string): readonly string[] => {
-  if (effect.verdict !== 'breaking' || effect.witness === undefined) return []
-  const text = JSON.stringify(effect.witness)
+const counterexampleOf = (effect: Effect, finding: Finding, since: string): readonly string[] => {
+  if (effect.verdict !== 'breaking') return []
+  if (effect.counterexample === undefined)
+    return [`  ${plainMarkdown(evidenceWords(effect, finding.places[0].role, since))}`]
+  const text = JSON.stringify(effect.counterexample)
   const words = effectWords(effect, finding.places[0].role, since)
   return [`  ${words}: ${text.length > limit ? `${inlineCode(text.slice(0, limit))} …` : inlineCode(text)}`]
 }
@@ -20,7 +22,7 @@ const item = (finding: Finding, since: string): string => {
   const also = others.length === 0 ? '' : ` Also in ${others.map(({ subject }) => `\`${subject}\``).join(', ')}.`
   const words = `- ${finding.bump}: \`${first.subject}\` ${codedSentenceOf(finding)}${also}`
   const shown = tellingEffects(finding)[0]
-  return [words, ...(shown === undefined ? [] : witnessOf(shown, finding, since))].join('\n')
+  return [words, ...(shown === undefined ? [] : counterexampleOf(shown, finding, since))].join('\n')
 }
 
 const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']

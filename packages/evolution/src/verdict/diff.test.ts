@@ -18,7 +18,8 @@ describe('two schemas', () => {
         direction: 'loss',
         verdict: 'breaking',
         protected: true,
-        witness: { a: expect.any(String) as unknown },
+        evidence: 'counterexample',
+        counterexample: { a: expect.any(String) as unknown },
         gone: '/a',
       },
     ])

@@ -26,9 +26,15 @@ export const effectOf = (
 ): Effect => {
   const effect = { direction, protected: isProtected(direction, roles) }
   if (found.verdict === 'proved') return { ...effect, verdict: 'compatible' }
-  if (found.verdict === 'unknown') return { ...effect, verdict: 'unknown', reason: found.reason }
+  if (found.verdict === 'unknown') return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: found.reason }
   const gone = direction === 'loss' ? goneFrom(found.witness, next.closed) : undefined
-  return { ...effect, verdict: 'breaking', witness: found.witness, ...(gone === undefined ? {} : { gone }) }
+  return {
+    ...effect,
+    verdict: 'breaking',
+    evidence: 'counterexample',
+    counterexample: found.witness,
+    ...(gone === undefined ? {} : { gone }),
+  }
 }
 
 /**
@@ -40,7 +46,7 @@ export const effectOf = (
 export const byInspection = (roles: readonly Role[]): readonly Effect[] =>
   directions
     .filter((direction) => direction !== 'loss' && isProtected(direction, roles))
-    .map((direction) => ({ direction, verdict: 'breaking', protected: true }))
+    .map((direction) => ({ direction, verdict: 'breaking', protected: true, evidence: 'inspection' }))
 
 /**
  * The effects of a change that could not be read.
@@ -53,5 +59,6 @@ export const undecided = (roles: readonly Role[]): readonly Effect[] =>
     direction,
     verdict: 'unknown',
     protected: isProtected(direction, roles),
+    evidence: 'unproved',
     reason: 'a schema is nested too deep to be read',
   }))

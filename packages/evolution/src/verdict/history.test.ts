@@ -32,10 +32,12 @@ const taken = (old: string, next: string): Bump => {
 const accepts = (schema: Schema, message: Json): boolean =>
   new Ajv2020({ strict: false, validateFormats: false }).compile(schema)(message)
 
-const holds = ({ direction, witness = null, gone }: Effect, old: Schema, next: Schema): unknown => {
-  if (direction === 'backward') return [accepts(writeSet(old), witness), accepts(old, witness), accepts(next, witness)]
-  if (direction === 'forward') return [accepts(writeSet(next), witness), accepts(next, witness), accepts(old, witness)]
-  return [accepts(old, witness), accepts(next, witness), gone === undefined]
+const holds = ({ direction, counterexample = null, gone }: Effect, old: Schema, next: Schema): unknown => {
+  if (direction === 'backward')
+    return [accepts(writeSet(old), counterexample), accepts(old, counterexample), accepts(next, counterexample)]
+  if (direction === 'forward')
+    return [accepts(writeSet(next), counterexample), accepts(next, counterexample), accepts(old, counterexample)]
+  return [accepts(old, counterexample), accepts(next, counterexample), gone === undefined]
 }
 
 describe('the releases of this workspace', () => {
@@ -54,7 +56,7 @@ describe('the releases of this workspace', () => {
         const after = named(next, (one) => String(one.version) === version)
         const before = named(old, (one) => one.version <= Number(version))
         for (const effect of effects)
-          if (effect.witness !== undefined && before && after)
+          if (effect.counterexample !== undefined && before && after)
             expect(holds(effect, before, after)).toEqual([true, true, false])
       }
     },

@@ -61,7 +61,14 @@ describe('two versions of a contract', () => {
     const loss = findings.flatMap(({ effects }) => effects).find(({ verdict }) => verdict === 'breaking')
     expect([bump, loss]).toEqual([
       'major',
-      { direction: 'loss', verdict: 'breaking', protected: true, witness: { a: 'x', b: { c: 'y' } }, gone: '/b/c' },
+      {
+        direction: 'loss',
+        verdict: 'breaking',
+        protected: true,
+        evidence: 'counterexample',
+        counterexample: { a: 'x', b: { c: 'y' } },
+        gone: '/b/c',
+      },
     ])
   })
 

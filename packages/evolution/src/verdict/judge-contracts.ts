@@ -18,7 +18,7 @@ import { versionsOf } from './versions.js'
  * const version = (values: readonly string[]) =>
  *   ({ id: 'demo/mood', version: 1, role: 'input', schema: { enum: values }, rules: [], cases: [] }) as const
  * const { bump, findings } = judgeContracts(version(['good', 'bad']), version(['good']))
- * assert.deepStrictEqual([bump, findings[0]?.effects[0]?.witness], ['major', 'bad'])
+ * assert.deepStrictEqual([bump, findings[0]?.effects[0]?.counterexample], ['major', 'bad'])
  *
  * @category combinators
  * @since 1.0.0

@@ -124,8 +124,9 @@ describe('a judgement of a contract that changed somewhere', () => {
         const effects = findings.flatMap((finding) => finding.effects)
         for (const effect of effects) {
           told[effect.verdict]++
-          if (effect.witness !== undefined) expect([breaks(effect, effect.witness), effect]).toEqual([true, effect])
-          if (effect.verdict === 'breaking') expect(effect.witness).toBeDefined()
+          if (effect.counterexample !== undefined)
+            expect([breaks(effect, effect.counterexample), effect]).toEqual([true, effect])
+          if (effect.verdict === 'breaking') expect(effect.counterexample).toBeDefined()
         }
         expect(bump === 'major').toBe(effects.some((effect) => effect.protected && effect.verdict === 'breaking'))
         const holds = (['backward', 'forward'] as const).filter((direction) =>

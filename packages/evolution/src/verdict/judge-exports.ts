@@ -3,7 +3,9 @@ import { findingOf } from './finding-of.js'
 import type { Effect, Finding } from './judgement.js'
 import { releaseChange } from './release-change.js'
 
-const gone: readonly Effect[] = [{ direction: 'backward', verdict: 'breaking', protected: true }]
+const gone: readonly Effect[] = [
+  { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' },
+]
 
 /** The names that one release lacks, by entry. */
 const missing = (from: Release, release: Release): readonly (readonly [string, readonly string[]])[] =>

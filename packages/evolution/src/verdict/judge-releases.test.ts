@@ -57,7 +57,7 @@ describe('two releases of a package', () => {
     const bump = (next: ReleasedContract) => judged({ contracts: [first] }, { contracts: [first, next] })
     expect(told(bump(same))).toEqual([['contract-version-added', 'minor', 'demo/a@2']])
     expect(told(bump(other))).toEqual([['contract-version-added', 'major', 'demo/a@2']])
-    expect(bump(other).findings[0]?.effects[0]).toMatchObject({ verdict: 'breaking', witness: { x: 'q' } })
+    expect(bump(other).findings[0]?.effects[0]).toMatchObject({ verdict: 'breaking', counterexample: { x: 'q' } })
     expect(['major', 'minor']).toContain(bump(undecided).bump)
   })
 

@@ -70,10 +70,10 @@ const judged = (old: Side, next: Side, runs: boolean) => {
   return { bump, kinds: findings.map(({ kind }) => kind), broken }
 }
 
-const shown = ({ direction, verdict, witness }: Effect): readonly [string, string, Json | undefined] => [
+const shown = ({ direction, verdict, counterexample }: Effect): readonly [string, string, Json | undefined] => [
   direction,
   verdict,
-  witness,
+  counterexample,
 ]
 
 describe('a rule that changes', () => {
@@ -138,14 +138,14 @@ describe('a rule that changes', () => {
     expect(judged(error, looser, true)).toMatchObject({
       bump: 'major',
       kinds: ['rule-changed-without-revision'],
-      broken: [{ direction: 'forward', witness: { low: 9, high: 2 } }],
+      broken: [{ direction: 'forward', counterexample: { low: 9, high: 2 } }],
     })
     expect(judged(looser, error, true).kinds).toEqual([])
     expect(judged(error, error, true)).toEqual({ bump: 'none', kinds: [], broken: [] })
   })
 })
 
-describe('a witness', () => {
+describe('a counterexample', () => {
   it('is one the decoders confirm: what a rule rejects anyway shows nothing', () => {
     const only = law('error', ({ low, high }) => low === 1 && high === 2)
     const old = side(only)

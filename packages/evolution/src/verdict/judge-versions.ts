@@ -21,7 +21,7 @@ const worse = (one: Effect, others: readonly Effect[]): Effect => {
   return other !== undefined && rank[other.verdict] > rank[one.verdict] ? other : one
 }
 
-/** Compatible only when proved: the name without a version means another contract from now on. */
+/** Breaking until proved compatible: the name without a version means another contract from now on. */
 const settled = (effect: Effect): Effect =>
   effect.protected && effect.verdict === 'unknown' ? { ...effect, verdict: 'breaking' } : effect
 

@@ -13,9 +13,20 @@ import type { Place } from './place.js'
 export type Direction = 'backward' | 'forward' | 'loss'
 
 /**
- * What a change does in one direction. `protected` is whether the role of the contract promises that direction. A breaking
- * effect carries the message that shows it, and `gone` the pointer of a lost property; one by inspection (a contract or an
- * export that has gone) has no message. An unknown one says what stopped the proof.
+ * What a verdict rests on. `counterexample`: a message that was run against both versions. `inspection`: reading the two
+ * versions is enough, since a contract, an export or a rule is gone, or a role has changed. `unproved`: neither a proof nor
+ * a counterexample was found, and `reason` says why.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Evidence = 'counterexample' | 'inspection' | 'unproved'
+
+/**
+ * What a change does in one direction. `protected` is whether the role of the contract promises that direction. What is
+ * compatible is proved; every other effect names its evidence. A counterexample is the message itself, and `gone` the
+ * pointer of the property that is lost in it. `unknown` is always `unproved`; what is breaking and `unproved` counts as a
+ * break until it is proved to be none, as the change from one version of a contract to the next does.
  *
  * @category model
  * @since 1.0.0
@@ -24,7 +35,8 @@ export interface Effect {
   readonly direction: Direction
   readonly verdict: 'breaking' | 'compatible' | 'unknown'
   readonly protected: boolean
-  readonly witness?: Json
+  readonly evidence?: Evidence
+  readonly counterexample?: Json
   readonly gone?: string
   readonly reason?: string
 }

@@ -23,7 +23,7 @@ export type Run = (contract: string, message: Json) => readonly Raised[] | undef
 /**
  * How to judge. Under the reading `contract` (the default) messages are what senders write: declared keys, no null for
  * absence, known members of open lists. Under `strict` they are what the schemas say, word for word. `execute` runs the
- * decoders, rules included; a witness they contradict does not count.
+ * decoders, rules included; a counterexample they contradict does not count.
  *
  * @category model
  * @since 1.0.0

@@ -65,7 +65,8 @@ export const revisedCases = (
       direction,
       verdict: 'breaking',
       protected: isProtected(direction, roles),
-      witness: message,
+      evidence: 'counterexample',
+      counterexample: message,
     } as const
     return [findingOf(change, place, [effect], 'patch')]
   })

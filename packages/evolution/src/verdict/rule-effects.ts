@@ -42,22 +42,25 @@ const acceptedNow = (ids: readonly string[], { old, sides }: Versions): Json | u
 const backward = (ids: readonly string[], versions: Versions): Effect => {
   const effect = { direction: 'backward', protected: isProtected('backward', versions.roles) } as const
   if (ids.length === 0) return { ...effect, verdict: 'compatible' }
-  const witness = refusedNow(ids, versions)
-  if (witness !== undefined) return { ...effect, verdict: 'breaking', witness }
+  const counterexample = refusedNow(ids, versions)
+  if (counterexample !== undefined)
+    return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample }
   const ran = versions.sides.accepted.next(examplesOf(versions.next)[0] ?? null) !== undefined
   const reason = ran ? 'no message was found that it refuses' : 'there was no decoder to run it with'
-  return { ...effect, verdict: 'unknown', reason: `${listed(ids)} is a rule, and ${reason}` }
+  return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: `${listed(ids)} is a rule, and ${reason}` }
 }
 
 const forward = ({ loosened, revised }: RuleMoves, versions: Versions): Effect => {
   const effect = { direction: 'forward', protected: isProtected('forward', versions.roles) } as const
   if (loosened.length === 0) return { ...effect, verdict: 'compatible' }
-  const witness = acceptedNow(loosened, versions)
-  if (witness !== undefined) return { ...effect, verdict: 'breaking', witness }
-  if (loosened.some((id) => !revised.includes(id))) return { ...effect, verdict: 'breaking' }
+  const counterexample = acceptedNow(loosened, versions)
+  if (counterexample !== undefined)
+    return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample }
+  if (loosened.some((id) => !revised.includes(id))) return { ...effect, verdict: 'breaking', evidence: 'inspection' }
   return {
     ...effect,
     verdict: 'unknown',
+    evidence: 'unproved',
     reason: `${listed(loosened)} is a rule, and no stored message says what it lets by now`,
   }
 }

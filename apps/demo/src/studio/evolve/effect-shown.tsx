@@ -13,29 +13,23 @@ interface Props {
 
 /** What an effect means to the people of the role, and the message that shows it, to be run on both sides. */
 export const EffectShown = ({ effect, finding, names, ran, onRun }: Props) => {
-  const { direction, verdict, witness, gone, reason, words } = effect
+  const { direction, counterexample, gone, words } = effect
   const { fingerprint, places } = finding
   const [{ subject, pointer }] = places
   const key = `${fingerprint} ${subject} ${pointer} ${direction}`
-  if (verdict === 'unknown')
-    return (
-      <p>
-        Not known ({direction}): {reason ?? 'the search ended without an answer'}.
-      </p>
-    )
-  if (witness === undefined) return <p>{words}: no message is needed to show it.</p>
+  if (counterexample === undefined) return <p>{words}</p>
   return (
     <>
-      <p>{words}:</p>
+      <p>{words}</p>
       <pre class="message" tabIndex={0} aria-label={`Message that shows it (${direction})`}>
-        {JSON.stringify(witness, null, 2)}
+        {JSON.stringify(counterexample, null, 2)}
       </pre>
       {gone !== undefined && (
         <p class="hint">
           Read no more: <code>{gone}</code>
         </p>
       )}
-      <button type="button" onClick={() => onRun(key, subject, witness)}>
+      <button type="button" onClick={() => onRun(key, subject, counterexample)}>
         Run it on both
       </button>
       {ran?.at === key && (

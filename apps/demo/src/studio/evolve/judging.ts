@@ -1,7 +1,7 @@
 import type { Role } from '@contracts/core'
 import { type Bump, changes, type Matrix, matrixOf, says } from '@contracts/evolution'
 import { compare, type Comparison, type Release } from '@contracts/evolution/comparison'
-import { effectWords } from '@contracts/evolution/report'
+import { evidenceWords } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { draftFor } from './draft-for.js'
 import { type Pair, today } from './question.js'
@@ -69,7 +69,7 @@ export const verdictOn = async (pair: Pair): Answered<Verdict> => {
       ...finding,
       effects: finding.effects.map((effect) => ({
         ...effect,
-        words: effectWords(effect, finding.places[0].role, comparison.since),
+        words: evidenceWords(effect, finding.places[0].role, comparison.since),
       })),
     })),
     ...(draft === undefined ? {} : { draft }),

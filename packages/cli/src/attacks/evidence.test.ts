@@ -1,0 +1,116 @@
+import { smallWorkspaces } from './small-workspace.js'
+
+interface Said {
+  readonly packages: readonly {
+    readonly judgement: {
+      readonly findings: readonly {
+        readonly kind: string
+        readonly effects: readonly Readonly<Record<string, unknown>>[]
+      }[]
+    }
+  }[]
+}
+
+const registryOf = (lines: string, contracts = ''): string => `
+const { contract, migration, oneOf, registry, rule, struct, text } = require('@contracts/core')
+const Kind = (...kinds) => oneOf('Kind', ...kinds)
+const Order = (...kinds) => struct('Order', { note: text('Note', {}), kind: Kind(...kinds) })
+const order = (version, kinds, rules = []) =>
+  contract({ id: 'orders/order', version, role: 'input', says: 'An order.', codec: Order(...kinds), rules })
+const line = (contract) => ({ contract, examples: [{ note: 'x', kind: 'a' }] })
+${contracts}
+exports.registry = registry({ domain: 'orders', lines: [${lines}] })
+`
+
+// What it refuses is no message that anybody would find.
+const refusesOneNote = `
+const known = rule({
+  id: 'orders/known', severity: 'error', says: 'The note is known.',
+  check: ({ note }) => (note === 'neither stored nor guessed' ? [{ path: ['note'], says: 'must be known' }] : []),
+})`
+
+const workspace = smallWorkspaces()
+
+/** What is printed of a change: as text, as Markdown, and the effects that are not compatible as data. */
+const printed = async (before: string, after: string) => {
+  const acme = workspace(before)
+  await acme.cut('1.0.0')
+  acme.build(after)
+  const json = JSON.parse((await acme.check('--format', 'json')).out) as Said // what the command prints
+  const effects = json.packages
+    .flatMap(({ judgement }) => judgement.findings)
+    .flatMap((finding) => finding.effects.map((effect) => ({ kind: finding.kind, ...effect })))
+    .filter((effect: Readonly<Record<string, unknown>>) => effect['verdict'] !== 'compatible')
+  return { effects, text: (await acme.check()).out, markdown: (await acme.check('--format', 'markdown')).out }
+}
+
+describe('the evidence of a finding', () => {
+  it('is a counterexample where a message was run against both versions', async () => {
+    const { effects, text, markdown } = await printed(
+      registryOf(`line(order(1, ['a', 'b']))`),
+      registryOf(`line(order(1, ['a']))`),
+    )
+    expect(effects).toEqual([
+      {
+        kind: 'literal-removed',
+        direction: 'backward',
+        verdict: 'breaking',
+        protected: true,
+        evidence: 'counterexample',
+        counterexample: { note: 'x', kind: 'b' },
+      },
+    ])
+    const words = 'A sender on 1.0.0 may send what the new version rejects (counterexample, run against both versions):'
+    expect(text).toContain(`${words}\n      {"note":"x","kind":"b"}\n`)
+    expect(markdown).toContain(words)
+  })
+
+  it('is inspection where a contract is gone', async () => {
+    const { effects, text, markdown } = await printed(
+      registryOf(`line(order(1, ['a'])), line({ ...order(1, ['a']), id: 'orders/other', name: 'orders/other@1' })`),
+      registryOf(`line(order(1, ['a']))`),
+    )
+    expect(effects).toEqual([
+      {
+        kind: 'contract-removed',
+        direction: 'backward',
+        verdict: 'breaking',
+        protected: true,
+        evidence: 'inspection',
+      },
+    ])
+    const words = 'may send what the new version rejects (inspection: no message is needed to show it).'
+    expect(text).toContain(words)
+    expect(markdown).toContain(words)
+  })
+
+  it('is unproved where a new version is not proved compatible, and is a break all the same', async () => {
+    const { effects, text, markdown } = await printed(
+      registryOf(`line(order(1, ['a']))`),
+      registryOf(`line(order(1, ['a'])), line(order(2, ['a'], [known]))`, refusesOneNote),
+    )
+    const reason = 'orders/known is a rule, and no message was found that it refuses'
+    expect(effects).toEqual([
+      {
+        kind: 'contract-version-added',
+        direction: 'backward',
+        verdict: 'breaking',
+        protected: true,
+        evidence: 'unproved',
+        reason,
+      },
+    ])
+    expect(text).toContain(`A sender on 1.0.0 may send what the new version rejects (unproved: ${reason}).`)
+    expect(markdown).toContain(`(unproved: ${reason}).`)
+    expect(text).not.toContain('no message is needed')
+  })
+
+  it('is unproved where a rule is new and no message was found that it refuses', async () => {
+    const { effects, text } = await printed(
+      registryOf(`line(order(1, ['a']))`),
+      registryOf(`line(order(1, ['a'], [known]))`, refusesOneNote),
+    )
+    expect(effects).toMatchObject([{ kind: 'rule-added', verdict: 'unknown', evidence: 'unproved' }])
+    expect(text).toContain('Whether it breaks backward compatibility is unproved: orders/known is a rule')
+  })
+})
