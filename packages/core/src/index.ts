@@ -21,7 +21,7 @@ export { type Migration, migration, type MigrationOptions } from './contract/mig
 export { type Case, type Edit } from './contract/case.js'
 export { lineOf, type Registry, registry, type RegistryLine } from './contract/registry.js'
 export { type Location, type Readers, type Reading } from './contract/reading.js'
-export { codeOf, type Finding, type Rule, rule } from './contract/rule.js'
+export { codeOf, type Finding, type ReadContract, type Rule, rule } from './contract/rule.js'
 export { type ShapeCode, shapeCodes } from './issue/code.js'
 export { type Expected } from './issue/expected.js'
 export { Issue, issueFromJson, type IssueParts } from './issue/issue.js'

@@ -58,6 +58,14 @@ describe('handoff', () => {
     expect(allDone.decode({ steps: [] }, { done: 0 })._tag).toBe('Right')
   })
 
+  it('shows its law alone and the revision of it, the first unless it says otherwise', () => {
+    expect(allDone.find({ steps: ['a'] } as never, { done: 1 } as never)).toEqual([])
+    const { id, says: text, first, second, check } = allDone
+    const revised = handoff({ id, says: text, first: plan, second: result, revision: 2, check: () => [] })
+    expect([allDone.revision, revised.revision, first, second]).toEqual([1, 2, plan, result])
+    expect(check).not.toBe(allDone.find)
+  })
+
   it('reports both messages at once, and asks its law only of valid ones', () => {
     expect(brief({ steps: 1, at: '2024-01-15T10:30:00' }, {})).toEqual([
       'error wrong_type /steps demo/plan@1',

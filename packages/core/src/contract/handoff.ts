@@ -21,16 +21,19 @@ export interface HandoffFinding {
 
 /**
  * A law across two messages that are each valid and must also fit: `check` gives every issue of both messages and of
- * the law, each naming the contract of the message it is about.
+ * the law, each naming the contract of the message it is about. `find` is the law alone, as its author wrote it; a change
+ * of what it accepts is a new `revision`.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Handoff {
   readonly id: string
+  readonly revision: number
   readonly says: string
   readonly first: AnyContract
   readonly second: AnyContract
+  readonly find: (first: never, second: never) => readonly HandoffFinding[]
   readonly check: (first: unknown, second: unknown) => readonly Issue[]
   readonly decode: (first: unknown, second: unknown) => Validation<readonly [unknown, unknown]>
 }
@@ -43,12 +46,13 @@ export interface Handoff {
  */
 export const handoff = <A, B>(parts: {
   readonly id: string
+  readonly revision?: number
   readonly says: string
   readonly first: Contract<A>
   readonly second: Contract<B>
   readonly check: (first: A, second: B) => readonly HandoffFinding[]
 }): Handoff => {
-  const { id, says, first, second } = parts
+  const { id, revision = 1, says, first, second, check: find } = parts
   const toIssue = ({ about, path, says: predicate, value, hint, severity }: HandoffFinding): Issue =>
     new Issue({
       code: codeOf(id),
@@ -65,11 +69,11 @@ export const handoff = <A, B>(parts: {
     const left = first.check(one)
     const right = second.check(other)
     const own = [...left.errors, ...left.warnings, ...right.errors, ...right.warnings]
-    return left.valid && right.valid ? [...own, ...parts.check(left.value, right.value).map(toIssue)] : own
+    return left.valid && right.valid ? [...own, ...find(left.value, right.value).map(toIssue)] : own
   }
   const decode: Handoff['decode'] = (one, other) => {
     const [head, ...tail] = check(one, other).filter((issue) => issue.severity === 'error')
     return head === undefined ? { _tag: 'Right', right: [one, other] } : { _tag: 'Left', left: [head, ...tail] }
   }
-  return Object.freeze({ id, says, first, second, check, decode })
+  return Object.freeze({ id, revision, says, first, second, find, check, decode })
 }

@@ -12,7 +12,8 @@ export interface MigrationOptions {
 }
 
 /**
- * The road from one version of a contract to the next: an old message in, a new one or the reasons why not out.
+ * Upgrades a message from one contract version to the next: an old message in, a new one or the reasons why not out. `up`
+ * is the function its author wrote, which `migrate` calls between the two contracts.
  *
  * @category model
  * @since 1.0.0
@@ -20,6 +21,7 @@ export interface MigrationOptions {
 export interface Migration {
   readonly from: AnyContract
   readonly to: AnyContract
+  readonly up: (old: never, options: MigrationOptions) => Validation<unknown>
   readonly migrate: (value: unknown, options: MigrationOptions) => Validation<unknown>
 }
 
@@ -39,6 +41,7 @@ export const migration = <A, B>(parts: {
   return Object.freeze({
     from,
     to,
+    up,
     migrate: (value: unknown, options: MigrationOptions): Validation<unknown> => {
       if (to.is(value)) return { _tag: 'Right', right: value }
       const old = from.decode(value)

@@ -44,6 +44,15 @@ describe('rule', () => {
     })
   })
 
+  it('names the contracts it reads, given as a list or later', () => {
+    const inner = contract({ id: 'demo/inner', version: 1, role: 'output', says: 'I.', codec: Titled })
+    const reads = [{ contract: inner, at: '/payload' }]
+    const check = (): readonly [] => []
+    expect(rule({ id: 'demo/a', says, check, reads }).reads?.()).toBe(reads)
+    expect(rule({ id: 'demo/a', says, check, reads: () => reads }).reads?.()).toBe(reads)
+    expect(rule({ id: 'demo/a', says, check })).not.toHaveProperty('reads')
+  })
+
   it('gives its issues the last word of its id', () => {
     expect([codeOf('demo/ids-unique'), codeOf('ids-unique'), codeOf('a/b/c')]).toEqual([
       'ids-unique',

@@ -21,10 +21,23 @@ export type Finding =
   | { readonly path: Path; readonly issue: Issue; readonly severity?: 'warning' }
 
 /**
+ * A contract whose messages a rule decodes. `at` points to them from the place the rule looks at, `*` being any key or
+ * index.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ReadContract {
+  readonly contract: { readonly name: string }
+  readonly at: string
+}
+
+/**
  * A named law across fields. Its `id` is `<domain>/<name>`, the name is its issues' code. It runs at every place a pointer
  * of `at` matches (`/hypotheses/*`; the whole message when there is none), unless a shape issue lies at, above or below a
  * pointer it `needs`, relative to that place. A change of what it accepts is a new `revision`. A rule whose warnings cost
- * more than its verdict `holds` where `check` finds no error, and tells so sooner.
+ * more than its verdict `holds` where `check` finds no error, and tells so sooner. A rule that decodes messages of other
+ * contracts says which ones it `reads`: a change of such a contract is then judged as a change of this one as well.
  *
  * @category model
  * @since 1.0.0
@@ -38,6 +51,7 @@ export interface Rule<A> {
   readonly needs: readonly string[]
   readonly check: (value: A) => readonly Finding[]
   readonly holds?: (value: A) => boolean
+  readonly reads?: () => readonly ReadContract[]
 }
 
 /**
@@ -56,10 +70,18 @@ export interface Rule<A> {
  */
 export const rule = <A>(
   law: Pick<Rule<A>, 'id' | 'says' | 'check'> &
-    Partial<Pick<Rule<A>, 'severity' | 'revision' | 'needs' | 'holds'>> & { readonly at?: string | readonly string[] },
+    Partial<Pick<Rule<A>, 'severity' | 'revision' | 'needs' | 'holds'>> & {
+      readonly at?: string | readonly string[]
+      readonly reads?: readonly ReadContract[] | (() => readonly ReadContract[])
+    },
 ): Rule<A> => {
-  const { at = '', ...rest } = law
-  return { severity: 'error', revision: 1, needs: [''], ...rest, at: typeof at === 'string' ? [at] : at }
+  const { at = '', reads, ...rest } = law
+  return {
+    ...{ severity: 'error', revision: 1, needs: [''] },
+    ...rest,
+    at: typeof at === 'string' ? [at] : at,
+    ...(reads === undefined ? {} : { reads: typeof reads === 'function' ? reads : () => reads }),
+  }
 }
 
 /**

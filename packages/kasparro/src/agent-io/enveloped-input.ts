@@ -10,7 +10,7 @@ import { payloadMatches } from '../envelope/payload-matches.js'
  */
 export const envelopedInput = (input: AnyContract): AnyContract => {
   const { id, version, role, says, rules } = envelope
-  const payload = payloadMatches(() => input)
+  const payload = payloadMatches(() => input, [input])
   return contract({
     id,
     version,

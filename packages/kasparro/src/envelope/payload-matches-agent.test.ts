@@ -26,6 +26,16 @@ describe('kasparro/payload-matches-agent', () => {
     expect(payloadMatchesAgent.severity).toBe('error')
   })
 
+  it('reads the outputs of five agents at the payload', () => {
+    expect(payloadMatchesAgent.reads?.().map(({ contract, at }) => `${contract.name} ${at}`)).toEqual([
+      'kasparro/planner-output@1 /payload',
+      'kasparro/data-agent-output@1 /payload',
+      'kasparro/insight-agent-output@1 /payload',
+      'kasparro/evaluator-output@1 /payload',
+      'kasparro/creative-generator-output@1 /payload',
+    ])
+  })
+
   it('accepts the documented output of every agent, with its header and without', () => {
     for (const { agent_name, timestamp, execution_duration_ms, ...body } of flat) {
       const expected =

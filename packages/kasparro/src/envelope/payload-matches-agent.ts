@@ -11,6 +11,7 @@ const known: ReadonlyMap<string, AnyContract> = new Map(Object.entries(payloads)
  * @category rules
  * @since 1.0.0
  */
-export const payloadMatchesAgent = payloadMatches((agent) =>
-  agent === 'report_generator' ? 'any' : (known.get(agent) ?? 'unknown'),
+export const payloadMatchesAgent = payloadMatches(
+  (agent) => (agent === 'report_generator' ? 'any' : (known.get(agent) ?? 'unknown')),
+  [...known.values()],
 )

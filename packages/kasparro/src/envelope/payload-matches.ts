@@ -24,15 +24,17 @@ const stranger = (agent: string): Finding => ({
 
 /**
  * The law that a payload is what its agent sends: the payload's own issues, each with its code, rooted at the payload.
- * In a partial envelope they are warnings; an agent nobody knows is one as well.
+ * In a partial envelope they are warnings; an agent nobody knows is one as well. `reads` lists the contracts that may be
+ * expected.
  *
  * @category rules
  * @since 1.0.0
  */
-export const payloadMatches = (expects: Expects): Rule<Carrier> =>
+export const payloadMatches = (expects: Expects, reads: readonly AnyContract[]): Rule<Carrier> =>
   rule({
     id: 'kasparro/payload-matches-agent',
     says: 'The payload is what the agent of the envelope sends.',
+    reads: reads.map((contract) => ({ contract, at: '/payload' })),
     needs: ['/envelope/agent_name', '/envelope/status', '/payload'],
     holds: ({ envelope: { agent_name, status }, payload }: Carrier) => {
       if (payload === undefined || payload === null || status === 'partial') return true
