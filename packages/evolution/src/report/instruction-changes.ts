@@ -1,7 +1,9 @@
 import { printable } from '@contracts/core/report'
+import type { Schema } from '@contracts/core/json-schema'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import { instructionsOf } from '../instructions/instructions-of.js'
 import type { ReleasedContract } from '../release/release.js'
+import { isObject, own } from '../schema/json-key.js'
 import { codeBlock, inlineCode } from './code-block.js'
 import { safe } from './plain-text.js'
 
@@ -14,6 +16,22 @@ const nameOf = ({ id, version }: ReleasedContract): string => safe(`${id}@${Stri
 const told = (contract: ReleasedContract): string | undefined =>
   instructionsOf(contract)?.split('\n').map(printable).join('\n')
 
+const blockOf = ({ schema }: ReleasedContract): Schema => {
+  const block = own(schema, 'x-contract')
+  return isObject(block) ? block : {}
+}
+
+/**
+ * A contract with the list of another of what may be null, where it kept none itself: releases before that list was
+ * recorded say nothing about null, and nothing is compared with them in that.
+ */
+const recordedAs = (contract: ReleasedContract, other: ReleasedContract): ReleasedContract => {
+  const [block, { nullable }] = [blockOf(contract), blockOf(other)]
+  if (nullable === undefined || block['nullable'] !== undefined || contract.schema['x-contract'] === undefined)
+    return contract
+  return { ...contract, schema: { ...contract.schema, 'x-contract': { ...block, nullable } } }
+}
+
 /** What a contract was: itself, or where its version is new the newest there was. */
 const formerOf = ({ id, version }: ReleasedContract, before: readonly ReleasedContract[]) => {
   const former = before.filter((one) => one.id === id).sort((a, b) => b.version - a.version)
@@ -22,13 +40,13 @@ const formerOf = ({ id, version }: ReleasedContract, before: readonly ReleasedCo
 
 /**
  * What an agent that writes a contract has to be told anew: its instructions before and after, by their schemas, as a
- * block in Markdown with a unified diff; empty where it is told the same.
+ * block in Markdown with a unified diff; empty where it is told the same. Only what both sides recorded is compared.
  *
  * @category reporters
  * @since 1.0.0
  */
 export const instructionChange = (before: ReleasedContract, after: ReleasedContract): string => {
-  const [was, is] = [told(before), told(after)]
+  const [was, is] = [told(recordedAs(before, after)), told(recordedAs(after, before))]
   if (was === undefined || is === undefined || was === is) return ''
   const options = { context: 2, headerOptions: FILE_HEADERS_ONLY, maxEditLength: limit }
   const patch = createTwoFilesPatch(nameOf(before), nameOf(after), was, is, undefined, undefined, options)
