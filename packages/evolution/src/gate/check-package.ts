@@ -76,12 +76,15 @@ export const checkPackage = async (one: WorkspacePackage, notes: readonly Note[]
   const judged =
     baseline === undefined
       ? checkUnborn(manifest.name, manifest.version, notes)
-      : checkPending(baseline, built.right, notes)
+      : checkPending(baseline, built.right, notes, { releases: releases.right, changelog: readChangelog(path) })
   const before = releaseBefore(releases.right, manifest.version)
-  const isQuiet = notes.length === 0 && judged.needs === 'none' && judged.judgement.findings.length === 0
+  const isQuiet = notes.length === 0 && judged.judgement.findings.every(({ releases: old }) => old !== undefined)
   const asked =
     isQuiet && baseline !== undefined && before !== undefined
-      ? checkRelease(before, baseline, readChangelog(path), registry)
+      ? checkRelease(before, baseline, readChangelog(path), {
+          releases: releases.right,
+          ...(registry === undefined ? {} : { code: registry }),
+        })
       : judged
   return { ...asked, problems: [...asked.problems, ...stale], remarks: [...asked.remarks, ...remarks] }
 }

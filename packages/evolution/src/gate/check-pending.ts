@@ -3,7 +3,7 @@ import type { BuiltRelease } from '../release/built-release.js'
 import type { Release } from '../release/release.js'
 import { checkNotes, overBump } from './check-notes.js'
 import { bumpOf, type Note } from './notes.js'
-import { compare } from './comparison.js'
+import { compareWithAll, type History } from './every-release.js'
 import type { PackageReport } from './gate-report.js'
 import { migrationMessages } from './migration-messages.js'
 import type { Problem } from './problem.js'
@@ -36,17 +36,23 @@ const bumpProblems = (name: string, needs: PackageReport['needs'], notes: readon
 }
 
 /**
- * A package as it is built now, against its newest release and the pending changesets that name it.
+ * A package as it is built now, against its releases and the pending changesets that name it.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const checkPending = (baseline: Release, built: BuiltRelease, notes: readonly Note[]): Judged => {
-  const comparison = compare(baseline, built.release, built.registry, true)
+export const checkPending = (
+  baseline: Release,
+  built: BuiltRelease,
+  notes: readonly Note[],
+  past: Pick<History, 'releases' | 'changelog'>,
+): Judged => {
+  const { release, registry } = built
+  const code = registry === undefined ? {} : { code: registry }
+  const comparison = compareWithAll({ baseline, next: release, ...past, ...code, isCode: true })
   const { judgement } = comparison
   const given = bumpOf(notes)
-  const { release, registry } = built
-  const sides = { old: baseline, next: release, olds: comparison.olds, ...(registry === undefined ? {} : { registry }) }
+  const sides = { ...comparison, ...(registry === undefined ? {} : { registry }) }
   const migration = judgement.bump === 'major' ? migrationMessages(judgement, sides) : undefined
   return {
     package: baseline.package,

@@ -4,14 +4,15 @@ import { bumpBetween } from '../release/version.js'
 import { covers } from '../verdict/bump.js'
 import { changelogEntry } from './changelog-entry.js'
 import { checkNotes } from './check-notes.js'
-import { compare } from './comparison.js'
+import { compareWithAll } from './every-release.js'
 import type { PackageReport } from './gate-report.js'
 import type { Problem } from './problem.js'
 import { toldAnew } from './told-anew.js'
 
 /**
- * A release that was cut: what its version number promises against the release before it, with its entry of the changelog
- * in place of the changesets that were consumed. `code` lends the rules that both still share.
+ * A release that was cut: what its version number promises against the release before it, and against the earlier
+ * `releases` of its major, with its entry of the changelog in place of the changesets that were consumed. `code` lends the
+ * rules that both still share.
  *
  * @example
  * const release = (version: string) => ({ package: 'demo', version, exports: { '.': ['greeting'] } })
@@ -25,9 +26,10 @@ export const checkRelease = (
   before: Release,
   release: Release,
   changelog: string,
-  code?: Registry,
+  { code, releases = [before, release] }: { readonly code?: Registry; readonly releases?: readonly Release[] } = {},
 ): Omit<PackageReport, 'folder'> => {
-  const comparison = compare(before, release, code)
+  const registry = code === undefined ? {} : { code }
+  const comparison = compareWithAll({ baseline: before, next: release, releases, changelog, ...registry })
   const { judgement } = comparison
   const given = bumpBetween(before.version, release.version)
   const notes = changelogEntry(changelog, release.version)

@@ -12,6 +12,8 @@ import { runOf, type Subject, subjectsOfCode, subjectsOfRelease } from './side.j
  */
 export interface Comparison {
   readonly judgement: Judgement
+  readonly old: Release
+  readonly next: Release
   readonly olds: readonly Subject[]
   readonly nexts: readonly Subject[]
   readonly since: string
@@ -40,5 +42,5 @@ export const compare = (old: Release, next: Release, code?: Registry, isCode = f
   const whole = (subjects: readonly Subject[]): readonly Subject[] => subjects.filter(({ complete }) => complete)
   // Of the old side the rules that have not been revised are what there is; where no code is, they say nothing.
   const execute = { old: runOf(isCode ? olds : whole(olds)), next: runOf(whole(nexts)) }
-  return { judgement: judgeReleases(old, next, { execute }), olds, nexts, since: old.version }
+  return { judgement: judgeReleases(old, next, { execute }), old, next, olds, nexts, since: old.version }
 }

@@ -9,7 +9,8 @@ import { repaired } from './repair.js'
 import type { Subject } from './side.js'
 
 /**
- * Both sides of a change as they were released, what of the old one can be run, and the code of the new one.
+ * Both sides of a change as they were released, what of the old one can be run, and the code of the new one. `earlier` are
+ * the older releases that findings were made against.
  *
  * @category model
  * @since 1.0.0
@@ -19,6 +20,7 @@ export interface ChangedSides {
   readonly next: Release
   readonly olds: readonly Subject[]
   readonly registry?: Registry
+  readonly earlier?: readonly { readonly since: string; readonly old: Release; readonly olds: readonly Subject[] }[]
 }
 
 const idOf = (name: string): string => name.replace(/@\d+$/, '')

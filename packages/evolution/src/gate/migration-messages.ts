@@ -24,10 +24,13 @@ const isShown = (effect: Effect): effect is Shown =>
 export const migrationMessages = ({ findings }: Judgement, sides: ChangedSides): MigrationMessages | undefined => {
   const found = findings
     .filter(({ bump }) => bump === 'major')
-    .flatMap(({ places: [{ subject }], effects }) => effects.filter(isShown).map((effect) => ({ subject, effect })))[0]
+    .flatMap(({ places: [{ subject }], effects, releases }) =>
+      effects.filter(isShown).map((effect) => ({ subject, effect, release: releases?.[0] })),
+    )[0]
   if (found === undefined) return undefined
-  const { subject, effect } = found
-  const instead = sendInstead(effect, subject, sides)
+  const { subject, effect, release } = found
+  const before = sides.earlier?.find(({ since }) => since === release)
+  const instead = sendInstead(effect, subject, before === undefined ? sides : { ...sides, ...before })
   return {
     contract: subject.replace(/@\d+$/, ''),
     shows: shows[effect.direction],

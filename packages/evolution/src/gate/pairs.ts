@@ -10,18 +10,26 @@ import type { Subject } from './side.js'
  */
 export interface SubjectPair {
   readonly id: string
+  readonly since: string
   readonly old?: Subject
   readonly next?: Subject
+}
+
+/** A side of a comparison that messages are run on: the version it is, and its contracts. */
+interface OldSide {
+  readonly since: string
+  readonly olds: readonly Subject[]
 }
 
 const newest = (subjects: readonly Subject[]): Subject | undefined =>
   subjects.reduce<Subject | undefined>((most, one) => (most && most.version > one.version ? most : one), undefined)
 
-const pairsOf = (id: string, olds: readonly Subject[], nexts: readonly Subject[]): readonly SubjectPair[] => {
+const pairsOf = (id: string, { since, olds }: OldSide, nexts: readonly Subject[]): readonly SubjectPair[] => {
   const named = { id, old: newest(olds), next: newest(nexts) }
   const same = olds.map((old) => ({ id, old, next: nexts.find(({ version }) => version === old.version) }))
   return [named, ...same].map((pair) => ({
     id,
+    since,
     ...(pair.old === undefined ? {} : { old: pair.old }),
     ...(pair.next === undefined ? {} : { next: pair.next }),
   }))
@@ -33,10 +41,10 @@ const pairsOf = (id: string, olds: readonly Subject[], nexts: readonly Subject[]
  * @category constructors
  * @since 1.0.0
  */
-export const subjectPairs = (olds: readonly Subject[], nexts: readonly Subject[]): readonly SubjectPair[] => {
+export const subjectPairs = ({ since, olds }: OldSide, nexts: readonly Subject[]): readonly SubjectPair[] => {
   const ids = [...new Set([...olds, ...nexts].map(({ id }) => id))]
   const of = (id: string, side: readonly Subject[]): readonly Subject[] => side.filter((one) => one.id === id)
-  return ids.flatMap((id) => pairsOf(id, of(id, olds), of(id, nexts)))
+  return ids.flatMap((id) => pairsOf(id, { since, olds: of(id, olds) }, of(id, nexts)))
 }
 
 /**

@@ -3,7 +3,8 @@ import { builtRelease } from '../release/built-release.js'
 import { readReleases } from '../release/read-releases.js'
 import { instructionChanges } from '../report/instruction-changes.js'
 import type { Judgement } from '../verdict/judgement.js'
-import { compare } from './comparison.js'
+import { readChangelog } from './changelog-entry.js'
+import { compareWithAll } from './every-release.js'
 import type { Workspace } from './workspace.js'
 
 /**
@@ -41,7 +42,14 @@ export const pendingChanges = async (
   const built = await builtRelease(path, manifest, [root])
   if (E.isLeft(built)) return E.left(`${name} cannot be judged: ${built.left}; run the build first`)
   const { release, registry } = built.right
-  const { judgement } = compare(baseline, release, registry, true)
+  const { judgement } = compareWithAll({
+    baseline,
+    next: release,
+    releases: releases.right,
+    changelog: readChangelog(path),
+    ...(registry === undefined ? {} : { code: registry }),
+    isCode: true,
+  })
   const instructions = instructionChanges(baseline.contracts ?? [], release.contracts ?? [])
   return E.right({ since: baseline.version, judgement, instructions })
 }

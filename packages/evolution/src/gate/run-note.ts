@@ -9,8 +9,8 @@ import { holdsAt } from './renamed.js'
 import type { Subject } from './side.js'
 
 /**
- * What a migration note is run against: both sides of the change, how the newer one is called, and what was found between
- * them.
+ * What a migration note is run against: both sides of the change, the older side's version, the earlier releases that
+ * findings were made against, and what was found.
  *
  * @category model
  * @since 1.0.0
@@ -20,6 +20,7 @@ export interface NoteContext {
   readonly nexts: readonly Subject[]
   readonly since: string
   readonly judgement: Judgement
+  readonly earlier?: readonly { readonly since: string; readonly olds: readonly Subject[] }[]
 }
 
 const words: Readonly<Record<NoteLine['claims'], string>> = {
@@ -59,11 +60,11 @@ const verdictOf = (answer: boolean | undefined): string =>
   answer === undefined ? 'cannot run' : answer ? 'accepts' : 'rejects'
 
 /** What each side really says, of the contract the message was closest to. */
-const told = (message: Json, pairs: readonly SubjectPair[], since: string): string => {
+const told = (message: Json, pairs: readonly SubjectPair[]): string => {
   const best = pairs.find(({ old, next }) => (accepts(old, message) ?? accepts(next, message)) === true) ?? pairs[0]
   if (best === undefined) return 'no contract of the package is there to run it'
   const before =
-    best.old === undefined ? `is not in ${since}` : `of ${since} ${verdictOf(accepts(best.old, message))} it`
+    best.old === undefined ? `is not in ${best.since}` : `of ${best.since} ${verdictOf(accepts(best.old, message))} it`
   const after = best.next === undefined ? 'it is gone now' : `the new one ${verdictOf(accepts(best.next, message))} it`
   return `\`${best.id}\` ${before}, ${after}`
 }
@@ -75,8 +76,8 @@ const untrue = (note: Note, says: string): Problem => ({
 })
 
 /** The pairs a note speaks of: those of the contracts it names in code, or all. */
-const candidates = (note: Note, { olds, nexts }: NoteContext): readonly SubjectPair[] => {
-  const all = subjectPairs(olds, nexts)
+const candidates = (note: Note, { since, olds, nexts, earlier = [] }: NoteContext): readonly SubjectPair[] => {
+  const all = [{ since, olds }, ...earlier].flatMap((side) => subjectPairs(side, nexts))
   const names = namesInCode(note.body)
   const named = all.filter(({ id }) => names.has(id))
   return named.length > 0 ? named : all
@@ -105,8 +106,7 @@ export const runNote = (note: Note, context: NoteContext): readonly Problem[] =>
           ? pairs
           : all
     const holding = among.filter((pair) => isTrue(line, message, pair, context))
-    if (holding.length === 0)
-      return [untrue(note, `"${words[line.claims]}" is not true: ${told(message, among, context.since)}`)]
+    if (holding.length === 0) return [untrue(note, `"${words[line.claims]}" is not true: ${told(message, among)}`)]
     if (line.claims === 'instead' && lost !== undefined && holdsAt(message, lost))
       return [untrue(note, `"${words.instead}" still holds what is read no more, \`${lost}\``)]
     if (line.claims === 'lost') lost = line.gone

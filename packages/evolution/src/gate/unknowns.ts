@@ -13,9 +13,9 @@ const open = ({ verdict, protected: promised }: Effect): boolean => verdict === 
  */
 export const isUnknown = ({ effects }: Finding): boolean => effects.some(open)
 
-const problemOf = ({ fingerprint, says, places: [place], effects }: Finding): Problem => ({
+const problemOf = ({ fingerprint, says, places: [place], effects, releases }: Finding): Problem => ({
   code: 'unknown-finding',
-  says: `${place.subject} ${place.pointer}: ${says} Whether it breaks anything is unproved: ${effects.find(open)?.reason ?? 'the search ended without an answer'}.`,
+  says: `${place.subject} ${place.pointer}: ${says}${releases === undefined ? '' : ` (compared with ${releases[0]})`} Whether it breaks anything is unproved: ${effects.find(open)?.reason ?? 'the search ended without an answer'}.`,
   fix: `Look at it, and say why it breaks nobody, in a changeset under \`#### Acknowledged\`: - Acknowledged \`${fingerprint}\`: <the reason>. Or release a major.`,
 })
 

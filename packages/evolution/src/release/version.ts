@@ -62,6 +62,22 @@ export const compareVersions = (a: string, b: string): number => {
 }
 
 /**
+ * Whether two versions promise to be compatible: they have the same major, or, below 1.0.0, the same minor.
+ *
+ * @example
+ * assert.deepStrictEqual([isSameMajor('1.0.0', '1.9.0'), isSameMajor('0.1.0', '0.2.0')], [true, false])
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isSameMajor = (a: string, b: string): boolean => {
+  const [one, other] = [parse(a), parse(b)]
+  if (one === undefined || other === undefined) return false
+  const [[major, minor], [otherMajor, otherMinor]] = [one.numbers, other.numbers]
+  return major === otherMajor && (major > 0 || minor === otherMinor)
+}
+
+/**
  * How far a version has moved from another: by the first of its three numbers that differs. A later version whose
  * numbers are the same has moved by a patch.
  *

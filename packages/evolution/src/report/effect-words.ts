@@ -74,6 +74,21 @@ export const tellingEffects = ({ effects }: Finding): readonly Effect[] => {
   return promised.length > 0 ? promised : telling
 }
 
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+
+/**
+ * The earlier releases a finding was made against, as a sentence; `undefined` where it shows against the newest release.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const releasesOf = ({ releases, effects }: Finding): string | undefined => {
+  if (releases === undefined) return undefined
+  const isBreak = effects.some(({ verdict, protected: promised }) => promised && verdict === 'breaking')
+  return isBreak ? `This breaks ${listed(releases)}.` : `This may break ${listed(releases)}.`
+}
+
 /**
  * What has changed, on one line and with its full stop.
  *

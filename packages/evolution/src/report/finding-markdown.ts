@@ -1,6 +1,6 @@
 import type { Effect, Finding } from '../verdict/judgement.js'
 import { codeBlock, inlineCode, plainMarkdown } from './code-block.js'
-import { evidenceWords, sentenceOf, tellingEffects } from './effect-words.js'
+import { evidenceWords, releasesOf, sentenceOf, tellingEffects } from './effect-words.js'
 
 const marks = { major: '❌', minor: '➕', patch: '✏️', none: '·' } as const
 
@@ -21,7 +21,8 @@ export const findingMarkdown = (finding: Finding, since: string): string => {
   const also = others.length === 0 ? [] : [`Also in ${others.map(({ subject }) => inlineCode(subject)).join(', ')}.`]
   const parts = [
     `${markOf(finding)} **${inlineCode(first.subject)}** ${plainMarkdown(sentenceOf(finding))} (\`${finding.kind}\`, asks for ${finding.bump})`,
-    ...tellingEffects(finding).map((effect) => effectPart(effect, finding, since)),
+    ...[releasesOf(finding)].filter((words) => words !== undefined),
+    ...tellingEffects(finding).map((effect) => effectPart(effect, finding, finding.releases?.[0] ?? since)),
     ...also,
   ]
   return `- ${parts.join('\n\n').replace(/\n(?=.)/g, '\n  ')}`

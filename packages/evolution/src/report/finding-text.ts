@@ -1,6 +1,6 @@
 import type { Effect, Finding } from '../verdict/judgement.js'
 import type { Place } from '../verdict/place.js'
-import { evidenceWords, sentenceOf, tellingEffects } from './effect-words.js'
+import { evidenceWords, releasesOf, sentenceOf, tellingEffects } from './effect-words.js'
 import { excerpt } from './excerpt.js'
 import type { Paint } from './paint.js'
 import { safe } from './plain-text.js'
@@ -40,8 +40,11 @@ export const findingText = (finding: Finding, since: string, paint: Paint): stri
   const meta = [finding.kind, place.role].filter((word) => word !== undefined).join(' · ')
   const head = `  ${markOf(finding)(paint)} ${paint.bold(subject)}   ${safe(sentenceOf(finding))}`
   const bare = `  x ${subject}   ${safe(sentenceOf(finding))}`
+  const releases = releasesOf(finding)
+  const old = finding.releases?.[0] ?? since
   const lines = [
-    ...tellingEffects(finding).flatMap((effect) => effectLines(effect, place, since)),
+    ...(releases === undefined ? [] : [safe(releases)]),
+    ...tellingEffects(finding).flatMap((effect) => effectLines(effect, place, old)),
     ...placesLine(finding.places),
   ]
   return [

@@ -22,7 +22,9 @@ const item = (finding: Finding, since: string): string => {
   const also = others.length === 0 ? '' : ` Also in ${others.map(({ subject }) => `\`${subject}\``).join(', ')}.`
   const words = `- ${finding.bump}: \`${first.subject}\` ${codedSentenceOf(finding)}${also}`
   const shown = tellingEffects(finding)[0]
-  return [words, ...(shown === undefined ? [] : counterexampleOf(shown, finding, since))].join('\n')
+  return [words, ...(shown === undefined ? [] : counterexampleOf(shown, finding, finding.releases?.[0] ?? since))].join(
+    '\n',
+  )
 }
 
 const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']

@@ -44,6 +44,7 @@ export interface Effect {
 /**
  * One root cause, judged. `kind` is the anchor in docs/compatibility.md, `says` its sentence, `places` everywhere it
  * surfaces, the first one being the place its `effects` were found at; `bump` what it asks of the version number.
+ * `releases` are the earlier releases it was found against, newest first, where it does not show against the newest one.
  *
  * @category model
  * @since 1.0.0
@@ -55,6 +56,7 @@ export interface Finding {
   readonly places: readonly [Place, ...Place[]]
   readonly effects: readonly Effect[]
   readonly bump: Bump
+  readonly releases?: readonly [string, ...string[]]
 }
 
 /**

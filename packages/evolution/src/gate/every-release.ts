@@ -1,0 +1,164 @@
+import type { Registry } from '@contracts/core'
+import type { Release, ReleasedContract } from '../release/release.js'
+import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
+import { bumpOf } from '../verdict/bump-of.js'
+import { largest } from '../verdict/bump.js'
+import type { Effect, Finding } from '../verdict/judgement.js'
+import { acknowledged } from './acknowledged.js'
+import { changelogEntry } from './changelog-entry.js'
+import { compare, type Comparison } from './comparison.js'
+
+/**
+ * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and its
+ * changelog. `code` is the registry as it is built today, and `isCode` says that the newer side is that code.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface History {
+  readonly baseline: Release
+  readonly next: Release
+  readonly releases: readonly Release[]
+  readonly changelog: string
+  readonly code?: Registry
+  readonly isCode?: boolean
+}
+
+/**
+ * A release, judged against every release it must be compatible with. `earlier` are the comparisons with those before the
+ * newest one; the judgement holds what breaks any of them.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface FullComparison extends Comparison {
+  readonly earlier: readonly Comparison[]
+}
+
+const nameOf = ({ id, version }: ReleasedContract): string => `${id}@${String(version)}`
+
+/** What a release says of a contract; the name of its schema holds the major of the package and is left out. */
+const promiseOf = (one: ReleasedContract): string => JSON.stringify({ ...one, schema: { ...one.schema, $id: '' } })
+
+const promisesOf = (contracts: readonly ReleasedContract[], id: string): string =>
+  contracts
+    .filter((one) => one.id === id)
+    .map(promiseOf)
+    .sort()
+    .join('\n')
+
+/** A release without the contracts that the baseline has unchanged: the comparison with the baseline covers them. */
+const without = (old: Release, baseline: Release): Release => {
+  const [contracts, others] = [old.contracts ?? [], baseline.contracts ?? []]
+  return { ...old, contracts: contracts.filter(({ id }) => promisesOf(contracts, id) !== promisesOf(others, id)) }
+}
+
+/** The part of two releases that stored messages depend on: the versions of `record` contracts that both have. */
+const records = (old: Release, next: Release): readonly [Release, Release] => {
+  const shared = (old.contracts ?? []).filter(
+    (one) =>
+      one.role === 'record' && next.contracts?.some((two) => two.role === 'record' && nameOf(two) === nameOf(one)),
+  )
+  const names = new Set(shared.map(nameOf))
+  const only = ({ package: name, version }: Release, contracts: readonly ReleasedContract[]): Release => ({
+    package: name,
+    version,
+    exports: {},
+    contracts,
+  })
+  return [
+    only(old, shared),
+    only(
+      next,
+      (next.contracts ?? []).filter((one) => names.has(nameOf(one))),
+    ),
+  ]
+}
+
+const isOpen = ({ verdict, protected: promised }: Effect): boolean => promised && verdict !== 'compatible'
+
+const isBreak = ({ effects }: Finding): boolean =>
+  effects.some((effect) => isOpen(effect) && effect.verdict === 'breaking')
+
+/** Of what was found against an earlier release, what it promises: a minor or a patch was released already. */
+const promised = ({ findings }: Comparison['judgement'], release: string): readonly Finding[] =>
+  findings.flatMap((finding) => {
+    const effects = finding.effects.filter(isOpen)
+    if (effects.length === 0) return []
+    return [{ ...finding, effects, bump: bumpOf(effects, 'none'), releases: [release] as const }]
+  })
+
+const acknowledgedSince = (changelog: string, releases: readonly Release[], since: string): ReadonlySet<string> =>
+  new Set(
+    releases
+      .filter(({ version }) => compareVersions(version, since) > 0)
+      .flatMap(({ version }) => changelogEntry(changelog, version))
+      .flatMap(({ body }) => [...acknowledged(body).keys()]),
+  )
+
+/** One finding for one cause, with every release it was found against. */
+const joined = (findings: readonly Finding[]): readonly Finding[] => {
+  const causes = new Map<string, Finding>()
+  for (const finding of findings) {
+    const known = causes.get(keyOf(finding))
+    const [first, ...others] = [...(known?.releases ?? []), ...(finding.releases ?? [])]
+    causes.set(keyOf(finding), first === undefined ? finding : { ...(known ?? finding), releases: [first, ...others] })
+  }
+  return [...causes.values()]
+}
+
+const keyOf = (finding: Finding): string => `${finding.fingerprint} ${isBreak(finding) ? 'breaks' : 'may break'}`
+
+/** The findings that are not among those known, or are known only as undecided and break now. */
+const beyond = (findings: readonly Finding[], known: readonly Finding[]): readonly Finding[] => {
+  const keys = new Set(known.filter(({ effects }) => effects.some(isOpen)).map(keyOf))
+  return findings.filter((one) => !keys.has(keyOf(one)) && !keys.has(`${one.fingerprint} breaks`))
+}
+
+/** Compares with one earlier release; the same content is compared once. */
+const comparer = ({ baseline, next, code, isCode = false }: History): ((old: Release) => Comparison) => {
+  const made = new Map<string, Comparison>()
+  return (release) => {
+    const [old, later] = isSameMajor(release.version, next.version)
+      ? [without(release, baseline), next]
+      : records(without(release, baseline), next)
+    const content = JSON.stringify([old.exports, old.codecs, old.contracts, isSameMajor(release.version, next.version)])
+    const comparison = made.get(content) ?? compare(old, later, code, isCode)
+    made.set(content, comparison)
+    return { ...comparison, since: release.version }
+  }
+}
+
+/**
+ * Judges a release against every release it must be compatible with: in full against the baseline; against the earlier
+ * releases of its major, what breaks or may break a promise; and every version of a `record` contract against every release
+ * that had it, of any major, since what was stored then may be read now. What a later major has broken already is not
+ * reported again, and what a later release has acknowledged stays acknowledged.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const compareWithAll = (history: History): FullComparison => {
+  const { baseline, next, releases, changelog, code, isCode } = history
+  const newest = compare(baseline, next, code, isCode)
+  const compareWith = comparer(history)
+  const before = releases
+    .filter(({ version }) => !isPrerelease(version) && compareVersions(version, baseline.version) < 0)
+    .sort((a, b) => compareVersions(b.version, a.version))
+  const compared = before.map((old) => {
+    const comparison = compareWith(old)
+    const settled = acknowledgedSince(changelog, releases, old.version)
+    const found = beyond(promised(comparison.judgement, old.version), newest.judgement.findings).filter(
+      (one) => isBreak(one) || !settled.has(one.fingerprint),
+    )
+    if (found.length === 0 || isSameMajor(old.version, next.version)) return { comparison, found }
+    const released = compare(...records(old, baseline)).judgement
+    return { comparison, found: beyond(found, promised(released, old.version)) }
+  })
+  const findings = [...newest.judgement.findings, ...joined(compared.flatMap(({ found }) => found))]
+  return {
+    ...newest,
+    judgement: { ...newest.judgement, bump: largest(findings.map(({ bump }) => bump)), findings },
+    earlier: compared.flatMap(({ comparison, found }) => (found.length === 0 ? [] : [comparison])),
+  }
+}
