@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import importX from 'eslint-plugin-import-x'
 import jsdoc from 'eslint-plugin-jsdoc'
+import regexp from 'eslint-plugin-regexp'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
@@ -118,6 +119,7 @@ export default defineConfig(
   arrows(['packages/core/**/*.ts'], ['core']),
   arrows(['packages/evolution/**/*.ts'], ['core', 'evolution']),
   arrows(['packages/cli/**/*.ts'], ['core', 'evolution', 'cli']),
+  arrows(['packages/cli/src/attacks/**/*.ts'], ['core', 'evolution', 'cli', ...domains]), // tests on all domains
   ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', domain])),
   arrows(['apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts'], ['[a-z0-9-]+']),
 
@@ -156,6 +158,17 @@ export default defineConfig(
       ],
       'jsdoc/check-tag-names': ['error', { definedTags: ['category', 'since'], typed: false }],
       'house/category': 'error',
+    },
+  },
+
+  // Patterns: their time grows no faster than a text, which may be a stranger's. Scripts read what the project has written.
+  {
+    files: ['packages/**/*.ts', 'apps/**/*.ts', 'apps/**/*.tsx'],
+    ignores: ['**/*.test.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: true }],
     },
   },
 

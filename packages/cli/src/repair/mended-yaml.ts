@@ -3,6 +3,7 @@ import type { Fix } from '@contracts/core/repair'
 import { type Document, isMap, isNode, isScalar, type Pair, parse, parseAllDocuments, type Scalar } from 'yaml'
 import { keyName } from '../input/yaml-check.js'
 import { yamlSettings } from '../input/yaml-settings.js'
+import { type Edit, edited, rounds } from './edits.js'
 import { lastKey } from './last-key.js'
 import type { Mended } from './mended.js'
 
@@ -35,11 +36,11 @@ const written = (value: unknown, { type }: Scalar): string => {
   return type === 'QUOTE_SINGLE' && !/[\n']/.test(value) ? `'${value}'` : JSON.stringify(value)
 }
 
-const inPlaceOf = (text: string, node: unknown, value: unknown): string | undefined => {
+const inPlaceOf = (node: unknown, value: unknown): Edit | undefined => {
   if (!isScalar(node) || node.range === undefined || node.range === null || node.type?.startsWith('BLOCK') === true)
     return undefined
   const [from, to] = node.range
-  return text.slice(0, from) + written(value, node) + text.slice(to)
+  return { from, to, text: written(value, node) }
 }
 
 /** Where a pair begins and its value ends. */
@@ -50,35 +51,55 @@ const spanOf = (pair: Pair | undefined): readonly [number, number] | undefined =
   return begin === undefined || end === undefined ? undefined : [begin, end]
 }
 
-/** The text without a pair: without its line where it has that for itself, else without what parts it from the next one. */
-const withoutPair = (text: string, { pair, before, after }: Standing): string | undefined => {
+/** Takes a pair out: with its line where it has that for itself, else with what parts it from the next one. */
+const withoutPair = (text: string, { pair, before, after }: Standing): Edit | undefined => {
   const span = spanOf(pair)
   if (span === undefined) return undefined
   const [from, to] = span
-  const cut = (begin: number, end: number): string => text.slice(0, begin) + text.slice(end)
+  const cut = (begin: number, end: number): Edit => ({ from: begin, to: end, text: '' })
   const begin = text.lastIndexOf('\n', from - 1) + 1
   const end = text.indexOf('\n', to)
-  if (text.slice(begin, from).trim() === '' && !/^\s*[,}]/.test(text.slice(to)))
+  const rest = text.slice(to, end === -1 ? undefined : end).trimStart()
+  if (text.slice(begin, from).trim() === '' && !rest.startsWith(',') && !rest.startsWith('}'))
     return cut(begin, end === -1 ? text.length : end + 1)
   const next = isScalar(after?.key) ? after.key.range?.[0] : undefined
   return next === undefined ? cut(spanOf(before)?.[1] ?? from, to) : cut(from, next)
 }
 
-const patched = (text: string, index: number, { operation, issue }: Fix): string | undefined => {
-  const document = documentsIn(text)[index]
-  if (document === undefined) return undefined
+const editOf = (text: string, document: Document, { operation, issue }: Fix): Edit | undefined => {
   switch (operation.op) {
     case 'replace':
-      return inPlaceOf(text, document.getIn(issue.path, true), operation.value)
+      return inPlaceOf(document.getIn(issue.path, true), operation.value)
     case 'move': {
       const standing = standingAt(document, [...issue.path.slice(0, -1), lastKey(operation.from)])
-      return standing === undefined ? undefined : inPlaceOf(text, standing.pair.key, lastKey(operation.path))
+      return standing === undefined ? undefined : inPlaceOf(standing.pair.key, lastKey(operation.path))
     }
     case 'remove': {
       const standing = standingAt(document, issue.path)
       return standing === undefined ? undefined : withoutPair(text, standing)
     }
   }
+}
+
+/** The fixes of one document that can be made at once. */
+interface Round {
+  readonly index: number
+  readonly fixes: readonly Fix[]
+}
+
+/** The text with these rounds made, each of another document, from one reading of it. */
+const patched = (text: string, parts: readonly Round[]): string | undefined => {
+  const documents = documentsIn(text)
+  const edits: Edit[] = []
+  for (const { index, fixes } of parts) {
+    const document = documents[index]
+    for (const fix of fixes) {
+      const edit = document === undefined ? undefined : editOf(text, document, fix)
+      if (edit === undefined) return undefined
+      edits.push(edit)
+    }
+  }
+  return edited(text, edits)
 }
 
 const valuesOf = (text: string): readonly unknown[] => {
@@ -94,9 +115,13 @@ const valuesOf = (text: string): readonly unknown[] => {
  * written is not what was decoded: where an alias shares what is mended, or the text is no YAML.
  */
 export const mendedYaml = (text: string, documents: readonly Mended[]): string | undefined => {
-  const result = documents
-    .flatMap(({ index, fixes }) => fixes.map((fix) => ({ index, fix })))
-    .reduce<string | undefined>((now, { index, fix }) => (now === undefined ? now : patched(now, index, fix)), text)
+  const all = documents.map(({ index, fixes }) => ({ index, rounds: rounds(fixes) }))
+  let result: string | undefined = text
+  for (let i = 0; result !== undefined && all.some((one) => one.rounds.length > i); i++)
+    result = patched(
+      result,
+      all.map((one) => ({ index: one.index, fixes: one.rounds[i] ?? [] })),
+    )
   if (result === undefined) return undefined
   const mended = new Map(documents.map(({ index, value }) => [index, value]))
   const due = valuesOf(text).map((value, i) => (mended.has(i) ? mended.get(i) : value))

@@ -59,6 +59,7 @@ export const openSource = async ({ name, path }: Source, stdin: Readable): Promi
   try {
     const found = await stat(path)
     if (found.isDirectory()) {
+      // eslint-disable-next-line regexp/no-super-linear-move -- it reads the name of a folder, no message
       return E.left(`is a folder: name its files, for example "${printable(name.replace(/\/+$/, ''))}/**/*.json"`)
     }
     if (found.isFile()) return E.right({ chunks: bytesOf(path), size: found.size })

@@ -18,7 +18,7 @@ export const arrayBody = (node: NodeOf<'array'>, v: string, place: Place, collec
   const { program } = place
   const [i, one] = [program.fresh('i'), program.fresh('v')]
   const inner = `const ${one} = ${v}[${i}]\n${collect(node.item, one, step(place, i))}`
-  const items = `${countCheck(node, v, place)}for (let ${i} = 0; ${i} < ${v}.length; ${i}++) {\n${indented(inner)}}\n`
+  const items = `${countCheck(node, v, place)}for (let ${i} = 0; ${i} < ${v}.length && !${program.run('isFull')}(t); ${i}++) {\n${indented(inner)}}\n`
   return `if (!Array.isArray(${v})) ${wrong(expectedOf(node), v, place)}else {\n${indented(items)}}\n`
 }
 

@@ -4,7 +4,7 @@ import { leaveUnread } from '../walk/branch.js'
 import { hasLength } from '../walk/has-length.js'
 import { isInside } from '../walk/inside.js'
 import { own } from '../walk/keyed.js'
-import { report } from '../walk/report.js'
+import { isFull, report } from '../walk/report.js'
 import { countFault } from '../walk/walk-array.js'
 import { enumFault } from '../walk/walk-enum.js'
 import { refinedFault, walkOpaque } from '../walk/walk-foreign.js'
@@ -31,6 +31,7 @@ export const runtime = {
   follow,
   formatFault,
   hasLength,
+  isFull,
   isInside,
   isJson,
   leaveUnread,

@@ -1,8 +1,15 @@
 /** A number that a double holds as it is written; `1e3`, `007` and `-0` are written otherwise than JSON writes them back. */
 const isExact = (text: string): boolean => {
   if (!/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/.test(text)) return false
-  const bare = text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  const bare = text.includes('.') ? withoutLastZeros(text) : text
   return bare !== '-0' && String(Number(text)) === bare
+}
+
+/** A fraction without the zeros it ends on, and without its point where nothing else is behind it. */
+const withoutLastZeros = (text: string): string => {
+  let end = text.length
+  while (text[end - 1] === '0') end--
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end)
 }
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|-?[0-9][0-9.eE+-]*/g

@@ -6,7 +6,8 @@ const most = 200
 const plain = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '')
 
 /** The digits of a word with what stands around them: `gpt-4` and `gpt-40` are two words, and so are `-5` and `5`. */
-const digits = (word: string): string => (word.trim().match(/[^a-z]*[0-9][^a-z]*/gi) ?? []).join(' ')
+const digits = // eslint-disable-next-line regexp/no-super-linear-move -- a word has at most 64 letters
+  (word: string): string => (word.trim().match(/[^a-z]*[0-9][^a-z]*/gi) ?? []).join(' ')
 
 /** Whether `longer` is `shorter` and one letter more, which is not its first: `unsafe`, `amoral`. */
 const oneMore = (shorter: string, longer: string, i: number): boolean =>

@@ -47,6 +47,7 @@ const readClass = (reader: Reader): Make => {
 
 const readCount = (reader: Reader): readonly [number, number] => {
   const rest = reader.pattern.slice(reader.at)
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- it reads the pattern of a contract, no message
   const found = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})/.exec(rest)
   if (found === null) return [1, 1]
   reader.at += found[0].length

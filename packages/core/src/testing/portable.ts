@@ -6,6 +6,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/\\[dDwWsSbB]/, 'a class that differs between languages'],
 ]
 
+// eslint-disable-next-line regexp/no-super-linear-move -- it reads the pattern of a contract, no message
 const withoutClasses = (pattern: string): string => pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, '[]').replace(/\\./g, 'x')
 
 const negatedWithoutLineFeed = (pattern: string): boolean =>

@@ -1,5 +1,7 @@
 import { NonNegativeInt } from '../codecs.js'
 import { arrayOf } from '../combinators/array-of.js'
+import { struct } from '../combinators/struct.js'
+import { compile } from '../compile/compile-codec.js'
 import { contract } from '../contract/contract.js'
 import { rule } from '../contract/rule.js'
 import { issueLimit } from './report.js'
@@ -32,5 +34,23 @@ describe('a message with more than a million faults', () => {
       check: (items: readonly number[]) => items.map((_, i) => ({ path: [i], says: 'must not be' })),
     })
     expect(counts([each]).check(wrong.map(() => 1)).errors).toHaveLength(issueLimit)
+  })
+
+  it.each([
+    ['interpreted', <A>(codec: A) => codec],
+    ['compiled', compile],
+  ])('is read no further: an array that claims 2³² items, %s', (_, made) => {
+    const claims: unknown = Object.defineProperty([], 'length', { value: 2 ** 32 - 1 })
+    const inside = struct('Inside', { counts: arrayOf(NonNegativeInt) })
+    const list = contract({
+      id: 'demo/list',
+      version: 1,
+      role: 'message',
+      says: 'Counts.',
+      codec: made(arrayOf(inside)),
+    })
+    const { errors } = list.check([{ counts: claims }, {}])
+    expect([errors.length, errors.at(-1)?.pointer]).toEqual([issueLimit, `/0/counts/${String(issueLimit - 1)}`])
+    expect(list.is(claims)).toBe(false)
   })
 })

@@ -11,6 +11,15 @@ export const pathTo = ({ path }: Trail, below: Path): Path =>
   path.length === 0 ? below : below.length === 0 ? path.slice() : [...path, ...below]
 
 /**
+ * Whether a message has been told of all it is told of. Whoever goes through items stops here: a hostile array may claim
+ * four thousand million of them.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const isFull = ({ issues }: Trail): boolean => issues.length >= issueLimit
+
+/**
  * Adds an issue at the place the walk has reached, or below it.
  *
  * @category destructors
@@ -24,7 +33,7 @@ export const report = (
   value: unknown,
   hint?: Cause,
 ): void => {
-  if (trail.issues.length >= issueLimit) return
+  if (isFull(trail)) return
   add(trail, trail.make(code, pathTo(trail, below), expected, value, trail.contract, hint))
 }
 
@@ -44,7 +53,7 @@ interface Remark {
  * @since 1.2.0
  */
 export const remark = (trail: Trail, below: Path, { code, expected, value, hint, rule }: Remark): void => {
-  if (trail.issues.length >= issueLimit) return
+  if (isFull(trail)) return
   const severity = trail.extras === 'refuse' ? 'error' : 'warning'
   add(trail, trail.make(code, pathTo(trail, below), expected, value, trail.contract, hint, severity, rule))
 }

@@ -3,7 +3,7 @@ import type { Path } from '../issue/path.js'
 import type { NodeOf } from '../reflect/node.js'
 import { boundsOf } from './bounds-of.js'
 import { descend, type Step } from './descend.js'
-import { report } from './report.js'
+import { isFull, report } from './report.js'
 import type { Trail } from './trail.js'
 
 /** How many items there may be. */
@@ -24,7 +24,7 @@ export const countFault = (trail: Trail, below: Path, bounds: Bounds, value: rea
 export const walkArray = (node: NodeOf<'array'>, value: unknown, trail: Trail, step: Step): void => {
   if (!Array.isArray(value)) return report(trail, [], 'wrong_type', expectedOf(node), value)
   countFault(trail, [], boundsOf(node.min, node.max), value)
-  for (let i = 0; i < value.length; i++) descend(node.item, value[i], i, trail, step)
+  for (let i = 0; i < value.length && !isFull(trail); i++) descend(node.item, value[i], i, trail, step)
 }
 
 /** Counts the items, then walks those that are there, each with its own node. */

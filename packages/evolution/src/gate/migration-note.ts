@@ -29,6 +29,7 @@ const parse = (text: string): E.Either<string, Json> =>
     () => 'its message is not JSON',
   )
 
+// eslint-disable-next-line regexp/no-super-linear-backtracking, regexp/no-super-linear-move -- it reads a note of the maintainers, no message
 const inline = (text: string): string | undefined => /(`+)\s*(.+?)\s*\1(?!`)/.exec(text)?.[2]
 
 /** The code of the first fence in these lines, where nothing but empty lines stands before it. */
@@ -41,6 +42,7 @@ const fencedBelow = (lines: readonly string[]): string | undefined => {
 }
 
 const lineOf = (line: string, below: readonly string[]): readonly NoteLine[] => {
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- it reads a note of the maintainers, no message
   const [, item] = /^\s*[-*]\s+(.*)$/.exec(line) ?? []
   const label = labels.find(([, pattern]) => item !== undefined && pattern.test(item))
   if (label === undefined || item === undefined) return []

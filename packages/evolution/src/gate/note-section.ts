@@ -1,4 +1,5 @@
 const headingOf = (line: string): { readonly level: number; readonly title: string } | undefined => {
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- it reads a note of the maintainers, no message
   const found = /^(#{1,6})\s+(.*?)\s*$/.exec(line)
   return found === null ? undefined : { level: (found[1] ?? '').length, title: found[2] ?? '' }
 }

@@ -13,8 +13,8 @@ export type Line =
   | { readonly is: 'heading'; readonly level: number; readonly title: string }
   | { readonly is: 'underline'; readonly level: 1 | 2; readonly alone: 'break' | 'text' }
 
-const heading = /^ {0,3}(#{1,6})(?:[ \t]+([^]*))?$/
-const fence = /^ {0,3}(`{3,}|~{3,})([^]*)$/
+const heading = /^ {0,3}(#{1,6})(?:[ \t]+(|[^ \t][^]*))?$/
+const fence = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))([^]*)$/
 const underline = /^ {0,3}(=+|-+)[ \t]*$/
 const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const container = /^ {0,3}(?:>|(?:[-*+]|[0-9]{1,9}[.)])[ \t]+[^ \t])/

@@ -11,7 +11,7 @@ const inText =
 /** Every second record that tells its revenue loses it. */
 const halfBlank = (text: string): string => {
   let turn = 0
-  return text.replace(/^((?:[^,\r\n]*,){8})[\d.]+,/gm, (record, before: string) =>
+  return text.replace(/^((?:[^,\r\n\u2028\u2029]*,){8})[\d.]+,/gm, (record, before: string) =>
     turn++ % 2 === 0 ? `${before},` : record,
   )
 }

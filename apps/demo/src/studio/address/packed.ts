@@ -9,7 +9,7 @@ export const pack = async (text: string): Promise<string> => {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** The text of an address, or nothing when somebody has changed it by hand. */

@@ -13,5 +13,5 @@ export const changelogSections = (markdown: string): readonly ChangelogSection[]
     .map((part) => {
       const [version = '', ...rest] = part.split('\n')
       const text = rest.join('\n').trim()
-      return { version: version.trim(), text, migrates: /^\s*#### Migration\s*$/m.test(text) }
+      return { version: version.trim(), text, migrates: /^[ \t]*#### Migration[ \t\r]*$/m.test(text) }
     })

@@ -4,6 +4,18 @@ export interface Passage {
   readonly text: string
 }
 
+/** The lines from the first to the last that is not empty. */
+const withoutEmptyEnds = (lines: readonly string[]): readonly string[] => {
+  const last = lines.findLastIndex((line) => line !== '')
+  return lines.slice(
+    Math.max(
+      0,
+      lines.findIndex((line) => line !== ''),
+    ),
+    last + 1,
+  )
+}
+
 /** A text in its passages. A fence is a line of three backticks, with the name of a language behind it or not. */
 export const passagesOf = (text: string): readonly Passage[] => {
   const passages: { readonly isCode: boolean; readonly lines: string[] }[] = [{ isCode: false, lines: [] }]
@@ -13,6 +25,6 @@ export const passagesOf = (text: string): readonly Passage[] => {
     else last?.lines.push(line)
   }
   return passages
-    .map(({ isCode, lines }) => ({ isCode, text: lines.join('\n').replace(/^\n+|\n+$/g, '') }))
+    .map(({ isCode, lines }) => ({ isCode, text: withoutEmptyEnds(lines).join('\n') }))
     .filter((passage) => passage.text.trim() !== '')
 }

@@ -1,0 +1,144 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { registry as a2a } from '@contracts/a2a/registry'
+import { registry as conversation } from '@contracts/conversation/registry'
+import { registry as kasparro } from '@contracts/kasparro/registry'
+import { registry as mlops } from '@contracts/mlops/registry'
+import { registry as scout } from '@contracts/scout/registry'
+import { analyse } from 'scslre'
+import { rounds } from '../repair/edits.js'
+import { runIn } from '../testing/run-in.js'
+import { folderWithBakery, manifestOf } from '../testing/stranger.js'
+
+// Input that once took minutes. No test here is timed; one whose time grows with the square of its input ends in a timeout.
+
+/** A contract of many items, as a stranger would write it. */
+const forest = `
+const { arrayOf, contract, oneOf, registry, struct } = require('@contracts/core')
+const { IsoDate, Int, Ratio, Text } = require('@contracts/core/codecs')
+const Tree = struct('Tree', { bread: oneOf('Bread', 'rye', 'wheat'), loaves: Int }, { day: IsoDate, share: Ratio, note: Text })
+const trees = contract({ id: 'forest/trees', version: 1, role: 'record', says: 'Trees.', codec: struct('Trees', { customer: Text, trees: arrayOf(Tree) }) })
+exports.registry = registry({ domain: 'forest', lines: [{ contract: trees, examples: [{ customer: 'Ada', trees: [] }] }] })
+`
+
+const folders: string[] = []
+const folderHolding = (files: Readonly<Record<string, string>>): string => {
+  const folder = folderWithBakery({
+    'node_modules/@corner/forest/package.json': manifestOf('@corner/forest'),
+    'node_modules/@corner/forest/registry.js': forest,
+    ...files,
+  })
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const repaired = async (name: string, text: string, ...flags: readonly string[]) => {
+  const folder = folderHolding({ [name]: text })
+  const { code, err } = await runIn(folder, ['repair', 'bakery/order', name, '--write', ...flags])
+  return { code, err, text: readFileSync(join(folder, name), 'utf8') }
+}
+
+const order = (bread: string, loaves: unknown) => ({ customer: 'Ada', items: [{ bread, loaves }] })
+
+describe('a message that is slow to repair', () => {
+  const almostOne = `1.${'0'.repeat(2_000_000)}1`
+
+  it('has a text of two million zeros where a number is asked', async () => {
+    const text = JSON.stringify(order('rye', almostOne))
+    expect(await repaired('order.json', text)).toEqual({ code: 1, err: '', text })
+  })
+
+  it('has such a number in a text of JSON', async () => {
+    const text = JSON.stringify({ customer: 'Ada', items: `[{"bread":"rye","loaves":${almostOne}}]` })
+    expect(await repaired('order.json', text)).toEqual({ code: 1, err: '', text })
+  })
+
+  it('begins its lines with a million blanks', async () => {
+    const text = `{\n${' '.repeat(1_000_000)}\n"customer":"Ada","items":[{"bread":"Rye","loaves":1}]}`
+    expect(await repaired('order.json', text)).toEqual({ code: 0, err: '', text: text.replace('Rye', 'rye') })
+  })
+
+  const many = Array.from({ length: 990 }, (_, i) => ({ bread: 'Rye', loaves: i + 1, 'what for': 'x'.repeat(5000) }))
+  const one = { bread: 'rye', loaves: 1 }
+
+  it('has 990 misspelt values in five megabytes', async () => {
+    const whole = (items: readonly unknown[]) => JSON.stringify({ customer: 'Ada', trees: items }, null, 1)
+    const folder = folderHolding({ 'trees.json': whole(many) })
+    const { code, out } = await runIn(folder, ['repair', 'forest/trees', 'trees.json', '--write'])
+    expect([code, out.split('\n').at(-2)]).toEqual([0, '✓ 1 document repaired'])
+    expect(readFileSync(join(folder, 'trees.json'), 'utf8')).toBe(
+      whole(many.map((tree) => ({ ...tree, bread: 'rye' }))),
+    )
+  })
+
+  it('has 990 misspelt values in YAML', async () => {
+    const whole = (bread: string) => `customer: Ada\ntrees:\n${`  - { bread: ${bread}, loaves: 1 }\n`.repeat(990)}`
+    const folder = folderHolding({ 'trees.yaml': whole('Rye') })
+    const { code } = await runIn(folder, ['repair', 'forest/trees', 'trees.yaml', '--write'])
+    expect([code, readFileSync(join(folder, 'trees.yaml'), 'utf8')]).toEqual([0, whole('rye')])
+  })
+
+  it('has 990 nulls to take away, neighbours and the first and last of their object too', async () => {
+    const nulls = { day: null, share: null, note: null }
+    const whole = (extra: object) =>
+      JSON.stringify({ customer: 'Ada', trees: Array(330).fill({ ...extra, ...one, ...extra }) })
+    const folder = folderHolding({ 'trees.json': whole(nulls) })
+    const { code, err } = await runIn(folder, ['repair', 'forest/trees', 'trees.json', '--write', '--strict'])
+    expect([code, err, readFileSync(join(folder, 'trees.json'), 'utf8')]).toEqual([0, '', whole({})])
+  })
+
+  it('is read once for all fixes that touch no other one', () => {
+    const issue = { path: [] } as never
+    const fixes = many.map(
+      (_, i) =>
+        ({
+          kind: 'misspelt_value',
+          says: '',
+          issue,
+          operation: { op: 'replace', path: `/trees/${String(i)}/bread`, value: 'rye' },
+        }) as const,
+    )
+    expect(rounds(fixes).map(({ length }) => length)).toEqual([990])
+    const within = {
+      ...fixes[0],
+      operation: { op: 'move', from: '/trees/0/bread/a', path: '/trees/0/bread/b' },
+    } as never
+    expect(rounds([...fixes, within]).map(({ length }) => length)).toEqual([990, 1])
+  })
+})
+
+/** The patterns within a schema node, whatever its kind. */
+const patternsIn = (root: unknown): ReadonlySet<string> => {
+  const patterns = new Set<string>()
+  const seen = new Set<unknown>()
+  const rest: unknown[] = [root]
+  while (rest.length > 0) {
+    const part = rest.pop()
+    if (typeof part !== 'object' || part === null || seen.has(part)) continue
+    seen.add(part)
+    for (const [key, value] of Object.entries(part) as readonly (readonly [string, unknown])[]) {
+      if ((key === 'pattern' || key === 'prefer') && typeof value === 'string') patterns.add(value)
+      rest.push(key === 'get' && typeof value === 'function' ? (value as () => unknown)() : value)
+    }
+  }
+  return patterns
+}
+
+describe('a pattern of a contract', () => {
+  const contracts = [a2a, conversation, kasparro, mlops, scout].flatMap(({ lines }) =>
+    lines.map(({ contract }) => contract),
+  )
+  const patterns = [...new Set(contracts.flatMap(({ node }) => [...patternsIn(node)]))]
+
+  it.each(patterns)('%s is matched in time that grows with the text alone', (source) => {
+    expect(analyse({ source, flags: 'u' }).reports).toEqual([])
+  })
+
+  it('that is quadratic would be found', () => {
+    expect(patterns.length).toBeGreaterThan(3)
+    expect(analyse({ source: '^a*a*$', flags: 'u' }).reports).not.toEqual([])
+  })
+})
