@@ -81,6 +81,8 @@ const categories = [
   'testing',
 ]
 
+const noClock = 'A verdict is the same on every machine: budgets count steps, and nothing reads the clock.'
+
 export default defineConfig(
   // What a tool has written is nobody's to mend; two-line build settings belong to no TypeScript project.
   {
@@ -118,6 +120,12 @@ export default defineConfig(
   // Boundaries: the arrows between packages, and the import paths that load everywhere.
   arrows(['packages/core/**/*.ts'], ['core']),
   arrows(['packages/evolution/**/*.ts'], ['core', 'evolution']),
+  {
+    files: ['packages/evolution/src/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...['Date', 'performance'].map((name) => ({ name, message: noClock }))],
+    },
+  },
   arrows(['packages/cli/**/*.ts'], ['core', 'evolution', 'cli']),
   arrows(['packages/cli/src/attacks/**/*.ts'], ['core', 'evolution', 'cli', ...domains]), // tests on all domains
   ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', domain])),

@@ -178,7 +178,7 @@ export const commands: readonly Command[] = [
         takes: ['input', 'output', 'message', 'record', 'config'],
         says: 'Who is out there; by the schema, else message, when not said.',
       },
-      strict: { says: 'Takes the schemas word for word, not as senders write and readers read.' },
+      exact: { says: 'Takes both schemas as written, not as senders write and readers read.' },
       matrix: {
         says: 'Every version of one package against every other: name the package, or its folder of releases.',
       },

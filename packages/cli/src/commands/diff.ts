@@ -26,7 +26,7 @@ export const diff = async (task: Task): Promise<ExitCode> => {
   if (E.isLeft(old)) return refuse(old.left)
   const next = await readSide(after, role, io)
   if (E.isLeft(next)) return refuse(next.left)
-  const judged = judgeSides(old.right, next.right, flags['strict'] === true ? 'strict' : 'contract')
+  const judged = judgeSides(old.right, next.right, flags['exact'] === true ? 'exact' : 'contract')
   if (E.isLeft(judged)) return refuse(judged.left)
   const { name } = old.right
   if (flags['format'] === 'json') await out.write(`${JSON.stringify(judged.right, null, 2)}\n`)

@@ -1,4 +1,5 @@
 import type { Json, Role } from '@contracts/core'
+import { contractOfSchema } from '@contracts/evolution'
 import type { ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 
@@ -10,13 +11,6 @@ const roles: readonly string[] = ['input', 'output', 'message', 'record', 'confi
 
 /** Whether a word is a role. */
 export const isRole = (word: unknown): word is Role => typeof word === 'string' && roles.includes(word)
-
-const ruleOf = (value: Json): ReleasedContract['rules'] => {
-  if (!isKeyed(value)) return []
-  const { id, revision = 1, severity, says = '' } = value
-  if (typeof id !== 'string' || typeof revision !== 'number' || typeof says !== 'string') return []
-  return severity === 'error' || severity === 'warning' ? [{ id, revision, severity, says }] : []
-}
 
 const named = (file: string): { readonly id: string; readonly version: number } => {
   const [, id = file, version = '1'] = /^(.*?)(?:\.v(\d{1,9}))?(?:\.schema)?\.json$/.exec(file) ?? []
@@ -35,14 +29,5 @@ export const contractOf = (
   if (typeof schema !== 'boolean' && !isKeyed(schema))
     return E.left('is no JSON Schema: it is neither an object nor a boolean')
   const document: Keyed = typeof schema === 'boolean' ? (schema ? {} : { not: {} }) : schema
-  const block = isKeyed(document['x-contract']) ? document['x-contract'] : {}
-  const name = named(file)
-  return E.right({
-    id: typeof block['id'] === 'string' ? block['id'] : name.id,
-    version: typeof block['version'] === 'number' ? block['version'] : name.version,
-    role: role ?? (isRole(block['role']) ? block['role'] : 'message'),
-    schema: document,
-    rules: Array.isArray(block['rules']) ? block['rules'].flatMap(ruleOf) : [],
-    cases: [],
-  })
+  return E.right(contractOfSchema(document, named(file), role))
 }

@@ -42,7 +42,7 @@ export const matrix = async ({ operands: [operand = '', surplus], flags, io, out
     return refuse(`${printable(operand)} has no releases: name a package, or a folder called releases.`)
   const releases = readReleases(folder)
   if (E.isLeft(releases)) return refuse(printable(`${operand}: ${releases.left}.`))
-  const table = matrixOf(releases.right, { reading: flags['strict'] === true ? 'strict' : 'contract' })
+  const table = matrixOf(releases.right, { reading: flags['exact'] === true ? 'exact' : 'contract' })
   if (flags['format'] === 'json') await out.write(`${JSON.stringify(table, null, 2)}\n`)
   else await out.write(flags['format'] === 'markdown' ? matrixMarkdown(table) : matrixText(table))
   const cells = table.contracts.flatMap((one) => one.cells)

@@ -41,7 +41,7 @@ const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): reado
 const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefined => {
   const schemas = [...schemaIn(next, name), ...schemaIn(old, name)]
   if (schemas.length === 0) return undefined
-  const found = search({ all: schemas, none: [] }, { milliseconds: 500 })
+  const found = search({ all: schemas, none: [] })
   return found.verdict === 'witnessed' ? found.witness : undefined
 }
 

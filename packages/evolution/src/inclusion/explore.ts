@@ -19,7 +19,7 @@ const solveAtoms = (search: Search, type: TypeName, atoms: readonly Signed[]): O
 
 const solveType = (search: Search, type: TypeName, atoms: readonly Signed[]): Outcome => {
   if (type === 'number') return solveNumber(atoms)
-  if (type === 'string') return solveString(atoms)
+  if (type === 'string') return solveString(search, atoms)
   return type === 'array' ? solveArray(search, atoms) : solveObject(search, atoms)
 }
 

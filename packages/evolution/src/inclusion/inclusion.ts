@@ -17,8 +17,8 @@ export type Inclusion =
 
 /**
  * How far to look, and from where. `examples` are messages a witness is grown from, so that it reads like one of them.
- * `formats` says whether `format` is a mere annotation (the default, as in 2020-12) or rejects. `steps` bounds the search and
- * `milliseconds` its time; what runs out ends in `unknown`.
+ * `formats` says whether `format` is a mere annotation (the default, as in 2020-12) or rejects. `steps` bounds the search
+ * and nothing else does, so that a question has the same answer on every machine; what runs out ends in `unknown`.
  *
  * @category model
  * @since 1.0.0
@@ -27,5 +27,4 @@ export interface InclusionOptions {
   readonly examples?: readonly Json[]
   readonly formats?: 'annotation' | 'assertion'
   readonly steps?: number
-  readonly milliseconds?: number
 }

@@ -1,5 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { Arena } from './arena.js'
+import type { Language, Unsupported } from '../language/language.js'
 import type { Signed } from './signed.js'
 
 /**
@@ -23,8 +24,12 @@ export type Outcome =
 export interface Search {
   readonly arena: Arena
   readonly solve: (state: readonly Signed[]) => Outcome
-  /** Takes one step from the budget; false when it is used up. */
-  readonly spend: () => boolean
+  /** Takes steps from the budget, one unless told otherwise; false when it is used up. */
+  readonly spend: (steps?: number) => boolean
+  /** Takes the work on a language from the budget, once however often it is asked for. */
+  readonly charge: (answer: Language | Unsupported) => boolean
+  /** The language of a name, made once in this search, so that no cache decides what it costs. */
+  readonly language: (name: string, make: () => Language | Unsupported) => Language | Unsupported
   /** The law that a value is this one. */
   readonly exactly: (value: Json) => Signed
 }

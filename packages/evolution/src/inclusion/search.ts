@@ -48,7 +48,7 @@ const opener = () => {
 export const searcher = (): ((wanted: Wanted, options?: InclusionOptions) => Inclusion) => {
   const opened = opener()
   return (wanted: Wanted, options: InclusionOptions = {}): Inclusion => {
-    const { examples = [], formats = 'annotation', steps = 20_000, milliseconds = 250 } = options
+    const { examples = [], formats = 'annotation', steps = 20_000 } = options
     if ([...wanted.all, ...wanted.none].some((schema) => opened(schema, formats).isDeep))
       return { verdict: 'unknown', reason: 'nesting' }
     const where = arena()
@@ -58,7 +58,7 @@ export const searcher = (): ((wanted: Wanted, options?: InclusionOptions) => Inc
         return { accept, formula: readFormula(where, document, formats), execute }
       })
     const laws = [...read(wanted.all, true), ...read(wanted.none, false)]
-    const solve = solver(where, { steps, milliseconds })
+    const solve = solver(where, { steps })
     const outcome = solve(laws.map(({ formula, accept }) => (accept ? must(formula) : mustNot(formula))))
     if (outcome.found === 'none') return { verdict: 'proved' }
 

@@ -1,4 +1,6 @@
 import type { Json } from '@contracts/core'
+import { workOf, workOfStep } from '../language/budget.js'
+import type { Language, Unsupported } from '../language/language.js'
 import type { TypeName } from './formula.js'
 import { explore } from './explore.js'
 import type { Arena } from './arena.js'
@@ -6,14 +8,13 @@ import { none, type Outcome, type Search, unknown } from './outcome.js'
 import { must, type Signed, signedId } from './signed.js'
 
 /**
- * What a search may spend.
+ * What a search may spend, counted in steps: the same question has the same answer on every machine.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Budget {
   readonly steps: number
-  readonly milliseconds: number
 }
 
 // The order in which types are tried, plainest first.
@@ -31,12 +32,23 @@ const deepest = 150
 export const solver = (arena: Arena, budget: Budget): ((state: readonly Signed[]) => Outcome) => {
   const settled = new Map<string, Outcome>()
   const open = new Map<string, number>()
-  const deadline = performance.now() + budget.milliseconds
+  const charged = new Set<Language | Unsupported>()
   let spent = 0
   let lowest = Infinity
-  const spend = () => {
-    spent++
-    return spent <= budget.steps && (spent % 16 !== 0 || performance.now() <= deadline)
+  const spend = (steps = 1): boolean => {
+    spent += steps
+    return spent <= budget.steps
+  }
+  const languages = new Map<string, Language | Unsupported>()
+  const language: Search['language'] = (name, make) => {
+    const known = languages.get(name) ?? make()
+    languages.set(name, known)
+    return known
+  }
+  const charge = (answer: Language | Unsupported): boolean => {
+    if (charged.has(answer)) return spend(0)
+    charged.add(answer)
+    return spend(workOf(answer) / workOfStep)
   }
 
   const fresh = (laws: readonly Signed[]): Outcome => {
@@ -83,6 +95,8 @@ export const solver = (arena: Arena, budget: Budget): ((state: readonly Signed[]
     arena,
     solve,
     spend,
+    charge,
+    language,
     exactly: (value: Json) => must(arena.atom({ a: 'in', values: [value] })),
   }
   return solve

@@ -1,4 +1,4 @@
-import { budgetOf } from './budget.js'
+import { budgetOf, workedOut } from './budget.js'
 import { isUnsupported, type Language, type Unsupported } from './language.js'
 import { product, type Combination } from './product.js'
 import { smallest } from './smallest.js'
@@ -12,8 +12,9 @@ const remembered = (combination: Combination) => {
     known.set(a, row)
     const old = row.get(b)
     if (old) return old
-    const both = product(a, b, combination, budgetOf())
-    const made = isUnsupported(both) ? both : smallest(both)
+    const budget = budgetOf()
+    const both = product(a, b, combination, budget)
+    const made = workedOut(isUnsupported(both) ? both : smallest(both), budget)
     row.set(b, made)
     return made
   }

@@ -1,5 +1,5 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp'
-import { budgetOf } from './budget.js'
+import { type Budget, budgetOf, workedOut } from './budget.js'
 import { fromCodeUnits } from './code-units.js'
 import { determine } from './determine.js'
 import { isUnsupported, type Language, type Unsupported } from './language.js'
@@ -19,9 +19,9 @@ const parsed = (source: string, unicode: boolean): AST.Pattern | undefined => {
   }
 }
 
-const read = (pattern: AST.Pattern, last: number): Language | Unsupported => {
+const read = (pattern: AST.Pattern, last: number, budget: Budget): Language | Unsupported => {
   const reading = { before: true, after: true, from: 'edge', last } as const
-  const found = determine(pattern.alternatives, reading, budgetOf())
+  const found = determine(pattern.alternatives, reading, budget)
   if (isUnsupported(found)) return found
   const points = last === 0xffff ? fromCodeUnits(found) : found
   if (isUnsupported(points)) return points
@@ -29,12 +29,17 @@ const read = (pattern: AST.Pattern, last: number): Language | Unsupported => {
   return isUnsupported(strings) ? strings : smallest(strings)
 }
 
-const compile = (source: string): Language | Unsupported => {
+const parsedAs = (source: string, budget: Budget): Language | Unsupported => {
   if (source.length > longest) return { unsupported: 'a pattern is longer than 10,000 characters' }
   const unicode = parsed(source, true)
-  if (unicode) return read(unicode, 0x10ffff)
+  if (unicode) return read(unicode, 0x10ffff, budget)
   const units = parsed(source, false)
-  return units ? read(units, 0xffff) : { unsupported: 'a pattern is not a valid regular expression' }
+  return units ? read(units, 0xffff, budget) : { unsupported: 'a pattern is not a valid regular expression' }
+}
+
+const compile = (source: string): Language | Unsupported => {
+  const budget = budgetOf()
+  return workedOut(parsedAs(source, budget), budget)
 }
 
 const known = new Map<string, Language | Unsupported>()

@@ -92,9 +92,9 @@ const search = (
 export const words = (
   language: Language,
   { min = 0, max = Infinity, count, avoid = new Set() }: WordQuestion,
+  budget: Budget = budgetOf(),
 ): readonly string[] | Unsupported => {
   const found = new Set<string>()
-  const budget = budgetOf()
   for (const wish of wishes) {
     if (found.size >= count) break
     const failed = search(

@@ -23,9 +23,6 @@ export interface Sides {
 
 const tries = 6
 
-/** The steps bound a search, the same on every machine; the clock only ends what they do not. */
-const patience = 2000
-
 /** Searches until the decoders confirm a witness. */
 const confirmed = (
   search: ReturnType<typeof searcher>,
@@ -34,7 +31,7 @@ const confirmed = (
   alone: Reading | undefined,
   options: JudgeOptions,
 ): Inclusion => {
-  const { formats, steps, milliseconds = patience } = options
+  const { formats, steps } = options
   const { old, next } = sides.examples
   const examples = direction === 'forward' || direction === 'gain' ? [...next, ...old] : [...old, ...next]
   const wanted = breaksOf(direction, sides.old, sides.next, alone)
@@ -48,7 +45,6 @@ const confirmed = (
         examples: examples.slice(Math.min(refused.length, Math.max(0, examples.length - 1))),
         ...(formats === undefined ? {} : { formats }),
         ...(steps === undefined ? {} : { steps }),
-        milliseconds,
       },
     )
     if (found.verdict !== 'witnessed') return refused.length > 0 ? { verdict: 'unknown', reason } : found

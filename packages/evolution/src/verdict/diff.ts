@@ -27,12 +27,28 @@ const ruleOf = (rule: Json): readonly ReleasedRule[] => {
   ]
 }
 
-const contractOf = (schema: Schema, name: ReleasedContract | undefined, role: Role | undefined): ReleasedContract => {
+/**
+ * The contract that a JSON Schema describes: what its block `x-contract` says, and where it says nothing or the schema is a
+ * stranger's, the name given and the role `message`, whose two sides are deployed independently. A role that is given counts
+ * before the one in the schema.
+ *
+ * @example
+ * const { id, role } = contractOfSchema({ enum: ['good'] }, { id: 'mood', version: 1 })
+ * assert.deepStrictEqual([id, role], ['mood', 'message'])
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const contractOfSchema = (
+  schema: Schema,
+  name: { readonly id: string; readonly version: number },
+  role?: Role,
+): ReleasedContract => {
   const block = own(schema, 'x-contract')
   const { id, version, rules, role: said } = isObject(block) ? block : {}
   return {
-    id: name?.id ?? (typeof id === 'string' ? id : 'schema'),
-    version: name?.version ?? (typeof version === 'number' ? version : 1),
+    id: typeof id === 'string' ? id : name.id,
+    version: typeof version === 'number' ? version : name.version,
     role: role ?? roles.find((one) => one === said) ?? 'message',
     schema,
     rules: isArray(rules) ? rules.flatMap(ruleOf) : [],
@@ -41,8 +57,9 @@ const contractOf = (schema: Schema, name: ReleasedContract | undefined, role: Ro
 }
 
 /**
- * What changed between two JSON Schemas and whom it breaks. A schema that says so under `x-contract` has its role and is read
- * as a contract; a stranger's is a `message`, read word for word, unless the options say otherwise.
+ * What changed between two JSON Schemas and whom it breaks, as `contracts diff` judges it. Every schema is read as a contract:
+ * what is written are declared properties, and what is read is whatever it accepts. With `reading: 'exact'` both are taken as
+ * they are written. A schema without a role, as a stranger's, is a `message` unless the options give one.
  *
  * @example
  * const { bump, findings } = diff({ enum: ['good'] }, { enum: ['good', 'bad'] }, { role: 'output' })
@@ -52,10 +69,19 @@ const contractOf = (schema: Schema, name: ReleasedContract | undefined, role: Ro
  * @since 1.0.0
  */
 export const diff = (old: Schema, next: Schema, { role, ...options }: DiffOptions = {}): Judgement => {
-  const before = contractOf(old, undefined, role)
-  const isContract = [old, next].some((schema) => isObject(own(schema, 'x-contract')))
-  return judgeContracts(before, contractOf(next, before, role), {
-    reading: isContract ? 'contract' : 'strict',
-    ...options,
-  })
+  const name = { id: 'schema', version: 1 }
+  return diffContracts(contractOfSchema(old, name, role), contractOfSchema(next, name, role), options)
 }
+
+/**
+ * The same of two contracts that were read from schemas: the newer one goes by the name of the older.
+ *
+ * @example
+ * const mood = (values: readonly string[]) => contractOfSchema({ enum: values }, { id: 'mood', version: 1 }, 'output')
+ * assert.strictEqual(diffContracts(mood(['good']), mood(['good', 'bad'])).bump, 'major')
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const diffContracts = (old: ReleasedContract, next: ReleasedContract, options: JudgeOptions = {}): Judgement =>
+  judgeContracts(old, { ...next, id: old.id, version: old.version }, options)

@@ -27,7 +27,7 @@ export const judgeCodecs = (old: Release, next: Release, options: JudgeOptions):
     const { findings } = judgeContracts(contractOf(name, schema), contractOf(name, later), {
       ...options,
       execute: {},
-      reading: 'strict',
+      reading: 'exact',
     })
     return findings.map(({ places: [first, ...others], ...finding }) => ({
       ...finding,

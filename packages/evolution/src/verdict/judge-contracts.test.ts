@@ -153,9 +153,9 @@ describe('two versions of a contract', () => {
 
   it('are read word for word when asked to', () => {
     const [old, next] = [part({}), part({ a: { type: 'string' } })]
-    const bump = (reading: 'strict' | 'contract') =>
+    const bump = (reading: 'exact' | 'contract') =>
       judgeContracts(version('input', old), version('input', next), { reading }).bump
-    expect([bump('contract'), bump('strict')]).toEqual(['minor', 'major'])
+    expect([bump('contract'), bump('exact')]).toEqual(['minor', 'major'])
   })
 
   it('end in unknown when the budget does, and an unknown nobody is promised counts as broken', () => {

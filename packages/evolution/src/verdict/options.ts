@@ -22,13 +22,13 @@ export type Run = (contract: string, message: Json) => readonly Raised[] | undef
 
 /**
  * How to judge. Under the reading `contract` (the default) messages are what senders write: declared keys, no null for
- * absence, known members of open lists. Under `strict` they are what the schemas say, word for word. `execute` runs the
+ * absence, known members of open lists. Under `exact` they are what the schemas say, word for word. `execute` runs the
  * decoders, rules included; a counterexample they contradict does not count.
  *
  * @category model
  * @since 1.0.0
  */
 export interface JudgeOptions extends Omit<InclusionOptions, 'examples'> {
-  readonly reading?: 'contract' | 'strict'
+  readonly reading?: 'contract' | 'exact'
   readonly execute?: { readonly old?: Run; readonly next?: Run }
 }

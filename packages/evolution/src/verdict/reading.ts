@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 /**
- * The reading of a schema. Under `strict` whatever is accepted may be written, and only a loss is told by declared keys. The
+ * The reading of a schema. Under `exact` whatever is accepted may be written, and only a loss is told by declared keys. The
  * sets are made when they are asked for.
  *
  * @category constructors
@@ -27,10 +27,10 @@ export interface Reading {
 export const readingOf = (schema: Schema, kind: JudgeOptions['reading'] = 'contract'): Reading => ({
   read: schema,
   get write() {
-    return kind === 'strict' ? schema : writeSet(schema)
+    return kind === 'exact' ? schema : writeSet(schema)
   },
   get declared() {
-    return kind === 'strict' ? closedSet(schema) : writeSet(schema)
+    return kind === 'exact' ? closedSet(schema) : writeSet(schema)
   },
   get closed() {
     return closedSet(schema)

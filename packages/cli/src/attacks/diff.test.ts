@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Schema } from '@contracts/core/json-schema'
+import { diff, type Judgement } from '@contracts/evolution'
+import { folderWith } from '../testing/stranger.js'
+import { runIn } from '../testing/run-in.js'
+
+interface Pair {
+  readonly before: Schema
+  readonly after: Schema
+}
+
+const home = '../evolution/src/kinds'
+
+/** The pair of each kind of change of a schema; those of whole packages hold releases. */
+const pairs = readdirSync(home)
+  .filter((file) => file.endsWith('.pair.json'))
+  .map((file) => [file, JSON.parse(readFileSync(join(home, file), 'utf8')) as Pair] as const) // our own files
+  .filter(([, { before }]) => before['package'] === undefined)
+
+const asStranger = (schema: Schema): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'x-contract'))
+
+const folder = folderWith(
+  Object.fromEntries(
+    pairs.flatMap(([file, { before, after }]) => [
+      [`${file}/old.json`, JSON.stringify(before)],
+      [`${file}/next.json`, JSON.stringify(after)],
+      [`${file}/old-stranger.json`, JSON.stringify(asStranger(before))],
+      [`${file}/next-stranger.json`, JSON.stringify(asStranger(after))],
+    ]),
+  ),
+)
+
+/** What a judgement comes to, without the name that a file lends to a contract. */
+const verdicts = ({ bump, findings }: Judgement) => ({
+  bump,
+  findings: findings.map(({ kind, bump: own, effects, places }) => ({
+    kind,
+    own,
+    effects,
+    places: places.map(({ pointer, role }) => ({ pointer, role })),
+  })),
+})
+
+const byCommand = async (old: string, next: string, ...flags: readonly string[]) => {
+  const { out } = await runIn(folder, ['diff', old, next, '--format', 'json', ...flags])
+  return verdicts(JSON.parse(out) as Judgement) // what the command prints
+}
+
+describe('the command and the library judge two schemas differently', () => {
+  it.each(pairs)('not of contracts: %s', async (file, { before, after }) => {
+    expect(await byCommand(`${file}/old.json`, `${file}/next.json`)).toEqual(verdicts(diff(before, after)))
+  })
+
+  it.each(pairs)('not of strangers: %s', async (file, { before, after }) => {
+    const [old, next] = [asStranger(before), asStranger(after)]
+    const files = [`${file}/old-stranger.json`, `${file}/next-stranger.json`] as const
+    expect(await byCommand(...files)).toEqual(verdicts(diff(old, next)))
+    expect(await byCommand(...files, '--exact')).toEqual(verdicts(diff(old, next, { reading: 'exact' })))
+  })
+})
+
+describe('a new optional property of a stranger', () => {
+  const old = { type: 'object', properties: {} }
+  const next = { type: 'object', properties: { a: { type: 'string' } } }
+  const files = folderWith({ 'old.json': JSON.stringify(old), 'next.json': JSON.stringify(next) })
+
+  it('is a minor, and a major only where both schemas are taken as written', async () => {
+    const run = async (...flags: readonly string[]) =>
+      (await runIn(files, ['diff', 'old.json', 'next.json', ...flags])).out
+    expect(await run()).toMatch(/needs minor\n$/)
+    expect(await run('--exact')).toMatch(/needs major\n$/)
+    expect([diff(old, next).bump, diff(old, next, { reading: 'exact' }).bump]).toEqual(['minor', 'major'])
+  })
+})
+
+describe('a machine so slow that every look at the clock is an hour later', () => {
+  const deep = (n: number): Schema =>
+    n === 0
+      ? { type: 'string', pattern: '^(?:a|bc)+$' }
+      : { oneOf: ['a', 'b'].map((key) => ({ type: 'object', properties: { [key]: deep(n - 1) }, required: [key] })) }
+
+  it('gives the same verdict', () => {
+    const usual = diff(deep(4), deep(3), { role: 'input' })
+    let time = 0
+    const clocks = [jest.spyOn(performance, 'now'), jest.spyOn(Date, 'now')]
+    for (const clock of clocks) clock.mockImplementation(() => (time += 3_600_000))
+    const slow = diff(deep(4), deep(3), { role: 'input' })
+    for (const clock of clocks) clock.mockRestore()
+    expect(slow).toEqual(usual)
+    expect(slow.bump).toBe('major')
+  })
+})
