@@ -26,9 +26,13 @@ const distance = (a: string, b: string, cap: number): number => {
 /** A hint is not worth more than this many comparisons: a message with 100,000 keys gets none out of the rest. */
 const most = 500
 
+/** How many edits a slip of the pen takes in a word: one in a short word, at most one in four letters of a longer one. */
+const editsIn = (word: string): number => (word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 4)))
+
 /**
- * The one candidate that is near enough to be what was meant: the same word in another case, or at most a third of its
- * letters away. Two equally near candidates are no answer.
+ * The one candidate that is near enough to be what was meant: the same word in another case, or one slip of the pen in
+ * every four letters. A candidate that shares less of its letters is another word, and two equally near candidates are no
+ * answer.
  *
  * @example
  * assert.strictEqual(nearest('ful', ['analysis', 'creative_generation', 'full']), 'full')
@@ -42,7 +46,7 @@ export const nearest = (given: string, candidates: readonly string[]): string | 
   let best = Infinity
   for (const candidate of candidates.slice(0, most)) {
     if (candidate === given) continue
-    const cap = Math.max(1, Math.floor(Math.max(candidate.length, given.length) / 3))
+    const cap = editsIn(candidate)
     const far = distance(given.toLowerCase(), candidate.toLowerCase(), cap)
     if (far > cap || candidate.length < 2) continue
     if (far < best) {
