@@ -53,6 +53,7 @@ export const readByTheCommand = async (registries: readonly Registry[]): Promise
   const input = line(registries, 'kasparro/planner-input')
   const judge = judgeOf(input)
   const auto = autoJudge(registries.flatMap(({ lines }) => lines))
+  const twin = { ...input, contract: { ...input.contract, id: 'kasparro/question', name: 'kasparro/question@1' } }
   const whole = JSON.stringify(input.examples[0])
   const row = line(registries, 'kasparro/dataset-row')
   const [cells] = row.examples
@@ -64,7 +65,7 @@ export const readByTheCommand = async (registries: readonly Registry[]): Promise
     { text: ' \n', judge },
     { text: csv, judge: judgeOf(row), input: 'csv' },
     { text: '{"to":"whom","it":"may concern"}', judge: auto },
-    { text: '[]', judge: auto },
+    { text: whole, judge: autoJudge([input, twin]) },
   ]
   return (await Promise.all(sent.map(toldOfText))).flat()
 }

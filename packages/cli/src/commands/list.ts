@@ -1,6 +1,6 @@
 import type { Task } from '../args/command.js'
 import { discover, type Loaded } from '../discover.js'
-import { loadEach } from '../installed/find.js'
+import { loadEach, nothingInstalled } from '../installed/find.js'
 import { table } from '../report/table.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 
@@ -43,8 +43,7 @@ const jsonOf = (all: readonly Loaded[], versions: boolean): string => {
 export const list = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
   const all: Loaded[] = []
   for await (const one of loadEach(discover(io.cwd), err)) all.push(one)
-  if (all.length === 0)
-    await err.write('No contract package is installed here. Install one: npm i @contracts/<domain>\n')
+  if (all.length === 0) await err.write(`${nothingInstalled}\n`)
   const versions = flags['versions'] === true
   if (flags['format'] === 'json') await out.write(jsonOf(all, versions))
   else if (all.length > 0) await out.write(textOf(all, versions))

@@ -111,7 +111,8 @@ const chooseJudge = async (name: string, task: Task): Promise<E.Either<string, C
   }
   if (config !== undefined || flags['turns'] === true)
     return E.left(refusal('--config and --turns need the name of a contract.'))
-  return E.right({ judge: await findAuto(io.cwd, err), asked })
+  const judge = await findAuto(io.cwd, err)
+  return E.isLeft(judge) ? E.left(refusal(judge.left)) : E.right({ judge: judge.right, asked })
 }
 
 /** Checks the messages of files or of standard input and reports every issue where it stands. */

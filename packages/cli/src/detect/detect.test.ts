@@ -1,6 +1,6 @@
 import { type Codec, contract, literal, type RegistryLine, struct, tagged } from '@contracts/core'
 import { Int, Text } from '@contracts/core/codecs'
-import { detect } from './detect.js'
+import { detectorOf } from './detect.js'
 
 const lineOf = <A>(id: string, codec: Codec<A>, example: unknown): RegistryLine => ({
   contract: contract<A, A>({ id: `demo/${id}`, version: 1, role: 'message', says: 'One.', codec }),
@@ -20,24 +20,40 @@ const lines = [
   lineOf('page', Text, 'text'),
 ]
 
+const idsOf = (some: readonly RegistryLine[]): readonly string[] => some.map(({ contract: { id } }) => id)
+
+const detect = detectorOf(lines)
+
 const found = (value: unknown): unknown => {
-  const detected = detect(lines, value)
-  if (detected.kind === 'none') return 'none'
-  return detected.kind === 'one' ? detected.line.contract.id : detected.lines.map(({ contract: { id } }) => id)
+  const detected = detect(value)
+  switch (detected.kind) {
+    case 'one':
+      return detected.line.contract.id
+    case 'several':
+      return idsOf(detected.lines)
+    case 'unknown tag':
+      return `unknown ${detected.key}`
+    case 'none':
+      return ['nearest', ...idsOf(detected.nearest)]
+  }
 }
 
 describe('detect', () => {
   it.each([
     ['a literal key decides', { type: 'started', at: 1 }, 'demo/started'],
     ['a literal key decides though the rest is wrong', { type: 'ended', at: 'late' }, 'demo/ended'],
-    ['no contract whose literal says otherwise', { type: 'paused', at: 1 }, 'none'],
+    ['a literal key whose value no contract knows', { type: 'paused', at: 1 }, 'unknown type'],
+    ['a literal key with null as one that is absent', { type: null, text: 'a', by: 'b' }, 'demo/note'],
+    ['the other keys, where all that is required is there', { type: 'paused', text: 'a', by: 'b' }, 'demo/note'],
     ['the shape whose keys are all known and all there', { text: 'a', by: 'b' }, 'demo/note'],
     ['the shape with the most keys in common', { text: 'a', by: 'b', to: 'c' }, 'demo/memo'],
     ['a broken message by the keys it has', { text: 1, by: 'b', to: 'c' }, 'demo/memo'],
     ['a value without keys by who accepts it', 'Dear all', 'demo/page'],
     ['several that cannot be told apart', { side: 'a' }, ['demo/left', 'demo/right']],
-    ['nobody', { quite: 1, other: 2 }, 'none'],
-    ['nobody for null', null, 'none'],
+    ['nothing for keys no contract has', { quite: 1, other: 2 }, ['nearest']],
+    ['nothing for one key of several', { by: 'a', quite: 1, other: 2 }, ['nearest', 'demo/memo', 'demo/note']],
+    ['nothing for null', null, ['nearest']],
+    ['nothing for an empty list and an empty object', [], ['nearest']],
   ])('%s', (_, value, whose) => {
     expect(found(value)).toEqual(whose)
   })

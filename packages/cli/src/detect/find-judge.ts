@@ -1,7 +1,7 @@
 import type { RegistryLine } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { discover } from '../discover.js'
-import { findContract, type Found, loadEach } from '../installed/find.js'
+import { findContract, type Found, loadEach, nothingInstalled } from '../installed/find.js'
 import type { Output } from '../run/output.js'
 import { autoJudge, judgeOf, type Judge } from './judge.js'
 
@@ -12,11 +12,13 @@ export interface Asked {
   readonly config?: { readonly value: unknown }
 }
 
-/** Whichever contract of those installed each message is of. */
-export const findAuto = async (cwd: string, err: Output): Promise<Judge> => {
+/** Whichever contract of those installed each message is of; without any there is nothing a message could be of. */
+export const findAuto = async (cwd: string, err: Output): Promise<E.Either<string, Judge>> => {
+  const packages = discover(cwd)
   const lines: RegistryLine[] = []
-  for await (const { registry } of loadEach(discover(cwd), err)) lines.push(...registry.lines)
-  return autoJudge(lines)
+  for await (const { registry } of loadEach(packages, err)) lines.push(...registry.lines)
+  if (lines.length > 0) return E.right(autoJudge(lines))
+  return E.left(packages.length === 0 ? nothingInstalled : 'No contract package that is installed here can be used.')
 }
 
 const underConfig = ({ line }: Found, { value }: { readonly value: unknown }): E.Either<string, Judge> => {
@@ -28,7 +30,7 @@ const underConfig = ({ line }: Found, { value }: { readonly value: unknown }): E
 
 /** The judge another thread has found already, found again: contracts are code, and do not go from thread to thread. */
 export const findJudgeAgain = async ({ name, cwd, config }: Asked, err: Output): Promise<E.Either<string, Judge>> => {
-  if (name === 'auto') return E.right(await findAuto(cwd, err))
+  if (name === 'auto') return findAuto(cwd, err)
   const found = await findContract(name, cwd, err)
   if (E.isLeft(found)) return found
   return config === undefined ? E.right(judgeOf(found.right.line)) : underConfig(found.right, config)

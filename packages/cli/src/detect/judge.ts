@@ -1,9 +1,9 @@
-import { type AnyContract, contract, type Readers, type RegistryLine, rule } from '@contracts/core'
+import { type AnyContract, contract, Issue, type IssueParts, type Readers, type RegistryLine } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Piece } from '../input/piece.js'
 import type { Recognised } from '../input/recognised.js'
 import { type Recogniser, recogniserOf } from '../recognise/recogniser.js'
-import { detect } from './detect.js'
+import { type Detected, detectorOf } from './detect.js'
 
 /**
  * Under which contract each piece of an input is read, and what it is read with.
@@ -32,31 +32,67 @@ export const judgeOf = ({ contract: one, reads = {} }: RegistryLine): Judge => (
   recogniser: () => recogniserOf(one),
 })
 
-/** A contract nobody meets: it says that a message is nobody's, or whose it may be. */
-const refusal = (id: string, says: string, predicate: string, hint?: string): AnyContract =>
-  contract({
-    id: 'contracts/auto',
-    version: 1,
-    role: 'message',
-    says: 'Any message of any contract installed here.',
-    codec: JsonValue,
-    rules: [rule({ id, says, check: () => [{ path: [], says: predicate, ...(hint === undefined ? {} : { hint }) }] })],
-  })
+/** The word that stands for whichever contract a message is of, and the name of the one that refuses the others. */
+const auto = 'auto'
 
-const unknown = refusal(
-  'contracts/unknown-contract',
-  'A message is that of a contract installed here.',
-  'must be the message of a contract installed here',
-  'contracts list shows them; name the one that is meant.',
-)
+const anyMessage = contract({
+  id: 'contracts/auto',
+  version: 1,
+  role: 'message',
+  says: 'Any message of any contract installed here.',
+  codec: JsonValue,
+})
+
+/** What a message is read under that is of no contract, or of several: whatever it is, it has this one issue. */
+const refusal = (issueOf: (value: unknown) => Omit<IssueParts, 'contract'>): AnyContract => {
+  const issue = (value: unknown): Issue => new Issue({ contract: auto, ...issueOf(value) })
+  return {
+    ...anyMessage,
+    name: auto,
+    is: () => false,
+    decode: (value) => ({ _tag: 'Left', left: [issue(value)] }),
+    check: (value) => ({ valid: false, errors: [issue(value)], warnings: [] }),
+  }
+}
+
+const namesOf = (lines: readonly RegistryLine[]): string => lines.map(({ contract: { name } }) => name).join(', ')
+
+const unknown = (nearest: readonly RegistryLine[]): AnyContract =>
+  refusal(() => ({
+    code: 'unknown_contract',
+    path: [],
+    expected: 'a message of a contract installed here',
+    says: 'fits no contract installed here',
+    value: undefined,
+    hint:
+      nearest.length === 0
+        ? 'contracts list shows them all. Name the one that is meant.'
+        : `Closest: ${namesOf(nearest)}. Name the one that is meant.`,
+  }))
 
 const ambiguous = (lines: readonly RegistryLine[]): AnyContract =>
-  refusal(
-    'contracts/ambiguous-contract',
-    'A message can be told from those of other contracts.',
-    'must be the message of one contract, and may be that of several',
-    `Name the one that is meant: ${lines.map(({ contract: { name } }) => name).join(', ')}.`,
-  )
+  refusal(() => ({
+    code: 'ambiguous_contract',
+    path: [],
+    expected: 'a message of one contract',
+    says: 'fits several contracts',
+    value: undefined,
+    hint: `Name one: ${namesOf(lines)}.`,
+  }))
+
+const unknownTag = ({ key, value, known }: Extract<Detected, { readonly kind: 'unknown tag' }>): AnyContract =>
+  refusal(() => ({ code: 'unknown_tag', path: [key], expected: known, value, hint: { kind: 'near' } }))
+
+const refusalOf = (found: Exclude<Detected, { readonly kind: 'one' }>): AnyContract => {
+  switch (found.kind) {
+    case 'several':
+      return ambiguous(found.lines)
+    case 'unknown tag':
+      return unknownTag(found)
+    case 'none':
+      return unknown(found.nearest)
+  }
+}
 
 const csvOf = (lines: readonly RegistryLine[]): Readers['csv'] => {
   const readers = lines.flatMap(({ reads }) => (reads?.csv === undefined ? [] : [reads.csv]))
@@ -83,14 +119,17 @@ const mdOf = (lines: readonly RegistryLine[]): Readers['md'] => {
 export const autoJudge = (lines: readonly RegistryLine[]): Judge => {
   const csv = csvOf(lines)
   const md = mdOf(lines)
+  const detect = detectorOf(lines)
+  const none = unknown([])
+  const readFromCsv = lines.filter(({ reads }) => reads?.csv !== undefined)
+  const refused = readFromCsv.length === 1 ? (readFromCsv[0]?.contract ?? none) : none // only records of CSV are
   return {
-    name: 'auto',
+    name: auto,
     reads: { ...(csv === undefined ? {} : { csv }), ...(md === undefined ? {} : { md }) },
     contractFor: (piece) => {
-      if (piece.kind !== 'document') return unknown
-      const found = detect(lines, piece.value)
-      if (found.kind === 'one') return found.line.contract
-      return found.kind === 'several' ? ambiguous(found.lines) : unknown
+      if (piece.kind !== 'document') return piece.kind === 'refused' ? refused : none
+      const found = detect(piece.value)
+      return found.kind === 'one' ? found.line.contract : refusalOf(found)
     },
   }
 }

@@ -50,7 +50,7 @@ describe('finding a contract', () => {
     const nowhere = folderWith({})
     expect(await refusal(nowhere, 'bakery/order')).toContain('npm i @contracts/bakery')
     expect(await refusal(nowhere, 'order')).toBe(
-      '✗ No contract package is installed here. Install one: npm i @contracts/<domain>',
+      '✗ No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is a2a, conversation, kasparro, mlops or scout.',
     )
   })
 })

@@ -20,7 +20,11 @@ export async function* loadEach(packages: readonly Installed[], err: Output): As
   }
 }
 
-const nothingHere = 'No contract package is installed here. Install one: npm i @contracts/<domain>'
+/** The domains that are published under `@contracts`; no other name is ever told to be installed. */
+export const publishedDomains: readonly string[] = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout']
+
+/** What to do where no contract package is installed. */
+export const nothingInstalled = `No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is ${publishedDomains.slice(0, -1).join(', ')} or ${publishedDomains.at(-1) ?? ''}.`
 
 /** Why no contract has this name, and what to do about it. */
 const unknown = (name: string, registries: readonly Loaded[]): string => {
@@ -48,7 +52,7 @@ const unknown = (name: string, registries: readonly Loaded[]): string => {
  */
 export const findContract = async (name: string, cwd: string, err: Output): Promise<E.Either<string, Found>> => {
   const packages = discover(cwd)
-  if (packages.length === 0 && !name.includes('/')) return E.left(nothingHere)
+  if (packages.length === 0 && !name.includes('/')) return E.left(nothingInstalled)
   const hinted = (one: Installed): boolean => name.startsWith(`${unscoped(one.name)}/`)
   const loaded: Loaded[] = []
   for await (const one of loadEach(

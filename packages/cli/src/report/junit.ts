@@ -24,9 +24,9 @@ const testName = ({ source, line }: Printed, index: number): string => {
 }
 
 /** What stands of a test case behind its name. */
-const testCase = (document: Examined, { contract, redact, most }: Style): string => {
+const testCase = (document: Examined, { redact, most }: Style): string => {
   const [first] = document.issues
-  const rest = ` classname="${escaped(contract)}"`
+  const rest = ` classname="${escaped(document.contract)}"`
   if (document.outcome === 'holds') return `${rest}/>\n`
   const lines = document.issues.slice(0, most).map(({ issue, at }) => {
     const shown = redact ? issue.redacted() : issue

@@ -25,9 +25,12 @@ const notRead = (document: Examined): string => {
   return `${subjectOf(document)} ${printable(withoutFlags(issue.message))} (${place}column ${String(at.column)}). Send the whole message again${alone}.`
 }
 
-/** The hint under a message that is nobody's is for the person who named no contract. */
-const forModel = (issue: Issue): Issue =>
-  issue.rule === 'contracts/unknown-contract' ? issue.with({ hint: 'Send the message you were asked for.' }) : issue
+/** Which contract was meant is a question for the person who named none; the model is told to send its message. */
+const forModel = (issue: Issue): Issue => {
+  if (issue.contract !== 'auto') return issue
+  const hint = issue.code === 'unknown_tag' ? issue.hint : 'Send the message you were asked for.'
+  return issue.with({ contract: '', hint })
+}
 
 const told = (document: Examined, { redact, most }: Style): string => {
   if (document.outcome === 'cannot be read') return notRead(document)

@@ -29,8 +29,8 @@ export const sentences: Readonly<Record<string, string>> = {
   duplicate_key: 'An object of a JSON document has the key twice.',
   malformed: 'The document is not what its format asks.',
   unreadable: 'There is no document to read.',
-  'unknown-contract': 'The message is that of no contract installed here.',
-  'ambiguous-contract': 'Several contracts may have been meant, and nothing in the message tells them apart.',
+  unknown_contract: 'The message fits no contract installed here.',
+  ambiguous_contract: 'The message fits several contracts, and nothing in it tells them apart.',
 }
 
 /** A rule is known by its full id; a fault of shape by its code. */

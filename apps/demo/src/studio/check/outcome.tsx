@@ -2,7 +2,7 @@ import type { Summary } from '../examiner/answer.js'
 import { counted } from '../views/parts/said.js'
 
 const namesOf = ({ contracts }: Summary): string => {
-  const names = contracts.map(([name]) => name).filter((name) => name !== 'contracts/auto@1')
+  const names = contracts.map(([name]) => name).filter((name) => name !== 'auto')
   if (names.length === 0) return ''
   return ` of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${String(names.length - 3)} more contracts` : ''}`
 }

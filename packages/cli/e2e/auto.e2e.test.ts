@@ -1,0 +1,72 @@
+import { contracts, folderWith } from './command.js'
+
+jest.setTimeout(120_000)
+
+const domains = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout']
+const folder = folderWith(domains)
+
+interface Told {
+  readonly contract?: string
+  readonly valid: boolean
+  readonly issues: readonly { readonly code: string; readonly hint?: string }[]
+}
+
+const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '')
+
+/** What `validate auto` says of each of these messages. */
+const judged = async (messages: readonly string[]): Promise<readonly Told[]> => {
+  const argv = ['validate', 'auto', '--input', 'ndjson', '--format', 'json']
+  const { out } = await contracts(folder, argv, { stdin: `${messages.join('\n')}\n` })
+  return (JSON.parse(out) as { readonly documents: readonly Told[] }).documents // the report of one stream
+}
+
+/** Contracts whose every message is also one of another, more exact contract. */
+const members: Readonly<Record<string, RegExp>> = { 'a2a/signal@2': /^a2a\/(?!signal)/ }
+
+const required = ['task', 'target', 'objective', 'primary_metric', 'dataset_profile']
+
+/** Whether nothing tells a message of one contract from one of the contract it was found to be of. */
+const isAlike = (contract: string, line: string, { contract: found = '', valid, issues }: Told): boolean => {
+  const message = JSON.parse(line) as Readonly<Record<string, unknown>> // a sample of an object
+  if (members[contract]?.test(found) === true) return valid
+  // A complete draft is a business context.
+  if (contract === 'mlops/business-context-draft@1' && found === 'mlops/business-context@1')
+    return required.every((key) => message[key] !== null && message[key] !== undefined)
+  // One key says too little of a contract that requires none.
+  return Object.keys(message).length === 1 && issues[0]?.hint?.includes(contract) === true
+}
+
+describe('contracts validate auto', () => {
+  it('finds the contract of every sample of every installed contract', async () => {
+    const { out } = await contracts(folder, ['list', '--format', 'json'])
+    const { contracts: all } = JSON.parse(out) as { readonly contracts: readonly { readonly contract: string }[] }
+    expect(all).toHaveLength(36)
+    const samples: { readonly contract: string; readonly line: string }[] = []
+    for (const { contract } of all)
+      for (const line of linesOf((await contracts(folder, ['sample', contract, '--count', '30'])).out))
+        samples.push({ contract, line })
+    const told = await judged(samples.map(({ line }) => line))
+    const lost = samples.filter(({ contract, line }, i) => {
+      const one = told[i]
+      return one === undefined || !((one.contract === contract && one.valid) || isAlike(contract, line, one))
+    })
+    expect([samples.length, lost]).toEqual([36 * 30, []])
+  })
+
+  it.each([
+    ['{"type":"llm_response","data":{}}', 'unknown_tag', undefined],
+    ['{"type":"tool_resutl","tool_name":"search"}', 'unknown_tag', 'Did you mean "tool_result"?'],
+    ['{"schema":"scout_plan_v3"}', 'unknown_tag', undefined],
+    ['{"agent_name":"foo","task":"x"}', 'unknown_tag', undefined],
+    ['{"min_turn":2}', 'unknown_contract', 'contracts list shows them all. Name the one that is meant.'],
+    ['null', 'unknown_contract', 'contracts list shows them all. Name the one that is meant.'],
+    [
+      '{"validated_hypotheses":[],"top_insights":[]}',
+      'unknown_contract',
+      'Closest: kasparro/evaluator-output@1. Name the one that is meant.',
+    ],
+  ])('refuses %s with %s', async (message, code, hint) => {
+    const [one] = await judged([message])
+    expect(one?.issues.map((issue) => [issue.code, issue.hint])).toEqual([[code, hint]])
+  })
+})

@@ -1,0 +1,240 @@
+import { rmSync } from 'node:fs'
+import { runIn } from '../testing/run-in.js'
+import { folderWith, folderWithBakery, manifestOf } from '../testing/stranger.js'
+
+/** Signals told apart by `type`, a stage that requires nothing, a form and its draft, two like each other, and a list. */
+const mesh = `
+const { arrayOf, contract, field, literal, nullable, oneOf, openOneOf, registry, rule, struct, tagged, text } = require('@contracts/core')
+const { Int, JsonObject, JsonValue, Text } = require('@contracts/core/codecs')
+const make = (id, codec, rules = [], version = 1) => contract({ id: 'mesh/' + id, version, role: 'message', says: 'One.', codec, rules })
+const Started = struct('Started', { type: literal('call_started'), name: Text, id: Text })
+const Ended = struct('Ended', { type: literal('call_ended'), id: Text, result: JsonValue }, { usage: JsonObject })
+const Stage = struct('Stage', {}, { data: JsonObject, status: oneOf('State', 'pending', 'failed'), error: nullable(JsonObject), seconds: Int })
+const parts = { task: Text, target: Text, goal: oneOf('Goal', 'classify', 'regress'), columns: arrayOf(Text) }
+const Form = struct('Form', parts, { notes: arrayOf(Text), questions: arrayOf(Text, { max: 0 }) })
+const Draft = struct('Draft', {}, Object.fromEntries([...Object.entries(parts), ['notes', arrayOf(Text)], ['questions', arrayOf(Text)]].map(([key, codec]) => [key, nullable(codec)])))
+const Node = struct('Node', { id: Text, type: oneOf('Type', 'agent', 'tool') }, { deps: arrayOf(Text), params: JsonObject })
+const Turn = struct('Turn', {}, { turn: Int, speaker: Text, message: Text, data: JsonObject }, { open: true })
+const targetIsColumn = rule({ id: 'mesh/target-is-column', says: 'The target is a column.', check: ({ target, columns }) => columns.includes(target) ? [] : [{ path: ['target'], says: 'must be one of the columns', value: target }] })
+const withNotes = rule({ id: 'mesh/with-notes', severity: 'warning', says: 'Notes are given.', check: ({ notes }) => notes ? [] : [{ path: ['notes'], says: 'should be given' }] })
+const lines = [
+  [make('call-started', Started), { type: 'call_started', name: 'a', id: '1' }],
+  [make('call-ended', Ended), { type: 'call_ended', id: '1', result: 1 }],
+  [make('signal', tagged('Signal', 'type', [Started, Ended])), { type: 'call_started', name: 'a', id: '1' }],
+  [make('plan', struct('Plan2', { schema: literal('plan_v2'), steps: arrayOf(Text) }), [], 2), { schema: 'plan_v2', steps: [] }],
+  [make('plan', struct('Plan1', { schema: literal('plan_v1'), steps: arrayOf(Text) })), { schema: 'plan_v1', steps: [] }],
+  [make('stage', Stage), { status: 'pending' }],
+  [make('draft', Draft), { task: null }],
+  [make('form', Form, [targetIsColumn, withNotes]), { task: 'a', target: 'b', goal: 'regress', columns: ['b'] }],
+  [make('node', Node), { id: '1', type: 'tool' }],
+  [make('question', struct('Question', { query: Text, context: JsonObject })), { query: 'a', context: {} }],
+  [make('left', struct('Left', { side: Text, length: Int })), { side: 'a', length: 1 }],
+  [make('right', struct('Right', { side: Text, length: Int })), { side: 'a', length: 1 }],
+  [make('talk', arrayOf(Turn)), [{ turn: 1 }]],
+  [make('page', text('Page', { minLength: 10 })), '# A long page'],
+]
+exports.registry = registry({ domain: 'mesh', lines: lines.map(([contract, example]) => ({ contract, examples: [example] })) })
+`
+
+const folder = folderWithBakery({
+  'node_modules/@corner/mesh/package.json': manifestOf('@corner/mesh'),
+  'node_modules/@corner/mesh/registry.js': mesh,
+})
+const bare = folderWith({ 'package.json': '{}' })
+const broken = folderWith({ 'node_modules/@corner/mesh/package.json': manifestOf('@corner/mesh') })
+
+afterAll(() => {
+  for (const one of [folder, bare, broken]) rmSync(one, { recursive: true, force: true })
+})
+
+interface Told {
+  readonly contract?: string
+  readonly valid: boolean
+  readonly issues: readonly { readonly code: string; readonly pointer: string; readonly hint?: string }[]
+}
+
+/** What `validate auto` says of one message: exit code, contract, and each issue with its pointer and hint. */
+const judged = async (message: unknown, ...flags: readonly string[]): Promise<readonly unknown[]> => {
+  const stdin = JSON.stringify(message)
+  const { code, out } = await runIn(folder, ['validate', 'auto', '--format', 'json', ...flags], { stdin })
+  const { documents } = JSON.parse(out) as { readonly documents: readonly Told[] } // the report of one document
+  return [
+    code,
+    documents[0]?.contract ?? 'none',
+    ...(documents[0]?.issues.map(({ code: said, pointer, hint }) => [said, pointer, hint ?? '']) ?? []),
+  ]
+}
+
+const showThem = 'contracts list shows them all. Name the one that is meant.'
+const form = { task: 'Predict', target: 'price', goal: 'regress', columns: ['price', 'size'] }
+
+describe('a message of no contract is never taken for one', () => {
+  it.each<readonly [string, unknown, unknown]>([
+    ['null', null, ['unknown_contract', '', showThem]],
+    ['a string', 'hello', ['unknown_contract', '', showThem]],
+    ['a number', 5, ['unknown_contract', '', showThem]],
+    ['a boolean', true, ['unknown_contract', '', showThem]],
+    ['an empty object', {}, ['unknown_contract', '', showThem]],
+    ['an empty list', [], ['unknown_contract', '', showThem]],
+    ['a list of scalars', [1, 'two'], ['unknown_contract', '', showThem]],
+    ['a list of empty objects', [{}], ['unknown_contract', '', showThem]],
+    ['keys that no contract has', { a: 1, b: 2 }, ['unknown_contract', '', showThem]],
+    [
+      'one key of a contract that requires nothing',
+      { status: 'pending' },
+      ['unknown_contract', '', 'Closest: mesh/stage@1. Name the one that is meant.'],
+    ],
+    [
+      'keys of such a contract with values of another',
+      { status: 'ok', error: 'boom' },
+      ['unknown_contract', '', 'Closest: mesh/stage@1. Name the one that is meant.'],
+    ],
+    [
+      'a log record that shares a few keys with it',
+      { status: 'failed', data: {}, level: 'info', time: 1 },
+      ['unknown_contract', '', 'Closest: mesh/stage@1. Name the one that is meant.'],
+    ],
+    [
+      'a list of log records that share a key with a list',
+      [{ message: 'a', level: 'info', time: 1 }],
+      ['unknown_contract', '', 'Closest: mesh/talk@1. Name the one that is meant.'],
+    ],
+    [
+      'one of two required keys, which is not enough',
+      { query: 'Why?' },
+      ['unknown_contract', '', 'Closest: mesh/question@1. Name the one that is meant.'],
+    ],
+  ])('%s', async (_, message, issue) => {
+    expect(await judged(message)).toEqual([1, 'none', issue])
+    expect(await judged(message, '--strict')).toEqual([1, 'none', issue])
+  })
+})
+
+describe('a key that tells messages apart decides', () => {
+  it.each<readonly [string, unknown, readonly unknown[]]>([
+    ['an unknown value is the one issue', { type: 'call_failed', data: {} }, ['none', ['unknown_tag', '/type', '']]],
+    [
+      'a misspelt value is named',
+      { type: 'call_startde', name: 1 },
+      ['none', ['unknown_tag', '/type', 'Did you mean "call_started"?']],
+    ],
+    ['a version nobody has', { schema: 'plan_v9' }, ['none', ['unknown_tag', '/schema', '']]],
+    ['a value of another type', { type: 5, id: 'a' }, ['none', ['unknown_tag', '/type', '']]],
+    [
+      'a known value, whatever else is missing',
+      { type: 'call_ended' },
+      ['mesh/call-ended@1', ['missing', '/id', ''], ['missing', '/result', '']],
+    ],
+    [
+      'a known value before the keys of another contract',
+      { schema: 'plan_v1', query: 'a', context: {} },
+      ['mesh/plan@1', ['missing', '/steps', '']],
+    ],
+    ['an enumeration under the same key', { id: 'a', type: 'tool' }, ['mesh/node@1']],
+    [
+      'a misspelt value of that enumeration, by the rest of the message',
+      { id: 'a', type: 'agnt', deps: [] },
+      ['mesh/node@1', ['not_one_of', '/type', 'Did you mean "agent"?']],
+    ],
+    ['all that another contract requires', { type: 'x', query: 'a', context: {} }, ['mesh/question@1']],
+  ])('%s', async (_, message, [contract, ...issues]) => {
+    expect(await judged(message)).toEqual([issues.length > 0 ? 1 : 0, contract, ...issues])
+  })
+})
+
+describe('the contract with the most required keys wins', () => {
+  it.each<readonly [string, unknown, readonly unknown[]]>([
+    ['a complete form over its draft, warning included', form, ['mesh/form@1', ['with-notes', '/notes', '']]],
+    [
+      'a complete form that breaks a rule the draft lacks',
+      { ...form, target: 'cost', notes: [] },
+      ['mesh/form@1', ['target-is-column', '/target', '']],
+    ],
+    [
+      'a complete form with a broken value',
+      { ...form, goal: 'classfy', notes: [] },
+      ['mesh/form@1', ['not_one_of', '/goal', 'Did you mean "classify"?']],
+    ],
+    ['a draft, where a part is null', { ...form, target: null }, ['mesh/draft@1']],
+    ['a draft, where a part is absent', { task: 'a', goal: 'regress' }, ['mesh/draft@1']],
+    ['a draft, where questions are pending', { ...form, questions: ['Which?'] }, ['mesh/draft@1']],
+    [
+      'a member before its union, without the tag',
+      { id: '1', result: 2, usage: {} },
+      ['mesh/call-ended@1', ['missing', '/type', '']],
+    ],
+    [
+      'neither of two that are alike',
+      { side: 'a', length: 2 },
+      ['none', ['ambiguous_contract', '', 'Name one: mesh/left@1, mesh/right@1.']],
+    ],
+    [
+      'a list by the keys of its items',
+      [
+        { turn: 1, speaker: 5 },
+        { turn: 2, message: 'a' },
+      ],
+      ['mesh/talk@1', ['wrong_type', '/0/speaker', '']],
+    ],
+    [
+      'a text by the contract that accepts it',
+      '# A page about bread',
+      ['none', ['ambiguous_contract', '', 'Name one: bakery/menu@1, mesh/page@1.']],
+    ],
+  ])('%s', async (_, message, [contract, ...issues]) => {
+    const errors = issues.some((issue) => Array.isArray(issue) && issue[0] !== 'with-notes')
+    expect(await judged(message)).toEqual([errors ? 1 : 0, contract, ...issues])
+  })
+})
+
+describe('every format', () => {
+  const stdin = 'null\n{"type":"call_failed"}\n'
+
+  it('text names the key, and no contract of our own making', async () => {
+    const { code, out } = await runIn(folder, ['validate', 'auto'], { stdin })
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: `✗ the message fits no contract installed here.
+  contracts list shows them all. Name the one that is meant.
+  stdin:1:1 · unknown_contract · auto
+✗ type must be "call_started" or "call_ended" — got "call_failed".
+                                                          stdin:2:9 · unknown_tag · auto
+
+2 of 2 documents do not hold
+`,
+    })
+  })
+
+  it.each(['json', 'github', 'sarif', 'junit', 'problem', 'llm'])('%s does so too', async (format) => {
+    const { code, out } = await runIn(folder, ['validate', 'auto', '--format', format], { stdin })
+    expect(code).toBe(1)
+    expect(out).not.toMatch(/contracts\/auto|auto@1/)
+    expect(out).toContain('fits no contract installed here')
+  })
+
+  it('YAML is judged alike', async () => {
+    const { code, out } = await runIn(folder, ['validate', 'auto', '--input', 'yaml'], { stdin: '~' })
+    expect([code, out]).toEqual([1, expect.stringContaining('unknown_contract')])
+  })
+
+  it('junit has the contract of each document, and a record of CSV that of its header', async () => {
+    const argv = ['validate', 'auto', '--input', 'csv', '--format', 'junit']
+    const { out } = await runIn(folder, argv, { stdin: 'bread,grams,note\nrye,750,\nrye\n' })
+    expect(out.match(/classname="[^"]*"/g)).toEqual(['classname="bakery/loaf@1"', 'classname="bakery/loaf@1"'])
+  })
+})
+
+describe('where there is nothing to judge under', () => {
+  it('nothing is installed: the message is not blamed', async () => {
+    expect(await runIn(bare, ['validate', 'auto'], { stdin: '{"a":1}' })).toEqual({
+      code: 2,
+      out: '',
+      err: '✗ No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is a2a, conversation, kasparro, mlops or scout.\n',
+    })
+  })
+
+  it('nothing that is installed can be used: neither is it', async () => {
+    const { code, err } = await runIn(broken, ['validate', 'auto'], { stdin: '{"a":1}' })
+    expect([code, err.split('\n').at(-2)]).toEqual([2, '✗ No contract package that is installed here can be used.'])
+  })
+})

@@ -1,0 +1,118 @@
+import type { Node, ObjectNode, Primitive, RegistryLine } from '@contracts/core'
+
+/** What one contract declares under its name, as far as telling its messages from others takes it. */
+export interface Profile {
+  readonly line: RegistryLine
+  /** The objects a message may be. */
+  readonly objects: readonly ObjectNode[]
+  /** The objects an item of the message may be, where the message is a list. */
+  readonly items: readonly ObjectNode[]
+  /** Whether a message may be one string, number or boolean. */
+  readonly scalar: boolean
+  /** Whether a message may be a list. */
+  readonly list: boolean
+  /** The keys that tell messages apart: required literal keys and the tag of a tagged union, with their known values. */
+  readonly tags: ReadonlyMap<string, readonly Primitive[]>
+}
+
+type Kind = 'object' | 'list' | 'scalar' | 'other'
+
+/** The schema nodes a value may have to fit: unions and wrappers opened, each recursive node once. */
+const rootsOf = (node: Node, seen: ReadonlySet<string> = new Set()): readonly Node[] => {
+  switch (node.kind) {
+    case 'tagged':
+      return node.members.flatMap((member) => rootsOf(member.node, seen))
+    case 'union':
+      return node.members.flatMap((member) => rootsOf(member, seen))
+    case 'intersection':
+      return [merged(node.members.flatMap((member) => rootsOf(member, seen)))]
+    case 'nullable':
+    case 'refined':
+      return rootsOf(node.node, seen)
+    case 'lazy':
+      return seen.has(node.name) ? [] : rootsOf(node.get(), new Set([...seen, node.name]))
+    case 'object':
+    case 'array':
+    case 'tuple':
+    case 'dictionary':
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'json':
+    case 'literal':
+    case 'enum':
+    case 'opaque':
+      return [node]
+  }
+}
+
+/** An intersection declares the keys of all its members. */
+const merged = (members: readonly Node[]): Node => ({
+  kind: 'object',
+  open: members.some((member) => member.kind === 'object' && member.open),
+  fields: members.flatMap((member) => (member.kind === 'object' ? member.fields : [])),
+})
+
+const kindOf = (node: Node): Kind => {
+  switch (node.kind) {
+    case 'object':
+      return 'object'
+    case 'array':
+    case 'tuple':
+      return 'list'
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'literal':
+    case 'enum':
+      return 'scalar'
+    case 'null':
+    case 'json': // any value fits it, so none speaks for it
+    case 'dictionary': // it declares no key
+    case 'opaque':
+    case 'tagged':
+    case 'union':
+    case 'intersection':
+    case 'nullable':
+    case 'refined':
+    case 'lazy':
+      return 'other'
+  }
+}
+
+const isObject = (node: Node): node is ObjectNode => node.kind === 'object'
+
+/** The values a schema node admits, where they are listed; `undefined` where they are not. */
+export const listedValues = (node: Node): readonly Primitive[] | undefined => {
+  const values: Primitive[] = []
+  for (const root of rootsOf(node)) {
+    if (root.kind === 'literal') values.push(root.value)
+    else if (root.kind === 'enum' && !root.open) values.push(...root.values)
+    else return undefined
+  }
+  return values
+}
+
+const isLiteral = (node: Node): boolean => rootsOf(node).every(({ kind }) => kind === 'literal')
+
+const tagsOf = (objects: readonly ObjectNode[]): ReadonlyMap<string, readonly Primitive[]> => {
+  const tags = new Map<string, readonly Primitive[]>()
+  for (const { key, required, node } of objects.flatMap(({ fields }) => fields))
+    if (required && isLiteral(node)) tags.set(key, [...(tags.get(key) ?? []), ...(listedValues(node) ?? [])])
+  return tags
+}
+
+/** The profile of one contract. */
+export const profileOf = (line: RegistryLine): Profile => {
+  const roots = rootsOf(line.contract.node)
+  const objects = roots.filter(isObject)
+  return {
+    line,
+    objects,
+    items: roots.flatMap((root) => (root.kind === 'array' ? rootsOf(root.item).filter(isObject) : [])),
+    scalar: roots.some((root) => kindOf(root) === 'scalar'),
+    list: roots.some((root) => kindOf(root) === 'list'),
+    tags: tagsOf(objects),
+  }
+}
