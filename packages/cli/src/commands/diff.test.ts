@@ -102,9 +102,9 @@ describe('contracts diff', () => {
   it.each([
     [['old.json'], 'contracts diff needs <old> and <new>.'],
     [['-', '-'], 'Only one side can be standard input.'],
-    [['gone.json', 'old.json'], 'gone.json does not exist.'],
-    [['broken.json', 'old.json'], 'broken.json is not JSON: it ends too early, expected a value (1:9).'],
-    [['number.json', 'old.json'], 'number.json is no JSON Schema: it is neither an object nor a boolean.'],
+    [['gone.json', 'old.json'], 'gone.json does not exist'],
+    [['broken.json', 'old.json'], 'broken.json:1:9 is not JSON: it ends too early, expected a value'],
+    [['number.json', 'old.json'], 'number.json is not a JSON Schema: it is neither an object nor a boolean'],
     [
       ['old.json', 'releases/1.0.0.json'],
       'A schema is compared with a schema: the one is a schema, the other a release.',

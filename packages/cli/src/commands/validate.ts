@@ -75,10 +75,14 @@ const validateAll = async ({ judge, asked }: Chosen, sources: readonly Source[],
     await tellAll(examineInThreads(parts, { jobs, asked, manner, examination }))
   }
   if (out.closed()) return codeOf(teller.tally)
-  page.put(teller.end(codeOf(teller.tally) === exitCode.holds))
+  const { documents, unread } = teller.tally
+  const isEmpty = documents + unread === 0
+  page.put(teller.end(!isEmpty && codeOf(teller.tally) === exitCode.holds))
   await page.turn()
   await progress.clear()
-  return codeOf(teller.tally)
+  if (!isEmpty) return codeOf(teller.tally)
+  await err.write(refusal('There is no message in the input: nothing was checked.'))
+  return exitCode.calledWrongly
 }
 
 /** The contract a configuration file sets, or what to print about the file. */

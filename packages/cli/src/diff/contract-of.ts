@@ -2,6 +2,7 @@ import type { Json, Role } from '@contracts/core'
 import { contractOfSchema } from '@contracts/evolution'
 import type { ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
+import { whyNoSchema } from './schema-faults.js'
 
 type Keyed = Readonly<Record<string, Json>>
 
@@ -26,8 +27,8 @@ export const contractOf = (
   file: string,
   role: Role | undefined,
 ): E.Either<string, ReleasedContract> => {
-  if (typeof schema !== 'boolean' && !isKeyed(schema))
-    return E.left('is no JSON Schema: it is neither an object nor a boolean')
-  const document: Keyed = typeof schema === 'boolean' ? (schema ? {} : { not: {} }) : schema
+  const why = whyNoSchema(schema)
+  if (why !== undefined) return E.left(`is not a JSON Schema: ${why}`)
+  const document: Keyed = isKeyed(schema) ? schema : schema === true ? {} : { not: {} }
   return E.right(contractOfSchema(document, named(file), role))
 }

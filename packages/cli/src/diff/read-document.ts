@@ -11,17 +11,19 @@ import type { Source } from '../sources/source.js'
 const says = (piece: Piece): string => {
   switch (piece.kind) {
     case 'malformed':
-      return `${piece.says}${piece.at === undefined ? '' : ` (${String(piece.at.line)}:${String(piece.at.column)})`}`
+      return `${piece.at === undefined ? '' : `:${String(piece.at.line)}:${String(piece.at.column)}`} ${piece.says}`
     case 'too_deep':
-      return 'is nested too deep'
-    default:
-      return 'is no document'
+      return ' is nested too deep'
+    case 'refused':
+    case 'document':
+      return ' is no document'
   }
 }
 
-/** The JSON of a source, or one sentence that names the source. */
+/** The JSON of a source, or one line that names the source and the place in it. */
 export const readDocument = async (source: Source, stdin: Readable): Promise<E.Either<string, unknown>> => {
-  const refuse = (why: string): E.Either<string, never> => E.left(`${printable(source.name)} ${why}.`)
+  const refuseAt = (why: string): E.Either<string, never> => E.left(`${printable(source.name)}${why}`)
+  const refuse = (why: string): E.Either<string, never> => refuseAt(` ${why}`)
   const opened = await openSource(source, stdin)
   if (E.isLeft(opened)) return refuse(opened.left)
   const text = await openText(opened.right.chunks)
@@ -29,5 +31,5 @@ export const readDocument = async (source: Source, stdin: Readable): Promise<E.E
   const bytes = await collect(text.right.chunks, documentLimit)
   if (bytes === undefined) return refuse(`is larger than ${inMebibytes(documentLimit)}`)
   const piece = jsonPiece(bytes)
-  return piece.kind === 'document' ? E.right(piece.value) : refuse(says(piece))
+  return piece.kind === 'document' ? E.right(piece.value) : refuseAt(says(piece))
 }

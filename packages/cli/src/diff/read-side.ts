@@ -44,7 +44,7 @@ const readFolder = async (
     if (isRelease(value.right))
       return E.left(`${printable(name)} is a folder of releases: name one of them, or compare all with --matrix.`)
     const contract = contractOf(value.right, file, role)
-    if (E.isLeft(contract)) return E.left(`${printable(join(name, file))} ${contract.left}.`)
+    if (E.isLeft(contract)) return E.left(printable(`${join(name, file)} ${contract.left}`))
     contracts.push(contract.right)
   }
   return E.right({ kind: 'folder', name, release: { package: name, version: '0.0.0', exports: {}, contracts } })
@@ -64,10 +64,10 @@ export const readSide = async (
   if (!isRelease(value.right)) {
     const contract = contractOf(value.right, basename(name), role)
     return E.isLeft(contract)
-      ? E.left(`${printable(name)} ${contract.left}.`)
+      ? E.left(printable(`${name} ${contract.left}`))
       : E.right({ kind: 'schema', name, contract: contract.right })
   }
   const release = parseRelease(value.right)
-  if (E.isLeft(release)) return E.left(`${printable(name)} is no release document: ${printable(release.left)}.`)
+  if (E.isLeft(release)) return E.left(`${printable(name)} is no release document: ${printable(release.left)}`)
   return E.right({ kind: 'release', name: release.right.version, release: withRole(release.right, role) })
 }

@@ -42,14 +42,33 @@ const rowOf = (bytes: Buffer, line: number): E.Either<Piece, Row> => {
   return E.left(malformed(line, 'is not UTF-8', at))
 }
 
+/** Whether a record holds a carriage return that stands in no quotes: some programs end lines so, and then this is many records. */
+const hasLoneReturn = ({ text }: Row): boolean => {
+  if (!text.includes('\r')) return false
+  return !text.includes('"') || text.split('"').some((part, i) => i % 2 === 0 && part.includes('\r'))
+}
+
 const inCells = (row: Row): E.Either<Piece, Cells> =>
-  pipe(
-    cellsOf(row.text),
-    E.bimap(
-      (says) => malformed(row.line, `is not CSV: ${says}`),
-      (cells) => ({ row, cells }),
-    ),
-  )
+  hasLoneReturn(row)
+    ? E.left(malformed(row.line, 'ends lines with a carriage return alone: save it with line feeds (LF or CRLF)'))
+    : pipe(
+        cellsOf(row.text),
+        E.bimap(
+          (says) => malformed(row.line, `is not CSV: ${says}`),
+          (cells) => ({ row, cells }),
+        ),
+      )
+
+/** Whether a block has a record that is not an empty line. */
+export const hasRows = ({ bytes, ends }: Block): boolean => {
+  if (bytes === undefined) return true
+  let start = 0
+  return ends.some((end) => {
+    const from = start
+    start = end + 1
+    return end - from > (bytes[end - 1] === carriageReturn ? 1 : 0)
+  })
+}
 
 /** The records of a block and their cells, or why they cannot be told apart; an empty line is no record. */
 export function* rowsOf({ line: first, bytes, ends }: Block): Generator<E.Either<Piece, Cells>> {

@@ -92,8 +92,12 @@ describe('CSV', () => {
     ])
   })
 
-  it('with a header alone holds nothing that does not hold', async () => {
-    expect(await validate('bread,grams,note\n')).toEqual(['0 documents, exit 0'])
+  it('with a header alone has nothing to check', async () => {
+    expect(await validate('bread,grams,note\n')).toEqual([
+      'record undefined, 1:1 error unreadable ',
+      '✗ stdin has a header and no rows: there is nothing to check',
+      '1 documents, exit 2',
+    ])
   })
 
   it('is refused for a contract that has no such reader', async () => {

@@ -6,7 +6,7 @@ import type { Chunks } from './chunks.js'
 import { placeOfCell } from './csv-cells.js'
 import { atRecordEnds } from './csv-cut.js'
 import { headerIn } from './csv-header.js'
-import { type Cells, recordLimit, type Row, rowsOf } from './csv-rows.js'
+import { type Cells, hasRows, recordLimit, type Row, rowsOf } from './csv-rows.js'
 import type { Locate, Piece } from './piece.js'
 import type { Portion, RecordFormat } from './portion.js'
 
@@ -70,14 +70,17 @@ export function* csvPieces(block: Block, header: readonly string[], readHeader: 
 
 /**
  * One document a record, under a header the contract's own reader understands. A record that cannot be read is told, and
- * the stream goes on; a header that cannot be read, or that the contract refuses, ends it.
+ * the stream goes on; a header that cannot be read, or that the contract refuses, ends it. A header alone is told as well.
  */
 export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator<Portion> {
   let format: RecordFormat | undefined
+  let isEmpty = true
   for await (const block of blocksOf(chunks, atRecordEnds(), recordLimit)) {
     const found = format === undefined ? headerIn(block) : undefined
-    if (format !== undefined) yield { kind: 'block', format, block }
-    else if (found !== undefined) {
+    if (format !== undefined) {
+      isEmpty &&= !hasRows(block)
+      yield { kind: 'block', format, block }
+    } else if (found !== undefined) {
       const columns = pipe(
         found.header,
         E.chain((header) => columnsOf(header, readHeader)),
@@ -87,7 +90,14 @@ export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator
         return
       }
       format = { name: 'csv', header: columns.right }
-      if (found.below !== undefined) yield { kind: 'block', format, block: found.below }
+      if (found.below === undefined) continue
+      isEmpty = !hasRows(found.below)
+      yield { kind: 'block', format, block: found.below }
     }
   }
+  if (format !== undefined && isEmpty)
+    yield {
+      kind: 'pieces',
+      pieces: [{ kind: 'malformed', says: 'has a header and no rows: there is nothing to check' }],
+    }
 }

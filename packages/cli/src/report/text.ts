@@ -44,6 +44,7 @@ const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
   const { documents, failed, unread: broken, warnings } = tally
   const paint = createColors(colour)
   const notRead = broken === 0 ? '' : `${grouped(broken)} could not be read`
+  if (documents + broken === 0) return ''
   if (failed > 0) return `${[notHolding(tally, only), notRead].filter(Boolean).join(', ')}\n`
   if (broken > 0)
     return documents === 0

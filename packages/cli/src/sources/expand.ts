@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdir, statSync } from 'node:fs'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
+import { whyUnreadable } from './open.js'
 import type { Source } from './source.js'
 
 // What cannot be looked at is there: opening it says why.
@@ -13,6 +14,19 @@ const exists = (path: string): boolean => {
   }
 }
 
+/** The folders of a pattern that are there and cannot be read, as they are met. */
+const watched = () => {
+  const unreadable: { readonly path: string; readonly why: string }[] = []
+  const look: typeof readdir = ((path: string, options: object, done: (error: Error | null, found: never) => void) => {
+    readdir(path, options, (error, found) => {
+      const isGone = error?.code === 'ENOENT' || error?.code === 'ENOTDIR'
+      if (error !== null && !isGone) unreadable.push({ path, why: whyUnreadable(error) ?? 'cannot be read' })
+      done(error, found as never) // as they came
+    })
+  }) as typeof readdir // the only one of its forms that is called
+  return { fs: { readdir: look }, unreadable }
+}
+
 /** What one operand stands for: itself, standard input, or the files a pattern matches, in the order of their names. What is installed is no input unless it is named. */
 const expandOne = async (operand: string, cwd: string): Promise<E.Either<string, readonly Source[]>> => {
   if (operand === '-') return E.right([{ name: 'stdin', path: undefined }])
@@ -21,7 +35,13 @@ const expandOne = async (operand: string, cwd: string): Promise<E.Either<string,
   const { glob, isDynamicPattern } = await import('tinyglobby') // what no file is may be a pattern
   if (!isDynamicPattern(operand)) return E.right([{ name: operand, path }])
   const ignore = operand.includes('node_modules') ? [] : ['**/node_modules/**']
-  const names = await glob(operand, { cwd, expandDirectories: false, ignore })
+  const { fs, unreadable } = watched()
+  const names = await glob(operand, { cwd, expandDirectories: false, ignore, fs, absolute: isAbsolute(operand) })
+  const [locked] = [...unreadable].sort((a, b) => (a.path < b.path ? -1 : 1))
+  if (locked !== undefined) {
+    const name = isAbsolute(operand) ? locked.path : relative(cwd, resolve(cwd, locked.path))
+    return E.left(printable(`${name.replace(/\/$/, '') || '.'} ${locked.why}`))
+  }
   if (names.length === 0) return E.left(`No file matches ${printable(JSON.stringify(operand))}.`)
   return E.right([...names].sort().map((name) => ({ name, path: resolve(cwd, name) })))
 }

@@ -1,0 +1,175 @@
+import { Issue, type Path, type Primitive } from '@contracts/core'
+
+type Keyed = Readonly<Record<string, unknown>>
+
+const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+const types = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const
+
+const isType = (value: unknown): boolean => types.some((one) => one === value)
+
+const compiles = (pattern: string): boolean =>
+  ['u', ''].some((flags) => {
+    try {
+      return new RegExp(pattern, flags) instanceof RegExp
+    } catch {
+      return false
+    }
+  })
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isNumber = (value: unknown): boolean => typeof value === 'number'
+const isLength = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0
+const isTexts = (value: unknown): boolean => isList(value) && value.every(isText)
+
+/** What a keyword must hold, where that is no schema. */
+interface Demand {
+  readonly holds: (value: unknown) => boolean
+  readonly expected: string | readonly Primitive[]
+}
+
+const demand = (keywords: readonly string[], expected: Demand['expected'], holds: Demand['holds']) =>
+  keywords.map((keyword) => [keyword, { expected, holds }] as const)
+
+/** The keywords that hold a value, of draft 4 to draft 2020-12. */
+const demands: ReadonlyMap<string, Demand> = new Map([
+  ...demand(['type'], types, (value) => isType(value) || (isList(value) && value.length > 0 && value.every(isType))),
+  ...demand(['pattern'], 'a regular expression', (value) => typeof value === 'string' && compiles(value)),
+  ...demand(['enum'], 'an array', isList),
+  ...demand(['required'], 'an array of strings', isTexts),
+  ...demand(['minimum', 'maximum'], 'a number', isNumber),
+  ...demand(
+    ['exclusiveMinimum', 'exclusiveMaximum'],
+    'a number',
+    (value) => isNumber(value) || typeof value === 'boolean',
+  ),
+  ...demand(['multipleOf'], 'a number above 0', (value) => isNumber(value) && Number(value) > 0),
+  ...demand(
+    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains'],
+    'a whole number from 0',
+    isLength,
+  ),
+  ...demand(['uniqueItems'], 'a boolean', (value) => typeof value === 'boolean'),
+  ...demand(
+    ['dependentRequired'],
+    'an object of arrays of strings',
+    (value) => isKeyed(value) && Object.values(value).every(isTexts),
+  ),
+  ...demand(
+    [
+      '$ref',
+      '$dynamicRef',
+      '$recursiveRef',
+      '$id',
+      'id',
+      '$schema',
+      '$anchor',
+      '$comment',
+      'format',
+      'title',
+      'description',
+    ],
+    'a string',
+    (value) => isText(value) || typeof value === 'boolean',
+  ),
+  ...demand(
+    [
+      'const',
+      'default',
+      'examples',
+      'deprecated',
+      'readOnly',
+      'writeOnly',
+      'nullable',
+      '$vocabulary',
+      '$dynamicAnchor',
+      '$recursiveAnchor',
+      'contentEncoding',
+      'contentMediaType',
+      'contentSchema',
+      'discriminator',
+    ],
+    'any value',
+    () => true,
+  ),
+])
+
+/** The keywords that hold a schema, a list of schemas, or schemas by key. */
+const oneSchema = ['additionalItems', 'additionalProperties', 'contains', 'else', 'if', 'not', 'propertyNames', 'then', 'unevaluatedItems', 'unevaluatedProperties'] // prettier-ignore
+const manySchemas = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
+const keyedSchemas = ['$defs', 'definitions', 'dependentSchemas', 'patternProperties', 'properties']
+
+const known: ReadonlySet<string> = new Set([
+  ...demands.keys(),
+  ...oneSchema,
+  ...manySchemas,
+  ...keyedSchemas,
+  ...['items', 'dependencies'],
+])
+
+/** The keywords that no message is likely to have by chance: with one of them, other keys are an extension. */
+const telling: ReadonlySet<string> = new Set(['$schema', '$id', '$ref', '$dynamicRef', '$defs', 'definitions', 'type', 'properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', 'not', 'enum', 'const', 'x-contract']) // prettier-ignore
+
+const isKeyword = (key: string): boolean => known.has(key) || key.startsWith('x-')
+
+const wrong = (path: Path, expected: Demand['expected'], value: unknown): Issue =>
+  typeof expected === 'string'
+    ? new Issue({ code: 'wrong_type', path, expected, value })
+    : new Issue({ code: 'not_one_of', path, expected, value, hint: { kind: 'near' } })
+
+const below = (key: string, value: unknown, path: Path): Issue | undefined => {
+  const inList = (items: readonly unknown[]) => first(items.map((item, i) => () => faultIn(item, [...path, i])))
+  const byKey = (object: Keyed) =>
+    first(
+      Object.entries(object).map(
+        ([name, item]) =>
+          () =>
+            faultIn(item, [...path, name]),
+      ),
+    )
+  if (key === 'items') return isList(value) ? inList(value) : faultIn(value, path)
+  if (oneSchema.includes(key)) return faultIn(value, path)
+  if (manySchemas.includes(key))
+    return isList(value) && value.length > 0 ? inList(value) : wrong(path, 'an array of schemas', value)
+  if (key === 'dependencies' && isKeyed(value))
+    return byKey(Object.fromEntries(Object.entries(value).filter(([, item]) => !isTexts(item))))
+  if (!keyedSchemas.includes(key)) return undefined
+  if (!isKeyed(value)) return wrong(path, 'an object of schemas', value)
+  const broken = key === 'patternProperties' ? Object.keys(value).find((pattern) => !compiles(pattern)) : undefined
+  return broken === undefined ? byKey(value) : wrong([...path, broken], 'a regular expression', broken)
+}
+
+/** The first of these that is there; the others are not looked for. */
+const first = (all: readonly (() => Issue | undefined)[]): Issue | undefined => {
+  for (const find of all) {
+    const found = find()
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const faultIn = (schema: unknown, path: Path): Issue | undefined => {
+  if (typeof schema === 'boolean') return undefined
+  if (!isKeyed(schema)) return wrong(path, 'a schema: an object or a boolean', schema)
+  return first(
+    Object.entries(schema).map(([key, value]) => () => {
+      const asked = demands.get(key)
+      return asked === undefined || asked.holds(value)
+        ? below(key, value, [...path, key])
+        : wrong([...path, key], asked.expected, value)
+    }),
+  )
+}
+
+/** Why a document is not a JSON Schema, as a clause; `undefined` where it is one. */
+export const whyNoSchema = (document: unknown): string | undefined => {
+  if (typeof document !== 'boolean' && !isKeyed(document)) return 'it is neither an object nor a boolean'
+  const fault = faultIn(document, [])
+  if (fault !== undefined) return [String(fault), ...(fault.hint === undefined ? [] : [fault.hint])].join('. ')
+  const keys = isKeyed(document) ? Object.keys(document) : []
+  if (keys.some((key) => telling.has(key))) return undefined
+  const strange = keys.find((key) => !isKeyword(key))
+  return strange === undefined ? undefined : `${JSON.stringify(strange)} is not a keyword of JSON Schema`
+}
