@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { emptyDist } from './empty-dist.mjs'
 import { withRepository } from './registry/repository.js'
 import { run } from './run.mjs'
 import { packages, root } from './workspace/packages.js'
@@ -35,6 +36,7 @@ const nameRepository = (): (() => void) => {
   }
 }
 
+emptyDist()
 const built = await step('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'])
 const putBack = built && isProved ? nameRepository() : () => undefined
 try {

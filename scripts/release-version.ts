@@ -2,6 +2,7 @@
  * `pnpm release:version` turns the pending changesets into versions and changelogs, regenerates what depends on them, and
  * writes one `releases/<version>.json` for every package whose version moved.
  */
+import { emptyDist } from './empty-dist.mjs'
 import { run } from './run.mjs'
 import { packages, root } from './workspace/packages.js'
 
@@ -14,6 +15,7 @@ const step = async (program: string, args: readonly string[]) => {
 }
 
 // What is released is what is built; the changelog tells what it changes, against the last release.
+emptyDist()
 await step('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'])
 await step('changeset', ['version'])
 // A new process: it reads the manifests as they are now.

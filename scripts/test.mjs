@@ -1,4 +1,5 @@
 /** `npm test`: everything a change must pass, one line per step, and the sum as the last line. */
+import { emptyDist } from './empty-dist.mjs'
 import { install, root } from './install.mjs'
 import { run } from './run.mjs'
 import { forgetResults, readResults } from './tally.mjs'
@@ -69,6 +70,7 @@ const inTurn = async (chain) => {
 }
 
 await install()
+emptyDist()
 forgetResults(
   root,
   rows.flat(2).map(({ name }) => name),
