@@ -188,10 +188,14 @@ export const commands: readonly Command[] = [
   {
     name: 'check',
     operands: '',
-    summary: 'Checks every package of a workspace against its last release and the pending changesets.',
+    summary: 'Checks every package of a workspace against its releases and the pending changesets.',
     least: 0,
     most: 0,
-    flags: { format: report },
+    flags: {
+      against: { takes: 'text', says: 'Git revision to compare release files with (default: merge base).' },
+      'allow-old-build': { says: 'Judges a build although sources are newer than it.' },
+      format: { takes: ['text', 'json', 'markdown'], says: 'Output format (default: text).' },
+    },
     load: async () => (await import('./commands/check.js')).check,
   },
 ]

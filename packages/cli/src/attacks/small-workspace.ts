@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { builtRelease, readManifest, writeRelease } from '@contracts/evolution/release'
@@ -27,6 +37,8 @@ export interface SmallWorkspace {
   /** Runs `contracts check` as a maintainer would, at the root of the workspace. */
   readonly check: (...argv: readonly string[]) => Promise<Outcome>
   readonly git: (...argv: readonly string[]) => string
+  /** Commits everything, in a repository whose default branch is main. */
+  readonly commit: (message: string) => void
 }
 
 /** The folder of the one package. */
@@ -52,7 +64,7 @@ export const smallWorkspaces = (): ((registry: string) => SmallWorkspace) => {
   // A module is loaded once for each path, so a copy of the workspace loads what is built now.
   const copied = async <A>(folder: string, use: (copy: string) => Promise<A>): Promise<A> => {
     const copy = newFolder()
-    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true })
+    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
     return use(copy)
   }
 
@@ -86,7 +98,13 @@ export const smallWorkspaces = (): ((registry: string) => SmallWorkspace) => {
       })
       remove('.changeset')
     }
+    const git = (...argv: readonly string[]): string =>
+      execFileSync('git', ['-c', 'user.name=Acme', '-c', 'user.email=acme@example.com', ...argv], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
     write({
+      '.gitignore': 'node_modules\n',
       'package.json': '{ "name": "acme", "private": true, "workspaces": ["packages/*"] }',
       [manifestFile]: JSON.stringify({
         name: '@acme/orders',
@@ -108,11 +126,12 @@ export const smallWorkspaces = (): ((registry: string) => SmallWorkspace) => {
         write({ [`.changeset/${name}.md`]: `---\n'@acme/orders': ${bump}\n---\n\n${note}\n` })
       },
       check: (...argv) => copied(folder, (copy) => runIn(copy, ['check', ...argv])),
-      git: (...argv) =>
-        execFileSync('git', ['-c', 'user.name=Acme', '-c', 'user.email=acme@example.com', ...argv], {
-          cwd: folder,
-          encoding: 'utf8',
-        }),
+      git,
+      commit: (message) => {
+        if (!existsSync(path('.git'))) git('init', '-q', '-b', 'main')
+        git('add', '-A')
+        git('commit', '-q', '-m', message)
+      },
     }
   }
 }

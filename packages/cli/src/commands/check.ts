@@ -4,12 +4,20 @@ import type { Task } from '../args/command.js'
 import { isColoured } from '../run/colour.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 
-/** Checks every package of the workspace against its last release and the pending changesets. */
+/** The problems that keep the gate from judging anything: the call, the base or the build has to change first. */
+const unjudgeable = ['no-workspace', 'no-base', 'build-first']
+
+/** Checks every package of the workspace against its releases and the pending changesets. */
 export const check = async ({ flags, io, out }: Task): Promise<ExitCode> => {
-  const report = await checkWorkspace({ folder: io.cwd })
+  const { against } = flags
+  const report = await checkWorkspace({
+    folder: io.cwd,
+    ...(typeof against === 'string' ? { against } : {}),
+    allowOldBuild: flags['allow-old-build'] === true,
+  })
   if (flags['format'] === 'json') await out.write(gateJson(report))
   else if (flags['format'] === 'markdown') await out.write(gateMarkdown(report))
   else await out.write(gateText(report, { colour: isColoured(io.stdout, io.env) }))
-  if (report.problems.some(({ code }) => code === 'no-workspace')) return exitCode.calledWrongly
+  if (report.problems.some(({ code }) => unjudgeable.includes(code))) return exitCode.calledWrongly
   return report.holds ? exitCode.holds : exitCode.doesNotHold
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { entriesOf } from '../release/entries.js'
 import { insideOf } from '../release/manifest.js'
-import type { Remark } from './problem.js'
+import type { Problem, Remark } from './problem.js'
 import type { WorkspacePackage } from './workspace.js'
 
 const newest = (folder: string): number =>
@@ -22,19 +22,35 @@ const builtAt = ({ path, manifest }: WorkspacePackage): number => {
 }
 
 /**
- * Remarks that sources were edited after the build that is judged. A copy of the files may set their times anew, so it is
- * no more than a remark.
+ * Whether a source of the package is newer than its build, by the times of the files. Tests are no sources.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const buildAge = (one: WorkspacePackage): readonly Remark[] => {
+export const isBuildOlder = (one: WorkspacePackage): boolean => {
   const source = join(one.path, 'src')
-  if (!existsSync(source) || newest(source) <= builtAt(one)) return []
-  return [
-    {
-      code: 'build-older',
-      says: 'Its sources were edited after its build, and the build is what is judged: build it anew.',
-    },
-  ]
+  return existsSync(source) && newest(source) > builtAt(one)
+}
+
+/**
+ * The one problem of a workspace whose build is older than its sources: whatever was judged would be judged of yesterday.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
+  code: 'build-first',
+  says: `Build first: ${older.map(({ manifest }) => manifest.name).join(', ')} ${older.length === 1 ? 'has' : 'have'} sources that are newer than the build.`,
+  fix: 'Run the build, then check again. Where only the times of files have changed, remove dist first, or pass --allow-old-build.',
+})
+
+/**
+ * What is said of such a build when it is judged all the same.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const buildOlder: Remark = {
+  code: 'build-older',
+  says: 'The build is judged, and sources are newer than it.',
 }

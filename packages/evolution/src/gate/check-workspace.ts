@@ -1,19 +1,35 @@
 import * as E from 'fp-ts/lib/Either.js'
+import { buildFirst, isBuildOlder } from './build-age.js'
 import { readChangesets } from './changesets.js'
-import { notesFor } from './notes.js'
 import { checkPackage } from './check-package.js'
 import type { GateReport, PackageReport } from './gate-report.js'
-import { hasReleases, workspaceOf } from './workspace.js'
+import { gitBase } from './git-base.js'
+import { notesFor } from './notes.js'
+import type { Problem } from './problem.js'
+import { packagesGone } from './since-base.js'
+import { isAsked, workspaceOf } from './workspace.js'
 
 /**
- * Where the gate stands: any folder of the workspace.
+ * How the gate is called: any folder of the workspace, and the git revision that `against` names as the base; without it
+ * the merge base with the default branch where the folder is in a git work tree. `allowOldBuild` judges a build although
+ * sources are newer than it.
  *
  * @category model
  * @since 1.0.0
  */
 export interface GateOptions {
   readonly folder: string
+  readonly against?: string
+  readonly allowOldBuild?: boolean
 }
+
+const refusal = (problem: Problem): GateReport => ({ holds: false, packages: [], problems: [problem] })
+
+const noBase = (why: string, against: string | undefined): Problem => ({
+  code: 'no-base',
+  says: `The base to compare with cannot be read: ${why}.`,
+  fix: against === undefined ? 'Name one with --against <revision>.' : 'Name another revision with --against.',
+})
 
 /**
  * The gate: every package of a workspace that holds contracts or has released before, with the changesets that name it,
@@ -26,22 +42,26 @@ export interface GateOptions {
  * @category constructors
  * @since 1.0.0
  */
-export const checkWorkspace = async ({ folder }: GateOptions): Promise<GateReport> => {
+export const checkWorkspace = async ({ folder, against, allowOldBuild = false }: GateOptions): Promise<GateReport> => {
   const workspace = await workspaceOf(folder)
   if (E.isLeft(workspace)) {
     const fix = 'Run it inside a workspace: a folder whose package.json or pnpm-workspace.yaml lists packages.'
-    return { holds: false, packages: [], problems: [{ code: 'no-workspace', says: workspace.left, fix }] }
+    return refusal({ code: 'no-workspace', says: workspace.left, fix })
   }
   const { root, packages } = workspace.right
+  const found = await gitBase(root, against)
+  if (E.isLeft(found)) return refusal(noBase(found.left, against))
+  const base = found.right === undefined ? {} : { base: found.right }
+  const asked = packages.filter((one) => !one.manifest.private && isAsked(one))
+  const older = asked.filter(isBuildOlder)
+  if (older.length > 0 && !allowOldBuild) return refusal(buildFirst(older))
   const changesets = await readChangesets(root)
-  const reports: PackageReport[] = []
-  for (const one of packages) {
+  const reports: PackageReport[] = base.base === undefined ? [] : [...packagesGone(base.base, packages, changesets)]
+  for (const one of asked) {
     const notes = notesFor(one.manifest.name, changesets)
-    const isAsked = one.manifest.registry !== undefined || hasReleases(one)
-    if (one.manifest.private || !isAsked) continue
-    reports.push({ folder: one.folder, ...(await checkPackage(one, notes, root)) })
+    reports.push({ folder: one.folder, ...(await checkPackage(one, { root, notes, ...base })) })
   }
   const { problems } = changesets
   const holds = problems.length === 0 && reports.every((report) => report.problems.length === 0)
-  return { holds, packages: reports, problems }
+  return { holds, packages: reports, problems, ...(base.base === undefined ? {} : { base: base.base.called }) }
 }

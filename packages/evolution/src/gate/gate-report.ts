@@ -44,7 +44,8 @@ export interface PackageReport {
 }
 
 /**
- * What the gate says of a workspace. `problems` are those of no single package.
+ * What the gate says of a workspace. `problems` are those of no single package, and `base` is what the release files, the
+ * packages and their versions were compared with.
  *
  * @category model
  * @since 1.0.0
@@ -53,4 +54,5 @@ export interface GateReport {
   readonly holds: boolean
   readonly packages: readonly PackageReport[]
   readonly problems: readonly Problem[]
+  readonly base?: string
 }

@@ -6,17 +6,23 @@
  */
 export type ProblemCode =
   | 'bad-changeset'
+  | 'bad-options'
   | 'bad-release'
+  | 'build-first'
   | 'bump-too-small'
   | 'migration-not-true'
+  | 'no-base'
   | 'no-baseline'
   | 'no-changeset'
   | 'no-migration'
   | 'no-workspace'
   | 'not-built'
+  | 'package-gone'
+  | 'release-changed'
   | 'release-too-small'
   | 'stale-schema'
   | 'unknown-finding'
+  | 'version-set-back'
 
 /**
  * One thing that must be put right: `says` is the sentence about it, `fix` what to do.
@@ -37,6 +43,6 @@ export interface Problem {
  * @since 1.0.0
  */
 export interface Remark {
-  readonly code: 'bump-too-large' | 'build-older' | 'values-only'
+  readonly code: 'bump-too-large' | 'build-older' | 'package-gone' | 'values-only'
   readonly says: string
 }

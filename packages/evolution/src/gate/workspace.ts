@@ -50,16 +50,19 @@ export const workspaceOf = async (folder: string): Promise<E.Either<string, Work
   }
 }
 
-/**
- * Whether a package has released before: its folder holds `releases/<version>.json`.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const hasReleases = ({ path }: WorkspacePackage): boolean => {
+/** Whether a package has released before: its folder holds `releases/<version>.json`. */
+const hasReleases = ({ path }: WorkspacePackage): boolean => {
   try {
     return readdirSync(join(path, 'releases')).some((name) => name.endsWith('.json'))
   } catch {
     return false
   }
 }
+
+/**
+ * Whether the gate asks a package: it names a registry of contracts, or has released before.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isAsked = (one: WorkspacePackage): boolean => one.manifest.registry !== undefined || hasReleases(one)

@@ -44,6 +44,9 @@ export const gateMarkdown = (report: GateReport): string => {
     '',
     `${String(broken)} not holding, ${String(holding)} holding, ${String(unknown)} unproved.`,
     '',
+    ...(report.base === undefined
+      ? []
+      : [`Release files, packages and versions compared with ${plainMarkdown(report.base)}.`, '']),
     ...report.problems.map(({ code, says, fix }) => `- **${code}**: ${plainMarkdown(says)} ${plainMarkdown(fix)}`),
     ...(report.problems.length > 0 ? [''] : []),
     '| | package | since | needs | promised | |',

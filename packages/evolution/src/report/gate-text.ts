@@ -63,6 +63,9 @@ const holding = (report: PackageReport, paint: Paint): readonly string[] => {
   ]
 }
 
+const baseLine = ({ base }: GateReport): readonly string[] =>
+  base === undefined ? [] : [`Release files, packages and versions compared with ${safe(base)}`]
+
 /**
  * The gate as a person reads it: what does not hold and why, with the changeset to paste, what holds in a line each, and
  * the sum as the last line. Plain unless colour is asked for.
@@ -74,12 +77,18 @@ export const gateText = (report: GateReport, options: TextOptions = {}): string 
   const paint = paintOf(options)
   const told: Told = new Map()
   const sum = standing(report)
+  const isJudged = report.packages.length > 0 || report.problems.length === 0
   const notHolding = `${counted(sum.broken, 'package')} ${sum.broken === 1 ? 'does' : 'do'} not hold`
   const blocks = [
     ...report.problems.map(({ code, says, fix }) => `${paint.red(code)}: ${safe(says)}\n  Fix: ${safe(fix)}\n`),
     ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, told)),
     ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => holding(one, paint)),
-    `${notHolding}, ${String(sum.holding)} ${sum.holding === 1 ? 'holds' : 'hold'}, ${String(sum.unknown)} unproved`,
+    ...(isJudged ? baseLine(report) : []),
+    ...(isJudged
+      ? [
+          `${notHolding}, ${String(sum.holding)} ${sum.holding === 1 ? 'holds' : 'hold'}, ${String(sum.unknown)} unproved`,
+        ]
+      : []),
   ]
   return `${blocks.join('\n')}\n`
 }

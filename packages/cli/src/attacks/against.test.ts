@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runIn } from '../testing/run-in.js'
+import { orders, refused, released, rewrite } from './released-orders.js'
+import { smallWorkspaces } from './small-workspace.js'
+
+const workspace = smallWorkspaces()
+
+describe('--against', () => {
+  it('takes a tag, a branch and a commit', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.git('tag', 'v1')
+    await rewrite(acme, '1.0.0')
+    acme.commit('Fixes a typo')
+    acme.git('checkout', '-q', '-B', 'main')
+    expect((await acme.check()).code).toBe(0)
+    for (const revision of ['v1', 'HEAD~1', acme.git('rev-parse', 'v1').trim()])
+      expect((await refused(acme, '--against', revision)).map((one) => one.split(':')[0])).toEqual(['release-changed'])
+  })
+
+  it.each(['nowhere', 'HEAD..main', 'HEAD:package.json', '^HEAD', 'a b'])(
+    'refuses %j, which is no revision',
+    async (word) => {
+      const { code, out } = await (await released(workspace, '1.0.0')).check('--against', word)
+      expect(code).toBe(2)
+      expect(out).toMatch(/^no-base: The base to compare with cannot be read: .* is not a /)
+    },
+  )
+
+  it('never passes a word on to git as an option', async () => {
+    const { code, out } = await (await released(workspace, '1.0.0')).check('--against=--output=stolen')
+    expect({ code, out: out.split('.')[0] }).toEqual({
+      code: 2,
+      out: 'no-base: The base to compare with cannot be read: "--output=stolen" is not a git revision',
+    })
+  })
+
+  it('refuses where git has nothing to compare with', async () => {
+    const acme = workspace(orders(['a']))
+    await acme.cut('1.0.0')
+    expect((await acme.check('--against', 'HEAD')).out).toContain('not a git repository')
+    expect((await acme.check()).code).toBe(0)
+    acme.git('init', '-q', '-b', 'main')
+    expect((await acme.check('--against', 'HEAD')).out).toContain('the repository has no commit yet')
+    expect((await acme.check()).code).toBe(0)
+  })
+})
+
+describe('a shallow clone', () => {
+  const clones: string[] = []
+  afterAll(() => {
+    for (const folder of clones) rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('without the default branch is refused, and told what is missing', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.write({ 'packages/orders/note.txt': 'a change' })
+    acme.commit('Changes a file')
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-clone-')))
+    clones.push(folder)
+    const from = `file://${acme.folder}`
+    execFileSync('git', ['clone', '-q', '--depth', '1', '--branch', 'change', from, folder], { stdio: 'pipe' })
+    cpSync(join(acme.folder, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+    const { code, out } = await runIn(folder, ['check'])
+    expect(code).toBe(2)
+    expect(out).toContain('this clone is shallow; fetch the whole history (actions/checkout: `fetch-depth: 0`)')
+  })
+})

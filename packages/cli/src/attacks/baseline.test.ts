@@ -1,0 +1,152 @@
+import { orders, refused, released, rewrite } from './released-orders.js'
+import { smallWorkspaces } from './small-workspace.js'
+
+const workspace = smallWorkspaces()
+
+const base = expect.stringMatching(/ at the merge base with main \([0-9a-f]{10}\)\.$/) as unknown as string
+
+describe('a pull request that edits the release files it is judged by', () => {
+  it('is refused when it edits the newest one, whatever changeset is pending', async () => {
+    const acme = await released(workspace, '1.0.0', '1.1.0')
+    await rewrite(acme, '1.1.0')
+    acme.changeset('patch', 'Fixes a typo.')
+    acme.commit('Fixes a typo')
+    const [first, ...others] = await refused(acme)
+    expect(first).toMatch(
+      /^release-changed: packages\/orders\/releases\/1\.1\.0\.json differs from what it is at the merge base with main/,
+    )
+    // The history shows it as well, where there is no base.
+    expect(others).toEqual([
+      'bump-too-small: @acme/orders needs a major; .changeset/change.md promises a patch.',
+      'release-too-small: @acme/orders 1.1.0 is a minor after 1.0.0; what has changed needs a major.',
+    ])
+  })
+
+  it('is refused when it edits all of them', async () => {
+    const acme = await released(workspace, '1.0.0', '1.1.0')
+    await rewrite(acme, '1.0.0', '1.1.0')
+    acme.commit('Fixes a typo')
+    const problems = await refused(acme)
+    expect(problems.map((one) => one.slice(0, 57))).toEqual([
+      'release-changed: packages/orders/releases/1.0.0.json diff',
+      'release-changed: packages/orders/releases/1.1.0.json diff',
+    ])
+  })
+
+  it('is refused when the package has one release', async () => {
+    const acme = await released(workspace, '1.0.0')
+    await rewrite(acme, '1.0.0')
+    acme.commit('Fixes a typo')
+    expect(await refused(acme)).toEqual([base])
+  })
+
+  it('is refused before it is committed, on the main branch too', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.git('checkout', '-q', 'main')
+    await rewrite(acme, '1.0.0')
+    expect(await refused(acme)).toEqual([expect.stringMatching(/ at HEAD \([0-9a-f]{10}\)\.$/)])
+  })
+
+  it('is refused when it removes one', async () => {
+    const acme = await released(workspace, '1.0.0', '1.1.0')
+    acme.remove('packages/orders/releases/1.0.0.json')
+    acme.commit('Removes a file')
+    expect(await refused(acme)).toEqual([
+      expect.stringMatching(/^release-changed: packages\/orders\/releases\/1\.0\.0\.json is missing, and is there at /),
+    ])
+  })
+
+  it('is named with the command that restores the file', async () => {
+    const acme = await released(workspace, '1.0.0')
+    await rewrite(acme, '1.0.0')
+    const { out } = await acme.check()
+    const commit = acme.git('rev-parse', '--short=10', 'main').trim()
+    expect(out).toContain(`Restore it: git show ${commit}:./packages/orders/releases/1.0.0.json\n`)
+    expect(out).toContain(`compared with HEAD (${commit})\n`)
+  })
+})
+
+describe('a pull request that takes a package out of the gate', () => {
+  const gone = (why: string) =>
+    expect.stringMatching(
+      new RegExp(`^package-gone: @acme/orders is a contract package at .*, and none here: ${why}\\.$`),
+    ) as unknown as string
+
+  it('is refused when it makes the package private', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.manifest({ private: true })
+    expect(await refused(acme)).toEqual([gone('its package.json is private')])
+  })
+
+  it('is refused when it removes the registry entry and the releases', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.manifest({ contracts: undefined })
+    acme.remove('packages/orders/releases')
+    expect(await refused(acme)).toEqual([gone('it names no registry and has no releases')])
+  })
+
+  it('is refused when it removes the folder, or the package from the workspace', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.remove('packages/orders')
+    expect(await refused(acme)).toEqual([gone('the workspace does not have it any more')])
+    const other = await released(workspace, '1.0.0')
+    other.write({ 'package.json': '{ "name": "acme", "private": true, "workspaces": ["apps/*"] }' })
+    expect(await refused(other)).toEqual([gone('the workspace does not have it any more')])
+  })
+
+  it('passes, and is listed with its major, when a changeset says so', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.manifest({ private: true })
+    acme.changeset('major', 'Removes `@acme/orders`: its agent is switched off.')
+    const { code, out } = await acme.check()
+    expect(code).toBe(0)
+    expect(out).toContain('@acme/orders 1.0.0   needs major, the changeset says major\n  package-gone: ')
+    const whole = await released(workspace, '1.0.0')
+    whole.remove('packages/orders')
+    whole.write({ '.changeset/gone.md': '---\n---\n\nRemoves `@acme/orders`: its agent is switched off.\n' })
+    expect((await whole.check()).code).toBe(0)
+  })
+})
+
+describe('a version that is set back', () => {
+  it('is refused at 0.0.0 while there are releases, whatever a first release promises', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.manifest({ version: '0.0.0' })
+    acme.build(orders(['a', 'b']))
+    acme.changeset('major', 'First release: orders.')
+    expect((await refused(acme)).map((one) => one.split(':')[0])).toEqual(['version-set-back', 'version-set-back'])
+  })
+
+  it('is refused at an older release, without git too', async () => {
+    const acme = workspace(orders(['a']))
+    await acme.cut('1.0.0')
+    await acme.cut('1.1.0')
+    acme.manifest({ version: '1.0.0' })
+    expect(await refused(acme)).toEqual(['version-set-back: @acme/orders is 1.0.0, and releases/1.1.0.json exists.'])
+  })
+})
+
+describe('a release that is cut and a file that is written anew', () => {
+  it('pass: a new release file is no difference', async () => {
+    const acme = await released(workspace, '1.0.0')
+    await acme.cut('1.1.0')
+    acme.commit('Cuts 1.1.0')
+    expect((await acme.check()).code).toBe(0)
+  })
+
+  it('pass: other spaces are no difference', async () => {
+    const acme = await released(workspace, '1.0.0')
+    const file = 'packages/orders/releases/1.0.0.json'
+    acme.write({ [file]: JSON.stringify(JSON.parse(acme.git('show', `main:${file}`))) })
+    expect((await acme.check()).code).toBe(0)
+  })
+
+  it('pass: what main has released since is no difference of the branch', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.git('checkout', '-q', 'main')
+    await acme.cut('1.1.0')
+    acme.commit('Cuts 1.1.0')
+    acme.git('checkout', '-q', 'change')
+    expect((await acme.check('--against', 'main')).code).toBe(0)
+  })
+})

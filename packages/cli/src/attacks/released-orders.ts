@@ -1,0 +1,37 @@
+import type { SmallWorkspace } from './small-workspace.js'
+
+/** The registry of a package whose output has these kinds. */
+export const orders = (kinds: readonly string[]): string => `
+const { contract, oneOf, registry, struct } = require('@contracts/core')
+const Order = struct('Order', { kind: oneOf('Kind', ...${JSON.stringify(kinds)}) })
+const order = contract({ id: 'orders/order', version: 1, role: 'output', says: 'An order.', codec: Order })
+exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examples: [{ kind: 'a' }] }] })
+`
+
+/** A repository whose main branch holds these releases; a branch of it has been checked out. */
+export const released = async (
+  workspace: (registry: string) => SmallWorkspace,
+  ...versions: readonly string[]
+): Promise<SmallWorkspace> => {
+  const acme = workspace(orders(['a']))
+  for (const version of versions) await acme.cut(version)
+  acme.commit('Cuts the releases')
+  acme.git('checkout', '-q', '-b', 'change')
+  return acme
+}
+
+/** What the build breaks is written into release files, as if they had always said so. */
+export const rewrite = async (acme: SmallWorkspace, ...versions: readonly string[]): Promise<void> => {
+  acme.build(orders(['a', 'b']))
+  for (const version of versions) await acme.cut(version)
+}
+
+/** What `contracts check` finds wrong, as `code: sentence`. */
+export const refused = async (acme: SmallWorkspace, ...argv: readonly string[]): Promise<readonly string[]> => {
+  const { code, out } = await acme.check('--format', 'json', ...argv)
+  expect(code).toBe(1)
+  const { packages } = JSON.parse(out) as {
+    packages: readonly { problems: readonly { code: string; says: string }[] }[]
+  }
+  return packages.flatMap(({ problems }) => problems.map(({ code: one, says }) => `${one}: ${says}`))
+}

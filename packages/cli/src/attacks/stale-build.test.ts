@@ -1,0 +1,51 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
+
+const orders = `
+const { contract, oneOf, registry, struct } = require('@contracts/core')
+const Order = struct('Order', { kind: oneOf('Kind', 'a') })
+const order = contract({ id: 'orders/order', version: 1, role: 'output', says: 'An order.', codec: Order })
+exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examples: [{ kind: 'a' }] }] })
+`
+
+const workspace = smallWorkspaces()
+
+/** A package whose schema file was written from sources that are newer than its build. */
+const edited = async (): Promise<SmallWorkspace> => {
+  const acme = workspace(orders)
+  await acme.cut('1.0.0')
+  acme.write({
+    [`${packageFolder}/src/order.ts`]: 'export const kinds = ["a", "b"]\n',
+    [`${packageFolder}/schemas/order.v1.schema.json`]: '{ "enum": ["a", "b"] }\n',
+  })
+  const hourAgo = Date.now() / 1000 - 3600
+  utimesSync(join(acme.folder, packageFolder, 'index.js'), hourAgo, hourAgo)
+  return acme
+}
+
+describe('a build that is older than its sources', () => {
+  it('is not judged: the command says to build first, and nothing else', async () => {
+    const { code, out, err } = await (await edited()).check()
+    expect({ code, err }).toEqual({ code: 2, err: '' })
+    expect(out).toBe(`build-first: Build first: @acme/orders has sources that are newer than the build.
+  Fix: Run the build, then check again. Where only the times of files have changed, remove dist first, or pass --allow-old-build.
+
+`)
+  })
+
+  it('is judged when the caller says that only the times of files have changed', async () => {
+    const { code, out } = await (await edited()).check('--allow-old-build')
+    expect(code).toBe(1)
+    expect(out).toContain('stale-schema: ')
+    expect(out).toContain('build-older: ')
+  })
+
+  it('does not count a test among the sources', async () => {
+    const acme = await edited()
+    acme.remove(`${packageFolder}/src/order.ts`)
+    acme.remove(`${packageFolder}/schemas`)
+    acme.write({ [`${packageFolder}/src/order.test.ts`]: '' })
+    expect((await acme.check()).code).toBe(0)
+  })
+})
