@@ -35,8 +35,9 @@ const shows = ({ effects }: Finding): string => {
 /** The bump, or that a promised direction has to be settled first. */
 const bumpOf = (finding: Finding | undefined): string => {
   if (!finding) return 'not found'
-  const open = finding.effects.some(({ protected: promised, verdict }) => promised && verdict === 'unknown')
-  return open && finding.bump !== 'major' ? 'unproved' : finding.bump
+  const is = (verdict: Effect['verdict']): boolean =>
+    finding.effects.some((effect) => effect.protected && effect.verdict === verdict)
+  return is('unknown') && !is('breaking') ? 'unproved' : finding.bump
 }
 
 /** Roles that say the same share a line. */
@@ -92,7 +93,7 @@ const body = (): string => {
     '## What the pairs ask for',
     'Each kind of change has a pair below, before and after. The table is what its pair asks for under each role; another ' +
       'change of the same kind may ask for less or more, since bumps are computed. A direction in bold is one the role ' +
-      'promises; `unproved` has to be acknowledged, or released as a major.',
+      'promises; `unproved` is a major until it is proved to be less, and has to be acknowledged.',
     bumps(all),
     ...parts,
   ].join('\n\n')

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { type Changesets, readChangesets } from './gate/changesets.js'
 import { bumpOf, notesFor } from './gate/notes.js'
 import { migrationNote } from './gate/migration-note.js'
+import { sectionLines } from './gate/note-section.js'
 import { pendingChanges } from './gate/pending.js'
 import { type Workspace, workspaceOf } from './gate/workspace.js'
 import { listItem } from './report/list-item.js'
@@ -62,7 +63,12 @@ export const getReleaseLine = async (note: Note, type: Bump): Promise<string> =>
   const where = await (known ??= setting())
   const names = note.releases.flatMap((one) => (one.type === type ? [one.name] : []))
   const born = names.filter((name) => isBorn(name, where.workspace))
-  if (type === 'major' && born.length > 0 && migrationNote(note.summary) === undefined)
+  if (
+    type === 'major' &&
+    born.length > 0 &&
+    migrationNote(note.summary) === undefined &&
+    sectionLines(note.summary, 'Acknowledged') === undefined
+  )
     return stop(`.changeset/${note.id}.md is a major of ${born.join(', ')} and has no \`#### Migration\``)
   const parts = await Promise.all(names.map((name) => wireOf(note, name, where)))
   return listItem([note.summary.trim(), ...parts.filter((part) => part !== '')].join('\n\n'))

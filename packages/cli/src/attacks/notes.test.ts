@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { smallWorkspaces } from './small-workspace.js'
+import { type SmallWorkspace, smallWorkspaces } from './small-workspace.js'
 
 const workspace = smallWorkspaces()
 
@@ -28,5 +28,220 @@ describe('instructions that changed in the changelog and nowhere else', () => {
     const { out } = await acme.check('--format', 'markdown')
     const [, section = ''] = out.split('#### Instructions')
     expect(section.split('\n').filter((line) => /^[-+](?![-+]{2})/.test(line))).toEqual(['+- tag?: text'])
+  })
+})
+
+interface Said {
+  readonly holds: boolean
+  readonly packages: readonly {
+    readonly needs: string
+    readonly problems: readonly { readonly code: string; readonly says: string }[]
+    readonly migration?: readonly { readonly message: unknown; readonly instead?: unknown }[]
+    readonly changeset?: { readonly file: string; readonly text: string }
+  }[]
+}
+
+const told = async (acme: SmallWorkspace): Promise<Said['packages'][number]> => {
+  const { packages } = JSON.parse((await acme.check('--format', 'json')).out) as Said // what the command prints
+  const [first] = packages
+  if (first === undefined) throw new Error('no package was judged')
+  return first
+}
+
+/** A workspace that released one registry and has built another. */
+const changed = async (before: string, after: string): Promise<SmallWorkspace> => {
+  const acme = workspace(before)
+  await acme.cut('1.0.0')
+  acme.build(after)
+  return acme
+}
+
+/** What the gate says of a drafted changeset, with its blanks filled in or as it is. */
+const afterPasting = async (acme: SmallWorkspace, fill = (text: string): string => text) => {
+  const { changeset } = await told(acme)
+  if (changeset === undefined) throw new Error('nothing was drafted')
+  acme.write({ [changeset.file]: fill(changeset.text) })
+  return (await told(acme)).problems.map(({ code }) => code)
+}
+
+const kinds = (...names: readonly string[]): string => `oneOf('Kind', ${names.map((name) => `'${name}'`).join(', ')})`
+
+describe('one breaking change that hides the next', () => {
+  const before = orders(`struct('Order', { kind: ${kinds('a', 'b', 'c')}, note: Text })`, `{ kind: 'a', note: 'x' }`)
+  const after = orders(
+    `struct('Order', { kind: ${kinds('a')}, note: text('Note', { maxLength: 3 }) })`,
+    `{ kind: 'a', note: 'x' }`,
+  )
+  const rejected = (message: unknown): string => `- Accepted before, rejected now: \`${JSON.stringify(message)}\``
+  const instead = '- Send instead: `{"kind":"a","note":"x"}`'
+  const note = (...messages: readonly unknown[]): string =>
+    ['Shortens orders.', '', '#### Migration', '', ...messages.flatMap((one) => [rejected(one), instead])].join('\n')
+
+  it('is told of each, and the draft shows each', async () => {
+    const acme = await changed(before, after)
+    acme.changeset('major', note({ kind: 'b', note: 'x' }))
+    const { problems } = await told(acme)
+    expect(problems.map(({ code, says }) => `${code}: ${says}`)).toEqual([
+      'no-migration: orders/order@1 /kind no longer accepts "c". It breaks what is promised, and no line under `#### Migration` covers it.',
+      'no-migration: orders/order@1 /note must be at most 3 characters long, was unlimited. It breaks what is promised, and no line under `#### Migration` covers it.',
+    ])
+    expect(await afterPasting(acme)).toEqual([])
+  })
+
+  it('is covered by a line whose message each of them rejects', async () => {
+    const acme = await changed(before, after)
+    acme.changeset('major', note({ kind: 'b', note: 'long note' }, { kind: 'c', note: 'x' }))
+    expect((await told(acme)).problems).toEqual([])
+  })
+
+  it('is drafted from nothing with a line for each, and the draft passes', async () => {
+    const acme = await changed(before, after)
+    expect((await told(acme)).migration).toHaveLength(3)
+    expect(await afterPasting(acme)).toEqual([])
+  })
+})
+
+describe('a draft that is pasted and not completed', () => {
+  const two = `
+    const other = contract({ id: 'orders/other', version: 1, role: 'input', says: 'Another.', codec: struct('Other', { a: Text }) })
+    exports.registry = registry({ domain: 'orders', lines: [
+      { contract: order, examples: [{ kind: 'a' }] }, { contract: other, examples: [{ a: 'x' }] },
+    ] })`
+  const one = orders(`struct('Order', { kind: Text })`, `{ kind: 'a' }`)
+
+  it('does not pass where no message can show the break', async () => {
+    const acme = await changed(one + two, one)
+    expect((await told(acme)).changeset?.text).toContain('- `orders/other@1`: <what to do instead>\n')
+    expect(await afterPasting(acme)).toEqual(['unfinished-note', 'no-migration'])
+  })
+
+  it('passes once it says what to do', async () => {
+    const acme = await changed(one + two, one)
+    const fill = (text: string): string => text.replace('<what to do instead>', 'send an order in its place')
+    expect(await afterPasting(acme, fill)).toEqual([])
+  })
+
+  it.each([
+    'Say here what to do: no message can show this change.',
+    '`orders/other` is gone.',
+    'Messages of `orders/other`, run against both versions:',
+  ])('nor does %s', async (text) => {
+    const acme = await changed(one + two, one)
+    acme.changeset('major', `Removes it.\n\n#### Migration\n\n${text}`)
+    expect((await told(acme)).problems.map(({ code }) => code)).toEqual(['no-migration'])
+  })
+})
+
+describe('an unproved finding that is acknowledged', () => {
+  const before = orders(`struct('Order', { kind: Text })`, `{ kind: 'a' }`)
+  const after = `${before}
+    const known = rule({
+      id: 'orders/known', severity: 'error', says: 'The kind is known.',
+      check: ({ kind }) => (kind === 'neither stored nor guessed' ? [{ path: ['kind'], says: 'must be known' }] : []),
+    })
+    exports.registry = registry({ domain: 'orders', lines: [
+      { contract: contract({ ...order, rules: [known] }), examples: [{ kind: 'a' }] },
+    ] })`
+  const acknowledge = async (bump: string, reason: string): Promise<readonly string[]> => {
+    const acme = await changed(before, after)
+    const [, fingerprint = ''] = /Acknowledged `([^`]+)`/.exec((await told(acme)).changeset?.text ?? '') ?? []
+    acme.changeset(bump, `Knows kinds.\n\n#### Acknowledged\n\n- Acknowledged \`${fingerprint}\`: ${reason}`)
+    return (await told(acme)).problems.map(({ code }) => code)
+  }
+
+  it('is released as the break it may be, not as a patch', async () => {
+    const reason = 'only our own test system ever sent that kind'
+    expect(await acknowledge('patch', reason)).toEqual(['bump-too-small'])
+    expect(await acknowledge('minor', reason)).toEqual(['bump-too-small'])
+    expect(await acknowledge('major', reason)).toEqual([])
+  })
+
+  it.each(['x', 'fine', 'it is ok', '`a` `b` `c` `d` `e`', '<the reason, in a sentence>'])(
+    'needs a reason, and %s is none',
+    async (reason) => {
+      expect(await acknowledge('major', reason)).toContain('unknown-finding')
+    },
+  )
+
+  it('is drafted with the line to complete', async () => {
+    const acme = await changed(before, after)
+    expect((await acme.check()).out).toMatch(
+      /Changeset to complete:\n[^]*#### Acknowledged\n\n {4}- Acknowledged `[0-9a-f]{12}`: <the reason, in a sentence>\n/,
+    )
+    const fill = (text: string): string =>
+      text.replace('<the reason, in a sentence>', 'nobody has ever sent that kind to us')
+    expect(await afterPasting(acme, fill)).toEqual([])
+  })
+})
+
+describe('advice of a drafted note that would do harm', () => {
+  const draft = async (before: string, after: string) => {
+    const acme = await changed(before, after)
+    const { migration } = await told(acme)
+    expect(await afterPasting(acme)).toEqual([])
+    return migration?.map(({ message, instead }) => [message, instead])
+  }
+
+  it('moves the value of a renamed key, and drops the old key', async () => {
+    const before = orders(`struct('Order', { query: Text, size: integer('Size') })`, `{ query: 'boots', size: 3 }`)
+    const after = orders(
+      `struct('Order', { question: field(Text, 'The question.', { formerly: { key: 'query', since: '2.0.0' } }), size: integer('Size') })`,
+      `{ question: 'shoes', size: 3 }`,
+    )
+    expect(await draft(before, after)).toEqual([
+      [
+        { query: 'boots', size: 3 },
+        { size: 3, question: 'boots' },
+      ],
+    ])
+  })
+
+  it('keeps everything beside a new required key, whose value comes from the example', async () => {
+    const before = orders(`struct('Order', { query: Text, size: integer('Size') })`, `{ query: 'boots', size: 3 }`)
+    const after = (example: string): string =>
+      orders(`struct('Order', { query: Text, size: integer('Size'), unit: ${kinds('cm', 'inch')} })`, example)
+    const old = { query: 'boots', size: 3 }
+    expect(await draft(before, after(`{ query: 'shoes', size: 4, unit: 'inch' }`))).toEqual([
+      [old, { ...old, unit: 'inch' }],
+    ])
+  })
+
+  it('picks the nearest number and the nearest spelling', async () => {
+    const before = orders(
+      `struct('Order', { share: number('Share', { min: 0, max: 1 }), state: ${kinds('open', 'closed', 'finished')} })`,
+      `{ share: 0.5, state: 'open' }`,
+    )
+    const after = orders(
+      `struct('Order', { share: number('Share', { min: 0, max: 0.99 }), state: ${kinds('open', 'closed', 'finish')} })`,
+      `{ share: 0.5, state: 'open' }`,
+    )
+    const shown = (await draft(before, after)) ?? []
+    expect(shown.map(([, instead]) => instead)).toEqual([
+      { share: 0.99, state: 'open' },
+      { share: 0.5, state: 'finish' },
+    ])
+  })
+
+  it('is what the registered migration makes of the message, where a version is added', async () => {
+    const before = orders(`struct('Order', { title: Text })`, `{ title: 'boots' }`)
+    const after = `${before}
+      const two = contract({ id: 'orders/order', version: 2, role: 'input', says: 'An order.', codec: struct('Order2', { subject: Text, state: ${kinds('open', 'shut')} }) })
+      const up = migration({ from: order, to: two, up: ({ title }) => ({ _tag: 'Right', right: { subject: title.toUpperCase(), state: 'shut' } }) })
+      exports.registry = registry({
+        domain: 'orders',
+        lines: [{ contract: two, examples: [{ subject: 'BOOTS', state: 'open' }] }, { contract: order, examples: [{ title: 'boots' }] }],
+        migrations: [up],
+      })`
+    expect(await draft(before, after)).toEqual([[{ title: 'boots' }, { subject: 'BOOTS', state: 'shut' }]])
+  })
+
+  it('names the key that a counterexample lacks', async () => {
+    const long = `'${'x'.repeat(150)}'`
+    const codec = (more: string): string => `struct('Order', { note: Text${more} })`
+    const acme = await changed(
+      orders(codec(''), `{ note: ${long} }`),
+      orders(codec(', topic: Text'), `{ note: ${long}, topic: 'x' }`),
+    )
+    expect((await acme.check()).out).toContain('      {…} without `/topic`\n')
   })
 })

@@ -1,7 +1,8 @@
 import { type Bump, covers } from '../verdict/bump.js'
 import type { Note } from './notes.js'
 import type { Comparison } from './comparison.js'
-import { checkMigration } from './migration-check.js'
+import { blankIn } from './blanks.js'
+import { checkMigration, type MigrationContext } from './migration-check.js'
 import type { Problem, Remark } from './problem.js'
 import { unknownFindings } from './unknowns.js'
 
@@ -17,15 +18,32 @@ export interface Promised {
 }
 
 /**
+ * The notes that still hold a blank of their draft.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const unfinished = (notes: readonly Note[]): readonly Problem[] =>
+  notes.flatMap(({ name, body }) => {
+    const blank = blankIn(body)
+    const fix = 'Write it in place of the blank.'
+    return blank === undefined ? [] : [{ code: 'unfinished-note', says: `${name} still holds ${blank}.`, fix } as const]
+  })
+
+/**
  * What is wrong with a bump that is large enough: a major that does not say what to do or says it wrongly, and findings
  * that are not known and not acknowledged.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const checkNotes = ({ given, notes }: Promised, comparison: Comparison): readonly Problem[] => {
+export const checkNotes = (
+  { given, notes }: Promised,
+  comparison: Comparison & Pick<MigrationContext, 'earlier'>,
+): readonly Problem[] => {
   const { judgement } = comparison
   return [
+    ...unfinished(notes),
     ...(covers(given, judgement.bump) ? checkMigration(notes, comparison) : []),
     ...unknownFindings(judgement, notes),
   ]

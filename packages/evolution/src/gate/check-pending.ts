@@ -1,12 +1,14 @@
 import { covers } from '../verdict/bump.js'
 import type { BuiltRelease } from '../release/built-release.js'
 import type { Release } from '../release/release.js'
-import { checkNotes, overBump } from './check-notes.js'
+import { checkNotes, overBump, unfinished } from './check-notes.js'
 import { bumpOf, type Note } from './notes.js'
 import { compareWithAll, type History } from './every-release.js'
 import type { PackageReport } from './gate-report.js'
+import { uncoveredBreaks } from './migration-check.js'
 import { migrationMessages } from './migration-messages.js'
 import type { Problem } from './problem.js'
+import { unacknowledged } from './unknowns.js'
 import { toldAnew } from './told-anew.js'
 
 type Judged = Omit<PackageReport, 'folder' | 'remarks'> & { readonly remarks: PackageReport['remarks'] }
@@ -53,7 +55,9 @@ export const checkPending = (
   const { judgement } = comparison
   const given = bumpOf(notes)
   const sides = { ...comparison, ...(registry === undefined ? {} : { registry }) }
-  const migration = judgement.bump === 'major' ? migrationMessages(judgement, sides) : undefined
+  const unwritten = uncoveredBreaks(notes, comparison)
+  const migration = migrationMessages(unwritten, sides)
+  const open = unacknowledged(judgement, notes)
   return {
     package: baseline.package,
     against: 'changesets',
@@ -64,7 +68,9 @@ export const checkPending = (
     judgement,
     problems: [...bumpProblems(baseline.package, judgement.bump, notes), ...checkNotes({ given, notes }, comparison)],
     remarks: overBump({ given, notes }, judgement.bump),
-    ...(migration === undefined ? {} : { migration }),
+    ...(migration.length === 0 ? {} : { migration }),
+    ...(unwritten.length === 0 ? {} : { unwritten: unwritten.map(({ fingerprint }) => fingerprint) }),
+    ...(open.length === 0 ? {} : { unacknowledged: open.map(({ fingerprint }) => fingerprint) }),
     ...toldAnew(baseline, release),
   }
 }
@@ -96,7 +102,7 @@ export const checkUnborn = (name: string, version: string, notes: readonly Note[
     needs: 'major',
     given,
     judgement,
-    problems: problem,
+    problems: [...problem, ...unfinished(notes)],
     remarks: [],
   }
 }

@@ -22,8 +22,9 @@ export interface MigrationMessages {
  * One package, judged. `against` says which question was asked: the code as it is built against the newest release and
  * the pending changesets, the newest release against the one before it and its version number, or a package that was
  * never released. `since` is the version it was compared with, `given` the bump that is promised, `needs` the one that is
- * asked for. `migration` are messages for the note that is still to be written, `instructions` what agents have to be told
- * anew, in Markdown.
+ * asked for. `migration` are messages for the note that is still to be written, `unwritten` and `unacknowledged` the
+ * fingerprints of the breaks that no note covers and of the unproved findings that none acknowledges, `instructions` what agents
+ * have to be told anew, in Markdown.
  *
  * @category model
  * @since 1.0.0
@@ -39,7 +40,9 @@ export interface PackageReport {
   readonly judgement: Judgement
   readonly problems: readonly Problem[]
   readonly remarks: readonly Remark[]
-  readonly migration?: MigrationMessages
+  readonly migration?: readonly MigrationMessages[]
+  readonly unwritten?: readonly string[]
+  readonly unacknowledged?: readonly string[]
   readonly instructions?: string
 }
 

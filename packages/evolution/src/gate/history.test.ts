@@ -44,7 +44,10 @@ describe('what was released', () => {
     expect(majors.map(({ name }) => name)).toEqual(['a2a', 'scout'])
     for (const { name, next } of majors) {
       const [note] = changelogEntry(readChangelog(`../${name}`), next.version)
-      expect(migrationNote(note?.body ?? '')?.map(({ claims }) => claims)).toEqual(['rejected-now', 'instead'])
+      const claims = migrationNote(note?.body ?? '')?.map((line) => line.claims) ?? []
+      // scout 2.0.0 broke two contracts, and says of each what to send instead.
+      const pairs = name === 'scout' ? 2 : 1
+      expect(claims).toEqual(Array.from({ length: pairs }, () => ['rejected-now', 'instead']).flat())
     }
   })
 
@@ -54,6 +57,6 @@ describe('what was released', () => {
     const changelog = readChangelog(`../${name}`)
     const broken = changelog.replace(/(rejected now|Send instead): `[^\n]*/g, '$1: `5`')
     const codes = checkRelease(step.before, step.next, broken).problems.map(({ code }) => code)
-    expect(codes).toEqual(['migration-not-true', 'migration-not-true'])
+    expect(new Set(codes)).toEqual(new Set(['migration-not-true']))
   })
 })

@@ -1,11 +1,12 @@
-import type { Json, Registry, RegistryLine } from '@contracts/core'
+import type { AnyContract, Json, Registry, RegistryLine } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
+import type { Road } from '../inclusion/places.js'
 import { search } from '../inclusion/search.js'
 import type { Release } from '../release/release.js'
 import type { Effect } from '../verdict/judgement.js'
 import { accepts } from './pairs.js'
-import { renamed } from './renamed.js'
-import { repaired } from './repair.js'
+import { holdsAt, renamed } from './renamed.js'
+import { refusedRoads, repaired } from './repair.js'
 import type { Subject } from './side.js'
 
 /**
@@ -19,6 +20,7 @@ export interface ChangedSides {
   readonly old: Release
   readonly next: Release
   readonly olds: readonly Subject[]
+  readonly nexts?: readonly Subject[]
   readonly registry?: Registry
   readonly earlier?: readonly { readonly since: string; readonly old: Release; readonly olds: readonly Subject[] }[]
 }
@@ -31,49 +33,83 @@ const lineFor = (registry: Registry | undefined, name: string): RegistryLine | u
   return lines.find(({ contract }) => contract.name === name) ?? newest
 }
 
-const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): readonly Schema[] => {
-  const found = contracts.find(({ id, version }) => `${id}@${String(version)}` === name)?.schema
-  const codec = Object.hasOwn(codecs, name) ? codecs[name] : undefined
-  return [found, codec].filter((schema) => schema !== undefined)
+const newest = <A extends { readonly version: number }>(all: readonly A[]): A | undefined =>
+  [...all].sort((a, b) => b.version - a.version)[0]
+
+/** The schema that a release has under a name; that of the newest version where it has the contract under others only. */
+const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schema | undefined => {
+  if (Object.hasOwn(codecs, name)) return codecs[name]
+  const versions = contracts.filter(({ id }) => id === idOf(name))
+  return (versions.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(versions))?.schema
 }
 
-/** Any message both sides accept, where no example will do. */
+/** Any message both sides accept, where nothing near the old one will do. */
 const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefined => {
-  const schemas = [...schemaIn(next, name), ...schemaIn(old, name)]
+  const schemas = [schemaIn(next, name), schemaIn(old, name)].filter((schema) => schema !== undefined)
   if (schemas.length === 0) return undefined
   const found = search({ all: schemas, none: [] })
   return found.verdict === 'witnessed' ? found.witness : undefined
 }
 
-const fromExamples = (
-  effect: Effect & { readonly counterexample: Json },
-  name: string,
-  sides: ChangedSides,
-): Json | undefined => {
-  const line = lineFor(sides.registry, name)
-  if (line === undefined) return undefined
-  const { contract } = line
-  const examples = line.examples as readonly Json[] // examples are JSON files
-  if (effect.direction === 'backward') return repaired(contract, effect.counterexample, examples)
-  if (effect.direction === 'loss') {
-    const [schema] = schemaIn(sides.next, name)
-    const kept = schema === undefined ? undefined : renamed(effect.counterexample, schema)
-    if (kept !== undefined && contract.is(kept)) return kept
+/** A time for migrations that write one, the same whenever a note is drafted. */
+const someTime = '2026-01-01T00:00:00Z'
+
+/** A message of an older version as the registered migrations upgrade it, step by step, to a contract that accepts it. */
+const migrated = (message: Json, target: AnyContract, { migrations }: Registry): Json | undefined => {
+  const steps = migrations.filter(({ from, to }) => from.id === target.id && to.version <= target.version)
+  let [value, version] = [
+    message as unknown,
+    newest(steps.map(({ from }) => from).filter(({ is }) => is(message)))?.version,
+  ]
+  while (version !== undefined && version < target.version) {
+    const step = steps.find(({ from }) => from.version === version)
+    const old = step?.from.decode(value)
+    const up = old?._tag === 'Right' ? step?.up(old.right as never, { at: someTime }) : undefined // decoded by its own contract
+    if (step === undefined || up?._tag !== 'Right') return undefined
+    ;[value, version] = [up.right, step.to.version]
   }
-  const old = sides.olds.find(({ id, version }) => `${id}@${String(version)}` === name)
-  const living = examples.filter((one) => contract.is(one))
-  return living.find((one) => old === undefined || accepts(old, one) === true) ?? living[0]
+  return version !== undefined && target.is(value) ? (value as Json) : undefined // a migration makes a message, which is JSON
+}
+
+type Shown = Effect & { readonly counterexample: Json }
+
+/** The old message with as little changed as the new version asks for; what was renamed stands under its new name. */
+const nearest = (effect: Shown, name: string, sides: ChangedSides): Json | undefined => {
+  const line = lineFor(sides.registry, name)
+  const [schema, before] = [schemaIn(sides.next, name), schemaIn(sides.old, name)]
+  if (schema === undefined) return undefined
+  const examples = (line?.examples ?? []) as readonly Json[] // examples are JSON files
+  const wrongNow = (message: Json): readonly Road[] =>
+    line === undefined ? refusedRoads(schema, message) : line.contract.check(message).errors.map(({ path }) => path) // a path is of keys and indexes
+  const wrong = (message: Json): readonly Road[] => [
+    ...wrongNow(message),
+    ...(effect.direction === 'forward' && before !== undefined ? refusedRoads(before, message) : []),
+  ]
+  const message = effect.counterexample
+  const kept = line === undefined || effect.direction === 'forward' ? message : renamed(message, schema)
+  return repaired(kept, { wrong, schema: effect.direction === 'forward' ? (before ?? schema) : schema, examples })
 }
 
 /**
- * What to send in place of a message that breaks: near to it where the new version rejects it, in the new words where it lost
- * something, else an example both sides accept, else any message they both accept.
+ * What to send in place of a message that breaks: what a registered migration makes of it, or the message itself with only
+ * that changed which must change; a renamed value moves to its new key. Any message that both sides accept where neither leads
+ * to one.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const sendInstead = (
-  effect: Effect & { readonly counterexample: Json },
-  name: string,
-  sides: ChangedSides,
-): Json | undefined => fromExamples(effect, name, sides) ?? sharedMessage(name, sides)
+export const sendInstead = (effect: Shown, name: string, sides: ChangedSides): Json | undefined => {
+  const { registry } = sides
+  const line = lineFor(registry, name)
+  const olds = sides.olds.filter(({ id }) => id === idOf(name))
+  const old = olds.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(olds)
+  const does = (message: Json | undefined): message is Json =>
+    message !== undefined &&
+    (effect.direction !== 'forward' || accepts(old, message) !== false) &&
+    (effect.gone === undefined || !holdsAt(message, effect.gone))
+  const isUpgrade = line !== undefined && registry !== undefined && effect.direction !== 'forward'
+  const upgraded = isUpgrade ? migrated(effect.counterexample, line.contract, registry) : undefined
+  if (does(upgraded)) return upgraded
+  const near = nearest(effect, name, sides)
+  return does(near) ? near : sharedMessage(name, sides)
+}

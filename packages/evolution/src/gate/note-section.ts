@@ -30,3 +30,23 @@ export const sectionLines = (body: string, title: string): readonly string[] | u
   const end = headings.findIndex((heading, i) => i > start && heading !== undefined && heading.level <= 4)
   return lines.slice(start + 1, end === -1 ? undefined : end)
 }
+
+/**
+ * The paragraphs and list items of a section of a note, each on one line. One that only leads to what follows, ending with a
+ * colon, is left out.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const noteItems = (body: string, title: string): readonly string[] => {
+  const items: string[] = []
+  let open = false
+  for (const line of sectionLines(body, title) ?? []) {
+    const text = line.trim()
+    const last = items.pop()
+    if (last !== undefined) items.push(open && text !== '' && !/^[-*] /.test(text) ? `${last} ${text}` : last)
+    if (text !== '' && (!open || /^[-*] /.test(text))) items.push(text)
+    open = text !== ''
+  }
+  return items.filter((item) => !item.endsWith(':'))
+}

@@ -21,6 +21,7 @@ export type ProblemCode =
   | 'release-changed'
   | 'release-too-small'
   | 'stale-schema'
+  | 'unfinished-note'
   | 'unknown-finding'
   | 'version-set-back'
 

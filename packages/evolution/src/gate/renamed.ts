@@ -46,12 +46,20 @@ export const renamed = (message: Json, schema: Schema): Json => {
 }
 
 /**
+ * A pointer with `*` for every index.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const anyItem = (pointer: string): string => pointer.replace(/\/(?:\d+|\*)(?=\/|$)/g, '/*')
+
+/**
  * Whether a message holds something at a pointer, `*` and every index standing for any item.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const holdsAt = (message: Json, pointer: string): boolean => {
-  const place = pointer.replace(/\/(?:\d+|\*)(?=\/|$)/g, '/*')
+  const place = anyItem(pointer)
   return parts(message).some(([road]) => anywhere(road) === place)
 }

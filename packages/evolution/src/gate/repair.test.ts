@@ -1,10 +1,14 @@
 import { arrayOf, contract, integer, type Json, oneOf, struct } from '@contracts/core'
 import * as fc from 'fast-check'
-import { repaired } from './repair.js'
+import { nodeSchema, type Schema } from '@contracts/core/json-schema'
+import { reflect } from '@contracts/core'
+import { refusedRoads, repaired } from './repair.js'
 
 const Item = struct('Item', { bread: oneOf('Bread', 'rye', 'wheat'), loaves: integer('Loaves', { min: 1 }) })
 const Order = struct('Order', { customer: oneOf('Customer', 'Ada', 'Bob'), items: arrayOf(Item, { min: 1 }) })
 const order = contract({ id: 'shop/order', version: 1, role: 'input', says: 'An order.', codec: Order })
+const wrong = (message: Json) => order.check(message).errors.map(({ path }) => path)
+const schema = nodeSchema(reflect(Order))
 const example = { customer: 'Ada', items: [{ bread: 'rye', loaves: 1 }] }
 
 describe('a message near to a rejected one', () => {
@@ -17,7 +21,7 @@ describe('a message near to a rejected one', () => {
       ],
       note: 'x',
     }
-    expect(repaired(order, message, [example])).toEqual({
+    expect(repaired(message, { wrong, schema, examples: [example] })).toEqual({
       customer: 'Bob',
       items: [
         { bread: 'wheat', loaves: 3 },
@@ -30,12 +34,35 @@ describe('a message near to a rejected one', () => {
   it('is accepted whatever was wrong', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(order.is(repaired(order, value as Json, [example]))).toBe(true) // what fast-check makes is JSON
+        expect(order.is(repaired(value as Json, { wrong, schema, examples: [example] }))).toBe(true) // what fast-check makes is JSON
       }),
     )
   })
 
   it('is nothing where no example is accepted either', () => {
-    expect(repaired(order, 5, [6])).toBeUndefined()
+    expect(repaired(5, { wrong: () => [[]], schema, examples: [6] })).toBeUndefined()
+  })
+
+  const near = (message: Json, to: Schema, examples: readonly Json[] = []): Json | undefined =>
+    repaired(message, { wrong: (one) => refusedRoads(to, one), schema: to, examples })
+
+  it('takes the nearest number, and the nearest spelling', () => {
+    expect(near(1, { type: 'number', maximum: 0.99 })).toBe(0.99)
+    expect(near(1, { type: 'number', minimum: 0, maximum: 0.99 }, [0.5])).toBe(0.99)
+    expect(near(-3, { type: 'integer', minimum: 2 })).toBe(2)
+    expect(near(7, { type: 'integer', multipleOf: 5 })).toBe(5)
+    expect(near(1.6, { type: 'integer' })).toBe(2)
+    expect(near('finished', { enum: ['open', 'finish', 'closed'] })).toBe('finish')
+  })
+
+  it('takes what is missing from the example, or from the schema where the example lacks it too', () => {
+    const to: Schema = {
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'integer', minimum: 3 }, c: { $ref: '#/$defs/c' } },
+      required: ['a', 'b', 'c'],
+      $defs: { c: { enum: ['x', 'y'] } },
+    }
+    expect(near({ a: 'as sent' }, to, [{ a: 'example', b: 8 }])).toEqual({ a: 'as sent', b: 8, c: 'x' })
+    expect(near({ a: 'as sent' }, to)).toEqual({ a: 'as sent', b: 3, c: 'x' })
   })
 })

@@ -1,59 +1,206 @@
-import type { AnyContract, Json } from '@contracts/core'
+import { type Json, segmentsOf, toPointer } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { drop, put, type Road } from '../inclusion/places.js'
+import { refusals } from '../inclusion/refusals.js'
+import { search } from '../inclusion/search.js'
+import { isArray, isObject, own } from '../schema/json-key.js'
+import { at } from '../schema/parts.js'
 
-type Keyed = { readonly [key: string]: Json }
-
-const isKeyed = (value: Json | undefined): value is Keyed =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
-
-type Step = string | number
-
-const at = (value: Json | undefined, step: Step): Json | undefined => {
-  if (isList(value)) return value[Number(step)] ?? value[0]
-  return isKeyed(value) && Object.hasOwn(value, step) ? value[step] : undefined
+/**
+ * What a message is changed by: `wrong` returns the paths of what is wrong in it, the first of them first, `schema` is the one it
+ * must satisfy, and `examples` are messages to take values from.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Repair {
+  readonly wrong: (message: Json) => readonly Road[]
+  readonly schema: Schema
+  readonly examples: readonly Json[]
 }
 
-/** The value with what stands at a path replaced by what the example has there, or taken away where it has nothing. */
-const grafted = (
-  value: Json | undefined,
-  example: Json | undefined,
-  [step, ...rest]: readonly Step[],
-): Json | undefined => {
-  if (step === undefined) return example
-  if (isList(value)) {
-    const items = value.flatMap((item, i) => {
-      const next = i === Number(step) ? grafted(item, at(example, step), rest) : item
-      return next === undefined ? [] : [next]
-    })
-    return items
+const partAt = (message: Json | undefined, road: Road): Json | undefined =>
+  road.reduce<Json | undefined>((part, step) => {
+    if (isArray(part)) return part[Number(step)]
+    return isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
+  }, message)
+
+/** The value of an example at a path; an index beyond its items stands for the first one. */
+const exampleAt = (example: Json, road: Road): Json | undefined =>
+  road.reduce<Json | undefined>((part, step) => {
+    if (isArray(part)) return part[Number(step)] ?? part[0]
+    return isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
+  }, example)
+
+const combined = ['allOf', 'anyOf', 'oneOf'] as const
+
+/** A schema and all that say something of the same value: behind references, and the members of combinations. */
+const aspects = (schema: Json | undefined, root: Schema, depth = 0): readonly Schema[] => {
+  if (!isObject(schema) || depth > 20) return []
+  const reference = own(schema, '$ref')
+  const target = typeof reference === 'string' && reference.startsWith('#') ? at(root, reference.slice(1)) : undefined
+  const members = combined.flatMap((key) => {
+    const list = own(schema, key)
+    return isArray(list) ? list : []
+  })
+  return [schema, ...[target, ...members].flatMap((one) => aspects(one, root, depth + 1))]
+}
+
+const under = (schema: Schema, step: string | number): readonly Json[] => {
+  const [properties, prefix] = [own(schema, 'properties'), own(schema, 'prefixItems')]
+  if (typeof step === 'number') {
+    const item = isArray(prefix) && step < prefix.length ? prefix[step] : own(schema, 'items')
+    return item === undefined ? [] : [item]
   }
-  if (!isKeyed(value)) return example
-  const key = String(step)
-  const next = grafted(at(value, step), at(example, step), rest)
-  const entries = Object.entries(value)
-  if (next === undefined) return Object.fromEntries(entries.filter(([name]) => name !== key))
-  if (!Object.hasOwn(value, key)) return Object.fromEntries([...entries, [key, next]])
-  return Object.fromEntries(entries.map(([name, field]) => [name, name === key ? next : field]))
+  const declared = isObject(properties) ? own(properties, step) : undefined
+  const found = declared ?? own(schema, 'additionalProperties')
+  return found === undefined ? [] : [found]
+}
+
+const schemasAt = (root: Schema, road: Road): readonly Schema[] =>
+  road.reduce<readonly Schema[]>(
+    (schemas, step) => schemas.flatMap((one) => under(one, step)).flatMap((one) => aspects(one, root)),
+    aspects(root, root),
+  )
+
+const nearestNumbers = (schema: Schema, current: number): readonly number[] => {
+  const number = (key: string): readonly number[] => {
+    const value = own(schema, key)
+    return typeof value === 'number' ? [value] : []
+  }
+  const bounds = [...number('minimum'), ...number('maximum')]
+  const beyond = [...number('exclusiveMinimum'), ...number('exclusiveMaximum')].flatMap((bound) => [
+    bound + 1,
+    bound - 1,
+  ])
+  const steps = number('multipleOf').flatMap((step) => [
+    Math.floor(current / step) * step,
+    Math.ceil(current / step) * step,
+  ])
+  return [...bounds, ...beyond, ...steps, Math.floor(current), Math.ceil(current)]
+}
+
+/** What a schema itself offers in place of a value: its literals, its default, and numbers at its bounds. */
+const offered = (schema: Schema, current: Json | undefined): readonly Json[] => {
+  const [values, value, preset] = [own(schema, 'enum'), own(schema, 'const'), own(schema, 'default')]
+  return [
+    ...(value === undefined ? [] : [value]),
+    ...(isArray(values) ? values : []),
+    ...(preset === undefined ? [] : [preset]),
+    ...nearestNumbers(schema, typeof current === 'number' ? current : 0),
+  ]
+}
+
+/** How many characters must be added, removed or replaced to make one text of another. */
+const editDistance = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+const far = 1e9
+const longest = 200
+
+/** How far one text is from another; one that shares less than half of it is no misspelling of it. */
+const spelling = (current: string, value: string): number => {
+  const length = Math.max(current.length, value.length)
+  const edits = length > longest ? far : editDistance(current, value)
+  return edits * 2 > length ? far : edits
+}
+
+const distance = (current: Json | undefined, value: Json): number => {
+  if (typeof current === 'number' && typeof value === 'number') return Math.abs(current - value)
+  if (typeof current === 'string' && typeof value === 'string') return spelling(current, value)
+  return typeof current === typeof value && isArray(current) === isArray(value) ? far : 2 * far
+}
+
+/** Values to try at a path, the nearest to what stands there first; the examples' own come first among equals. */
+const candidates = (message: Json, road: Road, { schema, examples }: Repair): readonly Json[] => {
+  const current = partAt(message, road)
+  const theirs = examples.flatMap((example) => {
+    const value = exampleAt(example, road)
+    return value === undefined ? [] : [value]
+  })
+  const schemas = schemasAt(schema, road)
+  const all = [...theirs, ...schemas.flatMap((one) => offered(one, current))]
+  if (current === undefined) return all
+  return all
+    .map((value) => ({ value, away: distance(current, value) }))
+    .sort((a, b) => a.away - b.away)
+    .map(({ value }) => value)
+}
+
+/** Any value that all of the schemas at a path accept. */
+const anyValue = (root: Schema, road: Road): readonly Json[] => {
+  const [first] = schemasAt(root, road)
+  if (first === undefined) return []
+  const definitions = own(root, '$defs')
+  const found = search({ all: [{ ...first, ...(definitions === undefined ? {} : { $defs: definitions }) }], none: [] })
+  return found.verdict === 'witnessed' ? [found.witness] : []
+}
+
+const isBelow = (road: Road, parent: Road): boolean => toPointer(road).startsWith(toPointer(parent))
+
+/** A message with one place put right, by the nearest value that leaves nothing wrong there. */
+const putRight = (message: Json, road: Road, repair: Repair): Json | undefined => {
+  const settles = (next: Json | undefined): boolean =>
+    next !== undefined && !repair.wrong(next).some((one) => isBelow(one, road))
+  const tried = candidates(message, road, repair).map((value) => put(message, road, value))
+  const settled = tried.find(settles)
+  if (settled !== undefined) return settled
+  const dropped = road.length > 0 && partAt(message, road) !== undefined ? drop(message, road) : undefined
+  if (settles(dropped)) return dropped
+  return anyValue(repair.schema, road)
+    .map((value) => put(message, road, value))
+    .find(settles)
 }
 
 const tries = 50
 
 /**
- * A message as near to a rejected one as an example allows: what the contract finds wrong is replaced, issue by issue, by
- * what stands there in the example; the example itself where that leads nowhere.
+ * A message as near as can be to one that is rejected: each place that is wrong gets the nearest value that is accepted there,
+ * or the value of an example where it has none, and the rest stays as it is. An accepted example where that leads nowhere.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const repaired = (contract: AnyContract, message: Json, examples: readonly Json[]): Json | undefined => {
-  for (const example of examples) {
-    let value: Json | undefined = message
-    for (let i = 0; i < tries && value !== undefined; i++) {
-      const [issue] = contract.check(value).errors
-      if (issue === undefined) return value
-      value = grafted(value, example, issue.path)
-    }
+export const repaired = (message: Json, repair: Repair): Json | undefined => {
+  let value: Json | undefined = message
+  for (let i = 0; i < tries && value !== undefined; i++) {
+    const [road] = repair.wrong(value)
+    if (road === undefined) return value
+    value = putRight(value, road, repair)
   }
-  return examples.find((example) => contract.is(example))
+  return repair.examples.find((example) => repair.wrong(example).length === 0)
 }
+
+const numbered = (message: Json, pointer: string): Road => {
+  let part: Json | undefined = message
+  return (pointer === '' ? [] : segmentsOf(pointer)).map((step) => {
+    const key = isArray(part) ? Number(step) : step
+    part = partAt(part, [key])
+    return key
+  })
+}
+
+/**
+ * The paths of what a schema refuses in a message, the innermost first; a key that is missing counts at the path it would
+ * have.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const refusedRoads = (schema: Schema, message: Json): readonly Road[] =>
+  refusals(schema, message)
+    .map(({ pointer, says }) => {
+      const [, missing] = /required property "(.*)"/.exec(says) ?? []
+      return [...numbered(message, pointer), ...(missing === undefined ? [] : [missing])]
+    })
+    .sort((a, b) => b.length - a.length)

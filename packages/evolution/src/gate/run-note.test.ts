@@ -47,9 +47,10 @@ const context: NoteContext = {
 }
 
 const run = (...lines: readonly string[]): readonly string[] =>
-  runNote({ name: '.changeset/shop.md', bump: 'major', body: `#### Migration\n${lines.join('\n')}` }, context).map(
-    ({ says }) => says,
-  )
+  runNote(
+    { name: '.changeset/shop.md', bump: 'major', body: `#### Migration\n${lines.join('\n')}` },
+    context,
+  ).problems.map(({ says }) => says)
 
 describe('the messages of a migration note', () => {
   it('hold when they behave as it says, the contract found by trying', () => {
@@ -116,7 +117,7 @@ describe('the messages of a migration note', () => {
       },
     })
     const inContext = (text: string, where: NoteContext): number =>
-      runNote({ name: 'x.md', bump: 'major', body: `#### Migration\n${text}` }, where).length
+      runNote({ name: 'x.md', bump: 'major', body: `#### Migration\n${text}` }, where).problems.length
     expect(inContext(line, lossAt('/low'))).toBe(0)
     expect(inContext(line, lossAt('/high'))).toBe(1)
     expect(inContext(line.replace(' at `/low`', ''), lossAt())).toBe(0)

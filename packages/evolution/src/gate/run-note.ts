@@ -2,10 +2,11 @@ import type { Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Judgement } from '../verdict/judgement.js'
 import type { Note } from './notes.js'
+import type { ShownLine } from './coverage.js'
 import { migrationNote, namesInCode, type NoteLine } from './migration-note.js'
 import { accepts, type SubjectPair, subjectPairs } from './pairs.js'
 import type { Problem } from './problem.js'
-import { holdsAt } from './renamed.js'
+import { anyItem, holdsAt } from './renamed.js'
 import type { Subject } from './side.js'
 
 /**
@@ -29,8 +30,6 @@ const words: Readonly<Record<NoteLine['claims'], string>> = {
   lost: 'Accepted before and now, but no longer read',
   instead: 'Send instead',
 }
-
-const anyItem = (pointer: string): string => pointer.replace(/\/(?:\d+|\*)(?=\/|$)/g, '/*')
 
 /** A loss that takes several properties at once has no one place, and any place named holds. */
 const isLost = (line: NoteLine, { judgement }: NoteContext): boolean =>
@@ -84,6 +83,17 @@ const candidates = (note: Note, { since, olds, nexts, earlier = [] }: NoteContex
 }
 
 /**
+ * A migration note that was run: the lines that show a break and do so, and what is wrong with the others.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RunNote {
+  readonly shown: readonly ShownLine[]
+  readonly problems: readonly Problem[]
+}
+
+/**
  * Runs the messages of a migration note: the one that shows the break on both sides, the one to send instead on the new
  * one, by a contract for which the lines before it hold. The contract is one that the note names in code; where it names
  * none, any of the package.
@@ -91,11 +101,12 @@ const candidates = (note: Note, { since, olds, nexts, earlier = [] }: NoteContex
  * @category destructors
  * @since 1.0.0
  */
-export const runNote = (note: Note, context: NoteContext): readonly Problem[] => {
+export const runNote = (note: Note, context: NoteContext): RunNote => {
   const all = candidates(note, context)
   let pairs = all
   let lost: string | undefined
-  return (migrationNote(note.body) ?? []).flatMap((line) => {
+  const shown: ShownLine[] = []
+  const problems = (migrationNote(note.body) ?? []).flatMap((line) => {
     if (E.isLeft(line.message)) return [untrue(note, `"${words[line.claims]}": ${line.message.left}`)]
     const message = line.message.right
     // A contract that has gone has nothing to send instead: any other may take its place.
@@ -110,7 +121,12 @@ export const runNote = (note: Note, context: NoteContext): readonly Problem[] =>
     if (line.claims === 'instead' && lost !== undefined && holdsAt(message, lost))
       return [untrue(note, `"${words.instead}" still holds what is read no more, \`${lost}\``)]
     if (line.claims === 'lost') lost = line.gone
-    if (line.claims !== 'instead') pairs = holding
+    if (line.claims !== 'instead') {
+      pairs = holding
+      const { claims, gone } = line
+      shown.push({ claims, message, pairs: holding, ...(gone === undefined ? {} : { gone }) })
+    }
     return []
   })
+  return { shown, problems }
 }

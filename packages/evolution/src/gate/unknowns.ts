@@ -1,5 +1,6 @@
 import type { Effect, Finding, Judgement } from '../verdict/judgement.js'
 import { acknowledged } from './acknowledged.js'
+import { blanks } from './blanks.js'
 import type { Note } from './notes.js'
 import type { Problem } from './problem.js'
 
@@ -16,7 +17,7 @@ export const isUnknown = ({ effects }: Finding): boolean => effects.some(open)
 const problemOf = ({ fingerprint, says, places: [place], effects, releases }: Finding): Problem => ({
   code: 'unknown-finding',
   says: `${place.subject} ${place.pointer}: ${says}${releases === undefined ? '' : ` (compared with ${releases[0]})`} Whether it breaks anything is unproved: ${effects.find(open)?.reason ?? 'the search ended without an answer'}.`,
-  fix: `Look at it, and say why it breaks nobody, in a changeset under \`#### Acknowledged\`: - Acknowledged \`${fingerprint}\`: <the reason>. Or release a major.`,
+  fix: `Prove it by an example or a stored case that shows what it does, or say in a changeset under \`#### Acknowledged\` whom it may break and why that is right, in four words or more: - Acknowledged \`${fingerprint}\`: ${blanks.reason}`,
 })
 
 /**
@@ -25,8 +26,16 @@ const problemOf = ({ fingerprint, says, places: [place], effects, releases }: Fi
  * @category destructors
  * @since 1.0.0
  */
-export const unknownFindings = ({ findings }: Judgement, notes: readonly Note[]): readonly Problem[] => {
-  if (notes.some(({ bump }) => bump === 'major')) return [] // a major promises nothing that could be broken
+export const unacknowledged = ({ findings }: Judgement, notes: readonly Note[]): readonly Finding[] => {
   const known = new Set(notes.flatMap(({ body }) => [...acknowledged(body).keys()]))
-  return findings.filter((one) => isUnknown(one) && !known.has(one.fingerprint)).map(problemOf)
+  return findings.filter((one) => isUnknown(one) && !known.has(one.fingerprint))
 }
+
+/**
+ * What stops a package for them.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const unknownFindings = (judgement: Judgement, notes: readonly Note[]): readonly Problem[] =>
+  unacknowledged(judgement, notes).map(problemOf)

@@ -1,4 +1,6 @@
+import { blanks } from '../gate/blanks.js'
 import type { MigrationMessages, PackageReport } from '../gate/gate-report.js'
+import { covers } from '../verdict/bump.js'
 import type { Finding } from '../verdict/judgement.js'
 import { inlineCode } from './code-block.js'
 import { codedSentenceOf } from './effect-words.js'
@@ -41,23 +43,58 @@ const showing = ({ shows, gone }: MigrationMessages): string => {
   return `Accepted before and now, but no longer read${gone === undefined ? '' : ` at ${inlineCode(gone)}`}`
 }
 
-const migrationPart = (messages: MigrationMessages | undefined): readonly string[] => {
-  if (messages === undefined) return ['', '#### Migration', '', 'Say here what to do: no message can show this change.']
-  const { contract, message, instead } = messages
-  const sending = instead === undefined ? [] : [`- Send instead: ${inlineCode(JSON.stringify(instead))}`]
+const messageLines = (messages: MigrationMessages): readonly string[] => {
+  const { message, instead } = messages
   return [
-    '',
-    '#### Migration',
-    '',
-    `Messages of \`${contract}\`, run against both versions:`,
-    '',
     `- ${showing(messages)}: ${inlineCode(JSON.stringify(message))}`,
-    ...sending,
+    ...(instead === undefined
+      ? [`- Send instead: ${blanks.instead}`]
+      : [`- Send instead: ${inlineCode(JSON.stringify(instead))}`]),
   ]
 }
 
-const ours = ({ judgement: { findings }, needs }: PackageReport): readonly Finding[] =>
-  findings.filter(({ bump }) => bump === needs)
+/** What a break that no message shows is called in its line: the export, rule or contract that is gone. */
+const nameOf = ({ says, places: [{ subject }] }: Finding): string => /"([^"]+)"/.exec(says)?.[1] ?? subject
+
+const isShown = ({ effects }: Finding): boolean =>
+  effects.some((one) => one.protected && one.verdict === 'breaking' && one.counterexample !== undefined)
+
+const migrationPart = ({ judgement, migration = [], unwritten = [] }: PackageReport): readonly string[] => {
+  const silent = judgement.findings.filter((one) => unwritten.includes(one.fingerprint) && !isShown(one))
+  if (migration.length + silent.length === 0) return []
+  const contracts = [...new Set(migration.map(({ contract }) => contract))]
+  return [
+    '',
+    '#### Migration',
+    ...contracts.flatMap((contract) => [
+      '',
+      `Messages of \`${contract}\`, run against both versions:`,
+      '',
+      ...migration.filter((one) => one.contract === contract).flatMap(messageLines),
+    ]),
+    ...(silent.length === 0 ? [] : ['']),
+    ...silent.map((one) => `- ${inlineCode(nameOf(one))}: ${blanks.instead}`),
+  ]
+}
+
+const acknowledgedPart = ({ unacknowledged = [] }: PackageReport): readonly string[] =>
+  unacknowledged.length === 0
+    ? []
+    : [
+        '',
+        '#### Acknowledged',
+        '',
+        ...unacknowledged.map((fingerprint) => `- Acknowledged ${inlineCode(fingerprint)}: ${blanks.reason}`),
+      ]
+
+/** What the note is about: what asks for the bump, or where that is promised already what no note covers yet. */
+const ours = (report: PackageReport): readonly Finding[] => {
+  const { judgement, needs, given, unwritten = [], unacknowledged = [] } = report
+  const open = [...unwritten, ...unacknowledged]
+  return judgement.findings.filter(({ bump, fingerprint }) =>
+    covers(given, needs) ? open.includes(fingerprint) : bump === needs || open.includes(fingerprint),
+  )
+}
 
 const fileOf = (report: PackageReport, [first]: readonly Finding[]): string => {
   const own = kebab(lastWord(report.package))
@@ -68,24 +105,27 @@ const fileOf = (report: PackageReport, [first]: readonly Finding[]): string => {
 }
 
 /**
- * The changeset a package asks for, to be pasted as it is: named by what it is about, with the bump that is needed, what
- * has changed, and for a major the messages of its migration. Nothing where no changeset would help.
+ * The changeset a package asks for: named by what it is about, with the bump that is needed, what has changed, for each break
+ * the messages of its migration, and for each unproved finding the line that acknowledges it. What only a person can say is a
+ * blank, `<…>`, which the gate refuses. Nothing where no changeset would help.
  *
  * @category constructors
  * @since 1.0.0
  */
 export const draftChangeset = (report: PackageReport): Draft | undefined => {
-  const helps = ['no-changeset', 'bump-too-small', 'no-migration', 'migration-not-true']
+  const helps = ['no-changeset', 'bump-too-small', 'no-migration', 'migration-not-true', 'unknown-finding']
   if (report.against === 'release' || !report.problems.some(({ code: one }) => helps.includes(one))) return undefined
   const findings = ours(report)
   const [first, ...others] = findings
   const body =
     first === undefined
-      ? ['First release: say here what the package is for.']
+      ? [`First release: ${blanks.purpose}.`]
       : [sentence(first), ...(others.length > 0 ? [''] : []), ...others.map((one) => `- ${sentence(one)}`)]
-  const migration = report.needs === 'major' && report.against !== 'nothing' ? migrationPart(report.migration) : []
   const order =
     report.needs === 'minor' ? report.judgement.order.flatMap((line) => ['', `Deploy in this order: ${line}`]) : []
   const head = ['---', `"${report.package}": ${report.needs}`, '---', '']
-  return { file: fileOf(report, findings), text: [...head, ...body, ...order, ...migration, ''].join('\n') }
+  return {
+    file: fileOf(report, findings),
+    text: [...head, ...body, ...order, ...migrationPart(report), ...acknowledgedPart(report), ''].join('\n'),
+  }
 }

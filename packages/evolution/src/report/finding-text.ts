@@ -14,10 +14,10 @@ const marks: Record<'breaks' | 'unknown' | 'holds', (paint: Paint) => string> = 
 }
 
 const markOf = ({ bump, effects }: Finding): (typeof marks)['holds'] => {
-  if (bump === 'major') return marks.breaks
-  return effects.some(({ verdict, protected: promised }) => promised && verdict === 'unknown')
-    ? marks.unknown
-    : marks.holds
+  const protectedOnes = effects.filter((effect) => effect.protected)
+  if (protectedOnes.some(({ verdict }) => verdict === 'breaking')) return marks.breaks
+  if (protectedOnes.some(({ verdict }) => verdict === 'unknown')) return marks.unknown
+  return bump === 'major' ? marks.breaks : marks.holds
 }
 
 const effectLines = (effect: Effect, { pointer, role }: Place, since: string): readonly string[] => {

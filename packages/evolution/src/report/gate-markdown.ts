@@ -1,4 +1,5 @@
 import type { GateReport, PackageReport } from '../gate/gate-report.js'
+import { blankIn } from '../gate/blanks.js'
 import { draftChangeset } from './changeset.js'
 import { codeBlock, plainMarkdown } from './code-block.js'
 import { findingMarkdown } from './finding-markdown.js'
@@ -26,7 +27,12 @@ const details = (report: PackageReport): readonly string[] => {
     ...(instructions === undefined ? [] : [instructions, '']),
     ...(draft === undefined
       ? []
-      : [`Changeset to paste, as \`${draft.file}\`:`, '', codeBlock(draft.text.trimEnd(), 'md'), '']),
+      : [
+          `Changeset to ${blankIn(draft.text) === undefined ? 'paste' : 'complete'}, as \`${draft.file}\`:`,
+          '',
+          codeBlock(draft.text.trimEnd(), 'md'),
+          '',
+        ]),
   ]
 }
 

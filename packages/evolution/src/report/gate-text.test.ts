@@ -33,12 +33,15 @@ const broken: PackageReport = {
   judgement: { bump: 'major', findings: [finding], order: [] },
   problems: [{ code: 'bump-too-small', says: 'It needs a major.', fix: 'Promise a major.' }],
   remarks: [],
-  migration: {
-    contract: 'demo/insight',
-    shows: 'rejected-before',
-    message: { category: 'weather' },
-    instead: { category: 'audience' },
-  },
+  migration: [
+    {
+      contract: 'demo/insight',
+      shows: 'rejected-before',
+      message: { category: 'weather' },
+      instead: { category: 'audience' },
+    },
+  ],
+  unwritten: ['0a1b2c3d4e5f'],
 }
 
 const holding: PackageReport = {

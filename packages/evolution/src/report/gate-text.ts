@@ -1,4 +1,5 @@
 import type { GateReport, PackageReport } from '../gate/gate-report.js'
+import { blankIn } from '../gate/blanks.js'
 import type { Finding } from '../verdict/judgement.js'
 import { draftChangeset } from './changeset.js'
 import { findingText } from './finding-text.js'
@@ -47,7 +48,9 @@ const failing = (report: PackageReport, paint: Paint, told: Told): string => {
     ...report.remarks.map(({ code, says }) => `  ${paint.yellow(code)}: ${safe(says)}`),
     ...(draft === undefined
       ? []
-      : [`\n  Changeset to paste:\n\n    ${draft.file}\n${indented(draft.text.trimEnd(), '    ')}`]),
+      : [
+          `\n  Changeset to ${blankIn(draft.text) === undefined ? 'paste' : 'complete'}:\n\n    ${draft.file}\n${indented(draft.text.trimEnd(), '    ')}`,
+        ]),
     '',
   ].join('\n')
 }

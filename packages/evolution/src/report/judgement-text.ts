@@ -15,7 +15,9 @@ export const breaks = ({ bump }: Judgement): boolean => bump === 'major'
 /** The parts of a judgement in one sentence. */
 const sumOf = ({ findings, bump }: Judgement): string => {
   if (findings.length === 0) return 'Nothing has changed.'
-  const breaking = findings.filter((one) => one.bump === 'major').length
+  const breaking = findings.filter(({ effects }) =>
+    effects.some((one) => one.protected && one.verdict === 'breaking'),
+  ).length
   const unknown = findings.filter(({ effects }) =>
     effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown'),
   ).length

@@ -88,7 +88,7 @@ describe('a rule that changes', () => {
       [['backward', 'breaking', { low: 9, high: 2 }]],
     ])
     const unknown = judged(none, error, false)
-    expect([unknown.bump, unknown.broken.map(shown)]).toEqual(['patch', [['backward', 'unknown', undefined]]])
+    expect([unknown.bump, unknown.broken.map(shown)]).toEqual(['major', [['backward', 'unknown', undefined]]])
     expect(unknown.broken[0]?.reason).toContain('demo/in-order')
   })
 
@@ -112,7 +112,7 @@ describe('a rule that changes', () => {
   it('may do either when it is revised', () => {
     const strictly = side(law('error', ({ low, high }) => low < high, 2))
     expect(judged(error, strictly, true)).toMatchObject({
-      bump: 'patch',
+      bump: 'major',
       kinds: ['rule-revised'],
       broken: [
         { direction: 'backward', verdict: 'unknown' },

@@ -16,12 +16,20 @@ export const draftFor = (name: string, sides: Sides, comparison: Comparison): Dr
   const { judgement, olds, since } = comparison
   if (judgement.bump === 'none') return undefined
   const { old, next, history } = sides
-  const found = migrationMessages(judgement, { old, next, olds, registry: history.registry })
+  const breaks = judgement.findings.filter(({ effects }) =>
+    effects.some((effect) => effect.protected && effect.verdict === 'breaking'),
+  )
+  const open = judgement.findings.filter(({ effects }) =>
+    effects.some((effect) => effect.protected && effect.verdict === 'unknown'),
+  )
+  const found = migrationMessages(breaks, { old, next, olds, nexts: comparison.nexts, registry: history.registry })
   const report: PackageReport = {
     ...{ package: name, folder: '', against: 'changesets', since, version: since },
     ...{ needs: judgement.bump, given: 'none', judgement, remarks: [] },
     problems: [{ code: 'no-changeset', says: 'no changeset', fix: 'add one' }],
-    ...(found === undefined ? {} : { migration: told(found, comparison) }),
+    migration: found.map((one) => told(one, comparison)),
+    unwritten: breaks.map(({ fingerprint }) => fingerprint),
+    unacknowledged: open.map(({ fingerprint }) => fingerprint),
   }
   return draftChangeset(report)
 }
