@@ -132,7 +132,7 @@ export const commands: readonly Command[] = [
       config: { takes: 'file', says: 'Configures the contract, where it can be: a file of JSON or YAML.' },
       turns: { says: 'Reads the lines of each file, NDJSON, as the items of one list: turns of one conversation.' },
       format: { takes: ['text', 'json'], says: 'How it is told; text when not said. JSON holds each JSON Patch.' },
-      redact: { says: 'Keeps the values of the messages out of the report; a patch holds those it writes.' },
+      redact: { says: 'Keeps the values of the messages out of the report, those that a patch writes too.' },
     },
     load: async () => (await import('./commands/repair.js')).repair,
   },

@@ -25,5 +25,5 @@ export const examinationOf = (judge: Judge, { mode, format, style, colourNotices
   mode,
   recogniser: lazily(() => (mode === 'tolerant' ? judge.recogniser?.() : undefined)), // strict mode has more to say
   report: reportIn(format, style),
-  notice: (document) => unreadText(document, colourNotices),
+  notice: (document) => unreadText(document, { colour: colourNotices, redact: style.redact }),
 })

@@ -38,6 +38,7 @@ const duplicateKeys = (piece: Document, contract: AnyContract): readonly Located
       path,
       expected: 'a key that stands once in its object',
       says: 'must stand once in its object: this is not the first',
+      redacted: 'must stand once in its object: this is not the first',
       value: undefined,
       contract: contract.name,
     }),
@@ -78,7 +79,7 @@ export const examine = (piece: Piece, contract: AnyContract, mode: Mode): Verdic
       ])
     }
     case 'malformed':
-      return unreadable(piece.at === undefined ? 'unreadable' : 'malformed', piece.says, contract, piece.at)
+      return unreadable(piece.at === undefined ? 'unreadable' : 'malformed', piece.says, contract, piece.at, piece.redacted)
   }
 }
 
@@ -88,6 +89,7 @@ export const unreadable = (
   says: string,
   contract: AnyContract,
   at = start,
+  redacted = says,
 ): Verdict => ({
   outcome: 'cannot be read',
   issues: [
@@ -98,6 +100,7 @@ export const unreadable = (
         path: [],
         expected: 'a document that can be read',
         says,
+        redacted,
         value: undefined,
         contract: contract.name,
       }),

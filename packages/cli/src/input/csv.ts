@@ -25,6 +25,7 @@ const wrongCount = (cells: readonly string[], count: number): Issue =>
     path: [],
     expected: { min: count, max: count },
     says: `must have ${String(count)} cells, as the header has; this record has ${String(cells.length)}`,
+    redacted: 'must have as many cells as the header has',
     value: undefined,
   })
 

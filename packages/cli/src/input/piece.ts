@@ -17,7 +17,7 @@ export interface Document {
 /**
  * What a reader finds in an input: a document; one that is nested too deep or refused before it is a message; or text
  * that is no document at all, with a predicate that says why (`is not JSON: expected a value`) and the place, when it is
- * a place that is at fault and not the whole.
+ * a place that is at fault and not the whole. A predicate that may quote the text has a `redacted` form that does not.
  */
 export type Piece =
   | Document
@@ -28,7 +28,7 @@ export type Piece =
       readonly locate: Locate
     }
   | { readonly kind: 'too_deep'; readonly line?: number | undefined; readonly at: Location }
-  | { readonly kind: 'malformed'; readonly line?: number | undefined; readonly at?: Location; readonly says: string }
+  | { readonly kind: 'malformed'; readonly line?: number | undefined; readonly at?: Location; readonly says: string; readonly redacted?: string }
 
 /** What an input holds, in order: as much at a time as has come, each piece made when it is asked for. */
 export type Pieces = AsyncIterable<Iterable<Piece>>

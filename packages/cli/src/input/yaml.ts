@@ -25,13 +25,14 @@ const unfold = (document: Document): E.Either<string, unknown> => {
 }
 
 const pieceOf = (document: Document, lines: LineCounter, read: Read): Piece => {
-  const malformed = (offset: number, says: string): Piece => ({
+  const malformed = (offset: number, says: string): Extract<Piece, { readonly kind: 'malformed' }> => ({
     kind: 'malformed',
     at: placeIn(lines, offset),
     says: `is not YAML that can be read: ${says}`,
   })
   const [error] = [...document.errors, ...document.warnings]
-  if (error !== undefined) return malformed(error.pos[0], lowered(error.message))
+  if (error !== undefined)
+    return { ...malformed(error.pos[0], lowered(error.message)), redacted: 'is not YAML that can be read' } // it quotes
   const { faults, anchors } = checkYaml(document)
   const [fault] = faults
   if (fault !== undefined) return malformed(fault.offset, fault.says)

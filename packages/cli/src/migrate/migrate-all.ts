@@ -30,11 +30,12 @@ export const migrateAll = async (
 ): Promise<ExitCode> => {
   const contract = roadContract(line.contract, roads, { at })
   const colour = isColoured(io.stderr, io.env)
+  const redact = flags['redact'] === true
   const report = textReport({
     contract: contract.name,
     mode: 'tolerant',
     colour,
-    redact: flags['redact'] === true,
+    redact,
     most: Infinity,
     cwd: io.cwd,
   })
@@ -51,7 +52,7 @@ export const migrateAll = async (
         const verdict = examine(piece, contract, 'tolerant')
         const document = { source: source.name, line: piece.line, contract: contract.name, ...verdict }
         count(tally, document)
-        if (document.outcome === 'cannot be read') await err.write(unreadText(document, colour))
+        if (document.outcome === 'cannot be read') await err.write(unreadText(document, { colour, redact }))
         else if (document.outcome === 'does not hold') await err.write(report.print(document))
         else if (piece.kind === 'document') {
           const checked = contract.check(piece.value)

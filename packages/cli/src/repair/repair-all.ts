@@ -54,10 +54,10 @@ export const repairAll = async (
   }
   let before = ''
   const tell = async (source: string, found: Mended): Promise<void> => {
-    const { index, outcome, fixes, issues, piece } = found
+    const { index, outcome, fixes, issues } = found
     if (outcome === 'cannot be read') {
       counts.unread++
-      return err.write(unreadText({ source, line: piece.line, contract: contract.name, outcome, issues }, colour))
+      return err.write(unreadText({ source, issues }, { colour, redact }))
     }
     counts[fixes.length > 0 ? 'mended' : outcome === 'holds' ? 'held' : 'left']++
     await report.write(

@@ -1,3 +1,4 @@
+import type { Operation } from '@contracts/core/repair'
 import { printable, toIssueData } from '@contracts/core/report'
 import type { Mended } from './mended.js'
 
@@ -6,6 +7,10 @@ interface Place {
   readonly source: string
   readonly index: number
 }
+
+/** Where and how a message is changed, and not to what. */
+const withoutValue = (operation: Operation): object =>
+  operation.op === 'replace' ? { op: operation.op, path: operation.path } : operation
 
 /** A document for programs: the patch (RFC 6902), the reason of each operation, and what is left. */
 export const repairJson = (
@@ -19,7 +24,7 @@ export const repairJson = (
     index,
     ...(piece.line === undefined ? {} : { line: piece.line }),
     valid: outcome === 'holds',
-    patch: fixes.map(({ operation }) => operation),
+    patch: fixes.map(({ operation }) => (redact ? withoutValue(operation) : operation)),
     reasons: fixes.map(({ kind, says, issue }) => ({ kind, pointer: issue.pointer, ...(redact ? {} : { says }) })),
     issues: toIssueData(found, { redact }).map((issue, i) => ({ ...issue, location: issues[i]?.at })),
   }

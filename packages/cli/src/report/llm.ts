@@ -15,10 +15,11 @@ const emptied = (document: Examined, message: string): string =>
 /** What is wrong without the flag that may help: that is for the person at the command. */
 const withoutFlags = (message: string): string => message.replace(/ \([^()]*--[a-z][^()]*\)$/, '')
 
-const notRead = (document: Examined): string => {
+const notRead = (document: Examined, redact: boolean): string => {
   const [first] = document.issues
   if (first === undefined) return ''
-  const { issue, at } = first
+  const issue = redact ? first.issue.redacted() : first.issue
+  const { at } = first
   if (issue.code === 'unreadable') return emptied(document, issue.message)
   const place = document.line === at.line ? '' : `line ${String(at.line)}, ` // the line of a record is told already
   const alone = issue.message.startsWith('is not JSON') ? ': JSON alone, with nothing before or after it' : ''
@@ -33,7 +34,7 @@ const forModel = (issue: Issue): Issue => {
 }
 
 const told = (document: Examined, { redact, most }: Style): string => {
-  if (document.outcome === 'cannot be read') return notRead(document)
+  if (document.outcome === 'cannot be read') return notRead(document, redact)
   const issues = document.issues.map(({ issue }) => forModel(issue))
   const { value, contract } = document.message ?? {}
   return toRetryText(issues, value, {

@@ -24,7 +24,7 @@ export const sarifReport = (style: Style): Report => {
     printsAll: false,
     print: (document) => {
       const shown = document.issues.slice(0, style.most)
-      const broken = new Map(shown.map(({ issue }) => [ruleId(issue), issue]))
+      const broken = new Map(shown.map(({ issue }) => [ruleId(issue), style.redact ? issue.redacted() : issue]))
       return printed(
         [...broken.values()].map(ruleOf),
         shown.map((issue) => openResult(document, issue, style)),

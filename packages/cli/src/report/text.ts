@@ -14,17 +14,21 @@ const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style): 
 }
 
 /** One line for an input that is no document: where, and why. It stands on standard error, whatever the format. */
-export const unreadText = ({ source, issues }: Examined, colour: boolean): string => {
+export const unreadText = (
+  { source, issues }: Pick<Examined, 'source' | 'issues'>,
+  { colour, redact }: Pick<Style, 'colour' | 'redact'>,
+): string => {
   const [first] = issues
+  const shown = redact ? first?.issue.redacted() : first?.issue
   const { line, column } = first?.at ?? { line: 1, column: 1 }
   const place = first?.issue.code === 'malformed' ? `:${String(line)}:${String(column)}` : ''
-  return `${createColors(colour).red('✗')} ${printable(source)}${place} ${printable(first?.issue.message ?? '')}\n`
+  return `${createColors(colour).red('✗')} ${printable(source)}${place} ${printable(shown?.message ?? '')}\n`
 }
 
 /** What is wrong with a configuration: its issues, or the one line about a file that is none. */
 export const configText = (config: Examined, style: Pick<Style, 'colour' | 'redact'>): string =>
   config.outcome === 'cannot be read'
-    ? unreadText(config, style.colour)
+    ? unreadText(config, style)
     : blocks(config, { ...style, contract: '', mode: '', most: Infinity, cwd: '' })
 
 const notHolding = ({ documents, failed, errors, warnings }: Tally, only: string): string => {

@@ -66,6 +66,36 @@ describe('Issue', () => {
     expect(issueFromJson(new Issue(parts).toJSON()).redacted().message).toBe('must be "ok" or "failed" — got a string')
   })
 
+  it('keeps of a redacted rule its description, and of the hints those about keys', () => {
+    const law = { code: 'in-order', rule: 'demo/in-order', path: ['id'], expected: 'Ids count from 1.', value: 7 }
+    const made = new Issue({ ...law, says: 'must be 8', hint: 'Write 8.' }).redacted()
+    expect([made.message, made.hint, made.redacted().message]).toEqual([
+      'breaks a rule: Ids count from 1 — got a number',
+      undefined,
+      'breaks a rule: Ids count from 1 — got a number',
+    ])
+    const spelt = new Issue({
+      ...law,
+      expected: [8],
+      says: 'must be 8',
+      redacted: 'must be the next',
+      value: undefined,
+    })
+    expect([spelt.redacted().message, spelt.redacted().expected]).toEqual([
+      'must be the next',
+      'what in-order asks for',
+    ])
+    const hints = [
+      { kind: 'near' as const },
+      { kind: 'claimed' as const, by: 'demo/other@1' },
+      { kind: 'renamed' as const, to: 'key', since: '2.0.0' },
+      () => 'Write 8.',
+    ]
+    expect(hints.map((hint) => new Issue({ ...law, hint }).redacted().hint)).toEqual([
+      ...[undefined, undefined, 'Renamed to "key" in 2.0.0.', undefined],
+    ])
+  })
+
   it('comes back from its data as it was, whatever it is made of', () => {
     const expected = fc.oneof(
       fc.string(),

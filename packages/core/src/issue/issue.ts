@@ -9,8 +9,9 @@ import type { Make } from './make.js'
 import type { Severity, IssueData } from './issue-data.js'
 
 /**
- * What an issue is made of. `says` is a rule's own predicate ("must …"); a `hint` that is costly to find is a function
- * or a cause, asked when somebody reads it.
+ * What an issue is made of. `says` is a rule's own predicate ("must …") and may quote the message; `redacted` takes its
+ * place where values are kept out, and must not. So must `expected` not, which is text of the contract. A `hint` that is
+ * costly to find is a function or a cause, asked when somebody reads it.
  *
  * @category model
  * @since 1.0.0
@@ -24,6 +25,7 @@ export interface IssueParts {
   readonly contract?: string | undefined
   readonly rule?: string | undefined
   readonly says?: string | undefined
+  readonly redacted?: string | undefined
   readonly hint?: (() => string | undefined) | Cause | string | undefined
 }
 
@@ -46,6 +48,7 @@ export class Issue {
   readonly rule: string | undefined
   readonly #value: unknown
   readonly #says: string | undefined
+  readonly #redacted: string | undefined
   readonly #hint: IssueParts['hint']
 
   constructor(parts: IssueParts)
@@ -70,6 +73,7 @@ export class Issue {
       this.rule = rule
       this.#value = value
       this.#says = undefined
+      this.#redacted = undefined
       this.#hint = hint
     } else {
       this.severity = parts.severity ?? 'error'
@@ -80,6 +84,7 @@ export class Issue {
       this.rule = parts.rule
       this.#value = parts.value
       this.#says = parts.says
+      this.#redacted = parts.redacted
       this.#hint = parts.hint
     }
   }
@@ -100,10 +105,7 @@ export class Issue {
 
   get message(): string {
     const says = this.#says
-    if (says === undefined)
-      return (
-        shapeMessage(this.code, this.expected, this.actual) ?? `must be ${phrase(this.expected)} — got ${this.actual}`
-      )
+    if (says === undefined) return messageOf(this.code, this.expected, this.actual)
     return this.#value === undefined ? says : `${says} — got ${this.actual}`
   }
 
@@ -117,15 +119,27 @@ export class Issue {
   with(parts: Partial<IssueParts>): Issue {
     const { severity, code, path, expected, contract, rule } = this
     const own = { severity, code, path, expected, contract, rule }
-    return new Issue({ ...own, value: this.#value, says: this.#says, hint: this.#hint, ...parts })
+    const kept = { value: this.#value, says: this.#says, redacted: this.#redacted, hint: this.#hint }
+    return new Issue({ ...own, ...kept, ...parts })
   }
 
-  /** The same issue with the value's kind and size in place of its content; a foreign codec's own words go as well. */
+  /**
+   * The same issue without the message's values and what follows from one: the kind and size of the value stand for it,
+   * the description of a rule for what the rule says, and no hint is left but one about keys. Keys stay: they say where.
+   */
   redacted(): Issue {
     const value = this.#value
-    const says = shapeMessage(this.code, this.expected, '') === undefined ? this.#says : undefined
     const text = Summary.is(value) ? redactSummary(value.text) : summariseRedacted(value)
-    return this.with({ says, value: value === undefined ? value : new Summary(text) })
+    const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // what it expects is of the contract
+    const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} asks for`
+    const says = isOfShape ? undefined : `breaks a rule: ${description.replace(/\.$/, '')}`
+    const hint = this.#hint
+    return this.with({
+      says: this.#redacted ?? (this.#says === undefined ? undefined : says),
+      expected: isOfShape ? this.expected : description,
+      value: value === undefined ? value : new Summary(text),
+      hint: typeof hint === 'object' && ofKeys.has(hint.kind) ? hint : undefined,
+    })
   }
 
   toString(): string {
@@ -148,6 +162,13 @@ export class Issue {
     }
   }
 }
+
+/** What a hint is found from that is no value. */
+const ofKeys: ReadonlySet<Cause['kind']> = new Set(['missing', 'unknown', 'renamed'])
+
+/** What an issue says that has no words of its own. */
+const messageOf = (code: string, expected: Expected, actual: string): string =>
+  shapeMessage(code, expected, actual) ?? `must be ${phrase(expected)} — got ${actual}`
 
 /** A value of which only the summary is left. */
 class Summary {
@@ -179,7 +200,7 @@ class Summary {
  */
 export const issueFromJson = (data: IssueData): Issue => {
   const value = data.actual === 'nothing' ? undefined : new Summary(data.actual)
-  if (shapeMessage(data.code, data.expected, data.actual) === data.message) return new Issue({ ...data, value })
+  if (messageOf(data.code, data.expected, data.actual) === data.message) return new Issue({ ...data, value })
   const tail = ` — got ${data.actual}`
   const told = value !== undefined && data.message.endsWith(tail)
   return new Issue({ ...data, value, says: told ? data.message.slice(0, -tail.length) : data.message })

@@ -28,7 +28,8 @@ const longestKey = 60
 const remedy = ({ code, rule, expected, hint, message }: Issue): string => {
   if (code === 'unknown_key') return hint === undefined ? ': remove it' : ': rename or remove it'
   if (rule === undefined || typeof expected !== 'string' || /^(?:must|is missing)/.test(message)) return ''
-  return ` (${shorten(expected, longestHint).replace(/\.$/, '')})`
+  const asks = expected.replace(/\.$/, '')
+  return message.includes(asks) ? '' : ` (${shorten(expected, longestHint).replace(/\.$/, '')})`
 }
 
 /** What an issue says and what to do, without what was sent. */

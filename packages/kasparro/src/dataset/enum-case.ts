@@ -26,6 +26,7 @@ export const enumCase = (column: string, cell: string, spelling: string): Issue 
     expected: [spelling],
     value: cell,
     says: 'must be written in the documented case',
+    redacted: 'must be written in the documented case',
     hint: `Write "${spelling}".`,
     contract: datasetRow.name,
   })

@@ -1,0 +1,195 @@
+import { rmSync } from 'node:fs'
+import { registry as a2a } from '@contracts/a2a/registry'
+import { registry as conversation } from '@contracts/conversation/registry'
+import type { Mode, RegistryLine } from '@contracts/core'
+import { registry as kasparro } from '@contracts/kasparro/registry'
+import { registry as mlops } from '@contracts/mlops/registry'
+import { registry as scout } from '@contracts/scout/registry'
+import { messageOf } from '@contracts/core/testing'
+import fc from 'fast-check'
+import { judgeOf } from '../detect/judge.js'
+import { examineText } from '../examine/examine-text.js'
+import type { Report, Style } from '../report/report.js'
+import { reportIn } from '../report/reports.js'
+import { runIn } from '../testing/run-in.js'
+import { folderWithBakery } from '../testing/stranger.js'
+
+const lines = [a2a, conversation, kasparro, mlops, scout].flatMap((one) => one.lines)
+const formats = ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']
+
+/** What a text is under a contract, as every format tells it with --redact; and which issues that are, and where. */
+const told = async (line: RegistryLine, name: string, text: string, mode: Mode) => {
+  const style: Style = { contract: line.contract.name, mode, colour: false, redact: true, most: Infinity, cwd: '/' }
+  const reports: readonly (readonly [string, Report])[] = formats.map((format) => [format, reportIn(format, style)])
+  const found: string[] = []
+  const printed = new Map(formats.map((format) => [format, '']))
+  const chunks = (async function* () {
+    yield await Promise.resolve(Buffer.from(text))
+  })()
+  for await (const documents of examineText(chunks, { name, judge: judgeOf(line), mode })) {
+    let index = 0
+    for (const document of documents) {
+      if (document.kind === 'passed') continue
+      const { outcome, issues, contract, value } = document
+      const examined = { source: name, line: document.line, contract: contract.name, outcome, issues }
+      found.push(...issues.map(({ issue: { severity, code, pointer } }) => `${severity} ${code} ${pointer}`))
+      for (const [format, report] of reports) {
+        const one = report.print({ ...examined, message: { value, contract } })
+        printed.set(format, (printed.get(format) ?? '') + report.add({ ...examined, text: one }, index))
+      }
+      index++
+    }
+  }
+  const holds = found.length === 0
+  const tally = { documents: 1, unread: 0, failed: holds ? 0 : 1, errors: found.length, warnings: 0 }
+  const sum = { tally, holds, last: name, kinds: new Map() }
+  for (const [format, report] of reports) printed.set(format, (printed.get(format) ?? '') + report.end(sum))
+  return { found, printed }
+}
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** The paths of all fields of a message, containers too. */
+const fieldsOf = (value: Json, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] => {
+  if (typeof value !== 'object' || value === null) return [path]
+  const entries: readonly (readonly [string | number, Json])[] = Array.isArray(value)
+    ? [...(value as readonly Json[]).entries()]
+    : Object.entries(value)
+  return [path, ...entries.flatMap(([key, below]) => fieldsOf(below, [...path, key]))]
+}
+
+const planted = (value: Json, path: readonly (string | number)[], secret: Json): Json => {
+  const [head, ...rest] = path
+  if (head === undefined) return secret
+  if (Array.isArray(value))
+    return (value as readonly Json[]).map((item, i) => (i === head ? planted(item, rest, secret) : item))
+  const object = value as { readonly [key: string]: Json }
+  return { ...object, [head]: planted(object[head] ?? null, rest, secret) }
+}
+
+const at = (value: Json, path: readonly (string | number)[]): Json =>
+  path.reduce<Json>((here, key) => (here as { readonly [key: string]: Json })[key] ?? null, value)
+
+/** Two secrets of one kind and size for a field that holds this value: what is told must be the same of both. */
+const pairsFor = (value: Json): readonly (readonly [Json, Json])[] => [
+  [777123777, 555321555],
+  [0.7771237, 0.5553215],
+  ['kx7771237q', 'wz5553215v'],
+  ['M = 0.7771237 * a + 0.5 * b', 'M = 0.5553215 * a + 0.7 * b'],
+  ['["kx7771237q", {"wz": 7771237]', '["wz5553215v", {"kx": 5553215]'],
+  ['2024-07-07T12:37:17', '2025-05-05T15:32:15'],
+  [{ n: 777123777 }, { n: 555321555 }],
+  [['kx7771237q'], ['wz5553215v']],
+  ...(typeof value === 'string'
+    ? ([
+        [value.toUpperCase(), value.split('').reverse().join('')],
+        [`${value}x`, `y${value}`],
+      ] as const)
+    : []),
+  ...(typeof value === 'number'
+    ? ([
+        [value + 1, value + 2],
+        [value * 7.77, value * 5.55],
+        [-value - 7771237, -value - 5553215],
+      ] as const)
+    : []),
+]
+
+const withoutSizes = (text: string): string =>
+  text.replace(/a string of [0-9]+ characters?/g, 'a string').replace(/:[0-9]+(?::[0-9]+)?|"column":[0-9]+|"startColumn":[0-9]+|col=[0-9]+|column [0-9]+/g, '#') // prettier-ignore
+
+const secret = /7771237|5553215|777123776|777123778|555321554|555321556|kx7|wz5/
+
+/** The examples of a contract, and its cases: the messages that break its rules, one each. */
+const messagesOf = (line: RegistryLine): readonly Json[] =>
+  [...line.examples, ...(line.cases ?? []).map((one) => messageOf(line, one))] as readonly Json[] // they are JSON files
+
+describe('a secret in a message, with --redact', () => {
+  it.each(lines.map((line) => [line.contract.name, line] as const))('is told in no format: %s', async (_, line) => {
+    const messages = messagesOf(line)
+    const tries = messages.flatMap((message) =>
+      fieldsOf(message).flatMap((path) => pairsFor(at(message, path)).map((pair) => ({ message, path, pair }))),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...tries), fc.constantFrom('tolerant', 'strict'), async (one, mode) => {
+        const [first, second] = await Promise.all(
+          one.pair.map((secret) =>
+            told(line, 'message.json', JSON.stringify(planted(one.message, one.path, secret)), mode),
+          ),
+        )
+        if (first === undefined || second === undefined) return
+        const same = JSON.stringify(first.found) === JSON.stringify(second.found)
+        for (const format of formats) {
+          const [a, b] = [first.printed.get(format) ?? '', second.printed.get(format) ?? '']
+          const isSecret = secret.test(JSON.stringify(one.pair))
+          if (isSecret) expect([a, b].map((text) => secret.exec(text)?.[0])).toEqual([undefined, undefined])
+          if (same) expect([format, withoutSizes(a)]).toEqual([format, withoutSizes(b)])
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+const lineOf = (name: string): RegistryLine => {
+  const found = lines.find(({ contract }) => contract.name === name)
+  if (found === undefined) throw new Error(`there is no contract ${name}`)
+  return found
+}
+
+describe('what a rule or a reader says of a value, with --redact', () => {
+  it('is the description of the rule, where it would count on from a turn_id', async () => {
+    const turn = { speaker: 'user', message: 'Hello' }
+    const turns = [
+      { ...turn, turn_id: 777123777 },
+      { ...turn, turn_id: 5 },
+    ]
+    const { printed } = await told(lineOf('conversation/conversation@1'), 'run.json', JSON.stringify(turns), 'tolerant')
+    expect(printed.get('text')).toContain(
+      '[0].turn_id breaks a rule: Turn ids count from 1 without a gap — got a number.',
+    )
+    expect([...printed.values()].filter((text) => text.includes('77712377'))).toEqual([])
+  })
+
+  it('is no n_cols', async () => {
+    const line = lineOf('mlops/business-context@1')
+    const [example] = line.examples as readonly Json[]
+    const message = planted(example ?? {}, ['dataset_profile', 'n_cols'], 777123777)
+    const { found, printed } = await told(line, 'context.json', JSON.stringify(message), 'tolerant')
+    expect(found).toContain('warning columns-match-n-cols /dataset_profile/columns')
+    expect([...printed.values()].filter((text) => text.includes('77712377'))).toEqual([])
+  })
+
+  it('is no documented spelling of a CSV cell', async () => {
+    const line = lineOf('kasparro/dataset-row@1')
+    const [row] = line.examples as readonly (typeof line.examples)[0][]
+    const cells = { ...(row as Readonly<Record<string, Json>>), creative_type: 'CAROUSEL' }
+    const text = `${Object.keys(cells).join(',')}\n${Object.values(cells).map(String).join(',')}\n`
+    const { found, printed } = await told(line, 'rows.csv', text, 'tolerant')
+    expect(found).toEqual(['warning enum-case /creative_type'])
+    expect(printed.get('text')).toContain('creative_type must be written in the documented case — got a string of 8')
+    expect([...printed.values()].filter((told) => /carousel/i.test(told))).toEqual([])
+  })
+
+  const bakery = folderWithBakery({
+    'tagged.yaml': 'customer: !kx7771237q Ada\n',
+    'misspelt.json': '{"customer":"kx7771237q","items":[{"bread":"Spelt","loaves":"7771237"}]}',
+    'old.json': '{"customer":7771237}',
+  })
+  afterAll(() => {
+    rmSync(bakery, { recursive: true })
+  })
+
+  it.each([
+    [['validate', 'bakery/order', 'tagged.yaml'], 2],
+    [['validate', 'bakery/order', 'tagged.yaml', '--format', 'json'], 2],
+    [['repair', 'bakery/order', 'misspelt.json'], 0],
+    [['repair', 'bakery/order', 'misspelt.json', '--format', 'json'], 0],
+    [['migrate', 'bakery/order', '--to', '2', 'old.json'], 1],
+  ])('is no text of the message: %j', async (argv, code) => {
+    const plain = await runIn(bakery, argv)
+    expect([plain.code, /7771237|spelt"/.test(plain.out + plain.err)]).toEqual([code, true])
+    const { out, err } = await runIn(bakery, [...argv, '--redact'])
+    expect(`${out}${err}`).not.toMatch(/7771237|spelt"/)
+  })
+})
