@@ -1,5 +1,6 @@
 import { kindOf } from '../issue/expected-of.js'
 import type { Node, NodeOf } from '../reflect/node.js'
+import { unknownKind } from '../reflect/unknown-kind.js'
 import { arrayBody, dictionaryBody, tupleBody } from './collect-items.js'
 import { ifObject, leaf } from './collect-leaf.js'
 import { objectBody } from './collect-object.js'
@@ -86,8 +87,18 @@ const bodyOf = (node: Node, v: string, place: Place): string => {
     }
     case 'opaque':
       return standing(place, `${program.run('walkOpaque')}(${program.island(node)}, ${v}, t)`)
-    default:
+    case 'lazy':
       return elsewhere(node, v, place)
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'json':
+    case 'literal':
+    case 'enum':
+      throw new TypeError(`A condition is written for every ${node.kind} (internal error).`)
+    default:
+      return unknownKind(node)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Expected } from '../issue/expected.js'
 import { expectedOf } from '../issue/expected-of.js'
 import type { Node, NodeOf } from '../reflect/node.js'
+import { unknownKind } from '../reflect/unknown-kind.js'
 import type { Program } from './program.js'
 import { literalText } from './text.js'
 
@@ -43,8 +44,22 @@ const partsOf = (node: Node, program: Program): Fault => {
       return ['enumFault', program.constant('values', literalText(node.values))]
     case 'nullable':
       return partsOf(node.node, program)
-    default:
+    case 'boolean':
+    case 'null':
+    case 'json':
+    case 'array':
+    case 'tuple':
+    case 'object':
+    case 'dictionary':
+    case 'union':
+    case 'tagged':
+    case 'intersection':
+    case 'lazy':
+    case 'refined':
+    case 'opaque':
       return plain(expectedOf(node), program)
+    default:
+      return unknownKind(node)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Field, Node, NodeOf } from '../reflect/node.js'
+import { unknownKind } from '../reflect/unknown-kind.js'
 import { nullIsAbsent } from '../walk/walk-object.js'
 import { isContainer } from './container.js'
 import type { Program } from './program.js'
@@ -84,8 +85,18 @@ const bodyOf = (node: Node, v: string, place: Place): string => {
       return guard(node.node, v, place) + refuse(`${program.island(node)}.holds(${v})`)
     case 'opaque':
       return `if (${program.island(node)}.validate(${v}).length > 0) return false\n`
-    default:
+    case 'lazy':
       return refuse(call(guardName(node, program), v, place))
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'json':
+    case 'literal':
+    case 'enum':
+      throw new TypeError(`A condition is written for every ${node.kind} (internal error).`)
+    default:
+      return unknownKind(node)
   }
 }
 

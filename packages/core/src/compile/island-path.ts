@@ -1,4 +1,5 @@
 import type { Node } from '../reflect/node.js'
+import { unknownKind } from '../reflect/unknown-kind.js'
 
 type Steps = readonly (string | number)[]
 
@@ -22,8 +23,17 @@ const below = (node: Node): readonly (readonly [Steps, Node])[] => {
       return [[['node'], node.node]]
     case 'lazy':
       return [[['get'], node.get()]]
-    default:
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'json':
+    case 'literal':
+    case 'enum':
+    case 'opaque':
       return []
+    default:
+      return unknownKind(node)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Node, NodeOf } from '../reflect/node.js'
+import { unknownKind } from '../reflect/unknown-kind.js'
 import type { Program } from './program.js'
 import { literalText } from './text.js'
 
@@ -61,8 +62,18 @@ const bare = (node: Node, v: string, program: Program): string | undefined => {
     }
     case 'object':
       return node.fields.length === 0 && node.open ? isObjectTest(v) : undefined
-    default:
+    case 'array':
+    case 'tuple':
+    case 'dictionary':
+    case 'union':
+    case 'tagged':
+    case 'intersection':
+    case 'lazy':
+    case 'refined':
+    case 'opaque':
       return undefined
+    default:
+      return unknownKind(node)
   }
 }
 

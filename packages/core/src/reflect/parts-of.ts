@@ -1,5 +1,6 @@
 import { escapeKey } from '../issue/path.js'
 import type { Field, Node } from './node.js'
+import { unknownKind } from './unknown-kind.js'
 
 /** A node directly inside another, the step of the message that leads to it, and the field it stands in. */
 interface Part {
@@ -34,7 +35,16 @@ export const partsOf = (node: Node): readonly Part[] => {
       return [{ node: node.node, step: '' }]
     case 'lazy':
       return [{ node: node.get(), step: '' }]
-    default:
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'json':
+    case 'literal':
+    case 'enum':
+    case 'opaque':
       return []
+    default:
+      return unknownKind(node)
   }
 }
