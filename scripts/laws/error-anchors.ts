@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { shapeCodes } from '@contracts/core'
+import { ruleFailed, shapeCodes } from '@contracts/core'
 import { sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
 import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
@@ -36,7 +36,7 @@ export const errorAnchors: Law = {
   check: async () => {
     if (!existsSync(join(root, page))) return [`${page} is missing`]
     const anchors = anchorsOf(textOf(page))
-    const codes = new Set([...shapeCodes, ...(await loadDomains()).flatMap(codesOf)])
+    const codes = new Set([...shapeCodes, ruleFailed, ...(await loadDomains()).flatMap(codesOf)])
     return [
       ...[...codes].filter((code) => !anchors.includes(code)).map((code) => `${page} has no anchor for ${code}`),
       ...anchors

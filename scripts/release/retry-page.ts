@@ -69,8 +69,9 @@ const block = (heading: string, told: ReadonlyMap<string, readonly string[]>): s
   return `## ${heading}\n\n\`\`\`text\n${lines.join('\n\n')}\n\`\`\`\n`
 }
 
-/** What raises nothing whatever is sent: it says that two messages fit. */
+/** Codes of which a model is told nothing, and why. */
 const silent: ReadonlyMap<string, string> = new Map([
+  ['rule_failed', 'is a mistake of the rule, and nothing the sender of a message can fix'],
   ['planner-to-insight-agent', 'says what may be left out, and refuses nothing'],
 ])
 

@@ -1,6 +1,5 @@
-import type { Rule } from '@contracts/core'
 import { defaults, type Settings } from './config/defaults.js'
-import type { Law } from './law/law.js'
+import type { ConversationRule, Law } from './law/law.js'
 import { confidenceInRange } from './rules/confidence-in-range.js'
 import { contentWhenOtherSpeaker } from './rules/content-when-other-speaker.js'
 import { messageLength } from './rules/message-length.js'
@@ -25,7 +24,7 @@ import { undeclaredField } from './rules/undeclared-field.js'
 
 export { defaults, type Settings } from './config/defaults.js'
 export { type ErrorType } from './law/error-type.js'
-export { type Law } from './law/law.js'
+export { type ConversationRule, type Law } from './law/law.js'
 
 /**
  * Every law of conversations, the clearest report first: what comes early says why what comes late would fail.
@@ -67,7 +66,7 @@ export const laws: readonly Law[] = Object.freeze([
  * @category rules
  * @since 1.0.0
  */
-export const rulesUnder = (settings: Settings): readonly Rule<never>[] =>
+export const rulesUnder = (settings: Settings): readonly ConversationRule[] =>
   laws.flatMap(({ under }) => under(settings) ?? [])
 
 /**
@@ -76,4 +75,4 @@ export const rulesUnder = (settings: Settings): readonly Rule<never>[] =>
  * @category rules
  * @since 1.0.0
  */
-export const rules: readonly Rule<never>[] = Object.freeze(rulesUnder(defaults))
+export const rules: readonly ConversationRule[] = Object.freeze(rulesUnder(defaults))

@@ -1,6 +1,6 @@
 export { type Compiled } from './compiled/compiled.js'
 export { type Decoder, decoder } from './contract/decoder.js'
 export { type Mode } from './contract/examine.js'
-export { codeOf, type Finding, type ReadContract, type Rule, rule } from './contract/rule.js'
+export { type AnyRule, codeOf, type Finding, type ReadContract, type Rule, rule } from './contract/rule.js'
 export { type Checked, type Validation } from './contract/validation.js'
 export { Issue } from './issue/issue.js'

@@ -41,5 +41,5 @@ export const llmInvocation = contract({
   says: 'An agent calls a language model.',
   codec: LlmInvocation,
   compiled,
-  rules: [cachedWithinInput],
+  rules: [cachedWithinInput('usage')],
 })

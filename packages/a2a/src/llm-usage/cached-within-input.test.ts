@@ -9,26 +9,28 @@ const usage = (input_tokens: number, cached_input_tokens?: number | null) => ({
 })
 const call = (used: ReturnType<typeof usage> | null) => ({ type: 'llm_invocation', usage: used })
 
+const law = cachedWithinInput('usage', 'llm_usage')
+
 describe('a2a/cached-within-input', () => {
   it('accepts a cache that gave all tokens, some, none, or was not asked', () => {
     for (const used of [usage(5, 5), usage(5, 3), usage(0, 0), usage(0), usage(0, null), null])
-      expect(cachedWithinInput.check(call(used))).toEqual([])
+      expect(law.check(call(used))).toEqual([])
   })
 
   it('is a warning at the cached tokens when there are more of them than were sent', () => {
-    expect(cachedWithinInput.severity).toBe('warning')
-    expect(cachedWithinInput.check(call(usage(5, 6)))).toEqual([
+    expect(law.severity).toBe('warning')
+    expect(law.check(call(usage(5, 6)))).toEqual([
       { path: ['usage', 'cached_input_tokens'], says: 'must be at most input_tokens', value: 6 },
     ])
-    expect(cachedWithinInput.check({ type: 'tool_result', llm_usage: usage(0, 1) }).map(({ path }) => path)).toEqual([
+    expect(law.check({ type: 'tool_result', llm_usage: usage(0, 1) }).map(({ path }) => path)).toEqual([
       ['llm_usage', 'cached_input_tokens'],
     ])
   })
 
   it('reads the key its signal declares, and no other', () => {
     for (const type of ['agent_progress_update', 'constructor'])
-      expect(cachedWithinInput.check({ type, usage: usage(0, 1), llm_usage: usage(0, 1) })).toEqual([])
-    expect(cachedWithinInput.check({ type: 'tool_result', usage: usage(0, 1) })).toEqual([])
+      expect(law.check({ type, usage: usage(0, 1), llm_usage: usage(0, 1) })).toEqual([])
+    expect(law.check({ type: 'tool_result', usage: usage(0, 1) })).toEqual([])
   })
 
   it('is silent where the tokens are no numbers', () => {

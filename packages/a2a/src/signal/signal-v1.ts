@@ -34,5 +34,5 @@ export const signalV1 = contract({
   role: 'message',
   says: 'Any signal of the mesh; its type says which.',
   codec: SignalV1,
-  rules: [cachedWithinInput],
+  rules: [cachedWithinInput('usage', 'llm_usage')],
 })

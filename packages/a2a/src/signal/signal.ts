@@ -44,5 +44,5 @@ export const signal = contract({
   says: 'Any signal of the mesh; its type says which.',
   codec: Signal,
   compiled,
-  rules: [chunkOnlyInProgress, mimeTypeOnlyCompleted, cachedWithinInput],
+  rules: [chunkOnlyInProgress, mimeTypeOnlyCompleted, cachedWithinInput('usage', 'llm_usage')],
 })

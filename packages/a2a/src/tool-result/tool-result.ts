@@ -44,5 +44,5 @@ export const toolResult = contract({
   says: 'What a tool came back with.',
   codec: ToolResult,
   compiled,
-  rules: [cachedWithinInput],
+  rules: [cachedWithinInput('llm_usage')],
 })

@@ -1,9 +1,10 @@
+import { ruleFailed } from '@contracts/core'
 import type { Tally } from '../report/counts.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 import type { Examined } from './examined.js'
 
 /** A tally of nothing. */
-export const emptyTally = (): Tally => ({ documents: 0, unread: 0, failed: 0, errors: 0, warnings: 0 })
+export const emptyTally = (): Tally => ({ documents: 0, unread: 0, failed: 0, unjudged: 0, errors: 0, warnings: 0 })
 
 /** Counts one document. */
 export const count = (tally: Tally, { outcome, issues }: Pick<Examined, 'outcome' | 'issues'>): void => {
@@ -12,21 +13,32 @@ export const count = (tally: Tally, { outcome, issues }: Pick<Examined, 'outcome
     return
   }
   tally.documents++
-  if (outcome === 'does not hold') tally.failed++
+  const errors = issues.filter(({ issue }) => issue.severity === 'error')
+  const failedRules = errors.filter(({ issue }) => issue.code === ruleFailed)
+  if (failedRules.length > 0) tally.unjudged++
+  if (outcome === 'does not hold' && (failedRules.length === 0 || failedRules.length < errors.length)) tally.failed++
   for (const { issue } of issues) tally[issue.severity === 'error' ? 'errors' : 'warnings']++
 }
 
 /** Counts what has been counted elsewhere. */
-export const addTally = (tally: Tally, { documents, unread, failed, errors, warnings }: Readonly<Tally>): void => {
+export const addTally = (
+  tally: Tally,
+  { documents, unread, failed, unjudged, errors, warnings }: Readonly<Tally>,
+): void => {
   tally.documents += documents
   tally.unread += unread
   tally.failed += failed
+  tally.unjudged += unjudged
   tally.errors += errors
   tally.warnings += warnings
 }
 
-/** What the command answers after all of it: what cannot be read weighs more than what does not hold. */
-export const codeOf = ({ unread, failed }: Tally): ExitCode => {
+/**
+ * What the command answers after all of it. A rule that failed weighs most, since its contract is at fault and not the
+ * message; what cannot be read weighs more than what does not hold.
+ */
+export const codeOf = ({ unread, failed, unjudged }: Tally): ExitCode => {
+  if (unjudged > 0) return exitCode.ourFault
   if (unread > 0) return exitCode.calledWrongly
   return failed > 0 ? exitCode.doesNotHold : exitCode.holds
 }

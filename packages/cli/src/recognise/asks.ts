@@ -35,6 +35,17 @@ export const asksOf = ({ rules }: Pick<AnyContract, 'rules'>): Asks | undefined 
   return pointed.some(({ path }) => path.length === 0 || path.includes('*')) ? undefined : gather(pointed)
 }
 
+/** Whether a rule has nothing to say of a value. Of one that fails the contract tells. */
+const isSilent = (check: Check, value: unknown): boolean => {
+  try {
+    const found: unknown = check(value)
+    if (found instanceof Promise) found.catch(() => undefined) // its rejection must not end the command
+    return Array.isArray(found) && found.length === 0
+  } catch {
+    return false
+  }
+}
+
 /** Whether rules have nothing to say of a value; null is none. */
 export const areSilent = (checks: readonly Check[], value: unknown): boolean =>
-  value === null || checks.every((check) => check(value).length === 0)
+  value === null || checks.every((check) => isSilent(check, value))

@@ -1,3 +1,4 @@
+import { ruleFailed } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { printable } from '@contracts/core/report'
 import type { Task } from '../args/command.js'
@@ -18,6 +19,7 @@ interface Counts {
   mended: number
   left: number
   unread: number
+  unjudged: number
 }
 
 const sumText = ({ held, mended, left, unread }: Counts, written: boolean): string => {
@@ -30,7 +32,8 @@ const sumText = ({ held, mended, left, unread }: Counts, written: boolean): stri
   return parts.length === 0 ? '' : `${left + unread > 0 ? '✗' : '✓'} ${parts.join(', ')}\n`
 }
 
-const codeOf = ({ left, unread }: Counts): ExitCode => {
+const codeOf = ({ left, unread, unjudged }: Counts): ExitCode => {
+  if (unjudged > 0) return exitCode.ourFault
   if (unread > 0) return exitCode.calledWrongly
   return left > 0 ? exitCode.doesNotHold : exitCode.holds
 }
@@ -46,7 +49,7 @@ export const repairAll = async (
   const inJson = flags['format'] === 'json'
   const report = writes && sources.some(({ path }) => path === undefined) ? err : out
   const colour = isColoured(report === out ? io.stdout : io.stderr, io.env)
-  const counts: Counts = { held: 0, mended: 0, left: 0, unread: 0 }
+  const counts: Counts = { held: 0, mended: 0, left: 0, unread: 0, unjudged: 0 }
   const { contract } = reading.line
   const refuse = async (name: string, why: string): Promise<void> => {
     counts.unread++
@@ -59,6 +62,7 @@ export const repairAll = async (
       counts.unread++
       return err.write(unreadText({ source, issues }, { colour, redact }))
     }
+    if (issues.some(({ issue }) => issue.code === ruleFailed)) counts.unjudged++
     counts[fixes.length > 0 ? 'mended' : outcome === 'holds' ? 'held' : 'left']++
     await report.write(
       inJson ? before + repairJson({ source, index }, found, redact) : repairText(source, found, { colour, redact }),

@@ -3,6 +3,8 @@ export interface Tally {
   documents: number
   unread: number
   failed: number
+  /** Documents under whose contract a rule failed; those with nothing else wrong did not fail. */
+  unjudged: number
   errors: number
   warnings: number
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '@contracts/core'
+import { type Issue, ruleFailed } from '@contracts/core'
 
 /** What SARIF tells of the law a result breaks, whatever the message. */
 export interface SarifRule {
@@ -26,6 +26,7 @@ export const sentences: Readonly<Record<string, string>> = {
   renamed_key: 'The key is the former name of an optional field that is absent.',
   too_deep: 'The message is nested deeper than 1,000 levels.',
   cyclic: 'The value contains itself.',
+  rule_failed: 'A rule of the contract could not be run: it threw, or returned no array.',
   duplicate_key: 'An object of a JSON document has the key twice.',
   malformed: 'The document is not what its format asks.',
   unreadable: 'There is no document to read.',
@@ -33,8 +34,9 @@ export const sentences: Readonly<Record<string, string>> = {
   ambiguous_contract: 'The message fits several contracts, and nothing in it tells them apart.',
 }
 
-/** A rule is known by its full id; a fault of shape by its code. */
-export const ruleId = ({ rule, code }: Pick<Issue, 'rule' | 'code'>): string => rule ?? code
+/** A rule is known by its full id; a fault of shape, and a rule that failed, by its code. */
+export const ruleId = ({ rule, code }: Pick<Issue, 'rule' | 'code'>): string =>
+  code === ruleFailed ? code : (rule ?? code)
 
 /** The law an issue is about. */
 export const ruleOf = (issue: Issue): SarifRule => {

@@ -45,11 +45,15 @@ const holding = (kinds: ReadonlyMap<string, number>, { contract }: Style): strin
 const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
   const only = printable(last)
   const { colour } = style
-  const { documents, failed, unread: broken, warnings } = tally
+  const { documents, failed, unjudged, unread: broken, warnings } = tally
   const paint = createColors(colour)
   const notRead = broken === 0 ? '' : `${grouped(broken)} could not be read`
   if (documents + broken === 0) return ''
-  if (failed > 0) return `${[notHolding(tally, only), notRead].filter(Boolean).join(', ')}\n`
+  if (unjudged > 0 && documents > 1) {
+    const notJudged = `${grouped(unjudged)} of ${counted(documents, 'document')} could not be judged: a rule failed`
+    return `${[...(failed > 0 ? [notHolding(tally, only)] : []), notJudged, notRead].filter(Boolean).join(', ')}\n`
+  }
+  if (failed > 0 || unjudged > 0) return `${[notHolding(tally, only), notRead].filter(Boolean).join(', ')}\n`
   if (broken > 0)
     return documents === 0
       ? ''

@@ -1,6 +1,6 @@
 /**
  * What the command answers: the messages hold, they do not hold, it was called wrongly or given what cannot be read, or
- * it is at fault itself.
+ * it is at fault itself or a rule of a contract is.
  *
  * @category model
  * @since 1.0.0

@@ -1,6 +1,7 @@
 import { compiled } from '#compiled/conversation.v1'
-import { arrayOf, type Contract, contract, type Rule, struct } from '@contracts/core'
+import { arrayOf, type Contract, contract, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
+import type { ConversationRule } from '../law/law.js'
 import { rules } from '../rules.js'
 import { bodyFields, headFields } from '../turn/turn-fields.js'
 
@@ -27,7 +28,7 @@ export type Conversation = TypeOf<typeof Conversation>
  * @category constructors
  * @since 1.1.0
  */
-export const conversationOf = (rules: readonly Rule<never>[]): Contract<Conversation> =>
+export const conversationOf = (rules: readonly ConversationRule[]): Contract<Conversation> =>
   contract({
     id: 'conversation/conversation',
     version: 1,

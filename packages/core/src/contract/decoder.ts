@@ -4,7 +4,7 @@ import type { Issue } from '../issue/issue.js'
 import { examine, holds, type Mode } from './examine.js'
 import { inSilence, type Law, lawsOf } from './law.js'
 import { lawTree } from './law-tree.js'
-import type { Rule } from './rule.js'
+import type { AnyRule } from './rule.js'
 import type { Checked, Validation } from './validation.js'
 
 /**
@@ -24,6 +24,7 @@ const nonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => i
 /**
  * What reads messages without a codec: the shape is a compiled one, the rules are asked as a contract asks them, and
  * every issue bears `name`, which is `id@version`. A rule that stands twice is a programmer's mistake and throws.
+ * `onRuleFailed` is given the issue of each rule that could not be run, its `cause` included.
  *
  * @example
  * import { type Compiled, decoder } from '@contracts/core/decoder'
@@ -38,15 +39,16 @@ const nonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => i
 export const decoder = <A>(parts: {
   readonly name: string
   readonly compiled: Compiled
-  readonly rules?: readonly Rule<never>[]
+  readonly rules?: readonly AnyRule[]
+  readonly onRuleFailed?: ((issue: Issue) => void) | undefined
 }): Decoder<A> => {
-  const { name, compiled: shape, rules = [] } = parts
+  const { name, compiled: shape, rules = [], onRuleFailed } = parts
   const twice = rules.find((law, i) => rules.findIndex((other) => other.id === law.id) < i)
   if (twice !== undefined) throw new TypeError(`${name} has the rule ${twice.id} twice`)
   const laws = lawsOf(rules)
   const asked = (laws: readonly Law[]) => ({ laws, tree: lawTree(laws) })
   const errors = asked(laws.filter(({ rule }) => rule.severity === 'error'))
-  const examiner = { name, shape, errors, all: asked(laws.map(inSilence)) }
+  const examiner = { name, shape, errors, all: asked(laws.map(inSilence)), onRuleFailed }
   const decode = (value: unknown, mode: Mode = 'tolerant'): Validation<A> => {
     const issues = examine(examiner, value, mode === 'strict' ? 'refuse' : 'ignore')
     return nonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issue: the value is an A

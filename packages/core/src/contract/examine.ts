@@ -1,3 +1,4 @@
+import { ruleFailed } from '../issue/code.js'
 import { isFault } from '../issue/fault.js'
 import type { Issue } from '../issue/issue.js'
 import { makeIssue } from '../issue/make-issue.js'
@@ -8,7 +9,7 @@ import { none, startTrail } from '../walk/trail.js'
 import { issueLimit } from '../walk/report.js'
 import type { Law } from './law.js'
 import type { LawTree } from './law-tree.js'
-import { isLawful } from './lawful.js'
+import { isLawfulMessage } from './lawful.js'
 import { runRules } from './run-rules.js'
 import { type Faulty, suspects } from './suspects.js'
 import { unreadable } from './unreadable.js'
@@ -24,13 +25,14 @@ export type Mode = 'tolerant' | 'strict'
 
 /**
  * What a contract is made of, as far as examining a message needs it: `errors` are the laws that tolerant mode asks, which
- * hold where they find no error; `all` are held to saying nothing.
+ * hold where they find no error; `all` are held to saying nothing. `onRuleFailed` is given each rule that could not be run.
  */
 interface Examiner {
   readonly name: string
   readonly shape: Compiled
   readonly errors: Asked
   readonly all: Asked
+  readonly onRuleFailed: ((issue: Issue) => void) | undefined
 }
 
 /** Laws in their order, and by the places they look at. */
@@ -46,6 +48,12 @@ interface Asked {
  * @since 1.2.0
  */
 export const holds = (examiner: Examiner, value: unknown): boolean => {
+  if (isSoundAtAll(examiner, value)) return true
+  if (examiner.onRuleFailed !== undefined) examine(examiner, value, 'ignore') // gives it the rules that failed
+  return false
+}
+
+const isSoundAtAll = (examiner: Examiner, value: unknown): boolean => {
   try {
     return isSound(examiner, value)
   } catch {
@@ -54,7 +62,7 @@ export const holds = (examiner: Examiner, value: unknown): boolean => {
 }
 
 const isSound = ({ shape, errors }: Examiner, value: unknown): boolean =>
-  shape.is(value) && (errors.laws.length === 0 || isLawful(value, errors.tree))
+  shape.is(value) && (errors.laws.length === 0 || isLawfulMessage(value, errors.tree))
 
 const asError = (issue: Issue): Issue => (issue.severity === 'error' ? issue : issue.with({ severity: 'error' }))
 
@@ -87,21 +95,30 @@ const withoutEchoes = (shape: readonly Issue[], law: readonly Issue[]): readonly
   return [...shape.filter(({ code, pointer }) => code !== 'null_value' || !told.has(pointer)), ...law]
 }
 
-/**
- * Every issue of a message, shape first. `extras` says what else than errors is looked for. A value that is not JSON and
- * throws when it is read is one `wrong_type`.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const examine = (examiner: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
+const examined = (examiner: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
   try {
     // Where there is no more than the walk, asking first would be a second walk.
     if (extras === 'ignore' && examiner.shape.compiled === true && isSound(examiner, value)) return none
     return read(examiner, value, extras)
   } catch {
     // What only a warning would have looked at must not make a message invalid.
-    if (extras === 'warn') return examine(examiner, value, 'ignore')
+    if (extras === 'warn') return examined(examiner, value, 'ignore')
     return [unreadable(makeIssue, examiner.name)]
   }
+}
+
+/**
+ * Every issue of a message, shape first. `extras` says what else than errors is looked for. A value that is not JSON and
+ * throws when it is read is one `wrong_type`; a rule that fails is one `rule_failed`, and what `onRuleFailed` throws
+ * reaches the caller.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const examine = (examiner: Examiner, value: unknown, extras: Extras): readonly Issue[] => {
+  const issues = examined(examiner, value, extras)
+  if (examiner.onRuleFailed !== undefined) {
+    for (const issue of issues) if (issue.code === ruleFailed) examiner.onRuleFailed(issue)
+  }
+  return issues
 }

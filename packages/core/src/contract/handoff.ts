@@ -1,8 +1,11 @@
 import { Issue } from '../issue/issue.js'
+import { makeIssue } from '../issue/make-issue.js'
 import type { Path } from '../issue/path.js'
 import type { AnyContract, Contract } from './contract.js'
 import type { Validation } from './validation.js'
 import { codeOf } from './rule.js'
+import { causeOf, failureIssue, findingsIn } from './rule-failure.js'
+import { unreadable } from './unreadable.js'
 
 /**
  * What a handoff has found in one of its two messages.
@@ -39,7 +42,8 @@ export interface Handoff {
 }
 
 /**
- * A handoff. The law is asked only of messages their contracts accept; its issues carry its id as rule.
+ * A handoff. The law is asked only of messages their contracts accept; its issues carry its id as rule. One that throws
+ * is reported as `rule_failed`, as a rule is.
  *
  * @category constructors
  * @since 1.0.0
@@ -69,7 +73,15 @@ export const handoff = <A, B>(parts: {
     const left = first.check(one)
     const right = second.check(other)
     const own = [...left.errors, ...left.warnings, ...right.errors, ...right.warnings]
-    return left.valid && right.valid ? [...own, ...find(left.value, right.value).map(toIssue)] : own
+    if (!left.valid || !right.valid) return own
+    const ask = ([a, b]: readonly [A, B]): readonly Issue[] => findingsIn(find(a, b)).map(toIssue)
+    const both = [left.value, right.value] as const
+    try {
+      return [...own, ...ask(both)]
+    } catch (thrown) {
+      const failed = causeOf((copy) => ask(copy as typeof both), both, thrown) // a copy of both
+      return [...own, failed === undefined ? unreadable(makeIssue, '') : failureIssue(id, says, [], '', failed.cause)]
+    }
   }
   const decode: Handoff['decode'] = (one, other) => {
     const [head, ...tail] = check(one, other).filter((issue) => issue.severity === 'error')

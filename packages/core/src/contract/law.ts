@@ -1,5 +1,7 @@
+import { ruleFailed } from '../issue/code.js'
 import { type Path, segmentsOf } from '../issue/path.js'
-import type { Finding, Rule } from './rule.js'
+import type { AnyRule, Finding } from './rule.js'
+import { findingsOf } from './rule-failure.js'
 
 /**
  * A rule made ready to be asked: the segments of the places it looks at, and of what must be sound there.
@@ -8,33 +10,44 @@ import type { Finding, Rule } from './rule.js'
  * @since 1.2.0
  */
 export interface Law {
-  readonly rule: Rule<never>
+  readonly rule: AnyRule
   readonly at: readonly (readonly string[])[]
   readonly needs: readonly Path[]
   readonly holds: (value: unknown) => boolean
 }
 
-const isWarning = (finding: Finding): boolean =>
-  finding.severity === 'warning' || ('issue' in finding && finding.issue.severity === 'warning')
+/** Whether a finding rejects nothing. A failed rule of another contract is no remark. */
+const isRemark = (finding: Finding): boolean =>
+  'issue' in finding
+    ? finding.issue.code !== ruleFailed && (finding.severity ?? finding.issue.severity) === 'warning'
+    : finding.severity === 'warning'
 
-const verdictOf = ({ check, holds }: Rule<never>): Law['holds'] => {
-  // It is asked only where the shape its author wrote it for holds.
-  if (holds !== undefined) {
-    const ask = holds as Law['holds']
-    return (value) => {
-      try {
-        return ask(value)
-      } catch {
-        return false // its findings say what a value is that throws when it is read
-      }
-    }
-  }
-  const find = check as (value: unknown) => readonly Finding[]
-  return (value) => {
-    const found = find(value)
-    return found.length === 0 || found.every(isWarning)
+/** The quick verdict of a rule that has one; `undefined` where it has none or the verdict fails. */
+const quickVerdict = ({ holds }: AnyRule, value: unknown): boolean | undefined => {
+  if (holds === undefined) return undefined
+  try {
+    const answer: unknown = (holds as (value: unknown) => unknown)(value) // the shape its author wrote it for holds
+    return typeof answer === 'boolean' ? answer : undefined
+  } catch {
+    return undefined
   }
 }
+
+/**
+ * Whether the rule finds no error. Where it fails the answer is no: it is run again where findings are collected, and its
+ * failure is reported there.
+ */
+const verdictOf =
+  (rule: AnyRule): Law['holds'] =>
+  (value) => {
+    const quick = quickVerdict(rule, value)
+    if (quick !== undefined) return quick
+    try {
+      return findingsOf(rule, value).every(isRemark)
+    } catch {
+      return false
+    }
+  }
 
 /** The segments as an object's own keys are: V8 compares and looks up those by their address. */
 const keysOf = (pointer: string): readonly string[] =>
@@ -46,7 +59,7 @@ const keysOf = (pointer: string): readonly string[] =>
  * @category constructors
  * @since 1.2.0
  */
-export const lawsOf = (rules: readonly Rule<never>[]): readonly Law[] =>
+export const lawsOf = (rules: readonly AnyRule[]): readonly Law[] =>
   rules.map((rule) => ({
     rule,
     at: rule.at.map(keysOf),
@@ -61,6 +74,12 @@ export const lawsOf = (rules: readonly Rule<never>[]): readonly Law[] =>
  * @since 1.2.0
  */
 export const inSilence = (law: Law): Law => {
-  const find = law.rule.check as (value: unknown) => readonly Finding[]
-  return { ...law, holds: (value) => find(value).length === 0 }
+  const holds: Law['holds'] = (value) => {
+    try {
+      return findingsOf(law.rule, value).length === 0
+    } catch {
+      return false
+    }
+  }
+  return { ...law, holds }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { lawsOf } from './law.js'
 import { lawTree } from './law-tree.js'
-import { isLawful } from './lawful.js'
+import { isLawful, isLawfulMessage } from './lawful.js'
 import { everyPlace } from './places.js'
 import { rule } from './rule.js'
 
@@ -28,7 +28,7 @@ describe('isLawful', () => {
           rule({ id: `demo/r${String(i)}`, says: '', at, check: (found: unknown) => (met[i]?.push(found), []) }),
         )
         const laws = lawsOf(rules)
-        expect(isLawful(value, lawTree(laws))).toBe(true)
+        expect(isLawfulMessage(value, lawTree(laws))).toBe(true)
         laws.forEach((law, i) => {
           const found: unknown[] = []
           for (const at of law.at) everyPlace(value, at, (one) => found.push(one) > 0)

@@ -17,7 +17,7 @@ const inKeys = (keyed: Readonly<Record<string, unknown>>, { each, steps }: LawTr
 }
 
 /**
- * Tells of a message whose shape holds whether no law finds an error in it. The message is read once, however many laws
+ * Tells of a value in a message whose shape holds whether no law finds an error in it. The message is read once, however many laws
  * look at a place; a place that holds nothing or null is no place.
  *
  * @category rules
@@ -29,3 +29,12 @@ export const isLawful = (value: unknown, tree: LawTree): boolean => {
   if (typeof value !== 'object' || (tree.each === undefined && tree.steps.length === 0)) return true
   return Array.isArray(value) ? inItems(value, tree) : inKeys(value as Readonly<Record<string, unknown>>, tree) // no array
 }
+
+/**
+ * The same of a whole message, which may be null on purpose.
+ *
+ * @category rules
+ * @since 1.2.0
+ */
+export const isLawfulMessage = (message: unknown, tree: LawTree): boolean =>
+  message === null ? tree.laws.every((law) => law.holds(message)) : isLawful(message, tree)

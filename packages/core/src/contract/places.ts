@@ -5,12 +5,14 @@ type Look = (value: unknown, path: readonly (string | number)[]) => boolean
 
 /**
  * Looks at every place of the message that these segments name, `*` standing for any index or key, until one look says
- * no. A place that holds nothing or null is no place.
+ * no. A place that holds nothing or null is no place, except the message itself: a message that is null is null on
+ * purpose.
  *
  * @category destructors
  * @since 1.2.0
  */
-export const everyPlace = (value: unknown, at: readonly string[], look: Look): boolean => from(value, at, 0, [], look)
+export const everyPlace = (value: unknown, at: readonly string[], look: Look): boolean =>
+  value === null && at.length === 0 ? look(value, []) : from(value, at, 0, [], look)
 
 const from = (value: unknown, at: readonly string[], i: number, path: (string | number)[], look: Look): boolean => {
   if (value === undefined || value === null) return true

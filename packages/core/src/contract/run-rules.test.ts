@@ -6,13 +6,13 @@ import { literal } from '../combinators/literal.js'
 import { struct } from '../combinators/struct.js'
 import { tagged } from '../combinators/tagged.js'
 import { contract, type AnyContract } from './contract.js'
-import { type Finding, rule } from './rule.js'
+import { type AnyRule, type Finding, rule } from './rule.js'
 
 const Part = struct('Part', { id: Text, share: Ratio }, { note: Text })
 const Whole = struct('Whole', { parts: arrayOf(Part) }, { total: Ratio, title: Text })
 type Part = TypeOf<typeof Part>
 
-const of = (...rules: Parameters<typeof contract>[0]['rules'] & object): AnyContract =>
+const of = (...rules: readonly AnyRule[]): AnyContract =>
   contract({ id: 'demo/whole', version: 1, role: 'message', says: 'A whole.', codec: Whole, rules })
 
 const found = (on: AnyContract, value: unknown, mode: 'tolerant' | 'strict' = 'tolerant'): readonly string[] => {

@@ -1,3 +1,4 @@
+import { ruleFailed } from '../issue/code.js'
 import { Issue } from '../issue/issue.js'
 import type { Severity } from '../issue/issue-data.js'
 import type { Path } from '../issue/path.js'
@@ -6,17 +7,32 @@ import { type Faults, faultsAt } from './faults.js'
 import type { Law } from './law.js'
 import { everyPlace } from './places.js'
 import type { Faulty } from './suspects.js'
-import { codeOf, type Finding, type Rule } from './rule.js'
+import { type AnyRule, codeOf, type Finding } from './rule.js'
+import { causeOf, failureIssue, findingsOf } from './rule-failure.js'
 
-const toIssue = (law: Rule<never>, finding: Finding, root: Path, contract: string): Issue => {
+/** A hint is found when somebody reads it; where its function fails there is none. */
+const safely =
+  (hint: () => string | undefined): (() => string | undefined) =>
+  () => {
+    try {
+      return hint()
+    } catch {
+      return undefined
+    }
+  }
+
+const toIssue = (law: AnyRule, finding: Finding, root: Path, contract: string): Issue => {
   const severity: Severity = finding.severity ?? law.severity
   const path = [...root, ...finding.path]
   if ('issue' in finding) {
-    const { issue } = finding // a warning of the other contract stays one
-    const lowered = issue.severity === 'warning' ? issue.severity : severity
-    return issue.with({ path: [...path, ...issue.path], severity: lowered, rule: law.id, contract })
+    const { issue } = finding
+    const below = [...path, ...issue.path]
+    if (issue.code === ruleFailed) return issue.with({ path: below, contract }) // names the rule that failed
+    const lowered = issue.severity === 'warning' ? issue.severity : severity // a warning of the other contract stays one
+    return issue.with({ path: below, severity: lowered, rule: law.id, contract })
   }
-  const { says, value, hint } = finding
+  const { says, value } = finding
+  const hint = typeof finding.hint === 'function' ? safely(finding.hint) : finding.hint
   const { id, says: expected } = law
   return new Issue({ severity, code: codeOf(id), rule: id, path, expected, says, value, contract, hint })
 }
@@ -26,12 +42,25 @@ const blocked = ({ needs }: Law, path: Path, touched: Faults): boolean => {
   return false
 }
 
+/** The issues a rule raises at one place; one `rule_failed` where it cannot be run. Throws what reading the value throws. */
+const issuesAt = (rule: AnyRule, value: unknown, path: Path, contract: string): readonly Issue[] => {
+  const ask = (one: unknown): readonly Issue[] =>
+    findingsOf(rule, one).map((finding) => toIssue(rule, finding, path, contract))
+  try {
+    return ask(value)
+  } catch (thrown) {
+    const failed = causeOf(ask, value, thrown)
+    if (failed === undefined) throw thrown
+    return [failureIssue(rule.id, rule.says, path.slice(), contract, failed.cause)]
+  }
+}
+
 /**
  * The issues of the laws, in their order and then in message order. `faulty` holds the places whose shape is at fault or
- * was not read: a law is not asked where they touch what it needs.
+ * was not read: a law is not asked where they touch what it needs. A rule that fails is one issue, and is not run again.
  *
  * @category rules
- * @since 1.0.0
+ * @since 1.2.0
  */
 export const runRules = (
   laws: readonly Law[],
@@ -41,16 +70,19 @@ export const runRules = (
 ): readonly Issue[] => {
   const touched = faulty.length === 0 ? undefined : faultsAt(faulty.map(({ path }) => path))
   const issues: Issue[] = []
-  let law: Law | undefined
-  const look = (found: unknown, path: Path): boolean => {
-    if (law === undefined || (touched !== undefined && blocked(law, path, touched))) return true
-    // The shape holds wherever the rule looks, so the value is what its author wrote the check for.
-    for (const finding of law.rule.check(found as never)) {
-      if (issues.length >= issueLimit) return false
-      issues.push(toIssue(law.rule, finding, path, contract))
+  for (const law of laws) {
+    const look = (found: unknown, path: Path): boolean => {
+      if (touched !== undefined && blocked(law, path, touched)) return true
+      for (const issue of issuesAt(law.rule, found, path, contract)) {
+        if (issues.length >= issueLimit) return false
+        issues.push(issue)
+        if (issue.code === ruleFailed && issue.rule === law.rule.id) return false
+      }
+      return true
     }
-    return true
+    if (value === null && touched !== undefined) continue // the shape refuses it
+    law.at.every((at) => everyPlace(value, at, look))
+    if (issues.length >= issueLimit) return issues
   }
-  for (law of laws) for (const at of law.at) if (!everyPlace(value, at, look)) return issues
   return issues
 }

@@ -34,7 +34,8 @@ describe('suspects', () => {
         })
         const laws = lawsOf(rules)
         const touched = faultsAt(faulty)
-        const finds = laws.filter(({ at, needs, holds }) =>
+        const isRefused = value === null && faulty.length > 0 // the shape refuses a null message, and no rule reads it
+        const finds = (isRefused ? [] : laws).filter(({ at, needs, holds }) =>
           at.some((places) => {
             const isSilent = (found: unknown, place: readonly (string | number)[]) =>
               needs.some((need) => touched(place, need)) || holds(found)

@@ -105,6 +105,8 @@ export const suspects = (
   if (faults.length > few) return laws
   const bits = (1 << faults.length) - 1
   const found: Law[] = []
-  look(value, tree, bits, 0, { faults, found })
+  if (value === null)
+    found.push(...(bits === 0 ? tree.laws.filter((law) => !law.holds(value)) : [])) // a null on purpose
+  else look(value, tree, bits, 0, { faults, found })
   return found.length < 2 ? found : laws.filter((law) => found.includes(law))
 }

@@ -33,13 +33,16 @@ const refusals = {
 } as const
 
 /**
- * The answer to a message that was read and does not hold: 422, with its issues.
+ * The answer to a message that was read and does not hold: 422, with its issues; 500 where nothing but a rule is at
+ * fault.
  *
  * @category constructors
  * @since 1.2.0
  */
-export const invalid = (issues: readonly Issue[], options: GuardOptions): Answer<422> =>
-  answer(422, toProblem(issues, options))
+export const invalid = (issues: readonly Issue[], options: GuardOptions): Answer<422 | 500> => {
+  const problem = toProblem(issues, options)
+  return answer(problem.status, problem)
+}
 
 /**
  * The answer to a body that was not read at all. It holds nothing of what was sent.

@@ -37,7 +37,8 @@ const isPlain = (contentType: string | undefined) => /^\s*application\/json\b/i.
 /**
  * A middleware whose handler sees a body that decodes, with its type. The body is read by `parse`, with its limits; what
  * it refuses, and a body that does not decode, is answered with an RFC 9457 problem: 415 for what is sent as something
- * else, 413 for what is too large, 400 for what is no JSON, 422 for what is no message.
+ * else, 413 for what is too large, 400 for what is no JSON, 422 for what is no message, 500 where a rule failed and
+ * nothing else is wrong.
  *
  * @example
  * import { type BodyParser, type BodyRequest, type BodyResponse, jsonMessage } from '@contracts/core/express'

@@ -11,7 +11,7 @@ import { namesJson } from './names-json.js'
  */
 export interface HonoContext {
   readonly req: { readonly header: (name: string) => string | undefined }
-  readonly body: (text: string, status: 400 | 413 | 415 | 422, headers: Record<string, string>) => object
+  readonly body: (text: string, status: 400 | 413 | 415 | 422 | 500, headers: Record<string, string>) => object
 }
 
 /**
@@ -22,13 +22,14 @@ export interface HonoContext {
  */
 export interface ProblemResponse {
   readonly _data: Problem
-  readonly _status: 422
+  readonly _status: 422 | 500
   readonly _format: 'json'
 }
 
 /**
  * What `validator` of `hono/validator` is given for any of its targets: a value that decodes is what the handler sees, with
- * its type; any other is answered with 422 and an RFC 9457 problem.
+ * its type; any other is answered with an RFC 9457 problem: 422, or 500 where a rule failed and nothing
+ * else is wrong.
  *
  * @example
  * import { type HonoContext, valid } from '@contracts/core/hono'

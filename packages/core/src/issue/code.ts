@@ -31,3 +31,12 @@ export const shapeCodes = [
   'too_deep',
   'cyclic',
 ] as const
+
+/**
+ * The code of a rule that could not be run: it threw, or returned anything but findings. The mistake is the rule's, so
+ * that the sender of the message has nothing to fix. Its issue is an error whatever the severity of the rule.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export const ruleFailed = 'rule_failed'

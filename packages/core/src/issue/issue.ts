@@ -1,7 +1,8 @@
 import type { Cause } from './cause.js'
 import { type Expected, phrase } from './expected.js'
 import { hintOf } from './hint-of.js'
-import { shapeMessage } from './message.js'
+import { ruleFailed } from './code.js'
+import { failedRule, shapeMessage } from './message.js'
 import { type Path, toPointer } from './path.js'
 import { toDisplayPath } from './display.js'
 import { redactSummary, summarise, summariseRedacted } from './summary.js'
@@ -11,7 +12,7 @@ import type { Severity, IssueData } from './issue-data.js'
 /**
  * What an issue is made of. `says` is a rule's own predicate ("must …") and may quote the message; `redacted` takes its
  * place where values are kept out, and must not. So must `expected` not, which is text of the contract. A `hint` that is
- * costly to find is a function or a cause, asked when somebody reads it.
+ * costly to find is a function or a cause, asked when somebody reads it. `cause` is the error of a rule that failed.
  *
  * @category model
  * @since 1.0.0
@@ -27,6 +28,7 @@ export interface IssueParts {
   readonly says?: string | undefined
   readonly redacted?: string | undefined
   readonly hint?: (() => string | undefined) | Cause | string | undefined
+  readonly cause?: unknown
 }
 
 /**
@@ -50,6 +52,7 @@ export class Issue {
   readonly #says: string | undefined
   readonly #redacted: string | undefined
   readonly #hint: IssueParts['hint']
+  readonly #cause: unknown
 
   constructor(parts: IssueParts)
   /** The parts one by one: where many are made, an object for each would cost as much again. */
@@ -75,6 +78,7 @@ export class Issue {
       this.#says = undefined
       this.#redacted = undefined
       this.#hint = hint
+      this.#cause = undefined
     } else {
       this.severity = parts.severity ?? 'error'
       this.code = parts.code
@@ -86,6 +90,7 @@ export class Issue {
       this.#says = parts.says
       this.#redacted = parts.redacted
       this.#hint = parts.hint
+      this.#cause = parts.cause
     }
   }
 
@@ -96,6 +101,11 @@ export class Issue {
   /** The value found there; never part of `toJSON`. */
   get value(): unknown {
     return this.#value
+  }
+
+  /** What a rule threw that could not be run (`rule_failed`); never part of `toJSON`. */
+  get cause(): unknown {
+    return this.#cause
   }
 
   get actual(): string {
@@ -119,7 +129,13 @@ export class Issue {
   with(parts: Partial<IssueParts>): Issue {
     const { severity, code, path, expected, contract, rule } = this
     const own = { severity, code, path, expected, contract, rule }
-    const kept = { value: this.#value, says: this.#says, redacted: this.#redacted, hint: this.#hint }
+    const kept = {
+      value: this.#value,
+      says: this.#says,
+      redacted: this.#redacted,
+      hint: this.#hint,
+      cause: this.#cause,
+    }
     return new Issue({ ...own, ...kept, ...parts })
   }
 
@@ -129,6 +145,7 @@ export class Issue {
    */
   redacted(): Issue {
     const value = this.#value
+    if (this.code === ruleFailed) return this.with({ says: failedRule(this.rule), value: undefined, cause: undefined })
     const text = Summary.is(value) ? redactSummary(value.text) : summariseRedacted(value)
     const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // what it expects is of the contract
     const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} asks for`

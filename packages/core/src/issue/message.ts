@@ -29,3 +29,11 @@ const sentence: Record<ShapeCode, (expected: Expected, actual: string) => string
 export const shapeMessage = (code: string, expected: Expected, actual: string): string | undefined =>
   // An own key of the table is a shape code; a rule's code never is.
   Object.hasOwn(sentence, code) ? sentence[code as ShapeCode](expected, actual) : undefined
+
+/**
+ * The sentence of a rule that could not be run, without what it threw.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const failedRule = (rule = ''): string => `could not be judged: the rule ${rule} failed`

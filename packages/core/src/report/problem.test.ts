@@ -1,4 +1,6 @@
 import { Issue, type IssueParts } from '../issue/issue.js'
+import { rule } from '../contract/rule.js'
+import { aNote, failing, noteUnder } from '../testing/failing-rules.js'
 import { toProblem } from './problem.js'
 
 const issue = (parts: Partial<IssueParts> = {}): Issue =>
@@ -76,5 +78,34 @@ describe('toProblem', () => {
     expect(problem.errors.slice(0, 2).map(({ pointer }) => pointer)).toEqual(['#', '#/a'])
     for (const { pointer } of problem.errors) expect(pointer).toMatch(fragment)
     expect(JSON.stringify(problem).length).toBeLessThan(200_000)
+  })
+})
+
+describe('the problem of a rule that failed', () => {
+  const note = noteUnder([rule({ ...failing, needs: [] })])
+
+  it('is the fault of the service, and tells nothing of what was thrown', () => {
+    const problem = toProblem(note.check(aNote).errors)
+    expect(problem).toEqual({
+      type: 'urn:contracts:problem:unjudged-message',
+      title: 'The message could not be judged.',
+      status: 500,
+      detail: 'the message could not be judged: the rule demo/failing failed.',
+      contract: 'demo/note@1',
+      errors: [
+        {
+          pointer: '#',
+          detail:
+            'could not be judged: the rule demo/failing failed. The mistake is in the rule, not in the message: tell those who maintain the contract.',
+          code: 'rule_failed',
+          rule: 'demo/failing',
+        },
+      ],
+    })
+  })
+
+  it('is the fault of the sender where anything else is wrong too', () => {
+    const { status, errors } = toProblem(note.check({ title: 1 }).errors)
+    expect([status, errors.map(({ code }) => code)]).toEqual([422, ['wrong_type', 'rule_failed']])
   })
 })

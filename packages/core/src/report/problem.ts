@@ -1,3 +1,4 @@
+import { ruleFailed } from '../issue/code.js'
 import { printable } from '../issue/display.js'
 import type { Issue } from '../issue/issue.js'
 import { type Path, toPointer } from '../issue/path.js'
@@ -14,7 +15,8 @@ import { shorten, shortMessage, shortPath } from './shorten.js'
 export interface Problem {
   readonly type: string
   readonly title: string
-  readonly status: number
+  /** 422, and 500 where the sender has nothing to fix. */
+  readonly status: 422 | 500
   readonly detail: string
   readonly instance?: string
   readonly contract?: string
@@ -65,7 +67,7 @@ const pointerTo = (path: Path): string => {
   return pointer
 }
 
-const sentence = (issue: Issue): string => {
+const detailOf = (issue: Issue): string => {
   const { hint } = issue
   const says = shortMessage(issue)
   return hint === undefined ? says : `${says}. ${printable(shorten(hint, longestHint))}`
@@ -73,15 +75,35 @@ const sentence = (issue: Issue): string => {
 
 const errorOf = (issue: Issue): ProblemError => ({
   pointer: pointerTo(issue.path),
-  detail: sentence(issue),
+  detail: detailOf(issue),
   code: issue.code,
   ...(issue.rule === undefined ? {} : { rule: issue.rule }),
   ...(issue.severity === 'warning' ? { severity: 'warning' } : {}),
 })
 
+/** The problem of messages that no sender can fix: a rule failed, and nothing else is wrong. */
+const unjudged = {
+  type: 'urn:contracts:problem:unjudged-message',
+  title: 'The message could not be judged.',
+  status: 500,
+} as const
+
+const invalid = {
+  type: 'urn:contracts:problem:invalid-message',
+  title: 'The message does not hold under its contract.',
+  status: 422,
+} as const
+
+const isFailedRule = ({ code }: Issue): boolean => code === ruleFailed
+
+/** Whether the only errors are rules that failed, so that the sender has nothing to fix. */
+const isUnjudged = (issues: readonly Issue[]): boolean =>
+  issues.some(isFailedRule) && issues.every((issue) => isFailedRule(issue) || issue.severity === 'warning')
+
 /**
  * Issues as an RFC 9457 problem, status 422, ready to be sent as `application/problem+json`. Its size is bounded whatever
- * was sent; with `redact` it holds no character of a sender's value.
+ * was sent; with `redact` it holds no character of a sender's value. Where nothing is wrong but a rule that failed, the
+ * sender is not to blame and the status is 500.
  *
  * @example
  * const found = new Issue({ code: 'out_of_range', path: ['age'], expected: { min: 0 }, value: -1, contract: 'demo/person@1' })
@@ -101,16 +123,15 @@ export const toProblem = (
   issues: readonly Issue[],
   { redact = false, limit = 100, instance }: ProblemOptions = {},
 ): Problem => {
-  const shown = issues.slice(0, limit).map((issue) => (redact ? issue.redacted() : issue))
-  const [first] = redact ? issues.slice(0, 1).map((issue) => issue.redacted()) : issues
+  const told = (issue: Issue): Issue => (redact || isFailedRule(issue) ? issue.redacted() : issue) // an error of ours is not told
+  const shown = issues.slice(0, limit).map(told)
+  const [first] = issues.slice(0, 1).map(told)
   const contract = issues.find((issue) => issue.contract !== '')?.contract
-  const told = first === undefined ? 'the message does not hold' : `${shortPath(first.path)} ${shortMessage(first)}`
+  const sentence = first === undefined ? 'the message does not hold' : `${shortPath(first.path)} ${shortMessage(first)}`
   const others = issues.length - 1
   return {
-    type: 'urn:contracts:problem:invalid-message',
-    title: 'The message does not hold under its contract.',
-    status: 422,
-    detail: others < 1 ? `${told}.` : `${told} (and ${String(others)} more).`,
+    ...(isUnjudged(issues) ? unjudged : invalid),
+    detail: others < 1 ? `${sentence}.` : `${sentence} (and ${String(others)} more).`,
     ...(instance === undefined ? {} : { instance }),
     ...(contract === undefined ? {} : { contract }),
     errors: shown.map(errorOf),

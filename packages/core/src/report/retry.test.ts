@@ -1,6 +1,8 @@
 import { arrayOf, contract, integer, literal, oneOf, struct, tagged } from '../index.js'
 import { Text } from '../codecs.js'
 import { type Issue, issueFromJson } from '../issue/issue.js'
+import { rule } from '../contract/rule.js'
+import { aNote, failing, mild, noteUnder } from '../testing/failing-rules.js'
 import { toRetryText } from './retry.js'
 
 const breads = [
@@ -178,5 +180,17 @@ describe('toRetryText', () => {
     const text = toRetryText(issuesOf(message), message, { redact: true })
     expect(text).not.toContain('s3cret')
     expect(text).toContain('got a string of 6 characters.')
+  })
+})
+
+describe('what a model is told of a rule that failed', () => {
+  const note = noteUnder([rule({ ...failing, needs: [] }), mild])
+
+  it('is nothing: it has nothing to fix', () => {
+    const { errors } = note.check(aNote)
+    expect([errors.map(({ code }) => code), toRetryText(errors)]).toEqual([['rule_failed', 'rule_failed'], ''])
+    expect(toRetryText(note.check({ title: 1 }).errors)).toBe(
+      'The message is not a valid demo/note@1. Fix every line and send the whole message again:\n- title must be a string — got 1.',
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { ruleFailed } from '../issue/code.js'
 import { printable } from '../issue/display.js'
 import type { Issue } from '../issue/issue.js'
 import { summarise } from '../issue/summary.js'
@@ -97,7 +98,8 @@ const heading = (issues: readonly Issue[], subject: string): string => {
 
 /**
  * The shortest text that lets a model fix its message: a line for each issue with its path, what is allowed, what was
- * sent and what may have been meant. Lists of allowed values are whole; what a stranger wrote stands in quotes, on its
+ * sent and what may have been meant. A rule that failed is no mistake of the sender, and nothing is told of it. Lists of
+ * allowed values are whole; what a stranger wrote stands in quotes, on its
  * line, and is cut. The same fault of many items is told three times and counted. Nothing for no issue.
  *
  * `value` is the message the issues are about, for issues that came as JSON and have lost theirs. With the `contract` an
@@ -115,8 +117,9 @@ export const toRetryText = (
   value?: unknown,
   { redact = false, limit = 50, subject = 'The message', contract }: RetryOptions = {},
 ): string => {
-  if (issues.length === 0) return ''
-  const lines = groups(issues).flatMap((group) => {
+  const told = issues.filter(({ code }) => code !== ruleFailed)
+  if (told.length === 0) return ''
+  const lines = groups(told).flatMap((group) => {
     const rest = group.length > alike + 1 ? group.length - alike : 0
     const shown = rest === 0 ? group : group.slice(0, alike)
     const more = rest === 0 ? [] : [{ text: `- ${starred(group[0])}: ${String(rest)} more of the same.`, count: rest }]
@@ -124,7 +127,7 @@ export const toRetryText = (
   })
   const left = lines.slice(limit).reduce((sum, { count }) => sum + count, 0)
   return [
-    heading(issues, subject),
+    heading(told, subject),
     ...lines.slice(0, limit).map(({ text }) => text),
     ...(left === 0 ? [] : [`- … and ${String(left)} more.`]),
   ].join('\n')

@@ -1,4 +1,4 @@
-import type { Json, Registry, RegistryLine, Rule } from '@contracts/core'
+import type { AnyRule, Json, Registry, RegistryLine } from '@contracts/core'
 import { reflect } from '@contracts/core'
 import { nodeSchema, type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import type { Mixed } from 'io-ts'
@@ -19,7 +19,7 @@ export interface ReleaseParts {
   readonly codecs?: Readonly<Record<string, Mixed>>
 }
 
-const ruleOf = ({ id, revision, severity, says }: Rule<never>): ReleasedRule => ({ id, revision, severity, says })
+const ruleOf = ({ id, revision, severity, says }: AnyRule): ReleasedRule => ({ id, revision, severity, says })
 
 /**
  * The schema of a registry line, as the package ships it under its version.

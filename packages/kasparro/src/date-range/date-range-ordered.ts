@@ -6,7 +6,7 @@ type End = string | null | undefined
 type AnyRange = readonly End[] | Readonly<Record<string, End>>
 
 /** Where a date range stands and what its ends are called: two keys, or the two indexes of a pair. */
-type Place = readonly [at: string, first: string, last: string] | readonly [at: string, first: 0, last: 1]
+type Place<At extends string> = readonly [at: At, first: string, last: string] | readonly [at: At, first: 0, last: 1]
 
 const isPair = (range: AnyRange): range is readonly End[] => Array.isArray(range)
 
@@ -22,7 +22,7 @@ const ordered = (key: string | number, first: End, last: End): readonly Finding[
  * @category rules
  * @since 1.0.0
  */
-export const dateRangeOrdered = (...places: readonly Place[]): Rule<AnyRange> =>
+export const dateRangeOrdered = <const At extends string>(...places: readonly Place<At>[]): Rule<AnyRange, At> =>
   rule({
     id: 'kasparro/date-range-ordered',
     says: 'A date range does not end before it begins.',

@@ -32,7 +32,7 @@ const repeats = (hypotheses: readonly Identified[]): readonly Finding[] => {
  * @category rules
  * @since 1.0.0
  */
-export const hypothesisIdsUnique = (at: string): Rule<readonly Identified[]> =>
+export const hypothesisIdsUnique = <const At extends string>(at: At): Rule<readonly Identified[], At> =>
   rule({
     id: 'kasparro/hypothesis-ids-unique',
     says: 'No two hypotheses bear one id.',

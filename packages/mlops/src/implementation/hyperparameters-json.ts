@@ -8,7 +8,7 @@ import { readJsonText } from './json-text.js'
  * @category rules
  * @since 1.0.0
  */
-export const hyperparametersJson = (at: string): Rule<string> =>
+export const hyperparametersJson = <const At extends string>(at: At): Rule<string, At> =>
   rule({
     id: 'mlops/hyperparameters-json',
     says: 'hyperparameters is a string that parses as JSON.',

@@ -10,7 +10,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
  * @category rules
  * @since 1.0.0
  */
-export const hyperparametersObject = (at: string): Rule<string> =>
+export const hyperparametersObject = <const At extends string>(at: At): Rule<string, At> =>
   rule({
     id: 'mlops/hyperparameters-object',
     severity: 'warning',

@@ -8,7 +8,7 @@ import { isInsideRun } from './path-inside-run.js'
  * @category rules
  * @since 1.0.0
  */
-export const artifactPathInsideRun = (...at: readonly string[]): Rule<string> =>
+export const artifactPathInsideRun = <const At extends string>(...at: readonly At[]): Rule<string, At> =>
   rule({
     id: 'scout/artifact-path-inside-run',
     says: 'The path of an artifact is relative to the run directory and stays inside it.',

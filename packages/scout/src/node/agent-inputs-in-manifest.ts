@@ -16,7 +16,7 @@ const says = 'must be a section of the manifest and not a file'
  * @category rules
  * @since 2.0.0
  */
-export const agentInputsInManifest = (at: string): Rule<AgentNode> =>
+export const agentInputsInManifest = <const At extends string>(at: At): Rule<AgentNode, At> =>
   rule({
     id: 'scout/agent-inputs-in-manifest',
     severity: 'warning',

@@ -18,7 +18,7 @@ const absent = (key: 'agent' | 'stage'): Finding => ({
  * @category rules
  * @since 1.0.0
  */
-export const agentNodeHasAgent = (at: string): Rule<AgentNode> =>
+export const agentNodeHasAgent = <const At extends string>(at: At): Rule<AgentNode, At> =>
   rule({
     id: 'scout/agent-node-has-agent',
     severity: 'warning',

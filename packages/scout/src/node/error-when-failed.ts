@@ -15,7 +15,7 @@ const lacks = (error: object | null | undefined) => error === undefined || error
  * @category rules
  * @since 2.0.0
  */
-export const errorWhenFailed = (...at: readonly string[]): Rule<Worked> =>
+export const errorWhenFailed = <const At extends string>(...at: readonly At[]): Rule<Worked, At> =>
   rule({
     id: 'scout/error-when-failed',
     severity: 'warning',
@@ -27,3 +27,14 @@ export const errorWhenFailed = (...at: readonly string[]): Rule<Worked> =>
       return status?.state === 'failed' && lacks(status.error) ? [{ path: ['status', 'error'], says }] : []
     },
   })
+
+/**
+ * The same of nodes alone, whose error is in their status.
+ *
+ * @category rules
+ * @since 2.1.0
+ */
+export const nodeErrorWhenFailed = <const At extends string>(...at: readonly At[]): Rule<Worked, At> => ({
+  ...errorWhenFailed(...at),
+  needs: ['/status'],
+})

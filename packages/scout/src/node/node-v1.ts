@@ -5,7 +5,7 @@ import type { TypeOf } from 'io-ts'
 import { artifactPathInsideRun } from '../artifact/artifact-path-inside-run.js'
 import { timesOrdered } from '../time/times-ordered.js'
 import { agentNodeHasAgent } from './agent-node-has-agent.js'
-import { errorWhenFailed } from './error-when-failed.js'
+import { nodeErrorWhenFailed } from './error-when-failed.js'
 import { nodeKeys } from './node-keys.js'
 import { NodeMetrics } from './node-metrics.js'
 import { NodeStatus } from './node-status.js'
@@ -60,7 +60,7 @@ export const nodeV1 = contract({
     toolNodeHasToolV1(''),
     toolNodeHasParams('', 'params', 'code'),
     timesOrdered('/status'),
-    errorWhenFailed(''),
+    nodeErrorWhenFailed(''),
     artifactPathInsideRun('/outputs/*'),
   ],
 })

@@ -6,7 +6,7 @@ import { artifactPathInsideRun } from '../artifact/artifact-path-inside-run.js'
 import { timesOrdered } from '../time/times-ordered.js'
 import { agentInputsInManifest } from './agent-inputs-in-manifest.js'
 import { agentNodeHasAgent } from './agent-node-has-agent.js'
-import { errorWhenFailed } from './error-when-failed.js'
+import { nodeErrorWhenFailed } from './error-when-failed.js'
 import { nodeKeys } from './node-keys.js'
 import { NodeMetrics } from './node-metrics.js'
 import { NodeOutputs } from './node-outputs.js'
@@ -66,7 +66,7 @@ export const nodeV2 = contract({
     toolNodeHasParams('', 'params'),
     agentInputsInManifest(''),
     timesOrdered('/status'),
-    errorWhenFailed(''),
+    nodeErrorWhenFailed(''),
     artifactPathInsideRun('/outputs/artifacts/*/path'),
   ],
 })

@@ -14,7 +14,10 @@ interface ToolNode {
  * @category rules
  * @since 1.1.0
  */
-export const toolNodeHasParams = (at: string, ...keys: readonly ('params' | 'code')[]): Rule<ToolNode> =>
+export const toolNodeHasParams = <const At extends string>(
+  at: At,
+  ...keys: readonly ('params' | 'code')[]
+): Rule<ToolNode, At> =>
   rule({
     id: 'scout/tool-node-has-params',
     severity: 'warning',

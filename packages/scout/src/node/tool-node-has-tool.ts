@@ -20,7 +20,7 @@ const needs = ['/type', '/tool']
  * @category rules
  * @since 1.1.0
  */
-export const toolNodeHasToolV1 = (at: string): Rule<ToolNode> =>
+export const toolNodeHasToolV1 = <const At extends string>(at: At): Rule<ToolNode, At> =>
   rule({
     id: 'scout/v1/tool-node-has-tool',
     severity: 'warning',
@@ -36,5 +36,5 @@ export const toolNodeHasToolV1 = (at: string): Rule<ToolNode> =>
  * @category rules
  * @since 2.0.0
  */
-export const toolNodeHasTool = (at: string): Rule<ToolNode> =>
+export const toolNodeHasTool = <const At extends string>(at: At): Rule<ToolNode, At> =>
   rule({ id: 'scout/tool-node-has-tool', says: 'A node of the type tool names its tool.', at, needs, check })

@@ -14,7 +14,7 @@ interface Times {
  * @category rules
  * @since 2.0.0
  */
-export const timesOrdered = (...at: readonly string[]): Rule<Times> =>
+export const timesOrdered = <const At extends string>(...at: readonly At[]): Rule<Times, At> =>
   rule({
     id: 'scout/times-ordered',
     severity: 'warning',

@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs'
+import { folderWithBakery, manifestOf } from '../testing/stranger.js'
+import { runIn } from '../testing/run-in.js'
+
+/** A package whose rules were written in haste: one throws, one is asynchronous, one only warns and throws as well. */
+const kitchen = `
+const { contract, migration, nullable, registry, rule, struct } = require('@contracts/core')
+const { JsonValue, Text } = require('@contracts/core/codecs')
+const rules = (throws) => [
+  rule({ id: 'kitchen/name-known', says: 'A dish is known.', check: ({ name }) => { if (name === 'throws') throws(); return name === 'unknown' ? [{ path: ['name'], says: 'must be known', value: name }] : [] } }),
+  rule({ id: 'kitchen/name-asked', says: 'Somebody is asked.', at: '/name', check: (name) => (name === 'waits' ? Promise.reject(new Error('later')) : []) }),
+  rule({ id: 'kitchen/name-nice', severity: 'warning', says: 'A name is nice.', at: '/name', check: (name) => { if (name === 'warns') throws(); return [] } }),
+]
+const dish = (version, throws) => contract({ id: 'kitchen/dish', version, role: 'message', says: 'A dish.', codec: struct('Dish', { name: Text }), rules: rules(throws) })
+const old = dish(1, () => {})
+const dishes = dish(2, () => { throw new TypeError('no chef\\u001b[2J') })
+const fact = contract({ id: 'kitchen/fact', version: 1, role: 'message', says: 'Anything but null.', codec: JsonValue, rules: [rule({ id: 'kitchen/never', says: 'Nothing is a fact.', check: () => [{ path: [], says: 'must be a fact' }] })] })
+exports.registry = registry({
+  domain: 'kitchen',
+  migrations: [migration({ from: old, to: dishes, up: (value) => ({ _tag: 'Right', right: value }) })],
+  lines: [{ contract: old, examples: [{ name: 'soup' }] }, { contract: dishes, examples: [{ name: 'soup' }] }, { contract: fact, examples: [1] }],
+})
+`
+
+const dish = (name: unknown): string => `${JSON.stringify({ name })}\n`
+const folder = folderWithBakery({
+  'node_modules/@home/kitchen/package.json': manifestOf('@home/kitchen'),
+  'node_modules/@home/kitchen/registry.js': kitchen,
+  'throws.json': dish('throws'),
+  'waits.json': dish('waits'),
+  'warns.json': dish('warns'),
+  'mixed.ndjson': ['soup', 'throws', 1, 'unknown', 'warns'].map(dish).join(''),
+  'long.ndjson': `${dish('soup').repeat(2000)}${dish('waits')}${dish('soup')}`,
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const run = (...argv: readonly string[]) => runIn(folder, argv)
+const hint = 'The mistake is in the rule, not in the message: tell those who maintain the contract.'
+
+describe('a rule that fails', () => {
+  it.each([
+    ['throws', 'the message could not be judged: the rule kitchen/name-known threw TypeError: no chef\\u001b[2J'],
+    ['waits', 'name could not be judged: the rule kitchen/name-asked returned a promise, and must return an array'],
+    ['warns', 'name could not be judged: the rule kitchen/name-nice threw TypeError: no chef\\u001b[2J'],
+  ])('ends the command with 3 and names the rule, where it %s', async (name, says) => {
+    for (const strict of [[], ['--strict']]) {
+      const { code, out, err } = await run('validate', 'kitchen/dish', `${name}.json`, ...strict)
+      expect([code, err]).toEqual([3, ''])
+      expect(out.split('\n').slice(0, 2).join(' ')).toContain(says)
+      expect(out).toContain(hint)
+      expect(out).toContain(`1 issue in ${name}.json`)
+    }
+  })
+
+  it('is told apart from what the senders did wrong', async () => {
+    const { code, out } = await run('validate', 'kitchen/dish', 'mixed.ndjson')
+    expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([
+      3,
+      '2 of 5 documents do not hold, 2 of 5 documents could not be judged: a rule failed',
+    ])
+  })
+
+  it('is not passed over where messages are recognised without being parsed, in one thread or two', async () => {
+    for (const jobs of ['1', '2']) {
+      const { code, out } = await run('validate', 'kitchen/dish', 'long.ndjson', '--jobs', jobs)
+      expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([
+        3,
+        '1 of 2,002 documents could not be judged: a rule failed',
+      ])
+    }
+  })
+
+  it('is nothing a model is asked to fix', async () => {
+    expect(await run('validate', 'kitchen/dish', 'throws.json', '--format', 'llm')).toEqual({
+      code: 3,
+      out: '',
+      err: '',
+    })
+    const { out } = await run('validate', 'kitchen/dish', 'mixed.ndjson', '--format', 'llm')
+    expect([out.includes('judged'), out.includes('name must be a string'), out.includes('must be known')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('is the rule_failed of every format, and tells nothing of what was thrown where values are redacted', async () => {
+    for (const format of ['text', 'json', 'github', 'sarif', 'junit', 'problem']) {
+      const plain = await run('validate', 'kitchen/dish', 'throws.json', '--format', format)
+      expect([format, plain.code, plain.out.includes('rule_failed')]).toEqual([format, 3, true])
+      const redacted = await run('validate', 'kitchen/dish', 'throws.json', '--format', format, '--redact')
+      expect([format, redacted.code, redacted.out.includes('no chef')]).toEqual([format, 3, false])
+    }
+    const { out } = await run('validate', 'kitchen/dish', 'throws.json', '--format', 'problem')
+    expect(JSON.parse(out)).toMatchObject({ status: 500, type: 'urn:contracts:problem:unjudged-message' })
+  })
+
+  it('ends repair and migrate with 3 as well, and nothing is written', async () => {
+    const repaired = await run('repair', 'kitchen/dish', 'throws.json')
+    expect([repaired.code, repaired.out.includes('rule_failed')]).toEqual([3, true])
+    const migrated = await run('migrate', 'kitchen/dish', '--to', '2', 'throws.json')
+    expect([migrated.code, migrated.out, migrated.err.includes('rule kitchen/name-known')]).toEqual([3, '', true])
+  })
+})
+
+describe('a message that is null', () => {
+  it('is judged by the rules of a contract whose shape takes it', async () => {
+    const { code, out } = await runIn(folder, ['validate', 'kitchen/fact'], { stdin: 'null' })
+    expect([code, out.split('\n')[0]]).toEqual([1, '✗ the message must be a fact.'])
+  })
+
+  it('is one issue of the shape where that refuses it', async () => {
+    const { code, out } = await runIn(folder, ['validate', 'kitchen/dish', '--format', 'json'], { stdin: 'null' })
+    const { documents } = JSON.parse(out) as { documents: { issues: { code: string }[] }[] }
+    expect([code, documents.map(({ issues }) => issues.map((issue) => issue.code))]).toEqual([1, [['wrong_type']]])
+  })
+})
