@@ -193,6 +193,10 @@ export const commands: readonly Command[] = [
     most: 0,
     flags: {
       against: { takes: 'text', says: 'Git revision to compare release files with (default: merge base).' },
+      bump: {
+        takes: ['none', 'patch', 'minor', 'major'],
+        says: 'Bump that another release tool has chosen, in place of changesets.',
+      },
       'allow-old-build': { says: 'Judges a build although sources are newer than it.' },
       format: { takes: ['text', 'json', 'markdown'], says: 'Output format (default: text).' },
     },

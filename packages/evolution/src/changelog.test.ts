@@ -10,15 +10,24 @@ const linesOf = async (
   version: string,
   moods: readonly string[],
   summaries: readonly (readonly [string, 'major' | 'minor', string])[],
+  prereleased: readonly string[] = [],
+  mode = 'pre',
 ) => {
+  const state =
+    prereleased.length === 0 ? [] : [['.changeset/pre.json', JSON.stringify({ mode, changesets: prereleased })]]
   const files = summaries.map(([id, bump, text]) => [
     `.changeset/${id}.md`,
     `---\n'@made-up/moods': ${bump}\n---\n\n${text}\n`,
   ])
-  const folder = workspaceWith(version, registryOf({ moods }), Object.fromEntries(files) as Record<string, string>)
+  const folder = workspaceWith(
+    version,
+    registryOf({ moods }),
+    Object.fromEntries([...files, ...state]) as Record<string, string>,
+  )
   if (version !== '0.0.0') {
     process.chdir(home)
-    await cutRelease(folder, version, registryOf())
+    await cutRelease(folder, version, version.includes('-') ? registryOf({ moods }) : registryOf())
+    if (version.includes('-')) await cutRelease(folder, '1.2.0', registryOf())
   }
   process.chdir(folder)
   let generator: typeof Changelog | undefined
@@ -75,6 +84,25 @@ describe('the changelog', () => {
     ] as const
     const lines = await linesOf('1.2.0', ['good', 'bad', 'great'], notes)
     expect(lines.map((line) => line.includes('#### Wire changes'))).toEqual([false, true, false])
+  })
+
+  it('tells in every prerelease what has changed since the last final release, in its first new note', async () => {
+    const notes = [
+      ['a', 'major', `Adds great.\n\n${migration}`],
+      ['b', 'minor', 'Adds a page.'],
+    ] as const
+    const lines = await linesOf('2.0.0-beta.0', ['good', 'bad', 'great'], notes, ['a'])
+    expect(lines.map((line) => line.includes('#### Wire changes'))).toEqual([false, true])
+    expect(lines[1]).toContain('what a reader on 1.2.0 rejects')
+  })
+
+  it('keeps in the final release what its prereleases have changed', async () => {
+    const notes = [
+      ['a', 'major', `Adds great.\n\n${migration}`],
+      ['b', 'minor', 'Adds a page.'],
+    ] as const
+    const lines = await linesOf('2.0.0-beta.1', ['good', 'bad', 'great'], notes, ['a', 'b'], 'exit')
+    expect(lines.map((line) => line.includes('#### Wire changes'))).toEqual([true, false])
   })
 
   it('is refused to a major that does not say what to do', async () => {

@@ -1,4 +1,4 @@
-export { type Draft, draftChangeset } from './report/changeset.js'
+export { type Draft, draftChangeset, migrationAdvice } from './report/changeset.js'
 export { effectWords, evidenceWords, tellingEffects } from './report/effect-words.js'
 export { gateJson } from './report/gate-json.js'
 export { gateMarkdown } from './report/gate-markdown.js'

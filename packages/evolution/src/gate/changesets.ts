@@ -12,7 +12,8 @@ interface Changeset {
 }
 
 /**
- * The pending changesets of a workspace, and what is wrong with those that cannot be read.
+ * The pending changesets of a workspace, and what is wrong with those that cannot be read. `prereleased` are those that a
+ * prerelease holds already: they stay until the final version is cut, and `mode` says whether that is next.
  *
  * @category model
  * @since 1.0.0
@@ -20,6 +21,21 @@ interface Changeset {
 export interface Changesets {
   readonly all: readonly Changeset[]
   readonly problems: readonly Problem[]
+  readonly mode?: 'pre' | 'exit'
+  readonly prereleased: ReadonlySet<string>
+}
+
+type Prerelease = Pick<Changesets, 'mode' | 'prereleased'>
+
+/** What changesets remembers of a prerelease, in `.changeset/pre.json`. */
+const prereleaseIn = (folder: string): Prerelease => {
+  const none = { prereleased: new Set<string>() }
+  const file = join(folder, 'pre.json')
+  if (!existsSync(file)) return none
+  const state: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (typeof state !== 'object' || state === null || !('mode' in state) || !('changesets' in state)) return none
+  const ids = Array.isArray(state.changesets) ? state.changesets.filter((id) => typeof id === 'string') : []
+  return { mode: state.mode === 'exit' ? 'exit' : 'pre', prereleased: new Set(ids) }
 }
 
 const firstLine = (error: unknown): string =>
@@ -53,10 +69,10 @@ const faultsIn = (folder: string): readonly Problem[] =>
  */
 export const readChangesets = async (root: string): Promise<Changesets> => {
   const folder = join(root, '.changeset')
-  if (!existsSync(folder)) return { all: [], problems: [] }
+  if (!existsSync(folder)) return { all: [], problems: [], prereleased: new Set() }
   try {
     const all = await read(root)
-    return { all: [...all].sort((a, b) => (a.id < b.id ? -1 : 1)), problems: [] }
+    return { all: [...all].sort((a, b) => (a.id < b.id ? -1 : 1)), problems: [], ...prereleaseIn(folder) }
   } catch (error) {
     const problems = faultsIn(folder)
     const unexplained: Problem = {
@@ -64,6 +80,6 @@ export const readChangesets = async (root: string): Promise<Changesets> => {
       says: `.changeset cannot be read: ${firstLine(error)}`,
       fix: 'Make it readable.',
     }
-    return { all: [], problems: problems.length > 0 ? problems : [unexplained] }
+    return { all: [], problems: problems.length > 0 ? problems : [unexplained], prereleased: new Set() }
   }
 }

@@ -1,21 +1,11 @@
 import { type Bump, covers } from '../verdict/bump.js'
-import type { Note } from './notes.js'
 import type { Comparison } from './comparison.js'
 import { blankIn } from './blanks.js'
 import { checkMigration, type MigrationContext } from './migration-check.js'
+import type { Note } from './notes.js'
 import type { Problem, Remark } from './problem.js'
+import type { Promised } from './promised.js'
 import { unknownFindings } from './unknowns.js'
-
-/**
- * What a promised bump and its notes are asked about, whether they are pending or stand in a changelog.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Promised {
-  readonly given: Bump
-  readonly notes: readonly Note[]
-}
 
 /**
  * The notes that still hold a blank of their draft.
@@ -38,7 +28,7 @@ export const unfinished = (notes: readonly Note[]): readonly Problem[] =>
  * @since 1.0.0
  */
 export const checkNotes = (
-  { given, notes }: Promised,
+  { given, notes }: Pick<Promised, 'given' | 'notes'>,
   comparison: Comparison & Pick<MigrationContext, 'earlier'>,
 ): readonly Problem[] => {
   const { judgement } = comparison
@@ -55,7 +45,7 @@ export const checkNotes = (
  * @category destructors
  * @since 1.0.0
  */
-export const overBump = ({ given }: Promised, needs: Bump): readonly Remark[] =>
+export const overBump = (given: Bump, needs: Bump): readonly Remark[] =>
   given !== 'none' && given !== needs && covers(given, needs) && given !== 'patch'
     ? [
         {

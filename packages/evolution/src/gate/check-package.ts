@@ -1,19 +1,18 @@
 import type { Registry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { type BuiltRelease, builtRelease } from '../release/built-release.js'
-import { readReleases, releaseBefore } from '../release/read-releases.js'
+import { baselineOf, readReleases, releaseBefore } from '../release/read-releases.js'
 import type { Release } from '../release/release.js'
 import { compareVersions } from '../release/version.js'
 import { buildOlder, isBuildOlder } from './build-age.js'
-import { readChangelog } from './changelog-entry.js'
-import type { Note } from './notes.js'
-import { checkPending, checkUnborn } from './check-pending.js'
+import { changelogEntry, readChangelog } from './changelog-entry.js'
+import { checkPending, checkUnborn, sincePrerelease } from './check-pending.js'
 import { checkRelease } from './check-release.js'
-import { bumpOf } from './notes.js'
 import type { History } from './every-release.js'
 import type { Base } from './git-base.js'
 import type { PackageReport } from './gate-report.js'
 import type { Problem, Remark } from './problem.js'
+import type { Promised } from './promised.js'
 import { sinceBase } from './since-base.js'
 import { staleSchemas } from './stale-schemas.js'
 import type { WorkspacePackage } from './workspace.js'
@@ -22,7 +21,7 @@ type Judged = Omit<PackageReport, 'folder'>
 
 const unjudged = (
   { manifest: { name, version } }: WorkspacePackage,
-  notes: readonly Note[],
+  { by, given }: Promised,
   problems: readonly Problem[],
 ): Judged => ({
   package: name,
@@ -30,7 +29,8 @@ const unjudged = (
   since: version,
   version,
   needs: 'none',
-  given: bumpOf(notes),
+  given,
+  promisedBy: by,
   judgement: { bump: 'none', findings: [], order: [] },
   problems,
   remarks: [],
@@ -67,85 +67,90 @@ const baselineProblem = (one: WorkspacePackage, releases: readonly Release[]): P
   const { name, version } = one.manifest
   const newest = releases.at(-1)?.version
   if (newest !== undefined && compareVersions(newest, version) > 0) return versionBack(name, version, newest)
-  return version === '0.0.0' || releases.some((release) => release.version === version)
+  return version.startsWith('0.0.0') || releases.some((release) => release.version === version)
     ? undefined
     : noBaseline(one, releases)
 }
 
 /**
- * What a package is judged with: the root of its workspace, the pending notes to its readers, and the base that its files
- * are compared with.
+ * What a package is judged with: the root of its workspace, what is promised for it, and the base that its files are
+ * compared with.
  *
  * @category model
  * @since 1.0.0
  */
 export interface PackageSetting {
   readonly root: string
-  readonly notes: readonly Note[]
+  readonly promised: Promised
   readonly base?: Base
 }
 
-type Past = Pick<History, 'releases' | 'changelog'>
+type Past = Pick<History, 'releases' | 'notesOf'>
+
+const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
 
 /**
  * The last release as it was cut. Where nothing is pending it is what is asked about; else only whether its number was
- * large enough, since the code that its notes were run with may have changed.
+ * large enough, since the code that its notes were run with may have changed, or another tool keeps the changelog.
  */
-const withLastRelease = (
-  judged: Judged,
-  baseline: Release,
-  { past, code, isQuiet }: { readonly past: Past; readonly code?: Registry; readonly isQuiet: boolean },
-): Judged => {
-  const before = releaseBefore(past.releases, baseline.version)
+const withLastRelease = (judged: Judged, last: Release, past: Past, code: Registry | undefined): Judged => {
+  const before = releaseBefore(past.releases, last.version)
   if (before === undefined) return judged
-  const { releases, changelog } = past
-  const cut = checkRelease(before, baseline, changelog, { releases, ...(code === undefined ? {} : { code }) })
-  if (isQuiet) return cut
-  const isSmall = ({ problems }: Pick<Judged, 'problems'>): boolean =>
-    problems.some(({ code: one }) => one === 'release-too-small')
+  const cut = checkRelease(before, last, '', { ...past, ...(code === undefined ? {} : { code }) })
+  const isUnchanged = judged.judgement.findings.every(({ releases }) => releases !== undefined)
+  if (judged.given === 'none' && isUnchanged)
+    return judged.promisedBy === 'caller' ? { ...cut, problems: cut.problems.filter(isSmall) } : cut
   // The rules of today may judge otherwise than those that were released: the schemas alone have to agree.
-  if (!isSmall(cut) || !isSmall(checkRelease(before, baseline, changelog, { releases }))) return judged
-  return {
-    ...judged,
-    problems: [...judged.problems, ...cut.problems.filter((one) => one.code === 'release-too-small')],
-  }
+  if (!cut.problems.some(isSmall) || !checkRelease(before, last, '', past).problems.some(isSmall)) return judged
+  return { ...judged, problems: [...judged.problems, ...cut.problems.filter(isSmall)] }
 }
 
-const judge = (
-  { manifest: { name, version } }: WorkspacePackage,
-  built: BuiltRelease,
-  past: Past,
-  notes: readonly Note[],
-): Judged => {
-  const baseline = past.releases.find((release) => release.version === version)
-  if (baseline === undefined) return checkUnborn(name, version, notes)
-  const judged = checkPending(baseline, built, notes, past)
-  const isQuiet = notes.length === 0 && judged.judgement.findings.every(({ releases }) => releases !== undefined)
-  const code = built.registry === undefined ? {} : { code: built.registry }
-  return withLastRelease(judged, baseline, { past, isQuiet, ...code })
+const judge = (name: string, version: string, built: BuiltRelease, past: Past, promised: Promised): Judged => {
+  const baseline = baselineOf(past.releases, version)
+  const last = past.releases.find((release) => release.version === version)
+  if (baseline === undefined) return checkUnborn(name, version, promised)
+  const pending = checkPending(baseline, built, promised, past)
+  if (last === undefined) return pending
+  const since = last === baseline ? [] : sincePrerelease(last, built, promised)
+  const judged = { ...pending, problems: [...pending.problems, ...since] }
+  return withLastRelease(judged, last, past, built.registry)
+}
+
+/** A tool that writes no version into package.json leaves 0.0.0 there; then the newest release is the version. */
+const versionOf = ({ manifest: { version } }: WorkspacePackage, { by }: Promised, releases: readonly Release[]) =>
+  by === 'caller' && version.startsWith('0.0.0') ? (releases.at(-1)?.version ?? version) : version
+
+/** The notes of a release: from the changelog of the base where that has it, since nobody may rewrite them meanwhile. */
+const notesIn = (one: WorkspacePackage, base: Base | undefined): Past['notesOf'] => {
+  const there = base?.packages.find(({ manifest }) => manifest.name === one.manifest.name)
+  const changelog = readChangelog(one.path)
+  return (version) => changelogEntry(there?.releases.has(version) === true ? there.changelog : changelog, version)
 }
 
 /**
- * One package of a workspace: its release files against the base, what is built against its releases and the changesets
- * that name it, and the number of its last release against the one before it.
+ * One package of a workspace: its release files against the base, what is built against its releases and what is promised
+ * for it, and the number of its last release against the one before it.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const checkPackage = async (one: WorkspacePackage, { root, notes, base }: PackageSetting): Promise<Judged> => {
-  const { path, manifest } = one
+export const checkPackage = async (one: WorkspacePackage, setting: PackageSetting): Promise<Judged> => {
+  const { root, promised, base } = setting
+  const { path } = one
   const since = sinceBase(one, base)
-  const stop = (problem: Problem): Judged => unjudged(one, notes, [...since, problem])
+  const stop = (problem: Problem): Judged => unjudged(one, promised, [...since, problem])
   const releases = readReleases(path)
   if (E.isLeft(releases)) {
     const fix = 'Take the file from the commit that cut the release; a release file is never edited.'
-    return stop({ code: 'bad-release', says: `${manifest.name}: ${releases.left}.`, fix })
+    return stop({ code: 'bad-release', says: `${one.manifest.name}: ${releases.left}.`, fix })
   }
-  const wrong = baselineProblem(one, releases.right)
+  const manifest = { ...one.manifest, version: versionOf(one, promised, releases.right) }
+  const wrong = baselineProblem({ ...one, manifest }, releases.right)
   if (wrong !== undefined) return stop(wrong)
   const built = await builtRelease(path, manifest, [root])
   if (E.isLeft(built)) return stop(notBuilt(one, built.left))
-  const judged = judge(one, built.right, { releases: releases.right, changelog: readChangelog(path) }, notes)
+  const past = { releases: releases.right, notesOf: notesIn(one, base) }
+  const judged = judge(manifest.name, manifest.version, built.right, past, promised)
   const remarks = [
     ...(isBuildOlder(one) ? [buildOlder] : []),
     ...(built.right.exportsFrom === 'modules' ? [valuesOnly] : []),

@@ -1,32 +1,35 @@
-import { covers } from '../verdict/bump.js'
+import { type Bump, covers } from '../verdict/bump.js'
 import type { BuiltRelease } from '../release/built-release.js'
 import type { Release } from '../release/release.js'
+import { bumpAt } from '../release/version.js'
 import { checkNotes, overBump, unfinished } from './check-notes.js'
-import { bumpOf, type Note } from './notes.js'
+import { compare } from './comparison.js'
 import { compareWithAll, type History } from './every-release.js'
+import type { Judgement } from '../verdict/judgement.js'
 import type { PackageReport } from './gate-report.js'
 import { uncoveredBreaks } from './migration-check.js'
 import { migrationMessages } from './migration-messages.js'
 import type { Problem } from './problem.js'
-import { unacknowledged } from './unknowns.js'
+import { allowed, type Promised } from './promised.js'
+import { unacknowledged, unknownFindings } from './unknowns.js'
 import { toldAnew } from './told-anew.js'
 
 type Judged = Omit<PackageReport, 'folder' | 'remarks'> & { readonly remarks: PackageReport['remarks'] }
 
-const bumpProblems = (name: string, needs: PackageReport['needs'], notes: readonly Note[]): readonly Problem[] => {
-  const given = bumpOf(notes)
+const withoutChangeset = (name: string, needs: Bump, isBreak: boolean): Problem => ({
+  code: 'no-changeset',
+  says: `${name} needs a ${needs}, and no changeset names it.`,
+  fix: isBreak ? `Keep what was promised, or release a ${needs}: add the changeset below.` : 'Add the changeset below.',
+})
+
+const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: boolean): readonly Problem[] => {
+  const { by, given, notes } = promised
   if (covers(given, needs)) return []
-  if (given === 'none')
-    return [
-      {
-        code: 'no-changeset',
-        says: `${name} needs a ${needs}, and no changeset names it.`,
-        fix:
-          needs === 'major'
-            ? 'Keep what was promised, or release a major: add the changeset below.'
-            : 'Add the changeset below.',
-      },
-    ]
+  if (by === 'caller') {
+    const says = `${name} needs a ${needs}; --bump promises ${given === 'none' ? 'none' : `a ${given}`}.`
+    return [{ code: 'bump-too-small', says, fix: `Release a ${needs}, or take the change back.` }]
+  }
+  if (given === 'none') return [withoutChangeset(name, needs, isBreak)]
   const files = notes.filter(({ bump }) => bump === given).map((note) => note.name)
   return [
     {
@@ -37,6 +40,10 @@ const bumpProblems = (name: string, needs: PackageReport['needs'], notes: readon
   ]
 }
 
+/** Where another tool writes the notes, what is unproved is settled by a major, or by a changeset that acknowledges it. */
+const unsettled = ({ given, notes }: Pick<Promised, 'given' | 'notes'>, judgement: Judgement): readonly Problem[] =>
+  given === 'major' ? [] : unknownFindings(judgement, notes)
+
 /**
  * A package as it is built now, against its releases and the pending changesets that name it.
  *
@@ -46,28 +53,34 @@ const bumpProblems = (name: string, needs: PackageReport['needs'], notes: readon
 export const checkPending = (
   baseline: Release,
   built: BuiltRelease,
-  notes: readonly Note[],
-  past: Pick<History, 'releases' | 'changelog'>,
+  promised: Promised,
+  past: Pick<History, 'releases' | 'notesOf'>,
 ): Judged => {
   const { release, registry } = built
   const code = registry === undefined ? {} : { code: registry }
   const comparison = compareWithAll({ baseline, next: release, ...past, ...code, isCode: true })
   const { judgement } = comparison
-  const given = bumpOf(notes)
+  const isBreak = judgement.bump === 'major'
+  const needs = bumpAt(baseline.version, judgement.bump)
   const sides = { ...comparison, ...(registry === undefined ? {} : { registry }) }
-  const unwritten = uncoveredBreaks(notes, comparison)
+  const meant = allowed(baseline.version, promised, judgement.bump)
+  const unwritten = uncoveredBreaks(meant.notes, comparison)
   const migration = migrationMessages(unwritten, sides)
-  const open = unacknowledged(judgement, notes)
+  const open = unacknowledged(judgement, meant.notes)
   return {
     package: baseline.package,
     against: 'changesets',
     since: baseline.version,
     version: built.release.version,
-    needs: judgement.bump,
-    given,
+    needs,
+    given: promised.given,
+    promisedBy: promised.by,
     judgement,
-    problems: [...bumpProblems(baseline.package, judgement.bump, notes), ...checkNotes({ given, notes }, comparison)],
-    remarks: overBump({ given, notes }, judgement.bump),
+    problems: [
+      ...bumpProblems(baseline.package, needs, promised, isBreak),
+      ...(promised.by === 'caller' ? unsettled(meant, judgement) : checkNotes(meant, comparison)),
+    ],
+    remarks: overBump(promised.given, needs),
     ...(migration.length === 0 ? {} : { migration }),
     ...(unwritten.length === 0 ? {} : { unwritten: unwritten.map(({ fingerprint }) => fingerprint) }),
     ...(open.length === 0 ? {} : { unacknowledged: open.map(({ fingerprint }) => fingerprint) }),
@@ -76,15 +89,38 @@ export const checkPending = (
 }
 
 /**
+ * A package in a line of prereleases: what has changed since the newest of them goes into the next one only with a changeset
+ * of its own.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const sincePrerelease = (
+  prerelease: Release,
+  { release, registry }: BuiltRelease,
+  promised: Promised,
+): readonly Problem[] => {
+  if (promised.by === 'caller' || promised.fresh.length > 0) return []
+  const { bump } = compare(prerelease, release, registry, true).judgement
+  if (bump === 'none') return []
+  return [
+    {
+      code: 'no-changeset',
+      says: `${release.package} has changed since ${prerelease.version}, and no changeset that came after it names the package.`,
+      fix: 'Add a changeset; any bump will do, since the version is compared with the last final release.',
+    },
+  ]
+}
+
+/**
  * A package that was never released: its first changeset is a major, and nothing is asked of it beyond that.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const checkUnborn = (name: string, version: string, notes: readonly Note[]): Judged => {
-  const given = bumpOf(notes)
+export const checkUnborn = (name: string, version: string, { by, given, notes }: Promised): Judged => {
   const problem: readonly Problem[] =
-    given === 'major'
+    given === 'major' || by === 'caller'
       ? []
       : [
           {
@@ -99,8 +135,9 @@ export const checkUnborn = (name: string, version: string, notes: readonly Note[
     against: 'nothing',
     since: version,
     version,
-    needs: 'major',
+    needs: by === 'caller' ? 'none' : 'major',
     given,
+    promisedBy: by,
     judgement,
     problems: [...problem, ...unfinished(notes)],
     remarks: [],

@@ -1,13 +1,36 @@
 import type { Registry } from '@contracts/core'
 import type { Release } from '../release/release.js'
-import { bumpBetween } from '../release/version.js'
+import { bumpAt, bumpBetween, compareVersions, isPrerelease } from '../release/version.js'
 import { covers } from '../verdict/bump.js'
 import { changelogEntry } from './changelog-entry.js'
 import { checkNotes } from './check-notes.js'
 import { compareWithAll } from './every-release.js'
 import type { PackageReport } from './gate-report.js'
+import type { Note } from './notes.js'
 import type { Problem } from './problem.js'
+import { allowed } from './promised.js'
 import { toldAnew } from './told-anew.js'
+
+/**
+ * What a cut release is judged with besides its changelog: the code of today, the other releases of the package, and where
+ * the notes of a release are, unless in that changelog.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface CutOptions {
+  readonly code?: Registry
+  readonly releases?: readonly Release[]
+  readonly notesOf?: (version: string) => readonly Note[]
+}
+
+/** The versions whose notes tell of a release: its own, and for a prerelease those of its line before it. */
+const cutFrom = (before: Release, { version }: Release, releases: readonly Release[]): readonly string[] =>
+  isPrerelease(version)
+    ? releases
+        .map((one) => one.version)
+        .filter((one) => compareVersions(one, before.version) > 0 && compareVersions(one, version) <= 0)
+    : [version]
 
 /**
  * A release that was cut: what its version number promises against the release before it, and against the earlier
@@ -26,20 +49,21 @@ export const checkRelease = (
   before: Release,
   release: Release,
   changelog: string,
-  { code, releases = [before, release] }: { readonly code?: Registry; readonly releases?: readonly Release[] } = {},
+  { code, releases = [before, release], notesOf = (version) => changelogEntry(changelog, version) }: CutOptions = {},
 ): Omit<PackageReport, 'folder'> => {
   const registry = code === undefined ? {} : { code }
-  const comparison = compareWithAll({ baseline: before, next: release, releases, changelog, ...registry })
+  const comparison = compareWithAll({ baseline: before, next: release, releases, notesOf, ...registry })
   const { judgement } = comparison
   const given = bumpBetween(before.version, release.version)
-  const notes = changelogEntry(changelog, release.version)
-  const small: readonly Problem[] = covers(given, judgement.bump)
+  const needs = bumpAt(before.version, judgement.bump)
+  const notes = cutFrom(before, release, releases).flatMap(notesOf)
+  const small: readonly Problem[] = covers(given, needs)
     ? []
     : [
         {
           code: 'release-too-small',
-          says: `${release.package} ${release.version} is a ${given} after ${before.version}; what has changed needs a ${judgement.bump}.`,
-          fix: `Take the release back and promise a ${judgement.bump} in its changeset.`,
+          says: `${release.package} ${release.version} is a ${given} after ${before.version}; what has changed needs a ${needs}.`,
+          fix: `Take the release back and promise a ${needs} in its changeset.`,
         },
       ]
   return {
@@ -47,13 +71,17 @@ export const checkRelease = (
     against: 'release',
     since: before.version,
     version: release.version,
-    needs: judgement.bump,
+    needs,
     given,
     judgement,
     problems: [
       ...small,
       ...checkNotes(
-        { given, notes: given === 'major' ? notes : notes.filter(({ bump }) => bump !== 'major') },
+        allowed(
+          before.version,
+          { given, notes: given === 'major' ? notes : notes.filter(({ bump }) => bump !== 'major') },
+          judgement.bump,
+        ),
         comparison,
       ),
       ...unsaid(release, given, notes.length),

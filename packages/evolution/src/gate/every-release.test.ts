@@ -119,10 +119,10 @@ describe('releases of one major', () => {
           const third = editTwo(second)
           const [one, two] = [releaseOf('1.0.0', role, first), releaseOf('1.0.1', role, second)]
           const next = releaseOf('1.0.2', role, third)
-          const step = compareWithAll({ baseline: one, next: two, releases: [one], changelog: '' })
+          const step = compareWithAll({ baseline: one, next: two, releases: [one], notesOf: () => [] })
           expect(passes(step)).toBe(!isBroken(role, first, second))
           if (!passes(step)) return
-          const last = compareWithAll({ baseline: two, next, releases: [one, two], changelog: '' })
+          const last = compareWithAll({ baseline: two, next, releases: [one, two], notesOf: () => [] })
           const steps = [isBroken(role, second, third), isBroken(role, first, third)]
           if (steps[0] === false && steps[1] === true) transitive++
           expect(passes(last)).toBe(!steps.includes(true))
@@ -145,7 +145,7 @@ describe('an older release', () => {
   const next = releaseOf('1.0.2', 'output', { ...shape, kinds: ['a', 'b'], listIsOpen: true })
 
   it('adds only what it breaks, once, with every release of the major that has it', () => {
-    const { judgement, earlier } = compareWithAll({ baseline: history[2], next, releases: history, changelog: '' })
+    const { judgement, earlier } = compareWithAll({ baseline: history[2], next, releases: history, notesOf: () => [] })
     expect(judgement.findings.map(({ kind, bump, releases }) => ({ kind, bump, releases }))).toEqual([
       { kind: 'known-literal-added', bump: 'patch', releases: undefined },
       { kind: 'list-opened', bump: 'major', releases: ['1.0.1', '1.0.0'] },
@@ -155,7 +155,7 @@ describe('an older release', () => {
 
   it('does not count where it is of another major or a prerelease', () => {
     const releases = [{ ...history[0], version: '0.9.0' }, { ...history[1], version: '1.0.0-beta.1' }, history[2]]
-    const { judgement } = compareWithAll({ baseline: history[2], next, releases, changelog: '' })
+    const { judgement } = compareWithAll({ baseline: history[2], next, releases, notesOf: () => [] })
     expect(judgement.bump).toBe('patch')
   })
 })

@@ -5,12 +5,12 @@ import { bumpOf } from '../verdict/bump-of.js'
 import { largest } from '../verdict/bump.js'
 import type { Effect, Finding } from '../verdict/judgement.js'
 import { acknowledged } from './acknowledged.js'
-import { changelogEntry } from './changelog-entry.js'
 import { compare, type Comparison } from './comparison.js'
+import type { Note } from './notes.js'
 
 /**
- * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and its
- * changelog. `code` is the registry as it is built today, and `isCode` says that the newer side is that code.
+ * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and the
+ * notes that each was released with. `code` is the registry as it is built today, and `isCode` says that the newer side is that code.
  *
  * @category model
  * @since 1.0.0
@@ -19,7 +19,7 @@ export interface History {
   readonly baseline: Release
   readonly next: Release
   readonly releases: readonly Release[]
-  readonly changelog: string
+  readonly notesOf: (version: string) => readonly Note[]
   readonly code?: Registry
   readonly isCode?: boolean
 }
@@ -88,11 +88,11 @@ const promised = ({ findings }: Comparison['judgement'], release: string): reado
     return [{ ...finding, effects, bump: bumpOf(effects, 'none'), releases: [release] as const }]
   })
 
-const acknowledgedSince = (changelog: string, releases: readonly Release[], since: string): ReadonlySet<string> =>
+const acknowledgedSince = ({ releases, notesOf }: History, since: string): ReadonlySet<string> =>
   new Set(
     releases
       .filter(({ version }) => compareVersions(version, since) > 0)
-      .flatMap(({ version }) => changelogEntry(changelog, version))
+      .flatMap(({ version }) => notesOf(version))
       .flatMap(({ body }) => [...acknowledged(body).keys()]),
   )
 
@@ -139,7 +139,7 @@ const comparer = ({ baseline, next, code, isCode = false }: History): ((old: Rel
  * @since 1.0.0
  */
 export const compareWithAll = (history: History): FullComparison => {
-  const { baseline, next, releases, changelog, code, isCode } = history
+  const { baseline, next, releases, code, isCode } = history
   const newest = compare(baseline, next, code, isCode)
   const compareWith = comparer(history)
   const before = releases
@@ -147,7 +147,7 @@ export const compareWithAll = (history: History): FullComparison => {
     .sort((a, b) => compareVersions(b.version, a.version))
   const compared = before.map((old) => {
     const comparison = compareWith(old)
-    const settled = acknowledgedSince(changelog, releases, old.version)
+    const settled = acknowledgedSince(history, old.version)
     const found = beyond(promised(comparison.judgement, old.version), newest.judgement.findings).filter(
       (one) => isBreak(one) || !settled.has(one.fingerprint),
     )

@@ -21,10 +21,10 @@ export interface MigrationMessages {
 /**
  * One package, judged. `against` says which question was asked: the code as it is built against the newest release and
  * the pending changesets, the newest release against the one before it and its version number, or a package that was
- * never released. `since` is the version it was compared with, `given` the bump that is promised, `needs` the one that is
- * asked for. `migration` are messages for the note that is still to be written, `unwritten` and `unacknowledged` the
- * fingerprints of the breaks that no note covers and of the unproved findings that none acknowledges, `instructions` what agents
- * have to be told anew, in Markdown.
+ * never released. `since` is the version it was compared with, `given` the bump that is promised and `promisedBy` who
+ * promises it, `needs` the one that is asked for. `migration` are messages for the note that is still to be written,
+ * `unwritten` and `unacknowledged` the fingerprints of the breaks that no note covers and of the unproved findings that none
+ * acknowledges, `instructions` what agents have to be told anew, in Markdown.
  *
  * @category model
  * @since 1.0.0
@@ -37,6 +37,7 @@ export interface PackageReport {
   readonly version: string
   readonly needs: Bump
   readonly given: Bump
+  readonly promisedBy?: 'changesets' | 'caller'
   readonly judgement: Judgement
   readonly problems: readonly Problem[]
   readonly remarks: readonly Remark[]

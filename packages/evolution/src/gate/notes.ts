@@ -13,13 +13,26 @@ export interface Note {
   readonly body: string
 }
 
-/** The notes of the changesets that name a package. */
-export const notesFor = (name: string, { all }: Changesets): readonly Note[] =>
+const notesAmong = (name: string, all: Changesets['all']): readonly Note[] =>
   all.flatMap(({ id, summary, releases }) =>
     releases.flatMap((release) =>
       release.name === name ? [{ name: `.changeset/${id}.md`, bump: release.type, body: summary }] : [],
     ),
   )
+
+/** The notes of the changesets that name a package, those of its prereleases included. */
+export const notesFor = (name: string, { all }: Changesets): readonly Note[] => notesAmong(name, all)
+
+/** The notes that no prerelease holds yet. */
+export const freshNotes = (name: string, { all, prereleased }: Changesets): readonly Note[] =>
+  notesAmong(
+    name,
+    all.filter(({ id }) => !prereleased.has(id)),
+  )
+
+/** The notes that the next version is cut from: in a line of prereleases the new ones, in its final version all. */
+export const nextNotes = (name: string, changesets: Changesets): readonly Note[] =>
+  changesets.mode === 'pre' ? freshNotes(name, changesets) : notesFor(name, changesets)
 
 /** The bump that notes promise together. */
 export const bumpOf = (notes: readonly Note[]): Bump => largest(notes.map(({ bump }) => bump))

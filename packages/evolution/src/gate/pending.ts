@@ -1,14 +1,14 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { builtRelease } from '../release/built-release.js'
-import { readReleases } from '../release/read-releases.js'
+import { baselineOf, readReleases } from '../release/read-releases.js'
 import { instructionChanges } from '../report/instruction-changes.js'
 import type { Judgement } from '../verdict/judgement.js'
-import { readChangelog } from './changelog-entry.js'
+import { changelogEntry, readChangelog } from './changelog-entry.js'
 import { compareWithAll } from './every-release.js'
 import type { Workspace } from './workspace.js'
 
 /**
- * What the next release of a package changes: judged against the version it has now, and what agents are told anew.
+ * What the next release of a package changes: judged against its last final version, and what agents are told anew.
  *
  * @category model
  * @since 1.0.0
@@ -35,18 +35,20 @@ export const pendingChanges = async (
   const { path, manifest } = found
   const releases = readReleases(path)
   if (E.isLeft(releases)) return E.left(`${name}: ${releases.left}`)
-  const baseline = releases.right.find(({ version }) => version === manifest.version)
-  if (baseline === undefined && releases.right.length > 0)
+  const isCut = releases.right.some(({ version }) => version === manifest.version)
+  if (!isCut && releases.right.length > 0)
     return E.left(`${name} is ${manifest.version}, and releases/${manifest.version}.json is missing`)
+  const baseline = baselineOf(releases.right, manifest.version)
   if (baseline === undefined) return E.right(undefined)
   const built = await builtRelease(path, manifest, [root])
   if (E.isLeft(built)) return E.left(`${name} cannot be judged: ${built.left}; run the build first`)
   const { release, registry } = built.right
+  const changelog = readChangelog(path)
   const { judgement } = compareWithAll({
     baseline,
     next: release,
     releases: releases.right,
-    changelog: readChangelog(path),
+    notesOf: (version) => changelogEntry(changelog, version),
     ...(registry === undefined ? {} : { code: registry }),
     isCode: true,
   })

@@ -74,6 +74,16 @@ export const readReleases = (folder: string): E.Either<string, readonly Release[
 }
 
 /**
+ * The release that what follows a version is compared with: its own, or for a prerelease the last one before it that is
+ * none, since a prerelease promises nothing yet.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const baselineOf = (releases: readonly Release[], version: string): Release | undefined =>
+  isPrerelease(version) ? releaseBefore(releases, version) : releases.find((one) => one.version === version)
+
+/**
  * The release a version is compared with: the newest one before it that is no prerelease.
  *
  * @category destructors

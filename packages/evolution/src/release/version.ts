@@ -77,6 +77,31 @@ export const isSameMajor = (a: string, b: string): boolean => {
   return major === otherMajor && (major > 0 || minor === otherMinor)
 }
 
+const belowOne: Readonly<Record<Bump, Bump>> = { major: 'minor', minor: 'patch', patch: 'patch', none: 'none' }
+const allowedBelowOne: Readonly<Record<Bump, Bump>> = { major: 'major', minor: 'major', patch: 'minor', none: 'none' }
+
+const isBelowOne = (version: string): boolean => parse(version)?.numbers[0] === 0
+
+/**
+ * The bump that a change asks of a version. Below 1.0.0 a break is a minor, and anything smaller a patch, as semver and the
+ * ranges of npm have it.
+ *
+ * @example
+ * assert.deepStrictEqual([bumpAt('1.2.0', 'major'), bumpAt('0.2.0', 'major')], ['major', 'minor'])
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const bumpAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? belowOne[bump] : bump)
+
+/**
+ * The most that a bump of a version may change: the reverse of `bumpAt`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const allowedAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? allowedBelowOne[bump] : bump)
+
 /**
  * How far a version has moved from another: by the first of its three numbers that differs. A later version whose
  * numbers are the same has moved by a patch.

@@ -90,9 +90,10 @@ const acknowledgedPart = ({ unacknowledged = [] }: PackageReport): readonly stri
 /** What the note is about: what asks for the bump, or where that is promised already what no note covers yet. */
 const ours = (report: PackageReport): readonly Finding[] => {
   const { judgement, needs, given, unwritten = [], unacknowledged = [] } = report
+  const isAsking = ({ bump }: Finding): boolean => bump === judgement.bump && bump !== 'none'
   const open = [...unwritten, ...unacknowledged]
-  return judgement.findings.filter(({ bump, fingerprint }) =>
-    covers(given, needs) ? open.includes(fingerprint) : bump === needs || open.includes(fingerprint),
+  return judgement.findings.filter(
+    (finding) => open.includes(finding.fingerprint) || (!covers(given, needs) && isAsking(finding)),
   )
 }
 
@@ -114,7 +115,12 @@ const fileOf = (report: PackageReport, [first]: readonly Finding[]): string => {
  */
 export const draftChangeset = (report: PackageReport): Draft | undefined => {
   const helps = ['no-changeset', 'bump-too-small', 'no-migration', 'migration-not-true', 'unknown-finding']
-  if (report.against === 'release' || !report.problems.some(({ code: one }) => helps.includes(one))) return undefined
+  if (
+    report.against === 'release' ||
+    report.promisedBy === 'caller' ||
+    !report.problems.some(({ code: one }) => helps.includes(one))
+  )
+    return undefined
   const findings = ours(report)
   const [first, ...others] = findings
   const body =
@@ -122,10 +128,23 @@ export const draftChangeset = (report: PackageReport): Draft | undefined => {
       ? [`First release: ${blanks.purpose}.`]
       : [sentence(first), ...(others.length > 0 ? [''] : []), ...others.map((one) => `- ${sentence(one)}`)]
   const order =
-    report.needs === 'minor' ? report.judgement.order.flatMap((line) => ['', `Deploy in this order: ${line}`]) : []
+    report.judgement.bump === 'minor'
+      ? report.judgement.order.flatMap((line) => ['', `Deploy in this order: ${line}`])
+      : []
   const head = ['---', `"${report.package}": ${report.needs}`, '---', '']
   return {
     file: fileOf(report, findings),
     text: [...head, ...body, ...order, ...migrationPart(report), ...acknowledgedPart(report), ''].join('\n'),
   }
+}
+
+/**
+ * The migration that readers of a break have to be told of, in Markdown, where another tool writes the notes of the package.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const migrationAdvice = (report: PackageReport): string | undefined => {
+  const lines = report.promisedBy === 'caller' ? migrationPart(report) : []
+  return lines.length === 0 ? undefined : lines.join('\n').trim()
 }

@@ -1,8 +1,9 @@
 import type { GateReport } from '../gate/gate-report.js'
-import { draftChangeset } from './changeset.js'
+import { draftChangeset, migrationAdvice } from './changeset.js'
 
 /**
- * The gate as data: the whole report, each package with the changeset to paste where one would help.
+ * The gate as data: the whole report, each package with the changeset to paste where one would help, or the
+ * migration to tell readers of.
  *
  * @category reporters
  * @since 1.0.0
@@ -10,7 +11,12 @@ import { draftChangeset } from './changeset.js'
 export const gateJson = (report: GateReport): string => {
   const packages = report.packages.map((one) => {
     const changeset = draftChangeset(one)
-    return changeset === undefined ? one : { ...one, changeset }
+    const advice = migrationAdvice(one)
+    return {
+      ...one,
+      ...(changeset === undefined ? {} : { changeset }),
+      ...(advice === undefined ? {} : { advice }),
+    }
   })
   return `${JSON.stringify({ ...report, packages }, null, 2)}\n`
 }

@@ -1,6 +1,6 @@
 import type { GateReport, PackageReport } from '../gate/gate-report.js'
 import { blankIn } from '../gate/blanks.js'
-import { draftChangeset } from './changeset.js'
+import { draftChangeset, migrationAdvice } from './changeset.js'
 import { codeBlock, plainMarkdown } from './code-block.js'
 import { findingMarkdown } from './finding-markdown.js'
 import { standing } from './standing.js'
@@ -16,6 +16,7 @@ const details = (report: PackageReport): readonly string[] => {
   const isQuiet = problems.length === 0 && judgement.findings.length === 0 && remarks.length === 0
   if (isQuiet && instructions === undefined) return []
   const draft = draftChangeset(report)
+  const advice = migrationAdvice(report)
   return [
     `### \`${name}\``,
     '',
@@ -25,6 +26,7 @@ const details = (report: PackageReport): readonly string[] => {
     ...judgement.findings.map((finding) => findingMarkdown(finding, since)),
     '',
     ...(instructions === undefined ? [] : [instructions, '']),
+    ...(advice === undefined ? [] : ['To tell readers of:', '', codeBlock(advice, 'md'), '']),
     ...(draft === undefined
       ? []
       : [

@@ -1,14 +1,15 @@
 import type { GateReport, PackageReport } from '../gate/gate-report.js'
 import { blankIn } from '../gate/blanks.js'
 import type { Finding } from '../verdict/judgement.js'
-import { draftChangeset } from './changeset.js'
+import { draftChangeset, migrationAdvice } from './changeset.js'
 import { findingText } from './finding-text.js'
 import { type Paint, paintOf, type TextOptions } from './paint.js'
 import { counted, safe } from './plain-text.js'
 import { standing } from './standing.js'
 
-const promised = ({ against, given }: PackageReport): string => {
+const promised = ({ against, given, promisedBy }: PackageReport): string => {
   if (against === 'release') return given === 'none' ? 'its version has not moved' : `its version says ${given}`
+  if (promisedBy === 'caller') return `--bump says ${given}`
   return given === 'none' ? 'no changeset names it' : `the changeset says ${given}`
 }
 
@@ -18,9 +19,10 @@ const headOf = (report: PackageReport, paint: Paint): string => {
 }
 
 const isTold =
-  ({ needs }: PackageReport) =>
+  ({ judgement }: PackageReport) =>
   ({ bump, effects }: Finding): boolean =>
-    (bump === needs && bump !== 'none') || effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown')
+    (bump === judgement.bump && bump !== 'none') ||
+    effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown')
 
 const indented = (text: string, by: string): string => text.replace(/^(?=.)/gm, by)
 
@@ -35,6 +37,11 @@ const sameCause = ({ fingerprint, places: [{ subject }] }: Finding, report: Pack
   return ''
 }
 
+const adviceLines = (report: PackageReport): readonly string[] => {
+  const advice = migrationAdvice(report)
+  return advice === undefined ? [] : [`\n  To tell readers of:\n\n${indented(advice, '    ')}`]
+}
+
 const failing = (report: PackageReport, paint: Paint, told: Told): string => {
   const findings = report.judgement.findings.filter(isTold(report))
   const smaller = report.judgement.findings.length - findings.length
@@ -46,6 +53,7 @@ const failing = (report: PackageReport, paint: Paint, told: Told): string => {
     ...(smaller > 0 ? [`  and ${counted(smaller, 'smaller change')}\n`] : []),
     ...report.problems.map(({ code, says, fix }) => `  ${paint.red(code)}: ${safe(says)}\n    Fix: ${safe(fix)}`),
     ...report.remarks.map(({ code, says }) => `  ${paint.yellow(code)}: ${safe(says)}`),
+    ...adviceLines(report),
     ...(draft === undefined
       ? []
       : [
@@ -63,6 +71,7 @@ const holding = (report: PackageReport, paint: Paint): readonly string[] => {
   return [
     ...(quiet && remarks.length === 0 ? [] : [line]),
     ...remarks.map(({ code, says }) => `  ${paint.yellow(code)}: ${safe(says)}`),
+    ...adviceLines(report),
   ]
 }
 
