@@ -1,11 +1,15 @@
-import { type AnyContract, Issue, type Mode } from '@contracts/core'
+import { type AnyContract, Issue, issueFromJson, type Mode, type Severity, toPointer } from '@contracts/core'
 import { depthLimit } from '../input/limits.js'
 import type { Document, Locate, Piece } from '../input/piece.js'
+import type { SourceNumber } from '../input/source-numbers.js'
 import type { Examined, Located } from './examined.js'
 
 type Verdict = Pick<Examined, 'outcome' | 'issues'>
 
 const start = { line: 1, column: 1 }
+
+/** As many characters of a number as are told, like those of any value. */
+const longestNumber = 60
 
 /** Nothing is to be said of most documents. */
 export const holds: Verdict = { outcome: 'holds', issues: [] }
@@ -30,7 +34,8 @@ const judge = (issues: readonly Located[]): Verdict => ({
   issues,
 })
 
-const duplicateKeys = (piece: Document, contract: AnyContract): readonly Located[] =>
+/** The keys that stand twice, each an error at its second place. */
+export const duplicateKeys = (piece: Document, contract: AnyContract): readonly Located[] =>
   (piece.duplicates?.() ?? []).map(({ path, at }) => ({
     at,
     issue: new Issue({
@@ -44,15 +49,65 @@ const duplicateKeys = (piece: Document, contract: AnyContract): readonly Located
     }),
   }))
 
+/** The issue of a number that no double holds, as its text writes it. */
+export const inexact = ({ path, text, value }: SourceNumber, contract: AnyContract, severity: Severity): Issue => {
+  const code = 'inexact_number'
+  const expected = 'a number that a double holds exactly'
+  const actual = text.length > longestNumber ? `${text.slice(0, longestNumber - 1)}…` : text
+  const message = `must be ${expected} — got ${actual}`
+  const hint = Number.isFinite(value)
+    ? `It is read as ${String(value)}: send it as text to keep every digit.`
+    : 'It is beyond the range of a double: send it as text.'
+  const place = { path, pointer: toPointer(path), contract: contract.name }
+  return issueFromJson({ severity, code, expected, actual, message, hint, ...place })
+}
+
+/** The same issue with a number as its text writes it. */
+const asWritten = (issue: Issue, { text }: SourceNumber): Issue => {
+  const { actual, message, ...data } = issue.toJSON()
+  const tail = ` — got ${actual}`
+  if (text.length > longestNumber || !message.endsWith(tail)) return issue
+  return issueFromJson({ ...data, actual: text, message: `${message.slice(0, -tail.length)} — got ${text}` })
+}
+
+/**
+ * The issues of a document whose text holds numbers no double does. Where the contract refuses what such a number was
+ * read as, its issue quotes the text; where it refuses that there is no such double, and where it says nothing, the
+ * number itself is what is wrong: an error, or else a warning.
+ */
+const withNumbers = (
+  issues: readonly Issue[],
+  numbers: readonly SourceNumber[],
+  contract: AnyContract,
+  mode: Mode,
+): readonly Issue[] => {
+  const told = new Set<string>()
+  const byPointer = new Map(numbers.map((number) => [toPointer(number.path), number]))
+  const found = issues.map((issue) => {
+    const number = byPointer.get(issue.pointer)
+    if (number === undefined || !Object.is(issue.value, number.value)) return issue
+    if (issue.severity === 'error') told.add(issue.pointer)
+    return Number.isFinite(number.value) || issue.code !== 'wrong_type'
+      ? asWritten(issue, number)
+      : inexact(number, contract, issue.severity)
+  })
+  const rest = [...byPointer].filter(([pointer]) => !told.has(pointer))
+  const severity = mode === 'strict' ? 'error' : 'warning'
+  return [...found, ...rest.map(([, number]) => inexact(number, contract, severity))]
+}
+
 const examineDocument = (piece: Document, contract: AnyContract, mode: Mode): Verdict => {
   const { errors, warnings } = contract.check(piece.value, mode)
   const repeated = mode === 'strict' ? duplicateKeys(piece, contract) : []
-  if (errors.length + warnings.length + repeated.length + (piece.issues?.length ?? 0) === 0) return holds
+  const numbers = piece.numbers?.('inexact') ?? []
+  if (errors.length + warnings.length + repeated.length + numbers.length + (piece.issues?.length ?? 0) === 0)
+    return holds
   const found: readonly Issue[] = [...errors, ...warnings]
   const told = new Set(found.map(({ pointer }) => pointer))
   // What the reader saw and the contract says as well is one fault.
   const own = (piece.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !told.has(pointer))
-  const issues = [...found, ...own.map((issue) => asAsked(issue, contract, mode))]
+  const all = [...found, ...own.map((issue) => asAsked(issue, contract, mode))]
+  const issues = numbers.length === 0 ? all : withNumbers(all, numbers, contract, mode)
   return judge([...located(issues, piece.locate, piece.line), ...repeated].sort(byPlace))
 }
 
@@ -79,7 +134,13 @@ export const examine = (piece: Piece, contract: AnyContract, mode: Mode): Verdic
       ])
     }
     case 'malformed':
-      return unreadable(piece.at === undefined ? 'unreadable' : 'malformed', piece.says, contract, piece.at, piece.redacted)
+      return unreadable(
+        piece.at === undefined ? 'unreadable' : 'malformed',
+        piece.says,
+        contract,
+        piece.at,
+        piece.redacted,
+      )
   }
 }
 

@@ -5,6 +5,7 @@ import { locateJson } from './json-locate.js'
 import { mayRepeatKeys } from './json-keys.js'
 import { walkJson } from './json-walk.js'
 import { excessOf } from './nesting.js'
+import { numbersIn } from './source-numbers.js'
 import type { Document, Piece } from './piece.js'
 import { decodeUtf8, placeOfByte } from './utf8.js'
 
@@ -29,6 +30,7 @@ export const jsonDocument = (text: string, value: unknown, line?: number): Docum
   locate: (issues) => locateJson(text)(issues).map((at) => at && shifted(at, line)),
   duplicates: () =>
     mayRepeatKeys(text, value) ? duplicatesIn(text).map(({ path, at }) => ({ path, at: shifted(at, line) })) : [],
+  numbers: (which) => numbersIn(text, which).map((number) => ({ ...number, at: shifted(number.at, line) })),
 })
 
 /** What the bytes of one JSON document are. `line` is where they begin, when they are one line of a stream. */

@@ -5,6 +5,8 @@ import { createScanner, type JSONScanner } from 'jsonc-parser'
 export interface JsonVisitor {
   readonly key?: (name: string, at: () => Location) => void
   readonly value?: (at: () => Location) => void
+  /** Behind `value`, when it is a number: how it is written. */
+  readonly number?: (text: string, at: () => Location) => void
   readonly open?: (kind: Container) => void
   readonly close?: () => void
 }
@@ -105,6 +107,7 @@ export const walkJson = (text: string, visitor: JsonVisitor): SyntaxFault | unde
     if (takesValue() && (kind === token['{'] || kind === token['['])) enter(kind === token['{'] ? 'object' : 'array')
     else if (takesValue() && kind >= token.null && kind <= token.number) {
       visitor.value?.(at)
+      if (kind === token.number) visitor.number?.(scanner.getTokenValue(), at)
       settle()
     } else if ((awaited === 'key' || awaited === 'key or }') && kind === token.string) {
       visitor.key?.(scanner.getTokenValue(), at)

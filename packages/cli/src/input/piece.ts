@@ -1,5 +1,6 @@
 import type { Issue, Location } from '@contracts/core'
 import type { Duplicate } from './duplicate.js'
+import type { SourceNumber } from './source-numbers.js'
 
 /** Where each of these issues stands in the text; asked once for all issues of a document. */
 export type Locate = (issues: readonly Issue[]) => readonly (Location | undefined)[]
@@ -12,6 +13,8 @@ export interface Document {
   readonly issues?: readonly Issue[] | undefined
   readonly locate: Locate
   readonly duplicates?: () => readonly Duplicate[]
+  /** The numbers whose source text says more than their values: all, or those no double holds. */
+  readonly numbers?: (which: 'all' | 'inexact') => readonly SourceNumber[]
 }
 
 /**
@@ -28,7 +31,13 @@ export type Piece =
       readonly locate: Locate
     }
   | { readonly kind: 'too_deep'; readonly line?: number | undefined; readonly at: Location }
-  | { readonly kind: 'malformed'; readonly line?: number | undefined; readonly at?: Location; readonly says: string; readonly redacted?: string }
+  | {
+      readonly kind: 'malformed'
+      readonly line?: number | undefined
+      readonly at?: Location
+      readonly says: string
+      readonly redacted?: string
+    }
 
 /** What an input holds, in order: as much at a time as has come, each piece made when it is asked for. */
 export type Pieces = AsyncIterable<Iterable<Piece>>

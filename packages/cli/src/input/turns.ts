@@ -46,9 +46,15 @@ const within = (at: Location): Location => (at.line < 1 ? { line: 1, column: 1 }
 const ofWhole = (piece: Piece): Piece => {
   switch (piece.kind) {
     case 'document': {
-      const { kind, value, locate, duplicates } = piece
+      const { kind, value, locate, duplicates, numbers } = piece
       const places = (found: Parameters<typeof locate>[0]) => locate(found).map((at) => at && within(at))
-      return { kind, value, locate: places, ...(duplicates === undefined ? {} : { duplicates }) }
+      return {
+        kind,
+        value,
+        locate: places,
+        ...(duplicates === undefined ? {} : { duplicates }),
+        ...(numbers === undefined ? {} : { numbers }),
+      }
     }
     case 'too_deep':
       return { kind: piece.kind, at: within(piece.at) }

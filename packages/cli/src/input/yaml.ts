@@ -1,13 +1,15 @@
-import type { RegistryLine } from '@contracts/core'
+import { type RegistryLine, toPointer } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { Composer, type Document, type LineCounter } from 'yaml'
 import { type Chunks, collect } from './chunks.js'
 import { beyondJson } from './json-facts.js'
 import { tooLarge } from './json.js'
 import { documentLimit } from './limits.js'
-import type { Piece } from './piece.js'
+import type { Document as Parsed, Piece } from './piece.js'
+import { isExact, type SourceNumber } from './source-numbers.js'
 import { decodeUtf8 } from './utf8.js'
 import { checkYaml } from './yaml-check.js'
+import { numbersInYaml } from './yaml-numbers.js'
 import { locateYaml } from './yaml-locate.js'
 import { yamlSettings } from './yaml-settings.js'
 import { placeIn, type Tokens, yamlTokens } from './yaml-tokens.js'
@@ -42,13 +44,21 @@ const pieceOf = (document: Document, lines: LineCounter, read: Read): Piece => {
   const { tooDeep, issues } = beyondJson(parsed.right)
   if (tooDeep) return { kind: 'too_deep', at: placeIn(lines, start) }
   const locate = locateYaml(document, lines, anchors)
+  let known: readonly SourceNumber[] | undefined
+  const numbers: NonNullable<Parsed['numbers']> = (which) => {
+    known ??= numbersInYaml(document, lines, anchors)
+    return which === 'all' ? known : known.filter((one) => !isExact(one))
+  }
+  // A decimal beyond a double is told as in JSON; an infinity is none.
+  const decimals = issues.length === 0 ? undefined : new Set(numbers('inexact').map(({ path }) => toPointer(path)))
+  const beyond = issues.filter(({ pointer }) => decimals?.has(pointer) !== true)
   const reading = read?.(parsed.right)
-  if (reading === undefined) return { kind: 'document', value: parsed.right, issues, locate }
+  if (reading === undefined) return { kind: 'document', value: parsed.right, issues: beyond, locate, numbers }
   const own = reading.locate
   return {
     kind: 'document',
     value: reading.value,
-    issues: [...issues, ...(reading.issues ?? [])],
+    issues: [...beyond, ...(reading.issues ?? [])],
     locate: (found) => (own === undefined ? locate(found) : found.map((issue, i) => own(issue) ?? locate(found)[i])),
   }
 }

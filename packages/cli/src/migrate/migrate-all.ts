@@ -1,8 +1,11 @@
-import type { RegistryLine } from '@contracts/core'
+import type { AnyContract, RegistryLine } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
 import type { Task } from '../args/command.js'
-import { examine } from '../examine/examine.js'
+import { duplicateKeys, examine, inexact } from '../examine/examine.js'
+import type { Located } from '../examine/examined.js'
 import { codeOf, count, emptyTally } from '../examine/tally.js'
-import type { Piece } from '../input/piece.js'
+import type { Document } from '../input/piece.js'
 import { textReport, unreadText } from '../report/text.js'
 import { isColoured } from '../run/colour.js'
 import type { ExitCode } from '../run/exit-code.js'
@@ -10,6 +13,7 @@ import { piecesOf } from '../sources/pieces.js'
 import type { Source } from '../sources/source.js'
 import type { Road } from './road.js'
 import { roadContract } from './road-contract.js'
+import { written } from './written.js'
 
 /** Where messages are brought, and what a migration writes where a message has no time. */
 export interface Journey {
@@ -18,9 +22,20 @@ export interface Journey {
   readonly at: string
 }
 
-/** A message on a line of its own came so and goes so; a document of its own is printed to be read. */
-const written = (value: unknown, { line }: Piece): string =>
-  `${line === undefined ? JSON.stringify(value, null, 2) : JSON.stringify(value)}\n`
+/** A message in its new shape as text, or why it cannot be written without a change nobody asked for. */
+const migrated = (piece: Document, contract: AnyContract): E.Either<readonly Located[], string> => {
+  const repeated = duplicateKeys(piece, contract)
+  if (repeated.length > 0) return E.left(repeated)
+  const bring = (value: unknown): E.Either<unknown, unknown> => {
+    const checked = contract.check(value)
+    return checked.valid ? E.right(checked.value) : E.left(checked.errors)
+  }
+  const indent = piece.line === undefined ? 2 : undefined // a message on a line of its own came so and goes so
+  return pipe(
+    written({ value: piece.value, numbers: piece.numbers?.('all') ?? [], bring, indent }),
+    E.mapLeft((lost) => lost.map((number) => ({ issue: inexact(number, contract, 'error'), at: number.at }))),
+  )
+}
 
 /** Writes every message in its new shape, in order; one that has no way there is reported, and the next one follows. */
 export const migrateAll = async (
@@ -50,14 +65,16 @@ export const migrateAll = async (
     for await (const batch of piecesOf(source, reading)) {
       for (const piece of batch) {
         const verdict = examine(piece, contract, 'tolerant')
-        const document = { source: source.name, line: piece.line, contract: contract.name, ...verdict }
+        const place = { source: source.name, line: piece.line, contract: contract.name }
+        const text = piece.kind === 'document' && verdict.outcome === 'holds' ? migrated(piece, contract) : undefined
+        const document =
+          text !== undefined && E.isLeft(text)
+            ? { ...place, outcome: 'does not hold' as const, issues: text.left }
+            : { ...place, ...verdict }
         count(tally, document)
         if (document.outcome === 'cannot be read') await err.write(unreadText(document, { colour, redact }))
         else if (document.outcome === 'does not hold') await err.write(report.print(document))
-        else if (piece.kind === 'document') {
-          const checked = contract.check(piece.value)
-          if (checked.valid) await out.write(written(checked.value, piece))
-        }
+        else if (text !== undefined && E.isRight(text)) await out.write(`${text.right}\n`)
         if (out.closed()) return codeOf(tally)
       }
     }

@@ -1,4 +1,5 @@
 import type { AnyContract } from '@contracts/core'
+import { isExact } from '../input/source-numbers.js'
 import { areSilent, type Asks, asksOf } from './asks.js'
 import { type KeyOrder, keyOrder } from './key-order.js'
 import { type Look, lookOf } from './source-of.js'
@@ -68,16 +69,39 @@ const most = { looks: 256, lessons: 8 }
 /** At how many messages is looked before the first is asked about: to make a recogniser costs as much as to parse some. */
 const firstLooks = 8
 
+/** As many digits, with a point among them, as a double may not hold: most of these are exact, and are looked at. */
+const manyDigits = /[0-9][0-9.]{15,}/g
+
+/** Whether a double holds every number between two places of a text, asked of one place after the other. */
+const exactNumbers = (text: string): ((start: number, end: number) => boolean) => {
+  let next: RegExpExecArray | null | undefined
+  const from = (start: number): RegExpExecArray | null => {
+    manyDigits.lastIndex = start
+    return manyDigits.exec(text)
+  }
+  return (start, end) => {
+    if (next === undefined || (next !== null && next.index < start)) next = from(start)
+    while (next !== null && next.index < end) {
+      const [digits] = next
+      if (!isExact({ text: digits, value: Number(digits) })) return false
+      next = from(next.index + digits.length)
+    }
+    return true
+  }
+}
+
 /** Characters of bytes, as many at a time as are soon forgotten. */
 const windowOn = (bytes: Buffer, match: Match) => {
   let [from, to, text] = [0, 0, '']
+  let areExact = exactNumbers(text)
   return (start: number, end: number): boolean => {
     if (end > to) {
       from = start
       to = Math.min(bytes.length, start + longestText)
       text = bytes.toString('latin1', from, to)
+      areExact = exactNumbers(text)
     }
-    return match(text, start - from, end - from)
+    return match(text, start - from, end - from) && areExact(start - from, end - from)
   }
 }
 

@@ -28,6 +28,7 @@ export const sentences: Readonly<Record<string, string>> = {
   cyclic: 'The value contains itself.',
   rule_failed: 'A rule of the contract could not be run: it threw, or returned no array.',
   duplicate_key: 'An object of a JSON document has the key twice.',
+  inexact_number: 'The number is none that a double holds exactly.',
   malformed: 'The document is not what its format asks.',
   unreadable: 'There is no document to read.',
   unknown_contract: 'The message fits no contract installed here.',
