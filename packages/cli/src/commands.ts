@@ -192,7 +192,7 @@ export const commands: readonly Command[] = [
     least: 0,
     most: 0,
     flags: {
-      against: { takes: 'text', says: 'Git revision to compare release files with (default: merge base).' },
+      against: { takes: 'text', says: 'Git revision or `npm` to compare release files with (default: merge base).' },
       bump: {
         takes: ['none', 'patch', 'minor', 'major'],
         says: 'Bump that another release tool has chosen, in place of changesets.',

@@ -13,7 +13,9 @@ import type { Base } from './git-base.js'
 import type { PackageReport } from './gate-report.js'
 import type { Problem, Remark } from './problem.js'
 import type { Promised } from './promised.js'
+import type { Published } from './npm-base.js'
 import { sinceBase } from './since-base.js'
+import { sincePublished, withPublished } from './since-published.js'
 import { staleSchemas } from './stale-schemas.js'
 import type { WorkspacePackage } from './workspace.js'
 
@@ -73,8 +75,8 @@ const baselineProblem = (one: WorkspacePackage, releases: readonly Release[]): P
 }
 
 /**
- * What a package is judged with: the root of its workspace, what is promised for it, and the base that its files are
- * compared with.
+ * What a package is judged with: the root of its workspace, what is promised for it, and what its files are compared
+ * with: the base, or what is published.
  *
  * @category model
  * @since 1.0.0
@@ -83,9 +85,10 @@ export interface PackageSetting {
   readonly root: string
   readonly promised: Promised
   readonly base?: Base
+  readonly published?: Published
 }
 
-type Past = Pick<History, 'releases' | 'notesOf'>
+type Past = Pick<History, 'releases' | 'notesOf' | 'codeOf'>
 
 const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
 
@@ -135,7 +138,7 @@ const notesIn = (one: WorkspacePackage, base: Base | undefined): Past['notesOf']
  * @since 1.0.0
  */
 export const checkPackage = async (one: WorkspacePackage, setting: PackageSetting): Promise<Judged> => {
-  const { root, promised, base } = setting
+  const { root, promised, base, published } = setting
   const { path } = one
   const since = sinceBase(one, base)
   const stop = (problem: Problem): Judged => unjudged(one, promised, [...since, problem])
@@ -145,11 +148,16 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
     return stop({ code: 'bad-release', says: `${one.manifest.name}: ${releases.left}.`, fix })
   }
   const manifest = { ...one.manifest, version: versionOf(one, promised, releases.right) }
+  const registered = sincePublished(manifest, releases.right, published)
   const wrong = baselineProblem({ ...one, manifest }, releases.right)
-  if (wrong !== undefined) return stop(wrong)
+  if (wrong !== undefined) return unjudged(one, promised, [...since, ...registered, wrong])
   const built = await builtRelease(path, manifest, [root])
   if (E.isLeft(built)) return stop(notBuilt(one, built.left))
-  const past = { releases: releases.right, notesOf: notesIn(one, base) }
+  const past: Past = {
+    releases: withPublished(releases.right, published),
+    notesOf: notesIn(one, base),
+    codeOf: (version) => published?.builds.get(version)?.registry,
+  }
   const judged = judge(manifest.name, manifest.version, built.right, past, promised)
   const remarks = [
     ...(isBuildOlder(one) ? [buildOlder] : []),
@@ -157,7 +165,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   ]
   return {
     ...judged,
-    problems: [...since, ...judged.problems, ...staleSchemas(path, built.right.release)],
+    problems: [...since, ...registered, ...judged.problems, ...staleSchemas(path, built.right.release)],
     remarks: [...judged.remarks, ...remarks],
   }
 }

@@ -12,8 +12,8 @@ import { allowed } from './promised.js'
 import { toldAnew } from './told-anew.js'
 
 /**
- * What a cut release is judged with besides its changelog: the code of today, the other releases of the package, and where
- * the notes of a release are, unless in that changelog.
+ * What a cut release is judged with besides its changelog: the code of today and, where it can be had, of older releases,
+ * the other releases of the package, and where the notes of a release are, unless in that changelog.
  *
  * @category model
  * @since 1.0.0
@@ -22,6 +22,7 @@ export interface CutOptions {
   readonly code?: Registry
   readonly releases?: readonly Release[]
   readonly notesOf?: (version: string) => readonly Note[]
+  readonly codeOf?: (version: string) => Registry | undefined
 }
 
 /** The versions whose notes tell of a release: its own, and for a prerelease those of its line before it. */
@@ -49,10 +50,15 @@ export const checkRelease = (
   before: Release,
   release: Release,
   changelog: string,
-  { code, releases = [before, release], notesOf = (version) => changelogEntry(changelog, version) }: CutOptions = {},
+  {
+    code,
+    codeOf,
+    releases = [before, release],
+    notesOf = (version) => changelogEntry(changelog, version),
+  }: CutOptions = {},
 ): Omit<PackageReport, 'folder'> => {
-  const registry = code === undefined ? {} : { code }
-  const comparison = compareWithAll({ baseline: before, next: release, releases, notesOf, ...registry })
+  const registries = { ...(code === undefined ? {} : { code }), ...(codeOf === undefined ? {} : { codeOf }) }
+  const comparison = compareWithAll({ baseline: before, next: release, releases, notesOf, ...registries })
   const { judgement } = comparison
   const given = bumpBetween(before.version, release.version)
   const needs = bumpAt(before.version, judgement.bump)

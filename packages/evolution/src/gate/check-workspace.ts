@@ -1,20 +1,22 @@
 import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
+import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import type { Bump } from '../verdict/bump.js'
 import { buildFirst, isBuildOlder } from './build-age.js'
-import { readChangesets } from './changesets.js'
+import { type Changesets, readChangesets } from './changesets.js'
 import { checkPackage } from './check-package.js'
 import type { GateReport, PackageReport } from './gate-report.js'
-import { gitBase } from './git-base.js'
+import { type Base, gitBase } from './git-base.js'
+import { type Published, publishedReleases } from './npm-base.js'
 import type { Problem } from './problem.js'
 import { promisedFor } from './promised.js'
-import { packagesGone } from './since-base.js'
+import { packageGone, packagesGone } from './since-base.js'
 import { isAsked, type WorkspacePackage, workspaceOf } from './workspace.js'
 
 /**
- * How the gate is called: any folder of the workspace, and the git revision that `against` names as the base; without it
- * the merge base with the default branch where the folder is in a git work tree. `bump` is the one
+ * How the gate is called: any folder of the workspace, and the base that `against` names, a git revision or `npm` for what
+ * is published; without it the merge base with the default branch where the folder is in a git work tree. `bump` is the one
  * that another release tool has settled on: the changesets promise nothing then, and inside the folder of a package that one
  * alone is judged. `allowOldBuild` judges a build although sources are newer than it.
  *
@@ -42,8 +44,50 @@ const refusal = (problem: Problem): GateReport => ({ holds: false, packages: [],
 const noBase = (why: string, against: string | undefined): Problem => ({
   code: 'no-base',
   says: `The base to compare with cannot be read: ${why}.`,
-  fix: against === undefined ? 'Name one with --against <revision>.' : 'Name another revision with --against.',
+  fix: against === undefined ? 'Name one with --against <revision>.' : 'Name another base with --against.',
 })
+
+/** What the release files, the packages and their versions are compared with. */
+interface Compared {
+  readonly base?: Base
+  readonly published: ReadonlyMap<string, Published>
+  readonly called?: string
+}
+
+const fromGit = async (root: string, against: string | undefined): Promise<E.Either<string, Compared>> =>
+  E.map((base: Base | undefined) => ({
+    published: new Map<string, Published>(),
+    ...(base === undefined ? {} : { base, called: base.called }),
+  }))(await gitBase(root, against))
+
+/** The published releases of the current majors; of a package that is private here only whether there are any. */
+const fromNpm = async (packages: readonly WorkspacePackage[], root: string): Promise<E.Either<string, Compared>> => {
+  const published = new Map<string, Published>()
+  for (const { path, manifest } of packages) {
+    const isWanted = (version: string, versions: readonly string[]): boolean => {
+      const unnumbered = manifest.version.startsWith('0.0.0') ? [...versions].sort(compareVersions).at(-1) : undefined
+      const newest = unnumbered ?? manifest.version
+      const isOfMajor = isSameMajor(version, newest) && compareVersions(version, newest) <= 0
+      return !manifest.private && !isPrerelease(version) && isOfMajor
+    }
+    const found = await publishedReleases(manifest.name, { folder: path, root }, isWanted)
+    if (E.isLeft(found)) return found
+    if (found.right.versions.length > 0) published.set(manifest.name, found.right)
+  }
+  return E.right({ published, called: 'the registry of npm' })
+}
+
+/** A package that is private here, and was published. */
+const hidden = (
+  one: WorkspacePackage,
+  published: Published | undefined,
+  changesets: Changesets,
+): readonly PackageReport[] => {
+  const version = [...(published?.versions ?? [])].sort(compareVersions).at(-1)
+  if (version === undefined || !one.manifest.private) return []
+  const { name } = one.manifest
+  return [packageGone({ name, version, folder: one.folder, called: 'in the registry of npm' }, one, changesets)]
+}
 
 /**
  * The gate: every package of a workspace that holds contracts or has released before, with the changesets that name it,
@@ -64,20 +108,30 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
     return refusal({ code: 'no-workspace', says: workspace.left, fix })
   }
   const { root, packages } = workspace.right
-  const found = await gitBase(root, against)
-  if (E.isLeft(found)) return refusal(noBase(found.left, against))
-  const base = found.right === undefined ? {} : { base: found.right }
-  const meant = bump === undefined ? packages : packagesAt(folder, packages)
-  const asked = meant.filter((one) => !one.manifest.private && isAsked(one))
+  const meant = (bump === undefined ? packages : packagesAt(folder, packages)).filter(isAsked)
+  const asked = meant.filter(({ manifest }) => !manifest.private)
   const older = asked.filter(isBuildOlder)
   if (older.length > 0 && !allowOldBuild) return refusal(buildFirst(older))
   const changesets = await readChangesets(root)
-  const reports: PackageReport[] = base.base === undefined ? [] : [...packagesGone(base.base, packages, changesets)]
+  const found = await (against === 'npm' ? fromNpm(meant, root) : fromGit(root, against))
+  if (E.isLeft(found)) return refusal(noBase(found.left, against))
+  const { base, published, called } = found.right
+  const reports = [
+    ...(base === undefined ? [] : packagesGone(base, packages, changesets)),
+    ...meant.flatMap((one) => hidden(one, published.get(one.manifest.name), changesets)),
+  ]
   for (const one of asked) {
-    const promised = promisedFor(one.manifest.name, changesets, bump)
-    reports.push({ folder: one.folder, ...(await checkPackage(one, { root, promised, ...base })) })
+    const { name } = one.manifest
+    const registered = published.get(name)
+    const judged = await checkPackage(one, {
+      root,
+      promised: promisedFor(name, changesets, bump),
+      ...(base === undefined ? {} : { base }),
+      ...(registered === undefined ? {} : { published: registered }),
+    })
+    reports.push({ folder: one.folder, ...judged })
   }
   const { problems } = changesets
   const holds = problems.length === 0 && reports.every((report) => report.problems.length === 0)
-  return { holds, packages: reports, problems, ...(base.base === undefined ? {} : { base: base.base.called }) }
+  return { holds, packages: reports, problems, ...(called === undefined ? {} : { base: called }) }
 }

@@ -21,7 +21,8 @@ export interface Comparison {
 
 /**
  * Judges a release against the one before it. `code` is the registry as it is built today; `isCode` says that the newer
- * side is that code, so that its own decoders run, and not only its schemas.
+ * side is that code, so that its own decoders run, and not only its schemas. `oldCode` is the registry of the older side as it
+ * was built, where that can be had.
  *
  * @example
  * const release = (version: string, values: readonly string[]) => ({
@@ -36,8 +37,14 @@ export interface Comparison {
  * @category constructors
  * @since 1.0.0
  */
-export const compare = (old: Release, next: Release, code?: Registry, isCode = false): Comparison => {
-  const olds = subjectsOfRelease(old, code)
+export const compare = (
+  old: Release,
+  next: Release,
+  code?: Registry,
+  isCode = false,
+  oldCode?: Registry,
+): Comparison => {
+  const olds = oldCode === undefined ? subjectsOfRelease(old, code) : subjectsOfCode(old, oldCode)
   const nexts = isCode ? subjectsOfCode(next, code) : subjectsOfRelease(next, code)
   const whole = (subjects: readonly Subject[]): readonly Subject[] => subjects.filter(({ complete }) => complete)
   // Of the old side the rules that have not been revised are what there is; where no code is, they say nothing.

@@ -11,6 +11,7 @@ import type { Note } from './notes.js'
 /**
  * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and the
  * notes that each was released with. `code` is the registry as it is built today, and `isCode` says that the newer side is that code.
+ * `codeOf` is the registry of an older release as it was built, where that can be had.
  *
  * @category model
  * @since 1.0.0
@@ -22,6 +23,7 @@ export interface History {
   readonly notesOf: (version: string) => readonly Note[]
   readonly code?: Registry
   readonly isCode?: boolean
+  readonly codeOf?: (version: string) => Registry | undefined
 }
 
 /**
@@ -116,14 +118,16 @@ const beyond = (findings: readonly Finding[], known: readonly Finding[]): readon
 }
 
 /** Compares with one earlier release; the same content is compared once. */
-const comparer = ({ baseline, next, code, isCode = false }: History): ((old: Release) => Comparison) => {
+const comparer = ({ baseline, next, code, isCode = false, codeOf }: History): ((old: Release) => Comparison) => {
   const made = new Map<string, Comparison>()
   return (release) => {
     const [old, later] = isSameMajor(release.version, next.version)
       ? [without(release, baseline), next]
       : records(without(release, baseline), next)
-    const content = JSON.stringify([old.exports, old.codecs, old.contracts, isSameMajor(release.version, next.version)])
-    const comparison = made.get(content) ?? compare(old, later, code, isCode)
+    const built = codeOf?.(release.version)
+    const kept = [old.exports, old.codecs, old.contracts, isSameMajor(release.version, next.version)]
+    const content = JSON.stringify(built === undefined ? kept : release.version)
+    const comparison = made.get(content) ?? compare(old, later, code, isCode, built)
     made.set(content, comparison)
     return { ...comparison, since: release.version }
   }
@@ -139,8 +143,8 @@ const comparer = ({ baseline, next, code, isCode = false }: History): ((old: Rel
  * @since 1.0.0
  */
 export const compareWithAll = (history: History): FullComparison => {
-  const { baseline, next, releases, code, isCode } = history
-  const newest = compare(baseline, next, code, isCode)
+  const { baseline, next, releases, code, isCode, codeOf } = history
+  const newest = compare(baseline, next, code, isCode, codeOf?.(baseline.version))
   const compareWith = comparer(history)
   const before = releases
     .filter(({ version }) => !isPrerelease(version) && compareVersions(version, baseline.version) < 0)

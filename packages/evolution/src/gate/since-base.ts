@@ -53,24 +53,36 @@ const isRemovedBy = (name: string, changesets: Changesets): boolean =>
   covers(bumpOf(notesFor(name, changesets)), 'major') ||
   changesets.all.some(({ summary }) => summary.trim().split('\n')[0]?.startsWith(`Removes \`${name}\``))
 
+/** A package as it is known elsewhere, and what that place is called. */
+interface Gone {
+  readonly name: string
+  readonly version: string
+  readonly folder: string
+  readonly called: string
+}
+
 const whyGone = (here: WorkspacePackage | undefined): string => {
   if (here === undefined) return 'the workspace does not have it any more'
   return here.manifest.private ? 'its package.json is private' : 'it names no registry and has no releases'
 }
 
-const gone = (
-  there: BasePackage,
+/**
+ * A contract package that was one elsewhere and is none here, as a report that asks for a major.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const packageGone = (
+  { name, version, folder, called }: Gone,
   here: WorkspacePackage | undefined,
-  base: Base,
   changesets: Changesets,
 ): PackageReport => {
-  const { name, version } = there.manifest
   const isSaid = isRemovedBy(name, changesets)
-  const says = `${name} is a contract package at ${base.called}, and none here: ${whyGone(here)}.`
+  const says = `${name} is a contract package ${called}, and none here: ${whyGone(here)}.`
   const fix = `Restore it, or add a changeset whose first line begins: Removes \`${name}\``
   return {
     package: name,
-    folder: here?.folder ?? there.folder,
+    folder: here?.folder ?? folder,
     against: 'changesets',
     since: version,
     version: here?.manifest.version ?? version,
@@ -95,7 +107,9 @@ export const packagesGone = (
 ): readonly PackageReport[] =>
   base.packages.flatMap((there) => {
     const same = here.find(({ manifest }) => manifest.name === there.manifest.name)
-    return same !== undefined && !same.manifest.private && isAsked(same) ? [] : [gone(there, same, base, changesets)]
+    return same !== undefined && !same.manifest.private && isAsked(same)
+      ? []
+      : [packageGone({ ...there.manifest, folder: there.folder, called: `at ${base.called}` }, same, changesets)]
   })
 
 /**

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { runServer } from 'verdaccio'
+import { orders, refused, rewrite } from './released-orders.js'
+import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
+
+const workspace = smallWorkspaces()
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-registry-')))
+let server: Server
+let settings: string
+
+beforeAll(async () => {
+  // The declaration says `any`: a server of Node that has yet to listen.
+  server = (await runServer({
+    storage: join(folder, 'storage'),
+    configPath: join(folder, 'config.yaml'),
+    self_path: join(folder, 'config.yaml'),
+    auth: { htpasswd: { file: join(folder, 'htpasswd') } },
+    uplinks: {},
+    packages: { '**': { access: '$all', publish: '$authenticated' } },
+    log: { type: 'file', path: join(folder, 'registry.log'), level: 'warn' },
+    web: { enable: false },
+  })) as Server
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/-/user/org.couchdb.user:acme`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'acme', password: 'of this test alone' }),
+  })
+  const { token } = (await answer.json()) as { readonly token: string }
+  const host = `//127.0.0.1:${String(port)}/`
+  settings = `registry=http:${host}\n${host}:_authToken=${token}\ncache=${join(folder, 'cache')}\nupdate-notifier=false\n`
+})
+
+afterAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve()
+    })
+    server.closeAllConnections()
+  })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let names = 0
+
+/** A workspace whose package, of a name of its own, has these releases and has published them. */
+const published = async (...versions: readonly string[]): Promise<SmallWorkspace> => {
+  const acme = workspace(orders(['a']))
+  acme.write({ '.npmrc': settings, [`${packageFolder}/.npmrc`]: settings })
+  acme.manifest({ name: `@acme/orders-${String(++names)}` })
+  for (const version of versions) {
+    await acme.cut(version)
+    await promisify(execFile)('npm', ['publish', '--access', 'public'], { cwd: join(acme.folder, packageFolder) })
+  }
+  return acme
+}
+
+describe('--against npm', () => {
+  it('passes where the release files say what is published', async () => {
+    const acme = await published('1.0.0', '1.0.1')
+    const { code, out } = await acme.check('--against', 'npm')
+    expect({ code, line: out.split('\n').at(-3) }).toEqual({
+      code: 0,
+      line: 'Release files, packages and versions compared with the registry of npm',
+    })
+  })
+
+  it('refuses release files that say something else than the published build, and judges by the build', async () => {
+    const acme = await published('1.0.0')
+    await rewrite(acme, '1.0.0')
+    expect(await refused(acme, '--against', 'npm')).toEqual([
+      expect.stringMatching(
+        /^release-changed: releases\/1\.0\.0\.json differs from what @acme\/orders-\d+ 1\.0\.0 promises as it is published\.$/,
+      ),
+      expect.stringMatching(/^no-changeset: @acme\/orders-\d+ needs a major, and no changeset names it\.$/),
+    ])
+  })
+
+  it('refuses a release file that is gone, and a version that is set back', async () => {
+    const acme = await published('1.0.0', '1.0.1')
+    acme.remove(`${packageFolder}/releases/1.0.1.json`)
+    acme.manifest({ version: '1.0.0' })
+    expect(await refused(acme, '--against', 'npm')).toEqual([
+      expect.stringMatching(/^version-set-back: @acme\/orders-\d+ is 1\.0\.0, and 1\.0\.1 is published\.$/),
+    ])
+    const other = await published('1.0.0', '1.0.1')
+    other.remove(`${packageFolder}/releases/1.0.0.json`)
+    expect(await refused(other, '--against', 'npm')).toEqual([
+      expect.stringMatching(
+        /^release-changed: releases\/1\.0\.0\.json is missing, and @acme\/orders-\d+ 1\.0\.0 is published\.$/,
+      ),
+    ])
+  })
+
+  it('refuses a published package that is private here', async () => {
+    const acme = await published('1.0.0')
+    acme.manifest({ private: true })
+    expect(await refused(acme, '--against', 'npm')).toEqual([
+      expect.stringMatching(
+        /^package-gone: @acme\/orders-\d+ is a contract package in the registry of npm, and none here: /,
+      ),
+    ])
+  })
+
+  it('asks nothing of a package that was never published', async () => {
+    const acme = await published()
+    acme.changeset('major', 'First release: orders.')
+    const name = `@acme/orders-${String(names)}`
+    acme.write({ '.changeset/change.md': `---\n'${name}': major\n---\n\nFirst release: orders.\n` })
+    expect(await acme.check('--against', 'npm')).toMatchObject({ code: 0, err: '' })
+  })
+
+  it('judges nothing where the registry cannot be asked', async () => {
+    const acme = await published('1.0.0')
+    const nowhere = settings.replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:9') + 'fetch-retries=0\n'
+    acme.write({ '.npmrc': nowhere, [`${packageFolder}/.npmrc`]: nowhere })
+    const { code, out } = await acme.check('--against', 'npm')
+    expect(code).toBe(2)
+    expect(out).toMatch(/^no-base: The base to compare with cannot be read: npm view @acme\/orders-\d+ versions: /)
+  })
+})

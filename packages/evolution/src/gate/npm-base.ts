@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import * as E from 'fp-ts/lib/Either.js'
+import { type BuiltRelease, builtRelease } from '../release/built-release.js'
+import { readManifest } from '../release/manifest.js'
+import { isVersion } from '../release/version.js'
+
+/**
+ * The releases of a package as its registry has them: every published version, and what each of those asked for was built
+ * to.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Published {
+  readonly versions: readonly string[]
+  readonly builds: ReadonlyMap<string, BuiltRelease>
+}
+
+type Found<A> = E.Either<string, A>
+
+const outputLimit = 2 ** 26
+const patience = 120_000
+
+interface Ended {
+  readonly code: unknown
+  readonly out: string
+  readonly err: string
+}
+
+const run = (program: string, args: readonly string[], cwd: string): Promise<Ended> =>
+  new Promise((resolve) => {
+    // On Windows npm is a script, which only a shell runs; every argument has been checked to hold no sign of a shell's.
+    const shell = process.platform === 'win32'
+    execFile(program, [...args], { cwd, maxBuffer: outputLimit, timeout: patience, shell }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : (error.code ?? 1), out, err })
+    })
+  })
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const own = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (Reflect.get(value, key) as unknown) : undefined
+
+/** What went wrong, in the words of the program. */
+const reasonOf = (what: string, { code, out, err }: Ended): string => {
+  if (code === 'ENOENT') return `${what}: ${what.split(' ')[0] ?? ''} is not installed`
+  const summary = own(own(parsed(out), 'error'), 'summary')
+  const lines = err.split('\n').map((line) => line.replace(/^npm (?:error|ERR!)\s*/, '').trim())
+  const line = lines.find((one) => one !== '' && !/^code\b|^npm warn/.test(one))
+  return `${what}: ${(typeof summary === 'string' ? summary.split('\n')[0] : line) ?? 'it failed'}`
+}
+
+const isName = (text: string): boolean => /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i.test(text)
+
+/** Every version of a package that its registry has, by the npm configuration of the caller; none where it is unknown there. */
+const versionsOf = async (name: string, folder: string): Promise<Found<readonly string[]>> => {
+  const ended = await run('npm', ['view', name, 'versions', '--json'], folder)
+  const answer = parsed(ended.out)
+  if (ended.code !== 0)
+    return own(own(answer, 'error'), 'code') === 'E404'
+      ? E.right([])
+      : E.left(reasonOf(`npm view ${name} versions`, ended))
+  const versions: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
+  return E.right(versions.filter((one) => typeof one === 'string' && isVersion(one)).map(String))
+}
+
+/** Lays a published version out in a folder, once: it never changes. Its dependencies resolve as those of the package do. */
+const unpacked = async (name: string, version: string, folder: string): Promise<Found<string>> => {
+  const cache = join(folder, 'node_modules', '.cache', 'contracts')
+  const target = join(cache, version)
+  if (existsSync(target)) return E.right(target)
+  mkdirSync(cache, { recursive: true })
+  const parcel = mkdtempSync(join(cache, 'packed-'))
+  try {
+    const spec = `${name}@${version}`
+    const packed = await run(
+      'npm',
+      ['pack', spec, '--ignore-scripts', '--pack-destination', relative(folder, parcel)],
+      folder,
+    )
+    const file = readdirSync(parcel).find((one) => one.endsWith('.tgz'))
+    if (packed.code !== 0 || file === undefined) return E.left(reasonOf(`npm pack ${spec}`, packed))
+    const content = join(parcel, 'content')
+    mkdirSync(content)
+    const done = await run('tar', ['-xzf', file, '-C', 'content', '--strip-components=1'], parcel)
+    if (done.code !== 0) return E.left(reasonOf(`tar -xzf ${file}`, done))
+    renameSync(content, target)
+    return E.right(target)
+  } finally {
+    rmSync(parcel, { recursive: true, force: true })
+  }
+}
+
+const buildOf = async (name: string, version: string, { folder, root }: Where): Promise<Found<BuiltRelease>> => {
+  const unpackedTo = await unpacked(name, version, folder)
+  if (E.isLeft(unpackedTo)) return unpackedTo
+  const manifest = readManifest(unpackedTo.right)
+  if (E.isLeft(manifest)) return E.left(`${name}@${version}: ${manifest.left}`)
+  const built = await builtRelease(unpackedTo.right, manifest.right, [folder, root])
+  return E.isLeft(built) ? E.left(`${name}@${version} cannot be loaded: ${built.left}`) : built
+}
+
+/** The folder of a package and the root of its workspace. */
+interface Where {
+  readonly folder: string
+  readonly root: string
+}
+
+/**
+ * What the registry of npm has of a package: every version, and those that are wanted as they were built. One sentence where
+ * npm cannot be asked or a published version cannot be loaded.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const publishedReleases = async (
+  name: string,
+  where: Where,
+  wanted: (version: string, versions: readonly string[]) => boolean,
+): Promise<E.Either<string, Published>> => {
+  if (!isName(name)) return E.left(`${JSON.stringify(name)} is not the name of a package`)
+  const versions = await versionsOf(name, where.folder)
+  if (E.isLeft(versions)) return versions
+  const builds = new Map<string, BuiltRelease>()
+  for (const version of versions.right.filter((one) => wanted(one, versions.right))) {
+    const built = await buildOf(name, version, where)
+    if (E.isLeft(built)) return built
+    builds.set(version, built.right)
+  }
+  return E.right({ versions: versions.right, builds })
+}
