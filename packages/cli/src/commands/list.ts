@@ -1,6 +1,6 @@
 import type { Task } from '../args/command.js'
 import { discover, type Loaded } from '../discover.js'
-import { loadEach, nothingInstalled } from '../installed/find.js'
+import { claimedTwice, loadEach, nothingInstalled } from '../installed/find.js'
 import { table } from '../report/table.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 
@@ -44,8 +44,10 @@ export const list = async ({ flags, io, out, err }: Task): Promise<ExitCode> => 
   const all: Loaded[] = []
   for await (const one of loadEach(discover(io.cwd), err)) all.push(one)
   if (all.length === 0) await err.write(`${nothingInstalled}\n`)
+  const twice = claimedTwice(all)
+  if (twice !== undefined) await err.write(`✗ ${twice}\n`)
   const versions = flags['versions'] === true
   if (flags['format'] === 'json') await out.write(jsonOf(all, versions))
   else if (all.length > 0) await out.write(textOf(all, versions))
-  return exitCode.holds
+  return twice === undefined ? exitCode.holds : exitCode.calledWrongly
 }

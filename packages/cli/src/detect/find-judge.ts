@@ -1,7 +1,6 @@
-import type { RegistryLine } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { discover } from '../discover.js'
-import { findContract, type Found, loadEach, nothingInstalled } from '../installed/find.js'
+import { discover, type Loaded } from '../discover.js'
+import { claimedTwice, findContract, type Found, loadEach, nothingInstalled } from '../installed/find.js'
 import type { Output } from '../run/output.js'
 import { autoJudge, judgeOf, type Judge } from './judge.js'
 
@@ -15,8 +14,11 @@ export interface Asked {
 /** Whichever contract of those installed each message is of; without any there is nothing a message could be of. */
 export const findAuto = async (cwd: string, err: Output): Promise<E.Either<string, Judge>> => {
   const packages = discover(cwd)
-  const lines: RegistryLine[] = []
-  for await (const { registry } of loadEach(packages, err)) lines.push(...registry.lines)
+  const loaded: Loaded[] = []
+  for await (const one of loadEach(packages, err)) loaded.push(one)
+  const twice = claimedTwice(loaded)
+  if (twice !== undefined) return E.left(twice)
+  const lines = loaded.flatMap(({ registry }) => registry.lines)
   if (lines.length > 0) return E.right(autoJudge(lines))
   return E.left(packages.length === 0 ? nothingInstalled : 'No contract package that is installed here can be used.')
 }

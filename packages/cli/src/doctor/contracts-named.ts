@@ -2,16 +2,15 @@ import type { AnyContract } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { discover, type Installed, type Loaded } from '../discover.js'
-import { findContract, loadEach } from '../installed/find.js'
+import { claimedTwice, findContract, loadEach } from '../installed/find.js'
 import type { Output } from '../run/output.js'
 
-const contractsOf = (all: readonly Loaded[]): readonly AnyContract[] =>
-  all.flatMap(({ registry }) => registry.lines.map(({ contract }) => contract))
-
-const load = async (packages: readonly Installed[], err: Output): Promise<readonly AnyContract[]> => {
+const load = async (packages: readonly Installed[], err: Output): Promise<E.Either<string, readonly AnyContract[]>> => {
   const all: Loaded[] = []
   for await (const one of loadEach(packages, err)) all.push(one)
-  return contractsOf(all)
+  const twice = claimedTwice(all)
+  if (twice !== undefined) return E.left(twice)
+  return E.right(all.flatMap(({ registry }) => registry.lines.map(({ contract }) => contract)))
 }
 
 /** Whether a name is as the pattern has it: `*` is any text, everything else itself. */
@@ -32,7 +31,9 @@ const contractsLike = async (
   packages: readonly Installed[],
   err: Output,
 ): Promise<E.Either<string, readonly AnyContract[]>> => {
-  const found = (await load(packages, err)).filter(({ id, name }) => isLike(pattern, id) || isLike(pattern, name))
+  const loaded = await load(packages, err)
+  if (E.isLeft(loaded)) return loaded
+  const found = loaded.right.filter(({ id, name }) => isLike(pattern, id) || isLike(pattern, name))
   return found.length === 0
     ? E.left(`No contract matches ${printable(JSON.stringify(pattern))}. contracts list shows them all.`)
     : E.right(found)
@@ -48,7 +49,7 @@ export const contractsNamed = async (
   const whole = packages.filter((one) => one.name === name)
   if (whole.length > 0) {
     const found = await load(whole, err)
-    return found.length === 0 ? E.left(`${printable(name)} has no contracts.`) : E.right(found)
+    return E.isRight(found) && found.right.length === 0 ? E.left(`${printable(name)} has no contracts.`) : found
   }
   if (name.includes('*')) return contractsLike(name, packages, err)
   const found = await findContract(name, cwd, err)

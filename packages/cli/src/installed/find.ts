@@ -26,6 +26,31 @@ export const publishedDomains: readonly string[] = ['a2a', 'conversation', 'kasp
 /** What to do where no contract package is installed. */
 export const nothingInstalled = `No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is ${publishedDomains.slice(0, -1).join(', ')} or ${publishedDomains.at(-1) ?? ''}.`
 
+/**
+ * Why the contracts of these packages cannot be told apart: an id of theirs, or the one that is named, belongs to two of
+ * them. A package that hands on the very contract of another claims nothing.
+ */
+export const claimedTwice = (packages: readonly Loaded[], named?: string): string | undefined => {
+  const owners = new Map<string, Loaded>()
+  for (const one of packages) {
+    for (const { contract } of one.registry.lines) {
+      const owner = owners.get(contract.id)
+      if (owner === undefined) owners.set(contract.id, one)
+      if (owner === undefined || owner === one || (named !== undefined && contract.id !== named)) continue
+      if (owner.registry.lines.some((line) => line.contract === contract)) continue
+      const both = [owner, one].map(({ installed }) => printable(installed.name)).sort()
+      return `Two packages claim the id ${printable(contract.id)}: ${both.join(' and ')}. Uninstall one of them, or change its id.`
+    }
+  }
+  return undefined
+}
+
+/** Whether a package may have contracts of this id. The published ones keep to their domain; of others only loading tells. */
+const mayClaim = ({ name }: Installed, id: string): boolean => {
+  const domain = publishedDomains.find((one) => name === `@contracts/${one}`)
+  return domain === undefined || id.startsWith(`${domain}/`)
+}
+
 /** Why no contract has this name, and what to do about it. */
 const unknown = (name: string, registries: readonly Loaded[]): string => {
   const shown = printable(name)
@@ -47,8 +72,8 @@ const unknown = (name: string, registries: readonly Loaded[]): string => {
 }
 
 /**
- * The contract of this name, the newest version when none is named. Packages named like the domain are loaded first,
- * the others only when those do not have it.
+ * The contract of this name, the newest version when none is named. Packages named like the domain are loaded first; of
+ * the others those that may claim the same id, and all when none has it.
  */
 export const findContract = async (name: string, cwd: string, err: Output): Promise<E.Either<string, Found>> => {
   const packages = discover(cwd)
@@ -60,8 +85,16 @@ export const findContract = async (name: string, cwd: string, err: Output): Prom
     err,
   )) {
     const line = lineOf(one.registry, name)
-    if (line !== undefined) return E.right({ ...one, line })
     loaded.push(one)
+    if (line === undefined) continue
+    const { id } = line.contract
+    const others = packages.filter((other) => mayClaim(other, id) && !loaded.some((each) => each.installed === other))
+    for (const other of others) {
+      const rival = await loadRegistry(other)
+      if (E.isRight(rival)) loaded.push(rival.right)
+    }
+    const twice = claimedTwice(loaded, id)
+    return twice === undefined ? E.right({ ...one, line }) : E.left(twice)
   }
   return E.left(unknown(name, loaded))
 }
