@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyContract, RegistryLine } from '@contracts/core'
-import { files } from '../workspace/files.js'
+import { files, sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
-import { lastWord, loadDomains, schemaName, type Domain } from '../workspace/registry.js'
+import { lastWord, loadDomains, schemaName, sourcesOf, type Domain } from '../workspace/registry.js'
 import type { Law } from './law.js'
 
 const isContract = (value: unknown): value is AnyContract =>
@@ -40,6 +40,24 @@ const exportFaults = ({ index, registry }: Domain): readonly string[] =>
     .filter(([, value]) => isContract(value) && !registry.lines.some(({ contract }) => contract === value))
     .map(([name]) => `${registry.domain}: ${name} is exported and not registered`)
 
+/** Where a contract is made that is on no line: a second one of some name, or one nobody can install. */
+const strayFaults = (domain: Domain): readonly string[] => {
+  const own = domain.registry.lines.flatMap(({ contract }) => sourcesOf(domain, contract))
+  const ended = domain.registry.migrations.flatMap(({ from }) => stems(from).map((stem) => `${stem}.ts`))
+  return sources
+    .filter(
+      (file) =>
+        file.startsWith(`packages/${domain.package.folder}/src/`) &&
+        !own.includes(file) &&
+        !ended.includes(basename(file)),
+    )
+    .filter((file) => /^(?! \*).*\bcontract\(\{/m.test(textOf(file)))
+    .map(
+      (file) =>
+        `${file} makes a contract that is on no registry line: issuesOf and decoderOf judge a value without one`,
+    )
+}
+
 const exampleFaults = (domain: Domain): readonly string[] => {
   const known = domain.registry.lines.flatMap(({ examples }) => examples)
   return under(domain)
@@ -53,11 +71,12 @@ const exampleFaults = (domain: Domain): readonly string[] => {
 
 /** A contract is one line of the registry, one export, one example and one schema file: none without the others. */
 export const registered: Law = {
-  says: 'contract, registry line, export, example and schema file go together',
+  says: 'contract, registry line, export, example and schema file go together, and nothing else is a contract',
   check: async () =>
     (await loadDomains()).flatMap((domain) => [
       ...domain.registry.lines.flatMap((line) => lineFaults(domain, line)),
       ...exportFaults(domain),
+      ...strayFaults(domain),
       ...exampleFaults(domain),
     ]),
 }

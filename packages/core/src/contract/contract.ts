@@ -3,11 +3,10 @@ import type { Validation } from './validation.js'
 import type { CompiledModule } from '../compiled/compiled.js'
 import type { Node } from '../reflect/node.js'
 import type { Issue } from '../issue/issue.js'
-import { segmentsOf } from '../issue/path.js'
 import { nodeOf } from '../reflect/node-of.js'
 import { decoder } from './decoder.js'
 import type { Mode } from './examine.js'
-import { canHave } from './pointers.js'
+import { refuseStray } from './pointers.js'
 import { shapeOf } from './shape-of.js'
 import { standardOf } from '../standard/standard-of.js'
 import type { StandardProps } from '../standard/standard-schema.js'
@@ -50,18 +49,6 @@ export interface Contract<A> extends AnyContract {
   readonly is: (value: unknown) => value is A
   readonly check: (value: unknown, mode?: Mode) => Checked<A>
   readonly '~standard': StandardProps<A>
-}
-
-/** A pointer that names no field of the codec is a programmer's mistake. */
-const refuseStray = (name: string, { id, at, needs }: AnyRule, node: Node): void => {
-  const refuse = (what: string, pointer: string): never => {
-    throw new TypeError(`${name}: the rule ${id} ${what} ${pointer}, and no field of the message stands there`)
-  }
-  const placed = at.filter((pointer) => canHave(node, segmentsOf(pointer)) || refuse('looks at', pointer))
-  for (const need of needs) {
-    // Of several places one may have what another lacks.
-    if (!placed.some((pointer) => canHave(node, segmentsOf(pointer + need)))) refuse('needs', `${at.join(', ')}${need}`)
-  }
 }
 
 /**

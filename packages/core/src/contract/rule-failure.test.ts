@@ -139,14 +139,11 @@ describe('a rule that throws', () => {
       Object.defineProperty(new Error(''), 'message', { get: breaks }),
       'threw an error that cannot be read',
     ],
-  ])('may throw %s', (_, thrown, why) => {
-    const odd = rule({
-      id: 'demo/odd',
-      says: 'O.',
-      check: () => {
-        throw thrown
-      },
-    })
+  ] as const)('may throw %s', (_, thrown, why) => {
+    const throws = (error: Error): never => {
+      throw error
+    }
+    const odd = rule({ id: 'demo/odd', says: 'O.', check: () => throws(thrown as Error) })
     expect(noteUnder([odd]).check(aNote).errors.map(brief)).toEqual([failed('demo/odd', why)])
   })
 })

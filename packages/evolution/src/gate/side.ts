@@ -1,4 +1,4 @@
-import { contract, type Json, type Registry } from '@contracts/core'
+import { decoderOf, type Json, type Registry, ruleFailed } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
@@ -44,14 +44,11 @@ const sharedRules = (old: ReleasedContract, code: Registry | undefined): Pick<Su
   })
   const complete = rules.length === old.rules.length
   if (rules.length === 0) return { complete, run: () => [] }
-  const laws = contract({ id: old.id, version: old.version, role: old.role, says: '', codec: JsonValue, rules })
+  const { check } = decoderOf(JsonValue, { rules })
   const run: Subject['run'] = (message) => {
-    try {
-      const { errors, warnings } = laws.check(message)
-      return [...errors, ...warnings].map(({ severity, rule = '' }) => ({ severity, rule }))
-    } catch {
-      return undefined // the rule was written for the new shape
-    }
+    const { errors, warnings } = check(message)
+    if (errors.some(({ code }) => code === ruleFailed)) return undefined // the rule was written for the new shape
+    return [...errors, ...warnings].map(({ severity, rule = '' }) => ({ severity, rule }))
   }
   return { complete, run }
 }

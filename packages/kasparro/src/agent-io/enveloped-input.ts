@@ -1,4 +1,4 @@
-import { type AnyContract, contract } from '@contracts/core'
+import { type AnyContract, type Decoder, decoderOf } from '@contracts/core'
 import { Envelope, envelope } from '../envelope/envelope.js'
 import { payloadMatches } from '../envelope/payload-matches.js'
 
@@ -8,15 +8,8 @@ import { payloadMatches } from '../envelope/payload-matches.js'
  * @category constructors
  * @since 1.0.0
  */
-export const envelopedInput = (input: AnyContract): AnyContract => {
-  const { id, version, role, says, rules } = envelope
+export const envelopedInput = (input: AnyContract): Decoder<Envelope> => {
+  const { name, rules } = envelope
   const payload = payloadMatches(() => input, [input])
-  return contract({
-    id,
-    version,
-    role,
-    says,
-    codec: Envelope,
-    rules: rules.map((law) => (law.id === payload.id ? payload : law)),
-  })
+  return decoderOf(Envelope, { name, rules: rules.map((law) => (law.id === payload.id ? payload : law)) })
 }

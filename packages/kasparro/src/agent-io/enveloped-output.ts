@@ -1,4 +1,4 @@
-import { type AnyContract, contract, field, literal, struct } from '@contracts/core'
+import { type Decoder, decoderOf, field, literal, struct } from '@contracts/core'
 import type { AgentName } from '../agent/agent-name.js'
 import { claims } from '../agent/claims.js'
 import { Envelope, envelope } from '../envelope/envelope.js'
@@ -10,22 +10,16 @@ import { EnvelopeHeader } from '../envelope/envelope-header.js'
  * @category constructors
  * @since 1.0.0
  */
-export const envelopedOutput = (agent: AgentName): AnyContract => {
-  const { id, version, role, says, rules } = envelope
+export const envelopedOutput = (agent: AgentName): Decoder<unknown> => {
+  const { name, rules } = envelope
   const header = struct('EnvelopeHeader', {
     ...EnvelopeHeader.required,
     agent_name: field(literal(agent, { claims }), 'The agent that sends the message.'),
   })
-  return contract({
-    id,
-    version,
-    role,
-    says,
-    rules,
-    codec: struct(
-      'Envelope',
-      { envelope: field(header, 'Who sends it, when, and how the run ended.') },
-      Envelope.optional,
-    ),
-  })
+  const codec = struct(
+    'Envelope',
+    { envelope: field(header, 'Who sends it, when, and how the run ended.') },
+    Envelope.optional,
+  )
+  return decoderOf(codec, { name, rules })
 }

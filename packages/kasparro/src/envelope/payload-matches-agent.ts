@@ -1,8 +1,7 @@
-import type { AnyContract } from '@contracts/core'
-import { payloadMatches } from './payload-matches.js'
+import { type Payload, payloadMatches } from './payload-matches.js'
 import { payloads } from './payloads.js'
 
-const known: ReadonlyMap<string, AnyContract> = new Map(Object.entries(payloads))
+const known: ReadonlyMap<string, Payload> = new Map(Object.entries(payloads))
 
 /**
  * The payload of an envelope decodes as the flat output of the agent that sends it, without need of a header of its own.

@@ -1,4 +1,4 @@
-import { type AnyContract, type Finding, type Rule, rule } from '@contracts/core'
+import { type Decoder, type Finding, type Rule, rule } from '@contracts/core'
 import type { EnvelopeHeader } from './envelope-header.js'
 
 /** As much of an envelope as the law reads. */
@@ -8,12 +8,23 @@ export interface Carrier {
 }
 
 /**
+ * What a payload is judged by: a contract, or what reads its messages as they stand in an envelope.
+ *
+ * @category model
+ * @since 1.1.0
+ */
+export interface Payload extends Pick<Decoder<unknown>, 'check'> {
+  readonly name: string
+  readonly is: (value: unknown) => boolean
+}
+
+/**
  * What a payload must be, by the agent of its envelope: a contract's message, any object, or not known.
  *
  * @category model
  * @since 1.0.0
  */
-export type Expects = (agent: string) => AnyContract | 'any' | 'unknown'
+export type Expects = (agent: string) => Payload | 'any' | 'unknown'
 
 const stranger = (agent: string): Finding => ({
   path: ['envelope', 'agent_name'],
@@ -30,7 +41,7 @@ const stranger = (agent: string): Finding => ({
  * @category rules
  * @since 1.0.0
  */
-export const payloadMatches = (expects: Expects, reads: readonly AnyContract[]): Rule<Carrier> =>
+export const payloadMatches = (expects: Expects, reads: readonly Payload[]): Rule<Carrier> =>
   rule({
     id: 'kasparro/payload-matches-agent',
     says: 'The payload is what the agent of the envelope sends.',

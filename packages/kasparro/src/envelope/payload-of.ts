@@ -1,5 +1,6 @@
-import { type AnyContract, contract, struct } from '@contracts/core'
+import { type AnyContract, decoderOf, struct } from '@contracts/core'
 import type { Mixed, Props } from 'io-ts'
+import type { Payload } from './payload-matches.js'
 
 /** The codec of a flat output: a struct that begins with the header. */
 interface Headed {
@@ -18,12 +19,16 @@ const isPlain = (value: unknown): value is object =>
  * @category constructors
  * @since 1.0.0
  */
-export const payloadOf = (output: AnyContract, { name, required, optional }: Headed, agent: string): AnyContract => {
+export const payloadOf = (output: AnyContract, { name, required, optional }: Headed, agent: string): Payload => {
   const { agent_name, timestamp, execution_duration_ms, ...body } = required
   const header = { agent_name, timestamp, execution_duration_ms }
-  const { id, version, role, says, rules } = output
-  const payload = contract({ id, version, role, says, rules, codec: struct(name, body, { ...header, ...optional }) })
+  const { rules } = output
+  const payload = decoderOf(struct(name, body, { ...header, ...optional }), { name: output.name, rules })
   const isHeaded = (value: object): boolean =>
     output.is({ agent_name: agent, timestamp: '2000-01-01T00:00:00Z', execution_duration_ms: 0, ...value })
-  return { ...payload, is: (value) => (isPlain(value) && isHeaded(value)) || payload.is(value) }
+  return {
+    name: output.name,
+    check: payload.check,
+    is: (value) => (isPlain(value) && isHeaded(value)) || payload.is(value),
+  }
 }

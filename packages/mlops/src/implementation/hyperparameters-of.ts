@@ -1,4 +1,4 @@
-import { contract, struct, type Validation } from '@contracts/core'
+import { decoderOf, struct, type Validation } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { hyperparametersJson } from './hyperparameters-json.js'
@@ -6,12 +6,7 @@ import { hyperparametersObject } from './hyperparameters-object.js'
 import type { AnyImplementation } from './implementation.js'
 import { JsonString } from './json-string.js'
 
-const tuned = contract({
-  id: 'mlops/implementation',
-  version: 1,
-  role: 'message',
-  says: 'Anything with hyperparameters.',
-  codec: struct('Tuned', { hyperparameters: JsonString }, {}, { open: true }),
+const tuned = decoderOf(struct('Tuned', { hyperparameters: JsonString }, {}, { open: true }), {
   rules: [hyperparametersJson('/hyperparameters'), hyperparametersObject('/hyperparameters')],
 })
 
@@ -38,6 +33,5 @@ export const hyperparametersOf = (
   const answer = tuned.decode(implementation, 'strict')
   if (answer._tag === 'Right')
     return { _tag: 'Right', right: JSON.parse(answer.right.hyperparameters) as TypeOf<typeof JsonObject> } // the rules have just read an object there
-  const [first, ...others] = answer.left
-  return { _tag: 'Left', left: [first.with({ contract: '' }), ...others.map((issue) => issue.with({ contract: '' }))] } // a part is no contract
+  return answer
 }

@@ -1,4 +1,4 @@
-import { contract, type Validation } from '@contracts/core'
+import { decoderOf, type Validation } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
 import type { Plan } from '../plan/plan.js'
 import { hasZone } from '../time/compare-times.js'
@@ -6,13 +6,7 @@ import { refused } from './refusal.js'
 
 const path = ['run_metadata', 'updated_at']
 
-const time = contract({
-  id: 'scout/plan',
-  version: 2,
-  role: 'record',
-  says: 'When a step is taken.',
-  codec: IsoTimestamp,
-})
+const time = decoderOf(IsoTimestamp, { name: 'scout/plan@2' })
 
 /**
  * The time of a step, as a manifest may write it: a date-time, and with a zone when the manifest's own start has one.

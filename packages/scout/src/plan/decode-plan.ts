@@ -1,23 +1,17 @@
-import { contract, type Mode, type Validation } from '@contracts/core'
+import { decoderOf, type Mode, type Validation } from '@contracts/core'
 import { AnyPlan } from './plan.js'
 import { planV1 } from './plan-v1.js'
 import { planV2 } from './plan-v2.js'
 
 /** Asked only of values whose schema is neither: the tag is their one issue. */
-const unversioned = contract({
-  id: 'scout/plan',
-  version: 2,
-  role: 'record',
-  says: 'A plan of any living version.',
-  codec: AnyPlan,
-})
+const unversioned = decoderOf(AnyPlan, { name: planV2.name })
 
 const schemaOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'schema')
     ? (value as { readonly schema: unknown }).schema // it is an own key, as was just asked
     : undefined
 
-const decoderOf = (value: unknown): ((value: unknown, mode?: Mode) => Validation<AnyPlan>) => {
+const readerFor = (value: unknown): ((value: unknown, mode?: Mode) => Validation<AnyPlan>) => {
   try {
     const schema = schemaOf(value)
     if (schema === 'scout_plan_v1') return planV1.decode
@@ -40,4 +34,4 @@ const decoderOf = (value: unknown): ((value: unknown, mode?: Mode) => Validation
  * @category destructors
  * @since 2.0.0
  */
-export const decodePlan = (value: unknown, mode?: Mode): Validation<AnyPlan> => decoderOf(value)(value, mode)
+export const decodePlan = (value: unknown, mode?: Mode): Validation<AnyPlan> => readerFor(value)(value, mode)
