@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { type Changesets, readChangesets } from './gate/changesets.js'
-import { bumpOf, nextNotes } from './gate/notes.js'
+import { bumpOfNotes, nextNotes } from './gate/notes.js'
 import { migrationNote } from './gate/migration-note.js'
 import { sectionLines } from './gate/note-section.js'
 import { pendingChanges } from './gate/pending.js'
@@ -40,7 +40,7 @@ const isBorn = (name: string, { packages }: Workspace): boolean =>
 /** Of the notes of a package, the one that tells of the wire: the first of those with the largest bump. */
 const tellsOfWire = ({ id }: Note, name: string, changesets: Changesets): boolean => {
   const notes = nextNotes(name, changesets)
-  return notes.find(({ bump }) => bump === bumpOf(notes))?.name === `.changeset/${id}.md`
+  return notes.find(({ bump }) => bump === bumpOfNotes(notes))?.name === `.changeset/${id}.md`
 }
 
 const wireOf = async (note: Note, name: string, { workspace, changesets }: Setting): Promise<string> => {

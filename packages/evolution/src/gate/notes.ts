@@ -35,4 +35,4 @@ export const nextNotes = (name: string, changesets: Changesets): readonly Note[]
   changesets.mode === 'pre' ? freshNotes(name, changesets) : notesFor(name, changesets)
 
 /** The bump that notes promise together. */
-export const bumpOf = (notes: readonly Note[]): Bump => largest(notes.map(({ bump }) => bump))
+export const bumpOfNotes = (notes: readonly Note[]): Bump => largest(notes.map(({ bump }) => bump))

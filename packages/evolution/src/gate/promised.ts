@@ -2,7 +2,7 @@ import { allowedAt } from '../release/version.js'
 import type { Bump } from '../verdict/bump.js'
 import type { Changesets } from './changesets.js'
 import { migrationNote } from './migration-note.js'
-import { bumpOf, freshNotes, type Note, notesFor } from './notes.js'
+import { bumpOfNotes, freshNotes, type Note, notesFor } from './notes.js'
 
 /**
  * The bump that is promised, and the notes to the readers of the package. `by` says whether the pending changesets promise
@@ -26,7 +26,7 @@ export interface Promised {
  */
 export const promisedFor = (name: string, changesets: Changesets, bump?: Bump): Promised => {
   const notes = notesFor(name, changesets)
-  const given = bump ?? bumpOf(notes)
+  const given = bump ?? bumpOfNotes(notes)
   return { by: bump === undefined ? 'changesets' : 'caller', given, notes, fresh: freshNotes(name, changesets) }
 }
 

@@ -6,7 +6,7 @@ import { covers } from '../verdict/bump.js'
 import type { Changesets } from './changesets.js'
 import type { PackageReport } from './gate-report.js'
 import type { Base, BasePackage } from './git-base.js'
-import { bumpOf, notesFor } from './notes.js'
+import { bumpOfNotes, notesFor } from './notes.js'
 import type { Problem } from './problem.js'
 import { isAsked, type WorkspacePackage } from './workspace.js'
 
@@ -50,7 +50,7 @@ const setBack = ({ manifest }: WorkspacePackage, there: BasePackage, { called }:
 
 /** Whether a pending changeset says that a package is removed: a major of it, or a note that begins so. */
 const isRemovedBy = (name: string, changesets: Changesets): boolean =>
-  covers(bumpOf(notesFor(name, changesets)), 'major') ||
+  covers(bumpOfNotes(notesFor(name, changesets)), 'major') ||
   changesets.all.some(({ summary }) => summary.trim().split('\n')[0]?.startsWith(`Removes \`${name}\``))
 
 /** A package as it is known elsewhere, and what that place is called. */
@@ -87,7 +87,7 @@ export const packageGone = (
     since: version,
     version: here?.manifest.version ?? version,
     needs: 'major',
-    given: isSaid ? 'major' : bumpOf(notesFor(name, changesets)),
+    given: isSaid ? 'major' : bumpOfNotes(notesFor(name, changesets)),
     judgement: { bump: 'major', findings: [], order: [] },
     problems: isSaid ? [] : [{ code: 'package-gone', says, fix }],
     remarks: isSaid ? [{ code: 'package-gone', says }] : [],
