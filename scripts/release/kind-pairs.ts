@@ -49,15 +49,14 @@ const under = (release: Release, role: Role, keeps: boolean): Release => ({
     : { contracts: release.contracts.map((one) => (keeps ? one : { ...one, role })) }),
 })
 
-/** What is found in a pair under a role: the finding of its kind. The search ends by its steps, not by the clock. */
+/** What is found in a pair under a role: the finding of its kind. */
 export const judged = ({ kind, before, after }: Pair, role: Role): Finding | undefined => {
   const keeps = kind === 'role-changed'
-  const options = { milliseconds: 60_000 }
   const judgement =
     isRelease(before) && isRelease(after)
-      ? judgeReleases(under(before, role, keeps), under(after, role, keeps), options)
+      ? judgeReleases(under(before, role, keeps), under(after, role, keeps))
       : isRelease(before) || isRelease(after)
         ? undefined
-        : judgeContracts(contractOf(before, role, keeps), contractOf(after, role, keeps), options)
+        : judgeContracts(contractOf(before, role, keeps), contractOf(after, role, keeps))
   return judgement?.findings.find((finding) => finding.kind === kind)
 }

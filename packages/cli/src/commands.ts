@@ -198,6 +198,7 @@ export const commands: readonly Command[] = [
         says: 'Bump that another release tool has chosen, in place of changesets.',
       },
       'allow-old-build': { says: 'Judges a build although sources are newer than it.' },
+      verbose: { says: 'Also lists what is not checked.' },
       format: { takes: ['text', 'json', 'markdown'], says: 'Output format (default: text).' },
     },
     load: async () => (await import('./commands/check.js')).check,

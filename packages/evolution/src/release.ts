@@ -4,6 +4,13 @@ export { type Manifest, parseManifest, readManifest } from './release/manifest.j
 export { parseRelease } from './release/parse-release.js'
 export { baselineOf, readRelease, readReleases, releaseBefore } from './release/read-releases.js'
 export { lineSchema, releaseFrom, type ReleaseParts } from './release/release-from.js'
-export { type Release, type ReleasedCase, type ReleasedContract, type ReleasedRule } from './release/release.js'
+export {
+  type PackageSurface,
+  type Release,
+  type ReleasedCase,
+  type ReleasedContract,
+  type ReleasedRule,
+} from './release/release.js'
 export { bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
+export { packageSurface } from './release/surface.js'
 export { writeRelease } from './release/write-release.js'

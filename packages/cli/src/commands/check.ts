@@ -20,9 +20,10 @@ export const check = async ({ flags, io, out }: Task): Promise<ExitCode> => {
     ...(isBump(bump) ? { bump } : {}),
     allowOldBuild: flags['allow-old-build'] === true,
   })
-  if (flags['format'] === 'json') await out.write(gateJson(report))
-  else if (flags['format'] === 'markdown') await out.write(gateMarkdown(report))
-  else await out.write(gateText(report, { colour: isColoured(io.stdout, io.env) }))
+  const verbose = flags['verbose'] === true
+  if (flags['format'] === 'json') await out.write(gateJson(report, { verbose }))
+  else if (flags['format'] === 'markdown') await out.write(gateMarkdown(report, { verbose }))
+  else await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose }))
   if (report.problems.some(({ code }) => unjudgeable.includes(code))) return exitCode.calledWrongly
   return report.holds ? exitCode.holds : exitCode.doesNotHold
 }

@@ -80,7 +80,8 @@ export const checkPending = (
       ...bumpProblems(baseline.package, needs, promised, isBreak),
       ...(promised.by === 'caller' ? unsettled(meant, judgement) : checkNotes(meant, comparison)),
     ],
-    remarks: overBump(promised.given, needs),
+    // A release that did not record all that it promises says nothing of what a larger bump may be for.
+    remarks: baseline.surface === undefined ? [] : overBump(promised.given, needs),
     ...(migration.length === 0 ? {} : { migration }),
     ...(unwritten.length === 0 ? {} : { unwritten: unwritten.map(({ fingerprint }) => fingerprint) }),
     ...(open.length === 0 ? {} : { unacknowledged: open.map(({ fingerprint }) => fingerprint) }),

@@ -125,7 +125,7 @@ const comparer = ({ baseline, next, code, isCode = false, codeOf }: History): ((
       ? [without(release, baseline), next]
       : records(without(release, baseline), next)
     const built = codeOf?.(release.version)
-    const kept = [old.exports, old.codecs, old.contracts, isSameMajor(release.version, next.version)]
+    const kept = [old.exports, old.surface, old.codecs, old.contracts, isSameMajor(release.version, next.version)]
     const content = JSON.stringify(built === undefined ? kept : release.version)
     const comparison = made.get(content) ?? compare(old, later, code, isCode, built)
     made.set(content, comparison)

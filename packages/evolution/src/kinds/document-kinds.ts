@@ -5,14 +5,18 @@ import { contractAdded } from './contract-added.js'
 import { contractRemoved } from './contract-removed.js'
 import { contractVersionAdded } from './contract-version-added.js'
 import { definitionChanged } from './definition-changed.js'
+import { declarationChanged } from './declaration-changed.js'
 import { deprecated } from './deprecated.js'
 import { deprecationReworded } from './deprecation-reworded.js'
 import { descriptionChanged } from './description-changed.js'
+import { entryAdded } from './entry-added.js'
+import { entryRemoved } from './entry-removed.js'
 import { examplesChanged } from './examples-changed.js'
 import { exportAdded } from './export-added.js'
 import { exportRemoved } from './export-removed.js'
 import { identifierChanged } from './identifier-changed.js'
 import { referenceChanged } from './reference-changed.js'
+import { requirementChanged } from './requirement-changed.js'
 import { roleChanged } from './role-changed.js'
 import { ruleAdded } from './rule-added.js'
 import { ruleRemoved } from './rule-removed.js'
@@ -52,5 +56,18 @@ export const documentKinds: readonly KindGroup[] = Object.freeze([
       adviceChanged,
     ],
   },
-  { title: 'Packages', kinds: [contractAdded, contractVersionAdded, contractRemoved, exportAdded, exportRemoved] },
+  {
+    title: 'Packages',
+    kinds: [
+      contractAdded,
+      contractVersionAdded,
+      contractRemoved,
+      exportAdded,
+      exportRemoved,
+      entryAdded,
+      entryRemoved,
+      requirementChanged,
+      declarationChanged,
+    ],
+  },
 ])

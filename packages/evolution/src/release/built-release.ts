@@ -7,6 +7,7 @@ import { exportNames, type ExportNames } from './export-names.js'
 import { isRegistry } from '../installed/is-registry.js'
 import { exportOf, loadModule } from '../installed/load-module.js'
 import { insideOf, type Manifest } from './manifest.js'
+import { packageSurface } from './surface.js'
 import { releaseFrom } from './release-from.js'
 import type { Release } from './release.js'
 
@@ -78,6 +79,7 @@ export const builtRelease = async (
   const release = releaseFrom({
     manifest,
     exports: exports.right.names,
+    surface: packageSurface(folder, manifest, above),
     ...(registry === undefined ? {} : { registry: registry.right }),
     ...(codecs.right === undefined ? {} : { codecs: codecs.right }),
   })

@@ -14,17 +14,27 @@ export interface Entry {
 }
 
 const depthLimit = 10
-const order = ['node', 'import', 'require', 'default']
+const allConditions = ['node', 'import', 'require', 'default']
 
-/** What a target leads to for somebody who imports it; `types` asks for declarations. */
-const leadsTo = (target: unknown, types: boolean, depth = 0): string | undefined => {
+/**
+ * What a target leads to for somebody who imports it under some conditions; `types` asks for declarations.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const leadsTo = (
+  target: unknown,
+  types: boolean,
+  order: readonly string[] = allConditions,
+  depth = 0,
+): string | undefined => {
   if (typeof target === 'string') return types === /\.d\.[cm]?ts$/.test(target) ? target : undefined
   if (typeof target !== 'object' || target === null || depth > depthLimit) return undefined
   if (Array.isArray(target))
-    return target.map((one) => leadsTo(one, types, depth + 1)).find((found) => found !== undefined)
+    return target.map((one) => leadsTo(one, types, order, depth + 1)).find((found) => found !== undefined)
   const conditions = new Map<string, unknown>(Object.entries(target))
   return (types ? ['types', ...order] : order)
-    .map((condition) => leadsTo(conditions.get(condition), types, depth + 1))
+    .map((condition) => leadsTo(conditions.get(condition), types, order, depth + 1))
     .find((found) => found !== undefined)
 }
 

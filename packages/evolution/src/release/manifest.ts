@@ -16,6 +16,9 @@ export interface Manifest {
   readonly types?: string
   readonly main?: string
   readonly registry?: string
+  readonly engines?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly optionalPeers?: readonly string[]
 }
 
 type Keyed = Readonly<Record<string, unknown>>
@@ -24,6 +27,18 @@ const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' &&
 
 const textAt = (from: Keyed, key: string, as = key): Readonly<Record<string, string>> =>
   typeof from[key] === 'string' ? { [as]: from[key] } : {}
+
+const textsIn = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(isKeyed(value) ? value : {}).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, text]] : [],
+    ),
+  )
+
+const optionalIn = (meta: unknown): readonly string[] =>
+  Object.entries(isKeyed(meta) ? meta : {}).flatMap(([name, one]) =>
+    isKeyed(one) && one['optional'] === true ? [name] : [],
+  )
 
 /**
  * A manifest out of what was parsed as JSON; one sentence when it names no package.
@@ -42,6 +57,9 @@ export const parseManifest = (value: unknown): E.Either<string, Manifest> => {
     ...textAt(value, 'types'),
     ...textAt(value, 'main'),
     ...textAt(contracts, 'registry'),
+    engines: textsIn(value['engines']),
+    peerDependencies: textsIn(value['peerDependencies']),
+    optionalPeers: optionalIn(value['peerDependenciesMeta']),
   })
 }
 

@@ -3,7 +3,7 @@ import { Int, JsonObject, JsonValue, NonEmptyString, PositiveInt, Text } from '@
 import type { Schema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { Release, ReleasedCase, ReleasedContract } from './release.js'
+import type { PackageSurface, Release, ReleasedCase, ReleasedContract } from './release.js'
 import { isVersion } from './version.js'
 
 const Severity = oneOf('Severity', 'error', 'warning')
@@ -22,10 +22,16 @@ const Contract = struct('ReleasedContract', {
   rules: arrayOf(Rule),
   cases: arrayOf(Case),
 })
+const Texts = dictionary(Text)
+const Surface = struct(
+  'PackageSurface',
+  { entries: dictionary(arrayOf(Text)), engines: Texts, peers: Texts },
+  { optionalPeers: Texts, types: Texts, inner: Texts },
+)
 const Document = struct(
   'Release',
   { package: NonEmptyString, version: NonEmptyString, exports: dictionary(arrayOf(Text)) },
-  { codecs: dictionary(JsonObject), contracts: arrayOf(Contract) },
+  { surface: Surface, codecs: dictionary(JsonObject), contracts: arrayOf(Contract) },
 )
 
 const document = contract({
@@ -70,10 +76,11 @@ export const parseRelease = (value: unknown): E.Either<string, Release> =>
       ({ version }) => isVersion(version),
       ({ version }) => `version must be a version number — got ${JSON.stringify(version).slice(0, 60)}`,
     ),
-    E.map(({ package: name, version, exports, codecs, contracts }) => ({
+    E.map(({ package: name, version, exports, codecs, contracts, surface }) => ({
       package: name,
       version,
       exports,
+      ...(surface === undefined || surface === null ? {} : { surface: withoutNulls(surface) as PackageSurface }), // its nulls are gone
       ...(codecs === undefined || codecs === null ? {} : { codecs: codecs as Record<string, Schema> }), // parsed as JSON
       ...(contracts === undefined || contracts === null ? {} : { contracts: contracts.map(contractOf) }),
     })),

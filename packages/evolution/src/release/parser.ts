@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type ts from 'typescript'
 
 /** What is read of a node; the compiler's own types would make every reader of these declarations install it. */
 export interface ParsedNode {
@@ -44,6 +45,12 @@ const from = (folder: string): Parser | undefined => {
   } catch {
     return undefined // not installed there
   }
+}
+
+/** The whole compiler that one of these folders has installed; nothing where none has. */
+export const compilerIn = (folders: readonly string[]): typeof ts | undefined => {
+  const found = parserIn(folders)
+  return found !== undefined && 'createProgram' in found ? (found as unknown as typeof ts) : undefined // the same module
 }
 
 /** The parser of the compiler that one of these folders has installed; nothing where none has. */

@@ -3,7 +3,7 @@ import { reflect } from '@contracts/core'
 import { nodeSchema, type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import type { Mixed } from 'io-ts'
 import type { Manifest } from './manifest.js'
-import type { Release, ReleasedContract, ReleasedRule } from './release.js'
+import type { PackageSurface, Release, ReleasedContract, ReleasedRule } from './release.js'
 
 /**
  * What a release is made of: the registry of a domain, or the exported codecs of a library, and the names the package
@@ -15,6 +15,7 @@ import type { Release, ReleasedContract, ReleasedRule } from './release.js'
 export interface ReleaseParts {
   readonly manifest: Pick<Manifest, 'name' | 'version'>
   readonly exports: Release['exports']
+  readonly surface?: PackageSurface
   readonly registry?: Registry
   readonly codecs?: Readonly<Record<string, Mixed>>
 }
@@ -49,10 +50,17 @@ const contractOf = (line: RegistryLine, packageVersion: string): ReleasedContrac
  * @category constructors
  * @since 1.0.0
  */
-export const releaseFrom = ({ manifest: { name, version }, exports, registry, codecs }: ReleaseParts): Release => ({
+export const releaseFrom = ({
+  manifest: { name, version },
+  exports,
+  surface,
+  registry,
+  codecs,
+}: ReleaseParts): Release => ({
   package: name,
   version,
   exports,
+  ...(surface === undefined ? {} : { surface }),
   ...(codecs === undefined
     ? {}
     : { codecs: Object.fromEntries(Object.entries(codecs).map(([key, one]) => [key, nodeSchema(reflect(one))])) }),

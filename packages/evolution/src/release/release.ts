@@ -44,8 +44,27 @@ export interface ReleasedContract {
 }
 
 /**
+ * What a package promises beside its messages and the names it exports. `entries` are the paths that can be imported, each with
+ * what it offers; `engines` and `peers` are ranges of versions, `optionalPeers` those of packages that may be missing. `types`
+ * are the declared types of the exports by name (`./entry name` where another entry has the name with another type), `inner`
+ * those of the names that only these lead to; without TypeScript they are not known.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface PackageSurface {
+  readonly entries: { readonly [subpath: string]: readonly string[] }
+  readonly engines: { readonly [name: string]: string }
+  readonly peers: { readonly [name: string]: string }
+  readonly optionalPeers?: { readonly [name: string]: string }
+  readonly types?: { readonly [name: string]: string }
+  readonly inner?: { readonly [name: string]: string }
+}
+
+/**
  * What a package promised when a version was cut: `releases/<version>.json`. `exports` are the names each entry exports,
- * `contracts` those of a domain, `codecs` the schemas of exported codecs (core).
+ * `contracts` those of a domain, `codecs` the schemas of exported codecs (core), and `surface` what else it promises, which
+ * releases of before it was recorded lack.
  *
  * @category model
  * @since 1.0.0
@@ -54,6 +73,7 @@ export interface Release {
   readonly package: string
   readonly version: string
   readonly exports: { readonly [entry: string]: readonly string[] }
+  readonly surface?: PackageSurface
   readonly codecs?: { readonly [name: string]: Schema }
   readonly contracts?: readonly ReleasedContract[]
 }

@@ -41,7 +41,7 @@ const broken: Record<Role, Breaks> = {
  * @since 1.0.0
  */
 export const effectWords = ({ direction, gone = '' }: Effect, role: Role | undefined, since: string): string =>
-  role === undefined ? `Code written against ${since} finds it gone` : broken[role][direction](since, gone)
+  role === undefined ? `Code written against ${since} may no longer work` : broken[role][direction](since, gone)
 
 /** The reason of an effect that is unproved, without a full stop. */
 const reasonOf = ({ reason = 'the search ended without an answer' }: Effect): string => reason.replace(/\.$/, '')

@@ -1,5 +1,6 @@
 import type { GateReport } from '../gate/gate-report.js'
 import { draftChangeset, migrationAdvice } from './changeset.js'
+import { notChecked } from './not-checked.js'
 
 /**
  * The gate as data: the whole report, each package with the changeset to paste where one would help, or the
@@ -8,7 +9,7 @@ import { draftChangeset, migrationAdvice } from './changeset.js'
  * @category reporters
  * @since 1.0.0
  */
-export const gateJson = (report: GateReport): string => {
+export const gateJson = (report: GateReport, { verbose = false }: { readonly verbose?: boolean } = {}): string => {
   const packages = report.packages.map((one) => {
     const changeset = draftChangeset(one)
     const advice = migrationAdvice(one)
@@ -18,5 +19,5 @@ export const gateJson = (report: GateReport): string => {
       ...(advice === undefined ? {} : { advice }),
     }
   })
-  return `${JSON.stringify({ ...report, packages }, null, 2)}\n`
+  return `${JSON.stringify({ ...report, packages, ...(verbose ? { notChecked } : {}) }, null, 2)}\n`
 }

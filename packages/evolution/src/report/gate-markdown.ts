@@ -3,6 +3,7 @@ import { blankIn } from '../gate/blanks.js'
 import { draftChangeset, migrationAdvice } from './changeset.js'
 import { codeBlock, plainMarkdown } from './code-block.js'
 import { findingMarkdown } from './finding-markdown.js'
+import { notChecked } from './not-checked.js'
 import { standing } from './standing.js'
 
 const row = ({ package: name, since, version, against, needs, given, problems }: PackageReport): string => {
@@ -45,7 +46,7 @@ const details = (report: PackageReport): readonly string[] => {
  * @category reporters
  * @since 1.0.0
  */
-export const gateMarkdown = (report: GateReport): string => {
+export const gateMarkdown = (report: GateReport, { verbose = false }: { readonly verbose?: boolean } = {}): string => {
   const { broken, holding, unknown } = standing(report)
   return [
     `## Contracts: ${report.holds ? 'the versions hold' : 'the versions do not hold'}`,
@@ -62,6 +63,7 @@ export const gateMarkdown = (report: GateReport): string => {
     ...report.packages.map(row),
     '',
     ...report.packages.flatMap(details),
+    ...(verbose ? ['### Not checked', '', ...notChecked.map((one) => `- ${one}`)] : []),
   ]
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

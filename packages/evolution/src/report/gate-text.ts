@@ -3,6 +3,7 @@ import { blankIn } from '../gate/blanks.js'
 import type { Finding } from '../verdict/judgement.js'
 import { draftChangeset, migrationAdvice } from './changeset.js'
 import { findingText } from './finding-text.js'
+import { notChecked } from './not-checked.js'
 import { type Paint, paintOf, type TextOptions } from './paint.js'
 import { counted, safe } from './plain-text.js'
 import { standing } from './standing.js'
@@ -91,6 +92,8 @@ export const gateText = (report: GateReport, options: TextOptions = {}): string 
   const sum = standing(report)
   const isJudged = report.packages.length > 0 || report.problems.length === 0
   const notHolding = `${counted(sum.broken, 'package')} ${sum.broken === 1 ? 'does' : 'do'} not hold`
+  const unchecked =
+    options.verbose === true ? [`Not checked:\n${notChecked.map((one) => `  - ${one}`).join('\n')}\n`] : []
   const blocks = [
     ...report.problems.map(({ code, says, fix }) => `${paint.red(code)}: ${safe(says)}\n  Fix: ${safe(fix)}\n`),
     ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, told)),
@@ -98,6 +101,7 @@ export const gateText = (report: GateReport, options: TextOptions = {}): string 
     ...(isJudged ? baseLine(report) : []),
     ...(isJudged
       ? [
+          ...unchecked,
           `${notHolding}, ${String(sum.holding)} ${sum.holding === 1 ? 'holds' : 'hold'}, ${String(sum.unknown)} unproved`,
         ]
       : []),

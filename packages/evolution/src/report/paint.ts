@@ -1,11 +1,12 @@
 /**
- * How text is printed; without `colour` it is plain.
+ * How text is printed; without `colour` it is plain, and with `verbose` it also lists what was not checked.
  *
  * @category model
  * @since 1.0.0
  */
 export interface TextOptions {
   readonly colour?: boolean
+  readonly verbose?: boolean
 }
 
 /** The paints of a report; a stranger's words pass through `safe` and cannot steer a terminal. */

@@ -4,6 +4,7 @@ import { largest } from './bump.js'
 import { judgeCodecs } from './judge-codecs.js'
 import { judgeContracts } from './judge-contracts.js'
 import { judgeExports } from './judge-exports.js'
+import { judgeSurface } from './judge-surface.js'
 import { judgeVersions } from './judge-versions.js'
 import type { Finding, Judgement } from './judgement.js'
 import { mergeFindings } from './merge.js'
@@ -29,6 +30,7 @@ export const judgeReleases = (old: Release, next: Release, options: JudgeOptions
   })
   const findings = [
     ...judgeExports(old, next),
+    ...judgeSurface(old, next),
     ...judgeCodecs(old, next, options),
     ...judgeVersions(before, after, options),
     ...stayed,
