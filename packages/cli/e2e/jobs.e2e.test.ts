@@ -126,7 +126,7 @@ describe('--jobs', () => {
     expect({ code, out, err }).toEqual({
       code: 3,
       out: '',
-      err: '✗ The command failed, and the fault is its own: Error: a thread of --jobs ended before its work was done (exit code 7) (CONTRACTS_DEBUG=1 shows where)\n',
+      err: '✗ Internal error in contracts: Error: a thread of --jobs ended before its work was done (exit code 7) (CONTRACTS_DEBUG=1 shows where)\n',
     })
   })
 

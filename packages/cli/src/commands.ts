@@ -11,8 +11,8 @@ export { type Command, type Flag, type Task } from './args/command.js'
  */
 export const version: string = manifest.version
 
-const report = { takes: ['text', 'json', 'markdown'], says: 'How it is printed; text when not said.' } as const
-const format = { takes: ['text', 'json'], says: 'How it is printed; text when not said.' } as const
+const report = { takes: ['text', 'json', 'markdown'], says: 'Output format (default: text).' } as const
+const format = { takes: ['text', 'json'], says: 'Output format (default: text).' } as const
 
 /**
  * Every command, in the order the help lists them. A command's code is loaded when it is called.
@@ -39,7 +39,7 @@ export const commands: readonly Command[] = [
     flags: {
       format: {
         takes: ['text', 'json', 'prompt'],
-        says: 'How it is printed; prompt is what an agent has to be told. text when not said.',
+        says: 'Output format; prompt is what to tell an agent (default: text).',
       },
       brief: { says: 'With --format prompt: no descriptions, no example.' },
     },
@@ -61,14 +61,14 @@ export const commands: readonly Command[] = [
       turns: { says: 'Reads the lines of each file, NDJSON, as the items of one list: turns of one conversation.' },
       format: {
         takes: ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm'],
-        says: 'How the report is printed; text when not said.',
+        says: 'Output format (default: text).',
       },
       'max-issues': { takes: 'count', says: 'Prints at most so many issues of each document.' },
       redact: { says: 'Keeps the values of the messages out of the report.' },
       jobs: {
         takes: 'count',
         most: 64,
-        says: 'Threads that examine NDJSON and CSV; what is printed stays the same. 1 when not said.',
+        says: 'Worker threads for NDJSON and CSV (default: 1); the output does not change.',
       },
     },
     load: async () => (await import('./commands/validate.js')).validate,
@@ -83,7 +83,7 @@ export const commands: readonly Command[] = [
       strict: { says: 'Refuses what strict mode refuses.' },
       target: {
         takes: ['draft-2020-12', 'draft-07', 'openapi-3.0', 'openai-strict', 'anthropic', 'gemini', 'mcp'],
-        says: 'For whom it is written, as contracts doctor has it of the last four; draft-2020-12, as the package ships it, when not said.',
+        says: 'JSON Schema dialect or model provider to emit for (default: draft-2020-12).',
       },
     },
     load: async () => (await import('./commands/schema.js')).schema,
@@ -97,9 +97,9 @@ export const commands: readonly Command[] = [
     flags: {
       target: {
         takes: ['openai-strict', 'anthropic', 'gemini', 'mcp'],
-        says: 'Asks one of them alone; all when not said. Exit code 1: one that is asked refuses a contract.',
+        says: 'The one provider to check (default: all). Exit code 1: one refuses a contract.',
       },
-      format: { takes: ['text', 'json'], says: 'How it is told; text when not said. JSON names the public pages.' },
+      format: { takes: ['text', 'json'], says: 'Output format; json names the public pages (default: text).' },
     },
     load: async () => (await import('./commands/doctor.js')).doctor,
   },
@@ -110,8 +110,8 @@ export const commands: readonly Command[] = [
     least: 1,
     most: 1,
     flags: {
-      count: { takes: 'count', says: 'How many, one a line; 1 when not said.' },
-      seed: { takes: 'count', says: 'Which ones: the same seed gives the same messages; 1 when not said.' },
+      count: { takes: 'count', says: 'How many, one a line (default: 1).' },
+      seed: { takes: 'count', says: 'The same seed gives the same messages (default: 1).' },
       invalid: { says: 'Prints { message, raises } with the code and pointer of the one issue it raises.' },
     },
     load: async () => (await import('./commands/sample.js')).sample,
@@ -119,7 +119,7 @@ export const commands: readonly Command[] = [
   {
     name: 'repair',
     operands: '<contract> [file… | -]',
-    summary: 'Repairs messages where every fault has one thing it can have meant; nothing is guessed.',
+    summary: 'Repairs faults that have only one possible meaning; guesses nothing.',
     least: 1,
     most: Infinity,
     flags: {
@@ -131,7 +131,7 @@ export const commands: readonly Command[] = [
       },
       config: { takes: 'file', says: 'Configures the contract, where it can be: a file of JSON or YAML.' },
       turns: { says: 'Reads the lines of each file, NDJSON, as the items of one list: turns of one conversation.' },
-      format: { takes: ['text', 'json'], says: 'How it is told; text when not said. JSON holds each JSON Patch.' },
+      format: { takes: ['text', 'json'], says: 'Output format; json has each JSON Patch (default: text).' },
       redact: { says: 'Keeps the values of the messages out of the report, those that a patch writes too.' },
     },
     load: async () => (await import('./commands/repair.js')).repair,
@@ -144,7 +144,7 @@ export const commands: readonly Command[] = [
     most: Infinity,
     flags: {
       to: { takes: 'count', says: 'The version to go to.' },
-      at: { takes: 'text', says: 'The date-time to write where an old message has none; now when not said.' },
+      at: { takes: 'text', says: 'The date-time to write where an old message has none (default: now).' },
       input: {
         takes: ['auto', 'json', 'ndjson', 'yaml'],
         says: 'What is read; auto goes by the file name, then by the content.',
@@ -161,7 +161,7 @@ export const commands: readonly Command[] = [
     most: 1,
     flags: {
       out: { takes: 'folder', says: 'Where they are written.' },
-      format: { takes: ['esm', 'cjs', 'both'], says: 'ES modules, CommonJS or both; esm when not said.' },
+      format: { takes: ['esm', 'cjs', 'both'], says: 'ES modules, CommonJS or both (default: esm).' },
       check: { says: 'Writes nothing, and says which files are not what would be written.' },
     },
     load: async () => (await import('./commands/compile.js')).compile,
@@ -176,7 +176,7 @@ export const commands: readonly Command[] = [
       format: report,
       role: {
         takes: ['input', 'output', 'message', 'record', 'config'],
-        says: 'Who is out there; by the schema, else message, when not said.',
+        says: 'Who produces and who consumes (default: as the schema says, else message).',
       },
       exact: { says: 'Takes both schemas as written, not as senders write and readers read.' },
       matrix: {

@@ -36,6 +36,6 @@ export const commandHelp = (command: Command): string => {
 
 Usage: ${callOf(command)}${flags.length === 0 ? '' : ' [flags]'}
 
-${columns([...rows, ['--help', 'Prints what you read.']])}
+${columns([...rows, ['--help', 'Shows this help.']])}
 `
 }

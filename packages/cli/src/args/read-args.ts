@@ -14,6 +14,12 @@ const meant = (given: string, known: readonly string[]): string => {
 
 const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
+/** A word that is the value of a flag, such as \`--json\` for \`--format json\`. */
+const valueMeant = (command: Command, word: string): string | undefined => {
+  const flag = Object.entries(command.flags).find(([, { takes }]) => typeof takes === 'object' && takes.includes(word))
+  return flag && ` Did you mean --${flag[0]} ${word}?`
+}
+
 const wrongValue = ({ takes, most = Infinity }: Flag, value: string): string | undefined => {
   if (takes === 'count' && !(/^[1-9][0-9]{0,8}$/.test(value) && Number(value) <= most))
     return `a whole number from 1${most === Infinity ? '' : ` to ${String(most)}`}`
@@ -29,7 +35,8 @@ const readOption = (command: Command, token: Option): E.Either<string, string | 
   const flag = Object.hasOwn(command.flags, token.name) ? command.flags[token.name] : undefined
   if (flag === undefined || !token.rawName.startsWith('--')) {
     const known = Object.keys(command.flags).map((one) => `--${one}`)
-    return E.left(`contracts ${command.name} has no flag ${name}.${meant(token.rawName, [...known, '--help'])}`)
+    const hint = valueMeant(command, token.name) ?? meant(token.rawName, [...known, '--help'])
+    return E.left(`contracts ${command.name} has no flag ${name}.${hint}`)
   }
   if (flag.takes === undefined) return token.value === undefined ? E.right(true) : E.left(`${name} takes no value.`)
   const { value } = token
@@ -68,9 +75,6 @@ export const readArgs = (command: Command, argv: readonly string[]): E.Either<st
   return E.right({ operands, flags })
 }
 
-/** The command that was meant, for a sentence about one that does not exist. */
+/** The command or the flag of all commands that was meant, for a sentence about one that does not exist. */
 export const commandMeant = (given: string, commands: readonly Command[]): string =>
-  meant(
-    given,
-    commands.map(({ name }) => name),
-  )
+  meant(given, given.startsWith('-') ? ['--version', '--help'] : commands.map(({ name }) => name))

@@ -42,7 +42,7 @@ describe('contracts diff', () => {
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toContain('A peer on the new version may send what one on old.json rejects')
     expect(out).toContain('{"mood":"great"}')
-    expect(out).toMatch(/needs major\n$/)
+    expect(out).toMatch(/: needs major\n$/)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Task } from '../args/command.js'
 import { discover, type Loaded } from '../discover.js'
-import { claimedTwice, loadEach, nothingInstalled } from '../installed/find.js'
+import { claimedTwice, loadEach } from '../installed/find.js'
+import { nothingInstalled } from '../installed/no-such-contract.js'
 import { table } from '../report/table.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 

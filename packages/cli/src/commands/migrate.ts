@@ -9,8 +9,10 @@ import { roadsTo } from '../migrate/road.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 import { expandSources } from '../sources/expand.js'
 
-const endsOf = (name: string, versions: readonly number[]): string =>
-  versions.length === 0 ? `${name} has no migrations` : `migrations lead to version ${versions.join(' and ')}`
+const noRoad = (id: string, to: string, versions: readonly number[]): string =>
+  versions.length === 0
+    ? `${id} has no migrations.`
+    : `${id} cannot be migrated to version ${to}; the newest is ${String(Math.max(...versions))}.`
 
 /** Prints messages in the shape of another version of their contract; those that cannot be brought there are reported. */
 export const migrate = async (task: Task): Promise<ExitCode> => {
@@ -24,7 +26,7 @@ export const migrate = async (task: Task): Promise<ExitCode> => {
   if (to === undefined) return refuse('contracts migrate needs --to and the version to go to.')
   const at = String(flags['at'] ?? new Date().toISOString())
   if (!IsoTimestamp.is(at)) return refuse(`--at must be a date-time, not ${printable(JSON.stringify(at))}.`)
-  const found = await findContract(name, io.cwd, err)
+  const found = await findContract(name, io.cwd, err, { command: 'migrate', files })
   if (E.isLeft(found)) return refuse(found.left)
   const { registry } = found.right
   const { id } = found.right.line.contract
@@ -32,7 +34,7 @@ export const migrate = async (task: Task): Promise<ExitCode> => {
   const roads = line === undefined ? [] : roadsTo(registry, line.contract)
   if (line === undefined || roads.length === 0) {
     const ends = registry.migrations.flatMap((one) => (one.to.id === id ? [one.to.version] : []))
-    return refuse(`There is no way to ${id}@${String(to)}: ${endsOf(id, ends)}.`)
+    return refuse(noRoad(id, String(to), ends))
   }
   if (files.length === 0 && io.stdin.isTTY === true) {
     return refuse('contracts migrate needs a file, or a message on standard input.')

@@ -27,7 +27,7 @@ export const repair = async (task: Task): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
     return exitCode.calledWrongly
   }
-  const found = await findContract(name, io.cwd, err)
+  const found = await findContract(name, io.cwd, err, { command: 'repair', files })
   if (E.isLeft(found)) return refuse(found.left)
   const why = noTurns(found.right, task)
   if (why !== undefined) return refuse(why)

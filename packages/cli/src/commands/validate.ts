@@ -106,7 +106,7 @@ const chooseJudge = async (name: string, task: Task): Promise<E.Either<string, C
   const { config } = flags
   const asked = { name, cwd: io.cwd }
   if (name !== 'auto') {
-    const found = await findContract(name, io.cwd, err)
+    const found = await findContract(name, io.cwd, err, { command: 'validate', files: task.operands.slice(1) })
     if (E.isLeft(found)) return E.left(refusal(found.left))
     const why = noTurns(found.right, task)
     if (why !== undefined) return E.left(refusal(why))
@@ -127,11 +127,11 @@ export const validate = async (task: Task): Promise<ExitCode> => {
     await err.write(text)
     return exitCode.calledWrongly
   }
+  const chosen = await chooseJudge(name, task)
+  if (E.isLeft(chosen)) return refuse(chosen.left)
   if (files.length === 0 && io.stdin.isTTY === true) {
     return refuse(refusal('contracts validate needs a file, or a message on standard input.'))
   }
   const sources = await expandSources(files, io.cwd)
-  if (E.isLeft(sources)) return refuse(refusal(sources.left))
-  const chosen = await chooseJudge(name, task)
-  return E.isLeft(chosen) ? refuse(chosen.left) : validateAll(chosen.right, sources.right, task)
+  return E.isLeft(sources) ? refuse(refusal(sources.left)) : validateAll(chosen.right, sources.right, task)
 }

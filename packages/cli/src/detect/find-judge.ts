@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { discover, type Loaded } from '../discover.js'
-import { claimedTwice, findContract, type Found, loadEach, nothingInstalled } from '../installed/find.js'
+import { claimedTwice, findContract, type Found, loadEach } from '../installed/find.js'
+import { nothingInstalled } from '../installed/no-such-contract.js'
 import type { Output } from '../run/output.js'
 import { autoJudge, judgeOf, type Judge } from './judge.js'
 

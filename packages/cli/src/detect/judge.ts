@@ -63,6 +63,7 @@ const unknown = (nearest: readonly RegistryLine[]): AnyContract =>
     path: [],
     expected: 'a message of a contract installed here',
     says: 'fits no contract installed here',
+    redacted: 'fits no contract installed here',
     value: undefined,
     hint:
       nearest.length === 0
@@ -76,6 +77,7 @@ const ambiguous = (lines: readonly RegistryLine[]): AnyContract =>
     path: [],
     expected: 'a message of one contract',
     says: 'fits several contracts',
+    redacted: 'fits several contracts',
     value: undefined,
     hint: `Name one: ${namesOf(lines)}.`,
   }))

@@ -6,6 +6,8 @@ import { readReleases } from '@contracts/evolution/release'
 import { matrixMarkdown, matrixText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
+import { discover } from '../discover.js'
+import { unscoped } from '../installed/no-such-contract.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 
 const isFolder = async (path: string): Promise<boolean> => {
@@ -38,8 +40,11 @@ export const matrix = async ({ operands: [operand = '', surplus], flags, io, out
   }
   if (surplus !== undefined) return refuse('contracts diff --matrix takes one package, or its folder of releases.')
   const folder = await packageAt(operand, io.cwd)
-  if (folder === undefined)
-    return refuse(`${printable(operand)} has no releases: name a package, or a folder called releases.`)
+  if (folder === undefined) {
+    const meant = discover(io.cwd).find(({ name }) => unscoped(name) === operand && name !== operand)?.name
+    const hint = meant === undefined ? 'name a package, or a folder called releases.' : `did you mean ${meant}?`
+    return refuse(`${printable(operand)} has no releases: ${hint}`)
+  }
   const releases = readReleases(folder)
   if (E.isLeft(releases)) return refuse(printable(`${operand}: ${releases.left}.`))
   const table = matrixOf(releases.right, { reading: flags['exact'] === true ? 'exact' : 'contract' })

@@ -41,9 +41,9 @@ export const duplicateKeys = (piece: Document, contract: AnyContract): readonly 
     issue: new Issue({
       code: 'duplicate_key',
       path,
-      expected: 'a key that stands once in its object',
-      says: 'must stand once in its object: this is not the first',
-      redacted: 'must stand once in its object: this is not the first',
+      expected: 'a key that is given once in its object',
+      says: 'is given again in the same object',
+      redacted: 'is given again in the same object',
       value: undefined,
       contract: contract.name,
     }),
@@ -125,10 +125,11 @@ export const examine = (piece: Piece, contract: AnyContract, mode: Mode): Verdic
         ),
       )
     case 'too_deep': {
-      const expected = { max: depthLimit }
+      const code = piece.cyclic === true ? 'cyclic' : 'too_deep'
+      const expected = piece.cyclic === true ? 'a value that does not contain itself' : { max: depthLimit }
       return judge([
         {
-          issue: new Issue({ code: 'too_deep', path: [], expected, value: undefined, contract: contract.name }),
+          issue: new Issue({ code, path: [], expected, value: undefined, contract: contract.name }),
           at: piece.at,
         },
       ])

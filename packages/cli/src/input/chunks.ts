@@ -23,6 +23,14 @@ const hasLine = (head: Buffer): boolean => {
 const utf16 = (head: Buffer): boolean =>
   head.length > 1 && ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
 
+/** What the first bytes say of a file that is packed, and what to do. */
+const packedAs = (head: Buffer): string | undefined => {
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'is gzip: unpack it, gunzip -c FILE | contracts validate CONTRACT -'
+  return head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
+    ? 'is a zip archive, as spreadsheets are: unpack it, or save it as CSV'
+    : undefined
+}
+
 const withoutMark = (head: Buffer): Buffer =>
   head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head
 
@@ -53,6 +61,8 @@ export const openText = async (chunks: Chunks): Promise<E.Either<string, Text>> 
     await source.return?.()
     return E.left(why)
   }
+  const packed = packedAs(head)
+  if (packed !== undefined) return refuse(packed)
   if (utf16(head)) return refuse('is UTF-16: save it as UTF-8')
   if (head.subarray(0, 2 ** 13).includes(0)) return refuse('is binary, not text')
   if (head.length < headSize && isBlank(head)) return refuse('is empty')

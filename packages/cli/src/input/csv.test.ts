@@ -102,6 +102,9 @@ describe('CSV', () => {
 
   it('is refused for a contract that has no such reader', async () => {
     const { code, err } = await runIn(folder, ['validate', 'bakery/order', '--input', 'csv'], { stdin: 'a,b\n' })
-    expect({ code, err }).toEqual({ code: 2, err: '✗ stdin is CSV, which this contract is not read from\n' })
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: '✗ stdin cannot be read as CSV: the contract is read from JSON, NDJSON and YAML\n',
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { Issue, type RegistryLine } from '@contracts/core'
+import { nearest } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { type Block, blocksOf } from './blocks.js'
@@ -52,12 +53,46 @@ const headerPiece = ({ row, cells }: Cells, issues: readonly Issue[]): Piece => 
   locate: locateCell(cells, row),
 })
 
+/** The marks that separate columns elsewhere. */
+const otherMarks = [';', '\t', '|'] as const
+
+/** Why a header of one cell is none, where another mark than a comma separates its columns. */
+const wrongMark = ({ row, cells }: Cells): Piece | undefined => {
+  const [only = '', ...rest] = cells
+  const found = otherMarks
+    .map((mark) => ({ mark, count: only.split(mark).length - 1 }))
+    .reduce((most, one) => (one.count > most.count ? one : most))
+  if (rest.length > 0 || found.count === 0) return undefined
+  const mark = found.mark === '\t' ? 'tab' : `"${found.mark}"`
+  const marks = `${String(found.count)} ${mark}${found.mark === '\t' && found.count > 1 ? 's' : ''}`
+  return {
+    kind: 'malformed',
+    line: row.line,
+    at: { line: row.line, column: 1 },
+    says: `is not CSV: its header is one cell with ${marks} in it. Separate columns by commas`,
+    redacted: 'is not CSV: its header is one cell. Separate columns by commas',
+  }
+}
+
+/** The column of the header that was meant for one that is missing, where the contract's own reader has no hint. */
+const withHint =
+  (cells: readonly string[]) =>
+  (issue: Issue): Issue => {
+    const [key] = issue.path
+    if (issue.code !== 'missing' || issue.hint !== undefined || typeof key !== 'string') return issue
+    const plain = (cell: string): string => cell.trim().toLowerCase()
+    const found = cells.find((cell) => plain(cell) === plain(key)) ?? nearest(key, cells)
+    return found === undefined
+      ? issue
+      : issue.with({ hint: `The header has ${JSON.stringify(found)}: did you mean ${JSON.stringify(key)}?` })
+  }
+
 /** The columns of a header the contract understands. */
 const columnsOf = (header: Cells, readHeader: Read): E.Either<Piece, readonly string[]> =>
   pipe(
     readHeader(header.cells),
     E.bimap(
-      (issues) => headerPiece(header, issues),
+      (issues) => wrongMark(header) ?? headerPiece(header, issues.map(withHint(header.cells))),
       () => header.cells,
     ),
   )

@@ -45,6 +45,7 @@ export const formatOfHead = (head: Buffer, reads: Readers): Format => {
   const isLong = !text.includes('\n') && head.length >= headSize
   if (/^[{[]/.test(line)) return isLong || isWhole(line) ? 'ndjson' : 'json'
   if (isJson(line)) return 'ndjson'
+  if (line.startsWith('```') && reads.md === undefined) return 'json' // which says what to do about the fence
   if (reads.csv !== undefined && line.includes(',')) return 'csv'
   return reads.md === undefined ? 'yaml' : 'md'
 }

@@ -14,7 +14,7 @@ describe('walking JSON', () => {
     ['{"a" 1}', '1:6 expected ":"'],
     ['{"a":1 "b":2}', '1:8 expected "," or "}"'],
     ['{"a":1,}', '1:8 expected a key in double quotes, or no comma before'],
-    ["{'a':1}", '1:2 expected a key in double quotes or "}"'],
+    ["{'a':1}", '1:2 JSON takes straight double quotes only'],
     ['[1,]', '1:4 expected a value, or no comma before'],
     ['{"a":}', '1:6 expected a value'],
     ['[1 2]', '1:4 expected "," or "]"'],

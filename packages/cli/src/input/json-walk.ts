@@ -68,8 +68,38 @@ const inToken: Readonly<Record<number, string>> = {
   6: 'a control character in a string must be written as an escape',
 }
 
-const fault = (scanner: JSONScanner, kind: number, awaited: Awaited, inside: Container | undefined): SyntaxFault => {
+/** What other languages write where JSON has other words, and what to write; looked for where reading stopped. */
+const strangers: readonly (readonly [RegExp, string])[] = [
+  [/^```/, 'it begins with a Markdown fence: take the JSON out of it'],
+  [/^-?(?:NaN|Infinity)\b/, "JSON has no NaN and no Infinity (Python's json.dumps writes them): send null"],
+  [/^None\b/, 'JSON has no None: send null'],
+  [/^(?:True|False)\b/, 'JSON writes true and false in small letters'],
+  [/^undefined\b/, 'JSON has no undefined: leave the key out, or send null'],
+  [/^['\u2018\u201c]/, 'JSON takes straight double quotes only'],
+]
+
+/** How far a word of another language is looked for. */
+const longestStranger = 12
+
+const strangerIn = (text: string, offset: number, awaited: Awaited): string | undefined => {
+  if (/^x[0-9a-f]/i.test(text.slice(offset, offset + 2)) && text[offset - 1] === '0')
+    return 'JSON has no hexadecimal numbers'
+  if (awaited !== 'value' && awaited !== 'value or ]' && awaited !== 'key' && awaited !== 'key or }') return undefined
+  const word = text.slice(offset, offset + longestStranger)
+  return strangers.find(([pattern]) => pattern.test(word))?.[1]
+}
+
+interface Stop {
+  readonly text: string
+  readonly kind: number
+  readonly awaited: Awaited
+  readonly inside: Container | undefined
+}
+
+const fault = (scanner: JSONScanner, { text, kind, awaited, inside }: Stop): SyntaxFault => {
   const at = { line: scanner.getTokenStartLine() + 1, column: scanner.getTokenStartCharacter() + 1 }
+  const stranger = strangerIn(text, scanner.getTokenOffset(), awaited)
+  if (stranger !== undefined) return { at, says: stranger }
   const broken = inToken[comments.includes(kind) ? 1 : scanner.getTokenError()]
   if (broken !== undefined) return { at, says: broken }
   // Only a comma is followed by exactly these.
@@ -124,6 +154,8 @@ export const walkJson = (text: string, visitor: JsonVisitor): SyntaxFault | unde
     if (blanks.includes(kind)) continue
     if (kind === end && state.awaited === 'end') return undefined
     const broken: number = scanner.getTokenError() // 0 is none; an enumeration as well
-    if (broken !== 0 || !accept(kind)) return fault(scanner, kind, state.awaited, inside.at(-1))
+    if (broken !== 0 || !accept(kind)) {
+      return fault(scanner, { text, kind, awaited: state.awaited, inside: inside.at(-1) })
+    }
   }
 }

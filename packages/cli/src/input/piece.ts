@@ -18,7 +18,7 @@ export interface Document {
 }
 
 /**
- * What a reader finds in an input: a document; one that is nested too deep or refused before it is a message; or text
+ * What a reader finds in an input: a document; one that is nested too deep (or into itself) or refused before it is a message; or text
  * that is no document at all, with a predicate that says why (`is not JSON: expected a value`) and the place, when it is
  * a place that is at fault and not the whole. A predicate that may quote the text has a `redacted` form that does not.
  */
@@ -30,7 +30,7 @@ export type Piece =
       readonly line?: number | undefined
       readonly locate: Locate
     }
-  | { readonly kind: 'too_deep'; readonly line?: number | undefined; readonly at: Location }
+  | { readonly kind: 'too_deep'; readonly line?: number | undefined; readonly at: Location; readonly cyclic?: true }
   | {
       readonly kind: 'malformed'
       readonly line?: number | undefined

@@ -34,6 +34,18 @@ export const piecesIn = async (portion: Portion, reads: Readers): Promise<Iterab
   return reads.csv === undefined ? [] : (await import('./csv.js')).csvPieces(block, format.header, reads.csv)
 }
 
+/** The formats that can be read, for an input in another one. */
+const readAs = ({ csv, md }: Readers): string => {
+  const names = [
+    'JSON',
+    'NDJSON',
+    'YAML',
+    ...(csv === undefined ? [] : ['CSV']),
+    ...(md === undefined ? [] : ['Markdown']),
+  ]
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+}
+
 /**
  * The documents of a text, one after the other, or why a contract cannot be read from this format. What only one format
  * needs is loaded for that format.
@@ -51,10 +63,11 @@ export const readText = async (
     case 'yaml':
       return E.right(portionsOf((await import('./yaml.js')).readYaml(chunks, reads.yaml)))
     case 'csv':
-      if (reads.csv === undefined) return E.left('is CSV, which this contract is not read from')
+      if (reads.csv === undefined) return E.left(`cannot be read as CSV: the contract is read from ${readAs(reads)}`)
       return E.right((await import('./csv.js')).readCsv(chunks, reads.csv))
     case 'md':
-      if (reads.md === undefined) return E.left('is Markdown, which this contract is not read from')
+      if (reads.md === undefined)
+        return E.left(`cannot be read as Markdown: the contract is read from ${readAs(reads)}`)
       return E.right(portionsOf(readMarkdown(chunks, reads.md)))
   }
 }

@@ -18,16 +18,21 @@ const content = (bytes: Buffer): Buffer => (bytes.at(-1) === carriageReturn ? by
  * Joins lines to the text of one JSON array, each on the line it came from and one more. A comma stands at the end of the
  * line before an item, where it moves nothing.
  */
-const joiner = (): { readonly add: (lines: readonly Buffer[]) => void; readonly text: () => Buffer; size: number } => {
+const joiner = (): {
+  readonly add: (lines: readonly Buffer[]) => void
+  readonly text: () => Buffer
+  size: number
+  items: number
+} => {
   const batches: Buffer[] = [Buffer.from('[')]
-  let hasItem = false
   const joined = {
     size: 0,
+    items: 0,
     add: (lines: readonly Buffer[]): void => {
       const parts = lines.flatMap((bytes) => {
         if (isBlank(bytes)) return [newline]
-        const before = hasItem ? comma : newline
-        hasItem = true
+        const before = joined.items > 0 ? comma : newline
+        joined.items++
         return [before, content(bytes)]
       })
       const batch = Buffer.concat(parts)
@@ -72,6 +77,13 @@ const faultsOf = (lines: readonly Line[]): readonly Piece[] =>
     return piece?.kind === 'malformed' ? [piece] : []
   })
 
+const bracket = 0x5b
+
+/** Whether a line opens a list. */
+const opensList = (bytes: Buffer): boolean => bytes.find((byte) => byte > 0x20) === bracket
+
+const alreadyList: Piece = { kind: 'malformed', says: 'is a list already: leave out --turns' }
+
 /**
  * The lines of an NDJSON text as the items of one list; blank lines are none. Each line that is no JSON is told, and then
  * there is no list: what is missing of it would be blamed on the rest.
@@ -79,8 +91,11 @@ const faultsOf = (lines: readonly Line[]): readonly Piece[] =>
 export async function* readTurns(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
   const joined = joiner()
   let broken = false
+  let isList: boolean | undefined
   for await (const lines of linesOf(chunks, limit)) {
     const whole = lines.flatMap(({ bytes }) => bytes ?? [])
+    const first = whole.find((bytes) => !isBlank(bytes))
+    if (first !== undefined) isList ??= opensList(first)
     if (!broken) joined.add(whole)
     if (whole.length < lines.length || joined.size > limit) {
       yield [tooLarge(limit, 'validate the turns in parts')]
@@ -88,9 +103,13 @@ export async function* readTurns(chunks: Chunks, limit = documentLimit): AsyncGe
     }
     const malformed = faultsOf(lines)
     if (malformed.length > 0) {
+      if (isList === true && !broken) {
+        yield [alreadyList]
+        return
+      }
       broken = true
       yield malformed
     }
   }
-  if (!broken) yield [ofWhole(jsonPiece(joined.text(), 0))]
+  if (!broken) yield [isList === true && joined.items === 1 ? alreadyList : ofWhole(jsonPiece(joined.text(), 0))]
 }

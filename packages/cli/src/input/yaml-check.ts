@@ -61,3 +61,18 @@ export const checkYaml = (document: Document): { readonly faults: readonly YamlF
   }
   return { faults, anchors }
 }
+
+const rangeOf = (node: Node): readonly [number, number] => {
+  const range = node.range
+  return range === null || range === undefined ? [0, 0] : [range[0], range[2]]
+}
+
+/** Where an alias stands within the very node it names, so that a value would contain itself. */
+export const cycleIn = (anchors: Anchors): number | undefined => {
+  for (const [alias, target] of anchors) {
+    const [at] = rangeOf(alias)
+    const [start, end] = rangeOf(target)
+    if (start <= at && at < end) return at
+  }
+  return undefined
+}

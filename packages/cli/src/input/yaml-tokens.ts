@@ -11,6 +11,7 @@ const lexemeLimit = 3_000_000
 export interface Tokens {
   readonly tokens: readonly CST.Token[]
   readonly lines: LineCounter
+  readonly text: string
 }
 
 /** A line and column as the rest of the command counts them. */
@@ -53,5 +54,5 @@ export const yamlTokens = (text: string): E.Either<Piece, Tokens> => {
     const offset = tooDeepAt(token)
     if (offset !== undefined) return E.left({ kind: 'too_deep', at: placeIn(lines, offset) })
   }
-  return E.right({ tokens, lines })
+  return E.right({ tokens, lines, text })
 }

@@ -1,6 +1,6 @@
 import { type RegistryLine, toPointer } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { Composer, type Document, type LineCounter } from 'yaml'
+import { Composer, type Document } from 'yaml'
 import { type Chunks, collect } from './chunks.js'
 import { beyondJson } from './json-facts.js'
 import { tooLarge } from './json.js'
@@ -8,7 +8,7 @@ import { documentLimit } from './limits.js'
 import type { Document as Parsed, Piece } from './piece.js'
 import { isExact, type SourceNumber } from './source-numbers.js'
 import { decodeUtf8 } from './utf8.js'
-import { checkYaml } from './yaml-check.js'
+import { checkYaml, cycleIn } from './yaml-check.js'
 import { numbersInYaml } from './yaml-numbers.js'
 import { locateYaml } from './yaml-locate.js'
 import { yamlSettings } from './yaml-settings.js'
@@ -18,26 +18,47 @@ type Read = NonNullable<RegistryLine['reads']>['yaml']
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
+/** How many nodes the aliases of a document may stand for, for each node they name. */
+const aliasLimit = 100
+
+/** The words of the library, where there are better ones: a tag as it is written, and the tab that is in the way. */
+const saidOf = ({ code, message, pos }: Document['errors'][number] | Document['warnings'][number], text: string) => {
+  if (code === 'TAG_RESOLVE_FAILED') {
+    const tag = message.replace(/^Unresolved tag: /, '').replace('tag:yaml.org,2002:', '!!')
+    return { offset: pos[0], says: `the tag ${tag} has no meaning in JSON` }
+  }
+  const start = text.lastIndexOf('\n', pos[0] - 1) + 1
+  const before = start === 0 ? 0 : text.lastIndexOf('\n', start - 2) + 1
+  const tabbed = [start, before].find((line) => /^ *\t/.test(text.slice(line, line + 200)))
+  return tabbed === undefined
+    ? { offset: pos[0], says: lowered(message) }
+    : { offset: tabbed, says: 'a tab indents this line, and YAML takes spaces only' }
+}
+
 const unfold = (document: Document): E.Either<string, unknown> => {
   try {
-    return E.right(document.toJS({ maxAliasCount: 100 }))
+    return E.right(document.toJS({ maxAliasCount: aliasLimit }))
   } catch {
-    return E.left('its aliases unfold to more than it may hold')
+    return E.left(`its aliases expand beyond the limit of ${String(aliasLimit)} nodes for each anchor`)
   }
 }
 
-const pieceOf = (document: Document, lines: LineCounter, read: Read): Piece => {
+const pieceOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'text'>, read: Read): Piece => {
   const malformed = (offset: number, says: string): Extract<Piece, { readonly kind: 'malformed' }> => ({
     kind: 'malformed',
     at: placeIn(lines, offset),
     says: `is not YAML that can be read: ${says}`,
   })
   const [error] = [...document.errors, ...document.warnings]
-  if (error !== undefined)
-    return { ...malformed(error.pos[0], lowered(error.message)), redacted: 'is not YAML that can be read' } // it quotes
+  if (error !== undefined) {
+    const { offset, says } = saidOf(error, text)
+    return { ...malformed(offset, says), redacted: 'is not YAML that can be read' } // it quotes
+  }
   const { faults, anchors } = checkYaml(document)
   const [fault] = faults
   if (fault !== undefined) return malformed(fault.offset, fault.says)
+  const cycle = cycleIn(anchors)
+  if (cycle !== undefined) return { kind: 'too_deep', cyclic: true, at: placeIn(lines, cycle) }
   const start = document.contents?.range?.[0] ?? 0
   const parsed = unfold(document)
   if (E.isLeft(parsed)) return malformed(start, parsed.left)
@@ -63,9 +84,9 @@ const pieceOf = (document: Document, lines: LineCounter, read: Read): Piece => {
   }
 }
 
-const piecesOf = ({ tokens, lines }: Tokens, read: Read): readonly Piece[] => {
+const piecesOf = ({ tokens, lines, text }: Tokens, read: Read): readonly Piece[] => {
   const composer = new Composer({ ...yamlSettings, lineCounter: lines })
-  return [...composer.compose(tokens)].map((document) => pieceOf(document, lines, read))
+  return [...composer.compose(tokens)].map((document) => pieceOf(document, { lines, text }, read))
 }
 
 /** The documents of a YAML text; one that cannot be read is told, and the others are read. */

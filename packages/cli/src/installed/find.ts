@@ -1,15 +1,14 @@
 import { lineOf, type RegistryLine } from '@contracts/core'
-import { nearest, printable } from '@contracts/core/report'
+import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { discover, type Installed, type Loaded, loadRegistry } from '../discover.js'
 import type { Output } from '../run/output.js'
+import { type Call, noSuchContract, publishedDomains, unscoped } from './no-such-contract.js'
 
 /** A contract, and the package it comes from. */
 export interface Found extends Loaded {
   readonly line: RegistryLine
 }
-
-const unscoped = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
 /** Loads one package after the other; one that cannot be loaded is a warning, and the others go on. */
 export async function* loadEach(packages: readonly Installed[], err: Output): AsyncGenerator<Loaded> {
@@ -19,12 +18,6 @@ export async function* loadEach(packages: readonly Installed[], err: Output): As
     else await err.write(`⚠ ${printable(loaded.left)}\n`)
   }
 }
-
-/** The domains that are published under `@contracts`; no other name is ever told to be installed. */
-export const publishedDomains: readonly string[] = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout']
-
-/** What to do where no contract package is installed. */
-export const nothingInstalled = `No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is ${publishedDomains.slice(0, -1).join(', ')} or ${publishedDomains.at(-1) ?? ''}.`
 
 /**
  * Why the contracts of these packages cannot be told apart: an id of theirs, or the one that is named, belongs to two of
@@ -51,33 +44,18 @@ const mayClaim = ({ name }: Installed, id: string): boolean => {
   return domain === undefined || id.startsWith(`${domain}/`)
 }
 
-/** Why no contract has this name, and what to do about it. */
-const unknown = (name: string, registries: readonly Loaded[]): string => {
-  const shown = printable(name)
-  const [id = '', version] = name.split('@')
-  const ids = [...new Set(registries.flatMap(({ registry }) => registry.lines.map(({ contract }) => contract.id)))]
-  const living = registries.flatMap(({ registry }) =>
-    registry.lines.flatMap(({ contract }) => (contract.id === id ? [String(contract.version)] : [])),
-  )
-  if (version !== undefined && living.length > 0) {
-    return `${printable(id)} has no version ${printable(version)}; it has ${living.join(' and ')}.`
-  }
-  const meant = ids.find((one) => unscoped(one) === id) ?? nearest(id, ids)
-  if (meant !== undefined) return `There is no contract ${shown}. Did you mean ${meant}?`
-  const domain = /^[a-z0-9][a-z0-9._-]*(?=\/)/.exec(id)?.[0]
-  if (domain === undefined || registries.some(({ registry }) => registry.domain === domain)) {
-    return `There is no contract ${shown}. contracts list shows them all.`
-  }
-  return `There is no contract ${shown} here: no installed package has the domain ${domain}. Install it: npm i @contracts/${domain}`
-}
-
 /**
  * The contract of this name, the newest version when none is named. Packages named like the domain are loaded first; of
- * the others those that may claim the same id, and all when none has it.
+ * the others those that may claim the same id, and all when none has it. Without such a contract: one sentence about what
+ * was meant.
  */
-export const findContract = async (name: string, cwd: string, err: Output): Promise<E.Either<string, Found>> => {
+export const findContract = async (
+  name: string,
+  cwd: string,
+  err: Output,
+  call?: Call,
+): Promise<E.Either<string, Found>> => {
   const packages = discover(cwd)
-  if (packages.length === 0 && !name.includes('/')) return E.left(nothingInstalled)
   const hinted = (one: Installed): boolean => name.startsWith(`${unscoped(one.name)}/`)
   const loaded: Loaded[] = []
   for await (const one of loadEach(
@@ -96,5 +74,5 @@ export const findContract = async (name: string, cwd: string, err: Output): Prom
     const twice = claimedTwice(loaded, id)
     return twice === undefined ? E.right({ ...one, line }) : E.left(twice)
   }
-  return E.left(unknown(name, loaded))
+  return E.left(noSuchContract({ name, cwd, packages, loaded, call }))
 }

@@ -16,11 +16,10 @@ interface Manner {
 const unwritable: Readonly<Record<string, string>> = {
   csv: 'it is CSV, and only JSON, NDJSON and YAML are',
   md: 'it is Markdown, and only JSON, NDJSON and YAML are',
-  yaml: 'only YAML whose repaired parts stand once, each as one plain value, is',
+  yaml: 'a repaired part is given by an alias or over several lines, and would not keep its form',
 }
 
-const why = (name: string): string =>
-  unwritable[formatOfName(name) ?? ''] ?? 'only JSON, NDJSON and YAML whose keys stand once are'
+const why = (name: string): string => unwritable[formatOfName(name) ?? ''] ?? 'it has a duplicate key'
 
 const patched = async (text: string, documents: readonly Mended[], turns: boolean): Promise<string | undefined> => {
   const [first] = documents

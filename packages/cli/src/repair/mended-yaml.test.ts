@@ -67,7 +67,7 @@ describe('contracts repair --write of YAML', () => {
     const found = await written(text)
     expect([found.code, found.text]).toEqual([2, text])
     expect(found.err).toBe(
-      '✗ order.yaml was not written: only YAML whose repaired parts stand once, each as one plain value, is\n',
+      '✗ order.yaml was not written: a repaired part is given by an alias or over several lines, and would not keep its form\n',
     )
   })
 

@@ -28,6 +28,7 @@ const sumText = ({ held, mended, left, unread }: Counts, written: boolean): stri
     ...(left > 0 ? [`${counted(left, 'document')} left as ${left === 1 ? 'it is' : 'they are'}`] : []),
     ...(held > 0 ? [`${counted(held, 'document')} ${held === 1 ? 'holds' : 'hold'}`] : []),
     ...(mended > 0 ? [`${counted(mended, 'document')} ${can}`] : []),
+    ...(unread > 0 && left + held + mended > 0 ? [`${String(unread)} could not be read`] : []),
   ]
   return parts.length === 0 ? '' : `${left + unread > 0 ? '✗' : '✓'} ${parts.join(', ')}\n`
 }

@@ -5,11 +5,11 @@ import type { Examined } from '../examine/examined.js'
 import { counted, grouped, type Tally } from './counts.js'
 import type { Report, Style, Sum } from './report.js'
 
-const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style): string => {
+const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style, subject = 'the message'): string => {
   const places = new Map<Issue, Location>(issues.map(({ issue, at }) => [issue, at]))
   const shown = issues.slice(0, most).map(({ issue }) => issue)
   const rest = issues.length - shown.length
-  const text = reportText(shown, { source, colour, redact, locate: (issue) => places.get(issue) })
+  const text = reportText(shown, { source, subject, colour, redact, locate: (issue) => places.get(issue) })
   return `${text}\n${rest === 0 ? '' : `  … and ${counted(rest, 'more issue')} of this document\n`}`
 }
 
@@ -29,7 +29,7 @@ export const unreadText = (
 export const configText = (config: Examined, style: Pick<Style, 'colour' | 'redact'>): string =>
   config.outcome === 'cannot be read'
     ? unreadText(config, style)
-    : blocks(config, { ...style, contract: '', mode: '', most: Infinity, cwd: '' })
+    : blocks(config, { ...style, contract: '', mode: '', most: Infinity, cwd: '' }, 'the configuration')
 
 const notHolding = ({ documents, failed, errors, warnings }: Tally, only: string): string => {
   if (documents === 1) return `${counted(errors + warnings, 'issue')} in ${only}`
@@ -47,7 +47,8 @@ const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
   const { colour } = style
   const { documents, failed, unjudged, unread: broken, warnings } = tally
   const paint = createColors(colour)
-  const notRead = broken === 0 ? '' : `${grouped(broken)} could not be read`
+  const others = failed > 0 && documents === 1 ? counted(broken, 'document') : grouped(broken)
+  const notRead = broken === 0 ? '' : `${others} could not be read`
   if (documents + broken === 0) return ''
   if (unjudged > 0 && documents > 1) {
     const notJudged = `${grouped(unjudged)} of ${counted(documents, 'document')} could not be judged: a rule failed`

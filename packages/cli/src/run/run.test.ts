@@ -35,7 +35,7 @@ describe('contracts', () => {
 
   it.each([
     [['vaildate'], '✗ contracts has no command vaildate. Did you mean validate? (contracts --help says more)'],
-    [['--verison'], '✗ contracts has no flag --verison. (contracts --help says more)'],
+    [['--verison'], '✗ contracts has no flag --verison. Did you mean --version? (contracts --help says more)'],
     [
       ['list', '--versoins'],
       '✗ contracts list has no flag --versoins. Did you mean --versions? (contracts list --help says more)',
@@ -94,7 +94,7 @@ describe('contracts', () => {
       },
     })
     const code = await run(['list'], { stdin: Readable.from([]), stdout, stderr, cwd: bakery, env: {} })
-    expect({ code, err }).toEqual({ code: 2, err: '✗ The output cannot be written: ENOSPC\n' })
+    expect({ code, err }).toEqual({ code: 2, err: '✗ The output cannot be written: no space left on the device\n' })
   })
 
   it('owns its faults in one line, and shows where only when asked', async () => {
@@ -107,7 +107,7 @@ describe('contracts', () => {
     expect({ code, out, err }).toEqual({
       code: 3,
       out: '',
-      err: '✗ The command failed, and the fault is its own: TypeError: of our own making (CONTRACTS_DEBUG=1 shows where)\n',
+      err: '✗ Internal error in contracts: TypeError: of our own making (CONTRACTS_DEBUG=1 shows where)\n',
     })
     const again = new Readable({
       read() {

@@ -6,6 +6,7 @@ import { commands, version } from '../commands.js'
 import { exitCode, type ExitCode } from './exit-code.js'
 import type { Io } from './io.js'
 import { type Output, outputTo } from './output.js'
+import { systemWords } from './system-words.js'
 
 const asksForHelp = (argv: readonly string[]): boolean => {
   const end = argv.indexOf('--')
@@ -48,14 +49,14 @@ const isAboutWriting = (error: unknown): error is { readonly code: unknown } =>
 
 const confess = async (error: unknown, io: Io): Promise<ExitCode> => {
   if (isAboutWriting(error)) {
-    await outputTo(io.stderr).write(`✗ The output cannot be written: ${String(error.code)}\n`)
+    await outputTo(io.stderr).write(`✗ The output cannot be written: ${systemWords(error.code)}\n`)
     return exitCode.calledWrongly
   }
   const [line = ''] = String(error).split('\n')
   const trace = typeof error === 'object' && error !== null && 'stack' in error ? String(error.stack) : line
   const debug = (io.env['CONTRACTS_DEBUG'] ?? '') !== ''
   const said = debug ? trace : `${printable(line)} (CONTRACTS_DEBUG=1 shows where)`
-  await outputTo(io.stderr).write(`✗ The command failed, and the fault is its own: ${said}\n`)
+  await outputTo(io.stderr).write(`✗ Internal error in contracts: ${said}\n`)
   return exitCode.ourFault
 }
 

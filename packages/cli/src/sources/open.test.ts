@@ -6,7 +6,7 @@ describe('opening a source', () => {
   it.each([
     ['EACCES', 'cannot be read: permission denied'],
     ['ENOENT', 'does not exist'],
-    ['EIO', 'cannot be read: EIO'],
+    ['EIO', 'cannot be read: the device failed (EIO)'],
   ])('the system’s %s in words', (code, says) => {
     expect(whyUnreadable(Object.assign(new Error(), { code, syscall: 'open' }))).toBe(says)
   })

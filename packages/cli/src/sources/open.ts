@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Chunks } from '../input/chunks.js'
+import { systemWords } from '../run/system-words.js'
 import type { Source } from './source.js'
 
 /** The bytes of a source and how many there are, where that is known. */
@@ -16,17 +17,12 @@ export interface Opened {
 const says: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   ENOTDIR: 'does not exist: what stands before its last name is no folder',
-  EACCES: 'cannot be read: permission denied',
-  EPERM: 'cannot be read: permission denied',
-  ELOOP: 'cannot be read: its links lead in a circle',
-  ENAMETOOLONG: 'cannot be read: its name is too long',
-  EMFILE: 'cannot be read: too many files are open',
 }
 
 /** Why a file cannot be read, as a predicate; nothing when the error does not come from the system. */
 export const whyUnreadable = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null || !('syscall' in error && 'code' in error)) return undefined
-  return says[String(error.code)] ?? `cannot be read: ${String(error.code)}`
+  return says[String(error.code)] ?? `cannot be read: ${systemWords(error.code)}`
 }
 
 async function* buffers(stream: Readable): AsyncGenerator<Buffer> {

@@ -90,3 +90,33 @@ describe('validateConversation', () => {
     })
   })
 })
+
+describe('validateConversation of what is no list', () => {
+  const refuse = (): never => {
+    throw new Error('not for you')
+  }
+  const revoked = (target: object): object => {
+    const { proxy, revoke } = Proxy.revocable(target, {})
+    revoke()
+    return proxy
+  }
+  const round: unknown[] = []
+  round.push(round)
+
+  it.each<readonly [string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'Hello!'],
+    ['an object', { turns: [] }],
+    ['a revoked list', revoked([])],
+    ['a revoked object', revoked({})],
+    ['a list that refuses to be read', new Proxy([], { get: refuse })],
+    ['a list of a revoked turn', [revoked({})]],
+    ['a turn that throws', [Object.defineProperty({}, 'turn_id', { get: refuse, enumerable: true })]],
+    ['a list that contains itself', round],
+  ])('answers with errors on %s', (_, value) => {
+    const { is_valid, errors } = validateConversation(value)
+    expect([is_valid, errors.length > 0]).toEqual([false, true])
+    expect(() => validateConversation(example, value)).not.toThrow() // as a configuration
+  })
+})

@@ -15,9 +15,18 @@ export interface ConversationValidation {
   readonly warnings: readonly ValidationEntry[]
 }
 
+/** How many turns there are; a value that throws when it is looked at has none. */
+const turnsIn = (value: unknown): number => {
+  try {
+    return Array.isArray(value) ? value.length : 0
+  } catch {
+    return 0
+  }
+}
+
 /**
  * Validates a conversation and goes on past every error. Under a wrong configuration its issues are the answer, and no
- * turn is read.
+ * turn is read. It never throws, whatever it is given.
  *
  * @example
  * const answer = validateConversation([{ turn_id: 2, speaker: 'user', message: 'Hello!' }])
@@ -34,7 +43,7 @@ export const validateConversation = (value: unknown, config: unknown = {}): Conv
   const { valid, errors, warnings } = under.right.check(value)
   return {
     is_valid: valid,
-    total_turns: Array.isArray(value) ? value.length : 0,
+    total_turns: turnsIn(value),
     errors: errors.map((issue) => entryOf(issue, value)),
     warnings: warnings.map((issue) => entryOf(issue, value)),
   }

@@ -26,9 +26,13 @@ const errorTypeOf = ({ rule, path }: Issue): ErrorType =>
   (rule === undefined ? undefined : typeOfLaw.get(rule)) ?? (path.length > 1 ? 'INVALID_FIELD_TYPE' : 'STRUCTURE_ERROR')
 
 const turnIdAt = (value: unknown, [index]: Issue['path']): number | undefined => {
-  const turn: unknown = Array.isArray(value) && typeof index === 'number' ? value[index] : undefined
-  const id = isTurn(turn) && Object.hasOwn(turn, 'turn_id') ? turn['turn_id'] : undefined
-  return typeof id === 'number' && Number.isInteger(id) ? id : undefined
+  try {
+    const turn: unknown = Array.isArray(value) && typeof index === 'number' ? value[index] : undefined
+    const id = isTurn(turn) && Object.hasOwn(turn, 'turn_id') ? turn['turn_id'] : undefined
+    return typeof id === 'number' && Number.isInteger(id) ? id : undefined
+  } catch {
+    return undefined // a turn that throws when it is read calls itself nothing
+  }
 }
 
 /** The entry of an issue of this conversation. */

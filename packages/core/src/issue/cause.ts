@@ -11,7 +11,7 @@ import type { Keyed } from '../walk/keyed.js'
 export type Cause =
   | { readonly kind: 'near' }
   | { readonly kind: 'missing' | 'unknown'; readonly declared: Declared; readonly object: Keyed }
-  | { readonly kind: 'renamed'; readonly to: string; readonly since: string }
+  | { readonly kind: 'renamed'; readonly since: string }
   | { readonly kind: 'claimed'; readonly by: string }
 
 /** The values an issue expects are words, and one of them may have been meant. */

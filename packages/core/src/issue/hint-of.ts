@@ -63,7 +63,7 @@ export const hintOf = (cause: Cause, about: About): string | undefined => {
     case 'unknown':
       return unknownKey(cause, String(about.path.at(-1)))
     case 'renamed':
-      return `Renamed to ${quoted(cause.to)} in ${cause.since}.`
+      return `Renamed in ${cause.since}.`
     case 'claimed':
       return `This is ${withArticle(cause.by)}.`
   }

@@ -88,11 +88,11 @@ describe('Issue', () => {
     const hints = [
       { kind: 'near' as const },
       { kind: 'claimed' as const, by: 'demo/other@1' },
-      { kind: 'renamed' as const, to: 'key', since: '2.0.0' },
+      { kind: 'renamed' as const, since: '2.0.0' },
       () => 'Write 8.',
     ]
     expect(hints.map((hint) => new Issue({ ...law, hint }).redacted().hint)).toEqual([
-      ...[undefined, undefined, 'Renamed to "key" in 2.0.0.', undefined],
+      ...[undefined, undefined, 'Renamed in 2.0.0.', undefined],
     ])
   })
 

@@ -28,7 +28,7 @@ const longestKey = 60
 /** What to do about it, where the sentence alone says only what is wrong. */
 const remedy = ({ code, rule, expected, hint, message }: Issue): string => {
   if (code === 'unknown_key') return hint === undefined ? ': remove it' : ': rename or remove it'
-  if (rule === undefined || typeof expected !== 'string' || /^(?:must|is missing)/.test(message)) return ''
+  if (rule === undefined || typeof expected !== 'string' || /^(?:must|should|is missing)/.test(message)) return ''
   const asks = expected.replace(/\.$/, '')
   return message.includes(asks) ? '' : ` (${shorten(expected, longestHint).replace(/\.$/, '')})`
 }

@@ -3,13 +3,15 @@ import type { Issue } from '../issue/issue.js'
 import { printable, toDisplayPath } from '../issue/display.js'
 
 /**
- * How issues are printed: the document they are about, where each stands in it, in colour, and without the sender's values.
+ * How issues are printed: the document they are about, where each stands in it, in colour, and without the sender's
+ * values; and what an issue of the whole document is about (default: `the message`).
  *
  * @category model
  * @since 1.0.0
  */
 export interface TextOptions {
   readonly source?: string
+  readonly subject?: string
   readonly locate?: (issue: Issue) => Location | undefined
   readonly colour?: boolean
   readonly redact?: boolean
@@ -33,7 +35,8 @@ const block = (issue: Issue, options: TextOptions): string => {
   const shown = options.redact === true ? issue.redacted() : issue
   const paint = painter(options.colour === true)
   const mark = issue.severity === 'error' ? paint(31, '✗') : paint(33, '⚠')
-  const subject = paint(1, toDisplayPath(issue.path))
+  const { subject: whole = 'the message' } = options
+  const subject = paint(1, issue.path.length === 0 ? whole : toDisplayPath(issue.path))
   const meta = [place(issue, options), issue.code, issue.contract]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ')

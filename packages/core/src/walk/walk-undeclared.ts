@@ -44,6 +44,6 @@ export const walkUndeclared = (trail: Trail, below: Path, declared: Declared, va
 // A required heir is already missing, and its issue names the former key.
 const reportRenamed = (trail: Trail, below: Path, { key, required, formerly }: Heir, value: unknown): void => {
   if (required) return
-  const hint = { kind: 'renamed', to: key, since: formerly.since } as const
+  const hint = { kind: 'renamed', since: formerly.since } as const
   remark(trail, below, { code: 'renamed_key', expected: [key], value, hint })
 }

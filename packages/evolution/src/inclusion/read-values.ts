@@ -12,7 +12,7 @@ const isTypeName = (name: Json): name is TypeName => typeof name === 'string' &&
 const readType = (arena: Arena, type: Json): Formula => {
   const names = isArray(type) ? type : [type]
   if (!names.every((name) => name === 'integer' || isTypeName(name)))
-    return arena.atom({ a: 'opaque', reason: 'a type that is none' }, `opaque:type:${jsonKey(type)}`)
+    return arena.atom({ a: 'opaque', reason: 'not a JSON Schema type' }, `opaque:type:${jsonKey(type)}`)
   const types = arena.atom({ a: 'type', types: names.filter(isTypeName) })
   if (!names.includes('integer') || names.includes('number')) return types
   const integers = arena.and([arena.atom({ a: 'type', types: ['number'] }), arena.atom({ a: 'integer' })])

@@ -21,11 +21,8 @@ const sumOf = ({ findings, bump }: Judgement): string => {
   const unknown = findings.filter(({ effects }) =>
     effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown'),
   ).length
-  const parts = [
-    `${counted(breaking, 'change')} ${breaking === 1 ? 'breaks' : 'break'} what is promised`,
-    `${String(unknown)} unproved`,
-  ]
-  return `${counted(findings.length, 'change')}: ${parts.join(', ')}; needs ${bump}`
+  const all = counted(findings.length, 'change')
+  return `${all}, ${String(breaking)} breaking, ${String(unknown)} unproved: needs ${bump}`
 }
 
 /**

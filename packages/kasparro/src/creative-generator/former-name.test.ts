@@ -4,7 +4,7 @@ describe('kasparro/former-name', () => {
   it('is a warning at campaign when it stands in place of campaign_name', () => {
     expect(formerName.severity).toBe('warning')
     expect(formerName.check({ campaign: 'Spring', campaign_name: null })).toEqual([
-      { path: ['campaign'], says: 'must be sent as "campaign_name"', hint: 'Renamed to "campaign_name".' },
+      { path: ['campaign'], says: 'must be sent as "campaign_name"' },
     ])
   })
 

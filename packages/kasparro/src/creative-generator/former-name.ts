@@ -15,6 +15,6 @@ export const formerName = rule({
   needs: ['/campaign_name', '/campaign'],
   check: ({ campaign_name, campaign }: Pick<Recommendation, 'campaign_name' | 'campaign'>) =>
     typeof campaign === 'string' && typeof campaign_name !== 'string'
-      ? [{ path: ['campaign'], says: 'must be sent as "campaign_name"', hint: 'Renamed to "campaign_name".' }]
+      ? [{ path: ['campaign'], says: 'must be sent as "campaign_name"' }]
       : [],
 })

@@ -18,9 +18,11 @@ describe('the header of a dataset', () => {
 
   it('is one issue when columns stand twice, whether documented or not', () => {
     expect(faults([...all, 'spend', 'clicks', 'clicks'])).toEqual([
-      ['too_many', '/spend', 'must head one column only — got 2'],
+      ['too_many', '/spend', 'names 2 columns of the header: each needs a name of its own'],
     ])
-    expect(faults([...all, 'region', 'region'])).toEqual([['too_many', '/region', 'must head one column only — got 2']])
+    expect(faults([...all, 'region', 'region'])).toEqual([
+      ['too_many', '/region', 'names 2 columns of the header: each needs a name of its own'],
+    ])
   })
 
   it('is one issue when columns are missing and others stand twice', () => {

@@ -19,8 +19,8 @@ const repeatedColumn = (column: string, count: number): Issue =>
     code: 'too_many',
     path: [column],
     expected: { min: 1, max: 1 },
-    value: count,
-    says: 'must head one column only',
+    value: undefined,
+    says: `names ${String(count)} columns of the header: each needs a name of its own`,
     contract,
   })
 

@@ -16,5 +16,5 @@ export const columnsMatchNCols = rule({
   check: ({ n_cols, columns }: Pick<DatasetProfile, 'n_cols'> & { readonly columns: readonly unknown[] }) =>
     columns.length === n_cols
       ? []
-      : [{ path: ['columns'], says: `must have as many items as n_cols counts, ${String(n_cols)}`, value: columns }],
+      : [{ path: ['columns'], says: 'must have as many items as n_cols says', value: columns }],
 })

@@ -16,5 +16,5 @@ export const recommendedFields = rule({
   check: (context: { readonly [K in (typeof fields)[number]]?: readonly string[] | null }) =>
     fields
       .filter((key) => (context[key] ?? []).length === 0)
-      .map((key) => ({ path: [key], says: 'must have at least 1 item: it is recommended', value: context[key] })),
+      .map((key) => ({ path: [key], says: 'should have at least one item', value: context[key] })),
 })

@@ -28,7 +28,7 @@ export const completeNode = (manifest: Plan, id: string, result: Result, at: str
   const place = legalStep(manifest, id, at, { from: 'running', needsDeps: true })
   if (place._tag === 'Left') return place
   const { node } = place.right
-  const { data, artifacts, metrics } = result
+  const { data, artifacts, metrics } = (result as Result | null | undefined) ?? {}
   const outputs = { location: `stages.${id}.data`, ...node.outputs, ...(artifacts === undefined ? {} : { artifacts }) }
   return stepTaken(
     manifest,

@@ -1,6 +1,7 @@
 import type { Validation } from '@contracts/core'
 import type { Node } from '../node/node.js'
 import type { Plan } from '../plan/plan.js'
+import { manifestGiven, nodeGiven } from './manifest-given.js'
 import { refused } from './refusal.js'
 
 /**
@@ -63,6 +64,10 @@ export const fanOut: FanOut = (
   manifest: Plan,
   { limit }: { readonly limit?: number } = {},
 ): Validation<never> => {
+  const given = manifestGiven(manifest)
+  if (given._tag === 'Left') return given
+  const known = nodeGiven(node)
+  if (known._tag === 'Left') return known
   const path = ['dag', 'nodes', manifest.dag.nodes.findIndex(({ id }) => id === node.id), 'parallelize_by']
   const key = node.parallelize_by
   const values = typeof key === 'string' ? valuesOf(node, manifest, key) : undefined

@@ -1,6 +1,7 @@
 import type { Validation } from '@contracts/core'
 import { standing } from '../plan/run.js'
 import type { Plan } from '../plan/plan.js'
+import { manifestGiven } from './manifest-given.js'
 import { refused } from './refusal.js'
 import { runMoved } from './run-moved.js'
 import { timeOfStep } from './time-of-step.js'
@@ -13,6 +14,8 @@ import { timeOfStep } from './time-of-step.js'
  * @since 2.0.0
  */
 export const finishRun = (manifest: Plan, at: string): Validation<Plan> => {
+  const given = manifestGiven(manifest)
+  if (given._tag === 'Left') return given
   const time = timeOfStep(manifest, at)
   if (time._tag === 'Left') return time
   const { nodes, completed, failed, running } = standing(manifest.dag.nodes)

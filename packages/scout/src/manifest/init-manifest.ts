@@ -4,6 +4,7 @@ import { freshStage, freshStatus } from '../node/fresh-status.js'
 import type { Node } from '../node/node.js'
 import { planV1ToV2 } from '../plan/plan-v1-to-v2.js'
 import type { AnyPlan, Plan } from '../plan/plan.js'
+import { manifestGiven } from './manifest-given.js'
 import { refused } from './refusal.js'
 import { runMoved } from './run-moved.js'
 import { timeOfStep } from './time-of-step.js'
@@ -29,10 +30,19 @@ const filled = (manifest: Plan, at: string, retries: number | undefined): Plan =
   return runMoved(manifest, { dag: { ...manifest.dag, nodes }, stages }, at, manifest.run_metadata.status)
 }
 
+/** Whether this says that it is a plan of version 1; what throws when it is read says nothing. */
+const isOfVersion1 = (plan: AnyPlan | null | undefined): boolean => {
+  try {
+    return plan?.schema === 'scout_plan_v1'
+  } catch {
+    return false
+  }
+}
+
 const inNewestVersion = (plan: AnyPlan, at: string): Validation<Plan> =>
-  plan.schema === 'scout_plan_v2'
-    ? { _tag: 'Right', right: plan }
-    : (planV1ToV2.migrate(plan, { at }) as Validation<Plan>) // the migration decodes what it answers
+  isOfVersion1(plan)
+    ? (planV1ToV2.migrate(plan, { at }) as Validation<Plan>) // the migration decodes what it answers
+    : manifestGiven(plan)
 
 /**
  * The manifest of a plan that is to be run: every node with a status, metrics, outputs and a stage. A plan of version 1 is

@@ -1,6 +1,7 @@
 import type { Validation } from '@contracts/core'
 import type { NodeState } from '../node/node-state.js'
 import type { Plan } from '../plan/plan.js'
+import { manifestGiven } from './manifest-given.js'
 import { nodeInManifest, type Place, stateOf, waitsAt } from './node-in-manifest.js'
 import { refused } from './refusal.js'
 import { timeOfStep } from './time-of-step.js'
@@ -17,6 +18,8 @@ export const legalStep = (
   at: string,
   { from, needsDeps = false }: { readonly from: NodeState; readonly needsDeps?: boolean },
 ): Validation<Place> => {
+  const given = manifestGiven(manifest)
+  if (given._tag === 'Left') return given
   const time = timeOfStep(manifest, at)
   if (time._tag === 'Left') return time
   const found = nodeInManifest(manifest, id)

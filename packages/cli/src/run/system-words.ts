@@ -1,0 +1,17 @@
+/** What the system says by a code, in words. */
+const words: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space left on the device',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file would be too large',
+  EIO: 'the device failed (EIO)',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+}
+
+/** Why the system did not do something: in words where the code is a common one, else the code. */
+export const systemWords = (code: unknown): string => words[String(code)] ?? String(code)
