@@ -25,7 +25,7 @@ describe('changes made with one click', () => {
   it('do what they say, as the engine judges them', () => {
     expect(bumps('input')).toEqual({
       'Require /marks': 'major',
-      'Add /remark': 'major',
+      'Add /remark': 'minor',
       'Remove /marks': 'major',
       'Drop "bad" from /marks/*/mood': 'major',
       'Allow "other" at /marks/*/mood': 'minor',

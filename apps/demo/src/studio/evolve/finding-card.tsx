@@ -14,7 +14,7 @@ interface Props {
 const verdicts: Record<ToldEffect['verdict'], string> = {
   breaking: '✗ breaks',
   compatible: '✓ fits',
-  unknown: '? unknown',
+  unknown: '? unproved',
 }
 
 const placeOf = ({ subject, pointer }: ToldFinding['places'][number]): string => `${subject} ${pointer}`.trim()

@@ -4,7 +4,7 @@ import { printAddress } from '../address/address.js'
 const words: Record<MatrixCell['fits'], string> = {
   fits: '✓ fits',
   breaks: '✗ breaks',
-  unknown: '? unknown',
+  unknown: '? unproved',
   absent: '– absent',
 }
 
@@ -86,7 +86,7 @@ interface Props {
 export const MatrixTable = ({ matrix, bare }: Props) => (
   <section class="matrix" aria-label="Compatibility matrix">
     <p class="hint">
-      Rows write, columns read. ✓ fits: proved. ✗ breaks: a message shows it. ? unknown: neither. – absent: there is no
+      Rows write, columns read. ✓ fits: proved. ✗ breaks: a message shows it. ? unproved: neither. – absent: there is no
       such contract.
     </p>
     {bare.contracts.length > 0 && (

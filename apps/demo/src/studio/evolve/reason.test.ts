@@ -19,9 +19,9 @@ describe('why a bump is asked for', () => {
       'Nothing that is promised breaks; 1 of 2 changes asks for a minor.',
     ],
     [
-      'patch',
-      [finding('patch', open)],
-      'Nothing is known to break; 1 of 1 change asks for a patch. Of 1 change nobody can tell.',
+      'major',
+      [finding('major', open)],
+      'Nothing is known to break; 1 of 1 change asks for a major. 1 change is unproved.',
     ],
   ])('%s', (bump, findings, says) => {
     expect(reasonOf({ bump, findings })).toBe(says)
