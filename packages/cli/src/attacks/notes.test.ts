@@ -245,3 +245,60 @@ describe('advice of a drafted note that would do harm', () => {
     expect((await acme.check()).out).toContain('      {…} without `/topic`\n')
   })
 })
+
+describe('a break of each kind that another one hides', () => {
+  const uncovered = async (before: string, after: string, lines: readonly string[]): Promise<readonly string[]> => {
+    const acme = await changed(before, after)
+    acme.changeset('major', ['Changes orders.', '', '#### Migration', '', ...lines].join('\n'))
+    const { problems } = await told(acme)
+    // Whatever is missing, the draft has it.
+    if (problems.length > 0) expect(await afterPasting(acme)).toEqual([])
+    return problems.map(({ says }) =>
+      says.replace(' It breaks what is promised, and no line under `#### Migration` covers it.', ''),
+    )
+  }
+
+  it('a property that is lost beside another', async () => {
+    const codec = (more: string): string => `struct('Order', { kind: Text }, { ${more} })`
+    expect(
+      await uncovered(orders(codec('a: Text, b: Text'), `{ kind: 'x' }`), orders(codec(''), `{ kind: 'x' }`), [
+        '- Accepted before and now, but no longer read at `/a`: `{"kind":"x","a":"1"}`',
+        '- Send instead: `{"kind":"x"}`',
+      ]),
+    ).toEqual(['orders/order@1 /b is gone.'])
+  })
+
+  it('a value that an agent may send beside another', async () => {
+    const codec = (...names: readonly string[]): string => `struct('Order', { kind: ${kinds(...names)} })`
+    expect(
+      await uncovered(
+        orders(codec('a'), `{ kind: 'a' }`, 'output'),
+        orders(codec('a', 'b', 'c'), `{ kind: 'a' }`, 'output'),
+        ['- Accepted now, rejected before: `{"kind":"b"}`', '- Send instead: `{"kind":"a"}`'],
+      ),
+    ).toEqual(['orders/order@1 /kind gains "c".'])
+  })
+
+  it('a rule that refuses more beside a key that is required', async () => {
+    const before = orders(
+      `struct('Order', { low: integer('Low'), high: integer('High') }, { note: Text })`,
+      `{ low: 1, high: 2 }`,
+    )
+    const after = `${orders(`struct('Order', { low: integer('Low'), high: integer('High'), note: Text })`, `{ low: 1, high: 2, note: 'x' }`)}
+      const ordered = rule({
+        id: 'orders/ordered', severity: 'error', says: 'low is below high.',
+        check: ({ low, high }) => (low < high ? [] : [{ path: ['low'], says: 'must be below high' }]),
+      })
+      exports.registry = registry({ domain: 'orders', lines: [{
+        contract: contract({ ...order, rules: [ordered] }), examples: [{ low: 1, high: 2, note: 'x' }],
+        cases: [{ case: 'equal', rule: 'orders/ordered', patch: [{ op: 'replace', path: '/low', value: 2 }], issues: [{ severity: 'error', code: 'ordered', pointer: '/low' }] }],
+      }] })`
+    const missing = '- Accepted before, rejected now: `{"low":1,"high":2}`'
+    const instead = '- Send instead: `{"low":1,"high":2,"note":"x"}`'
+    expect(await uncovered(before, after, [missing, instead])).toEqual([
+      'orders/order@1 gains the rule "orders/ordered" (error).',
+    ])
+    const both = '- Accepted before, rejected now: `{"low":3,"high":2,"note":"x"}`'
+    expect(await uncovered(before, after, [missing, instead, both, instead])).toEqual([])
+  })
+})
