@@ -56,7 +56,7 @@ const validateAll = async ({ judge, asked }: Chosen, sources: readonly Source[],
     turns: flags['turns'] === true,
     input: String(flags['input'] ?? 'auto'),
     stdin: io.stdin,
-    read: progress.read,
+    read: ({ length }) => progress.read(length),
   })
   const teller = tellerTo({ report, page, err, clear: progress.clear })
   const tellAll = async (outcomes: AsyncIterable<Outcome>): Promise<void> => {

@@ -35,13 +35,14 @@ const unfinished = (limit: number) => {
     add: (part: Buffer): void => {
       size += part.length
       breaks += lineBreaks(part).length
-      if (size > limit) parts = []
+      if (size > limit + 1) parts = [] // its line break is none of it
       else if (part.length > 0) parts.push(part)
     },
-    /** The record as a block of its own, and the lines it has. */
-    take: (line: number): { readonly block: Block; readonly lines: number } => {
-      const block = size > limit ? { line, bytes: undefined, ends: [] } : { line, bytes: joined(parts), ends: [size] }
-      const taken = { block, lines: breaks + 1 }
+    /** The record as a block of its own, and the lines it has; it ends on a line break, or where the stream does. */
+    take: (line: number, isLast = false): { readonly block: Block; readonly lines: number } => {
+      const end = isLast ? size : size - 1
+      const block = end > limit ? { line, bytes: undefined, ends: [] } : { line, bytes: joined(parts), ends: [end] }
+      const taken = { block, lines: isLast ? breaks + 1 : breaks }
       parts = []
       size = breaks = 0
       return taken
@@ -66,7 +67,7 @@ export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit:
     let start = 0
     if (!rest.isEmpty() && ends.length > 0) {
       const end = ends.shift() ?? 0
-      rest.add(chunk.subarray(0, end))
+      rest.add(chunk.subarray(0, end + 1))
       const { block, lines } = rest.take(line)
       yield block
       line += lines
@@ -82,5 +83,5 @@ export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit:
     }
     rest.add(chunk.subarray(start))
   }
-  if (!rest.isEmpty()) yield rest.take(line).block
+  if (!rest.isEmpty()) yield rest.take(line, true).block
 }

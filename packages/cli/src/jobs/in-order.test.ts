@@ -60,7 +60,7 @@ const printed = async (
   const reading = { input, reads: judge.reads, stdin, read: () => undefined }
   const parts = partsOf([{ name: 'stdin', path: undefined }], reading)
   const written: string[] = []
-  const out: Output = { ...silent, write: (text) => Promise.resolve(void written.push(text)) }
+  const out: Output = { ...silent, write: (text) => Promise.resolve(void written.push(String(text))) }
   const { report } = examination
   const page = pageOf(out, () => Promise.resolve())
   const teller = tellerTo({ report, page, err: out, clear: () => Promise.resolve() })

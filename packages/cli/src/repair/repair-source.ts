@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Mode, RegistryLine } from '@contracts/core'
-import * as E from 'fp-ts/lib/Either.js'
-import { openSource, whyUnreadable } from '../sources/open.js'
-import { piecesOf } from '../sources/pieces.js'
+import { piecesIn } from '../input/read.js'
+import { portionsIn } from '../sources/pieces.js'
 import type { Source } from '../sources/source.js'
 import { type Mended, mendedOf } from './mended.js'
+import type { Rewriting, Unwritten } from './rewriting.js'
 
 /** How sources are read. */
 export interface Reading {
@@ -15,28 +15,40 @@ export interface Reading {
   readonly stdin: Readable
 }
 
-/** The whole of a source, where its text is to be written again. */
-export const bytesOf = async (source: Source, stdin: Readable): Promise<E.Either<string, Buffer>> => {
-  try {
-    const opened = await openSource(source, stdin)
-    if (E.isLeft(opened)) return opened
-    const chunks: Buffer[] = []
-    for await (const chunk of opened.right.chunks) chunks.push(chunk)
-    return E.right(Buffer.concat(chunks))
-  } catch (error) {
-    const why = whyUnreadable(error)
-    if (why === undefined) throw error
-    return E.left(why)
-  }
-}
-
-/** What can be made of each document of a source, in order; of bytes that were read already when they are given. */
-export async function* repairSource(source: Source, reading: Reading, bytes?: Buffer): AsyncGenerator<Mended> {
-  const { line, mode, input, turns } = reading
-  const from = bytes === undefined ? source : { name: source.name, path: undefined }
-  const stdin = bytes === undefined ? reading.stdin : Readable.from([bytes], { objectMode: false })
+/**
+ * What can be made of each document of a source, in order. Where it is written again, lines are as soon as they have been
+ * told and anything else is at its end; `unwritten` is given what could not be.
+ */
+export async function* repairSource(
+  source: Source,
+  { line, mode, input, turns, stdin }: Reading,
+  to?: Rewriting,
+  unwritten: (found: Unwritten) => Promise<void> = () => Promise.resolve(),
+): AsyncGenerator<Mended> {
   const reads = line.reads ?? {}
-  let index = 0
-  for await (const batch of piecesOf(from, { input, reads, turns, stdin, read: () => undefined }))
-    for (const piece of batch) yield mendedOf(piece, index++, line.contract, mode)
+  const read = (bytes: Buffer): void => to?.read(bytes)
+  const failed = (): void => to?.drop('was not written: it could not be read to its end')
+  const others: Mended[] = []
+  let [index, written] = [0, 0]
+  try {
+    for await (const portion of portionsIn(source, { input, reads, turns, stdin, read, failed })) {
+      const documents: Mended[] = []
+      for (const piece of await piecesIn(portion, reads)) {
+        const mended = mendedOf(piece, index++, line.contract, mode)
+        if (mended.fixes.length > 0) documents.push(mended)
+        yield mended
+      }
+      written += documents.length
+      if (portion.kind !== 'block' || portion.format.name !== 'ndjson') others.push(...documents)
+      else if (to !== undefined) {
+        const left = await to.lines(portion.block, documents)
+        written -= left.length
+        for (const one of left) await unwritten(one)
+      }
+    }
+    const why = await to?.end(others)
+    if (why !== undefined) await unwritten({ messages: written, why })
+  } finally {
+    to?.drop('was not written') // what was put in its place is not taken back
+  }
 }

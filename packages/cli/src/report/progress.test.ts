@@ -4,7 +4,7 @@ import { progressOn } from './progress.js'
 const watched = (isTerminal: boolean, total?: number) => {
   const written: string[] = []
   let time = 0
-  const write = (text: string): Promise<void> => Promise.resolve(void written.push(text))
+  const write = (text: string | Uint8Array): Promise<void> => Promise.resolve(void written.push(String(text)))
   const progress = progressOn({ write, closed: () => false }, { isTerminal, total, now: () => time })
   return { progress, written, wind: (ms: number) => void (time += ms) }
 }

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 
 /** Somewhere to write: a write waits until the reader has taken it; when the reader has left, nothing happens. */
 export interface Output {
-  readonly write: (text: string) => Promise<void>
+  readonly write: (text: string | Uint8Array) => Promise<void>
   readonly closed: () => boolean
 }
 
@@ -18,9 +18,9 @@ export const outputTo = (stream: Writable): Output => {
   if (known !== undefined) return known
   let closed = false
   stream.on('error', () => (closed = true))
-  const write = (text: string): Promise<void> =>
+  const write = (text: string | Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
-      if (closed || text === '') return resolve()
+      if (closed || text.length === 0) return resolve()
       stream.write(text, (error) => {
         if (error === null || error === undefined) return resolve()
         closed = true

@@ -10,19 +10,20 @@ import type { Source } from './source.js'
 
 /**
  * How a source is read: the format asked for, the contract's own readers, whether its lines are the items of one message,
- * and whoever counts the bytes.
+ * and whoever wants to have the bytes, or to know that they could not all be read.
  */
 export interface Reading {
   readonly input: string
   readonly reads: Readers
   readonly turns?: boolean
   readonly stdin: Readable
-  readonly read: (bytes: number) => void
+  readonly read: (bytes: Buffer) => void
+  readonly failed?: (why: string) => void
 }
 
-async function* counting(chunks: Chunks, read: Reading['read']): AsyncGenerator<Buffer> {
+async function* passedOn(chunks: Chunks, read: Reading['read']): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
-    read(chunk.length)
+    read(chunk)
     yield chunk
   }
 }
@@ -33,7 +34,7 @@ async function* open(source: Source, { input, reads, turns, stdin, read }: Readi
     yield unread(opened.left)
     return
   }
-  yield* portionsOfBytes(counting(opened.right.chunks, read), { name: source.name, input, reads, turns })
+  yield* portionsOfBytes(passedOn(opened.right.chunks, read), { name: source.name, input, reads, turns })
 }
 
 /** What a source holds, as much at a time as has come; a source that cannot be read is one piece that says so. */
@@ -43,6 +44,7 @@ export async function* portionsIn(source: Source, reading: Reading): AsyncGenera
   } catch (error) {
     const why = whyUnreadable(error)
     if (why === undefined) throw error
+    reading.failed?.(why)
     yield unread(why)
   }
 }
