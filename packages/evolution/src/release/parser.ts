@@ -47,10 +47,14 @@ const from = (folder: string): Parser | undefined => {
   }
 }
 
-/** The whole compiler that one of these folders has installed; nothing where none has. */
+/** The oldest TypeScript whose programs resolve modules as declarations are read here. */
+const oldest = 5
+
+/** The whole compiler that one of these folders has installed, of version 5 or later; nothing where none has. */
 export const compilerIn = (folders: readonly string[]): typeof ts | undefined => {
   const found = parserIn(folders)
-  return found !== undefined && 'createProgram' in found ? (found as unknown as typeof ts) : undefined // the same module
+  if (found === undefined || !('createProgram' in found) || !('version' in found)) return undefined
+  return Number.parseInt(String(found.version), 10) >= oldest ? (found as unknown as typeof ts) : undefined // the same module
 }
 
 /** The parser of the compiler that one of these folders has installed; nothing where none has. */
