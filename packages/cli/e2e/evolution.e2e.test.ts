@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { contracts, folderWith } from './command.js'
 
@@ -67,7 +67,11 @@ describe('a workspace the gate has never seen', () => {
       'no-baseline: @made-up/moods is 1.2.0, and releases/1.2.0.json is missing.',
     )
     cut(folder)
-    expect(await check(folder)).toMatchObject({ code: 0, err: '', out: '0 packages do not hold, 1 holds, 0 unproved\n' })
+    expect(await check(folder)).toMatchObject({
+      code: 0,
+      err: '',
+      out: '0 packages do not hold, 1 holds, 0 unproved\n',
+    })
 
     put(folder, 'packages/moods/index.js', registry(['good', 'bad', 'great']))
     const refused = await check(folder, '--format', 'json')
@@ -91,6 +95,50 @@ describe('a workspace the gate has never seen', () => {
     expect(JSON.parse(released.out)).toMatchObject({
       packages: [{ against: 'release', since: '1.2.0', version: '2.0.0', needs: 'major', given: 'major' }],
     })
+  })
+
+  it('goes through a line of prereleases: what only beta.0 had may go, and the final release tells of them all', async () => {
+    const folder = workspace()
+    cut(folder)
+    execFileSync('git', ['init', '-q'], { cwd: folder })
+    const changesets = (...argv: readonly string[]): void => {
+      execFileSync(process.execPath, [resolve('../../node_modules/@changesets/cli/bin.js'), ...argv], {
+        cwd: folder,
+        stdio: 'pipe',
+      })
+    }
+    const release = async (): Promise<void> => {
+      expect(await check(folder)).toMatchObject({ code: 0, err: '' })
+      changesets('version')
+      cut(folder)
+      expect(await check(folder)).toMatchObject({ code: 0, err: '' })
+    }
+    const written = (mood: string): string => `Adds \`${mood}\`.
+
+#### Migration
+
+- Accepted now, rejected before: \`{"mood":"${mood}"}\`
+- Send instead: \`{"mood":"good"}\``
+
+    changesets('pre', 'enter', 'beta')
+    put(folder, 'packages/moods/index.js', registry(['good', 'bad', 'great']))
+    put(folder, '.changeset/great.md', `---\n'@made-up/moods': major\n---\n\n${written('great')}\n`)
+    await release()
+    put(folder, 'packages/moods/index.js', registry(['good', 'bad', 'grand']))
+    expect((await check(folder)).out).toContain('has changed since 2.0.0-beta.0')
+    put(folder, '.changeset/great.md', `---\n'@made-up/moods': major\n---\n\n${written('grand')}\n`)
+    put(folder, '.changeset/grand.md', `---\n'@made-up/moods': patch\n---\n\nChanges \`great\` to \`grand\`.\n`)
+    await release()
+    changesets('pre', 'exit')
+    await release()
+
+    const changelog = readFileSync(join(folder, 'packages/moods/CHANGELOG.md'), 'utf8')
+    const entries = changelog.split(/^## /m).slice(1)
+    expect(entries.map((entry) => [entry.split('\n')[0], entry.includes('#### Wire changes')])).toEqual([
+      ['2.0.0', true],
+      ['2.0.0-beta.1', true],
+      ['2.0.0-beta.0', true],
+    ])
   })
 
   it('counts types among its exports', async () => {
@@ -117,6 +165,8 @@ describe('the releases of this repository', () => {
     const [old, next] = ['1.1.0', '2.0.0'].map((version) => resolve(`../scout/releases/${version}.json`))
     const { code, out } = await contracts(scout, ['diff', old ?? '', next ?? ''])
     expect(code).toBe(1)
-    expect(out).toContain('What was stored under 1.1.0 may be rejected by the new version (counterexample, run against both versions):')
+    expect(out).toContain(
+      'What was stored under 1.1.0 may be rejected by the new version (counterexample, run against both versions):',
+    )
   })
 })

@@ -192,12 +192,12 @@ export const commands: readonly Command[] = [
     least: 0,
     most: 0,
     flags: {
-      against: { takes: 'text', says: 'Git revision or `npm` to compare release files with (default: merge base).' },
+      against: { takes: 'text', says: 'Git revision or npm (default: merge base).' },
       bump: {
         takes: ['none', 'patch', 'minor', 'major'],
-        says: 'Bump that another release tool has chosen, in place of changesets.',
+        says: 'Bump chosen by another release tool.',
       },
-      'allow-old-build': { says: 'Judges a build although sources are newer than it.' },
+      'allow-old-build': { says: 'Judges a build older than its sources.' },
       verbose: { says: 'Also lists what is not checked.' },
       format: { takes: ['text', 'json', 'markdown'], says: 'Output format (default: text).' },
     },
