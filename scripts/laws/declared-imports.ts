@@ -11,13 +11,17 @@ const packageOf = (specifier: string) =>
 
 const check = ({ folder, manifest }: Package): readonly string[] => {
   const known = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })])
+  const forTypes = new Set(Object.keys(manifest.devDependencies ?? {}))
   return sources
     .filter((file) => file.startsWith(`packages/${folder}/`))
     .flatMap((file) =>
       importsOf(file)
-        .map(({ specifier }) => specifier)
-        .filter((specifier) => !/^(\.|#|node:)/.test(specifier) && !known.has(packageOf(specifier)))
-        .map((specifier) => `${file} imports ${specifier}, which ${manifest.name} does not declare`),
+        .filter(({ specifier }) => !/^(\.|#|node:)/.test(specifier))
+        .filter(({ specifier, ofTypes }) => {
+          const name = packageOf(specifier)
+          return !known.has(name) && !(ofTypes && forTypes.has(name))
+        })
+        .map(({ specifier }) => `${file} imports ${specifier}, which ${manifest.name} does not declare`),
     )
 }
 

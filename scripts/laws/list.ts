@@ -15,12 +15,10 @@ import { kindsOfChange } from './kinds.js'
 import type { Law } from './law.js'
 import { exportsRead } from './exports-read.js'
 import { gateHolds } from './gate-holds.js'
-import { exportCounts, lengths } from './lengths.js'
 import { names } from './names.js'
 import { notes } from './notes.js'
 import { ownWords } from './own-words.js'
 import { packageShape } from './package-shape.js'
-import { pages } from './pages.js'
 import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
 import { repairs } from './repairs.js'
@@ -61,12 +59,9 @@ export const laws: readonly Law[] = [
   repairs,
   examples,
   pythonExamples,
-  lengths,
-  exportCounts,
   names,
   testsBeside,
   testsRun,
-  pages,
   ownWords,
   workflows,
 ]
