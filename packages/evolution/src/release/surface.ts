@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { declaredTypes, type DeclaredTypes } from './declarations.js'
 import { entriesOf, leadsTo } from './entries.js'
@@ -38,10 +38,17 @@ const entriesIn = ({ exports, types, main }: Manifest): PackageSurface['entries'
   )
 }
 
-/** The ranges that the pnpm workspace of a folder keeps for its packages, by catalog; the one without a name is `default`. */
-const catalogsIn = (folder: string): Readonly<Record<string, Keyed>> => {
+/** The settings of the pnpm workspace that a folder is in, from the nearest folder above it. */
+const workspaceFile = (folder: string): string | undefined => {
   const file = join(folder, 'pnpm-workspace.yaml')
-  if (!existsSync(file)) return {}
+  if (existsSync(file)) return file
+  return dirname(folder) === folder ? undefined : workspaceFile(dirname(folder))
+}
+
+/** The ranges that the pnpm workspace of a package keeps for its packages, by catalog; the one without a name is `default`. */
+const catalogsOf = (folder: string): Readonly<Record<string, Keyed>> => {
+  const file = workspaceFile(resolve(folder))
+  if (file === undefined) return {}
   try {
     const workspace: unknown = parse(readFileSync(file, 'utf8'))
     if (!isKeyed(workspace)) return {}
@@ -70,17 +77,17 @@ const typesOf = (folder: string, manifest: Manifest, above: readonly string[]): 
 /**
  * What a built package promises beside its messages and names: the paths that can be imported, the versions of Node and other
  * engines, the peer packages it needs, with the ranges of a catalog in place of `catalog:`, and the declared types of its
- * exports. The catalog and TypeScript are looked for in the package and in the folders given.
+ * exports. TypeScript is looked for in the package and in the folders given.
  *
  * @category constructors
  * @since 1.0.0
  */
 export const packageSurface = (folder: string, manifest: Manifest, above: readonly string[] = []): PackageSurface => {
-  const catalogs = [folder, ...above].map(catalogsIn)
+  const catalogs = catalogsOf(folder)
   const rangeOf = (name: string, range: string): string => {
     if (!range.startsWith('catalog:')) return range
     const catalog = range.slice('catalog:'.length).trim() || 'default'
-    const found = catalogs.map((all) => all[catalog]?.[name]).find((one) => typeof one === 'string')
+    const found = catalogs[catalog]?.[name]
     return typeof found === 'string' ? found : range
   }
   const { engines = {}, peerDependencies = {}, optionalPeers = [] } = manifest
