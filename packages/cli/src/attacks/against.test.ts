@@ -37,6 +37,19 @@ describe('--against', () => {
     })
   })
 
+  it('reads the repository of the folder in a hook of git too', async () => {
+    const acme = await released(workspace, '1.0.0')
+    await rewrite(acme, '1.0.0')
+    const before = process.env['GIT_DIR']
+    process.env['GIT_DIR'] = '.git/nowhere'
+    try {
+      expect((await refused(acme)).map((one) => one.split(':')[0])).toEqual(['release-changed'])
+    } finally {
+      if (before === undefined) delete process.env['GIT_DIR']
+      else process.env['GIT_DIR'] = before
+    }
+  })
+
   it('refuses where git has nothing to compare with', async () => {
     const acme = workspace(orders(['a']))
     await acme.cut('1.0.0')

@@ -158,4 +158,25 @@ describe('an older release', () => {
     const { judgement } = compareWithAll({ baseline: history[2], next, releases, notesOf: () => [] })
     expect(judgement.bump).toBe('patch')
   })
+
+  it('leaves a finding settled that nobody could prove and a later release has acknowledged', () => {
+    const ruled = (version: string, revision: number, kinds: readonly string[]): Release => {
+      const release = releaseOf(version, 'input', { ...shape, kinds })
+      const rules = [{ id: 'demo/kind-known', revision, severity: 'error', says: 'The kind is known.' } as const]
+      return { ...release, contracts: release.contracts?.map((one) => ({ ...one, rules })) ?? [] }
+    }
+    const [one, two] = [ruled('1.0.0', 1, ['a']), ruled('1.0.1', 2, ['a'])]
+    const compared = (notes: Readonly<Record<string, string>>) =>
+      compareWithAll({
+        baseline: two,
+        next: ruled('1.0.1', 2, ['a', 'b']),
+        releases: [one, two],
+        notesOf: (version) => [{ name: 'CHANGELOG.md', bump: 'patch', body: notes[version] ?? '' }],
+      }).judgement.findings.filter(({ releases }) => releases !== undefined)
+    const [finding, ...others] = compared({})
+    expect([finding?.kind, finding?.releases, others]).toEqual(['rule-revised', ['1.0.0'], []])
+    const note = `#### Acknowledged\n\n- Acknowledged \`${finding?.fingerprint ?? ''}\`: no sender writes such a kind.`
+    expect(compared({ '1.0.1': note })).toEqual([])
+    expect(compared({ '1.0.0': note })).toHaveLength(1)
+  })
 })

@@ -38,9 +38,16 @@ type Found<A> = E.Either<string, A>
 
 const outputLimit = 2 ** 30
 
+/** The environment of git: the repository is the one of the folder, even in a hook, where git names another by variables. */
+const environment = (): NodeJS.ProcessEnv => {
+  const ofHooks = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']
+  const others = Object.entries(process.env).filter(([name]) => !ofHooks.includes(name))
+  return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
+}
+
 /** Runs git in a folder. The sentence on the left is the first line git printed, or says that git is not installed. */
 const git = (folder: string, args: readonly string[], input = ''): Found<Buffer> => {
-  const env = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
+  const env = environment()
   const { error, status, stdout, stderr } = spawnSync('git', args, { cwd: folder, env, input, maxBuffer: outputLimit })
   if (error !== undefined)
     return E.left('code' in error && error.code === 'ENOENT' ? 'git is not installed' : error.message)

@@ -39,6 +39,8 @@ const details = (report: PackageReport): readonly string[] => {
   ]
 }
 
+const head = ['| | package | since | needs | promised | |', '| --- | --- | --- | --- | --- | --- |']
+
 /**
  * The gate as the comment of a pull request: a table of the packages, and below it what was found in each, with the
  * messages that show it, what agents have to be told anew, and the changeset to paste.
@@ -51,17 +53,15 @@ export const gateMarkdown = (report: GateReport, { verbose = false }: { readonly
   return [
     `## Contracts: ${report.holds ? 'the versions hold' : 'the versions do not hold'}`,
     '',
-    `${String(broken)} not holding, ${String(holding)} holding, ${String(unknown)} unproved.`,
-    '',
+    ...(report.packages.length === 0 && !report.holds
+      ? ['Nothing was judged.', '']
+      : [`${String(broken)} not holding, ${String(holding)} holding, ${String(unknown)} unproved.`, '']),
     ...(report.base === undefined
       ? []
       : [`Release files, packages and versions compared with ${plainMarkdown(report.base)}.`, '']),
     ...report.problems.map(({ code, says, fix }) => `- **${code}**: ${plainMarkdown(says)} ${plainMarkdown(fix)}`),
     ...(report.problems.length > 0 ? [''] : []),
-    '| | package | since | needs | promised | |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...report.packages.map(row),
-    '',
+    ...(report.packages.length === 0 ? [] : [...head, ...report.packages.map(row), '']),
     ...report.packages.flatMap(details),
     ...(verbose ? ['### Not checked', '', ...notChecked.map((one) => `- ${one}`)] : []),
   ]
