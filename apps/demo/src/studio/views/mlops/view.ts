@@ -15,6 +15,6 @@ export const mlops: View = {
     ['mlops/rapid-loop-result@1', 0],
     ['mlops/slow-loop-result@1', 0],
   ],
-  isTold: false, // a business context is a draft of one too
+  isTold: true,
   load: async () => (await import('./mlops-view.js')).MlopsView,
 }
