@@ -9,13 +9,21 @@ import { partsOf } from './places.js'
 const having = (found: Repair<unknown>, more: readonly Operation[]): Repair<unknown> => ({
   valid: true,
   left: [],
+  reasons: [],
   fixes: [],
   patch: [...found.patch, ...more],
   value: edited(found.value, more), // operations that put values
 })
 
 const mutants: Readonly<Record<string, Mend>> = {
-  'a patch that mends nothing is caught': (_, value) => ({ valid: true, value, patch: [], fixes: [], left: [] }),
+  'a patch that mends nothing is caught': (_, value) => ({
+    valid: true,
+    value,
+    patch: [],
+    fixes: [],
+    left: [],
+    reasons: [],
+  }),
   'a patch that changes what was right is caught': (contract, message, mode) => {
     const found = repair<unknown>(contract, message, mode)
     const [path] = [...partsOf(found.value)].find(([, text]) => text.startsWith('"a')) ?? []

@@ -85,8 +85,37 @@ describe('contracts repair', () => {
   it('leaves what has a fault without a fix, and says what is wrong', async () => {
     const { code, out } = await runIn(bakery, [...repair], { stdin: '{"customer":7,"itmes":[]}' })
     expect(code).toBe(1)
-    expect(out).toContain('customer must be a string')
-    expect(out).toContain('✗ 1 document left as it is\n')
+    expect(out).toBe(`✗ items is missing: it must be an array.
+  The message has "itmes": did you mean "items"?          stdin:1:1 · missing · bakery/order@2
+  left: it could be repaired alone, and another issue of the message could not
+✗ customer must be a string — got 7.
+                                                          stdin:1:13 · wrong_type · bakery/order@2
+  left: nothing it can have meant is known
+✗ 1 document left as it is
+`)
+  })
+
+  it('says for programs what is left and why, and with --redact without values', async () => {
+    const argv = [...repair, '--format', 'json']
+    const stdin = '{"customer":7,"items":"[{\\"bread\\":\\"oat\\",\\"loaves\\":1}]"}'
+    const leftOf = ({ out }: { readonly out: string }) =>
+      (JSON.parse(out) as { readonly documents: readonly { readonly left: unknown }[] }).documents[0]?.left
+    const says = 'nothing it can have meant is known'
+    const alone = 'it could be repaired alone, and another issue of the message could not'
+    expect(leftOf(await runIn(bakery, argv, { stdin }))).toEqual([
+      { kind: 'no_fix', code: 'wrong_type', pointer: '/customer', says },
+      { kind: 'others_left', code: 'wrong_type', pointer: '/items', says: alone },
+    ])
+    const { out } = await runIn(bakery, [...argv, '--redact'], { stdin })
+    expect(leftOf({ out })).toEqual([
+      { kind: 'no_fix', code: 'wrong_type', pointer: '/customer' },
+      { kind: 'others_left', code: 'wrong_type', pointer: '/items' },
+    ])
+    const oat = stdin.replace('7', '"Ada"')
+    expect((await runIn(bakery, repair, { stdin: oat })).out).toContain(
+      '  left: repaired, the message would have another issue: items[0].bread must be "rye", "wheat" or "spelt" — got "oat"',
+    )
+    expect((await runIn(bakery, [...repair, '--redact'], { stdin: oat })).out).toContain('  left: brings_others\n')
   })
 
   it('takes away a null that stands for absence in strict mode, with its comma', async () => {
@@ -114,7 +143,7 @@ describe('contracts repair', () => {
     const { code, out, err } = await runIn(folder, [...repair, name, '--write', ...flags])
     expect([code, err]).toEqual([2, expect.stringContaining(`${name} was not written`)])
     expect(out).not.toContain('repaired')
-    expect(readFileSync(join(folder, name))).toEqual(Buffer.from(text as string))
+    expect(readFileSync(join(folder, name))).toEqual(Buffer.from(text))
   })
 
   it.each([

@@ -12,10 +12,10 @@ interface Place {
 const withoutValue = (operation: Operation): object =>
   operation.op === 'replace' ? { op: operation.op, path: operation.path } : operation
 
-/** A document for programs: the patch (RFC 6902), the reason of each operation, and what is left. */
+/** A document for programs: the patch (RFC 6902), the reason of each operation, and what is left and why. */
 export const repairJson = (
   { source, index }: Place,
-  { piece, outcome, fixes, issues }: Mended,
+  { piece, outcome, fixes, issues, left }: Mended,
   redact: boolean,
 ): string => {
   const found = issues.map(({ issue }) => issue)
@@ -26,6 +26,12 @@ export const repairJson = (
     valid: outcome === 'holds',
     patch: fixes.map(({ operation }) => (redact ? withoutValue(operation) : operation)),
     reasons: fixes.map(({ kind, says, issue }) => ({ kind, pointer: issue.pointer, ...(redact ? {} : { says }) })),
+    left: left.map(({ kind, says, issue: { code, pointer } }) => ({
+      kind,
+      code,
+      pointer,
+      ...(redact ? {} : { says }),
+    })),
     issues: toIssueData(found, { redact }).map((issue, i) => ({ ...issue, location: issues[i]?.at })),
   }
   return printable(JSON.stringify(document)) // within JSON strings alone, where its spelling is JSON's own escape

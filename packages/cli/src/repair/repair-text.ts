@@ -38,15 +38,29 @@ const toldAt = ({ operation, issue }: Fix): Issue =>
     ? issue.with({ code: 'unknown_key', path: [...issue.path.slice(0, -1), lastKey(operation.from)] })
     : issue
 
+const keyOf = ({ code, pointer }: Issue): string => `${code} ${pointer}`
+
+/** What is wrong with a document, each issue with the reason why it is left. */
+const leftText = (source: string, { issues, left }: Mended, { colour, redact }: Style): string => {
+  const reasons = new Map(left.map((one) => [keyOf(one.issue), one]))
+  const paint = createColors(colour)
+  return issues
+    .map(({ issue, at }) => {
+      const text = reportText([issue], { source, colour, redact, locate: () => at })
+      const reason = reasons.get(keyOf(issue))
+      return reason === undefined
+        ? text
+        : `${text}\n  ${paint.dim(`left: ${redact ? reason.kind : printable(reason.says)}`)}`
+    })
+    .map((text) => `${text}\n`)
+    .join('')
+}
+
 /** What was mended in a document, or what is wrong with it; nothing when it holds as it came. */
-export const repairText = (source: string, { piece, fixes, issues }: Mended, style: Style): string => {
-  const { colour, redact } = style
-  if (fixes.length === 0) {
-    if (!issues.some(({ issue }) => issue.severity === 'error')) return ''
-    const places = new Map(issues.map(({ issue, at }) => [issue, at]))
-    const found = issues.map(({ issue }) => issue)
-    return `${reportText(found, { source, colour, redact, locate: (issue) => places.get(issue) })}\n`
-  }
+export const repairText = (source: string, mended: Mended, style: Style): string => {
+  const { piece, fixes, issues } = mended
+  if (fixes.length === 0)
+    return issues.some(({ issue }) => issue.severity === 'error') ? leftText(source, mended, style) : ''
   const places = piece.kind === 'document' ? piece.locate(fixes.map(toldAt)) : []
   return fixes
     .map((fix, i) => {

@@ -39,3 +39,41 @@ export interface Fix {
   readonly issue: Issue
   readonly says: string
 }
+
+/**
+ * Why an issue was left: nothing it can have meant is known, or more than one thing is; another issue is repaired at its
+ * place; it alone could be repaired, and another one could not; what its repair brings to light could not; there are too
+ * many issues; the message cannot be copied.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type LeftKind = (typeof leftKinds)[number]
+
+/**
+ * Every reason why an issue is left, in the order the documentation lists them.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export const leftKinds = [
+  'no_fix',
+  'several_fixes',
+  'same_place',
+  'others_left',
+  'brings_others',
+  'too_many',
+  'not_json',
+] as const
+
+/**
+ * An issue that was left and why, in a sentence about it. The sentence may quote the message; the kind does not.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Left {
+  readonly kind: LeftKind
+  readonly issue: Issue
+  readonly says: string
+}

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue/issue.js'
 import type { Node } from '../reflect/node.js'
-import type { Fix } from './fix.js'
+import type { Fix, Left, LeftKind } from './fix.js'
 import { keyFixes } from './fix-key.js'
 import { valueFixes } from './fix-value.js'
 
@@ -25,25 +25,47 @@ const traces = ({ operation }: Fix): { readonly whole: string; readonly places: 
   places: operation.op === 'move' ? [operation.from, operation.path] : [operation.path],
 })
 
+/** The fixes of a message, or why its issues are left. */
+type Found = { readonly fixes: readonly Fix[] } | { readonly left: readonly Left[] }
+
+/** Why these issues are left, when it is for the same reason. */
+export const leftAll = (issues: readonly Issue[], kind: LeftKind, says: string): readonly Left[] =>
+  issues.map((issue) => ({ kind, issue, says }))
+
+const unknown = ({ rule, code }: Issue): string => {
+  if (rule !== undefined) return 'nobody knows which value the rule would accept'
+  return code === 'missing' ? 'nobody knows the value that is missing' : 'nothing it can have meant is known'
+}
+
 /**
- * The one fix of each issue; nothing where an issue has none or more than one, or where two fixes want the same place.
- * One fix may answer two issues: a key that is missing and the unknown one it came under.
+ * The one fix of each issue; or, where an issue has none or more than one, or two fixes want the same place, why each is
+ * left. One fix may answer two issues: a key that is missing and the unknown one it came under.
  *
  * @category destructors
  * @since 1.2.0
  */
-export const fixesOf = (issues: readonly Issue[], root: Node, message: unknown): readonly Fix[] | undefined => {
-  if (issues.length > most) return undefined
+export const fixesOf = (issues: readonly Issue[], root: Node, message: unknown): Found => {
+  if (issues.length > most)
+    return {
+      left: leftAll(issues, 'too_many', `a message with more than ${String(most)} issues was meant to be another`),
+    }
   const fixes = new Map<string, Fix>()
   const taken = new Set<string>()
+  const left = new Map<Issue, Left>()
   for (const issue of issues) {
     const [fix, other] = [...valueFixes(issue), ...keyFixes(issue, root, message), ...nullFixes(issue)]
-    if (fix === undefined || other !== undefined) return undefined
-    const { whole, places } = traces(fix)
-    if (fixes.has(whole)) continue
-    if (places.some((place) => taken.has(place))) return undefined
-    for (const place of places) taken.add(place)
-    fixes.set(whole, fix)
+    const { whole, places } = fix === undefined ? { whole: '', places: [] } : traces(fix)
+    if (fix === undefined) left.set(issue, { kind: 'no_fix', issue, says: unknown(issue) })
+    else if (other !== undefined)
+      left.set(issue, { kind: 'several_fixes', issue, says: `it can be that ${fix.says}, or that ${other.says}` })
+    else if (!fixes.has(whole)) {
+      if (places.some((place) => taken.has(place)))
+        left.set(issue, { kind: 'same_place', issue, says: 'another issue would be repaired at the same place' })
+      for (const place of places) taken.add(place)
+      fixes.set(whole, fix)
+    }
   }
-  return [...fixes.values()]
+  if (left.size === 0) return { fixes: [...fixes.values()] }
+  const others = 'it could be repaired alone, and another issue of the message could not'
+  return { left: issues.map((issue) => left.get(issue) ?? { kind: 'others_left', issue, says: others }) }
 }

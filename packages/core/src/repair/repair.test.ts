@@ -1,6 +1,18 @@
 import fastJsonPatch from 'fast-json-patch'
 import { Bool, Int, JsonObject, Ratio, Text } from '../codecs.js'
-import { arrayOf, contract, dictionary, field, literal, nullable, oneOf, struct, tagged, union } from '../index.js'
+import {
+  arrayOf,
+  contract,
+  dictionary,
+  field,
+  literal,
+  nullable,
+  oneOf,
+  rule,
+  struct,
+  tagged,
+  union,
+} from '../index.js'
 import { repair } from './repair.js'
 
 const { applyPatch } = fastJsonPatch
@@ -74,7 +86,14 @@ describe('repair', () => {
     ['an optional key misspelt', { ...whole, noet: 'a' }, ['misspelt_key'], { ...whole, note: 'a' }],
     ['a former key', { ...whole, bytes_saved: 1 }, ['former_key'], { ...whole, saved: 1 }],
   ])('mends %s in strict mode alone', (_, message, kinds, mended) => {
-    expect(repair(everything, message)).toEqual({ valid: true, value: message, patch: [], fixes: [], left: [] })
+    expect(repair(everything, message)).toEqual({
+      valid: true,
+      value: message,
+      patch: [],
+      fixes: [],
+      left: [],
+      reasons: [],
+    })
     const { value, fixes, patch } = repair(everything, message, 'strict')
     expect([fixes.map(({ kind }) => kind), value]).toEqual([kinds, mended])
     expect(applied(message, patch)).toEqual(mended)
@@ -95,6 +114,48 @@ describe('repair', () => {
     const found = repair(everything, message)
     expect([found.valid, found.value, found.patch, found.fixes]).toEqual([false, message, [], []])
     expect(found.left.map(String)).toEqual(everything.check(message).errors.map(String))
+  })
+
+  it.each([
+    [{ ...whole, status: 'done' }, ['no_fix /status: nothing it can have meant is known']],
+    [{ status: 'failed', parts: [] }, ['no_fix /count: nobody knows the value that is missing']],
+    [
+      { ...whole, status: 'COMPLETED', count: 'many' },
+      [
+        'others_left /status: it could be repaired alone, and another issue of the message could not',
+        'no_fix /count: nothing it can have meant is known',
+      ],
+    ],
+    [
+      { status: 'failed', parts: [], coun: 1, counts: 2 },
+      ['several_fixes /count: it can be that "coun" can only mean "count", or that "counts" can only mean "count"'],
+    ],
+    [
+      { ...whole, parts: '[{"kind":"share","ratio":7}]' },
+      [
+        'brings_others /parts: repaired, the message would have another issue: parts[0].ratio must be from 0 to 1 — got 7',
+      ],
+    ],
+  ])('says of each issue why it is left: %j', (message, reasons) => {
+    const found = repair(everything, message)
+    expect(found.reasons.map(({ kind, issue, says }) => `${kind} ${issue.pointer}: ${says}`)).toEqual(reasons)
+    expect(found.left.map(({ pointer }) => pointer)).toEqual(found.reasons.map(({ issue }) => issue.pointer))
+  })
+
+  it('says why of what a rule refuses, of too many issues and of what is no JSON', () => {
+    const odd = rule({
+      id: 'demo/odd',
+      says: 'Odd.',
+      check: (n: number) => (n % 2 === 1 ? [] : [{ path: [], says: 'must be odd' }]),
+    })
+    const odds = contract({ ...about, id: 'demo/odds', codec: Int, rules: [odd] })
+    expect(repair(odds, 2).reasons[0]?.says).toBe('nobody knows which value the rule would accept')
+    const lists = contract({ ...about, id: 'demo/lists', codec: arrayOf(Int) })
+    const { reasons } = repair(lists, Array(1001).fill('x'))
+    expect([reasons.length, reasons[0]?.kind]).toEqual([1001, 'too_many'])
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    expect(repair(everything, { ...whole, status: 'Failed', parts: proxy }).valid).toBe(false)
   })
 
   it('never takes away what nobody declared, nor a key of a dictionary or an open object', () => {

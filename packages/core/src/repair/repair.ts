@@ -2,14 +2,15 @@ import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Contract } from '../contract/contract.js'
 import type { Mode } from '../contract/examine.js'
 import type { Issue } from '../issue/issue.js'
-import type { Fix } from './fix.js'
-import { fixesOf } from './fixes-of.js'
+import type { Fix, Left } from './fix.js'
+import { fixesOf, leftAll } from './fixes-of.js'
 import type { Operation } from './operation.js'
 import { patched } from './patched.js'
 
 /**
  * What became of a message. Either it holds, with `patch` leading from the message that came to `value` and one fix with
- * its reason for each operation; or nothing is done to it, and `left` is what decoding says of it.
+ * its reason for each operation; or nothing is done to it, `left` is what decoding says of it, and `reasons` why each
+ * issue was left.
  *
  * @category model
  * @since 1.2.0
@@ -21,6 +22,7 @@ export type Repair<A> =
       readonly patch: readonly Operation[]
       readonly fixes: readonly Fix[]
       readonly left: readonly []
+      readonly reasons: readonly []
     }
   | {
       readonly valid: false
@@ -28,6 +30,7 @@ export type Repair<A> =
       readonly patch: readonly []
       readonly fixes: readonly []
       readonly left: NonEmptyArray<Issue>
+      readonly reasons: readonly Left[]
     }
 
 /** A fix may bring to light what it hid: a tag what its member asks for, a text of JSON what stands in it. */
@@ -43,23 +46,29 @@ const mended = <A>(
   value: unknown,
   mode: Mode,
   found: readonly Issue[],
-): Patched<A> | undefined => {
+): Patched<A> | { readonly left: readonly Left[] } => {
   let now = value
   let issues = found
   const fixes: Fix[] = []
   for (let left = rounds; left > 0; left--) {
     const next = fixesOf(issues, node, now)
-    if (next === undefined) return undefined
+    if ('left' in next) return fixes.length === 0 ? next : { left: broughtUp(found, issues) }
     now = patched(
       now,
-      next.map(({ operation }) => operation),
+      next.fixes.map(({ operation }) => operation),
     )
-    fixes.push(...next)
+    fixes.push(...next.fixes)
     const read = decode(now, mode)
     if (read._tag === 'Right') return { value: read.right, fixes }
     issues = read.left
   }
-  return undefined
+  return { left: broughtUp(found, issues) }
+}
+
+/** Why issues are left whose repair would bring up others. */
+const broughtUp = (found: readonly Issue[], others: readonly Issue[]): readonly Left[] => {
+  const [first] = others
+  return leftAll(found, 'brings_others', `repaired, the message would have another issue: ${String(first)}`)
 }
 
 /**
@@ -87,14 +96,21 @@ export const repair = <A>(
   mode: Mode = 'tolerant',
 ): Repair<A> => {
   const read = contract.decode(value, mode)
-  if (read._tag === 'Right') return { valid: true, value: read.right, patch: [], fixes: [], left: [] }
-  const unrepaired = { valid: false, value, patch: [], fixes: [], left: read.left } as const
+  if (read._tag === 'Right') return { valid: true, value: read.right, patch: [], fixes: [], left: [], reasons: [] }
+  const unrepaired = (reasons: readonly Left[]): Repair<A> => ({
+    valid: false,
+    value,
+    patch: [],
+    fixes: [],
+    left: read.left,
+    reasons,
+  })
   try {
     const found = mended(contract, value, mode, read.left)
-    if (found === undefined) return unrepaired
+    if ('left' in found) return unrepaired(found.left)
     const patch = found.fixes.map(({ operation }) => operation)
-    return { valid: true, value: found.value, patch, fixes: found.fixes, left: [] }
+    return { valid: true, value: found.value, patch, fixes: found.fixes, left: [], reasons: [] }
   } catch {
-    return unrepaired // it cannot be read or copied as JSON, and so not patched
+    return unrepaired(leftAll(read.left, 'not_json', 'the message cannot be copied as JSON')) // nor be patched
   }
 }
