@@ -61,7 +61,10 @@ const check = (domain: Domain): readonly string[] => {
     ),
     ...readdirSync(folder)
       .filter((file) => !known.has(file))
-      .map((file) => `packages/${domain.package.folder}/dist/compiled/${file} is of no contract`),
+      .map(
+        (file) =>
+          `packages/${domain.package.folder}/dist/compiled/${file} is of no contract; run pnpm build, which empties dist`,
+      ),
   ]
 }
 

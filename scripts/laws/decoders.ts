@@ -28,7 +28,7 @@ const fileFaults = async (domain: Domain): Promise<readonly string[]> => {
       .map(({ file }) => `${folder}/${file} is missing or stale; run pnpm build`),
     ...readdirSync(path)
       .filter((file) => !known.has(file))
-      .map((file) => `${folder}/${file} is of no contract`),
+      .map((file) => `${folder}/${file} is of no contract; run pnpm build, which empties dist`),
   ]
 }
 

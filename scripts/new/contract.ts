@@ -137,6 +137,7 @@ export const newContract = (id: string, role: string): Plan => {
       'npx pnpm schemas   # its JSON Schema, and the index of the package',
       'npx pnpm readme    # the tables of the READMEs and what is generated of the docs',
       `npx jest --rootDir packages/${domain} ${kebab}`,
+      'npx pnpm build && npx contracts check   # the bump it asks for: the build is what is judged',
     ],
   }
 }

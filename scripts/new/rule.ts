@@ -126,6 +126,7 @@ export const newRule = (id: string, on: string): Plan => {
       'npx pnpm schemas   # the schema files that name the rule',
       'npx pnpm readme    # its anchor in docs/errors.md and its line in docs/retry-text.md',
       `npx jest --rootDir packages/${domain}`,
+      'npx pnpm build && npx contracts check   # the bump it asks for: the build is what is judged',
     ],
   }
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   const { token } = (await answer.json()) as { readonly token: string }
   const host = `//127.0.0.1:${String(port)}/`
-  settings = `registry=http:${host}\n${host}:_authToken=${token}\ncache=${join(folder, 'cache')}\nupdate-notifier=false\n`
+  settings = `registry=http:${host}\n${host}:_authToken=${token}\ncache=${join(folder, 'cache')}\nupdate-notifier=false\nnoproxy=127.0.0.1\n`
 })
 
 afterAll(async () => {

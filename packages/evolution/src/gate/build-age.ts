@@ -41,7 +41,7 @@ export const isBuildOlder = (one: WorkspacePackage): boolean => {
 export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
   code: 'build-first',
   says: `Build first: ${older.map(({ manifest }) => manifest.name).join(', ')} ${older.length === 1 ? 'has' : 'have'} sources that are newer than the build.`,
-  fix: 'Run the build, then check again. Where only the times of files have changed, remove dist first, or pass --allow-old-build.',
+  fix: 'Run the build, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.',
 })
 
 /**

@@ -106,5 +106,5 @@ export const gateText = (report: GateReport, options: TextOptions = {}): string 
         ]
       : []),
   ]
-  return `${blocks.join('\n')}\n`
+  return `${blocks.join('\n').trimEnd()}\n`
 }
