@@ -69,6 +69,11 @@ describe('a folder that a pattern cannot enter', () => {
     })
   })
 
+  it('a file it finds is named so too', async () => {
+    const { code, out } = await validate(`${folder}/logs/open/*.json`)
+    expect([code, out]).toEqual([0, `✓ ${folder}/logs/open/a.json holds bakery/loaf@1\n`])
+  })
+
   it('is no matter where the pattern does not lead there', async () => {
     expect((await asAnyone(() => validate('logs/open/*.json'))).code).toBe(0)
   })

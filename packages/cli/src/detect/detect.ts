@@ -1,5 +1,5 @@
-import type { Field, Issue, Node, ObjectNode, Primitive, RegistryLine } from '@contracts/core'
-import { listedValues, type Profile, profileOf } from './profile.js'
+import type { Field, Issue, Primitive, RegistryLine } from '@contracts/core'
+import { listedValues, type Literal, type Profile, profileOf, type Shape } from './profile.js'
 
 /**
  * The contract a message is of: one; several that cannot be told apart; none, because the key that tells messages apart
@@ -54,11 +54,10 @@ interface Fit {
   readonly share: number
 }
 
-const fitOf = ({ fields }: ObjectNode, message: Message, except?: string): Fit => {
+const fitOf = (shape: Shape, message: Message, except?: string): Fit => {
   const keys = message.keys.filter((key) => key !== except)
-  const declared = new Set(fields.map(({ key }) => key))
-  const shared = keys.filter((key) => declared.has(key))
-  const required = fields.filter((one) => one.required && one.key !== except)
+  const shared = keys.filter((key) => shape.keys.has(key))
+  const required = shape.required.filter(({ key }) => key !== except)
   const present = required.filter((one) => isPresent(one, message)).length
   const known = keys.length === 0 ? 0 : shared.length / keys.length
   return {
@@ -102,11 +101,10 @@ const isEnough = (line: RegistryLine, fit: Fit, message: Message): boolean => {
   return shared.length * 2 > message.keys.length && acceptedKeys(line, fit, message) > 1
 }
 
-/** A contract, the one of its objects that a message has most in common with, and how many literal keys say it is this one. */
+/** A contract, and what the one of its objects that is nearest to a message has in common with it. */
 interface Candidate {
   readonly profile: Profile
   readonly fit: Fit
-  readonly matched: number
 }
 
 type Score = (one: Candidate) => number
@@ -145,58 +143,86 @@ const closest = (candidates: readonly Candidate[], value: unknown): readonly Can
     ]),
   )
 
-const includes = (values: readonly unknown[] | undefined, value: unknown): boolean => values?.includes(value) === true
+/** A literal key has another value. */
+const contradicted = -1
 
-/** How many required literal keys, nested ones too, have their value, and how many have another. */
-const literalsIn = (node: Node, value: unknown): { readonly matched: number; readonly against: number } => {
-  let [matched, against] = [0, 0]
-  if (node.kind === 'object' && isKeyed(value))
-    for (const { key, required, node: inner } of node.fields) {
-      const found = required ? valueAt(value, key) : undefined
-      if (found === undefined || found === null) continue
-      const listed = inner.kind === 'literal' ? listedValues(inner) : undefined
-      const below = literalsIn(inner, found)
-      matched += below.matched + Number(includes(listed, found))
-      against += below.against + Number(listed !== undefined && !includes(listed, found))
-    }
-  return { matched, against }
+/** How many literal keys, nested ones too, have their value; or that one has another. */
+const matchOf = (literals: readonly Literal[], value: unknown): number => {
+  let matched = 0
+  if (literals.length === 0 || !isKeyed(value)) return matched
+  for (const literal of literals) {
+    const found = valueAt(value, literal.key)
+    if (found === undefined || found === null) continue
+    const below = matchOf(literal.below, found)
+    if (below === contradicted || (literal.value !== undefined && literal.value !== found)) return contradicted
+    matched += below + (literal.value === undefined ? 0 : 1)
+  }
+  return matched
 }
 
-/** What a contract makes of a message by its keys; nothing where a literal key contradicts it. A union speaks for its member a little less loudly than that member itself. */
+/** How many literal keys say that a message is of a contract. A union speaks for its member a little less loudly than that member itself. */
+const matchedBy = ({ objects }: Profile, { value }: Message): number => {
+  let most = contradicted
+  for (const { literals } of objects) most = Math.max(most, matchOf(literals, value))
+  return most > 0 && objects.length > 1 ? most - 0.5 : most
+}
+
+/** What a contract makes of a message by its keys: the object of those it declares which the literal keys choose. */
 const candidateOf = (profile: Profile, message: Message, except?: string): Candidate | undefined => {
   const isList = Array.isArray(message.value)
-  const found = (isList ? profile.items : profile.objects).flatMap((node) => {
-    const { matched, against } = isList ? { matched: 0, against: 0 } : literalsIn(node, message.value)
-    return against > 0 ? [] : [{ fit: fitOf(node, message, except), matched }]
-  })
-  const [first, ...rest] = found
+  const matches = (isList ? profile.items : profile.objects)
+    .map((shape) => ({ shape, matched: isList ? 0 : matchOf(shape.literals, message.value) }))
+    .filter(({ matched }) => matched !== contradicted)
+  const most = Math.max(...matches.map(({ matched }) => matched))
+  const [first, ...rest] = matches
+    .filter(({ matched }) => matched === most)
+    .map(({ shape }) => fitOf(shape, message, except))
   if (first === undefined) return undefined
-  const most = rest.reduce(
-    (one, other) => (other.matched > one.matched || other.fit.share > one.fit.share ? other : one),
-    first,
-  )
-  return { profile, fit: most.fit, matched: most.matched - (profile.objects.length > 1 && most.matched > 0 ? 0.5 : 0) }
+  return { profile, fit: rest.reduce((one, other) => (other.share > one.share ? other : one), first) }
 }
 
-/** What every contract that declares a key says of a value there: whether one of them admits it. */
-const isKnown = (profiles: readonly Profile[], key: string, value: unknown): boolean =>
-  profiles.some(({ objects }) =>
-    objects.some(({ fields }) =>
-      fields.some((one) => {
-        if (one.key !== key) return false
-        const listed = listedValues(one.node)
-        return listed === undefined || includes(listed, value)
-      }),
-    ),
-  )
+/** The contracts most of whose literal keys have their value in the message. */
+const namedIn = (profiles: readonly Profile[], message: Message): readonly Profile[] => {
+  let most = 0
+  let named: Profile[] = []
+  if (!isKeyed(message.value)) return named
+  for (const profile of profiles) {
+    const matched = matchedBy(profile, message)
+    if (matched <= 0 || matched < most) continue
+    if (matched > most) named = []
+    most = matched
+    named.push(profile)
+  }
+  return named
+}
 
-/** The first key that tells messages apart and whose value no contract knows. */
-const unknownTag = (profiles: readonly Profile[], { value }: Message): Detected | undefined => {
+/** The keys that tell messages apart, with the values they are known to have and all that some contract admits. */
+type Tags = ReadonlyMap<string, { readonly known: readonly Primitive[]; readonly admits: (value: unknown) => boolean }>
+
+const tagsIn = (profiles: readonly Profile[]): Tags => {
+  const keys = new Set(profiles.flatMap(({ tags }) => [...tags.keys()]))
+  const fields = profiles.flatMap(({ objects }) => objects.flatMap((shape) => shape.fields))
+  return new Map(
+    [...keys].map((key) => {
+      const listed = fields.filter((field) => field.key === key).map(({ node }) => listedValues(node))
+      const values = new Set<unknown>(listed.flatMap((some) => some ?? []))
+      const isOpen = listed.includes(undefined)
+      const known = [...new Set(profiles.flatMap(({ tags }) => tags.get(key) ?? []))]
+      return [key, { known, admits: (value: unknown) => isOpen || values.has(value) }]
+    }),
+  )
+}
+
+type UnknownTag = Extract<Detected, { readonly kind: 'unknown tag' }>
+
+/** The first key that tells messages apart and whose value no contract admits. */
+const unknownTag = (tags: Tags, { value }: Message): UnknownTag | undefined => {
   if (!isKeyed(value)) return undefined
-  for (const [key, found] of Object.entries(value)) {
-    const known = profiles.flatMap(({ tags }) => tags.get(key) ?? [])
-    if (known.length > 0 && found !== null && found !== undefined && !isKnown(profiles, key, found))
-      return { kind: 'unknown tag', key, value: found, known: [...new Set(known)] }
+  for (const key of Object.keys(value)) {
+    const tag = tags.get(key)
+    const found = tag && valueAt(value, key)
+    if (tag !== undefined && found !== null && found !== undefined && !tag.admits(found))
+      return { kind: 'unknown tag', key, value: found, known: tag.known }
   }
   return undefined
 }
@@ -211,23 +237,26 @@ const settled = (candidates: readonly Candidate[]): Detected | undefined => {
 
 const isCandidate = (one: Candidate | undefined): one is Candidate => one !== undefined
 
-const byKeys = (profiles: readonly Profile[], message: Message): Detected => {
-  const possible = profiles.map((profile) => candidateOf(profile, message)).filter(isCandidate)
-  const named = best(
-    possible.filter(({ matched }) => matched > 0),
-    ({ matched }) => matched,
-  )
-  if (named.length > 0) return settled(closest(named, message.value)) ?? { kind: 'none', nearest: [] }
-  const tag = unknownTag(profiles, message)
-  const rest = tag?.kind === 'unknown tag' ? profiles.filter(({ tags }) => !tags.has(tag.key)) : profiles
-  const likely = rest
-    .map((profile) => candidateOf(profile, message, tag?.kind === 'unknown tag' ? tag.key : undefined))
-    .filter(isCandidate)
-    .filter(({ profile: { line }, fit }) =>
-      tag === undefined
-        ? isEnough(line, fit, message)
-        : isComplete(fit) && fit.shared.length > 1 && fit.shared.length * 2 >= message.keys.length,
-    )
+const byKeys = (profiles: readonly Profile[], tags: Tags, message: Message): Detected => {
+  const candidates = (some: readonly Profile[], except?: string): readonly Candidate[] =>
+    some.map((profile) => candidateOf(profile, message, except)).filter(isCandidate)
+  const [only, ...others] = namedIn(profiles, message)
+  if (only !== undefined) {
+    const named = others.length === 0 ? undefined : settled(closest(candidates([only, ...others]), message.value))
+    return named ?? { kind: 'one', line: only.line }
+  }
+  const tag = unknownTag(tags, message)
+  const possible = candidates(profiles)
+  const likely =
+    tag === undefined
+      ? possible.filter(({ profile: { line }, fit }) => isEnough(line, fit, message))
+      : candidates(
+          profiles.filter((profile) => !profile.tags.has(tag.key)),
+          tag.key,
+        ).filter(
+          ({ fit: { shared }, fit }) =>
+            isComplete(fit) && shared.length > 1 && shared.length * 2 >= message.keys.length,
+        )
   return settled(closest(likely, message.value)) ?? tag ?? { kind: 'none', nearest: nearestOf(possible) }
 }
 
@@ -262,8 +291,9 @@ const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message)
  */
 export const detectorOf = (lines: readonly RegistryLine[]): ((value: unknown) => Detected) => {
   const profiles = lines.map(profileOf)
+  const tags = tagsIn(profiles)
   return (value) => {
     const message = messageOf(value)
-    return message.keys.length === 0 ? byAcceptance(profiles, message) : byKeys(profiles, message)
+    return message.keys.length === 0 ? byAcceptance(profiles, message) : byKeys(profiles, tags, message)
   }
 }

@@ -1,12 +1,27 @@
-import type { Node, ObjectNode, Primitive, RegistryLine } from '@contracts/core'
+import type { Field, Node, ObjectNode, Primitive, RegistryLine } from '@contracts/core'
+
+/** A required key that holds one value, or an object with such keys. */
+export interface Literal {
+  readonly key: string
+  readonly value: Primitive | undefined
+  readonly below: readonly Literal[]
+}
+
+/** An object that a contract declares. */
+export interface Shape {
+  readonly fields: readonly Field[]
+  readonly keys: ReadonlySet<string>
+  readonly required: readonly Field[]
+  readonly literals: readonly Literal[]
+}
 
 /** What one contract declares under its name, as far as telling its messages from others takes it. */
 export interface Profile {
   readonly line: RegistryLine
   /** The objects a message may be. */
-  readonly objects: readonly ObjectNode[]
+  readonly objects: readonly Shape[]
   /** The objects an item of the message may be, where the message is a list. */
-  readonly items: readonly ObjectNode[]
+  readonly items: readonly Shape[]
   /** Whether a message may be one string, number or boolean. */
   readonly scalar: boolean
   /** Whether a message may be a list. */
@@ -94,6 +109,22 @@ export const listedValues = (node: Node): readonly Primitive[] | undefined => {
   return values
 }
 
+const literalsOf = (node: Node): readonly Literal[] =>
+  node.kind !== 'object'
+    ? []
+    : node.fields.flatMap(({ key, required, node: inner }) => {
+        const value = inner.kind === 'literal' ? inner.value : undefined
+        const below = literalsOf(inner)
+        return required && (value !== undefined || below.length > 0) ? [{ key, value, below }] : []
+      })
+
+const shapeOf = (node: ObjectNode): Shape => ({
+  fields: node.fields,
+  keys: new Set(node.fields.map(({ key }) => key)),
+  required: node.fields.filter(({ required }) => required),
+  literals: literalsOf(node),
+})
+
 const isLiteral = (node: Node): boolean => rootsOf(node).every(({ kind }) => kind === 'literal')
 
 const tagsOf = (objects: readonly ObjectNode[]): ReadonlyMap<string, readonly Primitive[]> => {
@@ -109,8 +140,8 @@ export const profileOf = (line: RegistryLine): Profile => {
   const objects = roots.filter(isObject)
   return {
     line,
-    objects,
-    items: roots.flatMap((root) => (root.kind === 'array' ? rootsOf(root.item).filter(isObject) : [])),
+    objects: objects.map(shapeOf),
+    items: roots.flatMap((root) => (root.kind === 'array' ? rootsOf(root.item).filter(isObject).map(shapeOf) : [])),
     scalar: roots.some((root) => kindOf(root) === 'scalar'),
     list: roots.some((root) => kindOf(root) === 'list'),
     tags: tagsOf(objects),
