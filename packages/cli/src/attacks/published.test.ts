@@ -55,11 +55,13 @@ const published = async (...versions: readonly string[]): Promise<SmallWorkspace
   const acme = workspace(orders(['a']))
   acme.write({ '.npmrc': settings, [`${packageFolder}/.npmrc`]: settings })
   acme.manifest({ name: `@acme/orders-${String(++names)}` })
-  for (const version of versions) {
-    await acme.cut(version)
-    await promisify(execFile)('npm', ['publish', '--access', 'public'], { cwd: join(acme.folder, packageFolder) })
-  }
+  for (const version of versions) await release(acme, version)
   return acme
+}
+
+const release = async (acme: SmallWorkspace, version: string): Promise<void> => {
+  await acme.cut(version)
+  await promisify(execFile)('npm', ['publish', '--access', 'public'], { cwd: join(acme.folder, packageFolder) })
 }
 
 describe('--against npm', () => {
@@ -81,6 +83,26 @@ describe('--against npm', () => {
       ),
       expect.stringMatching(/^no-changeset: @acme\/orders-\d+ needs a major, and no changeset names it\.$/),
     ])
+  })
+
+  it('runs the old rules of the published build, which a release file does not hold', async () => {
+    const ruled = (kinds: string, rules: string): string => `
+const { contract, oneOf, registry, rule, struct } = require('@contracts/core')
+const Order = struct('Order', { kind: oneOf('Kind', ${kinds}) })
+const check = ({ kind }) => (kind === 'b' ? [{ path: ['kind'], says: 'must not be b' }] : [])
+const aOnly = rule({ id: 'orders/a-only', says: 'The kind is a.', check })
+const order = contract({ id: 'orders/order', version: 1, role: 'input', says: 'An order.', codec: Order, rules: [${rules}] })
+exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examples: [{ kind: 'a' }] }] })
+`
+    const acme = await published()
+    acme.build(ruled(`'a', 'b'`, 'aOnly'))
+    await release(acme, '1.0.0')
+    acme.build(ruled(`'a'`, ''))
+    const shown = '(counterexample, run against both versions):\n      {"kind":"b"}'
+    expect((await acme.check()).out).toContain(shown)
+    const { out } = await acme.check('--against', 'npm')
+    expect(out).not.toContain(shown)
+    expect(out).toContain('a rule of the old version rejects every message found')
   })
 
   it('refuses a release file that is gone, and a version that is set back', async () => {
