@@ -59,7 +59,8 @@ export const mergeChunks = async (folder: string): Promise<void> => {
   const chunks = files.filter(isChunk)
   if (chunks.length < 3) return
   const names = chunks.flatMap((file) => namesOf(texts.get(file) ?? ''))
-  if (new Set(names).size < names.length) throw new Error(`two pieces in ${folder} export the same name`)
+  const twice = names.filter((name, i) => names.indexOf(name) < i)
+  if (twice.length > 0) throw new Error(`two pieces in ${folder} export the same name: ${twice.join(', ')}`)
   const homes = new Map(chunks.map((file) => [file, homeOf(file, texts)]))
   const moved = (text: string): string =>
     text.replace(/"\.\/(chunk-[A-Z0-9]+\.js)"/g, (_, file: string) => `"./${homes.get(file) ?? file}"`)

@@ -18,7 +18,15 @@ const code = (value: unknown): string => {
   return `\`${(text.length > most ? `${text.slice(0, most - 1)}…` : text).replaceAll('|', '\\|')}\``
 }
 
-const effectWords = ({ direction, verdict, evidence, protected: promised, counterexample, gone, reason }: Effect): string => {
+const effectWords = ({
+  direction,
+  verdict,
+  evidence,
+  protected: promised,
+  counterexample,
+  gone,
+  reason,
+}: Effect): string => {
   const loud = promised ? `**${direction}**` : direction
   const unproved = `unproved (${(reason ?? '').replaceAll('|', '\\|')})`
   if (verdict === 'unknown') return `${loud}: ${unproved}`

@@ -3,7 +3,6 @@ import { writeRelease } from '@contracts/evolution/release'
 import { named } from '../workspace/files.js'
 import { settle } from '../workspace/generated.js'
 import { packages } from '../workspace/packages.js'
-import { loadDomains } from '../workspace/registry.js'
 import { readmeFiles } from './readme.js'
 import { releaseOf } from './release.js'
 import { schemaFiles } from './schemas.js'
@@ -15,8 +14,7 @@ const moved = packages.filter(({ folder, manifest }) => manifest.version !== bef
 
 for (const file of settle([...(await schemaFiles()), ...(await readmeFiles())])) process.stdout.write(`${file}\n`)
 
-const domains = await loadDomains()
 for (const one of moved) {
-  process.stdout.write(`${named(writeRelease(one.path, releaseOf(one, domains)))}\n`)
+  process.stdout.write(`${named(writeRelease(one.path, await releaseOf(one)))}\n`)
 }
 if (moved.length === 0) process.stdout.write('No version moved: there is no pending changeset.\n')

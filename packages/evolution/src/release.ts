@@ -5,12 +5,17 @@ export { parseRelease } from './release/parse-release.js'
 export { baselineOf, readRelease, readReleases, releaseBefore } from './release/read-releases.js'
 export { lineSchema, releaseFrom, type ReleaseParts } from './release/release-from.js'
 export {
+  type Migrated,
   type PackageSurface,
   type Release,
   type ReleasedCase,
   type ReleasedContract,
+  type ReleasedHandoff,
+  type ReleasedMigration,
+  type ReleasedResult,
   type ReleasedRule,
 } from './release/release.js'
+export { type Fingerprint } from './release/fingerprint.js'
 export { bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
 export { packageSurface } from './release/surface.js'
 export { writeRelease } from './release/write-release.js'

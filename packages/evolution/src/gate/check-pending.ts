@@ -3,14 +3,17 @@ import type { BuiltRelease } from '../release/built-release.js'
 import type { Release } from '../release/release.js'
 import { bumpAt } from '../release/version.js'
 import { checkNotes, overBump, unfinished } from './check-notes.js'
+import { checkMigrations } from './check-migrations.js'
 import { compare } from './comparison.js'
 import { compareWithAll, type History } from './every-release.js'
 import type { Judgement } from '../verdict/judgement.js'
 import type { PackageReport } from './gate-report.js'
+import { inPlaceBreaks } from './in-place.js'
 import { uncoveredBreaks } from './migration-check.js'
 import { migrationMessages } from './migration-messages.js'
 import type { Problem } from './problem.js'
 import { allowed, type Promised } from './promised.js'
+import { samplesOf } from './samples.js'
 import { unacknowledged, unknownFindings } from './unknowns.js'
 import { toldAnew } from './told-anew.js'
 
@@ -57,7 +60,7 @@ export const checkPending = (
   past: Pick<History, 'releases' | 'notesOf'>,
 ): Judged => {
   const { release, registry } = built
-  const code = registry === undefined ? {} : { code: registry }
+  const code = registry === undefined ? {} : { code: registry, samples: samplesOf(registry) }
   const comparison = compareWithAll({ baseline, next: release, ...past, ...code, isCode: true })
   const { judgement } = comparison
   const isBreak = judgement.bump === 'major'
@@ -78,6 +81,8 @@ export const checkPending = (
     judgement,
     problems: [
       ...bumpProblems(baseline.package, needs, promised, isBreak),
+      ...inPlaceBreaks(judgement, baseline, release),
+      ...checkMigrations(registry, baseline),
       ...(promised.by === 'caller' ? unsettled(meant, judgement) : checkNotes(meant, comparison)),
     ],
     // A release that did not record all that it promises says nothing of what a larger bump may be for.

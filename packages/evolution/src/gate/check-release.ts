@@ -6,6 +6,7 @@ import { changelogEntry } from './changelog-entry.js'
 import { checkNotes } from './check-notes.js'
 import { compareWithAll } from './every-release.js'
 import type { PackageReport } from './gate-report.js'
+import { inPlaceBreaks } from './in-place.js'
 import type { Note } from './notes.js'
 import type { Problem } from './problem.js'
 import { allowed } from './promised.js'
@@ -82,6 +83,7 @@ export const checkRelease = (
     judgement,
     problems: [
       ...small,
+      ...inPlaceBreaks(judgement, before, release),
       ...checkNotes(
         allowed(
           before.version,

@@ -2,7 +2,8 @@ import type { Registry } from '@contracts/core'
 import type { Release } from '../release/release.js'
 import { judgeReleases } from '../verdict/judge.js'
 import type { Judgement } from '../verdict/judgement.js'
-import { runOf, type Subject, subjectsOfCode, subjectsOfRelease } from './side.js'
+import type { JudgeOptions } from '../verdict/options.js'
+import { actionsOf, runOf, type Subject, subjectsOfCode, subjectsOfRelease } from './side.js'
 
 /**
  * Two releases of a package, judged, with both sides still executable.
@@ -20,9 +21,20 @@ export interface Comparison {
 }
 
 /**
+ * What makes a comparison see more: the registry of the older side, where its build can be had, and made-up messages of a
+ * contract of today.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Sources {
+  readonly oldCode?: Registry | undefined
+  readonly samples?: JudgeOptions['samples'] | undefined
+}
+
+/**
  * Judges a release against the one before it. `code` is the registry as it is built today; `isCode` says that the newer
- * side is that code, so that its own decoders run, and not only its schemas. `oldCode` is the registry of the older side as it
- * was built, where that can be had.
+ * side is that code, so that its own decoders run, and not only its schemas.
  *
  * @example
  * const release = (version: string, values: readonly string[]) => ({
@@ -42,12 +54,16 @@ export const compare = (
   next: Release,
   code?: Registry,
   isCode = false,
-  oldCode?: Registry,
+  { oldCode, samples }: Sources = {},
 ): Comparison => {
   const olds = oldCode === undefined ? subjectsOfRelease(old, code) : subjectsOfCode(old, oldCode)
   const nexts = isCode ? subjectsOfCode(next, code) : subjectsOfRelease(next, code)
   const whole = (subjects: readonly Subject[]): readonly Subject[] => subjects.filter(({ complete }) => complete)
   // Of the old side the rules that have not been revised are what there is; where no code is, they say nothing.
-  const execute = { old: runOf(isCode ? olds : whole(olds)), next: runOf(whole(nexts)) }
-  return { judgement: judgeReleases(old, next, { execute }), old, next, olds, nexts, since: old.version }
+  const execute = {
+    ...{ old: runOf(isCode ? olds : whole(olds)), next: runOf(whole(nexts)), isOldBuilt: oldCode !== undefined },
+    ...(isCode ? actionsOf(code) : {}),
+  }
+  const judgement = judgeReleases(old, next, { execute, ...(samples === undefined ? {} : { samples }) })
+  return { judgement, old, next, olds, nexts, since: old.version }
 }

@@ -1,17 +1,18 @@
 import type { Registry } from '@contracts/core'
 import type { Release, ReleasedContract } from '../release/release.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
-import { bumpOf } from '../verdict/bump-of.js'
+import { bumpOfEffects } from '../verdict/bump-of.js'
 import { largest } from '../verdict/bump.js'
 import type { Effect, Finding } from '../verdict/judgement.js'
 import { acknowledged } from './acknowledged.js'
-import { compare, type Comparison } from './comparison.js'
+import { compare, type Comparison, type Sources } from './comparison.js'
 import type { Note } from './notes.js'
 
 /**
  * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and the
- * notes that each was released with. `code` is the registry as it is built today, and `isCode` says that the newer side is that code.
- * `codeOf` is the registry of an older release as it was built, where that can be had.
+ * notes that each was released with. `code` is the registry as it is built today, and `isCode` says that the newer side is
+ * that code. `codeOf` is the registry of an older release as it was built, where that can be had, and `samples` are
+ * made-up messages of a contract.
  *
  * @category model
  * @since 1.0.0
@@ -24,7 +25,13 @@ export interface History {
   readonly code?: Registry
   readonly isCode?: boolean
   readonly codeOf?: (version: string) => Registry | undefined
+  readonly samples?: Sources['samples']
 }
+
+const sourcesOf = ({ codeOf, samples }: History, old: Release): Sources => ({
+  oldCode: codeOf?.(old.version),
+  samples,
+})
 
 /**
  * A release, judged against every release it must be compatible with. `earlier` are the comparisons with those before the
@@ -87,7 +94,7 @@ const promised = ({ findings }: Comparison['judgement'], release: string): reado
   findings.flatMap((finding) => {
     const effects = finding.effects.filter(isOpen)
     if (effects.length === 0) return []
-    return [{ ...finding, effects, bump: bumpOf(effects, 'none'), releases: [release] as const }]
+    return [{ ...finding, effects, bump: bumpOfEffects(effects, 'none'), releases: [release] as const }]
   })
 
 const acknowledgedSince = ({ releases, notesOf }: History, since: string): ReadonlySet<string> =>
@@ -118,7 +125,8 @@ const beyond = (findings: readonly Finding[], known: readonly Finding[]): readon
 }
 
 /** Compares with one earlier release; the same content is compared once. */
-const comparer = ({ baseline, next, code, isCode = false, codeOf }: History): ((old: Release) => Comparison) => {
+const comparer = (history: History): ((old: Release) => Comparison) => {
+  const { baseline, next, code, isCode = false, codeOf } = history
   const made = new Map<string, Comparison>()
   return (release) => {
     const [old, later] = isSameMajor(release.version, next.version)
@@ -127,7 +135,7 @@ const comparer = ({ baseline, next, code, isCode = false, codeOf }: History): ((
     const built = codeOf?.(release.version)
     const kept = [old.exports, old.surface, old.codecs, old.contracts, isSameMajor(release.version, next.version)]
     const content = JSON.stringify(built === undefined ? kept : release.version)
-    const comparison = made.get(content) ?? compare(old, later, code, isCode, built)
+    const comparison = made.get(content) ?? compare(old, later, code, isCode, sourcesOf(history, release))
     made.set(content, comparison)
     return { ...comparison, since: release.version }
   }
@@ -143,8 +151,8 @@ const comparer = ({ baseline, next, code, isCode = false, codeOf }: History): ((
  * @since 1.0.0
  */
 export const compareWithAll = (history: History): FullComparison => {
-  const { baseline, next, releases, code, isCode, codeOf } = history
-  const newest = compare(baseline, next, code, isCode, codeOf?.(baseline.version))
+  const { baseline, next, releases, code, isCode } = history
+  const newest = compare(baseline, next, code, isCode, sourcesOf(history, baseline))
   const compareWith = comparer(history)
   const before = releases
     .filter(({ version }) => !isPrerelease(version) && compareVersions(version, baseline.version) < 0)

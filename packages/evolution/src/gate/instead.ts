@@ -1,4 +1,4 @@
-import type { AnyContract, Json, Registry, RegistryLine } from '@contracts/core'
+import type { AnyContract, Json, Migration, Registry, RegistryLine } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { Road } from '../inclusion/places.js'
 import { search } from '../inclusion/search.js'
@@ -54,6 +54,18 @@ const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefi
 /** A time for migrations that write one, the same whenever a note is drafted. */
 const someTime = '2026-01-01T00:00:00Z'
 
+/** What the function of a migration makes of a message; nothing where it refuses it or throws, which is told elsewhere. */
+const upgraded = (step: Migration, message: unknown): unknown => {
+  const old = step.from.decode(message)
+  if (old._tag === 'Left') return undefined
+  try {
+    const up = step.up(old.right as never, { at: someTime }) // decoded by its own contract
+    return up._tag === 'Right' ? up.right : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** A message of an older version as the registered migrations upgrade it, step by step, to a contract that accepts it. */
 const migrated = (message: Json, target: AnyContract, { migrations }: Registry): Json | undefined => {
   const steps = migrations.filter(({ from, to }) => from.id === target.id && to.version <= target.version)
@@ -63,10 +75,9 @@ const migrated = (message: Json, target: AnyContract, { migrations }: Registry):
   ]
   while (version !== undefined && version < target.version) {
     const step = steps.find(({ from }) => from.version === version)
-    const old = step?.from.decode(value)
-    const up = old?._tag === 'Right' ? step?.up(old.right as never, { at: someTime }) : undefined // decoded by its own contract
-    if (step === undefined || up?._tag !== 'Right') return undefined
-    ;[value, version] = [up.right, step.to.version]
+    const up = step === undefined ? undefined : upgraded(step, value)
+    if (step === undefined || up === undefined) return undefined
+    ;[value, version] = [up, step.to.version]
   }
   return version !== undefined && target.is(value) ? (value as Json) : undefined // a migration makes a message, which is JSON
 }

@@ -5,6 +5,7 @@ import { instructionChanges } from '../report/instruction-changes.js'
 import type { Judgement } from '../verdict/judgement.js'
 import { changelogEntry, readChangelog } from './changelog-entry.js'
 import { compareWithAll } from './every-release.js'
+import { samplesOf } from './samples.js'
 import type { Workspace } from './workspace.js'
 
 /**
@@ -49,7 +50,7 @@ export const pendingChanges = async (
     next: release,
     releases: releases.right,
     notesOf: (version) => changelogEntry(changelog, version),
-    ...(registry === undefined ? {} : { code: registry }),
+    ...(registry === undefined ? {} : { code: registry, samples: samplesOf(registry) }),
     isCode: true,
   })
   const instructions = instructionChanges(baseline.contracts ?? [], release.contracts ?? [])

@@ -1,10 +1,15 @@
-import { decoderOf, type Json, type Registry, ruleFailed } from '@contracts/core'
+import { type AnyRule, decoderOf, type Issue, type Json, type Registry, ruleFailed, segmentsOf } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
+import { partAt, put, roadsTo } from '../inclusion/places.js'
 import type { Release, ReleasedContract } from '../release/release.js'
+import { migrated } from '../release/released-migrations.js'
+import { examplesOf, messagesOf, storedMessages } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
-import type { Raised, Run } from '../verdict/options.js'
+import { isObject, own } from '../schema/json-key.js'
+import { nameOf } from '../verdict/accepted.js'
+import type { Execution, Raised, Run } from '../verdict/options.js'
 
 /**
  * One contract of one side of a change, executable: every issue of a message, or `undefined` when it cannot be run. It is
@@ -30,17 +35,53 @@ const shapeOf = (schema: Schema): Subject['run'] => {
   }
 }
 
+/** What a rule that reads other contracts meets on one side of a change: their verdicts, and messages to try them with. */
+interface Contracts {
+  readonly accepts: (name: string, message: Json) => boolean | undefined
+  readonly messages: (name: string) => readonly Json[]
+}
+
+/**
+ * A rule of today as it answered when the contracts it reads were what the release says. In the place of a message that had
+ * another verdict then stands one that has that verdict on both sides.
+ */
+const asReleased = (rule: AnyRule, released: Contracts, today: Contracts): AnyRule => {
+  const reads = rule.reads?.() ?? []
+  if (reads.length === 0) return rule
+  const standIn = (name: string, verdict: boolean): Json | undefined =>
+    [...released.messages(name), {}, []].find(
+      (one) => released.accepts(name, one) === verdict && today.accepts(name, one) === verdict,
+    )
+  const before = (message: Json): Json =>
+    reads.reduce((whole, { contract: { name }, at }) => {
+      const moved = roadsTo(whole, segmentsOf(at)).flatMap((road) => {
+        const part = partAt(whole, road)
+        const was = part === undefined ? undefined : released.accepts(name, part)
+        const other = was === undefined || was === today.accepts(name, part ?? null) ? undefined : standIn(name, was)
+        return other === undefined ? [] : [[road, other] as const]
+      })
+      return moved.reduce<Json>((made, [road, other]) => put(made, road, other) ?? made, whole)
+    }, message)
+  const { id, revision, severity, says, at, needs } = rule
+  const check = (message: never) => rule.check(before(message) as never) // the same shape, with other messages in it
+  return { id, revision, severity, says, at, needs, check }
+}
+
 /**
  * The rules that the code of today still has as the release knew them, by id and revision, as one executable. Their
  * severity is the one of the release: what was a warning rejected nothing.
  */
-const sharedRules = (old: ReleasedContract, code: Registry | undefined): Pick<Subject, 'run' | 'complete'> => {
+const sharedRules = (
+  old: ReleasedContract,
+  code: Registry | undefined,
+  released: Contracts,
+): Pick<Subject, 'run' | 'complete'> => {
   const lines = (code?.lines ?? []).filter((line) => line.contract.id === old.id)
   const own = lines.filter((line) => line.contract.version === old.version)
   const living = [...own, ...lines].flatMap((line) => line.contract.rules)
   const rules = old.rules.flatMap(({ id, revision, severity }) => {
     const same = living.find((one) => one.id === id && one.revision === revision)
-    return same === undefined ? [] : [{ ...same, severity }]
+    return same === undefined ? [] : [{ ...asReleased(same, released, contractsOf(code)), severity }]
   })
   const complete = rules.length === old.rules.length
   if (rules.length === 0) return { complete, run: () => [] }
@@ -60,6 +101,58 @@ const inTurn =
     return first?.length === 0 ? rules(message) : first
   }
 
+const contractsOf = (code: Registry | undefined): Contracts => {
+  const lineOf = (name: string) => code?.lines.find(({ contract }) => contract.name === name)
+  return {
+    accepts: (name, message) => lineOf(name)?.contract.check(message).valid,
+    messages: (name) => (lineOf(name)?.examples ?? []) as readonly Json[], // examples are JSON files
+  }
+}
+
+const raisedBy = (issues: readonly Issue[]): readonly Raised[] =>
+  issues.map(({ severity, rule }) => ({ severity, ...(rule === undefined ? {} : { rule }) }))
+
+/** What a handoff is called on: both of its messages in one. */
+const pairIn = (message: Json): { readonly first: Json; readonly second: Json } | undefined => {
+  const [first, second] = isObject(message) ? [own(message, 'first'), own(message, 'second')] : []
+  return first === undefined || second === undefined ? undefined : { first, second }
+}
+
+/** Of a migration and of a handoff a release knows what it kept, and nothing else. */
+const keptBy = (release: Release): readonly Subject[] => {
+  const known = (name: string) => (release.contracts ?? []).find((one) => nameOf(one) === name)
+  const exampleOf = (name: string, at: number | undefined): string => {
+    const contract = known(name)
+    return JSON.stringify(contract === undefined || at === undefined ? null : (examplesOf(contract)[at] ?? null))
+  }
+  const migrations = (release.migrations ?? []).map((one): Subject => {
+    const contract = known(one.from)
+    const kept = contract === undefined ? [] : storedMessages(contract, examplesOf(contract), 'accepted')
+    const run: Subject['run'] = (message) => {
+      const which = kept.find(([, stored]) => JSON.stringify(stored) === JSON.stringify(message))?.[0]
+      const result = one.results.find((made) =>
+        which !== undefined && 'case' in which ? made.case === which.case : made.example === which?.example,
+      )
+      if (which === undefined || result === undefined) return undefined
+      return result.issues === undefined ? [] : [{ severity: 'error' }]
+    }
+    return { id: `${one.from} → ${one.to}`, version: 1, complete: false, run }
+  })
+  const handoffs = (release.handoffs ?? []).map((one): Subject => {
+    const run: Subject['run'] = (message) => {
+      const pair = pairIn(message)
+      const isKept = one.accepts.some(
+        ([i, j]) =>
+          JSON.stringify(pair?.first) === exampleOf(one.first, i) &&
+          JSON.stringify(pair?.second) === exampleOf(one.second, j),
+      )
+      return isKept ? [] : undefined
+    }
+    return { id: one.id, version: one.revision, complete: false, run }
+  })
+  return [...migrations, ...handoffs]
+}
+
 /**
  * A release, executable: its schemas by a validator that shares no code with the decoder, and those of its rules that
  * `code` still has.
@@ -67,18 +160,28 @@ const inTurn =
  * @category constructors
  * @since 1.0.0
  */
-export const subjectsOfRelease = (release: Release, code?: Registry): readonly Subject[] => [
-  ...(release.contracts ?? []).map((one) => {
-    const { complete, run } = sharedRules(one, code)
+export const subjectsOfRelease = (release: Release, code?: Registry): readonly Subject[] => {
+  const contracts = release.contracts ?? []
+  const released: Contracts = {
+    accepts: (name, message) =>
+      subjects
+        .find(({ id, version }) => nameOf({ id, version }) === name)
+        ?.run(message)
+        ?.every(({ severity }) => severity !== 'error'),
+    messages: (name) => contracts.filter((one) => nameOf(one) === name).flatMap((one) => messagesOf(one)),
+  }
+  const subjects = contracts.map((one): Subject => {
+    const { complete, run } = sharedRules(one, code, released)
     return { id: one.id, version: one.version, complete, run: inTurn(shapeOf(one.schema), run) }
-  }),
-  ...Object.entries(release.codecs ?? {}).map(([id, schema]) => ({
+  })
+  const codecs = Object.entries(release.codecs ?? {}).map(([id, schema]): Subject => ({
     id,
     version: 1,
     complete: true,
     run: shapeOf(schema),
-  })),
-]
+  }))
+  return [...subjects, ...codecs, ...keptBy(release)]
+}
 
 /**
  * The code of today, executable: every contract by its own decoder, every codec by its schema.
@@ -86,21 +189,46 @@ export const subjectsOfRelease = (release: Release, code?: Registry): readonly S
  * @category constructors
  * @since 1.0.0
  */
-export const subjectsOfCode = (release: Release, code?: Registry): readonly Subject[] =>
-  code === undefined
-    ? subjectsOfRelease(release)
-    : code.lines.map(({ contract: { id, version, check } }) => ({
-        id,
-        version,
-        complete: true,
-        run: (message) => {
-          const { errors, warnings } = check(message)
-          return [...errors, ...warnings].map(({ severity, rule }) => ({
-            severity,
-            ...(rule === undefined ? {} : { rule }),
-          }))
-        },
-      }))
+export const subjectsOfCode = (release: Release, code?: Registry): readonly Subject[] => {
+  if (code === undefined) return subjectsOfRelease(release)
+  const contracts = code.lines.map(({ contract: { id, version, check } }): Subject => {
+    const run: Subject['run'] = (message) => {
+      const { errors, warnings } = check(message)
+      return raisedBy([...errors, ...warnings])
+    }
+    return { id, version, complete: true, run }
+  })
+  const migrations = code.migrations.map((step): Subject => {
+    const run: Subject['run'] = (message) =>
+      migrated(step, message).issues === undefined ? [] : [{ severity: 'error' }]
+    return { id: `${step.from.name} → ${step.to.name}`, version: 1, complete: true, run }
+  })
+  const handoffs = code.handoffs.map(({ id, revision, check }): Subject => {
+    const run: Subject['run'] = (message) => {
+      const pair = pairIn(message)
+      return pair === undefined ? undefined : raisedBy(check(pair.first, pair.second))
+    }
+    return { id, version: revision, complete: true, run }
+  })
+  return [...contracts, ...migrations, ...handoffs]
+}
+
+/**
+ * What the code of today does besides reading messages: its migrations and its handoffs.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const actionsOf = (code: Registry | undefined): Pick<Execution, 'migrate' | 'handOver'> => ({
+  migrate: (from, to, message) => {
+    const step = code?.migrations.find((one) => one.from.name === from && one.to.name === to)
+    return step === undefined ? undefined : migrated(step, message)
+  },
+  handOver: (handoff, first, second) => {
+    const found = code?.handoffs.find(({ id }) => id === handoff)
+    return found === undefined ? undefined : raisedBy(found.check(first, second))
+  },
+})
 
 /** One side as a judge runs it: a contract by its full name, a codec by its own. */
 export const runOf =

@@ -69,3 +69,33 @@ export const drop = (message: Json, [step, ...rest]: Road): Json => {
       : entries.map(([key, part]) => [key, key === step ? drop(part, rest) : part]),
   )
 }
+
+/**
+ * What stands at the end of a road; undefined when the message has nothing there.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const partAt = (message: Json, road: Road): Json | undefined =>
+  road.reduce<Json | undefined>((here, key) => {
+    if (isArray(here)) return here[Number(key)]
+    return isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined
+  }, message)
+
+/**
+ * The roads a pointer stands for in a message, by its segments: `*` is any item or key there is.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const roadsTo = (message: Json, [segment, ...rest]: readonly string[]): readonly Road[] => {
+  if (segment === undefined) return [[]]
+  const keys = isArray(message)
+    ? segment === '*'
+      ? [...message.keys()]
+      : [Number(segment)]
+    : segment === '*'
+      ? Object.keys(isObject(message) ? message : {})
+      : [segment]
+  return keys.flatMap((key) => roadsTo(partAt(message, [key]) ?? null, rest).map((road) => [key, ...road]))
+}

@@ -14,11 +14,21 @@ import { entryRemoved } from './entry-removed.js'
 import { examplesChanged } from './examples-changed.js'
 import { exportAdded } from './export-added.js'
 import { exportRemoved } from './export-removed.js'
+import { handoffAdded } from './handoff-added.js'
+import { handoffChanged } from './handoff-changed.js'
+import { handoffRemoved } from './handoff-removed.js'
 import { identifierChanged } from './identifier-changed.js'
+import { migrationAdded } from './migration-added.js'
+import { migrationCodeChanged } from './migration-code-changed.js'
+import { migrationDrops } from './migration-drops.js'
+import { migrationRefuses } from './migration-refuses.js'
+import { migrationRemoved } from './migration-removed.js'
+import { migrationResultChanged } from './migration-result-changed.js'
 import { referenceChanged } from './reference-changed.js'
 import { requirementChanged } from './requirement-changed.js'
 import { roleChanged } from './role-changed.js'
 import { ruleAdded } from './rule-added.js'
+import { ruleCodeChanged } from './rule-code-changed.js'
 import { ruleRemoved } from './rule-removed.js'
 import { ruleRevised } from './rule-revised.js'
 import { ruleSeverityChanged } from './rule-severity-changed.js'
@@ -49,11 +59,24 @@ export const documentKinds: readonly KindGroup[] = Object.freeze([
       ruleRemoved,
       ruleSeverityChanged,
       ruleRevised,
+      ruleCodeChanged,
       ruleWordingChanged,
       rulesReordered,
       adviceAdded,
       adviceRemoved,
       adviceChanged,
+    ],
+  },
+  { title: 'Handoffs', kinds: [handoffAdded, handoffRemoved, handoffChanged] },
+  {
+    title: 'Migrations',
+    kinds: [
+      migrationAdded,
+      migrationRemoved,
+      migrationRefuses,
+      migrationDrops,
+      migrationResultChanged,
+      migrationCodeChanged,
     ],
   },
   {

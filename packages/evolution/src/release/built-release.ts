@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Registry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
+import { withFingerprints } from '../code/code-fingerprint.js'
 import { entriesOf } from './entries.js'
 import { exportNames, type ExportNames } from './export-names.js'
 import { isRegistry } from '../installed/is-registry.js'
@@ -76,13 +77,14 @@ export const builtRelease = async (
   if (E.isLeft(codecs)) return codecs
   const exports = await exportNames(folder, manifest, above)
   if (E.isLeft(exports)) return exports
-  const release = releaseFrom({
-    manifest,
-    exports: exports.right.names,
-    surface: packageSurface(folder, manifest, above),
-    ...(registry === undefined ? {} : { registry: registry.right }),
-    ...(codecs.right === undefined ? {} : { codecs: codecs.right }),
-  })
+  const release = withFingerprints(folder, (fingerprint) =>
+    releaseFrom({
+      ...{ manifest, exports: exports.right.names, fingerprint },
+      surface: packageSurface(folder, manifest, above),
+      ...(registry === undefined ? {} : { registry: registry.right }),
+      ...(codecs.right === undefined ? {} : { codecs: codecs.right }),
+    }),
+  )
   return E.right({
     release,
     exportsFrom: exports.right.from,

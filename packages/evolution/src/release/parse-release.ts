@@ -3,11 +3,43 @@ import { Int, JsonObject, JsonValue, NonEmptyString, PositiveInt, Text } from '@
 import type { Schema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { PackageSurface, Release, ReleasedCase, ReleasedContract } from './release.js'
+import type {
+  PackageSurface,
+  Release,
+  ReleasedCase,
+  ReleasedContract,
+  ReleasedHandoff,
+  ReleasedMigration,
+  ReleasedResult,
+  ReleasedRule,
+} from './release.js'
 import { isVersion } from './version.js'
 
 const Severity = oneOf('Severity', 'error', 'warning')
-const Rule = struct('ReleasedRule', { id: NonEmptyString, revision: Int, severity: Severity, says: Text })
+const Read = struct('ReadContract', { contract: NonEmptyString, at: Text })
+const Rule = struct(
+  'ReleasedRule',
+  { id: NonEmptyString, revision: Int, severity: Severity, says: Text },
+  { fingerprint: Text, reads: arrayOf(Read) },
+)
+const Handoff = struct(
+  'ReleasedHandoff',
+  {
+    ...{ id: NonEmptyString, revision: Int, says: Text, first: NonEmptyString, second: NonEmptyString },
+    accepts: arrayOf(arrayOf(Int)),
+  },
+  { fingerprint: Text },
+)
+const Result = struct(
+  'ReleasedResult',
+  {},
+  { example: Int, case: Text, result: JsonValue, digest: Text, issues: arrayOf(Text) },
+)
+const Migration = struct(
+  'ReleasedMigration',
+  { from: NonEmptyString, to: NonEmptyString, results: arrayOf(Result) },
+  { fingerprint: Text },
+)
 const Expected = struct('ExpectedIssue', { severity: Text, code: Text, pointer: Text })
 const Case = struct(
   'ReleasedCase',
@@ -31,7 +63,13 @@ const Surface = struct(
 const Document = struct(
   'Release',
   { package: NonEmptyString, version: NonEmptyString, exports: dictionary(arrayOf(Text)) },
-  { surface: Surface, codecs: dictionary(JsonObject), contracts: arrayOf(Contract) },
+  {
+    surface: Surface,
+    codecs: dictionary(JsonObject),
+    contracts: arrayOf(Contract),
+    handoffs: arrayOf(Handoff),
+    migrations: arrayOf(Migration),
+  },
 )
 
 const document = contract({
@@ -50,10 +88,20 @@ const withoutNulls = <A extends Known>(value: A): A =>
 
 const caseOf = (one: (typeof Case)['_A']): ReleasedCase => withoutNulls(one) as ReleasedCase // its nulls are gone
 
+const ruleOf = (one: (typeof Rule)['_A']): ReleasedRule => withoutNulls(one) as ReleasedRule
+
 const contractOf = (one: (typeof Contract)['_A']): ReleasedContract => ({
   ...one,
   schema: one.schema as Schema, // parsed as JSON
+  rules: one.rules.map(ruleOf),
   cases: one.cases.map(caseOf),
+})
+
+const handoffOf = (one: (typeof Handoff)['_A']): ReleasedHandoff => withoutNulls(one) as ReleasedHandoff
+
+const migrationOf = (one: (typeof Migration)['_A']): ReleasedMigration => ({
+  ...(withoutNulls(one) as ReleasedMigration),
+  results: one.results.map((result) => withoutNulls(result) as ReleasedResult),
 })
 
 /**
@@ -76,12 +124,14 @@ export const parseRelease = (value: unknown): E.Either<string, Release> =>
       ({ version }) => isVersion(version),
       ({ version }) => `version must be a version number — got ${JSON.stringify(version).slice(0, 60)}`,
     ),
-    E.map(({ package: name, version, exports, codecs, contracts, surface }) => ({
+    E.map(({ package: name, version, exports, codecs, contracts, handoffs, migrations, surface }) => ({
       package: name,
       version,
       exports,
       ...(surface === undefined || surface === null ? {} : { surface: withoutNulls(surface) as PackageSurface }), // its nulls are gone
       ...(codecs === undefined || codecs === null ? {} : { codecs: codecs as Record<string, Schema> }), // parsed as JSON
       ...(contracts === undefined || contracts === null ? {} : { contracts: contracts.map(contractOf) }),
+      ...(handoffs === undefined || handoffs === null ? {} : { handoffs: handoffs.map(handoffOf) }),
+      ...(migrations === undefined || migrations === null ? {} : { migrations: migrations.map(migrationOf) }),
     })),
   )

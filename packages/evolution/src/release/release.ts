@@ -2,7 +2,8 @@ import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
 /**
- * A rule as a release remembers it: a new `revision` says that its verdicts have changed on purpose.
+ * A rule as a release remembers it: a new `revision` says that its verdicts have changed on purpose, another `fingerprint`
+ * that its code is another. `reads` are the contracts it decodes, each with the pointer its messages stand at.
  *
  * @category model
  * @since 1.0.0
@@ -12,6 +13,61 @@ export interface ReleasedRule {
   readonly revision: number
   readonly severity: 'error' | 'warning'
   readonly says: string
+  readonly fingerprint?: string
+  readonly reads?: readonly { readonly contract: string; readonly at: string }[]
+}
+
+/**
+ * A handoff as a release remembers it, and which examples of its two contracts it accepted together, by their numbers.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ReleasedHandoff {
+  readonly id: string
+  readonly revision: number
+  readonly says: string
+  readonly first: string
+  readonly second: string
+  readonly fingerprint?: string
+  readonly accepts: readonly (readonly number[])[]
+}
+
+/**
+ * What a migration made of a message, or the issues that say why it made nothing of it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Migrated {
+  readonly result?: Json
+  readonly issues?: readonly string[]
+}
+
+/**
+ * What a migration made of a message the release keeps: an example by its number, or the message of a case, of whose result
+ * only the digest is kept.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ReleasedResult extends Migrated {
+  readonly example?: number
+  readonly case?: string
+  readonly digest?: string
+}
+
+/**
+ * A migration as a release remembers it: what it made of the examples and the accepted cases of the older version.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ReleasedMigration {
+  readonly from: string
+  readonly to: string
+  readonly fingerprint?: string
+  readonly results: readonly ReleasedResult[]
 }
 
 /**
@@ -63,8 +119,8 @@ export interface PackageSurface {
 
 /**
  * What a package promised when a version was cut: `releases/<version>.json`. `exports` are the names each entry exports,
- * `contracts` those of a domain, `codecs` the schemas of exported codecs (core), and `surface` what else it promises, which
- * releases of before it was recorded lack.
+ * `contracts`, `handoffs` and `migrations` those of a domain, `codecs` the schemas of exported codecs (core), and `surface`
+ * what else it promises, which releases of before it was recorded lack.
  *
  * @category model
  * @since 1.0.0
@@ -76,4 +132,6 @@ export interface Release {
   readonly surface?: PackageSurface
   readonly codecs?: { readonly [name: string]: Schema }
   readonly contracts?: readonly ReleasedContract[]
+  readonly handoffs?: readonly ReleasedHandoff[]
+  readonly migrations?: readonly ReleasedMigration[]
 }

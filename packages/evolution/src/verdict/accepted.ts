@@ -13,6 +13,10 @@ export interface Accepted {
   readonly next: (message: Json) => boolean | undefined
   /** The rules that raise an error of the new version. */
   readonly refusing: (message: Json) => ReadonlySet<string> | undefined
+  /** The rules that raise anything of the new version, warnings included. */
+  readonly raising: (message: Json) => ReadonlySet<string> | undefined
+  /** The rules that raise an error of the old version as it was built; undefined where its build is not to be had. */
+  readonly refusingBefore: (message: Json) => ReadonlySet<string> | undefined
 }
 
 /**
@@ -34,6 +38,9 @@ export const sharedRules = (old: ReleasedContract, next: ReleasedContract): Rele
 
 const isError = ({ severity }: Raised): boolean => severity === 'error'
 
+const rulesIn = (raised: readonly Raised[] | undefined): ReadonlySet<string> | undefined =>
+  raised && new Set(raised.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))
+
 /**
  * How two versions of a contract are executed. Where there is no decoder of the old version, its rules are those of the new
  * one that have not been revised.
@@ -44,7 +51,7 @@ const isError = ({ severity }: Raised): boolean => severity === 'error'
 export const acceptedBy = (
   old: ReleasedContract,
   next: ReleasedContract,
-  { old: runOld, next: runNext }: NonNullable<JudgeOptions['execute']> = {},
+  { old: runOld, next: runNext, isOldBuilt = false }: NonNullable<JudgeOptions['execute']> = {},
 ): Accepted => {
   const held = new Set(sharedRules(old, next).flatMap(({ id, severity }) => (severity === 'error' ? [id] : [])))
   const raisedBy = (message: Json): readonly Raised[] | undefined => runNext?.(nameOf(next), message)
@@ -59,11 +66,8 @@ export const acceptedBy = (
       const raised = raisedBy(message)
       return raised === undefined ? undefined : !raised.some(isError)
     },
-    refusing: (message) => {
-      const raised = raisedBy(message)?.filter(isError)
-      return raised === undefined
-        ? undefined
-        : new Set(raised.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))
-    },
+    refusing: (message) => rulesIn(raisedBy(message)?.filter(isError)),
+    raising: (message) => rulesIn(raisedBy(message)),
+    refusingBefore: (message) => (isOldBuilt ? rulesIn(runOld?.(nameOf(old), message)?.filter(isError)) : undefined),
   }
 }

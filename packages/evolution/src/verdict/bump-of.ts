@@ -8,7 +8,7 @@ import type { Effect } from './judgement.js'
  * @category destructors
  * @since 1.0.0
  */
-export const bumpOf = (effects: readonly Effect[], otherwise: Bump | (() => Bump)): Bump => {
+export const bumpOfEffects = (effects: readonly Effect[], otherwise: Bump | (() => Bump)): Bump => {
   if (effects.some((effect) => effect.protected && effect.verdict !== 'compatible')) return 'major'
   if (effects.some((effect) => !effect.protected && effect.verdict !== 'compatible')) return 'minor'
   return typeof otherwise === 'function' ? otherwise() : otherwise

@@ -5,11 +5,23 @@ import { undecided } from './effect.js'
 import { findingOf } from './finding-of.js'
 import type { Finding, Judgement } from './judgement.js'
 import type { JudgeOptions } from './options.js'
+import type { Place } from './place.js'
 import { orderOf } from './order.js'
 import { releaseChange } from './release-change.js'
+import { changedRules } from './changed-rules.js'
 import { revisedCases } from './revised-cases.js'
 import { schemaFindings } from './schema-findings.js'
-import { versionsOf } from './versions.js'
+import { versionsOf, type Versions } from './versions.js'
+
+/** What the schemas do not show: rules whose code is another, or whose verdict on what the release keeps. */
+const ruleFindings = (versions: Versions, place: Omit<Place, 'pointer'>): readonly Finding[] => {
+  const turned = revisedCases(versions, place)
+  const told = turned.filter(({ finding }) => finding.effects.some((effect) => effect.protected))
+  return [
+    ...turned.map(({ finding }) => finding),
+    ...changedRules(versions, place, new Set(told.map(({ rule }) => rule))),
+  ]
+}
 
 /**
  * Judges two versions of a contract: what each change breaks, with a message that shows it, and the bump that follows.
@@ -33,6 +45,6 @@ export const judgeContracts = (
   const findings: readonly Finding[] =
     versions === undefined
       ? [findingOf(releaseChange('schema-changed', { keyword: '' }), place, undecided([old.role, next.role]), 'patch')]
-      : [...schemaFindings(versions, place, options), ...revisedCases(versions, place)]
+      : [...schemaFindings(versions, place, options), ...ruleFindings(versions, place)]
   return { bump: largest(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
 }

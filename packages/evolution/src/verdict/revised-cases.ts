@@ -1,14 +1,16 @@
+import type { Json } from '@contracts/core'
 import type { ReleasedCase } from '../release/release.js'
 import { executor } from '../inclusion/execute.js'
-import { fingerprint } from '../change/fingerprint.js'
 import { documentOf } from '../schema/document.js'
 import { sharedRules } from './accepted.js'
-import { caseMessage } from './case-message.js'
-import { examplesOf } from './examples-of.js'
+import { caseMessage } from '../release/case-message.js'
+import { examplesOf } from '../release/stored-messages.js'
 import { findingOf } from './finding-of.js'
-import type { Direction, Finding } from './judgement.js'
+import type { Direction, Effect, Finding } from './judgement.js'
 import type { Place } from './place.js'
 import { isProtected } from './protection.js'
+import { releaseChange } from './release-change.js'
+import { shortly } from './shortly.js'
 import type { Versions } from './versions.js'
 
 const lastWord = (rule: string): string => rule.slice(rule.lastIndexOf('/') + 1)
@@ -25,9 +27,16 @@ const turned = (
   return wasIt && ![...refusing].some((id) => errors.has(id)) ? 'forward' : undefined
 }
 
+/** Whether a warning was raised of a stored case, and whether it is now, where the two differ. */
+const warnedAnew = ({ rule = '', issues }: ReleasedCase, raising: ReadonlySet<string>): Direction | undefined => {
+  const was = issues.some(({ code }) => code === lastWord(rule))
+  return was === raising.has(rule) ? undefined : was ? 'forward' : 'backward'
+}
+
 /**
- * A rule whose verdict on a stored case is another today, though its revision is the same: a change nobody announced. Only
- * cases whose shape both versions accept are asked, and only where there is a decoder.
+ * The rules whose verdict on a stored case is another today, though their revision is the same: a change nobody announced. Only
+ * cases whose shape both versions accept are asked, and only where there is a decoder. A warning breaks who reads strictly,
+ * and nobody knows who does.
  *
  * @category constructors
  * @since 1.0.0
@@ -35,39 +44,40 @@ const turned = (
 export const revisedCases = (
   { old, next, roles, sides }: Versions,
   place: Omit<Place, 'pointer'>,
-): readonly Finding[] => {
+): readonly { readonly rule: string; readonly finding: Finding }[] => {
   const examples = examplesOf(old)
   const shaped = [sides.old.read, sides.next.read].map((schema) => executor(documentOf(schema), 'annotation'))
-  const errors = new Set(
-    sharedRules(old, next).flatMap(({ id, severity }) =>
-      severity === 'error' && next.rules.some((law) => law.id === id && law.severity === 'error') ? [id] : [],
-    ),
-  )
+  const of = (severity: string): ReadonlySet<string> =>
+    new Set(
+      sharedRules(old, next).flatMap((one) =>
+        one.severity === severity && next.rules.some((law) => law.id === one.id && law.severity === severity)
+          ? [one.id]
+          : [],
+      ),
+    )
+  const [errors, warnings] = [of('error'), of('warning')]
   const allShared = old.rules.every(({ id, severity }) => severity === 'warning' || errors.has(id))
+  const effectOf = (one: ReleasedCase, message: Json): Effect | undefined => {
+    const { rule = '' } = one
+    const [refusing, raising] = [sides.accepted.refusing(message), sides.accepted.raising(message)]
+    if (refusing === undefined || raising === undefined) return undefined
+    const direction = errors.has(rule)
+      ? turned(one, refusing, { errors, allShared })
+      : warnings.has(rule)
+        ? warnedAnew(one, raising)
+        : undefined
+    if (direction === undefined) return undefined
+    const effect = { direction, protected: isProtected(direction, roles) }
+    if (errors.has(rule)) return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample: message }
+    const reason = `who reads strictly is ${direction === 'backward' ? 'refused' : 'sent'} ${shortly(message)}`
+    return { ...effect, verdict: 'unknown', evidence: 'unproved', reason }
+  }
   return old.cases.flatMap((one) => {
-    const { rule } = one
-    if (rule === undefined || !errors.has(rule)) return []
-    const message = caseMessage(examples, one)
-    const refusing = message === undefined ? undefined : sides.accepted.refusing(message)
-    if (message === undefined || refusing === undefined || !shaped.every((accepts) => accepts(message) === true))
-      return []
-    const direction = turned(one, refusing, { errors, allShared })
-    if (direction === undefined) return []
-    const details = { rule, case: one.case }
-    const change = {
-      kind: 'rule-changed-without-revision',
-      path: '',
-      edits: [],
-      details,
-      fingerprint: fingerprint(JSON.stringify(['rule-changed-without-revision', details])),
-    }
-    const effect = {
-      direction,
-      verdict: 'breaking',
-      protected: isProtected(direction, roles),
-      evidence: 'counterexample',
-      counterexample: message,
-    } as const
-    return [findingOf(change, place, [effect], 'patch')]
+    const { rule = '' } = one
+    const message = errors.has(rule) || warnings.has(rule) ? caseMessage(examples, one) : undefined
+    if (message === undefined || !shaped.every((accepts) => accepts(message) === true)) return []
+    const effect = effectOf(one, message)
+    const change = releaseChange('rule-changed-without-revision', { rule, case: one.case })
+    return effect === undefined ? [] : [{ rule, finding: findingOf(change, place, [effect], 'patch') }]
   })
 }

@@ -1,8 +1,8 @@
 import type { Json } from '@contracts/core'
 import { executor } from '../inclusion/execute.js'
 import { documentOf } from '../schema/document.js'
-import { caseMessage } from './case-message.js'
-import { examplesOf, messagesOf } from './examples-of.js'
+import { caseMessage } from '../release/case-message.js'
+import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { Effect } from './judgement.js'
 import { isProtected } from './protection.js'
 import type { RuleMoves } from './rule-moves.js'
@@ -12,13 +12,14 @@ const listed = (ids: readonly string[]): string => ids.join(', ')
 
 /**
  * A message the old version accepts, as it is written, that one of the rules refuses now. What a revised rule used to accept
- * is known of the messages its release kept, and of no others.
+ * is known of the messages its release kept, and of any other where the old build is to be had.
  */
-const refusedNow = (ids: readonly string[], { old, next, sides }: Versions): Json | undefined => {
+const refusedNow = (ids: readonly string[], { old, next, sides, messages: triedOn }: Versions): Json | undefined => {
   const isWritten = executor(documentOf(sides.old.write), 'annotation')
   const isRevised = old.rules.some(({ id, severity }) => severity === 'error' && ids.includes(id))
-  const messages = isRevised ? messagesOf(old, 'accepted') : [...messagesOf(old), ...messagesOf(next)]
-  return messages.find(
+  const isKnown = !isRevised || sides.accepted.refusingBefore(examplesOf(next)[0] ?? null) !== undefined
+  const stored = isRevised ? messagesOf(old, 'accepted') : [...messagesOf(old), ...messagesOf(next)]
+  return [...stored, ...(isKnown ? triedOn() : [])].find(
     (message) =>
       isWritten(message) === true &&
       sides.accepted.old(message) === true &&

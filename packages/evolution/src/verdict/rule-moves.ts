@@ -27,7 +27,7 @@ const lawsIn = (schema: Schema): ReadonlyMap<string, Law> => {
 
 /**
  * What a change does to the rules: those that may refuse more errors than before, those that may refuse fewer, and the
- * warnings that are new. A revised rule may do either.
+ * warnings that are new or revised. A revised rule may do either.
  *
  * @category model
  * @since 1.0.0
@@ -59,6 +59,6 @@ export const ruleMoves = (old: Schema, next: Schema): RuleMoves => {
     tightened: refuses(after, before),
     loosened: refuses(before, after),
     revised,
-    warned: ids.filter((id) => !before.has(id) && after.has(id) && !isError(after, id)),
+    warned: ids.filter((id) => after.has(id) && !isError(after, id) && (!before.has(id) || revised.includes(id))),
   }
 }

@@ -1,16 +1,18 @@
-import type { Role } from '@contracts/core'
+import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { ReleasedContract } from '../release/release.js'
 import { isObject, own } from '../schema/json-key.js'
 import { nestedDeeper } from '../schema/nesting.js'
-import { acceptedBy } from './accepted.js'
+import { acceptedBy, nameOf } from './accepted.js'
 import type { Sides } from './ask.js'
-import { examplesOf } from './examples-of.js'
+import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { JudgeOptions } from './options.js'
 import { readingOf } from './reading.js'
+import { variations } from './variations.js'
 
 /**
- * Two versions of a contract with what they stand for; `roles` are those whose promises are kept.
+ * Two versions of a contract with what they stand for; `roles` are those whose promises are kept, `messages` what rules
+ * are tried on: what both releases keep, each with one place changed, and samples.
  *
  * @category model
  * @since 1.0.0
@@ -20,6 +22,7 @@ export interface Versions {
   readonly next: ReleasedContract
   readonly roles: readonly Role[]
   readonly sides: Sides
+  readonly messages: () => readonly Json[]
 }
 
 /** The schema with what the release knows of the contract: its role and its rules. */
@@ -51,10 +54,17 @@ export const versionsOf = (
     examples: { old: examplesOf(old), next: examplesOf(next) },
     accepted: acceptedBy(old, next, options.execute),
   }
+  let made: readonly Json[] | undefined
+  const messages = (): readonly Json[] => {
+    const stored = [...messagesOf(old), ...messagesOf(next)]
+    const varied = variations(before)
+    return (made ??= [...stored, ...stored.flatMap(varied), ...(options.samples?.(nameOf(next)) ?? [])])
+  }
   return {
     old: { ...old, schema: before },
     next: { ...next, schema: after },
     roles: old.role === next.role ? [old.role] : [old.role, next.role],
     sides,
+    messages,
   }
 }

@@ -1,6 +1,6 @@
 import { type Json, segmentsOf, toPointer } from '@contracts/core'
 import { drop, put, type Road } from '../inclusion/places.js'
-import type { ReleasedCase } from '../release/release.js'
+import type { ReleasedCase } from './release.js'
 import { isArray, isObject, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
 

@@ -1,0 +1,76 @@
+import { smallWorkspaces } from './small-workspace.js'
+
+const workspace = smallWorkspaces()
+
+const withHandoffs = (handoffs: string): string => `
+const { contract, handoff, registry, struct } = require('@contracts/core')
+const { Int } = require('@contracts/core/codecs')
+const plan = contract({ id: 'orders/plan', version: 1, role: 'output', says: 'A plan.', codec: struct('Plan', { steps: Int }) })
+const result = contract({ id: 'orders/result', version: 1, role: 'input', says: 'A result.', codec: struct('Result', { done: Int }) })
+const said = (done) => [{ about: 'second', path: ['done'], says: 'must be all', value: done }]
+exports.registry = registry({
+  domain: 'orders',
+  lines: [{ contract: plan, examples: [{ steps: 2 }] }, { contract: result, examples: [{ done: 2 }, { done: 3 }] }],
+  handoffs: [${handoffs}],
+})
+`
+
+const allDone = (check: string, more = ''): string => `handoff({
+  id: 'orders/all-done', says: 'Every step is done.', first: plan, second: result, ${more}
+  check: ${check},
+})`
+
+const exact = `({ steps }, { done }) => steps === done ? [] : said(done)`
+
+const checked = async (before: string, after: string) => {
+  const acme = workspace(withHandoffs(before))
+  await acme.cut('1.0.0')
+  acme.build(withHandoffs(after))
+  return acme.check()
+}
+
+describe('a handoff', () => {
+  it('that refuses everything now is a break, shown by two stored messages', async () => {
+    const { code, out } = await checked(allDone(exact), allDone(`(plan, { done }) => said(done)`))
+    expect(out).toContain('needs major')
+    expect(out).toContain('{"first":{"steps":2},"second":{"done":2}}')
+    expect(code).toBe(1)
+  })
+
+  it('whose code has changed is unproved', async () => {
+    const { code, out } = await checked(
+      allDone(exact),
+      allDone(`({ steps }, { done }) => steps <= done ? [] : said(done)`),
+    )
+    expect(out).toContain('orders/all-done')
+    expect(out).toContain('unknown-finding')
+    expect(code).toBe(1)
+  })
+
+  it('whose revision is raised is unproved all the same', async () => {
+    const { code, out } = await checked(allDone(exact), allDone(exact, 'revision: 2,'))
+    expect(out).toContain('unknown-finding')
+    expect(code).toBe(1)
+  })
+
+  it('that has gone breaks who relies on it', async () => {
+    const { code, out } = await checked(allDone(exact), '')
+    expect(out).toContain('needs major')
+    expect(code).toBe(1)
+  })
+
+  it('that is new is a minor', async () => {
+    const { code, out } = await checked('', allDone(exact))
+    expect(out).toContain('needs minor')
+    expect(code).toBe(1)
+  })
+
+  it('that stays as it was is no change', async () => {
+    const { code, out } = await checked(
+      allDone(exact),
+      allDone(`({ steps: all }, { done: some }) => all === some ? [] : said(some)`),
+    )
+    expect(out).toContain('✓ @acme/orders 1.0.0   needs none')
+    expect(code).toBe(0)
+  })
+})

@@ -1,0 +1,174 @@
+import { smallWorkspaces } from './small-workspace.js'
+
+const workspace = smallWorkspaces()
+
+interface Parts {
+  readonly role?: string
+  readonly next?: boolean
+  readonly migrations?: string
+}
+
+/** A note of one version or of two, and the migrations between them. */
+const notes = ({ role = 'record', next = true, migrations = '' }: Parts): string => `
+const { contract, migration, oneOf, registry, struct } = require('@contracts/core')
+const { Int, Text } = require('@contracts/core/codecs')
+const plain = { id: 'orders/note', role: '${role}', says: 'A note.' }
+const v1 = contract({ ...plain, version: 1, codec: struct('NoteV1', { title: Text, pages: Int }, { author: Text }) })
+const v2 = contract({ ...plain, version: 2, codec: struct('NoteV2', { subject: Text }, { pages: Int, author: Text }) })
+const right = (right) => ({ _tag: 'Right', right })
+const lines = [{ contract: v1, examples: [{ title: 'A list', pages: 12, author: 'Ada' }] }]
+${next ? "lines.push({ contract: v2, examples: [{ subject: 'A list' }] })" : ''}
+exports.registry = registry({ domain: 'orders', lines, migrations: [${migrations}] })
+`
+
+const up = (body: string): string => `migration({ from: v1, to: v2, up: ${body} })`
+
+const whole = '({ title, ...rest }) => right({ ...rest, subject: title })'
+
+const checked = async (before: string, after: string) => {
+  const acme = workspace(before)
+  await acme.cut('1.0.0')
+  acme.build(after)
+  return acme.check()
+}
+
+describe('a further version of a contract', () => {
+  it('is refused without a migration', async () => {
+    const { code, out } = await checked(notes({ next: false }), notes({}))
+    expect(out).toContain(
+      'no-migration-path: orders/note@1 is supported beside orders/note@2, and no migration leads from the one to the other.',
+    )
+    expect(code).toBe(1)
+  })
+
+  it('is refused with a migration that always fails', async () => {
+    const { code, out } = await checked(
+      notes({ next: false }),
+      notes({ migrations: up('({ title, ...rest }) => right(rest)') }),
+    )
+    expect(out).toContain('migration-fails: No message of orders/note@1 reaches orders/note@2')
+    expect(out).toContain('subject is missing')
+    expect(code).toBe(1)
+  })
+
+  it('is refused with a migration that throws', async () => {
+    const { code, out } = await checked(
+      notes({ next: false }),
+      notes({ migrations: up(`() => { throw new Error('not today') }`) }),
+    )
+    expect(out).toContain('it throws: not today')
+    expect(code).toBe(1)
+  })
+
+  it('is unproved with a migration that drops every field', async () => {
+    const { code, out } = await checked(
+      notes({ next: false }),
+      notes({ migrations: up(`() => right({ subject: '' })`) }),
+    )
+    expect(out).toContain('what stands at /author, /pages, /title is in no result')
+    expect(out).toContain('unknown-finding')
+    expect(code).toBe(1)
+  })
+
+  it('is unproved with a migration that refuses some messages', async () => {
+    const some = up(`({ title, ...rest }) => right(title === '' ? rest : { ...rest, subject: title })`)
+    const { code, out } = await checked(notes({ next: false }), notes({ migrations: some }))
+    expect(out).toContain('subject is missing')
+    expect(out).toContain('unknown-finding')
+    expect(code).toBe(1)
+  })
+
+  it('needs nothing but its major with one that brings everything along', async () => {
+    const { out } = await checked(notes({ next: false }), notes({ migrations: up(whole) }))
+    expect(out).toContain('needs major')
+    expect(out.match(/^ {2}[a-z-]+(?=: .*\n {4}Fix:)/gm)).toEqual(['  no-changeset'])
+  })
+})
+
+describe('a migration that was released', () => {
+  const changedTo = (body: string) => checked(notes({ migrations: up(whole) }), notes({ migrations: up(body) }))
+
+  it('is unproved when it makes something else of a stored message', async () => {
+    const { code, out } = await changedTo('({ title, ...rest }) => right({ ...rest, subject: title.toUpperCase() })')
+    expect(out).toContain('"subject":"A LIST"')
+    expect(out).toContain('unknown-finding')
+    expect(code).toBe(1)
+  })
+
+  it('breaks when its result lacks what it had', async () => {
+    const { code, out } = await changedTo('({ title }) => right({ subject: title })')
+    expect(out).toContain('needs major')
+    expect(out).toContain('What stands at /pages')
+    expect(code).toBe(1)
+  })
+
+  it('breaks when it refuses a stored message', async () => {
+    const { code, out } = await changedTo(
+      `({ title, ...rest }) => right(rest.pages > 3 ? rest : { subject: title, ...rest })`,
+    )
+    expect(out).toContain('needs major')
+    expect(out).toContain('{"title":"A list","pages":12,"author":"Ada"}')
+    expect(code).toBe(1)
+  })
+
+  it('is unproved when its code has changed and no stored message shows it', async () => {
+    const { code, out } = await changedTo(
+      `({ title, ...rest }) => right({ ...rest, subject: rest.pages > 1000 ? 'long' : title })`,
+    )
+    expect(out).toContain('its code has changed, and the results of the stored messages are the same')
+    expect(code).toBe(1)
+  })
+
+  it('breaks who holds old messages when it has gone', async () => {
+    const { code, out } = await checked(notes({ migrations: up(whole) }), notes({}))
+    expect(out).toContain('no-migration-path')
+    expect(out).toContain('needs major')
+    expect(code).toBe(1)
+  })
+})
+
+describe('a contract of stored or written messages that breaks in place', () => {
+  const kinds = (role: string, list: string): string => `
+const { contract, oneOf, registry, struct } = require('@contracts/core')
+const order = contract({ id: 'orders/order', version: 1, role: '${role}', says: 'An order.', codec: struct('Order', { kind: oneOf('Kind', ${list}) }) })
+exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examples: [{ kind: 'a' }] }] })
+`
+  const note = `Drops a kind.
+
+#### Migration
+
+- Accepted before, rejected now: \`{"kind":"b"}\`
+- Send instead: \`{"kind":"a"}\``
+
+  it.each(['record', 'config'])('is refused under the role %s, whatever the changeset says', async (role) => {
+    const acme = workspace(kinds(role, "'a', 'b'"))
+    await acme.cut('1.0.0')
+    acme.build(kinds(role, "'a'"))
+    acme.changeset('major', note)
+    const { code, out } = await acme.check()
+    expect(out).toContain('in-place-break: orders/order@1 changes in place')
+    expect(out).toContain('add orders/order@2 beside it, with a migration from the one to the other.')
+    expect(code).toBe(1)
+  })
+
+  it('is a major under the role input', async () => {
+    const acme = workspace(kinds('input', "'a', 'b'"))
+    await acme.cut('1.0.0')
+    acme.build(kinds('input', "'a'"))
+    acme.changeset('major', note)
+    expect(await acme.check()).toMatchObject({ code: 0 })
+  })
+
+  it('is refused in a release that was cut by hand', async () => {
+    const acme = workspace(kinds('record', "'a', 'b'"))
+    await acme.cut('1.0.0')
+    acme.build(kinds('record', "'a'"))
+    await acme.cut('2.0.0')
+    acme.write({
+      'packages/orders/CHANGELOG.md': `## 2.0.0\n\n### Major Changes\n\n- ${note.replaceAll('\n', '\n  ')}\n`,
+    })
+    const { code, out } = await acme.check()
+    expect(out).toContain('in-place-break: orders/order@1 changes in place')
+    expect(code).toBe(1)
+  })
+})

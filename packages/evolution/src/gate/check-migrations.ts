@@ -1,0 +1,94 @@
+import type { AnyContract, Json, Migration, Registry, RegistryLine } from '@contracts/core'
+import { migrated } from '../release/released-migrations.js'
+import type { Migrated, Release } from '../release/release.js'
+import { messagesOf, storedMessages } from '../release/stored-messages.js'
+import { nameOf } from '../verdict/accepted.js'
+import { shortly } from '../verdict/shortly.js'
+import type { Problem } from './problem.js'
+import { samplesOf } from './samples.js'
+
+/** The shortest way from one version of a contract to another, as the registry has it. */
+const pathTo = (
+  from: AnyContract,
+  to: AnyContract,
+  migrations: readonly Migration[],
+): readonly Migration[] | undefined => {
+  const paths: (readonly Migration[])[] = migrations
+    .filter((step) => step.from.name === from.name)
+    .map((step) => [step])
+  const met = new Set([from.name])
+  for (const path of paths) {
+    const end = path.at(-1)?.to
+    if (end === undefined || met.has(end.name)) continue
+    if (end.name === to.name) return path
+    met.add(end.name)
+    for (const step of migrations) if (step.from.name === end.name) paths.push([...path, step])
+  }
+  return undefined
+}
+
+const along = (path: readonly Migration[], message: Json): Migrated =>
+  path.reduce<Migrated>((made, step) => (made.result === undefined ? made : migrated(step, made.result)), {
+    result: message,
+  })
+
+/** The messages of an older version that have to be brought along: what both releases keep, and samples. */
+const messagesFor = (
+  { contract, examples, cases = [] }: RegistryLine,
+  registry: Registry,
+  baseline: Release,
+): readonly Json[] => {
+  const released = (baseline.contracts ?? []).filter((one) => nameOf(one) === contract.name)
+  // Examples and cases are JSON files.
+  const own = storedMessages({ cases: cases as never }, examples as readonly Json[], 'accepted').map(
+    ([, message]) => message,
+  )
+  const all = [...released.flatMap((one) => messagesOf(one, 'accepted')), ...own, ...samplesOf(registry)(contract.name)]
+  return all.filter((message) => contract.is(message))
+}
+
+const problemOf = (
+  line: RegistryLine,
+  newest: AnyContract,
+  registry: Registry,
+  baseline: Release,
+): readonly Problem[] => {
+  const { contract: older } = line
+  const path = pathTo(older, newest, registry.migrations)
+  if (path === undefined)
+    return [
+      {
+        code: 'no-migration-path',
+        says: `${older.name} is supported beside ${newest.name}, and no migration leads from the one to the other.`,
+        fix: `Write \`migration({ from, to, up })\` from ${older.name} to ${newest.name} and list it under \`migrations\` in the registry, or remove ${older.name} with a major.`,
+      },
+    ]
+  const made = messagesFor(line, registry, baseline).map((message) => [message, along(path, message)] as const)
+  const failed = made.filter(([, { issues }]) => issues !== undefined)
+  const [first] = failed
+  if (first === undefined || failed.length < made.length) return []
+  const [message, { issues = [] }] = first
+  return [
+    {
+      code: 'migration-fails',
+      says: `No message of ${older.name} reaches ${newest.name}: of ${shortly(message)} the migration makes nothing, since ${issues.join('; ')}.`,
+      fix: `Make \`up\` return what ${newest.name} accepts.`,
+    },
+  ]
+}
+
+/**
+ * The supported versions of a contract whose messages cannot be brought to its newest version: no migration leads there, or
+ * one refuses every example, accepted case and sample. One that refuses some of them is judged as a change.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const checkMigrations = (registry: Registry | undefined, baseline: Release): readonly Problem[] => {
+  if (registry === undefined) return []
+  return registry.lines.flatMap((line) => {
+    const versions = registry.lines.filter(({ contract }) => contract.id === line.contract.id)
+    const newest = versions.reduce((most, one) => (one.contract.version > most.contract.version ? one : most), line)
+    return newest === line ? [] : problemOf(line, newest.contract, registry, baseline)
+  })
+}
