@@ -65,7 +65,8 @@ const objectSchema = (node: NodeOf<'object'>, writer: Writer): Schema => {
       ? {}
       : { properties: Object.fromEntries(node.fields.map((field) => [field.key, fieldSchema(field, writer)])) }),
     ...(required.length === 0 ? {} : { required }),
-    ...(writer.strict && !node.open ? { additionalProperties: false } : {}),
+    // Left out it would mean the same, and some tools drop the keys that no schema names.
+    ...(node.open ? { additionalProperties: true } : writer.strict ? { additionalProperties: false } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
-import { Hexadecimal, IsoTimestamp, JsonValue, NonEmptyString, Ratio, Text } from '../codecs.js'
+import { Hexadecimal, IsoTimestamp, JsonObject, JsonValue, NonEmptyString, Ratio, Text } from '../codecs.js'
 import {
   arrayOf,
   contract,
@@ -21,6 +21,8 @@ import { entangled } from '../testing/random-recursive.js'
 import { between, pick, type Random, seeded } from '../testing/random.js'
 import { sample } from '../testing/sample.js'
 import { nodeSchema } from './node-schema.js'
+import type { Schema } from './schema-of.js'
+import { schemaFor, targets } from './target.js'
 import { toJsonSchema } from './to-json-schema.js'
 
 const judge = (schema: object): ((message: unknown) => boolean) => {
@@ -151,5 +153,38 @@ describe('the schema of a contract', () => {
       b: { type: ['string', 'null'], minLength: 1 },
       c: { type: 'null' },
     })
+  })
+})
+
+describe('the schema nobody ships', () => {
+  const note = contract({ ...plain, codec: struct('Note', { title: Text }) })
+
+  it('needs no options, and has no $id', () => {
+    const { $id, ...schema } = toJsonSchema(note, { major: 1 })
+    expect(toJsonSchema(note)).toEqual(schema)
+    expect([$id, toJsonSchema(note)['$id']]).toEqual([expect.any(String), undefined])
+  })
+})
+
+describe('an open object', () => {
+  const open = struct('Open', { known: Text }, {}, { open: true })
+  const of = contract({
+    ...plain,
+    codec: struct('Whole', { open, object: JsonObject, closed: struct('Closed', { a: Text }) }),
+  })
+  const parts = (schema: Schema) => schema['properties'] as Readonly<Record<'open' | 'object' | 'closed', Schema>>
+
+  it('says so in every dialect, and a closed one in strict schemas', () => {
+    for (const strict of [false, true]) {
+      const schemas = [toJsonSchema(of, { strict }), ...targets.map((target) => schemaFor(of, target, strict).schema)]
+      for (const schema of schemas) {
+        const { open: one, object, closed } = parts(schema)
+        expect([one['additionalProperties'], object, closed['additionalProperties']]).toEqual([
+          true,
+          { type: 'object', additionalProperties: true },
+          strict ? false : undefined,
+        ])
+      }
+    }
   })
 })

@@ -8,14 +8,14 @@ import type { Schema } from './schema-of.js'
 import { without } from './without.js'
 
 /**
- * What a schema file says beside the contract: the major version of the package that ships it, the examples of the
- * registry, and whether it refuses what strict mode refuses.
+ * What a schema says beside the contract: the major version of the package that ships it, which is part of its `$id` (a
+ * schema that nobody ships has none), the examples of the registry, and whether it refuses what strict mode refuses.
  *
  * @category model
  * @since 1.0.0
  */
 export interface SchemaOptions {
-  readonly major: number
+  readonly major?: number
   readonly strict?: boolean
   readonly examples?: readonly unknown[]
 }
@@ -55,10 +55,11 @@ const remarks = (root: Node): Schema => {
 
 /**
  * The JSON Schema (draft 2020-12) of a contract: what tolerant decoding accepts, rules aside. What the schema cannot
- * say stands under `x-contract`.
+ * say stands under `x-contract`. An open object says `additionalProperties: true`.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
+ * assert.deepStrictEqual(toJsonSchema(greeting)['properties'], { hello: { type: 'string' } })
  * assert.strictEqual(toJsonSchema(greeting, { major: 1 })['$id'], 'urn:contracts:demo:1:greeting:v1')
  *
  * @category destructors
@@ -66,12 +67,12 @@ const remarks = (root: Node): Schema => {
  */
 export const toJsonSchema = (
   contract: AnyContract,
-  { major, strict = false, examples = [] }: SchemaOptions,
+  { major, strict = false, examples = [] }: SchemaOptions = {},
 ): Schema => {
   const { id, version, role, says, rules, name, node } = contract
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: schemaId(contract, major),
+    ...(major === undefined ? {} : { $id: schemaId(contract, major) }),
     title: name,
     description: says,
     ...without(nodeSchema(node, strict), 'title'), // the root is titled by the contract, not by its codec
