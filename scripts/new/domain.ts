@@ -66,11 +66,11 @@ const registry = (name: string) => `import { registry as registryOf } from '@con
 export const registry = registryOf({ domain: '${name}', lines: [] })
 `
 
-const registryTest = `import { laws } from '@contracts/core/testing'
+const registryTest = `import { registryTests } from '@contracts/core/testing'
 import * as domain from './index.js'
 import { registry } from './registry.js'
 
-registry.lines.forEach(laws)
+registryTests(registry)
 
 describe('the registry', () => {
   it('has its contracts in the index', () => {

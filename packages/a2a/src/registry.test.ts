@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lineOf, shapeCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { laws } from '@contracts/core/testing'
+import { registryTests } from '@contracts/core/testing'
 import * as domain from './index.js'
 import { registry } from './registry.js'
 import { duplicateCallId, resultWithoutStart, startWithoutResult } from './session/call-laws.js'
@@ -12,7 +12,7 @@ import { claims } from './signal/claims.js'
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 
-registry.lines.forEach(laws)
+registryTests(registry)
 
 describe('the registry of a2a', () => {
   it('has seven versions: the five signals, the older progress of a file, and the contract that reads any signal', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lineOf, shapeCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { laws as contractLaws } from '@contracts/core/testing'
+import { registryTests } from '@contracts/core/testing'
 import * as domain from './index.js'
 import { registry } from './registry.js'
 import { laws } from './rules.js'
@@ -10,7 +10,7 @@ import { laws } from './rules.js'
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 
-registry.lines.forEach(contractLaws)
+registryTests(registry)
 
 describe('the registry of conversation', () => {
   it('has the three contracts, all in their first version', () => {

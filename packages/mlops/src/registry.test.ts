@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RegistryLine, shapeCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { laws } from '@contracts/core/testing'
+import { registryTests } from '@contracts/core/testing'
 import * as domain from './index.js'
 import { registry } from './registry.js'
 
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 
-registry.lines.forEach(laws)
+registryTests(registry)
 
 describe('the registry of mlops', () => {
   it('has the five contracts, all in their first version', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Issue, lineOf, shapeCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { laws } from '@contracts/core/testing'
+import { registryTests } from '@contracts/core/testing'
 import * as domain from './index.js'
 import { claims } from './plan/claims.js'
 import { registry } from './registry.js'
@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 
 const brief = ({ code, pointer }: Issue) => `${code} ${pointer}`
 
-registry.lines.forEach(laws)
+registryTests(registry)
 
 describe('the registry of scout', () => {
   it('has the contracts and their versions', () => {

@@ -1,10 +1,11 @@
 import { IsoTimestamp, Text } from '../codecs.js'
 import { contract } from '../contract/contract.js'
-import { registry, type RegistryLine } from '../contract/registry.js'
+import { migration } from '../contract/migration.js'
+import { type Registry, registry, type RegistryLine } from '../contract/registry.js'
 import { rule } from '../contract/rule.js'
 import { struct } from '../combinators/struct.js'
 import { set, without } from './edit.js'
-import { laws } from './laws.js'
+import { laws, registryTests } from './laws.js'
 import { messageOf } from './messages.js'
 import { rejects } from './rejects.js'
 
@@ -119,5 +120,58 @@ describe('messageOf', () => {
       at: 'x',
     })
     expect(registry({ domain: 'demo', lines: [line] }).lines).toHaveLength(1)
+  })
+})
+
+describe('registryTests', () => {
+  const older = contract({
+    id: 'demo/note',
+    version: 0,
+    role: 'message',
+    says: 'A note.',
+    codec: struct('Old', { name: Text }),
+  })
+  const up = (name: string) => ({ _tag: 'Right' as const, right: { title: name } })
+  const told = (migrations: Registry['migrations']) => {
+    const ran: string[] = []
+    const within: string[] = []
+    registryTests(
+      registry({ domain: 'demo', lines: [line, { contract: older, examples: [{ name: 'a' }] }], migrations }),
+      {
+        describe: (title, body) => {
+          within.push(title)
+          body()
+          within.pop()
+        },
+        it: (title, body) => {
+          try {
+            body()
+            ran.push(`${within.join(' ')}: ${title}`)
+          } catch (error) {
+            ran.push(`failed: ${title}: ${String(error)}`)
+          }
+        },
+      },
+    )
+    return ran
+  }
+
+  it('runs the laws of every line, and every migration on the examples it starts from', () => {
+    const ran = told([migration({ from: older, to: note, up: ({ name }) => up(name) })])
+    expect(ran).toHaveLength(15)
+    expect(ran.filter((title) => title.startsWith('demo/note@1 keeps the laws: '))).toHaveLength(10)
+    expect(ran.at(-1)).toBe('the migrations of demo: bring the examples of demo/note@0 to demo/note@1, or say why not')
+  })
+
+  it('leaves laws what it was: each line of a list, under a runner with globals', () => {
+    const each: Parameters<(readonly RegistryLine[])['forEach']>[0] = laws
+    expect(each).toBe(laws)
+  })
+
+  it('fails where a migration does not bring an example over', () => {
+    const ran = told([migration({ from: older, to: note, up: () => up('') })])
+    expect(ran.at(-1)).toBe(
+      'failed: bring the examples of demo/note@0 to demo/note@1, or say why not: Error: title must say something',
+    )
   })
 })

@@ -4,7 +4,7 @@ import type { RegistryLine } from '../contract/registry.js'
 import type { Mode } from '../contract/examine.js'
 import type { Issue } from '../issue/issue.js'
 import { edited } from './edit.js'
-import { suite } from './suite.js'
+import { type Suite, suite } from './suite.js'
 
 /**
  * One thing done to the example, or several, and every issue it must raise: code and pointer at least, any other part of
@@ -29,7 +29,8 @@ const named = (
 }
 
 /**
- * One test per entry: the first example, changed as said, raises these issues in this order and no other.
+ * One test per entry: the first example, changed as said, raises these issues in this order and no other. Under a runner
+ * without globals its `describe` and `it` are given.
  *
  * @category testing
  * @since 1.0.0
@@ -38,8 +39,9 @@ export const rejects = (
   { contract, examples }: Pick<RegistryLine, 'contract' | 'examples'>,
   cases: Readonly<Record<string, Rejection>>,
   mode: Mode = 'tolerant',
+  runner?: Suite,
 ): void => {
-  const { describe, it } = suite()
+  const { describe, it } = suite(runner)
   describe(`${contract.name} rejects${mode === 'strict' ? ' in strict mode' : ''}`, () => {
     for (const [title, [edits, ...issues]] of Object.entries(cases)) {
       it(title, () => {

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { lineOf } from '@contracts/core'
+import { registryTests, rejects, set } from '@contracts/core/testing'
+import { diary } from './diary.js'
+
+registryTests(diary, { describe, it })
+
+const line = lineOf(diary, 'diary/entry')
+assert.ok(line)
+rejects(line, { 'an empty title': [set('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
+  describe,
+  it,
+})
+
+void describe('the testing kit under node:test', () => {
+  void it('asks for describe and it where neither is given', () => {
+    assert.throws(
+      () => {
+        registryTests(diary)
+      },
+      { message: 'This test runner has no global describe and it: pass those it exports, { describe, it }' },
+    )
+  })
+})
