@@ -1,4 +1,4 @@
-import type { AnyContract, Issue, Migration, MigrationOptions, Registry } from '@contracts/core'
+import type { AnyContract, AnyMigration, Issue, MigrationOptions, Registry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 
 /**
@@ -9,10 +9,10 @@ import * as E from 'fp-ts/lib/Either.js'
  */
 export interface Road {
   readonly from: AnyContract
-  readonly steps: readonly Migration[]
+  readonly steps: readonly AnyMigration[]
 }
 
-const into = (migrations: readonly Migration[], contract: AnyContract): readonly Migration[] =>
+const into = (migrations: readonly AnyMigration[], contract: AnyContract): readonly AnyMigration[] =>
   migrations.filter(({ to }) => to.id === contract.id && to.version === contract.version)
 
 /**

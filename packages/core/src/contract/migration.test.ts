@@ -1,14 +1,20 @@
-import { Text } from '../codecs.js'
+import { expectTypeOf } from 'expect-type'
+import * as E from 'fp-ts/lib/Either.js'
+import { JsonValue, Text } from '../codecs.js'
 import { literal } from '../combinators/literal.js'
 import { struct } from '../combinators/struct.js'
 import { Issue } from '../issue/issue.js'
-import { contract } from './contract.js'
-import { migration } from './migration.js'
+import { type AnyContract, type Contract, contract } from './contract.js'
+import { type AnyMigration, migration, type Migration } from './migration.js'
+import type { Validation } from './validation.js'
 
 const plain = { id: 'demo/plan', role: 'record', says: 'A plan.' } as const
 const one = contract({ ...plain, version: 1, codec: struct('One', { v: literal('1'), name: Text }, { at: Text }) })
 const two = contract({ ...plain, version: 2, codec: struct('Two', { v: literal('2'), title: Text, at: Text }) })
+const any = contract({ ...plain, version: 0, codec: JsonValue })
 const refused = new Issue({ code: 'no-name', rule: 'demo/no-name', path: ['name'], expected: 'A name.', value: '' })
+
+const refusal: Validation<never> = { _tag: 'Left', left: [refused] }
 
 const road = migration({
   from: one,
@@ -50,5 +56,50 @@ describe('migration', () => {
     expect(wrong._tag === 'Left' && wrong.left.map((issue) => `${issue.contract} ${String(issue)}`)).toEqual([
       'demo/plan@2 title must be a string — got 1',
     ])
+  })
+})
+
+describe('the types of a migration', () => {
+  interface One {
+    v: '1'
+    name: string
+    at?: string | null
+  }
+  interface Two {
+    v: '2'
+    title: string
+    at: string
+  }
+
+  it('are those of its contracts', () => {
+    expectTypeOf(road).toEqualTypeOf<Migration<One, Two>>()
+    expectTypeOf(road.from).toEqualTypeOf<Contract<One>>()
+    expectTypeOf(road.to).toEqualTypeOf<Contract<Two>>()
+    expectTypeOf(road.migrate({}, { at: '' })).toEqualTypeOf<Validation<Two>>()
+    expectTypeOf(road.up).parameter(0).toEqualTypeOf<One>()
+  })
+
+  it('are left out of lists', () => {
+    const all: readonly AnyMigration[] = [road, migration({ from: any, to: two, up: () => refusal })]
+    expect(all).toHaveLength(2)
+    expectTypeOf<AnyMigration['from']>().toEqualTypeOf<AnyContract>()
+    expectTypeOf<ReturnType<AnyMigration['migrate']>>().toEqualTypeOf<Validation<unknown>>()
+  })
+
+  it('are not taken from what up returns', () => {
+    const versions = { from: one, to: two }
+    const short = () => E.right({ v: '2' as const })
+    // @ts-expect-error: the new contract asks for a title and a time
+    migration({ ...versions, up: short })
+    const wrong = () => E.right({ v: '2' as const, title: 1, at: '' })
+    // @ts-expect-error: the title is a string
+    migration({ ...versions, up: wrong })
+    const titled = ({ title }: { readonly title: string }) => E.right({ v: '2' as const, title, at: '' })
+    // @ts-expect-error: the old message has no title
+    migration({ ...versions, up: titled })
+    const newer = (old: Two) => E.right(old)
+    // @ts-expect-error: what up is given is what the old contract decodes to
+    migration({ ...versions, up: newer })
+    expectTypeOf(migration({ ...versions, up: () => refusal })).toEqualTypeOf<Migration<One, Two>>()
   })
 })

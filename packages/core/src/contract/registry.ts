@@ -1,7 +1,7 @@
 import type { AnyContract } from './contract.js'
 import type { Validation } from './validation.js'
 import type { Handoff } from './handoff.js'
-import type { Migration } from './migration.js'
+import type { AnyMigration } from './migration.js'
 import type { Case } from './case.js'
 import type { Readers } from './reading.js'
 
@@ -31,7 +31,7 @@ export interface Registry {
   readonly domain: string
   readonly lines: readonly RegistryLine[]
   readonly handoffs: readonly Handoff[]
-  readonly migrations: readonly Migration[]
+  readonly migrations: readonly AnyMigration[]
 }
 
 /**
