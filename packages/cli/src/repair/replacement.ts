@@ -16,6 +16,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { systemWords } from '../run/system-words.js'
 
 /** A file that is written beside the one it will replace, so that whatever happens there is the old one or the new one. */
 export interface Replacement {
@@ -28,15 +29,6 @@ export interface Replacement {
   readonly discard: () => void
 }
 
-const inWords: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'its file system is read-only',
-  ENOSPC: 'no space left on the device',
-  EDQUOT: 'the quota of the disk is used up',
-  EFBIG: 'it is larger than a file may be',
-}
-
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
 
@@ -46,8 +38,7 @@ class Kept extends Error {}
 /** Why a file cannot be written, as a predicate. */
 export const whyUnwritable = (error: unknown): string => {
   if (error instanceof Kept) return `was not written: ${error.message}`
-  const code = codeOf(error)
-  return `was not written: ${inWords[code] ?? code}`
+  return `was not written: ${systemWords(codeOf(error))}`
 }
 
 /** Why a path is none of a file that can be replaced, as a predicate; what is not there is told when it is read. */
