@@ -1,4 +1,4 @@
-import type { AnyContract, Json, Migration, Registry, RegistryLine } from '@contracts/core'
+import type { AnyContract, Json, AnyMigration, Registry, RegistryLine } from '@contracts/core'
 import { migrated } from '../release/released-migrations.js'
 import type { Migrated, Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
@@ -11,9 +11,9 @@ import { samplesOf } from './samples.js'
 const pathTo = (
   from: AnyContract,
   to: AnyContract,
-  migrations: readonly Migration[],
-): readonly Migration[] | undefined => {
-  const paths: (readonly Migration[])[] = migrations
+  migrations: readonly AnyMigration[],
+): readonly AnyMigration[] | undefined => {
+  const paths: (readonly AnyMigration[])[] = migrations
     .filter((step) => step.from.name === from.name)
     .map((step) => [step])
   const met = new Set([from.name])
@@ -27,7 +27,7 @@ const pathTo = (
   return undefined
 }
 
-const along = (path: readonly Migration[], message: Json): Migrated =>
+const along = (path: readonly AnyMigration[], message: Json): Migrated =>
   path.reduce<Migrated>((made, step) => (made.result === undefined ? made : migrated(step, made.result)), {
     result: message,
   })

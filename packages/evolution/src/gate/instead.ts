@@ -1,4 +1,4 @@
-import type { AnyContract, Json, Migration, Registry, RegistryLine } from '@contracts/core'
+import type { AnyContract, Json, AnyMigration, Registry, RegistryLine } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { Road } from '../inclusion/places.js'
 import { search } from '../inclusion/search.js'
@@ -55,7 +55,7 @@ const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefi
 const someTime = '2026-01-01T00:00:00Z'
 
 /** What the function of a migration makes of a message; nothing where it refuses it or throws, which is told elsewhere. */
-const upgraded = (step: Migration, message: unknown): unknown => {
+const upgraded = (step: AnyMigration, message: unknown): unknown => {
   const old = step.from.decode(message)
   if (old._tag === 'Left') return undefined
   try {

@@ -1,4 +1,4 @@
-import type { AnyContract, Json, Migration, Registry } from '@contracts/core'
+import type { AnyContract, Json, AnyMigration, Registry } from '@contracts/core'
 import { fingerprint } from '../change/fingerprint.js'
 import { jsonKey } from '../schema/json-key.js'
 import type { Migrated, ReleasedContract, ReleasedMigration, ReleasedResult } from './release.js'
@@ -14,7 +14,7 @@ const at = '2000-01-01T00:00:00Z'
  * @category destructors
  * @since 1.0.0
  */
-export const migrated = (step: Migration, message: Json): Migrated => {
+export const migrated = (step: AnyMigration, message: Json): Migrated => {
   try {
     const answer = step.migrate(message, { at })
     if (answer._tag === 'Left') return { issues: answer.left.map(String) }
@@ -51,7 +51,7 @@ export const releasedMigrations = (
     const line = lines.find(({ contract }) => contract.name === step.from.name)
     const examples = (line?.examples ?? []) as readonly Json[] // examples are JSON files
     const cases = (line?.cases ?? []) as ReleasedContract['cases'] // cases are JSON files
-    const { up = step.migrate } = step as Partial<Migration> // an older copy of core does not show it
+    const { up = step.migrate } = step as Partial<AnyMigration> // an older copy of core does not show it
     return {
       from: step.from.name,
       to: step.to.name,
@@ -63,4 +63,4 @@ export const releasedMigrations = (
   })
 
 /** Both contracts are compared by themselves. */
-const endsOf = ({ from, to }: Migration): readonly AnyContract[] => [from, to]
+const endsOf = ({ from, to }: AnyMigration): readonly AnyContract[] => [from, to]
