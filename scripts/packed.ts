@@ -7,6 +7,7 @@ import { createConsumer } from './packed/consumer.js'
 import { indexChecks } from './packed/contract-index.js'
 import { decodingChecks } from './packed/decoding.js'
 import { commandLists, oneDomain, theRest } from './packed/installing.js'
+import { linkChecks } from './packed/links.js'
 import { loadingChecks } from './packed/loading.js'
 import { noEvalChecks } from './packed/no-eval.js'
 import { isComplete } from './packed/nodes.js'
@@ -33,6 +34,7 @@ try {
     for (const check of checks) results.push(await holds(check))
   }
   await run(publishingChecks(tarballs))
+  await run(linkChecks(tarballs))
   for (const domain of domains) {
     const alone = createConsumer(join(folder, domain.folder))
     await run([oneDomain(alone, tarballs, domain.folder)])

@@ -9,6 +9,7 @@ import { documented } from './documented.js'
 import { oneContract } from './droppable.js'
 import { entries } from './entries.js'
 import { errorAnchors } from './error-anchors.js'
+import { links } from './links.js'
 import { examples } from './examples.js'
 import { compatibility, contractPages, providerAnswers, readmeTables, retryLines, schemas } from './generated.js'
 import { kindsOfChange } from './kinds.js'
@@ -54,6 +55,7 @@ export const laws: readonly Law[] = [
   notes,
   gateHolds,
   errorAnchors,
+  links,
   documented,
   samples,
   repairs,

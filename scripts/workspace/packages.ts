@@ -13,6 +13,8 @@ export type Manifest = {
   readonly version: string
   readonly description?: string
   readonly private?: boolean
+  readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string }
+  readonly files?: readonly string[]
   readonly bin?: Ranges
   readonly contracts?: { readonly registry: string }
   readonly exports?: Readonly<Record<string, unknown>>

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { packages, type Package } from '../workspace/packages.js'
+import { deadLinks, publicHome, type Shipped } from '../workspace/links.js'
+import type { Law } from './law.js'
+
+/** What npm packs of a package beside what its manifest lists; `dist` holds no pages. */
+const always = ['README.md', 'package.json']
+
+const under = (folder: string, name: string): readonly string[] =>
+  statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() === true
+    ? readdirSync(join(folder, name)).flatMap((inner) => under(folder, `${name}/${inner}`))
+    : [name]
+
+const shippedOf = ({ path, manifest }: Package): Shipped =>
+  new Map(
+    [...always, ...(manifest.files ?? [])]
+      .filter((name) => name !== 'dist' && statSync(join(path, name), { throwIfNoEntry: false }) !== undefined)
+      .flatMap((name) => under(path, name))
+      .map((name) => [name, readFileSync(join(path, name), 'utf8')]),
+  )
+
+/** A reader of npm has the package alone: what its pages link to ships with it or is public. */
+export const links: Law = {
+  says: 'what the pages of a package link to ships with it or has a public address, and is there',
+  check: () =>
+    packages.flatMap((one) => {
+      const { repository } = one.manifest
+      const home = publicHome().replace(/\/blob\/main\/$/, '')
+      const isNamed = repository?.url === `git+${home}.git` && repository.directory === `packages/${one.folder}`
+      return [
+        ...(isNamed ? [] : [`packages/${one.folder}/package.json does not name its repository and directory`]),
+        ...deadLinks(shippedOf(one)).map((dead) => `packages/${one.folder}/${dead}`),
+      ]
+    }),
+}
