@@ -1,3 +1,10 @@
-export { type Fix, type FixKind, fixKinds, type Left, type LeftKind, leftKinds } from './repair/fix.js'
+export {
+  type Fix,
+  type FixKind,
+  fixKinds,
+  type Unrepaired,
+  type UnrepairedKind,
+  unrepairedKinds,
+} from './repair/fix.js'
 export { type Operation } from './repair/operation.js'
 export { repair, type Repair } from './repair/repair.js'

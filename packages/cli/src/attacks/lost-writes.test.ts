@@ -50,8 +50,8 @@ afterAll(() => {
   if (hasDisk) execFileSync('umount', [disk])
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
-const onSmallDisk = hasDisk ? it : it.skip
-const asRoot = process.getuid?.() === 0 ? it : it.skip
+const onSmallDisk = hasDisk ? it : it.skip // no disk can be mounted here
+const asRoot = process.getuid?.() === 0 ? it : it.skip // only root gives files away
 
 describe('contracts repair --write', () => {
   onSmallDisk.each([

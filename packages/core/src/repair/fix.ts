@@ -48,7 +48,7 @@ export interface Fix {
  * @category model
  * @since 1.2.0
  */
-export type LeftKind = (typeof leftKinds)[number]
+export type UnrepairedKind = (typeof unrepairedKinds)[number]
 
 /**
  * Every reason why an issue is left, in the order the documentation lists them.
@@ -56,7 +56,7 @@ export type LeftKind = (typeof leftKinds)[number]
  * @category model
  * @since 1.2.0
  */
-export const leftKinds = [
+export const unrepairedKinds = [
   'no_fix',
   'several_fixes',
   'same_place',
@@ -72,8 +72,8 @@ export const leftKinds = [
  * @category model
  * @since 1.2.0
  */
-export interface Left {
-  readonly kind: LeftKind
+export interface Unrepaired {
+  readonly kind: UnrepairedKind
   readonly issue: Issue
   readonly says: string
 }

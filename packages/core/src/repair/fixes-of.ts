@@ -1,6 +1,6 @@
 import type { Issue } from '../issue/issue.js'
 import type { Node } from '../reflect/node.js'
-import type { Fix, Left, LeftKind } from './fix.js'
+import type { Fix, Unrepaired, UnrepairedKind } from './fix.js'
 import { keyFixes } from './fix-key.js'
 import { valueFixes } from './fix-value.js'
 
@@ -26,10 +26,10 @@ const traces = ({ operation }: Fix): { readonly whole: string; readonly places: 
 })
 
 /** The fixes of a message, or why its issues are left. */
-type Found = { readonly fixes: readonly Fix[] } | { readonly left: readonly Left[] }
+type Found = { readonly fixes: readonly Fix[] } | { readonly left: readonly Unrepaired[] }
 
 /** Why these issues are left, when it is for the same reason. */
-export const leftAll = (issues: readonly Issue[], kind: LeftKind, says: string): readonly Left[] =>
+export const leftAll = (issues: readonly Issue[], kind: UnrepairedKind, says: string): readonly Unrepaired[] =>
   issues.map((issue) => ({ kind, issue, says }))
 
 const unknown = ({ rule, code }: Issue): string => {
@@ -51,7 +51,7 @@ export const fixesOf = (issues: readonly Issue[], root: Node, message: unknown):
     }
   const fixes = new Map<string, Fix>()
   const taken = new Set<string>()
-  const left = new Map<Issue, Left>()
+  const left = new Map<Issue, Unrepaired>()
   for (const issue of issues) {
     const [fix, other] = [...valueFixes(issue), ...keyFixes(issue, root, message), ...nullFixes(issue)]
     const { whole, places } = fix === undefined ? { whole: '', places: [] } : traces(fix)

@@ -2,7 +2,7 @@ import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Contract } from '../contract/contract.js'
 import type { Mode } from '../contract/examine.js'
 import type { Issue } from '../issue/issue.js'
-import type { Fix, Left } from './fix.js'
+import type { Fix, Unrepaired } from './fix.js'
 import { fixesOf, leftAll } from './fixes-of.js'
 import type { Operation } from './operation.js'
 import { patched } from './patched.js'
@@ -30,7 +30,7 @@ export type Repair<A> =
       readonly patch: readonly []
       readonly fixes: readonly []
       readonly left: NonEmptyArray<Issue>
-      readonly reasons: readonly Left[]
+      readonly reasons: readonly Unrepaired[]
     }
 
 /** A fix may bring to light what it hid: a tag what its member asks for, a text of JSON what stands in it. */
@@ -46,7 +46,7 @@ const mended = <A>(
   value: unknown,
   mode: Mode,
   found: readonly Issue[],
-): Patched<A> | { readonly left: readonly Left[] } => {
+): Patched<A> | { readonly left: readonly Unrepaired[] } => {
   let now = value
   let issues = found
   const fixes: Fix[] = []
@@ -66,7 +66,7 @@ const mended = <A>(
 }
 
 /** Why issues are left whose repair would bring up others. */
-const broughtUp = (found: readonly Issue[], others: readonly Issue[]): readonly Left[] => {
+const broughtUp = (found: readonly Issue[], others: readonly Issue[]): readonly Unrepaired[] => {
   const [first] = others
   return leftAll(found, 'brings_others', `repaired, the message would have another issue: ${String(first)}`)
 }
@@ -97,7 +97,7 @@ export const repair = <A>(
 ): Repair<A> => {
   const read = contract.decode(value, mode)
   if (read._tag === 'Right') return { valid: true, value: read.right, patch: [], fixes: [], left: [], reasons: [] }
-  const unrepaired = (reasons: readonly Left[]): Repair<A> => ({
+  const unrepaired = (reasons: readonly Unrepaired[]): Repair<A> => ({
     valid: false,
     value,
     patch: [],
