@@ -60,6 +60,7 @@ export const readByTheCommand = async (registries: readonly Registry[]): Promise
   const csv = csvOf({ ...(cells as object), platform: 'facebook' }) // the example of a row is an object
   const sent: readonly Sent[] = [
     { text: `${whole.slice(0, -1)},"query":"Once more."}`, judge, mode: 'strict' },
+    { text: `${whole.slice(0, -1)},"request_id":9007199254740993}`, judge },
     ...malformed(whole).map((text) => ({ text, judge })),
     { text: 'query: [1, 2\ncontext: }', judge, input: 'yaml' },
     { text: ' \n', judge },
