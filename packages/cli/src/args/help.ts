@@ -25,7 +25,7 @@ ${columns(commands.map((command) => [command.name, command.summary]))}
   contracts <command> --help   how a command is called
   contracts --version          the version of this command
 
-Exit codes: 0 holds · 1 does not hold · 2 called wrongly, or input that cannot be read · 3 a fault of the command
+Exit codes: 0 holds · 1 does not hold · 2 called wrongly, or input that cannot be read · 3 a fault of the command or of a rule
 `
 
 /** What `contracts <command> --help` prints. */
