@@ -133,6 +133,14 @@ describe('the fingerprint of a function', () => {
     expect(installed(one, '1')).not.toBe(installed(one, '2'))
   })
 
+  it('takes of what the language brings the name alone', () => {
+    const one = built('const list = [Object.prototype]; exports.it = () => list')
+    Reflect.defineProperty(Object.prototype, 'ofALaterNode', { configurable: true, value: 1 })
+    const other = of(one)
+    Reflect.deleteProperty(Object.prototype, 'ofALaterNode')
+    expect(of(one)).toBe(other)
+  })
+
   it('takes a contract that is read by its name, and any other by its schema and rules', () => {
     const plain = { id: 'demo/note', version: 1, role: 'output', says: 'A note.' } as const
     const one = contract({ ...plain, codec: struct('Note', { a: Text }) })

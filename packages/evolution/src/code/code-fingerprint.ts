@@ -25,6 +25,10 @@ const isCodec = (value: unknown): value is Mixed =>
   typeof value['name'] === 'string' &&
   ['validate', 'is', 'encode'].every((key) => typeof value[key] === 'function')
 
+/** What reads messages without being a contract: of the library that made it only what was put into it counts. */
+const isDecoder = (value: unknown): value is Keyed =>
+  isKeyed(value) && ['is', 'check'].every((key) => typeof value[key] === 'function')
+
 /** What a module exports, in any of the forms that bundlers and transpilers give it. */
 const isNamespace = (value: unknown): value is Keyed =>
   isKeyed(value) &&
@@ -95,6 +99,7 @@ const described = (
   const text: string[] = []
   const met = new Map<object, number>()
   let left = most
+  let inDecoder = false
 
   const entries = (pairs: Iterable<readonly [unknown, unknown]>): void => {
     for (const [key, value] of pairs) {
@@ -155,7 +160,9 @@ const described = (
   const callable = (value: object): void => {
     const captured = capturedBy(value)
     const { url, bound } = captured
-    const from = url.startsWith('node:') ? url : installedFrom(restBelow(url, folder) ?? url)
+    const below = restBelow(url, folder)
+    const library = inDecoder && below === undefined ? 'library' : undefined
+    const from = url.startsWith('node:') ? url : (library ?? installedFrom(below ?? url))
     if (bound !== undefined) entries([[bound.target, bound.values]])
     else if (from !== undefined) installed(value, from, captured)
     else code(value, captured)
@@ -181,9 +188,21 @@ const described = (
       entries([[value.validate, value.is]])
   }
 
+  const decoder = (value: Keyed): void => {
+    const outer = inDecoder
+    inDecoder = true
+    describe(value['check'])
+    describe(value['is'])
+    inDecoder = outer
+  }
+
   const instance = (value: object): void => {
     const maker: unknown = Reflect.get(value, 'constructor')
     const isOurs = typeof maker === 'function' && templateOf(Function.prototype.toString.call(maker)) !== undefined
+    if (Object.hasOwn(value, 'constructor') && typeof maker === 'function' && !isOurs) {
+      text.push(`prototype of ${nativeName(maker)}`) // what the language brings differs between versions of Node
+      return
+    }
     if (isOurs) describe(maker) // the methods of an instance are in its class
     text.push('{')
     properties(value)
@@ -196,6 +215,7 @@ const described = (
     if (typeof value === 'function') callable(value)
     else if (isContract(value)) contract(value)
     else if (isCodec(value)) codec(value)
+    else if (isDecoder(value)) decoder(value)
     else if (tag === 'RegExp') text.push(RegExp.prototype.toString.call(value))
     else if (tag === 'Date') text.push(String(Number(value)))
     else if (tag === 'Map') entries(value as ReadonlyMap<unknown, unknown>)
