@@ -88,7 +88,10 @@ describe('bad input never crashes', () => {
       (_, i) => `l${String(i)}: &l${String(i)} [${i === 0 ? 'lol' : `*l${String(i - 1)}, `.repeat(9)}]`,
     )
     const outcome = await given(rungs.join('\n'), 'bomb.yaml', 'config')
-    malformed(outcome, 'bomb.yaml:1:1 is not YAML that can be read: its aliases expand beyond the limit of 100 nodes for each anchor')
+    malformed(
+      outcome,
+      'bomb.yaml:1:1 is not YAML that can be read: its aliases expand beyond the limit of 100 nodes for each anchor',
+    )
     expect(outcome.peak).toBeLessThan(300)
   })
 
