@@ -36,9 +36,10 @@ studioTest('every fault is caught at its agent, and the error response says wher
   for (const { id, agent, promised } of faults) {
     await page.getByLabel('Break').selectOption(id)
     await page.getByText(`Caught at ${agent}, `).waitFor()
-    const error = await page.getByLabel('The error response').innerText()
-    ok(error.includes(`"agent_name": "${agent}"`), error)
-    ok(error.includes(`"field": ${JSON.stringify(promised.pointer)}`), error)
+    const error = page.getByLabel('The error response')
+    // The page still shows the break before this one until the run has ended.
+    await error.filter({ hasText: `"field": ${JSON.stringify(promised.pointer)}` }).waitFor()
+    await error.filter({ hasText: `"agent_name": "${agent}"` }).waitFor()
     await page.getByRole('region', { name: 'What was caught' }).getByText(promised.code).first().waitFor()
     match((await agentsOf(page)).join(), /caught here/)
     ok(page.url().includes(`break=${id}`))

@@ -9,7 +9,9 @@ import { runServer } from 'verdaccio'
 import { orders, refused, rewrite } from './released-orders.js'
 import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
 
-const workspace = smallWorkspaces()
+/** Outranks what a caller such as npm itself has set: nothing here reaches another registry. */
+const env: Record<string, string> = {}
+const workspace = smallWorkspaces(env)
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-registry-')))
 let server: Server
 let settings: string
@@ -35,7 +37,8 @@ beforeAll(async () => {
   })
   const { token } = (await answer.json()) as { readonly token: string }
   const host = `//127.0.0.1:${String(port)}/`
-  settings = `registry=http:${host}\n${host}:_authToken=${token}\ncache=${join(folder, 'cache')}\nupdate-notifier=false\nnoproxy=127.0.0.1\n`
+  env['npm_config_registry'] = `http:${host}`
+  settings = `${host}:_authToken=${token}\ncache=${join(folder, 'cache')}\nupdate-notifier=false\nnoproxy=127.0.0.1\n`
 })
 
 afterAll(async () => {
@@ -61,7 +64,10 @@ const published = async (...versions: readonly string[]): Promise<SmallWorkspace
 
 const release = async (acme: SmallWorkspace, version: string): Promise<void> => {
   await acme.cut(version)
-  await promisify(execFile)('npm', ['publish', '--access', 'public'], { cwd: join(acme.folder, packageFolder) })
+  await promisify(execFile)('npm', ['publish', '--access', 'public'], {
+    cwd: join(acme.folder, packageFolder),
+    env: { ...process.env, ...env },
+  })
 }
 
 describe('--against npm', () => {
@@ -141,9 +147,10 @@ exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examp
 
   it('judges nothing where the registry cannot be asked', async () => {
     const acme = await published('1.0.0')
-    const nowhere = settings.replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:9') + 'fetch-retries=0\n'
-    acme.write({ '.npmrc': nowhere, [`${packageFolder}/.npmrc`]: nowhere })
+    const { npm_config_registry: registry = '' } = env
+    Object.assign(env, { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' })
     const { code, out } = await acme.check('--against', 'npm')
+    Object.assign(env, { npm_config_registry: registry })
     expect(code).toBe(2)
     expect(out).toMatch(/^no-base: The base to compare with cannot be read: npm view @acme\/orders-\d+ versions: /)
   })

@@ -49,8 +49,8 @@ const linkCore = (folder: string): void => {
   symlinkSync(realpathSync('node_modules/@contracts/core'), join(folder, 'node_modules/@contracts/core'))
 }
 
-/** Makes small workspaces for the tests of one file, and removes them when these have run. */
-export const smallWorkspaces = (): ((registry: string) => SmallWorkspace) => {
+/** Makes small workspaces for the tests of one file, and removes them when these have run. The command runs with these variables. */
+export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((registry: string) => SmallWorkspace) => {
   const folders: string[] = []
   const newFolder = (): string => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-attack-')))
@@ -125,7 +125,7 @@ export const smallWorkspaces = (): ((registry: string) => SmallWorkspace) => {
       changeset: (bump, note, name = 'change') => {
         write({ [`.changeset/${name}.md`]: `---\n'@acme/orders': ${bump}\n---\n\n${note}\n` })
       },
-      check: (...argv) => copied(folder, (copy) => runIn(copy, ['check', ...argv])),
+      check: (...argv) => copied(folder, (copy) => runIn(copy, ['check', ...argv], { env })),
       git,
       commit: (message) => {
         if (!existsSync(path('.git'))) git('init', '-q', '-b', 'main')

@@ -19,6 +19,7 @@ export const check = async ({ flags, io, out }: Task): Promise<ExitCode> => {
     ...(typeof against === 'string' ? { against } : {}),
     ...(isBump(bump) ? { bump } : {}),
     allowOldBuild: flags['allow-old-build'] === true,
+    env: io.env,
   })
   const verbose = flags['verbose'] === true
   if (flags['format'] === 'json') await out.write(gateJson(report, { verbose }))

@@ -18,7 +18,8 @@ import { isAsked, type WorkspacePackage, workspaceOf } from './workspace.js'
  * How the gate is called: any folder of the workspace, and the base that `against` names, a git revision or `npm` for what
  * is published; without it the merge base with the default branch where the folder is in a git work tree. `bump` is the one
  * that another release tool has settled on: the changesets promise nothing then, and inside the folder of a package that one
- * alone is judged. `allowOldBuild` judges a build although sources are newer than it.
+ * alone is judged. `allowOldBuild` judges a build although sources are newer than it. `env` are variables for npm, beside
+ * those of this process.
  *
  * @category model
  * @since 1.0.0
@@ -28,6 +29,7 @@ export interface GateOptions {
   readonly against?: string
   readonly bump?: Bump
   readonly allowOldBuild?: boolean
+  readonly env?: Readonly<Record<string, string | undefined>>
 }
 
 /** The package that a folder belongs to, or all where it belongs to none of them. */
@@ -61,7 +63,11 @@ const fromGit = async (root: string, against: string | undefined): Promise<E.Eit
   }))(await gitBase(root, against))
 
 /** The published releases of the current majors; of a package that is private here only whether there are any. */
-const fromNpm = async (packages: readonly WorkspacePackage[], root: string): Promise<E.Either<string, Compared>> => {
+const fromNpm = async (
+  packages: readonly WorkspacePackage[],
+  root: string,
+  env: GateOptions['env'],
+): Promise<E.Either<string, Compared>> => {
   const published = new Map<string, Published>()
   for (const { path, manifest } of packages) {
     const isWanted = (version: string, versions: readonly string[]): boolean => {
@@ -70,7 +76,7 @@ const fromNpm = async (packages: readonly WorkspacePackage[], root: string): Pro
       const isOfMajor = isSameMajor(version, newest) && compareVersions(version, newest) <= 0
       return !manifest.private && !isPrerelease(version) && isOfMajor
     }
-    const found = await publishedReleases(manifest.name, { folder: path, root }, isWanted)
+    const found = await publishedReleases(manifest.name, { folder: path, root, env }, isWanted)
     if (E.isLeft(found)) return found
     if (found.right.versions.length > 0) published.set(manifest.name, found.right)
   }
@@ -113,7 +119,7 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
   const older = asked.filter(isBuildOlder)
   if (older.length > 0 && !allowOldBuild) return refusal(buildFirst(older))
   const changesets = await readChangesets(root)
-  const found = await (against === 'npm' ? fromNpm(meant, root) : fromGit(root, against))
+  const found = await (against === 'npm' ? fromNpm(meant, root, options.env) : fromGit(root, against))
   if (E.isLeft(found)) return refusal(noBase(found.left, against))
   const { base, published, called } = found.right
   const reports = [

@@ -20,6 +20,9 @@ export interface Published {
 
 type Found<A> = E.Either<string, A>
 
+/** Variables of the environment, beside those of this process. */
+type Variables = Readonly<Record<string, string | undefined>>
+
 const outputLimit = 2 ** 26
 const patience = 120_000
 
@@ -29,11 +32,12 @@ interface Ended {
   readonly err: string
 }
 
-const run = (program: string, args: readonly string[], cwd: string): Promise<Ended> =>
+const run = (program: string, args: readonly string[], cwd: string, more: Variables = {}): Promise<Ended> =>
   new Promise((resolve) => {
     // On Windows npm is a script, which only a shell runs; every argument has been checked to hold no sign of a shell's.
     const shell = process.platform === 'win32'
-    execFile(program, [...args], { cwd, maxBuffer: outputLimit, timeout: patience, shell }, (error, out, err) => {
+    const options = { cwd, env: { ...process.env, ...more }, maxBuffer: outputLimit, timeout: patience, shell }
+    execFile(program, [...args], options, (error, out, err) => {
       resolve({ code: error === null ? 0 : (error.code ?? 1), out, err })
     })
   })
@@ -61,8 +65,8 @@ const reasonOf = (what: string, { code, out, err }: Ended): string => {
 const isName = (text: string): boolean => /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i.test(text)
 
 /** Every version of a package that its registry has, by the npm configuration of the caller; none where it is unknown there. */
-const versionsOf = async (name: string, folder: string): Promise<Found<readonly string[]>> => {
-  const ended = await run('npm', ['view', name, 'versions', '--json'], folder)
+const versionsOf = async (name: string, { folder, env }: Where): Promise<Found<readonly string[]>> => {
+  const ended = await run('npm', ['view', name, 'versions', '--json'], folder, env)
   const answer = parsed(ended.out)
   if (ended.code !== 0)
     return own(own(answer, 'error'), 'code') === 'E404'
@@ -73,7 +77,7 @@ const versionsOf = async (name: string, folder: string): Promise<Found<readonly 
 }
 
 /** Lays a published version out in a folder, once: it never changes. Its dependencies resolve as those of the package do. */
-const unpacked = async (name: string, version: string, folder: string): Promise<Found<string>> => {
+const unpacked = async (name: string, version: string, { folder, env }: Where): Promise<Found<string>> => {
   const cache = join(folder, 'node_modules', '.cache', 'contracts')
   const target = join(cache, version)
   if (existsSync(target)) return E.right(target)
@@ -85,6 +89,7 @@ const unpacked = async (name: string, version: string, folder: string): Promise<
       'npm',
       ['pack', spec, '--ignore-scripts', '--pack-destination', relative(folder, parcel)],
       folder,
+      env,
     )
     const file = readdirSync(parcel).find((one) => one.endsWith('.tgz'))
     if (packed.code !== 0 || file === undefined) return E.left(reasonOf(`npm pack ${spec}`, packed))
@@ -99,8 +104,9 @@ const unpacked = async (name: string, version: string, folder: string): Promise<
   }
 }
 
-const buildOf = async (name: string, version: string, { folder, root }: Where): Promise<Found<BuiltRelease>> => {
-  const unpackedTo = await unpacked(name, version, folder)
+const buildOf = async (name: string, version: string, where: Where): Promise<Found<BuiltRelease>> => {
+  const { folder, root } = where
+  const unpackedTo = await unpacked(name, version, where)
   if (E.isLeft(unpackedTo)) return unpackedTo
   const manifest = readManifest(unpackedTo.right)
   if (E.isLeft(manifest)) return E.left(`${name}@${version}: ${manifest.left}`)
@@ -108,10 +114,11 @@ const buildOf = async (name: string, version: string, { folder, root }: Where): 
   return E.isLeft(built) ? E.left(`${name}@${version} cannot be loaded: ${built.left}`) : built
 }
 
-/** The folder of a package and the root of its workspace. */
+/** The folder of a package, the root of its workspace, and what npm is given beside the environment of this process. */
 interface Where {
   readonly folder: string
   readonly root: string
+  readonly env?: Variables | undefined
 }
 
 /**
@@ -127,7 +134,7 @@ export const publishedReleases = async (
   wanted: (version: string, versions: readonly string[]) => boolean,
 ): Promise<E.Either<string, Published>> => {
   if (!isName(name)) return E.left(`${JSON.stringify(name)} is not the name of a package`)
-  const versions = await versionsOf(name, where.folder)
+  const versions = await versionsOf(name, where)
   if (E.isLeft(versions)) return versions
   const builds = new Map<string, BuiltRelease>()
   for (const version of versions.right.filter((one) => wanted(one, versions.right))) {
