@@ -41,7 +41,7 @@ const isOfVersion1 = (plan: AnyPlan | null | undefined): boolean => {
 
 const inNewestVersion = (plan: AnyPlan, at: string): Validation<Plan> =>
   isOfVersion1(plan)
-    ? (planV1ToV2.migrate(plan, { at })) // the migration decodes what it answers
+    ? planV1ToV2.migrate(plan, { at }) // the migration decodes what it answers
     : manifestGiven(plan)
 
 /**
