@@ -65,6 +65,20 @@ describe('the evidence of a finding', () => {
     expect(markdown).toContain(words)
   })
 
+  it('names the rules that a counterexample could not be run against', async () => {
+    const { effects, text } = await printed(
+      registryOf(`line(order(1, ['a', 'b'], [known]))`, refusesOneNote),
+      registryOf(`line(order(1, ['a']))`),
+    )
+    expect(effects.find(({ kind }) => kind === 'literal-removed')).toMatchObject({
+      evidence: 'counterexample',
+      notRun: ['orders/known'],
+    })
+    expect(text).toContain(
+      'rejects (counterexample, run against both versions; 1 rule of 1.0.0 was not run: orders/known):\n',
+    )
+  })
+
   it('is inspection where a contract is gone', async () => {
     const { effects, text, markdown } = await printed(
       registryOf(`line(order(1, ['a'])), line({ ...order(1, ['a']), id: 'orders/other', name: 'orders/other@1' })`),

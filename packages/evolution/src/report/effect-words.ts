@@ -46,6 +46,16 @@ export const effectWords = ({ direction, gone = '' }: Effect, role: Role | undef
 /** The reason of an effect that is unproved, without a full stop. */
 const reasonOf = ({ reason = 'the search ended without an answer' }: Effect): string => reason.replace(/\.$/, '')
 
+const mostNamed = 3
+
+/** What a counterexample was run against, and which rules it was not. */
+const runWords = ({ notRun = [] }: Effect, since: string): string => {
+  if (notRun.length === 0) return 'run against both versions'
+  const many = notRun.length > 1
+  const names = notRun.length > mostNamed ? '' : `: ${notRun.join(', ')}`
+  return `run against both versions; ${String(notRun.length)} rule${many ? 's' : ''} of ${since} ${many ? 'were' : 'was'} not run${names}`
+}
+
 /**
  * What an effect means and what that rests on, as the line above its counterexample; without one, as a whole sentence.
  *
@@ -57,7 +67,7 @@ export const evidenceWords = (effect: Effect, role: Role | undefined, since: str
   if (verdict === 'unknown')
     return `Whether it ${direction === 'loss' ? 'loses a property' : `breaks ${direction} compatibility`} is unproved: ${reasonOf(effect)}.`
   const words = effectWords(effect, role, since)
-  if (evidence === 'counterexample') return `${words} (counterexample, run against both versions):`
+  if (evidence === 'counterexample') return `${words} (counterexample, ${runWords(effect, since)}):`
   if (evidence === 'unproved') return `${words} (unproved: ${reasonOf(effect)}).`
   return `${words} (inspection: no message is needed to show it).`
 }

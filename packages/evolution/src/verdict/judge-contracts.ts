@@ -1,5 +1,5 @@
 import type { ReleasedContract } from '../release/release.js'
-import { nameOf } from './accepted.js'
+import { nameOf, sharedRules } from './accepted.js'
 import { largest } from './bump.js'
 import { undecided } from './effect.js'
 import { findingOf } from './finding-of.js'
@@ -23,6 +23,23 @@ const ruleFindings = (versions: Versions, place: Omit<Place, 'pointer'>): readon
   ]
 }
 
+/** The error rules of the old version that nothing here can run. */
+const rulesNotRun = (old: ReleasedContract, next: ReleasedContract, { execute }: JudgeOptions): readonly string[] => {
+  if (execute?.isOldBuilt === true) return []
+  const run = execute?.next === undefined ? [] : sharedRules(old, next)
+  return old.rules.flatMap((rule) => (rule.severity === 'warning' || run.includes(rule) ? [] : [rule.id]))
+}
+
+/** Says of each counterexample which rules it was not run against. */
+const withNotRun = (finding: Finding, rules: readonly string[]): Finding => ({
+  ...finding,
+  effects: finding.effects.map((effect) => {
+    if (effect.evidence !== 'counterexample') return effect
+    const notRun = [...new Set([...rules, ...(effect.notRun ?? [])])]
+    return notRun.length === 0 ? effect : { ...effect, notRun }
+  }),
+})
+
 /**
  * Judges two versions of a contract: what each change breaks, with a message that shows it, and the bump that follows.
  *
@@ -45,6 +62,8 @@ export const judgeContracts = (
   const findings: readonly Finding[] =
     versions === undefined
       ? [findingOf(releaseChange('schema-changed', { keyword: '' }), place, undecided([old.role, next.role]), 'patch')]
-      : [...schemaFindings(versions, place, options), ...ruleFindings(versions, place)]
+      : [...schemaFindings(versions, place, options), ...ruleFindings(versions, place)].map((finding) =>
+          withNotRun(finding, rulesNotRun(old, next, options)),
+        )
   return { bump: largest(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
 }

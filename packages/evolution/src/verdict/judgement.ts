@@ -26,7 +26,8 @@ export type Evidence = 'counterexample' | 'inspection' | 'unproved'
  * What a change does in one direction. `protected` is whether the role of the contract promises that direction. What is
  * compatible is proved; every other effect names its evidence. A counterexample is the message itself, and `gone` the
  * pointer of the property that is lost in it. `unknown` is always `unproved`; what is breaking and `unproved` counts as a
- * break until it is proved to be none, as the change from one version of a contract to the next does.
+ * break until it is proved to be none, as the change from one version of a contract to the next does. `notRun` are the error
+ * rules that a counterexample was not run against: a release holds no code, and the code at hand has no such rule.
  *
  * @category model
  * @since 1.0.0
@@ -39,6 +40,7 @@ export interface Effect {
   readonly counterexample?: Json
   readonly gone?: string
   readonly reason?: string
+  readonly notRun?: readonly string[]
 }
 
 /**

@@ -68,7 +68,10 @@ export const revisedCases = (
         : undefined
     if (direction === undefined) return undefined
     const effect = { direction, protected: isProtected(direction, roles) }
-    if (errors.has(rule)) return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample: message }
+    if (errors.has(rule)) {
+      const notRun = sides.accepted.refusingBefore(message) === undefined ? { notRun: [rule] } : {} // the case says what it did
+      return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample: message, ...notRun }
+    }
     const reason = `who reads strictly is ${direction === 'backward' ? 'refused' : 'sent'} ${shortly(message)}`
     return { ...effect, verdict: 'unknown', evidence: 'unproved', reason }
   }
