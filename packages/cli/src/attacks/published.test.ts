@@ -104,10 +104,11 @@ exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examp
     acme.build(ruled(`'a', 'b'`, 'aOnly'))
     await release(acme, '1.0.0')
     acme.build(ruled(`'a'`, ''))
-    const shown = '(counterexample, run against both versions):\n      {"kind":"b"}'
-    expect((await acme.check()).out).toContain(shown)
+    expect((await acme.check()).out).toContain(
+      '(counterexample, run against both versions; 1 rule of 1.0.0 was not run: orders/a-only):\n      {"kind":"b"}',
+    )
     const { out } = await acme.check('--against', 'npm')
-    expect(out).not.toContain(shown)
+    expect(out).not.toContain('{"kind":"b"}')
     expect(out).toContain('a rule of the old version rejects every message found')
   })
 
