@@ -21,9 +21,22 @@ export interface Manifest {
   readonly optionalPeers?: readonly string[]
 }
 
-type Keyed = Readonly<Record<string, unknown>>
+/**
+ * An object of a file that was parsed: its keys may hold anything.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Keyed = Readonly<Record<string, unknown>>
 
-const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
+/**
+ * Whether a parsed value has keys.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isKeyed = (value: unknown): value is Keyed =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textAt = (from: Keyed, key: string, as = key): Readonly<Record<string, string>> =>
   typeof from[key] === 'string' ? { [as]: from[key] } : {}

@@ -3,13 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { declaredTypes, type DeclaredTypes } from './declarations.js'
 import { entriesOf, leadsTo } from './entries.js'
-import { insideOf, type Manifest } from './manifest.js'
+import { insideOf, isKeyed, type Keyed, type Manifest } from './manifest.js'
 import { compilerIn } from './parser.js'
 import type { PackageSurface } from './release.js'
-
-type Keyed = Readonly<Record<string, unknown>>
-
-const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Who asks for an entry, and what for: code or declarations, by `import` or by `require`. */
 const askers = [

@@ -59,11 +59,12 @@ export const judgeContracts = (
 ): Judgement => {
   const place = { subject: nameOf(next), role: next.role }
   const versions = versionsOf(old, next, options)
+  const notRun = rulesNotRun(old, next, options)
   const findings: readonly Finding[] =
     versions === undefined
       ? [findingOf(releaseChange('schema-changed', { keyword: '' }), place, undecided([old.role, next.role]), 'patch')]
       : [...schemaFindings(versions, place, options), ...ruleFindings(versions, place)].map((finding) =>
-          withNotRun(finding, rulesNotRun(old, next, options)),
+          withNotRun(finding, notRun),
         )
   return { bump: largest(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
 }
