@@ -28,6 +28,31 @@ const arrows = (files, allowed) => ({
   },
 })
 
+/** The folders of packages/core/src from the bottom up, each with the folders it may import, types included. */
+const layers = {
+  model: [],
+  issue: ['model'],
+  validate: ['model', 'issue'],
+  codec: ['model', 'issue', 'validate'],
+  codecs: ['codec'],
+  rules: ['model', 'issue'],
+  'json-schema': ['model'],
+  describe: ['model'],
+  contract: ['model', 'issue', 'validate', 'codec', 'rules', 'json-schema'],
+  report: ['model', 'issue'],
+}
+
+const layer = ([folder, below]) => {
+  const regex = below.length === 0 ? '^\\.\\./' : `^\\.\\./(?!(?:${below.join('|')})/)`
+  const message = `src/${folder} imports ${below.length === 0 ? 'no other folder' : `only ${below.join(', ')}`}.`
+  const patterns = [upTwice, fpTs, ioTs, onlyContracts(['core']), { regex, message }]
+  return {
+    files: [`packages/core/src/${folder}/**/*.ts`],
+    ignores: ['**/*.test.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+  }
+}
+
 const bannedNames = /(^|[/.-])(utils?|helpers?|common|misc|types|constants|managers?)([/.-]|$)/
 
 const house = {
@@ -119,15 +144,19 @@ export default defineConfig(
 
   // Boundaries: the arrows between packages, and the import paths that load everywhere.
   arrows(['packages/core/**/*.ts'], ['core']),
-  arrows(['packages/evolution/**/*.ts'], ['core', 'evolution']),
+  ...Object.entries(layers).map(layer),
+  arrows(['packages/compiler/**/*.ts'], ['core', 'compiler']),
+  arrows(['packages/http/**/*.ts'], ['core', 'http']),
+  arrows(['packages/llm/**/*.ts'], ['core', 'llm']),
+  arrows(['packages/evolution/**/*.ts'], ['core', 'llm', 'evolution']),
   {
     files: ['packages/evolution/src/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', ...['Date', 'performance'].map((name) => ({ name, message: noClock }))],
     },
   },
-  arrows(['packages/cli/**/*.ts'], ['core', 'evolution', 'cli']),
-  arrows(['packages/cli/src/attacks/**/*.ts'], ['core', 'evolution', 'cli', ...domains]), // tests on all domains
+  arrows(['packages/cli/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'cli']),
+  arrows(['packages/cli/src/attacks/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'cli', ...domains]), // tests on all domains
   ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', domain])),
   arrows(['apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts'], ['[a-z0-9-]+']),
 
@@ -155,15 +184,6 @@ export default defineConfig(
     ignores: ['**/*.test.ts'],
     plugins: { jsdoc, house },
     rules: {
-      'jsdoc/require-jsdoc': [
-        'error',
-        {
-          publicOnly: true,
-          require: { ClassDeclaration: true, FunctionDeclaration: true },
-          contexts: ['ExportNamedDeclaration > VariableDeclaration', 'ExportNamedDeclaration > TSInterfaceDeclaration'],
-          enableFixer: false,
-        },
-      ],
       'jsdoc/check-tag-names': ['error', { definedTags: ['category', 'since'], typed: false }],
       'house/category': 'error',
     },

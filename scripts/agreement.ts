@@ -49,9 +49,11 @@ const rowOf = (one: AnyContract, examples: readonly unknown[]): Row => {
     schema,
     strictSchema: toJsonSchema(one, { major: 1, strict: true }),
     codec: messages.map((message) => shape.is(message)),
-    strict: messages.map((message) => shape.check(message, 'strict').valid),
+    strict: messages.map((message) => shape.validate(message, 'strict').valid),
     // An error with a rule is an advice: the shape has no other rules.
-    written: messages.map((message) => shape.check(message, 'strict').errors.every(({ rule }) => rule !== undefined)),
+    written: messages.map((message) =>
+      shape.validate(message, 'strict').errors.every(({ rule }) => rule !== undefined),
+    ),
     writtenSchema: writeSet(withoutLists(schema)),
   }
 }
@@ -71,13 +73,13 @@ const judge = (row: Row, name: string, findings: readonly string[]): string => {
 /** The dialects older than 2020-12; what one of them has no words for is said. */
 const inDialects = (row: Row): readonly string[] =>
   (['draft-07', 'openapi-3.0'] as const).map((target) => {
-    const { schema, untold } = schemaFor(row.contract, target)
-    if (untold.length > 0) return `${target} has no words for ${String(untold.length)} places`
+    const { schema, unsupported } = schemaFor(row.contract, target)
+    if (unsupported.length > 0) return `${target} has no words for ${String(unsupported.length)} places`
     return judge(row, target, disagreements(row, row.codec, ajvVerdicts(schema, row.messages, true)))
   })
 
 const rows = (await loadDomains()).flatMap(({ registry }) =>
-  registry.lines.map((line) => rowOf(line.contract, line.examples)),
+  registry.entries.map((line) => rowOf(line.contract, line.examples)),
 )
 const python = findPython()
 if (python === undefined && process.env['CI'] === 'true')

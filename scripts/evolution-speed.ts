@@ -2,10 +2,9 @@
  * `pnpm speed:evolution`: how long two versions of one contract take to be judged (facts, three directions, witnesses), over
  * mutations of every contract, and how long the gate takes over the whole workspace.
  */
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { judgeContracts } from '@contracts/evolution'
 import { lineSchema, type ReleasedContract } from '@contracts/evolution/release'
-import { isObject } from './prove/document.js'
 import { mutate } from './prove/mutations/mutate.js'
 import { sourceFor } from './prove/random.js'
 import { quantile } from './prove/tally.js'
@@ -22,7 +21,7 @@ const timed = async (work: () => unknown): Promise<number> => {
 }
 
 const contracts: readonly ReleasedContract[] = (await loadDomains()).flatMap(({ registry }) =>
-  registry.lines.map((line) => {
+  registry.entries.map((line) => {
     const { id, version, role } = line.contract
     // The head of a document is no law, and a mutation would carry its name to where it stands twice.
     const { $id: name, ...schema } = lineSchema(line, '1.0.0')
@@ -39,7 +38,7 @@ for (const [i, contract] of contracts.entries())
       draft: '2020-12',
       small: () => ({ type: 'string', maxLength: 3 }),
     })?.schema
-    if (!isObject(mutated)) continue
+    if (!isJsonObject(mutated)) continue
     // Copies: nothing that an earlier judgement has learnt of a document counts.
     const [old, next] = [structuredClone(contract), { ...contract, schema: structuredClone(mutated) }]
     times.push(

@@ -1,11 +1,3 @@
-/** What the proof of the compiler, the laws and the judges take from inside core, which offers it to nobody. */
-export { codec } from '../packages/core/src/codec/codec.js'
-export { inProcess } from '../packages/core/src/compile/in-process.js'
-export { sourceOf } from '../packages/core/src/compile/source.js'
-export { hostile } from '../packages/core/src/testing/hostile.js'
-export { randomCodec } from '../packages/core/src/testing/random-codec.js'
-export { hasFixedKeys, isJsonText } from '../packages/core/src/openai-strict/is-json-text.js'
-export { visit } from '../packages/core/src/reflect/visit.js'
-export { reflect } from '../packages/core/src/reflect/reflect.js'
-export type { Node } from '../packages/core/src/reflect/node.js'
-export { profiles } from '../packages/core/src/providers/fits.js'
+/** What the laws and the judges take from inside our packages, which offer it to nobody. */
+export { hasFixedKeys, isJsonText } from '../packages/llm/src/openai-strict/strict-form.js'
+export { profiles } from '../packages/llm/src/providers/fits.js'

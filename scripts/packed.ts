@@ -13,7 +13,7 @@ import { noEvalChecks } from './packed/no-eval.js'
 import { isComplete } from './packed/nodes.js'
 import { publishingChecks } from './packed/publishing.js'
 import { packAll } from './packed/tarballs.js'
-import { typingChecks } from './packed/typing.js'
+import { hoverChecks, typingChecks } from './packed/typing.js'
 import { domains, packages } from './workspace/packages.js'
 import { loadDomains } from './workspace/registry.js'
 import { record } from './workspace/results.js'
@@ -41,7 +41,7 @@ try {
   }
   const consumer = createConsumer(join(folder, 'everything'))
   await run([theRest(consumer, tarballs)])
-  await run([...loadingChecks(consumer, packages), ...typingChecks(consumer, packages)])
+  await run([...loadingChecks(consumer, packages), ...typingChecks(consumer, packages), ...hoverChecks(consumer)])
   await run(indexChecks(consumer, await loadDomains()))
   await run(noEvalChecks(consumer))
   await run(await decodingChecks(consumer))

@@ -3,6 +3,7 @@
  * stale one.
  */
 import { printedPages } from './examples/printed.js'
+import { apiPage, authoringPage } from './release/api-page.js'
 import { codesPage } from './release/codes.js'
 import { compatibilityPage } from './release/compatibility.js'
 import { providersPage } from './release/providers-page.js'
@@ -12,11 +13,12 @@ import { command } from './workspace/generated.js'
 import { textOf } from './workspace/files.js'
 
 const generated = [
+  ...apiPage(),
   ...(await codesPage()),
   ...(await compatibilityPage()),
   ...(await retryPage()),
   ...(await providersPage()),
 ]
-const tables = await readmeFiles()
+const tables = [...(await readmeFiles()), ...authoringPage()]
 const printed = await printedPages((file) => tables.find((page) => page.file === file)?.text ?? textOf(file))
 command([...printed.filter((page) => !generated.some(({ file }) => file === page.file)), ...generated], 'pnpm readme')

@@ -20,7 +20,7 @@ if (!Number.isSafeInteger(count) || count < 1) {
   process.exit(2)
 }
 
-const lines = (await loadDomains()).flatMap(({ registry }) => registry.lines)
+const lines = (await loadDomains()).flatMap(({ registry }) => registry.entries)
 const checks = selfCheck(lines)
 for (const [says, holds] of checks) process.stdout.write(`${holds ? '✓' : '✗'} ${says}\n`)
 

@@ -57,11 +57,11 @@ const checks: readonly { readonly says: string; readonly check: () => void }[] =
     },
   },
   {
-    says: 'a rule on it: its test, its cases and its place among the documented rules',
+    says: 'a rule on it: its cases, the registry and the types',
     check: () => {
       source('scripts/new.ts', 'rule', `${domain}/count-has-a-reason`, '--on', 'budget-plan')
       source('scripts/schemas.ts')
-      jest(`packages/${domain}`, 'count-has-a-reason', 'registry')
+      jest(`packages/${domain}`, 'registry')
       tsc(`packages/${domain}`)
     },
   },

@@ -1,4 +1,4 @@
-/** `pnpm schemas` writes every domain's schema files and their index; `pnpm schemas --check` fails on a stale, missing or surplus one. */
+/** `pnpm schemas` writes every domain's schema files; `pnpm schemas --check` fails on a stale, missing or surplus one. */
 import { schemaFiles } from './release/schemas.js'
 import { command } from './workspace/generated.js'
 

@@ -1,6 +1,6 @@
 /** OpenAI's strict schema of a contract, judged by ajv on messages of its own shape. */
 import { contract as contractOf, type AnyContract } from '@contracts/core'
-import { fromOpenAIStrict, toOpenAIStrict } from '@contracts/core/json-schema'
+import { fromOpenAIStrict, toOpenAIStrict } from '@contracts/llm/providers'
 import { mutate, seeded } from '@contracts/core/testing'
 import { ajvVerdicts } from './ajv-judge.js'
 import { asStrict } from './strict-messages.js'
@@ -21,11 +21,11 @@ export const strictFindings = (one: AnyContract, messages: readonly unknown[], s
   const broken = whole.map((message) => mutate(message, random))
   const wrapped = strict.rewrites.some(({ how }) => how === 'wrapped') ? '/message' : ''
   const loose = strict.rewrites
-    .filter(({ how }) => how === 'json-text' || how === 'unsaid')
+    .filter(({ how }) => how === 'json-text' || how === 'unchecked')
     .map(({ pointer }) => pointer)
   const verdicts = ajvVerdicts(strict.schema, [...whole, ...broken])
   return [...whole, ...broken].flatMap((message, i) => {
-    const read = shape.check(fromOpenAIStrict(one, message))
+    const read = shape.validate(fromOpenAIStrict(one, message))
     const text = JSON.stringify(message).slice(0, 400)
     if (i < whole.length && verdicts[i] !== true) return [`ajv refuses a message that holds: ${text}`]
     if (i < whole.length && !read.valid) return [`a message that holds is not read back: ${text}`]

@@ -1,19 +1,15 @@
 /** Messages as a model writes them that was asked for them by OpenAI's strict mode. */
-import type { Field, Node } from '@contracts/core'
+import { type Field, type SchemaNode, isJsonObject } from '@contracts/core'
 import { hasFixedKeys, isJsonText } from '../inside-core.js'
-
-type Keyed = Readonly<Record<string, unknown>>
-
-const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const asked = ({ node }: Field, value: unknown): unknown => (value === undefined ? null : inForm(node, value))
 
 /** A message that holds, in the form a model is asked for it: every declared key, and JSON where keys are not fixed. */
-const inForm = (node: Node, value: unknown): unknown => {
+const inForm = (node: SchemaNode, value: unknown): unknown => {
   if (isJsonText(node)) return JSON.stringify(value)
   switch (node.kind) {
     case 'object':
-      return isKeyed(value)
+      return isJsonObject(value)
         ? Object.fromEntries(
             node.fields.map((field) => [
               field.key,
@@ -26,7 +22,7 @@ const inForm = (node: Node, value: unknown): unknown => {
     case 'tuple':
       return Array.isArray(value) ? value.map((item, i) => inForm(node.items[i] ?? { kind: 'json' }, item)) : value
     case 'tagged': {
-      const member = isKeyed(value) ? node.members.find((one) => one.value === value[node.tag]) : undefined
+      const member = isJsonObject(value) ? node.members.find((one) => one.value === value[node.tag]) : undefined
       return member === undefined ? value : inForm(member.node, value)
     }
     case 'nullable':
@@ -41,5 +37,5 @@ const inForm = (node: Node, value: unknown): unknown => {
 }
 
 /** The whole message, under the key `message` where it is no object of fixed keys. */
-export const asStrict = (node: Node, value: unknown): unknown =>
+export const asStrict = (node: SchemaNode, value: unknown): unknown =>
   hasFixedKeys(node) ? inForm(node, value) : { message: inForm(node, value) }

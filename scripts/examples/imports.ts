@@ -35,10 +35,19 @@ const fromEntries = (folder: string): Readonly<Record<string, string>> =>
       }),
   )
 
+/** The folders of our own packages that a package depends on, core first. */
+const dependenciesOf = (folder: string): readonly string[] => {
+  const { dependencies = {} } = packages.find((one) => one.folder === folder)?.manifest ?? {}
+  const others = packages.filter(({ manifest }) => manifest.name in dependencies).map((one) => one.folder)
+  return ['core', ...others.filter((other) => other !== 'core')]
+}
+
 const memory = new Map<string, Readonly<Record<string, string>>>()
 
 const entriesFor = (folder: string) => {
-  const found = memory.get(folder) ?? { ...fromEntries('core'), ...fromEntries(folder) }
+  const found =
+    memory.get(folder) ??
+    Object.fromEntries([...dependenciesOf(folder), folder].flatMap((one) => Object.entries(fromEntries(one))))
   memory.set(folder, found)
   return found
 }
@@ -75,7 +84,7 @@ const importLine = (known: Readonly<Record<string, string>>, code: string): stri
 /** An example of a page says what it imports; `assert` is given. */
 export const importsForPage = (code: string) => importLine(always, code)
 
-/** An example of a doc comment may use everything its package, core and its own file export. */
+/** An example of a doc comment may use everything that its own file, its package and our packages below it export. */
 export const importsForComment = (file: string, text: string, code: string): string => {
   const source = join(root, file).replace(/\.ts$/, '.js')
   const beside = Object.fromEntries(

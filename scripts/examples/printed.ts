@@ -4,11 +4,13 @@ import { examplePages, fromPage, type Block } from './collect.js'
 import { pagePython, playPython, pythonPages } from './python.js'
 import { playExamples, writeExamples, type Played } from './write.js'
 
+/** A block that failed keeps its text: the check of the examples reports the failure. */
 const filled = (text: string, blocks: readonly Block[], played: readonly Played[]): string =>
   blocks.reduce((page, { whole, prints }, i) => {
-    if (prints === undefined) return page
+    const result = played[i]
+    if (prints === undefined || result === undefined || result.failed !== undefined) return page
     const block = whole.slice(0, whole.lastIndexOf('```text\n'))
-    return page.replace(whole, () => `${block}\`\`\`text\n${played[i]?.said.trimEnd() ?? ''}\n\`\`\``)
+    return page.replace(whole, () => `${block}\`\`\`text\n${result.said.trimEnd()}\n\`\`\``)
   }, text)
 
 /** Where no Python can run them its blocks stay as they are: the law says so. */

@@ -1,8 +1,8 @@
-import { lineOf, type RegistryLine } from '@contracts/core'
+import { entryOf, type RegistryEntry } from '@contracts/core'
 import { registry } from '@contracts/scout/registry'
 import { growth } from './measure.js'
 
-const line = lineOf(registry, 'scout/plan@2') as RegistryLine // scout lists it
+const line = entryOf(registry, 'scout/plan@2') as RegistryEntry // scout lists it
 
 type Plan = { readonly dag: { readonly nodes: readonly object[] }; readonly run_metadata: object }
 

@@ -2,8 +2,10 @@ import { apps, packages, type Package } from '../workspace/packages.js'
 import type { Law } from './law.js'
 
 const allowed = ({ folder, isDomain }: Package): readonly string[] => {
-  if (isDomain || folder === 'evolution') return ['core']
-  return folder === 'cli' ? ['core', 'evolution'] : []
+  if (isDomain) return ['core', 'compiler']
+  if (folder === 'evolution') return ['core', 'llm']
+  if (['compiler', 'http', 'llm'].includes(folder)) return ['core']
+  return folder === 'cli' ? ['core', 'compiler', 'evolution', 'http', 'llm'] : []
 }
 
 const ours = (ranges: Readonly<Record<string, string>> = {}) =>
@@ -25,9 +27,9 @@ const check = (one: Package): readonly string[] => {
   ]
 }
 
-/** `core ← domains`, `core ← evolution`, `{core, evolution} ← cli`, everything `← demo`. */
+/** `core ← {domains, compiler, http, llm}`, `{core, llm} ← evolution`, all of these but the domains `← cli`, everything `← demo`. */
 export const arrows: Law = {
-  says: 'packages depend on each other in one direction: core ← domains, core ← evolution, {core, evolution} ← cli',
+  says: 'packages depend on each other in one direction: core ← domains, compiler, http and llm; core and llm ← evolution; all but the domains ← cli',
   check: () => [
     ...packages.flatMap(check),
     ...apps

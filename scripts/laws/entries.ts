@@ -4,7 +4,7 @@ import { entriesOf } from '../workspace/entries.js'
 import { packages, type Package } from '../workspace/packages.js'
 import type { Law } from './law.js'
 
-const notCode = new Set(['./package.json', './schemas/*', './contracts.json', './compiled/*', './decoders/*'])
+const notCode = new Set(['./package.json', './schemas/*', './contracts.json', './decoders/*'])
 
 const target = (name: string) => ({
   '@contracts/source': `./src/${name}.ts`,
@@ -19,7 +19,7 @@ const built = (folder: string) => ({
 
 /** Each contract of a domain compiled, its shape alone and with its rules; from source there is nothing of the kind yet. */
 const compiledEntries = {
-  exports: { './compiled/*': built('compiled'), './decoders/*': built('decoders') },
+  exports: { './decoders/*': built('decoders') },
   imports: {
     '#compiled/*': {
       '@contracts/source': './src/compiled/not-compiled.ts',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ruleFailed, shapeCodes } from '@contracts/core'
+import { ruleFailed, issueCodes } from '@contracts/core'
 import { sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
 import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
@@ -19,9 +19,9 @@ type Remarks = { readonly 'x-contract'?: { readonly advice?: readonly { readonly
 
 /** Rules, advice and handoffs: their issues bear their names. */
 const codesOf = ({ package: one, registry }: Domain): readonly string[] => [
-  ...registry.lines.flatMap(({ contract }) => contract.rules.map(({ id }) => lastWord(id))),
+  ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => lastWord(id))),
   ...registry.handoffs.map(({ id }) => lastWord(id)),
-  ...registry.lines.flatMap((line) => {
+  ...registry.entries.flatMap((line) => {
     const schema = schemaOf(one, line) as Remarks // what toJsonSchema writes under x-contract
     return (schema['x-contract']?.advice ?? []).map(({ name }) => name)
   }),
@@ -36,7 +36,7 @@ export const errorAnchors: Law = {
   check: async () => {
     if (!existsSync(join(root, page))) return [`${page} is missing`]
     const anchors = anchorsOf(textOf(page))
-    const codes = new Set([...shapeCodes, ruleFailed, ...(await loadDomains()).flatMap(codesOf)])
+    const codes = new Set([...issueCodes, ruleFailed, ...(await loadDomains()).flatMap(codesOf)])
     return [
       ...[...codes].filter((code) => !anchors.includes(code)).map((code) => `${page} has no anchor for ${code}`),
       ...anchors

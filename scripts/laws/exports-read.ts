@@ -1,5 +1,6 @@
 import { exportNames as namesBuilt, readManifest } from '@contracts/evolution/release'
 import { isLeft } from 'fp-ts/lib/Either.js'
+import { isPublic } from '../workspace/entries.js'
 import { packages, root, type Package } from '../workspace/packages.js'
 import { exportNames } from '../workspace/program.js'
 import type { Law } from './law.js'
@@ -11,7 +12,10 @@ const check = async (one: Package): Promise<readonly string[]> => {
   const compiled = exportNames(one)
   const subpaths = [...new Set([...Object.keys(compiled), ...Object.keys(built.right.names)])]
   return subpaths
-    .filter((subpath) => JSON.stringify(compiled[subpath]) !== JSON.stringify(built.right.names[subpath]))
+    .filter(
+      (subpath) =>
+        isPublic({ subpath }) && JSON.stringify(compiled[subpath]) !== JSON.stringify(built.right.names[subpath]),
+    )
     .map(
       (subpath) => `${one.manifest.name} ${subpath}: its declarations are read otherwise than the compiler sees them`,
     )

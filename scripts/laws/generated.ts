@@ -1,17 +1,16 @@
+import { apiPage, authoringPage } from '../release/api-page.js'
 import { codesPage } from '../release/codes.js'
 import { compatibilityPage } from '../release/compatibility.js'
-import { contractsPage } from '../release/contracts-page.js'
 import { providersPage } from '../release/providers-page.js'
 import { readmeFiles } from '../release/readme.js'
 import { retryPage, untold } from '../release/retry-page.js'
 import { schemaFiles } from '../release/schemas.js'
 import { staleness } from '../workspace/generated.js'
-import { loadDomains } from '../workspace/registry.js'
 import type { Law } from './law.js'
 
-/** A schema file is what its contract says today, and the index of a domain names each with its hash. */
+/** The schema files of a domain are what the registry says today. */
 export const schemas: Law = {
-  says: 'schema files and contracts.json are what their contracts say (pnpm schemas)',
+  says: 'schema files are what their contracts say (pnpm schemas)',
   check: async () => staleness(await schemaFiles()),
 }
 
@@ -19,6 +18,12 @@ export const schemas: Law = {
 export const readmeTables: Law = {
   says: 'README tables and the codes of docs/errors.md are what the registries say (pnpm readme)',
   check: async () => staleness([...(await readmeFiles()), ...(await codesPage())]),
+}
+
+/** The lists of exports are those of the sources. */
+export const apiLists: Law = {
+  says: 'docs/api.md and the tables of docs/authoring.md list the exports of core (pnpm readme)',
+  check: () => staleness([...apiPage(), ...authoringPage()]),
 }
 
 /** What the pairs of the kinds of change are judged to ask for is judged today. */
@@ -29,10 +34,10 @@ export const compatibility: Law = {
 
 /** What a model is told of each code is a page a person has read. */
 export const retryLines: Law = {
-  says: 'docs/retry-text.md is what a model is told for each code of docs/errors.md (pnpm readme)',
+  says: 'docs/retry-text.md and docs/errors.md are what a model is told for each code (pnpm readme)',
   check: async () => [
     ...staleness(await retryPage()),
-    ...(await untold()).map((code) => `docs/retry-text.md has no line for ${code}`),
+    ...(await untold()).map((code) => `docs/retry-text.md and docs/errors.md have no line for ${code}`),
   ],
 }
 
@@ -40,16 +45,4 @@ export const retryLines: Law = {
 export const providerAnswers: Law = {
   says: 'docs/providers.md is which provider takes which contract, and by which facts (pnpm readme)',
   check: async () => staleness(await providersPage()),
-}
-
-/** The page a domain ships is what its registry says today; the build writes it. */
-export const contractPages: Law = {
-  says: 'CONTRACTS.md of every domain is what its registry says (pnpm build)',
-  check: async () =>
-    staleness(
-      (await loadDomains()).map((one) => ({
-        file: `packages/${one.package.folder}/CONTRACTS.md`,
-        text: contractsPage(one.package, one.registry),
-      })),
-    ),
 }

@@ -1,13 +1,14 @@
-import type { Node } from '@contracts/core'
-import { toInstructions, typeWords } from '@contracts/core/describe'
+import type { SchemaNode } from '@contracts/core'
+import { typeWords } from '@contracts/core/describe'
+import { toInstructions } from '@contracts/llm'
 import { releaseFrom } from '@contracts/evolution/release'
 import { instructionsOf } from '@contracts/evolution/report'
-import { visit } from '../inside-core.js'
+import { visit } from '@contracts/core/internal'
 import { loadDomains, type Domain } from '../workspace/registry.js'
 import type { Law } from './law.js'
 
 /** What a node asks for, in the words a prompt must hold. */
-const asksFor = (node: Node): readonly string[] => {
+const asksFor = (node: SchemaNode): readonly string[] => {
   switch (node.kind) {
     case 'literal':
       return [JSON.stringify(node.value)]
@@ -27,9 +28,11 @@ export const instructions: Law = {
   says: 'the instructions of every contract name its keys, allowed values, bounds and error rules',
   check: async () =>
     (await loadDomains()).flatMap(({ registry }) =>
-      registry.lines.flatMap(({ contract, examples: [example] }) => {
+      registry.entries.flatMap(({ contract, examples: [example] }) => {
         const told = toInstructions(contract, { example })
-        const wanted = new Set(contract.rules.filter(({ severity }) => severity === 'error').map(({ says }) => says))
+        const wanted = new Set(
+          contract.rules.filter(({ severity }) => severity === 'error').map(({ description }) => description),
+        )
         visit(contract.node, (node, _, field) => {
           if (field?.deprecated !== undefined) return
           if (field !== undefined) wanted.add(field.key)
@@ -43,7 +46,7 @@ export const instructions: Law = {
 }
 
 /** A schema has the pattern alone where its codec has words for it. */
-const withPatterns = (text: string, root: Node): string => {
+const withPatterns = (text: string, root: SchemaNode): string => {
   let written = text
   visit(root, (node) => {
     if (node.kind !== 'string' || node.expects === undefined) return
@@ -55,7 +58,7 @@ const withPatterns = (text: string, root: Node): string => {
 
 const readOtherwise = ({ registry, package: { manifest } }: Domain): readonly string[] => {
   const { contracts = [] } = releaseFrom({ manifest, exports: {}, registry })
-  return registry.lines.flatMap(({ contract }, i) => {
+  return registry.entries.flatMap(({ contract }, i) => {
     const read = contracts[i] && instructionsOf(contracts[i])
     const told = toInstructions(contract)
     const agrees = read !== undefined && withPatterns(read, contract.node) === withPatterns(told, contract.node)

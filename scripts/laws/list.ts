@@ -1,17 +1,15 @@
 import { arrows } from './arrows.js'
 import { declaredImports } from './declared-imports.js'
 import { baselines } from './baselines.js'
-import { compiledModules } from './compiled.js'
 import { cycles } from './cycles.js'
 import { decoders } from './decoders.js'
 import { decodePath } from './decode-path.js'
 import { documented } from './documented.js'
-import { oneContract } from './droppable.js'
 import { entries } from './entries.js'
 import { errorAnchors } from './error-anchors.js'
 import { links } from './links.js'
 import { examples } from './examples.js'
-import { compatibility, contractPages, providerAnswers, readmeTables, retryLines, schemas } from './generated.js'
+import { apiLists, compatibility, providerAnswers, readmeTables, retryLines, schemas } from './generated.js'
 import { kindsOfChange } from './kinds.js'
 import type { Law } from './law.js'
 import { exportsRead } from './exports-read.js'
@@ -38,16 +36,14 @@ export const laws: readonly Law[] = [
   decodePath,
   entries,
   registered,
-  compiledModules,
-  oneContract,
   decoders,
   schemas,
   readmeTables,
+  apiLists,
   kindsOfChange,
   compatibility,
   retryLines,
   providerAnswers,
-  contractPages,
   instructions,
   instructionsRead,
   baselines,

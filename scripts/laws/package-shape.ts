@@ -7,6 +7,7 @@ const made = new Set(['.turbo', 'dist', 'node_modules', 'CHANGELOG.md', 'release
 
 const extras = ({ folder, isDomain }: Package): readonly string[] => {
   if (isDomain) return ['schemas', 'contracts.json', 'CONTRACTS.md']
+  if (folder === 'compiler') return ['bin.js']
   return folder === 'cli' ? ['bin.js', 'e2e'] : []
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { AnyContract, RegistryLine } from '@contracts/core'
+import type { AnyContract, RegistryEntry } from '@contracts/core'
 import { files, sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
 import { lastWord, loadDomains, schemaName, sourcesOf, type Domain } from '../workspace/registry.js'
@@ -20,7 +20,7 @@ const under = ({ package: one }: Domain) => files.filter((file) => file.startsWi
 /** `plan@1` lives in `plan-v1.ts` once a newer version stands beside it. */
 const stems = ({ id, version }: AnyContract) => [lastWord(id), `${lastWord(id)}-v${String(version)}`]
 
-const lineFaults = (domain: Domain, { contract }: RegistryLine): readonly string[] => {
+const lineFaults = (domain: Domain, { contract }: RegistryEntry): readonly string[] => {
   const names = new Set(under(domain).map((file) => basename(file)))
   const has = (ending: RegExp) =>
     [...names].some((name) =>
@@ -37,12 +37,12 @@ const lineFaults = (domain: Domain, { contract }: RegistryLine): readonly string
 
 const exportFaults = ({ index, registry }: Domain): readonly string[] =>
   Object.entries(index)
-    .filter(([, value]) => isContract(value) && !registry.lines.some(({ contract }) => contract === value))
+    .filter(([, value]) => isContract(value) && !registry.entries.some(({ contract }) => contract === value))
     .map(([name]) => `${registry.domain}: ${name} is exported and not registered`)
 
 /** Where a contract is made that is on no line: a second one of some name, or one nobody can install. */
 const strayFaults = (domain: Domain): readonly string[] => {
-  const own = domain.registry.lines.flatMap(({ contract }) => sourcesOf(domain, contract))
+  const own = domain.registry.entries.flatMap(({ contract }) => sourcesOf(domain, contract))
   const ended = domain.registry.migrations.flatMap(({ from }) => stems(from).map((stem) => `${stem}.ts`))
   return sources
     .filter(
@@ -59,7 +59,7 @@ const strayFaults = (domain: Domain): readonly string[] => {
 }
 
 const exampleFaults = (domain: Domain): readonly string[] => {
-  const known = domain.registry.lines.flatMap(({ examples }) => examples)
+  const known = domain.registry.entries.flatMap(({ examples }) => examples)
   return under(domain)
     .filter((file) => file.endsWith('.example.json'))
     .filter((file) => {
@@ -74,7 +74,7 @@ export const registered: Law = {
   says: 'contract, registry line, export, example and schema file go together, and nothing else is a contract',
   check: async () =>
     (await loadDomains()).flatMap((domain) => [
-      ...domain.registry.lines.flatMap((line) => lineFaults(domain, line)),
+      ...domain.registry.entries.flatMap((line) => lineFaults(domain, line)),
       ...exportFaults(domain),
       ...strayFaults(domain),
       ...exampleFaults(domain),

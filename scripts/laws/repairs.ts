@@ -11,7 +11,7 @@ export const repairs: Law = {
   says: `repairs of ${String(count)} broken messages of every contract hold and change nothing that was right (pnpm prove:repair has more)`,
   check: async () => {
     const { slips, wrong } = measure(
-      (await loadDomains()).flatMap(({ registry }) => registry.lines),
+      (await loadDomains()).flatMap(({ registry }) => registry.entries),
       count,
     )
     const untold = slips.filter(({ kind }) => !textOf(page).includes(`\`${kind}\``))

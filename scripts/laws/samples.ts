@@ -1,4 +1,4 @@
-import type { RegistryLine } from '@contracts/core'
+import type { RegistryEntry } from '@contracts/core'
 import { brokenMessage, sampleMessage, seeded } from '@contracts/core/testing'
 import { loadDomains } from '../workspace/registry.js'
 import type { Law } from './law.js'
@@ -8,14 +8,14 @@ const count = 1000
 const brief = (issues: readonly { readonly code: string; readonly pointer: string }[]) =>
   issues.map(({ code, pointer }) => `${code} at ${pointer}`).join(', ')
 
-const surprises = (line: RegistryLine): readonly string[] => {
+const surprises = (line: RegistryEntry): readonly string[] => {
   const random = seeded(1)
   const { contract } = line
   return Array.from({ length: count }).flatMap(() => {
     const whole = sampleMessage(line, random)
     const broken = brokenMessage(line, random)
     const promised = broken === undefined ? 'some issue' : brief([broken.raises])
-    const raised = brief(contract.check(broken?.message).errors)
+    const raised = brief(contract.validate(broken?.message).errors)
     return [
       ...(contract.is(whole) ? [] : [`${contract.name} refuses its sample ${JSON.stringify(whole)}`]),
       ...(raised === promised ? [] : [`${contract.name} was to raise ${promised} and raised ${raised || 'nothing'}`]),
@@ -27,5 +27,5 @@ const surprises = (line: RegistryLine): readonly string[] => {
 export const samples: Law = {
   says: `${count.toLocaleString('en')} samples of every contract hold, and as many broken ones raise the one issue they promise`,
   check: async () =>
-    (await loadDomains()).flatMap(({ registry }) => registry.lines.flatMap((line) => surprises(line).slice(0, 3))),
+    (await loadDomains()).flatMap(({ registry }) => registry.entries.flatMap((line) => surprises(line).slice(0, 3))),
 }

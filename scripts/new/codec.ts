@@ -12,7 +12,7 @@ export const newCodec = (kebab: string): Plan => {
   const file = `packages/core/src/codecs/${kebab}.ts`
   if (files.includes(file)) return { refused: `${file} is there already.` }
   const name = wordsOf(kebab)
-  const source = `import { text } from '../combinators/text.js'
+  const source = `import { stringOf } from '../codec/string-of.js'
 
 /**
  * ${sentence(withArticle(name))}: one to forty characters. Issues: \`wrong_type\`, \`too_short\`, \`too_long\`.
@@ -23,7 +23,7 @@ export const newCodec = (kebab: string): Plan => {
  * @category codecs
  * @since ${nextMinor(core.manifest.version)}
  */
-export const ${name.pascal} = text('${name.pascal}', { minLength: 1, maxLength: 40 })
+export const ${name.pascal} = stringOf({ minLength: 1, maxLength: 40 }, '${name.pascal}')
 `
   const test = `import { shapeIssues } from '../testing/shape-issues.js'
 import { ${name.pascal} } from './${kebab}.js'

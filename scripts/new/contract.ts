@@ -44,7 +44,7 @@ export const ${name.camel} = contract({
   id: '${domain}/${name.kebab}',
   version: 1,
   role: '${role}',
-  says: '${sentence(withArticle(name))}.',
+  description: '${sentence(withArticle(name))}.',
   codec: ${name.pascal},
   compiled,
 })
@@ -93,7 +93,7 @@ export const withLine = (registry: string, { domain, name }: NewContract) => {
   const line = inList(
     registry,
     { property: 'domain', value: `'${domain}'` },
-    'lines',
+    'entries',
     `{ contract: ${name.camel}, examples: [${name.camel}Example] }`,
   )
   return line === undefined
@@ -134,7 +134,7 @@ export const newContract = (id: string, role: string): Plan => {
       { file: `.changeset/${domain}-${kebab}.md`, text: changeset(one) },
     ],
     next: [
-      'npx pnpm schemas   # its JSON Schema, and the index of the package',
+      'npx pnpm schemas   # its JSON Schema',
       'npx pnpm readme    # the tables of the READMEs and what is generated of the docs',
       `npx jest --rootDir packages/${domain} ${kebab}`,
       'npx pnpm build && npx contracts check   # the bump it asks for: the build is what is judged',

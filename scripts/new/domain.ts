@@ -41,7 +41,7 @@ npm i @contracts/${name} io-ts fp-ts
 \`\`\`ts
 import { ${camel} } from '@contracts/${name}'
 
-const { errors } = ${camel}.check({ name: '' })
+const { errors } = ${camel}.validate({ name: '' })
 for (const issue of errors) console.log(String(issue))
 \`\`\`
 
@@ -63,7 +63,7 @@ const registry = (name: string) => `import { registry as registryOf } from '@con
  * @category model
  * @since 1.0.0
  */
-export const registry = registryOf({ domain: '${name}', lines: [] })
+export const registry = registryOf({ domain: '${name}', entries: [] })
 `
 
 const registryTest = `import { registryTests } from '@contracts/core/testing'
@@ -75,12 +75,12 @@ registryTests(registry)
 describe('the registry', () => {
   it('has its contracts in the index', () => {
     const exported = Object.values<unknown>(domain)
-    expect(registry.lines.filter(({ contract }) => !exported.includes(contract))).toEqual([])
+    expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
 
   it('decodes every example strictly without an issue', () => {
-    const found = registry.lines.flatMap(({ contract, examples }) =>
-      examples.flatMap((example) => contract.check(example, 'strict').errors.map(String)),
+    const found = registry.entries.flatMap(({ contract, examples }) =>
+      examples.flatMap((example) => contract.validate(example, 'strict').errors.map(String)),
     )
     expect(found).toEqual([])
   })
@@ -125,7 +125,7 @@ export const newDomain = (name: string): Plan => {
     ],
     next: [
       'npx pnpm install   # the workspace learns of the package',
-      'npx pnpm schemas   # its JSON Schema, and its index',
+      'npx pnpm schemas   # its JSON Schema',
       'npx pnpm readme    # its tables',
       `npx jest --rootDir packages/${name}`,
     ],

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path'
 import { files, textOf } from '../workspace/files.js'
-import type { Generated } from '../workspace/generated.js'
 import { domains } from '../workspace/packages.js'
 import { inList, inObject, withImports } from './insert.js'
 import { nextMinor } from './next-minor.js'
@@ -20,22 +19,9 @@ const source = ({ domain, name, since }: NewRule) => `import { rule } from '@con
 export const ${name.camel} = rule({
   id: '${domain}/${name.kebab}',
   severity: 'warning',
-  says: 'The message does not carry a replace_me.',
+  description: 'The message does not carry a replace_me.',
   check: (message: object) =>
-    Object.hasOwn(message, 'replace_me') ? [{ path: ['replace_me'], says: 'must not be there', value: undefined }] : [],
-})
-`
-
-const test = ({ domain, name }: NewRule) => `import { ${name.camel} } from './${name.kebab}.js'
-
-describe('${domain}/${name.kebab}', () => {
-  it('reports a message that carries a replace_me', () => {
-    expect(${name.camel}.check({ replace_me: 1 }).map(({ path }) => path)).toEqual([['replace_me']])
-  })
-
-  it('accepts every other', () => {
-    expect(${name.camel}.check({})).toEqual([])
-  })
+    Object.hasOwn(message, 'replace_me') ? [{ path: ['replace_me'], message: 'must not be there' }] : [],
 })
 `
 
@@ -62,11 +48,6 @@ const cases = ({ domain, name }: NewRule) => {
 const casesText = (file: string, added: readonly unknown[]) => {
   const known = files.includes(file) ? (JSON.parse(textOf(file)) as readonly unknown[]) : [] // the laws of the registry know its shape
   return `${JSON.stringify([...known, ...added], null, 2)}\n`
-}
-
-const documented = (domain: string, line: string): readonly Generated[] => {
-  const page = `docs/rules-${domain}.md`
-  return files.includes(page) ? [{ file: page, text: `${textOf(page).trimEnd()}\n${line}\n` }] : []
 }
 
 /** `pnpm new rule mlops/score-has-a-floor --on rapid-loop-result`: a warning, until it is made an error. */
@@ -101,11 +82,9 @@ export const newRule = (id: string, on: string): Plan => {
   if (ruled === undefined || lined === undefined)
     return { refused: `${file} does not list its rules as the scaffold knows it.` }
   const casesPath = `./${casesFile.slice(`packages/${domain}/src/`.length)}`
-  const path = folder.slice(`packages/${domain}/src/`.length)
   return {
     files: [
       { file: `${folder}/${kebab}.ts`, text: source(one) },
-      { file: `${folder}/${kebab}.test.ts`, text: test(one) },
       { file, text: withImports(ruled, [`import { ${one.name.camel} } from './${kebab}.js'`]) },
       { file: casesFile, text: casesText(casesFile, cases(one)) },
       ...(hasCases
@@ -116,15 +95,11 @@ export const newRule = (id: string, on: string): Plan => {
               text: withImports(lined, [`import ${caseName} from '${casesPath}' with { type: 'json' }`]),
             },
           ]),
-      ...documented(
-        domain,
-        `- W The message does not carry a replace_me. \`${id}\`: ${path}/${kebab}.test.ts › reports a message that carries a replace_me`,
-      ),
       { file: `.changeset/${domain}-${kebab}.md`, text: changeset(one, contract) },
     ],
     next: [
       'npx pnpm schemas   # the schema files that name the rule',
-      'npx pnpm readme    # its anchor in docs/errors.md and its line in docs/retry-text.md',
+      'npx pnpm readme    # its entry in docs/errors.md',
       `npx jest --rootDir packages/${domain}`,
       'npx pnpm build && npx contracts check   # the bump it asks for: the build is what is judged',
     ],

@@ -1,4 +1,4 @@
-/** Holds every contract of these packages against the walk: shipped, of its module, its decoder, and its shape alone. Copied to where they are installed. */
+/** Compares every contract of these packages, as it is shipped and as its decoder, with the interpreted contract. Copied to where they are installed. */
 
 const brief = (issues) => JSON.stringify(issues.map((issue) => issue.toJSON()))
 const told = (decoded) => (decoded._tag === 'Left' ? brief(decoded.left) : 'holds')
@@ -13,21 +13,14 @@ const messagesOf = (line, { mutate, sample, seeded }) => {
   })
 }
 
-const documented = ({ contract, examples, cases = [] }, module, messageOf) => [
-  ...examples.flatMap((example) => [
-    ['its example', contract.decode(example).right === example, true],
-    ['its example, by shape alone', module.is(example) && module.decode(example).right === example, true],
-  ]),
+const documented = ({ contract, examples, cases = [] }, messageOf) => [
+  ...examples.map((example) => ['its example', contract.decode(example).right === example, true]),
   ...cases.map((one) => {
-    const { errors, warnings } = contract.check(messageOf({ examples }, one))
+    const { errors, warnings } = contract.validate(messageOf({ examples }, one))
     const found = [...errors, ...warnings].map(({ severity, code, pointer }) => ({ severity, code, pointer }))
     return [one.case, JSON.stringify(found), JSON.stringify(one.issues)]
   }),
 ]
-
-/** What a module alone has found is data; an issue made of it says what the contract says. */
-const inWords = (decoded, Issue) =>
-  decoded._tag === 'Left' ? { ...decoded, left: decoded.left.map((fault) => new Issue(fault)) } : decoded
 
 /** Whether the very message comes back. */
 const valueOf = (by, message, mode) => {
@@ -36,43 +29,32 @@ const valueOf = (by, message, mode) => {
 }
 
 const checked = (by, message, mode) => {
-  const { valid, value, errors, warnings } = by.check(message, mode)
+  const { valid, value, errors, warnings } = by.validate(message, mode)
   return `${valid} ${valid && value === message} ${brief(errors)} ${brief(warnings)}`
 }
 
 const compared = (ways, message) => {
-  const { shipped, walked, ofModule, decoder, module, shape, Issue } = ways
+  const { shipped, walked, decoder } = ways
   const modes = ['tolerant', 'strict'].flatMap((mode) => [
     [`shipped, ${mode}`, told(shipped.decode(message, mode)), told(walked.decode(message, mode))],
-    [`of its module, ${mode}`, told(ofModule.decode(message, mode)), told(walked.decode(message, mode))],
     [`decoder, ${mode}`, told(decoder.decode(message, mode)), told(walked.decode(message, mode))],
     [`decoder, its value, ${mode}`, valueOf(decoder, message, mode), valueOf(walked, message, mode)],
     [`decoder, checked, ${mode}`, checked(decoder, message, mode), checked(walked, message, mode)],
-    [`shape alone, ${mode}`, told(inWords(module.decode(message, mode), Issue)), told(shape.decode(message, mode))],
-    [`warnings, ${mode}`, brief(shipped.check(message, mode).warnings), brief(walked.check(message, mode).warnings)],
+    [`warnings, ${mode}`, brief(shipped.validate(message, mode).warnings), brief(walked.check(message, mode).warnings)],
   ])
   return [
     ...modes,
     ['is', shipped.is(message), walked.is(message)],
     ['is, decoder', decoder.is(message), walked.is(message)],
-    ['is, shape', module.is(message), shape.is(message)],
   ]
 }
 
-const lineFaults = (line, { module, decoder }, { contract, Issue }, testing) => {
-  const { id, version, role, says, codec, rules, name } = line.contract
-  const parts = { id, version, role, says, codec }
-  const ways = {
-    shipped: line.contract,
-    walked: contract({ ...parts, rules }),
-    ofModule: contract({ ...parts, rules, compiled: module.compiled }),
-    decoder,
-    module,
-    shape: contract(parts),
-    Issue,
-  }
+const lineFaults = (line, decoder, { contract }, testing) => {
+  const { id, version, role, description, codec, rules, name } = line.contract
+  const walked = contract({ id, version, role, description, codec, rules })
+  const ways = { shipped: line.contract, walked, decoder }
   const answers = [
-    ...documented(line, module, testing.messageOf),
+    ...documented(line, testing.messageOf),
     ...messagesOf(line, testing).flatMap((message) => compared(ways, message)),
   ]
   return answers.filter(([, found, asked]) => found !== asked).map(([what, found]) => `${name}: ${what}: ${found}`)
@@ -92,11 +74,11 @@ export const judgeAnswers = async (load, names) => {
   let contracts = 0
   for (const name of names) {
     const { registry } = await load(`${name}/registry`)
-    for (const line of registry.lines) {
+    for (const line of registry.entries) {
       const { id, version } = line.contract
       const stem = `${id.slice(id.lastIndexOf('/') + 1)}.v${version}`
-      const [module, decoder] = [await load(`${name}/compiled/${stem}`), await load(`${name}/decoders/${stem}`)]
-      for (const fault of lineFaults(line, { module, decoder }, core, testing)) console.log(fault)
+      const decoder = await load(`${name}/decoders/${stem}`)
+      for (const fault of lineFaults(line, decoder, core, testing)) console.log(fault)
       contracts++
     }
   }

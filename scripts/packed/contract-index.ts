@@ -1,13 +1,15 @@
 /** What a reader of another language finds in an installed domain: `contracts.json`, and each schema file it names, unaltered. */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { sha256 } from '../release/schemas-index.js'
 import type { Domain } from '../workspace/registry.js'
 import type { Check } from './check.js'
 
 type Line = { readonly name: string; readonly file: string; readonly $id: string; readonly sha256: string }
 type Index = { readonly package: string; readonly version: string; readonly contracts: readonly Line[] }
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const lineFaults = ({ name, file, $id, sha256: hash }: Line, read: (file: string) => Buffer): readonly string[] => {
   const bytes = read(file)
@@ -29,7 +31,9 @@ const faults = (folder: string, { package: one, registry }: Domain): readonly st
   const listed = index.contracts.map((line) => line.name)
   return [
     ...(index.package === name && index.version === version ? [] : [`it is of ${index.package} ${index.version}`]),
-    ...(listed.join() === registry.lines.map(({ contract }) => contract.name).join() ? [] : [`lists ${listed.join()}`]),
+    ...(listed.join() === registry.entries.map(({ contract }) => contract.name).join()
+      ? []
+      : [`lists ${listed.join()}`]),
     ...shipped
       .filter((file) => !index.contracts.some((line) => line.file === file))
       .map((file) => `leaves out ${file}`),

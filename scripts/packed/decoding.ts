@@ -22,7 +22,7 @@ const settings = [
 export const decodingChecks = async (folder: string): Promise<readonly Check[]> => {
   copyFileSync(fileURLToPath(new URL('answers.mjs', import.meta.url)), join(folder, 'answers.mjs'))
   const names = JSON.stringify(domains.map(({ manifest }) => manifest.name))
-  const count = (await loadDomains()).reduce((sum, { registry }) => sum + registry.lines.length, 0)
+  const count = (await loadDomains()).reduce((sum, { registry }) => sum + registry.entries.length, 0)
   return ways.flatMap(({ file, load, by }) => {
     put(folder, file, `import('./answers.mjs').then(({ judgeAnswers }) => judgeAnswers(${load}, ${names}))\n`)
     return settings.map(({ flags, says }) => ({

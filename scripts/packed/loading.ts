@@ -8,18 +8,18 @@ import type { Check } from './check.js'
 import { put } from './consumer.js'
 import { nodes, type Node } from './nodes.js'
 
-const filesIn = ({ path }: Package, folder: 'compiled' | 'decoders'): readonly string[] => {
-  const all = join(path, 'dist', folder)
+const decodersOf = ({ path }: Package): readonly string[] => {
+  const all = join(path, 'dist/decoders')
   if (!existsSync(all)) return []
   return readdirSync(all)
     .filter((file) => file.endsWith('.js'))
-    .map((file) => `./${folder}/${file.slice(0, -'.js'.length)}`)
+    .map((file) => `./decoders/${file.slice(0, -'.js'.length)}`)
 }
 
-/** The names a reader imports: `@contracts/core/codecs`, `@contracts/scout/compiled/plan.v2`. */
+/** The names a reader imports: `@contracts/core/codecs`, `@contracts/scout/decoders/plan.v2`. */
 export const specifiersOf = (packages: readonly Package[]) =>
   packages.flatMap((one) =>
-    [...entriesOf(one).map(({ subpath }) => subpath), ...filesIn(one, 'compiled'), ...filesIn(one, 'decoders')].map(
+    [...entriesOf(one).map(({ subpath }) => subpath), ...decodersOf(one)].map(
       (subpath) => `${one.manifest.name}${subpath.slice(1)}`,
     ),
   )

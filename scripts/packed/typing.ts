@@ -1,5 +1,7 @@
 /** A reader's TypeScript file over every entry, judged under the two module resolutions in use. */
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fieldTree } from '@contracts/core/describe'
+import { plannerOutput } from '@contracts/kasparro'
 import ts from 'typescript'
 import { root, type Package } from '../workspace/packages.js'
 import type { Check } from './check.js'
@@ -77,3 +79,46 @@ export const typingChecks = (folder: string, packages: readonly Package[]): read
       check: () => Promise.resolve(faults(folder, files, { ...options, types })),
     }))
   })
+
+const hover = `import { type PlannerOutput, plannerOutput } from '@contracts/kasparro'
+const plan = plannerOutput.decode({})
+if (plan._tag === 'Right') console.log(plan.right.task)
+export const taskOf = (output: PlannerOutput) => output.task
+`
+
+/** What an editor shows for the last word of a part of a file. */
+const quickInfo = (file: string, text: string, part: string): string => {
+  const host: ts.LanguageServiceHost = {
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (name) => {
+      const found = ts.sys.readFile(name)
+      return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found)
+    },
+    getCurrentDirectory: () => dirname(file),
+    getCompilationSettings: () => ({ ...strict, ...resolutions[0]?.options, types: [] }),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (name) => ts.sys.fileExists(name),
+    readFile: (name) => ts.sys.readFile(name),
+    directoryExists: (name) => ts.sys.directoryExists(name),
+  }
+  const info = ts
+    .createLanguageService(host)
+    .getQuickInfoAtPosition(file, text.indexOf(part) + part.lastIndexOf('.') + 1)
+  return ts.displayPartsToString(info?.documentation)
+}
+
+/** An editor shows the description of a field of a decoded message. */
+export const hoverChecks = (folder: string): readonly Check[] => [
+  {
+    says: 'an editor shows the description of a field',
+    check: () => {
+      const file = join(folder, put(folder, 'hover.mts', hover))
+      const described = fieldTree(plannerOutput.node).find(({ name }) => name === 'task')?.description
+      const shown = ['plan.right.task', 'output.task'].map((part) => ({ part, info: quickInfo(file, hover, part) }))
+      return Promise.resolve(
+        shown.filter(({ info }) => info !== described).map(({ part, info }) => `${part} shows "${info}"`),
+      )
+    },
+  },
+]

@@ -3,9 +3,9 @@ import { inspect } from 'node:util'
 import type { AnyContract } from '@contracts/core'
 
 /** The parts of a contract that answer. */
-export type Asked = Pick<AnyContract, 'is' | 'decode' | 'check'>
+export type Asked = Pick<AnyContract, 'is' | 'decode' | 'validate'>
 
-type Found = readonly ReturnType<AnyContract['check']>['errors'][number][]
+type Found = readonly ReturnType<AnyContract['validate']>['errors'][number][]
 
 /** An issue in all its parts; the value it holds must be the very one. */
 interface Told {
@@ -51,7 +51,7 @@ const ways: readonly ((of: Asked, message: unknown) => Answer)[] = [
   ),
   (of, message) =>
     guarded('check', () => {
-      const { valid, errors, warnings, ...rest } = of.check(message)
+      const { valid, errors, warnings, ...rest } = of.validate(message)
       const same = !('value' in rest) || Object.is(rest.value, message)
       return { verdict: valid ? 'valid' : 'invalid', same, issues: [...errors, ...warnings].map(told) }
     }),

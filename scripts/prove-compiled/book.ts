@@ -1,6 +1,6 @@
 /** Keeps count while a case is examined. */
 import { inspect } from 'node:util'
-import type { Node } from '../inside-core.js'
+import type { SchemaNode } from '@contracts/core'
 import type { answersOf } from './answer.js'
 import type { Sent } from './messages.js'
 import { nothing, type Difference, type Tally } from './tally.js'
@@ -53,7 +53,7 @@ export const book = (): Book => {
 }
 
 /** A shape and a message, as text that shows what JSON cannot. */
-export const exampleText = (node: Node | undefined, message: unknown): string => {
+export const exampleText = (node: SchemaNode | undefined, message: unknown): string => {
   const options = { depth: 12, showProxy: true, maxArrayLength: 20, maxStringLength: 300, breakLength: 116 }
   const shown = (value: unknown): string => inspect(value, options).replaceAll('\n', '\n    ').slice(0, 4000)
   return `${node === undefined ? '' : `  shape\n    ${shown(node)}\n`}  message\n    ${shown(message)}\n`

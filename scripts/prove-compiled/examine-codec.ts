@@ -1,12 +1,13 @@
 /** A random codec, compiled in every way, beside the walk. */
-import { compile } from '@contracts/core/compile'
+import { compile, sourceOf } from '@contracts/compiler'
+import { codecOfNode, type SchemaNode, schemaNodeOf } from '@contracts/core'
+import { randomCodec } from '@contracts/core/internal-testing'
 import type { Random } from '@contracts/core/testing'
 import { between } from '../prove/random.js'
-import { codec, type Node, randomCodec, reflect, sourceOf } from '../inside-core.js'
 import { answersOf, type Asked, difference } from './answer.js'
 import { book, exampleText } from './book.js'
 import { ioTsDifference } from './io-ts-errors.js'
-import { contractOf, esmAnswers, isCompiled, type Maker, makers } from './maker.js'
+import { contractOf, esmContract, isCompiled, type Maker, makers } from './maker.js'
 import { messageFor } from './messages.js'
 import { perCodec } from './settings.js'
 import { type Example, shrunk } from './shrink.js'
@@ -22,16 +23,19 @@ export const smallest = (maker: Maker, example: Example): { readonly says: strin
   return { says: differs(maker, found) ?? '', example: exampleText(found.node, found.message) }
 }
 
-const subjectsOf = async (node: Node, whole: boolean): Promise<readonly (readonly [name: string, of: Asked])[]> => [
+const subjectsOf = async (
+  node: SchemaNode,
+  whole: boolean,
+): Promise<readonly (readonly [name: string, of: Asked])[]> => [
   ['in process', contractOf(node, makers['in process'](node))],
   ['cjs module', contractOf(node, makers['cjs module'](node))],
-  ...(whole ? (await esmAnswers(node)).map((of): readonly [string, Asked] => ['esm module', of]) : []),
+  ...(whole ? [['esm module', await esmContract(node)] as const] : []),
 ]
 
 /** Examines one random codec; `whole` evaluates its ES module too. */
 export const examineCodec = async (random: Random, name: string, whole: boolean): Promise<Tally> => {
   const made = randomCodec(random, { depth: between(random, 0, 3), odd: true })
-  const node = reflect(made)
+  const node = schemaNodeOf(made)
   const kept = book()
   const source = sourceOf(node)
   kept.codec(
@@ -44,7 +48,7 @@ export const examineCodec = async (random: Random, name: string, whole: boolean)
   }
   const walked = contractOf(node)
   const subjects = source === undefined ? [] : await subjectsOf(node, whole)
-  const [ours, theirs] = [compile(made), codec(made.name, node)]
+  const [ours, theirs] = [compile(made), codecOfNode(made.name, node)]
   for (let i = 0; i < perCodec; i++) {
     const sent = messageFor(i, random, node)
     const { message } = sent

@@ -11,7 +11,7 @@ const shown = (codec: Mixed, value: unknown): readonly Shown[] | undefined => {
   const result = codec.decode(value)
   if (result._tag === 'Right') return Object.is(result.right, value) ? undefined : [{ value, text: 'another value' }]
   return result.left.map((error) => {
-    const { issue } = error as { readonly issue?: ReturnType<Asked['check']>['errors'][number] } // codecs of ours leave it there
+    const { issue } = error as { readonly issue?: ReturnType<Asked['validate']>['errors'][number] } // codecs of ours leave it there
     const steps = error.context.map(({ key, type }) => [key, type === codec])
     return { value: error.value, text: JSON.stringify([error.message, steps, issue]) }
   })

@@ -1,39 +1,43 @@
 /** The ways a node becomes something that answers: interpreted, compiled in process, or evaluated from a module's text. */
 import vm from 'node:vm' // its modules are there only under a flag
-import { contract, Issue, type AnyContract } from '@contracts/core'
-import { moduleOf } from '@contracts/core/compile'
-import * as runtime from '@contracts/core/compiled'
-import type { Compiled, CompiledModule } from '@contracts/core/compiled'
-import { codec, inProcess, type Node } from '../inside-core.js'
+import { inProcess, moduleOf } from '@contracts/compiler'
+import { codecOfNode, contract, type AnyContract, type SchemaNode } from '@contracts/core'
+import * as runtime from '@contracts/core/internal'
+import type { Compiled, CompiledModule } from '@contracts/core/internal'
 
 /** Makes the compiled shape of a node. */
-export type Maker = (node: Node) => CompiledModule
+export type Maker = (node: SchemaNode) => CompiledModule
 
 /** What a module exports. */
 interface Exported {
   readonly compiled: CompiledModule
-  readonly is?: AnyContract['is']
-  readonly decode?: ReturnType<typeof runtime.shapeDecoder>
 }
 
 /** A contract of a shape alone; without a compiled one the walk answers. */
-export const contractOf = (node: Node, compiled?: CompiledModule): AnyContract =>
-  contract({ id: 'proof/any', version: 1, role: 'message', says: 'Any.', codec: codec('Any', node), compiled })
+export const contractOf = (node: SchemaNode, compiled?: CompiledModule): AnyContract =>
+  contract({
+    id: 'proof/any',
+    version: 1,
+    role: 'message',
+    description: 'Any.',
+    codec: codecOfNode('Any', node),
+    compiled,
+  })
 
 const required = (name: string): unknown => {
-  if (name === '@contracts/core/compiled') return runtime
+  if (name === '@contracts/core/internal') return runtime
   throw new Error(`a compiled module asks for ${name}`)
 }
 
 /** What the text of a CommonJS module exports. */
 export const cjsExports = (text: string): Exported => {
-  const run = vm.runInThisContext(`(function (module, require) {${text}\n})`) as (
-    module: object,
+  const run = vm.runInThisContext(`(function (exports, require) {${text}\n})`) as (
+    exports: object,
     require: (name: string) => unknown,
   ) => void // the text of a module is a function of these two
-  const made = { exports: {} as Exported } // moduleOf says what it exports
+  const made = {} as Exported // moduleOf says what it exports
   run(made, required)
-  return made.exports
+  return made
 }
 
 /** What the text of an ES module exports. */
@@ -49,8 +53,8 @@ export const esmExports = async (text: string): Promise<Exported> => {
   return module.namespace as Exported // moduleOf says what it exports
 }
 
-const textOf = (node: Node, format: 'esm' | 'cjs'): string => {
-  const text = moduleOf(contractOf(node), format)
+const textOf = (node: SchemaNode, format: 'esm' | 'cjs'): string => {
+  const text = moduleOf(contractOf(node), format)?.code
   if (text === undefined) throw new Error('the compiler has written no module')
   return text
 }
@@ -58,22 +62,12 @@ const textOf = (node: Node, format: 'esm' | 'cjs'): string => {
 /** The makers that answer at once. */
 export const makers = {
   'in process': inProcess,
-  'cjs module': (node: Node): CompiledModule => cjsExports(textOf(node, 'cjs')).compiled,
+  'cjs module': (node: SchemaNode): CompiledModule => cjsExports(textOf(node, 'cjs')).compiled,
 } satisfies Readonly<Record<string, Maker>>
 
-/** What an ES module of a node answers: as the contract of it, and by its own functions where it has them. */
-export const esmAnswers = async (node: Node): Promise<readonly AnyContract[]> => {
-  const { compiled, is, decode } = await esmExports(textOf(node, 'esm'))
-  const whole = contractOf(node, compiled)
-  if (is === undefined || decode === undefined) return [whole]
-  const told: AnyContract['decode'] = (value, mode) => {
-    const found = decode(value, mode)
-    if (found._tag === 'Right') return found
-    const [first, ...rest] = found.left
-    return { _tag: 'Left', left: [new Issue(first), ...rest.map((fault) => new Issue(fault))] }
-  }
-  return [whole, { ...whole, is, decode: told }]
-}
+/** The contract of a node by its ES module. */
+export const esmContract = async (node: SchemaNode): Promise<AnyContract> =>
+  contractOf(node, (await esmExports(textOf(node, 'esm'))).compiled)
 
 /** Whether a shape was really compiled. */
 export const isCompiled = (made: CompiledModule): made is Compiled =>

@@ -1,6 +1,7 @@
 /** The messages a shape is asked about: as they should be, with something done to them, and from a hostile hand. */
 import { mutate, sample, type Random } from '@contracts/core/testing'
-import { hostile, type Node } from '../inside-core.js'
+import type { SchemaNode } from '@contracts/core'
+import { hostile } from '@contracts/core/internal-testing'
 
 /** Where a message comes from. */
 export type Kind = 'valid' | 'mutated' | 'hostile'
@@ -17,7 +18,7 @@ const kindOf = (i: number): Kind => (i % 10 < 3 ? 'valid' : i % 10 < 7 ? 'mutate
 export const messageFor = (
   i: number,
   random: Random,
-  node: Node,
+  node: SchemaNode,
   whole: () => unknown = () => sample(node, random),
 ): Sent => {
   const kind = kindOf(i)

@@ -1,8 +1,8 @@
 /** Nodes with something in them changed. */
-import type { Node } from '../inside-core.js'
+import type { SchemaNode } from '@contracts/core'
 
 /** The node with each of its own parts replaced; a recursive one when it is followed. */
-export const withParts = (node: Node, next: (part: Node) => Node): Node => {
+export const withParts = (node: SchemaNode, next: (part: SchemaNode) => SchemaNode): SchemaNode => {
   switch (node.kind) {
     case 'array':
       return { ...node, item: next(node.item) }
@@ -21,7 +21,7 @@ export const withParts = (node: Node, next: (part: Node) => Node): Node => {
     case 'refined':
       return { ...node, node: next(node.node) }
     case 'lazy': {
-      let inner: Node | undefined
+      let inner: SchemaNode | undefined
       return { ...node, get: () => (inner ??= next(node.get())) }
     }
     default:
@@ -30,9 +30,9 @@ export const withParts = (node: Node, next: (part: Node) => Node): Node => {
 }
 
 /** The parts of a node. */
-export const partsOf = (node: Node): readonly Node[] => {
+export const partsOf = (node: SchemaNode): readonly SchemaNode[] => {
   if (node.kind === 'lazy') return [node.get()]
-  const parts: Node[] = []
+  const parts: SchemaNode[] = []
   withParts(node, (part) => {
     parts.push(part)
     return part
@@ -41,9 +41,9 @@ export const partsOf = (node: Node): readonly Node[] => {
 }
 
 /** A tree with every node changed, the same node always to the same one, so that recursion comes round as before. */
-export const rewritten = (root: Node, change: (node: Node) => Node): Node => {
-  const known = new Map<Node, Node>()
-  const visit = (node: Node): Node => {
+export const rewritten = (root: SchemaNode, change: (node: SchemaNode) => SchemaNode): SchemaNode => {
+  const known = new Map<SchemaNode, SchemaNode>()
+  const visit = (node: SchemaNode): SchemaNode => {
     const made = known.get(node) ?? change(withParts(node, visit))
     known.set(node, made)
     return made

@@ -1,8 +1,9 @@
 /** Compiled shapes that are wrong, each in its own way, and whether they are caught. */
-import { Issue } from '@contracts/core'
-import type { Compiled } from '@contracts/core/compiled'
+import { inProcess } from '@contracts/compiler'
+import { Issue, type SchemaNode, schemaNodeOf } from '@contracts/core'
+import { type Compiled, visit } from '@contracts/core/internal'
+import { randomCodec } from '@contracts/core/internal-testing'
 import { sample } from '@contracts/core/testing'
-import { inProcess, type Node, randomCodec, reflect, visit } from '../inside-core.js'
 import { sourceFor } from '../prove/random.js'
 import { differs } from './examine-codec.js'
 import type { Maker } from './maker.js'
@@ -14,7 +15,7 @@ import { messageSize, nodeSize } from './smaller.js'
 type Trail = Parameters<Compiled['collect']>[1]
 
 const changed =
-  (change: (node: Node) => Node): Maker =>
+  (change: (node: SchemaNode) => SchemaNode): Maker =>
   (node) =>
     inProcess(rewritten(node, change))
 
@@ -47,7 +48,7 @@ const liars: readonly (readonly [says: string, maker: Maker])[] = [
     collecting((shape, value, trail) => {
       const lax: Trail = { ...trail, extras: 'ignore' }
       shape.collect(value, lax)
-      Object.assign(trail, { issues: lax.issues, unread: lax.unread })
+      Object.assign(trail, { issues: lax.issues, skipped: lax.skipped })
     }),
   ],
   [
@@ -67,13 +68,13 @@ const liars: readonly (readonly [says: string, maker: Maker])[] = [
   ['takes a required key for an optional one', changed((node) => (node.kind === 'object' ? optional(node) : node))],
 ]
 
-const optional = (node: Extract<Node, { kind: 'object' }>): Node => ({
+const optional = (node: Extract<SchemaNode, { kind: 'object' }>): SchemaNode => ({
   ...node,
   fields: node.fields.map((field) => ({ ...field, required: false })),
 })
 
 /** What contains itself cannot be made smaller inside; a lie shows on other shapes too. */
-const containsItself = (root: Node): boolean => {
+const containsItself = (root: SchemaNode): boolean => {
   let found = false
   visit(root, ({ kind }) => (found ||= kind === 'lazy'))
   return found
@@ -82,7 +83,7 @@ const containsItself = (root: Node): boolean => {
 const caught = (maker: Maker, seed: number, tried = 300): Example | undefined => {
   for (let number = 0; number < tried; number++) {
     const random = sourceFor(seed, number)
-    const node = reflect(randomCodec(random, { depth: 2, odd: true }))
+    const node = schemaNodeOf(randomCodec(random, { depth: 2, odd: true }))
     if (containsItself(node)) continue
     for (let i = 0; i < 7; i++) {
       // What is hostile is left out: a lie shows on plain messages too, and on smaller ones.

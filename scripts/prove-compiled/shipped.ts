@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { contract, type AnyContract, type RegistryLine } from '@contracts/core'
+import { contract, type AnyContract, type RegistryEntry } from '@contracts/core'
 import { sampleMessage, type Random } from '@contracts/core/testing'
 import { answersOf, type Asked, difference } from './answer.js'
 import { book, exampleText } from './book.js'
@@ -16,7 +16,7 @@ import { compiledName, loadDomains } from '../workspace/registry.js'
 
 /** A contract of a registry, and where its compiled modules and its decoders are, without their endings. */
 export interface Shipped {
-  readonly line: RegistryLine
+  readonly line: RegistryEntry
   readonly path: string
   readonly decoder: string
 }
@@ -24,7 +24,7 @@ export interface Shipped {
 /** Every contract of every registry. */
 export const shippedContracts = async (): Promise<readonly Shipped[]> =>
   (await loadDomains()).flatMap((domain) =>
-    domain.registry.lines.map((line) => {
+    domain.registry.entries.map((line) => {
       const path = join(domain.package.path, 'dist', compiledName(line.contract).slice(1))
       return { line, path, decoder: path.replace('/dist/compiled/', '/dist/decoders/') }
     }),

@@ -1,10 +1,10 @@
 /** A shape and a message made as small as they can be while something still holds of them. */
-import type { Node } from '../inside-core.js'
+import type { SchemaNode } from '@contracts/core'
 import { messageSize, nodeSize, smallerMessages, smallerNodes } from './smaller.js'
 
 /** A shape, and a message that is answered in two ways. */
 export interface Example {
-  readonly node: Node
+  readonly node: SchemaNode
   readonly message: unknown
 }
 

@@ -1,26 +1,26 @@
 /** Smaller forms of a node and of a message. */
-import type { Node } from '../inside-core.js'
+import type { SchemaNode } from '@contracts/core'
 import { partsOf, withParts } from './rewrite.js'
 
 const optional = [
   'minLength', 'maxLength', 'pattern', 'format', 'expects', 'advice', 'min', 'max', 'claims', 'decides', 'description', 'name',
 ] // prettier-ignore
 
-const without = (node: Node, key: string): Node =>
-  Object.fromEntries(Object.entries(node).filter(([own]) => own !== key)) as unknown as Node // only optional parts go
+const without = (node: SchemaNode, key: string): SchemaNode =>
+  Object.fromEntries(Object.entries(node).filter(([own]) => own !== key)) as unknown as SchemaNode // only optional parts go
 
 const dropped = <A>(items: readonly A[]): readonly (readonly A[])[] =>
   items.map((_, i) => items.filter((__, j) => i !== j))
 
 /** The node itself with less in it. */
-const lessOf = (node: Node): readonly Node[] => [
+const lessOf = (node: SchemaNode): readonly SchemaNode[] => [
   ...(node.kind === 'lazy' || node.kind === 'opaque' || node.kind === 'refined'
     ? []
     : optional.filter((key) => key in node).map((key) => without(node, key))),
   ...(node.kind === 'object'
     ? [
-        ...dropped(node.fields).map((fields): Node => ({ ...node, fields })),
-        ...node.fields.flatMap((field, i): Node[] =>
+        ...dropped(node.fields).map((fields): SchemaNode => ({ ...node, fields })),
+        ...node.fields.flatMap((field, i): SchemaNode[] =>
           field.formerly === undefined && field.description === undefined && field.neverNull === undefined
             ? []
             : [
@@ -34,19 +34,19 @@ const lessOf = (node: Node): readonly Node[] => [
         ),
       ]
     : []),
-  ...(node.kind === 'enum' ? dropped(node.values).map((values): Node => ({ ...node, values })) : []),
+  ...(node.kind === 'enum' ? dropped(node.values).map((values): SchemaNode => ({ ...node, values })) : []),
   ...(node.kind === 'tagged' && node.members.length > 1
-    ? dropped(node.members).map((members): Node => ({ ...node, members }))
+    ? dropped(node.members).map((members): SchemaNode => ({ ...node, members }))
     : []),
   ...((node.kind === 'union' || node.kind === 'intersection') && node.members.length > 1
-    ? dropped(node.members).map((members): Node => ({ ...node, members }))
+    ? dropped(node.members).map((members): SchemaNode => ({ ...node, members }))
     : []),
 ]
 
 /** Smaller nodes, the smallest first; `depth` bounds how far a recursive one is followed. */
-export const smallerNodes = (node: Node, depth = 6): readonly Node[] => {
+export const smallerNodes = (node: SchemaNode, depth = 6): readonly SchemaNode[] => {
   const parts = partsOf(node)
-  const plain: readonly Node[] = node.kind === 'json' ? [] : [{ kind: 'json' }]
+  const plain: readonly SchemaNode[] = node.kind === 'json' ? [] : [{ kind: 'json' }]
   const below =
     depth === 0 || node.kind === 'lazy'
       ? []
@@ -60,7 +60,7 @@ export const smallerNodes = (node: Node, depth = 6): readonly Node[] => {
 }
 
 /** How much a node says. */
-export const nodeSize = (node: Node, seen = new Set<Node>()): number => {
+export const nodeSize = (node: SchemaNode, seen = new Set<SchemaNode>()): number => {
   if (seen.has(node)) return 1
   seen.add(node)
   const own = Object.keys(node).length + (node.kind === 'object' ? node.fields.length * 4 : 0)

@@ -1,68 +1,109 @@
-/** The part of docs/errors.md between `<!-- codes:begin -->` and `<!-- codes:end -->`: what the domains' rules report. */
-import type { RegistryLine } from '@contracts/core'
+/** The part of docs/errors.md between `<!-- codes:begin -->` and `<!-- codes:end -->`: the rules of the domains, with their cases. */
+import type { RegistryEntry } from '@contracts/core'
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
+import { ruleLines } from './retry-page.js'
 import { schemaOf } from './schemas.js'
 
 const page = 'docs/errors.md'
 const marked = /(<!-- codes:begin -->\n)[\s\S]*?(<!-- codes:end -->)/
 
-/** A law that has a name: a rule, an advice or a handoff, and the contracts it speaks of. */
-type Law = {
+/** A rule, an advice or a handoff; the contracts it belongs to, and the titles of its cases. */
+type Entry = {
   readonly code: string
   readonly severity: string
   readonly says: string
   readonly about: readonly string[]
+  readonly accepts: readonly string[]
+  readonly rejects: readonly string[]
 }
 
 type Remarks = {
-  readonly 'x-contract'?: { readonly advice?: readonly { readonly name: string; readonly says: string }[] }
+  readonly 'x-contract'?: { readonly advice?: readonly { readonly name: string; readonly expects: string }[] }
 }
 
-const lawsOfLine = (domain: Domain, line: RegistryLine): readonly Law[] => {
+const casesOf = ({ cases = [] }: RegistryEntry, code: string): Pick<Entry, 'accepts' | 'rejects'> => {
+  const own = cases.filter(({ rule }) => rule !== undefined && lastWord(rule) === code)
+  const titles = (some: typeof own) => some.map((one) => one.case)
+  return {
+    accepts: titles(own.filter(({ issues }) => issues.length === 0)),
+    rejects: titles(own.filter(({ issues }) => issues.length > 0)),
+  }
+}
+
+const entriesOfLine = (domain: Domain, line: RegistryEntry): readonly Entry[] => {
   const about = [`\`${line.contract.name}\``]
   const schema = schemaOf(domain.package, line) as Remarks // what toJsonSchema writes under x-contract
-  return [
-    ...line.contract.rules.map(({ id, severity, says }) => ({ code: lastWord(id), severity, says, about })),
-    ...(schema['x-contract']?.advice ?? []).map(({ name, says }) => ({
-      code: name,
-      severity: 'warning',
-      says: `Better ${says}.`,
-      about,
-    })),
-  ]
+  const advice = (schema['x-contract']?.advice ?? []).map(({ name, expects }) => ({
+    code: name,
+    severity: 'warning',
+    says: `Better ${expects}.`,
+  }))
+  const rules = line.contract.rules.map(({ id, severity, description }) => ({
+    code: lastWord(id),
+    severity,
+    says: description,
+  }))
+  return [...rules, ...advice].map((one) => ({ ...one, about, ...casesOf(line, one.code) }))
 }
 
-const lawsOf = (domain: Domain): readonly Law[] => [
-  ...domain.registry.lines.flatMap((line) => lawsOfLine(domain, line)),
-  ...domain.registry.handoffs.map(({ id, says, first, second }) => ({
+const entriesOf = (domain: Domain): readonly Entry[] => [
+  ...domain.registry.entries.flatMap((line) => entriesOfLine(domain, line)),
+  ...domain.registry.handoffs.map(({ id, description, first, second }) => ({
     code: lastWord(id),
     severity: 'error',
-    says,
+    says: description,
     about: [`the handoff from \`${first.name}\` to \`${second.name}\``],
+    accepts: [],
+    rejects: [],
   })),
 ]
 
-/** One law for each code, with everything it speaks of. */
-const gathered = (laws: readonly Law[]): readonly Law[] => {
-  const byCode = new Map<string, Law>()
-  for (const law of laws) {
-    const known = byCode.get(law.code)
-    byCode.set(law.code, known ? { ...known, about: [...new Set([...known.about, ...law.about])] } : law)
+const both = (some: readonly string[], others: readonly string[]): readonly string[] => [
+  ...new Set([...some, ...others]),
+]
+
+/** One entry for each code, with every contract it belongs to and every case. */
+const gathered = (entries: readonly Entry[]): readonly Entry[] => {
+  const byCode = new Map<string, Entry>()
+  for (const one of entries) {
+    const { about, accepts, rejects, ...known } = byCode.get(one.code) ?? {
+      ...one,
+      about: [],
+      accepts: [],
+      rejects: [],
+    }
+    byCode.set(one.code, {
+      ...known,
+      about: both(about, one.about),
+      accepts: both(accepts, one.accepts),
+      rejects: both(rejects, one.rejects),
+    })
   }
   return [...byCode.values()]
 }
 
-const section = ({ code, severity, says, about }: Law) =>
-  `### ${code}\n\n${says} ${severity === 'error' ? 'An error' : 'A warning'} in ${about.join(', ')}.\n`
+const listed = (title: string, cases: readonly string[]): readonly string[] =>
+  cases.length === 0 ? [] : [`${title}: ${cases.join('; ')}.`]
+
+const section = ({ code, severity, says, about, accepts, rejects }: Entry, lines: readonly string[]): string => {
+  const cases = [...listed('Accepted', accepts), ...listed('Reported', rejects)]
+  return [
+    `### ${code}\n`,
+    `${says} ${severity === 'error' ? 'An error' : 'A warning'} in ${about.join(', ')}.\n`,
+    ...(cases.length === 0 ? [] : [`${cases.join('\n')}\n`]),
+    ...(lines.length === 0 ? [] : [`\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`]),
+  ].join('\n')
+}
 
 /** docs/errors.md with the codes of today. */
 export const codesPage = async (): Promise<readonly Generated[]> => {
   const text = textOf(page)
   const domains = await loadDomains()
-  const shared = gathered(domains.flatMap(lawsOf))
-  const titleOf = ({ about }: Law) => {
+  const lines = await ruleLines()
+  const shared = gathered(domains.flatMap(entriesOf))
+  const titleOf = ({ about }: Entry) => {
     const owners = domains.filter(({ registry }) => about.some((one) => one.includes(`${registry.domain}/`)))
     return owners.length === 1 ? `The rules of ${owners[0]?.registry.domain ?? ''}` : 'What several domains remark'
   }
@@ -72,8 +113,8 @@ export const codesPage = async (): Promise<readonly Generated[]> => {
   const body = titles.map(
     (title) =>
       `## ${title}\n\n${shared
-        .filter((law) => titleOf(law) === title)
-        .map(section)
+        .filter((one) => titleOf(one) === title)
+        .map((one) => section(one, lines.get(one.code) ?? []))
         .join('\n')}`,
   )
   return [

@@ -1,5 +1,5 @@
 /** The pairs of the kinds of change, judged under every role. */
-import type { Json, Role } from '@contracts/core'
+import { type Role, isJsonObject } from '@contracts/core'
 import { type Finding, judgeContracts, judgeReleases } from '@contracts/evolution'
 import type { Release, ReleasedContract } from '@contracts/evolution/release'
 import { files, textOf } from '../workspace/files.js'
@@ -30,15 +30,12 @@ export const pairs = (): readonly Pair[] =>
 
 const isRelease = (one: Versioned): one is Release => Object.hasOwn(one, 'package')
 
-const isObject = (value: unknown): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A schema under a role; one that names its role keeps what it names. */
 const contractOf = (schema: ReleasedContract['schema'], role: Role, keeps: boolean): ReleasedContract => {
   const block = schema['x-contract']
-  const named = isObject(block) ? block['role'] : undefined
+  const named = isJsonObject(block) ? block['role'] : undefined
   const own = keeps ? roles.find((one) => one === named) : undefined
-  const marked = isObject(block) ? { ...schema, 'x-contract': { ...block, role: own ?? role } } : schema
+  const marked = isJsonObject(block) ? { ...schema, 'x-contract': { ...block, role: own ?? role } } : schema
   return { id: 'demo/order', version: 1, role: own ?? role, schema: marked, rules: [], cases: [] }
 }
 

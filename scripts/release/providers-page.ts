@@ -1,19 +1,18 @@
-/** docs/providers.md: what each provider makes of each contract, and the facts the answers are from. */
-import { type Fit, fits, type Provider, providers } from '@contracts/core/json-schema'
+/** docs/providers.md: whether each provider accepts each contract, and the documented facts behind the answers. */
+import { type Fit, fits, type Provider, providers } from '@contracts/llm/providers'
 import { profiles } from '../inside-core.js'
 import type { Generated } from '../workspace/generated.js'
 import { loadDomains } from '../workspace/registry.js'
 import { table } from './table.js'
 
-const title = `# Which provider takes it
+const title = `# Which providers accept a contract
 
-\`contracts doctor <contract>\` and \`fits(contract, provider)\` of \`@contracts/core/json-schema\` say whether a provider takes a
-contract. \`fits\`: as it is, annotations aside. \`rewritten\`: as the schema \`fits\` gives, with so many places written
-otherwise, each named with its reason; what is left out of the schema is for decoding to ask. \`refused\`: not at all, for the
-reason below. \`pnpm readme\` writes this page from the contracts and from the facts further down, and a test fails when it is stale.
+\`contracts doctor <contract>\` and \`fits(contract, provider)\` of \`@contracts/llm/providers\` say whether a provider accepts a
+contract. \`fits\`: as it is, annotations aside. \`rewritten\`: as the schema that \`fits\` returns, with so many differences,
+each listed with its reason; decoding checks what the schema leaves out. \`refused\`: not at all, for the reason below. \`pnpm readme\` writes this page from the contracts and from the facts further down, and a test fails when it is stale.
 
-No provider was asked: the facts are from copies of the public pages named here, read on the day that is named. A page may have
-changed since; what it leaves open is listed. MCP alone was asked: a test registers every contract with a server of its SDK.
+No provider was called: the facts are from copies of the public pages linked here, read on the day given. A page may have
+changed since; what it leaves open is listed. Only MCP was tested: a test registers every contract with a server of its SDK.
 `
 
 const titles: Readonly<Record<Provider, string>> = {
@@ -33,28 +32,35 @@ const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${l
 
 const openAI = (sources: Fit['sources']): string => `## ${titles['openai-strict']}
 
-Asked for: \`response_format\` or a function with \`strict: true\`. What is taken, and what is made of the rest, is told in
+Used as: \`response_format\` or a function with \`strict: true\`. What it accepts, and what replaces the rest, is in
 [ecosystems.md](ecosystems.md#openais-strict-mode); the verdict is that of \`toOpenAIStrict\`.
 
 ${pagesOf(sources)}
 
 Not on this page:
 
-- Whether a list counts as one of the ten levels: here objects alone do.
+- Whether a list counts as one of the ten levels: here only objects count.
 `
 
-const profilePart = ({ title: name, asks, sources, rows, limits, unverified }: (typeof profiles)['mcp']): string => {
+const profilePart = ({
+  title: name,
+  usage,
+  sources,
+  restrictions,
+  limits,
+  unverified,
+}: (typeof profiles)['mcp']): string => {
   const facts = [
-    ...rows.map(({ fact, mend }) => [fact, mend?.becomes ?? '**refused**']),
+    ...restrictions.map(({ fact, replacement }) => [fact, replacement?.becomes ?? '**refused**']),
     ...limits.map(({ fact }) => [fact, '**refused**']),
   ]
   return `## ${name}
 
-Asked for: ${asks}.
+Used as: ${usage}.
 
 ${pagesOf(sources)}
 
-${table([['what is known', 'what becomes of it'], ...facts])}
+${table([['what the documentation says', 'what becomes of it'], ...facts])}
 
 Not on these pages:
 
@@ -64,7 +70,7 @@ ${bullets(unverified)}
 
 /** The page as it is told today. */
 export const providersPage = async (): Promise<readonly Generated[]> => {
-  const contracts = (await loadDomains()).flatMap(({ registry }) => registry.lines.map(({ contract }) => contract))
+  const contracts = (await loadDomains()).flatMap(({ registry }) => registry.entries.map(({ contract }) => contract))
   const all = contracts.map((contract) => ({ contract, opinions: providers.map((one) => fits(contract, one)) }))
   const matrix = table([
     ['contract', ...providers.map((one) => titles[one])],

@@ -11,11 +11,11 @@ import { table } from './table.js'
 const contracts = ({ registry }: Domain) =>
   table([
     ['contract', 'version', 'role', 'what it carries'],
-    ...registry.lines.map(({ contract }) => [
+    ...registry.entries.map(({ contract }) => [
       `\`${lastWord(contract.id)}\``,
       String(contract.version),
       contract.role,
-      contract.says.replaceAll('|', '\\|'),
+      contract.description.replaceAll('|', '\\|'),
     ]),
   ])
 

@@ -1,16 +1,16 @@
-/** docs/retry-text.md: what a model is told for each code, from the cases of the registries and from faults of shape made on purpose. */
+/** docs/retry-text.md: what a model is told for each code of a shape issue, from faults made on purpose; docs/errors.md has the lines of rules. */
 import {
   contract,
   field,
-  integer,
+  integerOf,
   type Issue,
   recursive,
-  type RegistryLine,
-  shapeCodes,
+  type RegistryEntry,
+  issueCodes,
   struct,
-  text,
+  stringOf,
 } from '@contracts/core'
-import { edited, faultsOf, messageOf } from '@contracts/core/testing'
+import { edited, mutationsOf, messageOf } from '@contracts/core/testing'
 import { textOf } from '../workspace/files.js'
 import type { Type } from 'io-ts'
 import type { Generated } from '../workspace/generated.js'
@@ -21,39 +21,41 @@ import { shown, type Told, toldOf } from '../retry/told.js'
 
 const title = `# What a model is told
 
-\`toRetryText(issues)\` of \`@contracts/core/report\` and \`contracts validate --format llm\` tell a model what to mend, a line for
+\`toRetryText(issues)\` of \`@contracts/llm\` and \`contracts validate --format llm\` tell a model what to mend, a line for
 each issue: path, what is allowed, what was sent, what may have been meant. Here is each code as it is told, from a message
-that raises it; [docs/errors.md](errors.md) says what the codes mean. \`pnpm readme\` writes this page, and a test fails when a
-line is no longer what is told, or a code has none.
+that raises it; [docs/errors.md](errors.md) says what the codes mean, and has the line of each rule. \`pnpm readme\` writes both
+pages, and a test fails when a line is no longer what is told, or a code has none.
 `
 
 const toldBy = (
-  { contract: one }: Pick<RegistryLine, 'contract'>,
+  { contract: one }: Pick<RegistryEntry, 'contract'>,
   message: unknown,
   keep: (issue: Issue) => boolean,
 ) => {
-  const { errors, warnings } = one.check(message)
+  const { errors, warnings } = one.validate(message)
   const found = [...errors, ...warnings]
-  const issues = found.length > 0 ? found : one.check(message, 'strict').errors
+  const issues = found.length > 0 ? found : one.validate(message, 'strict').errors
   return toldOf(issues.filter(keep), message, one)
 }
 
-const ofCases = (line: RegistryLine): readonly Told[] =>
+const ofCases = (line: RegistryEntry): readonly Told[] =>
   (line.cases ?? []).flatMap((one) => toldBy(line, messageOf(line, one), ({ rule }) => rule !== undefined))
 
-const ofShape = (line: RegistryLine): readonly Told[] =>
+const ofShape = (line: RegistryEntry): readonly Told[] =>
   line.examples.flatMap((example) =>
-    faultsOf(line.contract.node, example).flatMap(({ edits, code, pointer }) =>
+    mutationsOf(line.contract.node, example).flatMap(({ edits, code, pointer }) =>
       toldBy(line, edited(example, edits), (issue) => issue.code === code && issue.pointer === pointer),
     ),
   )
 
 type Note = { readonly title: string; readonly file_size?: number | null; readonly below?: Note | null }
-const FileSize = field(integer('FileSize'), 'How large it is.', { formerly: { key: 'bytes_saved', since: '2.0.0' } })
+const FileSize = field(integerOf({}, 'FileSize'), 'How large it is.', {
+  formerly: { key: 'bytes_saved', since: '2.0.0' },
+})
 const Note: Type<Note> = recursive<Note>('Note', () =>
-  struct('Note', { title: text('Title', { maxLength: 10 }) }, { file_size: FileSize, below: Note }),
+  struct('Note', { title: stringOf({ maxLength: 10 }, 'Title') }, { file_size: FileSize, below: Note }),
 )
-const note = contract({ id: 'demo/note', version: 1, role: 'message', says: 'Notes below notes.', codec: Note })
+const note = contract({ id: 'demo/note', version: 1, role: 'message', description: 'Notes below notes.', codec: Note })
 
 /** What no registry has an example of: a text too long, a former name, a message without end, and one that goes too deep. */
 const ofNotes = (): readonly Told[] => {
@@ -75,31 +77,35 @@ const silent: ReadonlyMap<string, string> = new Map([
   ['planner-to-insight-agent', 'says what may be left out, and refuses nothing'],
 ])
 
-const isShape = (code: string) => (shapeCodes as readonly string[]).includes(code) // asked of any code
+const isShape = (code: string) => (issueCodes as readonly string[]).includes(code) // asked of any code
 
 const parts = (told: readonly Told[], keep: (code: string) => boolean) => shown(told.filter(({ code }) => keep(code)))
 
-/** The lines of each code, part by part of the page. */
-const told = async () => {
-  const domains = await loadDomains()
-  const registries = domains.map(({ registry }) => registry)
-  const shape = parts([...ofNotes(), ...registries.flatMap(({ lines }) => lines).flatMap(ofShape)], isShape)
-  const rules = registries.map((registry) => ({
-    heading: `The rules of ${registry.domain}`,
-    told: parts([...registry.lines.flatMap(ofCases), ...betweenMessages(registry)], (code) => !isShape(code)),
-  }))
+/** The lines of each code of a shape issue, and of what the command reads. */
+const shapeLines = async () => {
+  const registries = (await loadDomains()).map(({ registry }) => registry)
+  const shape = parts([...ofNotes(), ...registries.flatMap(({ entries }) => entries).flatMap(ofShape)], isShape)
   const read = parts(await readByTheCommand(registries), (code) => !isShape(code))
   return [
-    { heading: 'The shape of a message', told: new Map(shapeCodes.map((code) => [code, shape.get(code) ?? []])) },
+    { heading: 'The shape of a message', told: new Map(issueCodes.map((code) => [code, shape.get(code) ?? []])) },
     { heading: 'What the command reads', told: read },
-    ...rules,
   ]
 }
 
-/** Codes of docs/errors.md of which the page has no line, and those it calls silent that are told. */
+/** The lines of each code of a rule, an advice or a handoff. */
+export const ruleLines = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const registries = (await loadDomains()).map(({ registry }) => registry)
+  return new Map(
+    registries.flatMap((registry) => [
+      ...parts([...registry.entries.flatMap(ofCases), ...betweenMessages(registry)], (code) => !isShape(code)),
+    ]),
+  )
+}
+
+/** Codes of docs/errors.md that have no line, and those called silent that have one. */
 export const untold = async (): Promise<readonly string[]> => {
   const codes = [...textOf('docs/errors.md').matchAll(/^### ([a-z][a-z0-9_-]*)$/gm)].map(([, code]) => code ?? '')
-  const lines = new Map((await told()).flatMap(({ told: some }) => [...some]))
+  const lines = new Map([...(await shapeLines()).flatMap(({ told: some }) => [...some]), ...(await ruleLines())])
   return [
     ...codes.filter((code) => !silent.has(code) && (lines.get(code) ?? []).length === 0),
     ...[...silent.keys()].filter((code) => lines.has(code) || !codes.includes(code)),
@@ -108,7 +114,7 @@ export const untold = async (): Promise<readonly string[]> => {
 
 /** The page as it is told today. */
 export const retryPage = async (): Promise<readonly Generated[]> => {
-  const blocks = (await told()).map(({ heading, told: some }) => block(heading, some))
+  const blocks = (await shapeLines()).map(({ heading, told: some }) => block(heading, some))
   const nothing = [...silent].map(([code, why]) => `[${code}](errors.md#${code}) ${why}.`)
   const text = [title, ...blocks, `## Nothing to tell\n\n${nothing.join('\n')}\n`]
   return [{ file: 'docs/retry-text.md', text: text.join('\n') }]

@@ -1,7 +1,7 @@
 /** What repair makes of broken messages, and everything it must not make of them. */
 import { isDeepStrictEqual } from 'node:util'
-import type { AnyContract, Mode, RegistryLine } from '@contracts/core'
-import { fixKinds, type Operation, repair, type Repair } from '@contracts/core/repair'
+import type { AnyContract, Mode, RegistryEntry } from '@contracts/core'
+import { fixKinds, type Operation, repair, type Repair } from '@contracts/llm/repair'
 import { brokenMessage, edited, seeded, set } from '@contracts/core/testing'
 import fastJsonPatch from 'fast-json-patch'
 import { partsOf, placesOf } from './places.js'
@@ -38,10 +38,10 @@ const wrongIn = (
 ): readonly string[] => {
   const moves = patch.flatMap((operation) => (operation.op === 'move' ? [operation] : []))
   const unknown = moves.filter(({ from }) => {
-    const beside = contract.check(edited(result, [set(from, 'x')]), 'strict').errors
+    const beside = contract.validate(edited(result, [set(from, 'x')]), 'strict').errors
     return beside.some(({ code, pointer }) => code === 'unknown_key' && pointer === from)
   })
-  const refused = contract.check(message, 'strict').errors.map(({ pointer }) => pointer)
+  const refused = contract.validate(message, 'strict').errors.map(({ pointer }) => pointer)
   const absent = unknown
     .map(({ path }) => path)
     .filter((path) => !placesOf(message).some(({ pointer }) => pointer === path))
@@ -60,14 +60,14 @@ const touched = (message: unknown, result: unknown, wrong: readonly string[]): r
 const judged = (mend: Mend, contract: AnyContract, message: unknown, mode: Mode) => {
   const { valid, value, patch, left } = mend(contract, message, mode)
   if (!valid) {
-    const told = isDeepStrictEqual(left.map(String), contract.check(message, mode).errors.map(String))
+    const told = isDeepStrictEqual(left.map(String), contract.validate(message, mode).errors.map(String))
     return { repaired: false, value, faults: told ? [] : ['what is left is not what decoding says'] }
   }
   const result = applied(message, patch)
   const wrong = wrongIn(contract, message, result, patch)
   const faults = [
     ...(patch.length === 0 ? ['nothing was done to it'] : []),
-    ...(contract.check(result, mode).valid ? [] : ['it does not hold after its patch']),
+    ...(contract.validate(result, mode).valid ? [] : ['it does not hold after its patch']),
     ...(isDeepStrictEqual(result, value) ? [] : ['the patch makes another value']),
     ...touched(message, result, wrong).map((pointer) => `${pointer} was right`),
   ]
@@ -83,7 +83,7 @@ const sharesOf = (kinds: ReadonlyMap<string, readonly [number, number]>): readon
   [...kinds].map(([kind, [messages, repaired]]) => ({ kind, messages, repaired }))
 
 /** Repairs so many broken messages and so many slips of every contract. */
-export const measure = (lines: readonly RegistryLine[], count: number, mend: Mend = repair): Measured => {
+export const measure = (lines: readonly RegistryEntry[], count: number, mend: Mend = repair): Measured => {
   const faults = new Map<string, [number, number]>()
   const slips = new Map<string, [number, number]>(fixKinds.map((kind) => [kind, [0, 0]]))
   const wrong: string[] = []

@@ -1,6 +1,6 @@
 /** Repairs that are wrong, and whether they are caught. */
-import type { RegistryLine } from '@contracts/core'
-import { type Operation, type Repair, repair } from '@contracts/core/repair'
+import type { RegistryEntry } from '@contracts/core'
+import { type Operation, type Repair, repair } from '@contracts/llm/repair'
 import { edited } from '@contracts/core/testing'
 import { type Mend, measure } from './measure.js'
 import { partsOf } from './places.js'
@@ -40,5 +40,5 @@ const mutants: Readonly<Record<string, Mend>> = {
 }
 
 /** Each wrong repair, and whether it was caught. */
-export const selfCheck = (lines: readonly RegistryLine[]): readonly (readonly [string, boolean])[] =>
+export const selfCheck = (lines: readonly RegistryEntry[]): readonly (readonly [string, boolean])[] =>
   Object.entries(mutants).map(([says, mend]) => [says, measure(lines.slice(0, 6), 20, mend).wrong.length > 0])

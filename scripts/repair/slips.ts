@@ -1,8 +1,8 @@
 /** Messages that were whole until one slip was made in them, so that what was meant is known. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Mode, RegistryLine } from '@contracts/core'
-import type { FixKind } from '@contracts/core/repair'
-import { edited, faultsOf, type Random, sampleMessage, set, without } from '@contracts/core/testing'
+import type { Mode, RegistryEntry } from '@contracts/core'
+import type { FixKind } from '@contracts/llm/repair'
+import { edited, mutationsOf, type Random, sampleMessage, set, without } from '@contracts/core/testing'
 import { formerNames } from './former-names.js'
 import { type Place, placesOf } from './places.js'
 import { typo } from './typo.js'
@@ -35,7 +35,7 @@ const asText = (whole: unknown, place: Place | undefined) => {
   return place.pointer === '' ? text : edited(whole, [set(place.pointer, text)])
 }
 
-type Maker = (whole: unknown, line: RegistryLine, random: Random) => unknown
+type Maker = (whole: unknown, line: RegistryEntry, random: Random) => unknown
 
 const having = (whole: unknown, random: Random, is: (place: Place) => boolean) =>
   pick(
@@ -74,7 +74,7 @@ const makers: Readonly<Record<FixKind, Maker>> = {
     ),
   null_for_absent: (whole, { contract }, random) => {
     const there = new Set(placesOf(whole).map(({ pointer }) => pointer))
-    const nulls = faultsOf(contract.node, whole).filter(
+    const nulls = mutationsOf(contract.node, whole).filter(
       ({ code, pointer }) => code === 'null_value' && !there.has(pointer),
     )
     return edited(whole, pick(random, nulls)?.edits ?? [])
@@ -93,14 +93,14 @@ const codes: Readonly<Record<FixKind, RegExp>> = {
 }
 
 /** The mode that sees the slip, where the whole message holds in it. */
-const seenIn = ({ contract }: RegistryLine, kind: FixKind, whole: unknown, message: unknown): Mode | undefined =>
+const seenIn = ({ contract }: RegistryEntry, kind: FixKind, whole: unknown, message: unknown): Mode | undefined =>
   (['tolerant', 'strict'] as const).find((mode) => {
-    const { errors } = contract.check(message, mode)
-    return contract.check(whole, mode).valid && errors.some(({ code }) => codes[kind].test(code))
+    const { errors } = contract.validate(message, mode)
+    return contract.validate(whole, mode).valid && errors.some(({ code }) => codes[kind].test(code))
   })
 
 /** A slip of this kind in a message of this contract, if one can be made that is seen at all. */
-export const slipOf = (line: RegistryLine, kind: FixKind, random: Random): Slip | undefined => {
+export const slipOf = (line: RegistryEntry, kind: FixKind, random: Random): Slip | undefined => {
   for (let left = 8; left > 0; left--) {
     const meant = sampleMessage(line, random)
     const message = makers[kind](meant, line, random)

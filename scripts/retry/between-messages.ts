@@ -1,21 +1,21 @@
 /** What a model is told of what a message alone does not raise: a configuration, a second message, a stream, a step of a run. */
 import { correlate, type Signal } from '@contracts/a2a'
-import { type AnyContract, type Edit, type Issue, lineOf, type Registry } from '@contracts/core'
+import { type AnyContract, type PatchOperation, type Issue, entryOf, type Registry } from '@contracts/core'
 import { edited, set, without } from '@contracts/core/testing'
 import { artifactPaths, fanOut, finishRun, plan, startNode } from '@contracts/scout'
 import { type Told, toldOf } from './told.js'
 
-const exampleOf = ({ lines }: Registry, name: string): unknown =>
-  lines.find(({ contract }) => contract.name === name || contract.id === name)?.examples[0]
+const exampleOf = ({ entries }: Registry, name: string): unknown =>
+  entries.find(({ contract }) => contract.name === name || contract.id === name)?.examples[0]
 
-const ofCheck = ({ check }: AnyContract, message: unknown): readonly Issue[] => {
-  const { errors, warnings } = check(message)
+const ofCheck = ({ validate }: AnyContract, message: unknown): readonly Issue[] => {
+  const { errors, warnings } = validate(message)
   return [...errors, ...warnings]
 }
 
 /** A conversation under a configuration that allows less, or other speakers. */
 const conversations = (registry: Registry): readonly Told[] => {
-  const line = lineOf(registry, 'conversation/conversation')
+  const line = entryOf(registry, 'conversation/conversation')
   const turn = { turn_id: 1, speaker: 'assistant', assistant_reply: 'Done.', tool_used: 'web_serch' }
   const cases: readonly (readonly [config: unknown, message: unknown])[] = [
     [{ allowed_tools: ['web_search', 'calculator'] }, [turn]],
@@ -28,7 +28,9 @@ const conversations = (registry: Registry): readonly Told[] => {
 }
 
 /** What does not fit of two examples once one is edited. */
-const edits: Readonly<Record<string, { readonly first?: readonly Edit[]; readonly second?: readonly Edit[] }>> = {
+const edits: Readonly<
+  Record<string, { readonly first?: readonly PatchOperation[]; readonly second?: readonly PatchOperation[] }>
+> = {
   'kasparro/planner-to-data-agent': {
     second: [set('/date_range', { from: '2024-01-01', to: '2024-01-14' })],
   },

@@ -1,7 +1,7 @@
 /** What the command tells a model of texts it cannot read, or reads with a remark: each is played through its readers. */
 import { Readable } from 'node:stream'
-import type { Mode, Registry, RegistryLine } from '@contracts/core'
-import { lineOf } from '@contracts/core'
+import type { Mode, Registry, RegistryEntry } from '@contracts/core'
+import { entryOf } from '@contracts/core'
 import { autoJudge, examine, type Judge, judgeOf, llmReport, piecesOf } from '../inside-cli.js'
 import type { Told } from './told.js'
 
@@ -42,8 +42,8 @@ const malformed = (whole: string): readonly string[] => [
 ]
 
 /** The line of a contract that has to be there. */
-const line = (registries: readonly Registry[], name: string): RegistryLine => {
-  const found = registries.flatMap((registry) => lineOf(registry, name) ?? [])[0]
+const line = (registries: readonly Registry[], name: string): RegistryEntry => {
+  const found = registries.flatMap((registry) => entryOf(registry, name) ?? [])[0]
   if (found === undefined) throw new Error(`${name} is in no registry`)
   return found
 }
@@ -52,7 +52,7 @@ const line = (registries: readonly Registry[], name: string): RegistryLine => {
 export const readByTheCommand = async (registries: readonly Registry[]): Promise<readonly Told[]> => {
   const input = line(registries, 'kasparro/planner-input')
   const judge = judgeOf(input)
-  const auto = autoJudge(registries.flatMap(({ lines }) => lines))
+  const auto = autoJudge(registries.flatMap(({ entries }) => entries))
   const twin = { ...input, contract: { ...input.contract, id: 'kasparro/question', name: 'kasparro/question@1' } }
   const whole = JSON.stringify(input.examples[0])
   const row = line(registries, 'kasparro/dataset-row')

@@ -1,6 +1,6 @@
 /** Lines a model is told, by the code of the issue each is about. */
 import type { AnyContract, Issue } from '@contracts/core'
-import { toRetryText } from '@contracts/core/report'
+import { toRetryText } from '@contracts/llm'
 
 /** What a model is told of one issue. */
 export type Told = { readonly code: string; readonly line: string }

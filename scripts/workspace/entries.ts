@@ -12,6 +12,9 @@ const sourceOf = (target: unknown): string | undefined => {
   return typeof source === 'string' ? source : undefined
 }
 
+/** Whether an entry is for users: `./internal` and its like carry no promise. */
+export const isPublic = ({ subpath }: { readonly subpath: string }): boolean => !subpath.startsWith('./internal')
+
 /** The entries of a package that stand for code, in the order of its `exports`. */
 export const entriesOf = ({ path, manifest }: Package): readonly Entry[] =>
   Object.entries(manifest.exports ?? {}).flatMap(([subpath, target]) => {

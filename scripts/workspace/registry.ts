@@ -15,7 +15,7 @@ const load = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
   (await import(name)) as Readonly<Record<string, unknown>>
 
 const isRegistry = (value: unknown): value is Registry =>
-  typeof value === 'object' && value !== null && 'domain' in value && 'lines' in value && Array.isArray(value.lines)
+  typeof value === 'object' && value !== null && 'domain' in value && 'entries' in value && Array.isArray(value.entries)
 
 /** Loads the domains of these folders, or every one; one whose registry entry exports no `registry` is refused by name. */
 export const loadDomains = async (folders?: readonly string[]): Promise<readonly Domain[]> =>

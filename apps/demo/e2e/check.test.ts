@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from 'node:assert'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineOf } from '@contracts/core'
+import { entryOf } from '@contracts/core'
 import { registry as scout } from '@contracts/scout/registry'
 import { seriousFindings } from './axe.js'
 import { message, give, write, outcome, places, codes, textOf } from './check-pane.js'
@@ -9,7 +9,7 @@ import { picture, studioTest } from './studio.js'
 
 const report = join(import.meta.dirname, '../../../packages/kasparro/src/report-generator/report.example.md')
 
-const plan = lineOf(scout, 'scout/plan')?.examples[0] as object // a plan is an object
+const plan = entryOf(scout, 'scout/plan')?.examples[0] as object // a plan is an object
 
 /** An object in YAML, which takes JSON for its values. */
 const asYaml = (value: object): string =>

@@ -10,7 +10,7 @@ import { viewFor } from '../src/studio/views/view.js'
 import { studioTest } from './studio.js'
 
 const lines = [a2a, conversation, kasparro, mlops, scout]
-  .flatMap((registry) => registry.lines)
+  .flatMap((registry) => registry.entries)
   .filter(({ contract }) => viewFor(contract.name) !== undefined)
 
 const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')

@@ -18,7 +18,7 @@ describe('the note of 2.0.0', () => {
   for (const { from, to, migrate } of [artifactCreationProgressV1ToV2, signalV1ToV2]) {
     it(`shows a message that ${from.name} accepts and ${to.name} rejects, and what to send instead`, () => {
       expect([from.is(before), to.is(before), to.is(instead)]).toEqual([true, false, true])
-      expect(to.check(instead, 'strict').errors).toEqual([])
+      expect(to.validate(instead, 'strict').errors).toEqual([])
       expect(migrate(before, { at: '2024-01-15T10:30:00Z' })).toEqual({ _tag: 'Right', right: instead })
     })
   }

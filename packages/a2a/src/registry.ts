@@ -26,17 +26,17 @@ import { toolResult } from './tool-result/tool-result.js'
  * Every signal of the mesh, and the one contract that reads any of them.
  *
  * @example
- * import { lineOf } from '@contracts/core'
+ * import { entryOf } from '@contracts/core'
  * import { registry } from '@contracts/a2a/registry'
  *
- * assert.strictEqual(lineOf(registry, 'a2a/tool-result')?.contract.role, 'message')
+ * assert.strictEqual(entryOf(registry, 'a2a/tool-result')?.contract.role, 'message')
  *
  * @category model
  * @since 1.0.0
  */
 export const registry = registryOf({
   domain: 'a2a',
-  lines: [
+  entries: [
     { contract: agentProgressUpdate, examples: [agentProgressUpdateExample, agentProgressUpdateProcessing] },
     {
       contract: artifactCreationProgressV2,

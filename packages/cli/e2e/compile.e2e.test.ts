@@ -9,9 +9,10 @@ jest.setTimeout(120_000)
 
 const tune = `
 import { arrayOf, contract, struct } from '@contracts/core'
-import { Int, Text } from '@contracts/core/codecs'
-const Tune = struct('Tune', { title: Text, beats: arrayOf(Int) })
-export const tune = contract({ id: 'orchestra/tune', version: 1, role: 'message', says: 'What is played.', codec: Tune })
+import { string } from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
+const Tune = struct('Tune', { title: string, beats: arrayOf(Int) })
+export const tune = contract({ id: 'orchestra/tune', version: 1, role: 'message', description: 'What is played.', codec: Tune })
 `
 
 const declared = `
@@ -19,26 +20,26 @@ import type { Contract } from '@contracts/core'
 export declare const tune: Contract<{ title: string; beats: number[] }>
 `
 
-/** What reads the message where there is no contract, and where code may not be made from text. */
+/** Decodes messages where code may not be made from text. */
 const reader = `
-import { is, decode, compiled } from './compiled/tune.v1.js'
+import { compiled } from './compiled/tune.v1.js'
 import { createRequire } from 'node:module'
-import { Issue } from '@contracts/core'
-const again = createRequire(import.meta.url)('./compiled/tune.v1.cjs')
+import { decoder } from '@contracts/core/decoder'
+const required = createRequire(import.meta.url)('./compiled/tune.v1.cjs')
+const [one, again] = [compiled, required.compiled].map((shape) => decoder({ name: 'orchestra/tune@1', compiled: shape }))
 const wrong = JSON.parse('{"title":5,"beats":[1,"2"]}')
-const told = (decoded) => decoded._tag === 'Left' ? decoded.left.map((fault) => String(new Issue(fault))) : decoded.right
-console.log(JSON.stringify([is(wrong), again.is(wrong), told(decode(wrong)), told(again.decode(wrong)), typeof compiled.collect]))
+const told = ({ errors }) => errors.map(String)
+console.log(JSON.stringify([one.is(wrong), again.is(wrong), told(one.validate(wrong)), told(again.validate(wrong)), typeof compiled.collect]))
 `
 
 const typed = `
-import { decode, is, type Message } from './compiled/tune.v1.js'
-const title = (message: Message): string => message.title
-const value: unknown = {}
-if (is(value)) title(value)
-const decoded = decode(value)
-if (decoded._tag === 'Right') title(decoded.right)
-// @ts-expect-error: the message has no such key
-export const none = (message: Message) => message.nothing
+import { compiled } from './compiled/tune.v1.js'
+import { contract } from '@contracts/core'
+import { decoder } from '@contracts/core/decoder'
+import { tune } from './contracts.js'
+contract({ ...tune, compiled, rules: [] })
+const decoded = decoder<{ title: string }>({ name: 'orchestra/tune@1', compiled }).decode({})
+if (decoded._tag === 'Right') decoded.right.title.trim()
 `
 
 const folder = folderWith(['core', 'kasparro'], {
@@ -49,7 +50,12 @@ const folder = folderWith(['core', 'kasparro'], {
   'asynchronous.js': 'await Promise.reject(new TypeError("not today"))',
   'reader.js': reader,
   'typed.ts': typed,
-  'typed.cts': typed.replace('tune.v1.js', 'tune.v1.cjs'),
+  'typed.cts': typed
+    .replace('tune.v1.js', 'tune.v1.cjs')
+    .replace(
+      "import { tune } from './contracts.js'",
+      "import type { Contract } from '@contracts/core'\ndeclare const tune: Contract<{ title: string; beats: number[] }>",
+    ),
 })
 for (const peer of ['io-ts', 'fp-ts']) {
   const manifest = createRequire(resolve('../core/package.json')).resolve(`${peer}/package.json`)
@@ -69,7 +75,7 @@ describe('contracts compile', () => {
     expect([String(ran.stderr), JSON.parse(String(ran.stdout))]).toEqual(['', [false, false, told, told, 'function']])
   })
 
-  it('declares the message as the module does, for ES modules and for CommonJS', async () => {
+  it('declares what a contract and a decoder take, for ES modules and for CommonJS', async () => {
     await compile('contracts.js', '--out', 'compiled', '--format', 'both')
     const program = ts.createProgram([join(folder, 'typed.ts'), join(folder, 'typed.cts')], {
       module: ts.ModuleKind.Node16,

@@ -6,10 +6,10 @@ import { contracts, folderWith } from './command.js'
 jest.setTimeout(120_000)
 
 const registry = (moods: readonly string[]): string => `
-import { contract, oneOf, registry as registryOf, struct } from '@contracts/core'
-const Mood = struct('Mood', { mood: oneOf('Name', ...${JSON.stringify(moods)}) })
-export const mood = contract({ id: 'moods/mood', version: 1, role: 'output', says: 'How it goes.', codec: Mood })
-export const registry = registryOf({ domain: 'moods', lines: [{ contract: mood, examples: [{ mood: 'good' }] }] })
+import { contract, enumOf, registry as registryOf, struct } from '@contracts/core'
+const Mood = struct('Mood', { mood: enumOf(...${JSON.stringify(moods)}) })
+export const mood = contract({ id: 'moods/mood', version: 1, role: 'output', description: 'How it goes.', codec: Mood })
+export const registry = registryOf({ domain: 'moods', entries: [{ contract: mood, examples: [{ mood: 'good' }] }] })
 `
 
 const manifest = {

@@ -26,11 +26,11 @@ const cells = mostly(ads[0] ?? '', [...ads, '"two\r\nlines",1', '', '"open" quot
 // A rule that ends whoever asks it.
 const fatal = `
 import { contract, registry as registryOf, rule, struct } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
+import { string } from '@contracts/core'
 const check = ({ text }) => { if (text === 'fatal') process.exit(7); return [] }
-const codec = struct('Note', { text: Text })
-const note = contract({ id: 'fatal/note', version: 1, role: 'message', says: 'A note.', codec, rules: [rule({ id: 'fatal/fatal', says: 'Ends.', check })] })
-export const registry = registryOf({ domain: 'fatal', lines: [{ contract: note, examples: [{ text: '' }] }] })
+const codec = struct('Note', { text: string })
+const note = contract({ id: 'fatal/note', version: 1, role: 'message', description: 'A note.', codec, rules: [rule({ id: 'fatal/fatal', description: 'Ends.', check })] })
+export const registry = registryOf({ domain: 'fatal', entries: [{ contract: note, examples: [{ text: '' }] }] })
 `
 
 const note = `{"text":"${'x'.repeat(100)}"}\n`

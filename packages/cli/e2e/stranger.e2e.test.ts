@@ -8,11 +8,12 @@ jest.setTimeout(60_000)
 
 const registry = `
 import { arrayOf, contract, registry as registryOf, struct } from '@contracts/core'
-import { Int, Text } from '@contracts/core/codecs'
+import { string } from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
 
-const Tune = struct('Tune', { title: Text, beats: arrayOf(Int) })
-const tune = contract({ id: 'orchestra/tune', version: 1, role: 'message', says: 'What is played.', codec: Tune })
-export const registry = registryOf({ domain: 'orchestra', lines: [{ contract: tune, examples: [{ title: 'A', beats: [1] }] }] })
+const Tune = struct('Tune', { title: string, beats: arrayOf(Int) })
+const tune = contract({ id: 'orchestra/tune', version: 1, role: 'message', description: 'What is played.', codec: Tune })
+export const registry = registryOf({ domain: 'orchestra', entries: [{ contract: tune, examples: [{ title: 'A', beats: [1] }] }] })
 `
 
 const manifest = { name: 'orchestra', version: '1.4.0', type: 'module', contracts: { registry: './lib/contracts.js' } }

@@ -16,21 +16,21 @@ import turnExample from './turn/turn.example.json' with { type: 'json' }
 import { turn } from './turn/turn.js'
 
 /**
- * The contracts of conversations with their examples and cases. The line of a conversation names the contract of its
- * configuration and makes the contract a configuration stands for.
+ * The contracts of conversations with their examples and cases. The entry of a conversation names the contract of its
+ * configuration and returns the contract for a configuration.
  *
  * @example
- * import { lineOf } from '@contracts/core'
+ * import { entryOf } from '@contracts/core'
  * import { registry } from '@contracts/conversation/registry'
  *
- * assert.strictEqual(lineOf(registry, 'conversation/conversation')?.config, 'conversation/validation-config')
+ * assert.strictEqual(entryOf(registry, 'conversation/conversation')?.config, 'conversation/validation-config')
  *
  * @category model
  * @since 1.0.0
  */
 export const registry = registryOf({
   domain: 'conversation',
-  lines: [
+  entries: [
     {
       contract: conversation,
       examples: [conversationExample],

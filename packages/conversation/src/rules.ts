@@ -1,5 +1,5 @@
+import { type AnyRule, configureRules } from '@contracts/core'
 import { defaults, type Settings } from './config/defaults.js'
-import type { ConversationRule, Law } from './law/law.js'
 import { confidenceInRange } from './rules/confidence-in-range.js'
 import { contentWhenOtherSpeaker } from './rules/content-when-other-speaker.js'
 import { messageLength } from './rules/message-length.js'
@@ -23,16 +23,16 @@ import { turnIdsUnique } from './rules/turn-ids-unique.js'
 import { undeclaredField } from './rules/undeclared-field.js'
 
 export { defaults, type Settings } from './config/defaults.js'
-export { type ErrorType } from './law/error-type.js'
-export { type ConversationRule, type Law } from './law/law.js'
+export { type ErrorType } from './conversation/error-type.js'
 
 /**
- * Every law of conversations, the clearest report first: what comes early says why what comes late would fail.
+ * Every rule of conversations; a configuration decides which of them apply. A rule that explains why a later one would
+ * fail comes before it.
  *
  * @category rules
- * @since 1.0.0
+ * @since 1.1.0
  */
-export const laws: readonly Law[] = Object.freeze([
+export const conversationRules = Object.freeze([
   notEmpty,
   turnCount,
   requiredFields,
@@ -54,20 +54,19 @@ export const laws: readonly Law[] = Object.freeze([
   toolWithoutToolUsed,
   toolOnUserTurn,
   undeclaredField,
-])
+] as const)
 
 /**
- * The rules a configuration asks, in the order of the laws.
+ * The rules that apply under a configuration, in order.
  *
  * @example
- * const asked = rulesUnder({ ...defaults, allowed_tools: [] }).map(({ id }) => id)
- * assert.ok(asked.includes('conversation/tool-allowed'))
+ * const ids = rulesUnder({ ...defaults, allowed_tools: [] }).map(({ id }) => id)
+ * assert.ok(ids.includes('conversation/tool-allowed'))
  *
  * @category rules
  * @since 1.0.0
  */
-export const rulesUnder = (settings: Settings): readonly ConversationRule[] =>
-  laws.flatMap(({ under }) => under(settings) ?? [])
+export const rulesUnder = (settings: Settings): readonly AnyRule[] => configureRules(conversationRules, settings)
 
 /**
  * The rules of the default configuration, in order.
@@ -75,4 +74,4 @@ export const rulesUnder = (settings: Settings): readonly ConversationRule[] =>
  * @category rules
  * @since 1.0.0
  */
-export const rules: readonly ConversationRule[] = Object.freeze(rulesUnder(defaults))
+export const rules: readonly AnyRule[] = Object.freeze(rulesUnder(defaults))

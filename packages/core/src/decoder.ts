@@ -1,6 +1,19 @@
-export { type Compiled } from './compiled/compiled.js'
-export { type Decoder, decoder } from './contract/decoder.js'
-export { type Mode } from './contract/examine.js'
-export { type AnyRule, codeOf, type Finding, type ReadContract, type Rule, rule } from './contract/rule.js'
-export { type Checked, type Validation } from './contract/validation.js'
+export { type ShapeValidator as Compiled } from './validate/validate.js'
+export { type ValidateResult, type Decoder, decoder, type Mode, type DecodeResult } from './contract/decode.js'
+export {
+  type AnyRule,
+  ruleCode,
+  type Violation,
+  type ReadContract,
+  type Rule,
+  rule,
+  configureRules,
+} from './rules/rule.js'
+export { ordered } from './rules/ordered.js'
+export { forbiddenWhen, requiredWhen } from './rules/required-when.js'
+export { uniqueBy } from './rules/unique-by.js'
+export { violationIssue } from './rules/violation-issue.js'
+export { suggest } from './issue/hint.js'
 export { Issue } from './issue/issue.js'
+export { isJsonObject } from './model/json.js'
+export { escapeKey, parsePointer, toPointer } from './model/path.js'

@@ -1,3 +1,2 @@
 export { fieldTree, type FieldView } from './describe/field-tree.js'
 export { typeWords } from './describe/type-words.js'
-export { type InstructionOptions, toInstructions } from './instructions/to-instructions.js'

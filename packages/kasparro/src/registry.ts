@@ -49,21 +49,21 @@ import reportExample from './report-generator/report.example.json' with { type: 
 import { report } from './report-generator/report.js'
 
 /**
- * Every contract of the six agents, in the order a run meets them, with its examples and cases; and what must hold
- * between one agent's message and the next.
+ * Every contract of the six agents, in the order of a run, with its examples and cases; and the handoffs, which check one
+ * agent's message against the next.
  *
  * @example
- * import { lineOf } from '@contracts/core'
+ * import { entryOf } from '@contracts/core'
  * import { registry } from '@contracts/kasparro/registry'
  *
- * assert.strictEqual(lineOf(registry, 'kasparro/planner-output')?.contract.role, 'output')
+ * assert.strictEqual(entryOf(registry, 'kasparro/planner-output')?.contract.role, 'output')
  *
  * @category model
  * @since 1.0.0
  */
 export const registry = registryOf({
   domain: 'kasparro',
-  lines: [
+  entries: [
     { contract: envelope, examples: [envelopeExample], cases: envelopeCases },
     { contract: errorResponse, examples: [errorResponseExample], cases: errorResponseCases },
     { contract: plannerInput, examples: [plannerInputExample] },

@@ -13,19 +13,19 @@ import proposals from './model-proposals/model-proposals.example.json' with { ty
 import rapid from './rapid-loop-result/rapid-loop-result.example.json' with { type: 'json' }
 import slow from './slow-loop-result/slow-loop-result.example.json' with { type: 'json' }
 
-/** What the right of an answer holds, as the next agent takes it. */
+/** The value of a valid result, as the next agent reads it. */
 const taken = <A>(answer: { _tag: 'Left'; left: readonly unknown[] } | { _tag: 'Right'; right: A }): A => {
   if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
   return answer.right
 }
 
 describe('a run of the pipeline, from the first question to memory', () => {
-  it('asks until the draft is ready, and hands it on', () => {
+  it('asks questions until the draft is ready, and passes it on', () => {
     expect(readiness(taken(businessContextDraft.decode(draft))).length).toBeGreaterThan(0)
     const answers = { target: 'Churn', objective: '_classify', primary_metric: '_accuracy', clarifying_questions: [] }
-    const asked = taken(businessContextDraft.decode({ ...draft, ...answers }))
-    expect(readiness(asked)).toEqual([])
-    expect(taken(businessContext.decode(asked)).target).toBe('Churn')
+    const ready = taken(businessContextDraft.decode({ ...draft, ...answers }))
+    expect(readiness(ready)).toEqual([])
+    expect(taken(businessContext.decode(ready)).target).toBe('Churn')
   })
 
   it('carries one task through all four handoffs, its hyperparameters as objects', () => {

@@ -28,17 +28,17 @@ import { slowLoopResult } from './slow-loop-result/slow-loop-result.js'
  * a churn table, the irises, a sampled wine table, one time series and a panel of stores.
  *
  * @example
- * import { lineOf } from '@contracts/core'
+ * import { entryOf } from '@contracts/core'
  * import { registry } from '@contracts/mlops/registry'
  *
- * assert.strictEqual(lineOf(registry, 'mlops/business-context')?.examples.length, 5)
+ * assert.strictEqual(entryOf(registry, 'mlops/business-context')?.examples.length, 5)
  *
  * @category model
  * @since 1.0.0
  */
 export const registry = registryOf({
   domain: 'mlops',
-  lines: [
+  entries: [
     {
       contract: businessContextDraft,
       examples: [businessContextDraftExample, businessContextDraftStart, businessContextDraftReady],

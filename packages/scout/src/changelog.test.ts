@@ -14,12 +14,12 @@ const instead = message('Send instead')
 
 describe('the note of 2.0.0', () => {
   it('shows a message that version 1 accepts and version 2 rejects by its schema alone', () => {
-    expect(planV1.check(before, 'strict').errors).toEqual([])
-    expect(plan.check(before).errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['not_equal /schema'])
+    expect(planV1.validate(before, 'strict').errors).toEqual([])
+    expect(plan.validate(before).errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['not_equal /schema'])
   })
 
   it('shows what to send instead, and the migration makes it', () => {
-    expect(plan.check(instead, 'strict').errors).toEqual([])
+    expect(plan.validate(instead, 'strict').errors).toEqual([])
     const made = planV1ToV2.migrate(before, { at: '2026-01-15T10:30:00Z' })
     expect(made._tag === 'Right' && made.right).toEqual(instead)
   })

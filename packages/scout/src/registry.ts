@@ -21,21 +21,21 @@ import stageExample from './stages/stage.example.json' with { type: 'json' }
 import { stage } from './stages/stage.js'
 
 /**
- * The plan of a run, its nodes and its stages, every living version with its examples and cases; and the road from the
- * first version to the second.
+ * The plan of a run, its nodes and its stages, every supported version with its examples and cases; and the migrations
+ * from the first version to the second.
  *
  * @example
- * import { lineOf } from '@contracts/core'
+ * import { entryOf } from '@contracts/core'
  * import { registry } from '@contracts/scout/registry'
  *
- * assert.strictEqual(lineOf(registry, 'scout/plan')?.contract.name, 'scout/plan@2')
+ * assert.strictEqual(entryOf(registry, 'scout/plan')?.contract.name, 'scout/plan@2')
  *
  * @category model
  * @since 1.0.0
  */
 export const registry = registryOf({
   domain: 'scout',
-  lines: [
+  entries: [
     {
       contract: planV2,
       examples: [planV2Example, planV2RunningExample, planV2CompletedExample, planV2FailedExample],

@@ -33,7 +33,7 @@ export const differencesOf = (
   const explained: Record<string, number> = {}
   const unexplained: string[] = []
   for (const message of messages) {
-    const { valid, errors } = shape.check(message)
+    const { valid, errors } = shape.validate(message)
     const answers =
       peer === 'ours' ? [judge.is(message)] : [judge.is(message), judge.decode(message), judge.issues(message) === 0]
     if (answers.every((answer) => answer === valid)) continue

@@ -19,7 +19,7 @@ const bundle = ({ bundle: sizes }: Figures): readonly string[] =>
     ? []
     : [
         '## The size of one decoder\n',
-        'A module that decodes one message, with everything it needs, bundled and minified by esbuild; bytes. Ours is there three times: the contract whole, with its io-ts codec and what walks it; its decoder, which gives the same answers without them, rules, both modes, sentences and hints included; the compiled entry, which is the shape alone and its faults as data.\n',
+        'A module that decodes one message, with everything it needs, bundled and minified by esbuild; bytes. Ours is there twice: the contract, for which esbuild keeps the whole package with its io-ts codecs; and its decoder, which gives the same answers without them, rules, both modes, messages and hints included.\n',
         `${table(
           ['library', 'contract', 'minified', 'min + gzip'],
           sizes.map(({ name, subject, minified, gzipped }) => [name, subject, count(minified), count(gzipped)]),

@@ -1,6 +1,6 @@
 import type { Figures } from '../figures/figures.js'
 import { median } from '../measure/statistics.js'
-import { compiledOnly, decoderOnly } from '../rows/modules.js'
+import { decoderOnly } from '../rows/modules.js'
 import { atMost, type Bar } from './bar.js'
 
 const cold = ({ cold: starts = {} }: Figures): readonly Bar[] => {
@@ -10,10 +10,9 @@ const cold = ({ cold: starts = {} }: Figures): readonly Bar[] => {
 }
 
 const bundle = ({ bundle: sizes = [] }: Figures): readonly Bar[] =>
-  sizes.flatMap(({ subject, name, gzipped }) => {
-    if (name === decoderOnly) return atMost(`the decoder of ${subject}, everything included`, 9, 'kB', gzipped / 1000)
-    return name === compiledOnly ? atMost(`its compiled entry alone`, 3, 'kB', gzipped / 1000) : []
-  })
+  sizes.flatMap(({ subject, name, gzipped }) =>
+    name === decoderOnly ? atMost(`the decoder of ${subject}, everything included`, 9, 'kB', gzipped / 1000) : [],
+  )
 
 /** How much longer the larger of two sizes a decade apart may take: linear, and what a collector of garbage adds. */
 const linear = 13

@@ -1,4 +1,4 @@
-import type { Field, Node, NodeOf } from '@contracts/core'
+import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { type as arktype, type Type } from 'arktype'
 import type { Peer } from './peer.js'
 import { countsUnits, mayBeNull, regexOf, untranslated } from './reading.js'
@@ -10,21 +10,21 @@ export const translation = (type: typeof arktype) => {
   /** A definition put together at run time is beyond the inference of arktype. */
   const made = (definition: unknown): Type => type(definition as never)
 
-  const string = (node: NodeOf<'string'>): Type => {
+  const string = (node: SchemaNodeOf<'string'>): Type => {
     const { minLength = 0, pattern } = node
     const text = pattern === undefined ? type.string : type.string.matching(regexOf(pattern))
     if (countsUnits(node)) return minLength === 0 ? text : text.atLeastLength(minLength)
     return text.narrow(codePoints(node))
   }
 
-  const number = ({ integer, min, max }: NodeOf<'number'>): Type => {
+  const number = ({ integer, min, max }: SchemaNodeOf<'number'>): Type => {
     let one: Type<number> = integer ? type('number.integer') : type.number
     if (min !== undefined) one = one.atLeast(min)
     if (max !== undefined) one = one.atMost(max)
     return one
   }
 
-  const array = ({ item, min, max }: NodeOf<'array'>): Type => {
+  const array = ({ item, min, max }: SchemaNodeOf<'array'>): Type => {
     let list: Type<unknown[]> = of(item).array()
     if (min !== undefined) list = list.atLeastLength(min)
     if (max !== undefined) list = list.atMostLength(max)
@@ -36,7 +36,7 @@ export const translation = (type: typeof arktype) => {
     mayBeNull(one) ? of(one.node).or(type.null) : of(one.node),
   ]
 
-  const of = (node: Node): Type => {
+  const of = (node: SchemaNode): Type => {
     switch (node.kind) {
       case 'string':
         return string(node)

@@ -1,18 +1,10 @@
 import { pathToFileURL } from 'node:url'
-import { contract as contractOf, type Issue } from '@contracts/core'
-import { moduleOf } from '@contracts/core/compile'
-import type { Either } from 'fp-ts/lib/Either.js'
+import { moduleOf } from '@contracts/compiler'
+import { contract as contractOf } from '@contracts/core'
 import { put, workFolder } from '../work/work-folder.js'
 import type { Subject } from './peer.js'
 
 type Shape = NonNullable<Parameters<typeof contractOf>[0]['compiled']>
-
-/** What a compiled module of a shipped contract exports. */
-export interface CompiledModule {
-  readonly compiled: Shape
-  readonly is: (value: unknown) => boolean
-  readonly decode: (value: unknown) => Either<readonly Issue[], unknown>
-}
 
 const found = async (specifier: string): Promise<unknown> => {
   try {
@@ -24,42 +16,28 @@ const found = async (specifier: string): Promise<unknown> => {
   }
 }
 
-const isCompiled = (module: unknown): module is CompiledModule =>
-  typeof module === 'object' && module !== null && 'is' in module && 'decode' in module && 'compiled' in module
+const isCompiled = (module: unknown): module is { readonly compiled: Shape } =>
+  typeof module === 'object' && module !== null && 'compiled' in module
 
-const entryIn = (folder: 'compiled' | 'decoders', { contract }: Subject): string => {
+/** The entry of a package that decodes the messages of one contract, or `undefined` where nobody ships the contract. */
+export const decoderEntry = async ({ contract }: Subject): Promise<string | undefined> => {
   const [domain = '', name = ''] = contract.id.split('/')
-  return `@contracts/${domain}/${folder}/${name}.v${String(contract.version)}`
+  const entry = `@contracts/${domain}/decoders/${name}.v${String(contract.version)}`
+  return (await found(entry)) === undefined ? undefined : entry
 }
 
-/** The entry of a package that holds the compiled shape of one contract and nothing else. */
-export const compiledEntry = (subject: Subject): string => entryIn('compiled', subject)
-
-/** The entry of a package that reads the messages of one contract, its rules included. */
-export const decoderEntry = (subject: Subject): string => entryIn('decoders', subject)
-
-/** The compiled module of a shipped contract, or nothing when it has none: the moltar object, or a build without them. */
-export const compiledOf = async (subject: Subject): Promise<CompiledModule | undefined> => {
-  const module = await found(compiledEntry(subject))
-  return isCompiled(module) ? module : undefined
-}
-
-/** The module `contracts compile` writes, of a contract nobody has shipped. */
-export const compiledNow = async ({ name, contract }: Subject): Promise<CompiledModule> => {
-  const text = moduleOf(contract)
+/** The compiled shape of a contract, from the module `contracts compile` writes. */
+export const shapeOf = async ({ name, contract }: Subject): Promise<Shape> => {
+  const text = moduleOf(contract)?.code
   if (text === undefined) throw new Error(`${name} cannot be compiled`)
   const file = `${name}-${String(process.pid)}.mjs`.replace(/[^\w.-]+/g, '-')
   const module = await found(pathToFileURL(put(workFolder('ours'), file, text)).href)
   if (!isCompiled(module)) throw new Error(`${name} was compiled to something else`)
-  return module
+  return module.compiled
 }
-
-/** The compiled module of a contract, shipped or not. */
-export const shapeModule = async (subject: Subject): Promise<CompiledModule> =>
-  (await compiledOf(subject)) ?? (await compiledNow(subject))
 
 /** The contract without its rules, compiled as it is. */
-export const withoutRules = async (subject: Subject): Promise<Subject> => {
-  const { compiled } = await shapeModule(subject)
-  return { ...subject, contract: contractOf({ ...subject.contract, rules: [], compiled }) }
-}
+export const withoutRules = async (subject: Subject): Promise<Subject> => ({
+  ...subject,
+  contract: contractOf({ ...subject.contract, rules: [], compiled: await shapeOf(subject) }),
+})

@@ -1,4 +1,4 @@
-import type { Field, Node, NodeOf } from '@contracts/core'
+import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { Result, Schema as EffectSchema } from 'effect'
 import 'effect/schema/SchemaJITCompiler/enable'
 import type { Peer } from './peer.js'
@@ -9,7 +9,7 @@ type Codec = EffectSchema.Codec<unknown>
 
 /** Reads a node as a schema of Effect. The library is handed in, so that the same words can also be written down. */
 export const translation = (Schema: typeof EffectSchema) => {
-  const string = ({ minLength = 0, maxLength, pattern }: NodeOf<'string'>): Codec => {
+  const string = ({ minLength = 0, maxLength, pattern }: SchemaNodeOf<'string'>): Codec => {
     let text: EffectSchema.Codec<string> = Schema.String
     if (pattern !== undefined) text = text.pipe(Schema.check(Schema.isPattern(regexOf(pattern))))
     if (minLength === 1) text = text.pipe(Schema.check(Schema.isNonEmpty()))
@@ -17,13 +17,13 @@ export const translation = (Schema: typeof EffectSchema) => {
     return maxLength === undefined ? text : text.pipe(Schema.check(Schema.isMaxCodePoints(maxLength)))
   }
 
-  const number = ({ integer, min, max }: NodeOf<'number'>): Codec => {
+  const number = ({ integer, min, max }: SchemaNodeOf<'number'>): Codec => {
     let one: EffectSchema.Codec<number> = integer ? Schema.Int : Schema.Number
     if (min !== undefined) one = one.pipe(Schema.check(Schema.isGreaterThanOrEqualTo(min)))
     return max === undefined ? one : one.pipe(Schema.check(Schema.isLessThanOrEqualTo(max)))
   }
 
-  const array = ({ item, min, max }: NodeOf<'array'>): Codec => {
+  const array = ({ item, min, max }: SchemaNodeOf<'array'>): Codec => {
     let list: EffectSchema.Codec<readonly unknown[]> = Schema.Array(of(item))
     if (min !== undefined) list = list.pipe(Schema.check(Schema.isMinLength(min)))
     return max === undefined ? list : list.pipe(Schema.check(Schema.isMaxLength(max)))
@@ -32,7 +32,7 @@ export const translation = (Schema: typeof EffectSchema) => {
   const field = (one: Field) =>
     one.required ? of(one.node) : Schema.optionalKey(mayBeNull(one) ? Schema.NullOr(of(one.node)) : of(one.node))
 
-  const of = (node: Node): Codec => {
+  const of = (node: SchemaNode): Codec => {
     switch (node.kind) {
       case 'string':
         return string(node)

@@ -1,4 +1,4 @@
-import type { Node, NodeOf } from '@contracts/core'
+import type { SchemaNode, SchemaNodeOf } from '@contracts/core'
 import * as io from 'io-ts'
 import type { Peer } from './peer.js'
 import { mayBeNull, regexOf, untranslated } from './reading.js'
@@ -15,28 +15,28 @@ export const translation = (t: typeof io) => {
     // A test that is written down has no other form; a guard is one.
     t.brand(codec, holds as (value: A) => value is io.Branded<A, Bound>, 'Bound')
 
-  const string = (node: NodeOf<'string'>): io.Mixed => {
+  const string = (node: SchemaNodeOf<'string'>): io.Mixed => {
     const text = node.pattern === undefined ? t.string : bound(t.string, matching(regexOf(node.pattern)))
     const free = (node.minLength ?? 0) === 0 && node.maxLength === undefined
     return free ? text : bound(text, codePoints(node))
   }
 
-  const number = ({ integer, min = -Infinity, max = Infinity }: NodeOf<'number'>): io.Mixed => {
+  const number = ({ integer, min = -Infinity, max = Infinity }: SchemaNodeOf<'number'>): io.Mixed => {
     const base: io.Type<number> = integer ? (t.Int as io.Mixed) : t.number // what t.Int decodes to is a number
     return min === -Infinity && max === Infinity ? base : bound(base, between(min, max))
   }
 
-  const array = ({ item, min = 0, max = Infinity }: NodeOf<'array'>): io.Mixed => {
+  const array = ({ item, min = 0, max = Infinity }: SchemaNodeOf<'array'>): io.Mixed => {
     const list = t.array(of(item))
     return min === 0 && max === Infinity ? list : bound(list, lengthBetween(min, max))
   }
 
-  const props = (fields: NodeOf<'object'>['fields']): io.Props =>
+  const props = (fields: SchemaNodeOf<'object'>['fields']): io.Props =>
     Object.fromEntries(
       fields.map((one) => [one.key, mayBeNull(one) ? t.union([of(one.node), t.null]) : of(one.node)] as const),
     )
 
-  const object = ({ fields }: NodeOf<'object'>): io.Mixed => {
+  const object = ({ fields }: SchemaNodeOf<'object'>): io.Mixed => {
     const required = fields.filter((one) => one.required)
     const optional = fields.filter((one) => !one.required)
     if (optional.length === 0) return t.type(props(required))
@@ -47,7 +47,7 @@ export const translation = (t: typeof io) => {
   /** io-ts asks for two members at least; the nodes of ours have them. */
   const unionOf = (members: readonly io.Mixed[]): io.Mixed => t.union(members as [io.Mixed, io.Mixed])
 
-  const of = (node: Node): io.Mixed => {
+  const of = (node: SchemaNode): io.Mixed => {
     switch (node.kind) {
       case 'string':
         return string(node)

@@ -1,15 +1,15 @@
-type Json = Readonly<Record<string, unknown>>
+import { isJsonObject } from '@contracts/core'
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+type Json = Readonly<Record<string, unknown>>
 
 const changed = (value: unknown, change: (schema: Json) => Json): unknown => {
   if (Array.isArray(value)) return value.map((item) => changed(item, change))
-  if (!isObject(value)) return value
+  if (!isJsonObject(value)) return value
   return change(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, changed(inner, change)])))
 }
 
 /** Beside each pattern stands a second one for languages whose `$` admits a line feed; in JavaScript it decides nothing. */
-const isForOthers = (not: unknown): boolean => isObject(not) && not['pattern'] === '\\n'
+const isForOthers = (not: unknown): boolean => isJsonObject(not) && not['pattern'] === '\\n'
 
 /** What a schema asks for in JavaScript, without the parts that only annotate: the same verdicts, less work. */
 export const inJavaScript = (schema: Json): Json => {
@@ -19,13 +19,13 @@ export const inJavaScript = (schema: Json): Json => {
 }
 
 const constant = (member: unknown, key: string): unknown =>
-  isObject(member) && isObject(member['properties']) && isObject(member['properties'][key])
+  isJsonObject(member) && isJsonObject(member['properties']) && isJsonObject(member['properties'][key])
     ? member['properties'][key]['const']
     : undefined
 
 const tagOf = (members: readonly unknown[]): string | undefined => {
   const [first] = members
-  if (!isObject(first) || !isObject(first['properties'])) return undefined
+  if (!isJsonObject(first) || !isJsonObject(first['properties'])) return undefined
   return Object.keys(first['properties']).find((key) => {
     const values = members.map((member) => constant(member, key))
     return values.every((value) => typeof value === 'string') && new Set(values).size === members.length

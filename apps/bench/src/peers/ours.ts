@@ -1,5 +1,6 @@
 import type { AnyContract } from '@contracts/core'
-import { shapeModule } from './compiled.js'
+import { guardBy } from '@contracts/core/internal'
+import { shapeOf } from './compiled.js'
 import type { Peer } from './peer.js'
 
 const count = (result: ReturnType<AnyContract['decode']>): number => (result._tag === 'Left' ? result.left.length : 0)
@@ -8,10 +9,10 @@ const count = (result: ReturnType<AnyContract['decode']>): number => (result._ta
 export const peer: Peer = {
   setting: 'is of the compiled module; decode of the contract, rules included, and once more without them',
   judge: async (subject) => {
-    const shape = await shapeModule(subject)
-    const { decode } = subject.contract
+    const shape = await shapeOf(subject)
+    const { decode, node } = subject.contract
     return {
-      is: shape.is,
+      is: guardBy(typeof shape === 'function' ? shape(node) : shape),
       decode: (value) => decode(value)._tag === 'Right',
       issues: (value) => count(decode(value)),
       told: (value) => {

@@ -1,4 +1,4 @@
-import type { Field, Node, NodeOf } from '@contracts/core'
+import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import TypeBox from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Peer } from './peer.js'
@@ -9,14 +9,14 @@ type Schema = TypeBox.TSchema
 
 /** Reads a node as a type of typebox. The library is handed in, so that the same words can also be written down. */
 export const translation = (Type: typeof TypeBox) => {
-  const string = ({ minLength, maxLength, pattern }: NodeOf<'string'>): Schema =>
+  const string = ({ minLength, maxLength, pattern }: SchemaNodeOf<'string'>): Schema =>
     Type.String({
       ...(minLength === undefined ? {} : { minLength }),
       ...(maxLength === undefined ? {} : { maxLength }),
       ...(pattern === undefined ? {} : { pattern }),
     })
 
-  const number = ({ integer, min, max }: NodeOf<'number'>): Schema => {
+  const number = ({ integer, min, max }: SchemaNodeOf<'number'>): Schema => {
     const bounds = { ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) }
     return integer ? Type.Integer(bounds) : Type.Number(bounds)
   }
@@ -24,7 +24,7 @@ export const translation = (Type: typeof TypeBox) => {
   const field = (one: Field): Schema =>
     one.required ? of(one.node) : Type.Optional(mayBeNull(one) ? Type.Union([of(one.node), Type.Null()]) : of(one.node))
 
-  const of = (node: Node): Schema => {
+  const of = (node: SchemaNode): Schema => {
     switch (node.kind) {
       case 'string':
         return string(node)

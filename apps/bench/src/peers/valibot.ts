@@ -1,4 +1,4 @@
-import type { Field, Node, NodeOf } from '@contracts/core'
+import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import * as valibot from 'valibot'
 import type { Peer } from './peer.js'
 import { mayBeNull, regexOf, untranslated } from './reading.js'
@@ -8,7 +8,7 @@ type Schema = valibot.GenericSchema
 
 /** Reads a node as a schema of valibot. The library is handed in, so that the same words can also be written down. */
 export const translation = (v: typeof valibot) => {
-  const string = ({ minLength = 0, maxLength, pattern }: NodeOf<'string'>): Schema => {
+  const string = ({ minLength = 0, maxLength, pattern }: SchemaNodeOf<'string'>): Schema => {
     const checks = [
       ...(pattern === undefined ? [] : [v.regex(regexOf(pattern))]),
       ...(minLength === 0 ? [] : [minLength === 1 ? v.nonEmpty<string>() : v.minCodePoints(minLength)]),
@@ -17,7 +17,7 @@ export const translation = (v: typeof valibot) => {
     return checks.length === 0 ? v.string() : v.pipe(v.string(), ...checks)
   }
 
-  const number = ({ integer, min, max }: NodeOf<'number'>): Schema => {
+  const number = ({ integer, min, max }: SchemaNodeOf<'number'>): Schema => {
     const checks = [
       ...(integer ? [v.integer()] : []),
       ...(min === undefined ? [] : [v.minValue<number, number>(min)]),
@@ -26,7 +26,7 @@ export const translation = (v: typeof valibot) => {
     return checks.length === 0 ? v.number() : v.pipe(v.number(), ...checks)
   }
 
-  const array = ({ item, min, max }: NodeOf<'array'>): Schema => {
+  const array = ({ item, min, max }: SchemaNodeOf<'array'>): Schema => {
     const checks = [
       ...(min === undefined ? [] : [v.minLength<unknown[], number>(min)]),
       ...(max === undefined ? [] : [v.maxLength<unknown[], number>(max)]),
@@ -37,12 +37,12 @@ export const translation = (v: typeof valibot) => {
   const field = (one: Field): Schema =>
     one.required ? of(one.node) : mayBeNull(one) ? v.nullish(of(one.node)) : v.optional(of(one.node))
 
-  const object = ({ fields, open }: NodeOf<'object'>) => {
+  const object = ({ fields, open }: SchemaNodeOf<'object'>) => {
     const entries = Object.fromEntries(fields.map((one) => [one.key, field(one)]))
     return open ? v.looseObject(entries) : v.object(entries)
   }
 
-  const of = (node: Node): Schema => {
+  const of = (node: SchemaNode): Schema => {
     switch (node.kind) {
       case 'string':
         return string(node)

@@ -1,4 +1,4 @@
-import type { NodeOf } from '@contracts/core'
+import type { SchemaNodeOf } from '@contracts/core'
 
 /** A test with its own source text, so that what asks it can be written into a module of its own. */
 type Written<A> = ((value: A) => boolean) & { readonly source: string }
@@ -14,7 +14,7 @@ export const lengthBetween = (min: number, max: number): Written<readonly unknow
   written(`({ length }) => length >= ${min} && length <= ${max}`, ({ length }) => length >= min && length <= max)
 
 /** Whether a string has a number of code points within bounds, for libraries that count UTF-16 units. */
-export const codePoints = ({ minLength = 0, maxLength = Infinity }: NodeOf<'string'>): Written<string> => {
+export const codePoints = ({ minLength = 0, maxLength = Infinity }: SchemaNodeOf<'string'>): Written<string> => {
   if (minLength === 1 && maxLength === Infinity) return written(`(text) => text !== ''`, (text) => text !== '')
   const inside = between(minLength, maxLength)
   return written(`(text) => (${inside.source})(Array.from(text).length)`, (text) => inside(Array.from(text).length))

@@ -1,4 +1,4 @@
-import type { Field, Node, NodeOf } from '@contracts/core'
+import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { z as zod } from 'zod'
 import type { Peer } from './peer.js'
 import { countsUnits, mayBeNull, regexOf, untranslated } from './reading.js'
@@ -7,21 +7,21 @@ import { codePoints, present } from './written.js'
 
 /** Reads a node as a schema of zod. The library is handed in, so that the same words can also be written down. */
 export const translation = (z: typeof zod) => {
-  const string = (node: NodeOf<'string'>): zod.ZodType => {
+  const string = (node: SchemaNodeOf<'string'>): zod.ZodType => {
     const { minLength = 0, pattern } = node
     const text = pattern === undefined ? z.string() : z.string().regex(regexOf(pattern))
     if (countsUnits(node)) return minLength === 0 ? text : text.min(minLength)
     return text.refine(codePoints(node))
   }
 
-  const number = ({ integer, min, max }: NodeOf<'number'>): zod.ZodType => {
+  const number = ({ integer, min, max }: SchemaNodeOf<'number'>): zod.ZodType => {
     let one = integer ? z.int() : z.number()
     if (min !== undefined) one = one.min(min)
     if (max !== undefined) one = one.max(max)
     return one
   }
 
-  const array = ({ item, min, max }: NodeOf<'array'>): zod.ZodType => {
+  const array = ({ item, min, max }: SchemaNodeOf<'array'>): zod.ZodType => {
     let list = z.array(of(item))
     if (min !== undefined) list = list.min(min)
     if (max !== undefined) list = list.max(max)
@@ -31,12 +31,12 @@ export const translation = (z: typeof zod) => {
   const field = (one: Field): zod.ZodType =>
     one.required ? of(one.node) : mayBeNull(one) ? of(one.node).nullish() : of(one.node).optional()
 
-  const object = ({ fields, open }: NodeOf<'object'>): zod.ZodObject => {
+  const object = ({ fields, open }: SchemaNodeOf<'object'>): zod.ZodObject => {
     const shape = Object.fromEntries(fields.map((one) => [one.key, field(one)]))
     return open ? z.looseObject(shape) : z.object(shape)
   }
 
-  const of = (node: Node): zod.ZodType => {
+  const of = (node: SchemaNode): zod.ZodType => {
     switch (node.kind) {
       case 'string':
         return string(node)

@@ -1,4 +1,4 @@
-import { type AnyContract, contract, lineOf, registry, struct } from '@contracts/core'
+import { type AnyContract, contract, entryOf, registry, struct } from '@contracts/core'
 import { conversationUnder } from '@contracts/conversation'
 import { datasetRow, plannerOutput } from '@contracts/kasparro'
 import * as t from 'io-ts'
@@ -44,10 +44,16 @@ const rows = (example: Keyed) => (size: number) => {
 const contractsIn = (size: number) => () => {
   const codec = struct('Greeting', { hello: t.string })
   const lines = indexes(size).map((i) => ({
-    contract: contract({ id: `demo/greeting-${String(i)}`, version: 1, role: 'message', says: 'A hello.', codec }),
+    contract: contract({
+      id: `demo/greeting-${String(i)}`,
+      version: 1,
+      role: 'message',
+      description: 'A hello.',
+      codec,
+    }),
     examples: [{ hello: 'you' }] as const,
   }))
-  return lineOf(registry({ domain: 'demo', lines }), `demo/greeting-${String(size - 1)}`) !== undefined
+  return entryOf(registry({ domain: 'demo', entries: lines }), `demo/greeting-${String(size - 1)}`) !== undefined
 }
 
 const turn = (id: number): Keyed =>

@@ -1,4 +1,4 @@
-import { compiledEntry, compiledOf, decoderEntry } from '../peers/compiled.js'
+import { decoderEntry } from '../peers/compiled.js'
 import { peers } from '../peers/list.js'
 import type { PeerName, Subject } from '../peers/peer.js'
 import { subjectOf } from '../subject/subjects.js'
@@ -12,19 +12,13 @@ export interface DecoderModule {
 /** The entry of ours that decodes as the contract does, and holds no codec. */
 export const decoderOnly = 'ours, decoder'
 
-/** The entry of ours that holds the compiled shape of one contract and nothing else. */
-export const compiledOnly = 'ours, compiled only'
+/** The decoder as a reader would import it; a contract that nobody has shipped has none. */
+const entries = async (subject: Subject): Promise<readonly DecoderModule[]> => {
+  const entry = await decoderEntry(subject)
+  return entry === undefined ? [] : [{ name: decoderOnly, source: `export { decode } from '${entry}'` }]
+}
 
-/** The entries as a reader would import them; a contract that nobody has shipped has none. */
-const entries = async (subject: Subject): Promise<readonly DecoderModule[]> =>
-  (await compiledOf(subject)) === undefined
-    ? []
-    : [
-        { name: decoderOnly, source: `export { decode } from '${decoderEntry(subject)}'` },
-        { name: compiledOnly, source: `export { decode } from '${compiledEntry(subject)}'` },
-      ]
-
-/** The modules of every library for one contract; ours as the whole contract, as its decoder and as its shape. */
+/** The modules of every library for one contract; ours as the whole contract and as its decoder. */
 export const modulesFor = async (name: string): Promise<readonly DecoderModule[]> => {
   const subject = await subjectOf(name)
   const names = Object.keys(peers) as PeerName[] // the list has no other keys

@@ -2,8 +2,8 @@ import { contract as contractOf, type AnyContract } from '@contracts/core'
 import {
   brokenMessage,
   edited,
-  type Fault,
-  faultsOf,
+  type Mutation,
+  mutationsOf,
   sample,
   sampleMessage,
   seeded,
@@ -43,13 +43,13 @@ const shuffled = <A>(items: readonly A[], random: Random): readonly A[] =>
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item)
 
-const apart = (one: Fault, other: Fault): boolean =>
+const apart = (one: Mutation, other: Mutation): boolean =>
   !`${one.pointer}/`.startsWith(`${other.pointer}/`) && !`${other.pointer}/`.startsWith(`${one.pointer}/`)
 
 /** A message with this many faults or more, none inside another, or nothing when chance does not find one. */
 const broken = (shape: AnyContract, whole: unknown, random: Random): unknown => {
-  const chosen: Fault[] = []
-  const faults = faultsOf(shape.node, whole).filter(({ strict }) => strict !== true)
+  const chosen: Mutation[] = []
+  const faults = mutationsOf(shape.node, whole).filter(({ strict }) => strict !== true)
   for (const fault of shuffled(faults, random)) {
     if (chosen.length < manyFaults + 3 && chosen.every((other) => apart(fault, other))) chosen.push(fault)
   }
@@ -57,7 +57,7 @@ const broken = (shape: AnyContract, whole: unknown, random: Random): unknown => 
     whole,
     chosen.flatMap(({ edits }) => edits),
   )
-  return shape.check(message).errors.length >= manyFaults ? message : undefined
+  return shape.validate(message).errors.length >= manyFaults ? message : undefined
 }
 
 const made = new Map<string, Messages>()

@@ -15,7 +15,7 @@ const codec = struct('Data', {
 
 const longString = 'Seven hundred characters, as long as the one of that benchmark. '.repeat(11)
 
-const one = contract({ id: 'moltar/data', version: 1, role: 'message', says: 'The moltar object.', codec })
+const one = contract({ id: 'moltar/data', version: 1, role: 'message', description: 'The moltar object.', codec })
 
 /** The object of typescript-runtime-type-benchmarks, judged as its assertLoose does: other keys are let pass. */
 export const moltar: Subject = {

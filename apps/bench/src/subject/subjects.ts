@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Registry, RegistryLine } from '@contracts/core'
+import type { Registry, RegistryEntry } from '@contracts/core'
 import type { Subject } from '../peers/peer.js'
 import { moltar } from './moltar.js'
 
@@ -18,15 +18,15 @@ const registries: Readonly<Record<string, () => Promise<{ readonly registry: Reg
 export const domains: readonly string[] = Object.keys(registries)
 
 /** The schema file a package ships for its contract. */
-const shipped = ({ contract }: RegistryLine): Subject['schema'] => {
+const shipped = ({ contract }: RegistryEntry): Subject['schema'] => {
   const [domain = '', name = ''] = contract.id.split('/')
   const file = resolve(`@contracts/${domain}/schemas/${name}.v${String(contract.version)}.schema.json`)
   return JSON.parse(readFileSync(file, 'utf8')) as Subject['schema'] // a schema file holds an object
 }
 
 const subjectsIn = async (domain: string): Promise<readonly Subject[]> => {
-  const { registry } = (await registries[domain]?.()) ?? { registry: { lines: [] } }
-  return registry.lines.map((line) => ({
+  const { registry } = (await registries[domain]?.()) ?? { registry: { entries: [] } }
+  return registry.entries.map((line) => ({
     name: line.contract.name,
     contract: line.contract,
     examples: line.examples,

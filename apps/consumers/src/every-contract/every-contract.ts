@@ -5,4 +5,4 @@ import { registry as mlops } from '@contracts/mlops/registry'
 import { registry as scout } from '@contracts/scout/registry'
 
 /** Every contract of every domain, each with its examples. */
-export const everyContract = [a2a, conversation, kasparro, mlops, scout].flatMap(({ lines }) => lines)
+export const everyContract = [a2a, conversation, kasparro, mlops, scout].flatMap(({ entries }) => entries)

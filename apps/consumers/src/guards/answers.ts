@@ -1,4 +1,4 @@
-import { toProblem } from '@contracts/core/report'
+import { toProblem } from '@contracts/http'
 import { plannerInput } from '@contracts/kasparro'
 
 /** What is sent to a guarded route; text stands for itself. */
@@ -37,7 +37,7 @@ export const post = async (
 const problem = (status: number, body: object): Answer => ({ status, type: 'application/problem+json', body })
 
 /** The problem of a question that is not one. */
-export const invalid = (message: unknown): Answer => problem(422, toProblem(plannerInput.check(message).errors))
+export const invalid = (message: unknown): Answer => problem(422, toProblem(plannerInput.validate(message).errors))
 
 /** The problems of a body that is not read. */
 export const refused = {

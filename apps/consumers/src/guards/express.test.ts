@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { describe, it } from 'node:test'
-import { type GuardOptions, jsonMessage } from '@contracts/core/express'
+import { type GuardOptions, jsonMessage } from '@contracts/http/express'
 import { plannerInput, type PlannerInput } from '@contracts/kasparro'
 import express, { type Express } from 'express'
 import { serving } from '../loopback/serving.js'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { jsonBody, valid } from '@contracts/core/hono'
-import { toProblem } from '@contracts/core/report'
-import { contract, oneOf, struct } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
+import { jsonBody, valid } from '@contracts/http/hono'
+import { toProblem } from '@contracts/http'
+import { contract, enumOf, struct } from '@contracts/core'
+import { string } from '@contracts/core'
 import { plannerInput } from '@contracts/kasparro'
 import { sValidator } from '@hono/standard-validator'
 import { Hono } from 'hono'
@@ -18,7 +18,7 @@ const app = new Hono().post(
     sValidator('json', plannerInput, (result, context) =>
       result.success
         ? undefined
-        : context.body(JSON.stringify(toProblem(plannerInput.check(result.data).errors)), 422, {
+        : context.body(JSON.stringify(toProblem(plannerInput.validate(result.data).errors)), 422, {
             'content-type': 'application/problem+json',
           }),
     ),
@@ -30,8 +30,8 @@ const search = contract({
   id: 'demo/search',
   version: 1,
   role: 'input',
-  says: 'What is looked for.',
-  codec: struct('Search', { q: Text }, { order: oneOf('Order', 'newest', 'nearest') }),
+  description: 'What is looked for.',
+  codec: struct('Search', { q: string }, { order: enumOf('newest', 'nearest') }),
 })
 
 void describe("Hono's validator of the standard", () => {
@@ -69,6 +69,6 @@ void describe("Hono's validator of any part of a request", () => {
     assert.deepEqual(await found.json(), { q: 'roas', order: 'newest' })
     const answer = await searching.request('/search?order=newst')
     assert.equal(answer.status, 422)
-    assert.deepEqual(await answer.json(), toProblem(search.check({ order: 'newst' }).errors))
+    assert.deepEqual(await answer.json(), toProblem(search.validate({ order: 'newst' }).errors))
   })
 })

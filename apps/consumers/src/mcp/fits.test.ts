@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type AnyContract, arrayOf, contract } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
-import { fits } from '@contracts/core/json-schema'
+import { string } from '@contracts/core'
+import { fits } from '@contracts/llm/providers'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { McpServer } from '@modelcontextprotocol/server'
 import { everyContract } from '../every-contract/every-contract.js'
@@ -21,7 +21,7 @@ const listed = async ({ role, '~standard': standard }: AnyContract): Promise<unk
   return role === 'output' ? tool?.outputSchema : tool?.inputSchema
 }
 
-const list = contract({ id: 'demo/list', version: 1, role: 'message', says: 'A list.', codec: arrayOf(Text) })
+const list = contract({ id: 'demo/list', version: 1, role: 'message', description: 'A list.', codec: arrayOf(string) })
 
 void describe('whether a server of MCP takes a contract', () => {
   const verdicts = new Set<string>()

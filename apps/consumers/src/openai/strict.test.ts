@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { toOpenAIStrict } from '@contracts/core/json-schema'
+import { toOpenAIStrict } from '@contracts/llm/providers'
 import { plannerOutput } from '@contracts/kasparro'
 import { standardResponseFormat } from 'openai/helpers/standard-schema'
 import { everyContract } from '../every-contract/every-contract.js'

@@ -1,24 +1,25 @@
 import { contract, migration, registry, rule, struct } from '@contracts/core'
-import { NonEmptyString, Text } from '@contracts/core/codecs'
+import { NonEmptyString } from '@contracts/core/codecs'
+import { string } from '@contracts/core'
 
 const short = rule({
   id: 'diary/title-short',
-  says: 'A title is short.',
+  description: 'A title is short.',
   at: '/title',
-  check: (title: string) => (title.length < 9 ? [] : [{ path: [], says: 'must be short', value: title }]),
+  check: (title: string) => (title.length < 9 ? [] : [{ path: [], message: 'must be short', value: title }]),
 })
 const old = contract({
   id: 'diary/entry',
   version: 1,
   role: 'record',
-  says: 'An entry.',
-  codec: struct('Old', { name: Text }),
+  description: 'An entry.',
+  codec: struct('Old', { name: string }),
 })
 const entry = contract({
   id: 'diary/entry',
   version: 2,
   role: 'record',
-  says: 'An entry.',
+  description: 'An entry.',
   codec: struct('Entry', { title: NonEmptyString }),
   rules: [short],
 })
@@ -27,7 +28,7 @@ const entry = contract({
 export const diary = registry({
   domain: 'diary',
   migrations: [migration({ from: old, to: entry, up: ({ name }) => ({ _tag: 'Right', right: { title: name } }) })],
-  lines: [
+  entries: [
     { contract: old, examples: [{ name: 'Monday' }] },
     {
       contract: entry,

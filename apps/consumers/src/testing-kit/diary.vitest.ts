@@ -1,11 +1,11 @@
-import { lineOf } from '@contracts/core'
+import { entryOf } from '@contracts/core'
 import { registryTests, rejects, set } from '@contracts/core/testing'
 import { describe, expect, it } from 'vitest'
 import { diary } from './diary.js'
 
 registryTests(diary, { describe, it })
 
-const line = lineOf(diary, 'diary/entry')
+const line = entryOf(diary, 'diary/entry')
 if (line === undefined) throw new Error('diary/entry is on no line')
 rejects(line, { 'an empty title': [set('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
   describe,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { lineOf } from '@contracts/core'
+import { entryOf } from '@contracts/core'
 import { registryTests, rejects, set } from '@contracts/core/testing'
 import { diary } from './diary.js'
 
 registryTests(diary, { describe, it })
 
-const line = lineOf(diary, 'diary/entry')
+const line = entryOf(diary, 'diary/entry')
 assert.ok(line)
 rejects(line, { 'an empty title': [set('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
   describe,

@@ -106,8 +106,8 @@ void describe('a procedure with a contract whose standard form is broken', () =>
   })
 
   void it('does not begin without a standard form, so nothing else of a contract is read', () => {
-    const { id, version, codec, decode, check } = plannerInput
-    const bare = { id, version, codec, decode, check } as unknown as Input // wrong on purpose
+    const { id, version, codec, decode, validate } = plannerInput
+    const bare = { id, version, codec, decode, check: validate } as unknown as Input // wrong on purpose
     assert.throws(() => procedure.input(bare), /Could not find a validator fn/)
   })
 })

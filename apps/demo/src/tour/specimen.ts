@@ -1,5 +1,5 @@
-import type { AnyContract, Issue, RegistryLine } from '@contracts/core'
-import { edited, faultsOf, messageOf, type Fault } from '@contracts/core/testing'
+import type { AnyContract, Issue, RegistryEntry } from '@contracts/core'
+import { edited, mutationsOf, messageOf, type Mutation } from '@contracts/core/testing'
 
 /** A message broken in one way: what was done, under which contract, and what the contract says to it. */
 export interface Specimen {
@@ -11,7 +11,7 @@ export interface Specimen {
   readonly asPromised: boolean
 }
 
-const done = ({ edits }: Fault): string =>
+const done = ({ edits }: Mutation): string =>
   edits
     .map((edit) => ('value' in edit ? `${placeOf(edit.path)} set to ${short(edit.value)}` : `without ${edit.path}`))
     .join(', ')
@@ -24,11 +24,11 @@ const short = (value: unknown): string => {
 }
 
 const issuesOf = (contract: AnyContract, message: unknown, strict = false): readonly Issue[] => {
-  const { errors, warnings } = contract.check(message, strict ? 'strict' : 'tolerant')
+  const { errors, warnings } = contract.validate(message, strict ? 'strict' : 'tolerant')
   return [...errors, ...warnings]
 }
 
-const fromFault = (contract: AnyContract, example: unknown, fault: Fault): Specimen => {
+const fromFault = (contract: AnyContract, example: unknown, fault: Mutation): Specimen => {
   const message = edited(example, fault.edits)
   const before = new Set(issuesOf(contract, example, fault.strict).map(String))
   const issues = issuesOf(contract, message, fault.strict).filter((issue) => !before.has(String(issue)))
@@ -47,10 +47,10 @@ const fromFault = (contract: AnyContract, example: unknown, fault: Fault): Speci
  * One broken message for each kind of fault that shapes can show, taken in turn from different contracts: only such as
  * raise their one issue and nothing else.
  */
-export const shapeSpecimens = (lines: readonly RegistryLine[]): readonly Specimen[] => {
+export const shapeSpecimens = (lines: readonly RegistryEntry[]): readonly Specimen[] => {
   const found = new Map<string, Specimen[]>()
   for (const { contract, examples } of lines) {
-    for (const fault of faultsOf(contract.node, examples[0])) {
+    for (const fault of mutationsOf(contract.node, examples[0])) {
       const list = found.get(fault.code) ?? []
       if (list.some((one) => one.contract === contract)) continue
       const specimen = fromFault(contract, examples[0], fault)
@@ -61,7 +61,7 @@ export const shapeSpecimens = (lines: readonly RegistryLine[]): readonly Specime
 }
 
 /** One broken message for each rule, as the registry's own cases tell it. */
-export const ruleSpecimens = (lines: readonly RegistryLine[]): readonly Specimen[] => {
+export const ruleSpecimens = (lines: readonly RegistryEntry[]): readonly Specimen[] => {
   const shown = new Set<string>()
   return lines.flatMap((line) =>
     (line.cases ?? []).flatMap((one) => {

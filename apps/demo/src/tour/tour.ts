@@ -1,4 +1,4 @@
-import type { Registry, RegistryLine } from '@contracts/core'
+import type { Registry, RegistryEntry } from '@contracts/core'
 import { reportText } from '@contracts/core/report'
 import { ruleSpecimens, shapeSpecimens, type Specimen } from './specimen.js'
 
@@ -12,8 +12,8 @@ export interface Tour {
 
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 
-const exampleRow = ({ contract, examples }: RegistryLine, width: number): { text: string; held: number } => {
-  const checks = examples.map((example) => contract.check(example))
+const exampleRow = ({ contract, examples }: RegistryEntry, width: number): { text: string; held: number } => {
+  const checks = examples.map((example) => contract.validate(example))
   const held = checks.filter(({ valid }) => valid).length
   const remarks = [...new Set(checks.flatMap(({ warnings }) => warnings.map(({ code }) => code)))]
   const noted = remarks.length === 0 ? '' : `, with a warning: ${remarks.join(', ')}`
@@ -29,15 +29,15 @@ const surprise = ({ kind, says, issues }: Specimen): string =>
   `${kind}: ${says} raised ${issues.map(String).join('; ') || 'nothing'}`
 
 /** The documents' own messages of one domain, and one broken message for each kind of fault beside them. */
-export const tourOf = ({ lines }: Registry, title: string, colour: boolean): Tour => {
-  const width = Math.max(...lines.map(({ contract }) => contract.name.length))
-  const rows = lines.map((line) => exampleRow(line, width))
-  const shapes = shapeSpecimens(lines)
-  const rules = ruleSpecimens(lines)
-  const total = lines.reduce((sum, { examples }) => sum + examples.length, 0)
+export const tourOf = ({ entries }: Registry, title: string, colour: boolean): Tour => {
+  const width = Math.max(...entries.map(({ contract }) => contract.name.length))
+  const rows = entries.map((line) => exampleRow(line, width))
+  const shapes = shapeSpecimens(entries)
+  const rules = ruleSpecimens(entries)
+  const total = entries.reduce((sum, { examples }) => sum + examples.length, 0)
   const held = rows.reduce((sum, row) => sum + row.held, 0)
   const text = [
-    `${title}: ${counted(lines.length, 'contract')}, the documents' own messages\n`,
+    `${title}: ${counted(entries.length, 'contract')}, the documents' own messages\n`,
     ...rows.map((row) => row.text),
     '\nBroken on purpose, one message for each kind of fault\n',
     ...shapes.map((one) => specimenText(one, colour)),

@@ -12,9 +12,9 @@ describe('a2a/agent-progress-update', () => {
       { code: 'missing', pointer: '/type' },
       { code: 'missing', pointer: '/status_text' },
     ],
-    'an update that says nothing': [without('/status_text'), { code: 'missing', pointer: '/status_text' }],
+    'an update without text': [without('/status_text'), { code: 'missing', pointer: '/status_text' }],
     'a text that is none': [set('/status_text', null), { code: 'wrong_type', pointer: '/status_text' }],
-    'a message without its type, beside its other faults': [
+    'a message without its type, with its other issues': [
       [without('/type'), set('/status_text', 5)],
       { code: 'missing', pointer: '/type' },
       { code: 'wrong_type', pointer: '/status_text' },
@@ -30,13 +30,13 @@ describe('a2a/agent-progress-update', () => {
   })
 
   it('accepts an empty text', () => {
-    expect(agentProgressUpdate.check({ ...example, status_text: '' }, 'strict').errors).toEqual([])
+    expect(agentProgressUpdate.validate({ ...example, status_text: '' }, 'strict').errors).toEqual([])
   })
 
   it('accepts keys nobody documents, and reports each in strict mode', () => {
     const update = { ...example, agent: 'orchestrator' }
-    expect(agentProgressUpdate.check(update).errors).toEqual([])
-    expect(agentProgressUpdate.check(update, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(agentProgressUpdate.validate(update).errors).toEqual([])
+    expect(agentProgressUpdate.validate(update, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['unknown_key', '/agent'],
     ])
   })

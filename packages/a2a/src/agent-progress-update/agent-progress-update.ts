@@ -1,18 +1,17 @@
 import { compiled } from '#compiled/agent-progress-update.v1'
-import { contract, field, struct } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
+import { contract, field, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { typeKey } from '../signal/signal-type.js'
 
 /**
- * What an agent is doing, as the signal says it.
+ * The signal of what an agent is doing.
  *
  * @category codecs
  * @since 1.0.0
  */
 export const AgentProgressUpdate = struct('AgentProgressUpdate', {
   ...typeKey('agent_progress_update'),
-  status_text: field(Text, 'What the agent is doing, for a person to read.'),
+  status_text: field(string, 'What the agent is doing, for a person to read.'),
 })
 export type AgentProgressUpdate = TypeOf<typeof AgentProgressUpdate>
 
@@ -22,7 +21,7 @@ export type AgentProgressUpdate = TypeOf<typeof AgentProgressUpdate>
  * @example
  * import { agentProgressUpdate } from '@contracts/a2a'
  *
- * const { errors } = agentProgressUpdate.check({ type: 'agent_progress_update' })
+ * const { errors } = agentProgressUpdate.validate({ type: 'agent_progress_update' })
  * assert.deepStrictEqual(errors.map(({ code, pointer }) => [code, pointer]), [['missing', '/status_text']])
  *
  * @category model
@@ -32,7 +31,7 @@ export const agentProgressUpdate = contract({
   id: 'a2a/agent-progress-update',
   version: 1,
   role: 'message',
-  says: 'What an agent is doing, in words for a person.',
+  description: 'What an agent is doing, in words for a person.',
   codec: AgentProgressUpdate,
   compiled,
 })

@@ -11,12 +11,12 @@ const issues = (value: unknown) => {
 }
 
 describe('a2a/artifact-creation-progress from version 1 to 2', () => {
-  it('renames the bytes and says that the file is in progress', () => {
+  it('renames the bytes and sets the status to in-progress', () => {
     const { bytes_saved: bytes_transferred, ...rest } = example
     expect(migrate(example)).toEqual({ _tag: 'Right', right: { ...rest, status: 'in-progress', bytes_transferred } })
   })
 
-  it('brings every message of version 1 into version 2, with all it said', () => {
+  it('brings every message of version 1 into version 2, with all its data', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
       const old = sample(artifactCreationProgressV1.node, random)
@@ -41,7 +41,7 @@ describe('a2a/artifact-creation-progress from version 1 to 2', () => {
     expect(answer._tag === 'Right' && answer.right === completed).toBe(true)
   })
 
-  it('says why not: of what is no version 1, and of a key that version 2 reads otherwise', () => {
+  it('reports why not: for a value that is no version 1, and for a key that version 2 reads otherwise', () => {
     expect(issues({ ...example, bytes_saved: -1 })).toEqual([
       'a2a/artifact-creation-progress@1 out_of_range /bytes_saved',
     ])

@@ -1,17 +1,15 @@
-import { migration, type Validation } from '@contracts/core'
+import { migration, type DecodeResult } from '@contracts/core'
+import { right } from 'fp-ts/lib/Either.js'
 import { type ArtifactCreationProgressV1, artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
 import { type ArtifactCreationProgressV2, artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
 
 /**
- * The progress of version 1 as version 2 says it: the bytes under their new name, and in progress, since it carries a
- * piece of the file. Keys nobody documents are kept.
- *
- * @category migrations
- * @since 2.0.0
+ * Upgrades progress from version 1 to version 2: the bytes get their new name, and the status is in progress, since the
+ * signal carries a piece of the file. Undocumented keys are kept.
  */
-export const progressInV2 = (old: ArtifactCreationProgressV1): Validation<ArtifactCreationProgressV2> => {
+export const progressInV2 = (old: ArtifactCreationProgressV1): DecodeResult<ArtifactCreationProgressV2> => {
   const { bytes_saved: bytes_transferred, ...rest } = old
-  return { _tag: 'Right', right: { ...rest, status: 'in-progress', bytes_transferred } }
+  return right({ ...rest, status: 'in-progress', bytes_transferred })
 }
 
 /**

@@ -34,7 +34,7 @@ describe('a2a/artifact-creation-progress@1', () => {
 
   it('accepts 5120.0 bytes, and a piece that is no base64', () => {
     const progress = { ...example, bytes_saved: 5120.0, artifact_chunk: '# Résumé\n' }
-    expect(artifactCreationProgressV1.check(progress, 'strict').errors).toEqual([])
+    expect(artifactCreationProgressV1.validate(progress, 'strict').errors).toEqual([])
   })
 
   it('has the type its readers see', () => {

@@ -1,20 +1,20 @@
 import { compiled } from '#compiled/artifact-creation-progress.v1'
-import { contract, field, struct } from '@contracts/core'
-import { NonNegativeInt, Text } from '@contracts/core/codecs'
+import { contract, field, string, struct } from '@contracts/core'
+import { NonNegativeInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { typeKey } from '../signal/signal-type.js'
 
 /**
- * How far a file had come, as signals said it before 2.0.0: every one carried a piece of the file.
+ * The progress of a file as signals had it before 2.0.0: every signal carried a piece of the file.
  *
  * @category codecs
  * @since 1.0.0
  */
 export const ArtifactCreationProgressV1 = struct('ArtifactCreationProgressV1', {
   ...typeKey('artifact_creation_progress'),
-  filename: field(Text, 'The name of the file being made.'),
+  filename: field(string, 'The name of the file being made.'),
   bytes_saved: field(NonNegativeInt, 'How many bytes of the file are saved so far.'),
-  artifact_chunk: field(Text, 'The piece of the file that was saved last.'),
+  artifact_chunk: field(string, 'The piece of the file that was saved last.'),
 })
 export type ArtifactCreationProgressV1 = TypeOf<typeof ArtifactCreationProgressV1>
 
@@ -24,7 +24,7 @@ export type ArtifactCreationProgressV1 = TypeOf<typeof ArtifactCreationProgressV
  * @example
  * import { artifactCreationProgressV1 } from '@contracts/a2a'
  *
- * const { errors } = artifactCreationProgressV1.check({
+ * const { errors } = artifactCreationProgressV1.validate({
  *   type: 'artifact_creation_progress',
  *   filename: 'report.pdf',
  *   bytes_saved: -1,
@@ -39,7 +39,7 @@ export const artifactCreationProgressV1 = contract({
   id: 'a2a/artifact-creation-progress',
   version: 1,
   role: 'message',
-  says: 'How far an agent has come with a file, as it was told before 2.0.0.',
+  description: 'How far an agent has come with a file, as it was told before 2.0.0.',
   codec: ArtifactCreationProgressV1,
   compiled,
 })

@@ -59,22 +59,22 @@ describe('a2a/artifact-creation-progress@2', () => {
 
   it('reports the former name once in strict mode too', () => {
     const { bytes_transferred: bytes_saved, ...rest } = example
-    const { errors } = artifactCreationProgressV2.check({ ...rest, bytes_saved }, 'strict')
+    const { errors } = artifactCreationProgressV2.validate({ ...rest, bytes_saved }, 'strict')
     expect(errors.map(({ code, pointer, hint }) => ({ code, pointer, hint }))).toEqual([renamed])
   })
 
   it('reads null in an optional field as absent, and reports it in strict mode', () => {
     const nulls = { description: null, artifact_chunk: null, mime_type: null, version: null }
-    expect(artifactCreationProgressV2.check({ ...completed, ...nulls }).errors).toEqual([])
-    const { errors } = artifactCreationProgressV2.check({ ...completed, ...nulls }, 'strict')
+    expect(artifactCreationProgressV2.validate({ ...completed, ...nulls }).errors).toEqual([])
+    const { errors } = artifactCreationProgressV2.validate({ ...completed, ...nulls }, 'strict')
     expect(errors.map(({ code, pointer }) => [code, pointer])).toEqual(
       ['/description', '/artifact_chunk', '/mime_type', '/version'].map((pointer) => ['null_value', pointer]),
     )
   })
 
-  it('asks of a piece neither base64 nor that the bytes grow with it', () => {
+  it('requires of a piece neither base64 nor growing bytes', () => {
     const progress = { ...example, bytes_transferred: 0, artifact_chunk: '# Résumé\n', version: 0 }
-    expect(artifactCreationProgressV2.check(progress, 'strict').errors).toEqual([])
+    expect(artifactCreationProgressV2.validate(progress, 'strict').errors).toEqual([])
   })
 
   it('is what the name without a version means', () => {

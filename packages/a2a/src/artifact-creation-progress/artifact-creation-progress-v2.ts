@@ -1,6 +1,6 @@
 import { compiled } from '#compiled/artifact-creation-progress.v2'
-import { contract, field, struct } from '@contracts/core'
-import { NonNegativeInt, Text } from '@contracts/core/codecs'
+import { contract, field, string, struct } from '@contracts/core'
+import { NonNegativeInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { typeKey } from '../signal/signal-type.js'
 import { ArtifactStatus } from './artifact-status.js'
@@ -8,8 +8,8 @@ import { chunkOnlyInProgress } from './chunk-only-in-progress.js'
 import { mimeTypeOnlyCompleted } from './mime-type-only-completed.js'
 
 /**
- * How far a file has come, as the signal says it. While it is made a signal may carry a piece of it, when it is done its
- * type.
+ * The signal of the progress of a file. While the file is in progress a signal may carry a piece of it, and once it is
+ * completed its type.
  *
  * @category codecs
  * @since 2.0.0
@@ -18,16 +18,16 @@ export const ArtifactCreationProgressV2 = struct(
   'ArtifactCreationProgressV2',
   {
     ...typeKey('artifact_creation_progress'),
-    filename: field(Text, 'The name of the file being made.'),
+    filename: field(string, 'The name of the file being made.'),
     status: field(ArtifactStatus, 'How far the making of the file is.'),
     bytes_transferred: field(NonNegativeInt, 'How many bytes of the file have come so far.', {
       formerly: { key: 'bytes_saved', since: '2.0.0' },
     }),
   },
   {
-    description: field(Text, 'What the file is, for a person to read.'),
-    artifact_chunk: field(Text, 'A piece of the file, while it is in progress.'),
-    mime_type: field(Text, 'The type of the file, once it is completed.'),
+    description: field(string, 'What the file is, for a person to read.'),
+    artifact_chunk: field(string, 'A piece of the file, while it is in progress.'),
+    mime_type: field(string, 'The type of the file, once it is completed.'),
     version: field(NonNegativeInt, 'Which version of the file this is.'),
   },
 )
@@ -39,7 +39,7 @@ export type ArtifactCreationProgressV2 = TypeOf<typeof ArtifactCreationProgressV
  * @example
  * import { artifactCreationProgressV2 } from '@contracts/a2a'
  *
- * const { errors } = artifactCreationProgressV2.check({
+ * const { errors } = artifactCreationProgressV2.validate({
  *   type: 'artifact_creation_progress',
  *   filename: 'report.pdf',
  *   status: 'in-progress',
@@ -54,7 +54,7 @@ export const artifactCreationProgressV2 = contract({
   id: 'a2a/artifact-creation-progress',
   version: 2,
   role: 'message',
-  says: 'How far an agent has come with a file it makes.',
+  description: 'How far an agent has come with a file it makes.',
   codec: ArtifactCreationProgressV2,
   compiled,
   rules: [chunkOnlyInProgress, mimeTypeOnlyCompleted],

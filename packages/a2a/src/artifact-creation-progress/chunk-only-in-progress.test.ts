@@ -18,7 +18,7 @@ describe('a2a/chunk-only-in-progress', () => {
     for (const status of ['completed', 'failed'])
       for (const found of [artifact_chunk, ''])
         expect(chunkOnlyInProgress.check({ type, status, artifact_chunk: found })).toEqual([
-          { path: ['artifact_chunk'], says: 'must be left out unless status is "in-progress"', value: found },
+          { path: ['artifact_chunk'], message: 'must be left out unless status is "in-progress"', value: found },
         ])
   })
 
@@ -32,7 +32,7 @@ describe('a2a/chunk-only-in-progress', () => {
       [{ ...progress, status: 'cancelled' }, ['not_one_of', '/status']],
       [progress, ['missing', '/status']],
     ] as const)
-      expect(artifactCreationProgressV2.check(given).errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      expect(artifactCreationProgressV2.validate(given).errors.map(({ code, pointer }) => [code, pointer])).toEqual([
         issue,
       ])
   })

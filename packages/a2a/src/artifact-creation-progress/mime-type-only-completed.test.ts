@@ -18,7 +18,7 @@ describe('a2a/mime-type-only-completed', () => {
     for (const status of ['in-progress', 'failed'])
       for (const found of [mime_type, ''])
         expect(mimeTypeOnlyCompleted.check({ type, status, mime_type: found })).toEqual([
-          { path: ['mime_type'], says: 'must be left out unless status is "completed"', value: found },
+          { path: ['mime_type'], message: 'must be left out unless status is "completed"', value: found },
         ])
   })
 
@@ -32,7 +32,7 @@ describe('a2a/mime-type-only-completed', () => {
       [{ ...progress, status: 'cancelled' }, ['not_one_of', '/status']],
       [progress, ['missing', '/status']],
     ] as const)
-      expect(artifactCreationProgressV2.check(given).errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+      expect(artifactCreationProgressV2.validate(given).errors.map(({ code, pointer }) => [code, pointer])).toEqual([
         issue,
       ])
   })

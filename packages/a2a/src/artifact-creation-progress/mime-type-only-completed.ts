@@ -1,19 +1,12 @@
-import { rule } from '@contracts/core'
+import { forbiddenWhen } from '@contracts/core'
 
-/**
- * The type of a file is told only when the file is completed; null tells none.
- *
- * @category rules
- * @since 2.0.0
- */
-export const mimeTypeOnlyCompleted = rule({
+/** The type of a file is given only when the file is completed; null counts as not given. */
+export const mimeTypeOnlyCompleted = forbiddenWhen({
   id: 'a2a/mime-type-only-completed',
-  says: 'mime_type is there only when status is "completed".',
-  needs: ['/type', '/status', '/mime_type'],
-  check: (signal: { readonly type: string; readonly status?: string; readonly mime_type?: string | null }) => {
-    const value = signal.mime_type
-    return typeof value !== 'string' || signal.status === 'completed' || signal.type !== 'artifact_creation_progress'
-      ? []
-      : [{ path: ['mime_type'], says: 'must be left out unless status is "completed"', value }]
-  },
+  description: 'mime_type is there only when status is "completed".',
+  needs: ['/type', '/status'],
+  when: ({ type, status }: { readonly type: string; readonly status?: string }) =>
+    type === 'artifact_creation_progress' && status !== 'completed',
+  field: 'mime_type',
+  message: 'must be left out unless status is "completed"',
 })

@@ -1,7 +1,2 @@
-/**
- * What stands for every compiled module where the sources run: nothing, so the walk answers. The build compiles.
- *
- * @category model
- * @since 2.1.0
- */
+/** Placeholder used when running from source: no compiled code, so the interpreter runs. */
 export const compiled = undefined

@@ -1,15 +1,15 @@
 import type { Signal } from '../signal/signal.js'
 import type { DataParts } from './data-part.js'
 
-const spelled: { readonly [A in keyof DataParts]: (signal: Signal) => DataParts[A] } = {
+const builders: { readonly [A in keyof DataParts]: (signal: Signal) => DataParts[A] } = {
   '0.3': (data) => ({ kind: 'data', data }),
   '1.0': (data) => ({ data }),
   sdk: (value) => ({ content: { $case: 'data', value }, metadata: undefined, filename: '', mediaType: '' }),
 }
 
 /**
- * The data part that carries a signal: as A2A `'0.3'` or `'1.0'` spells it on the wire, or as the 1.x `'sdk'` holds it in
- * memory. The signal goes in as it is.
+ * The data part that carries a signal: as A2A `'0.3'` or `'1.0'` spells it on the wire, or as the 1.x `'sdk'` has it in
+ * memory. The signal is not changed.
  *
  * @example
  * const signal = { type: 'agent_progress_update' as const, status_text: 'Comparing figures' }
@@ -20,4 +20,4 @@ const spelled: { readonly [A in keyof DataParts]: (signal: Signal) => DataParts[
  * @since 1.0.0
  */
 export const toDataPart = <A extends keyof DataParts>(signal: Signal, spelling: A): DataParts[A] =>
-  spelled[spelling](signal)
+  builders[spelling](signal)

@@ -1,38 +1,84 @@
-import { dataOf } from '../data-part/data-of.js'
-import { innerOf, partsOf } from './envelopes.js'
-import type { Place } from './place.js'
+import { isJsonObject, type Path } from '@contracts/core'
 
-/** More steps than any event has to its message: whatever is deeper is no envelope. */
-const deepest = 16
+/** A value and its path in the event. */
+export interface LocatedValue {
+  readonly path: Path
+  readonly value: unknown
+}
+
+/** A value at a path below another one. */
+const valueBelow = ({ path }: LocatedValue, value: unknown, ...keys: Path): LocatedValue => ({
+  path: [...path, ...keys],
+  value,
+})
+
+/** The keys a message may lie under, outermost first: SSE, JSON-RPC, the 1.0 wire in both its cases, the event itself. */
+const wrappers = ['full_payload', 'result', 'statusUpdate', 'status_update', 'task', 'status', 'message']
 
 /**
- * What the data parts of an event carry, in the order they stand in it, however the event is wrapped; an event may be a
- * data part itself. `unreadable` is told of each place that throws when it is looked at.
- *
- * @category destructors
- * @since 1.0.0
+ * The values an event, or a layer of it, may be wrapped around, outermost first. In the memory of the 1.x SDK the payload
+ * has a `$case`.
  */
-export const dataIn = (event: unknown, unreadable: (place: Place) => void): readonly Place[] => {
-  const found: Place[] = []
+const innerOf = (located: LocatedValue): readonly LocatedValue[] => {
+  const { value } = located
+  if (!isJsonObject(value)) return []
+  const { payload } = value
+  const inMemory =
+    isJsonObject(payload) && typeof payload['$case'] === 'string'
+      ? [valueBelow(located, payload['value'], 'payload', 'value')]
+      : []
+  return [...wrappers.map((key) => valueBelow(located, value[key], key)), ...inMemory].filter((one) =>
+    isJsonObject(one.value),
+  )
+}
+
+/** The parts of a message in order; empty where there is no message. */
+const partsOf = (located: LocatedValue): readonly LocatedValue[] => {
+  const parts: unknown = isJsonObject(located.value) ? located.value['parts'] : undefined
+  return Array.isArray(parts) ? parts.map((part: unknown, i) => valueBelow(located, part, 'parts', i)) : []
+}
+
+/**
+ * The data of a part in any of the three spellings; `undefined` for a part of another kind. A part without a `kind` that
+ * has `data` is a data part.
+ */
+const dataOf = (part: LocatedValue): LocatedValue | undefined => {
+  if (!isJsonObject(part.value)) return undefined
+  const { kind, data, content } = part.value
+  if (isJsonObject(content) && content['$case'] === 'data')
+    return valueBelow(part, content['value'], 'content', 'value')
+  if (data === undefined || (kind !== undefined && kind !== null && kind !== 'data')) return undefined
+  return valueBelow(part, data, 'data')
+}
+
+/** Deeper than the message of any event: a deeper value is not searched. */
+const maxDepth = 16
+
+/**
+ * The data of the data parts of an event, in order, however the event is wrapped; an event may be a data part itself.
+ * `unreadable` is called for each value that throws when it is read.
+ */
+export const dataIn = (event: unknown, unreadable: (located: LocatedValue) => void): readonly LocatedValue[] => {
+  const found: LocatedValue[] = []
   const seen = new Set<unknown>()
-  const attempt = (look: (place: Place) => void, place: Place): void => {
+  const attempt = (look: (located: LocatedValue) => void, located: LocatedValue): void => {
     try {
-      look(place)
+      look(located)
     } catch {
-      unreadable(place)
+      unreadable(located)
     }
   }
-  const collect = (part: Place): void => {
+  const collect = (part: LocatedValue): void => {
     const data = dataOf(part)
     if (data !== undefined) found.push(data)
   }
-  const visit = (place: Place): void => {
-    if (seen.has(place.value) || place.path.length > deepest) return
-    seen.add(place.value)
-    const [parts, inner] = [partsOf(place), innerOf(place)]
+  const visit = (located: LocatedValue): void => {
+    if (seen.has(located.value) || located.path.length > maxDepth) return
+    seen.add(located.value)
+    const [parts, inner] = [partsOf(located), innerOf(located)]
     for (const part of parts) attempt(collect, part)
     for (const one of inner) attempt(visit, one)
-    if (place.path.length === 0 && parts.length + inner.length === 0) collect(place)
+    if (located.path.length === 0 && parts.length + inner.length === 0) collect(located)
   }
   attempt(visit, { path: [], value: event })
   return found

@@ -66,7 +66,7 @@ describe('signalsFrom', () => {
     }
   }
 
-  it('gives each issue its place in the event', () => {
+  it('gives each issue its path in the event', () => {
     const pointers = [
       ...Object.values(spellings).map((write) => signalsFrom(write(signal, wrong))),
       signalsFrom({ full_payload: { result: legacy(wrong) } }),
@@ -79,7 +79,7 @@ describe('signalsFrom', () => {
     ])
   })
 
-  it('keeps a signal that only a warning is about, and tells the warning', () => {
+  it('keeps a signal that has only a warning, and reports the warning', () => {
     const usage = { input_tokens: 1, output_tokens: 1, cached_input_tokens: 2, model: 'gpt-4' }
     const { signals, issues } = signalsFrom(legacy({ type: 'llm_invocation', request: {}, usage }))
     expect([signals.length, issues.map(({ severity, code, pointer }) => [severity, code, pointer])]).toEqual([
@@ -88,7 +88,7 @@ describe('signalsFrom', () => {
     ])
   })
 
-  it('hands on a signal no mesh of today knows, whatever else it holds', () => {
+  it('returns a signal of an unknown type, whatever else it contains', () => {
     const data = { type: 'tool_timeout', nested: { type: 'tool_result' }, parts: [{ data: signal }] }
     expect(signalsFrom(legacy(data))).toEqual({ ...nothing, unknown: [data] })
   })
@@ -148,7 +148,7 @@ describe('signalsFrom', () => {
     for (let i = 0; i < 20_000; i++) deep = { result: deep }
     let nested: unknown = null
     for (let i = 0; i < 20_000; i++) nested = [nested]
-    const thrower = new Proxy({}, { get: () => fail('read'), getOwnPropertyDescriptor: () => fail('asked') })
+    const thrower = new Proxy({}, { get: () => fail('read'), getOwnPropertyDescriptor: () => fail('queried') })
     const request: Record<string, unknown> = {}
     request['self'] = request
 
@@ -165,7 +165,7 @@ describe('signalsFrom', () => {
     ])
   })
 
-  it('sorts every data part one way or another, whatever it holds', () => {
+  it('assigns every data part to one list, whatever it contains', () => {
     const data = fc.oneof(fc.constant(signal), fc.constant(newer), fc.jsonValue())
     fc.assert(
       fc.property(fc.array(data, { maxLength: 5 }), (some) => {

@@ -3,8 +3,8 @@ import { type Signal, signal } from '../signal/signal.js'
 import { dataIn } from './data-in.js'
 
 /**
- * What an event carries: the signals; the data of types nobody here knows, as it came; and every issue of the rest, each
- * with its place in the event.
+ * The content of an event: its signals; the data of unknown types, unchanged; and the issues of the rest, each with its
+ * path in the event.
  *
  * @category model
  * @since 1.0.0
@@ -16,9 +16,9 @@ export interface SignalsFrom {
 }
 
 /**
- * The signals of an A2A event: of a status update as 0.3 or 1.0 writes it or the 1.x SDK holds it, alone, as the result
- * of a JSON-RPC answer, or as the `full_payload` of a server-sent event. Around the signals everything is forgiven; a
- * signal is what its contract says. Of the issues a warning leaves its signal among the signals.
+ * The signals of an A2A event: of a status update as 0.3 or 1.0 writes it or the 1.x SDK has it, alone, as the result
+ * of a JSON-RPC response, or as the `full_payload` of a server-sent event. The event around the signals is not validated;
+ * each signal is decoded by its contract. A signal with warnings only is among the signals.
  *
  * @example
  * import { signalsFrom } from '@contracts/a2a'
@@ -44,7 +44,7 @@ export const signalsFrom = (event: unknown): SignalsFrom => {
     issues.push(new Issue({ code: 'wrong_type', path, expected, value: undefined, contract: signal.name }))
   })
   for (const { path, value } of data) {
-    const answer = signal.check(value)
+    const answer = signal.validate(value)
     if (answer.valid) signals.push(answer.value)
     else if (answer.errors[0].code === 'unknown_tag') {
       unknown.push(value)

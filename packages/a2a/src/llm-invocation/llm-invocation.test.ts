@@ -35,7 +35,7 @@ describe('a2a/llm-invocation', () => {
 
   it('takes any object as request, in both modes', () => {
     for (const request of [{}, { contents: [{ parts: null }], temperature: true }])
-      expect(llmInvocation.check({ ...example, request }, 'strict').errors).toEqual([])
+      expect(llmInvocation.validate({ ...example, request }, 'strict').errors).toEqual([])
   })
 
   it('reads null in usage as absent, and reports it in strict mode', () => {
@@ -43,8 +43,8 @@ describe('a2a/llm-invocation', () => {
       [null, '/usage'],
       [{ ...example.usage, cached_input_tokens: null }, '/usage/cached_input_tokens'],
     ] as const) {
-      expect(llmInvocation.check({ ...example, usage }).errors).toEqual([])
-      const { errors } = llmInvocation.check({ ...example, usage }, 'strict')
+      expect(llmInvocation.validate({ ...example, usage }).errors).toEqual([])
+      const { errors } = llmInvocation.validate({ ...example, usage }, 'strict')
       expect(errors.map((issue) => [issue.code, issue.pointer])).toEqual([['null_value', pointer]])
     }
   })

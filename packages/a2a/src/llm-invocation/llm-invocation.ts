@@ -2,12 +2,12 @@ import { compiled } from '#compiled/llm-invocation.v1'
 import { contract, field, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { cachedWithinInput } from '../llm-usage/cached-within-input.js'
 import { LlmUsage } from '../llm-usage/llm-usage.js'
 import { typeKey } from '../signal/signal-type.js'
+import { llmInvocationRules } from './llm-invocation-rules.js'
 
 /**
- * A call of a language model, as the signal says it.
+ * The signal of a call of a language model.
  *
  * @category codecs
  * @since 1.0.0
@@ -38,8 +38,8 @@ export const llmInvocation = contract({
   id: 'a2a/llm-invocation',
   version: 1,
   role: 'message',
-  says: 'An agent calls a language model.',
+  description: 'An agent calls a language model.',
   codec: LlmInvocation,
   compiled,
-  rules: [cachedWithinInput('usage')],
+  rules: llmInvocationRules,
 })

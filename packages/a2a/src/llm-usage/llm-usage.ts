@@ -1,5 +1,5 @@
-import { field, struct } from '@contracts/core'
-import { NonNegativeInt, Text } from '@contracts/core/codecs'
+import { field, string, struct } from '@contracts/core'
+import { NonNegativeInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -13,7 +13,7 @@ export const LlmUsage = struct(
   {
     input_tokens: field(NonNegativeInt, 'How many tokens were sent to the model.'),
     output_tokens: field(NonNegativeInt, 'How many tokens the model answered with.'),
-    model: field(Text, 'The model, or the models, that were called.'),
+    model: field(string, 'The model, or the models, that were called.'),
   },
   {
     cached_input_tokens: field(NonNegativeInt, 'How many of the tokens sent came out of a cache.'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineOf } from '@contracts/core'
+import { entryOf } from '@contracts/core'
 import { registry } from '../registry.js'
 import { SignalType } from '../signal/signal-type.js'
 import { contractOf } from '../signal/validate-signal.js'
@@ -11,7 +11,7 @@ const shipped = (file: string): unknown => JSON.parse(readFileSync(join(__dirnam
 describe('loadSchema', () => {
   it('answers with the newest schema of each documented name, as the package ships it', () => {
     for (const name of SignalType.values) {
-      const newest = lineOf(registry, contractOf(name)?.id ?? '')?.contract
+      const newest = entryOf(registry, contractOf(name)?.id ?? '')?.contract
       const file = `${name.replaceAll('_', '-')}.v${String(newest?.version)}.schema.json`
       expect(loadSchema(name)).toEqual(shipped(file))
     }

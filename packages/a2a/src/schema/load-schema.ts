@@ -1,12 +1,12 @@
-import { lineOf } from '@contracts/core'
+import { entryOf } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { registry } from '../registry.js'
 import { contractOf } from '../signal/validate-signal.js'
 import { major } from './major.js'
 
 /**
- * The JSON Schema of a signal by the name the documents give it, in its newest version, as the package ships it; nothing
- * for a name they do not have.
+ * The JSON Schema of a signal by its documented name, in its newest version, as the package ships it; `undefined` for an
+ * unknown name.
  *
  * @example
  * assert.strictEqual(loadSchema('tool_result')?.['title'], 'a2a/tool-result@1')
@@ -16,6 +16,6 @@ import { major } from './major.js'
  * @since 1.0.0
  */
 export const loadSchema = (name: string): Readonly<Record<string, unknown>> | undefined => {
-  const line = lineOf(registry, contractOf(name)?.id ?? '')
-  return line && toJsonSchema(line.contract, { major, examples: line.examples })
+  const entry = entryOf(registry, contractOf(name)?.id ?? '')
+  return entry && toJsonSchema(entry.contract, { major, examples: entry.examples })
 }

@@ -1,7 +1,2 @@
-/**
- * The major version of this package, which the `$id` of its schemas names; a test holds it to the shipped files.
- *
- * @category model
- * @since 1.0.0
- */
+/** The major version of this package, which the `$id` of its schemas names; a test compares it with the shipped files. */
 export const major = 2

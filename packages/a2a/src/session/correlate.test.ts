@@ -31,7 +31,7 @@ describe('correlate', () => {
     expect([pairs[0]?.start === signals[0], issues]).toEqual([true, []])
   })
 
-  it('asks no order: a result may be met before its call', () => {
+  it('requires no order: a result may come before its call', () => {
     expect([correlate([result('a'), start('a')]).pairs.length, brief([result('a'), start('a')])]).toEqual([1, []])
   })
 
@@ -62,7 +62,7 @@ describe('correlate', () => {
     ])
   })
 
-  it('tells the issues in the order of the stream', () => {
+  it('returns the issues in the order of the stream', () => {
     expect(brief([start('c'), result('b'), start('a'), start('a'), result('a'), progress])).toEqual([
       'warning start-without-result /0/function_call_id',
       'error result-without-start /1/function_call_id',

@@ -1,15 +1,14 @@
-import type { Issue } from '@contracts/core'
+import { type Issue, violationIssue } from '@contracts/core'
 import type { Signal } from '../signal/signal.js'
-import { toolInvocationStart, type ToolInvocationStart } from '../tool-invocation-start/tool-invocation-start.js'
-import { toolResult, type ToolResult } from '../tool-result/tool-result.js'
-import { duplicateCallId, resultWithoutStart, startWithoutResult } from './call-laws.js'
-import { firstMet, type Met } from './first-met.js'
-import { progressAfterItsEnd } from './progress-after-end.js'
-import { breach, type SessionLaw } from './law.js'
+import { contractOf } from '../signal/validate-signal.js'
+import type { ToolInvocationStart } from '../tool-invocation-start/tool-invocation-start.js'
+import type { ToolResult } from '../tool-result/tool-result.js'
+import { duplicateCallId, firstByCall, resultWithoutStart, startWithoutResult } from './call-rules.js'
+import { progressAfterEnd } from './progress-after-end.js'
 
 /**
- * What a stream of signals says as a whole: each call with its result, in the order the calls began, and what does not
- * fit, each issue with the signal's index at the head of its path.
+ * The result of `correlate`: each call with its result, in the order of the calls, and the issues of the stream, each with
+ * the index of its signal at the head of its path.
  *
  * @category model
  * @since 1.0.0
@@ -19,10 +18,19 @@ export interface Correlation {
   readonly issues: readonly Issue[]
 }
 
-const flaw = (law: SessionLaw, met: Met<ToolInvocationStart | ToolResult>, says: string): Issue => {
-  const { name: contract } = met.signal.type === 'tool_result' ? toolResult : toolInvocationStart
-  return breach(law, met, { key: 'function_call_id', says, contract })
-}
+/** The rules of a stream of signals. The path of a violation begins with the index of the signal it is about. */
+const streamRules = [duplicateCallId, resultWithoutStart, startWithoutResult, progressAfterEnd]
+
+const issuesIn = (signals: readonly Signal[]): readonly Issue[] =>
+  streamRules
+    .flatMap((rule) =>
+      rule.check(signals).map((violation) => {
+        const index = Number(violation.path[0])
+        return { index, issue: violationIssue(rule, violation, contractOf(signals[index]?.type ?? '')?.name ?? '') }
+      }),
+    )
+    .sort((a, b) => a.index - b.index)
+    .map(({ issue }) => issue)
 
 /**
  * Pairs each `tool_invocation_start` with the `tool_result` of the same `function_call_id`, whichever came first. Issues:
@@ -43,32 +51,12 @@ const flaw = (law: SessionLaw, met: Met<ToolInvocationStart | ToolResult>, says:
  * @since 1.0.0
  */
 export const correlate = (signals: readonly Signal[]): Correlation => {
-  const met = signals.map((signal, index) => ({ signal, index }))
-  const starts = firstMet(
-    met.flatMap(({ signal, index }) => (signal.type === 'tool_invocation_start' ? [{ signal, index }] : [])),
+  const results = firstByCall<ToolResult>(signals, 'tool_result')
+  const pairs = [...firstByCall<ToolInvocationStart>(signals, 'tool_invocation_start')].flatMap(
+    ([id, { signal: start }]) => {
+      const result = results.get(id)
+      return result === undefined ? [] : [{ start, result: result.signal }]
+    },
   )
-  const results = firstMet(
-    met.flatMap(({ signal, index }) => (signal.type === 'tool_result' ? [{ signal, index }] : [])),
-  )
-  const progress = met.flatMap(({ signal, index }) =>
-    signal.type === 'artifact_creation_progress' ? [{ signal, index }] : [],
-  )
-  const pairs = [...starts.firsts].flatMap(([id, { signal: start }]) => {
-    const result = results.firsts.get(id)
-    return result === undefined ? [] : [{ start, result: result.signal }]
-  })
-  const without = <A, B>(some: ReadonlyMap<string, A>, others: ReadonlyMap<string, B>) =>
-    [...some].filter(([id]) => !others.has(id)).map(([, one]) => one)
-  const issues = [
-    ...starts.repeats.map((one) => flaw(duplicateCallId, one, 'must not be the id of an earlier call')),
-    ...results.repeats.map((one) => flaw(duplicateCallId, one, 'must not be the id of an earlier result')),
-    ...without(results.firsts, starts.firsts).map((one) =>
-      flaw(resultWithoutStart, one, 'must be the id of a call in the stream'),
-    ),
-    ...without(starts.firsts, results.firsts).map((one) =>
-      flaw(startWithoutResult, one, 'must be the id of a result in the stream'),
-    ),
-  ]
-  const all = [...issues, ...progressAfterItsEnd(progress)]
-  return { pairs, issues: all.sort((a, b) => Number(a.path[0]) - Number(b.path[0])) }
+  return { pairs, issues: issuesIn(signals) }
 }

@@ -35,7 +35,7 @@ describe('a2a/progress-after-end', () => {
     ])
   })
 
-  it('takes another version for another file, where both are told', () => {
+  it('takes another version for another file, where both are given', () => {
     expect(
       brief(progress('a', 'completed', 1), progress('a', 'in-progress', 2), progress('a', 'completed', 2)),
     ).toEqual([])

@@ -1,9 +1,9 @@
-import { lineOf } from '@contracts/core'
+import { entryOf } from '@contracts/core'
 import { registry } from '../registry.js'
 import { decodeSignal } from './decode-signal.js'
 import { SignalType } from './signal-type.js'
 
-const newest = registry.lines.filter((line) => lineOf(registry, line.contract.id) === line)
+const newest = registry.entries.filter((line) => entryOf(registry, line.contract.id) === line)
 const examples = newest.flatMap((line) => line.examples)
 const progress = { type: 'agent_progress_update', status_text: '' }
 
@@ -22,7 +22,7 @@ describe('decodeSignal', () => {
     ).toEqual([['unknown_tag', '/type', SignalType.values]])
   })
 
-  it('reads strictly when asked', () => {
+  it('decodes in strict mode on request', () => {
     expect([
       decodeSignal({ ...progress, more: 1 })._tag,
       decodeSignal({ ...progress, more: 1 }, 'strict')._tag,

@@ -1,9 +1,9 @@
-import type { Mode, Validation } from '@contracts/core'
+import type { Mode, DecodeResult } from '@contracts/core'
 import { type Signal, signal } from './signal.js'
 
 /**
- * Any signal, or every reason why it is none. A `type` nobody here knows is one `unknown_tag` with the allowed values:
- * newer meshes send signals of their own.
+ * Decodes any signal. An unknown `type` is one issue, `unknown_tag`, with the allowed values: a newer mesh may send signals
+ * that this version does not know.
  *
  * @example
  * const answer = decodeSignal({ type: 'tool_timeout', tool_name: 'web_search' })
@@ -12,4 +12,4 @@ import { type Signal, signal } from './signal.js'
  * @category destructors
  * @since 1.0.0
  */
-export const decodeSignal = (value: unknown, mode?: Mode): Validation<Signal> => signal.decode(value, mode)
+export const decodeSignal = (value: unknown, mode?: Mode): DecodeResult<Signal> => signal.decode(value, mode)

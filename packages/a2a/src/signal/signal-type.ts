@@ -1,9 +1,9 @@
-import { field, literal, oneOf } from '@contracts/core'
+import { field, literal, enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { claims } from './claims.js'
 
 /**
- * The `type` that tells the signals apart; also the name a signal's schema is known by.
+ * The `type` that distinguishes the signals; also the name of a signal's schema.
  *
  * @example
  * assert.deepStrictEqual([SignalType.is('tool_result'), SignalType.is('tool_timeout')], [true, false])
@@ -11,8 +11,7 @@ import { claims } from './claims.js'
  * @category codecs
  * @since 1.0.0
  */
-export const SignalType = oneOf(
-  'SignalType',
+export const SignalType = enumOf(
   'agent_progress_update',
   'artifact_creation_progress',
   'llm_invocation',
@@ -21,12 +20,7 @@ export const SignalType = oneOf(
 )
 export type SignalType = TypeOf<typeof SignalType>
 
-/**
- * The `type` key of one signal: a message that has another is another message, and nothing else is said of it.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** The `type` key of one signal. A message of another type has this one issue. */
 export const typeKey = <A extends SignalType>(type: A) => ({
   type: field(literal(type, { claims, decides: true }), 'Which signal it is.'),
 })

@@ -22,7 +22,7 @@ describe('a2a/signal from version 1 to 2', () => {
     }
   })
 
-  it('says why not', () => {
+  it('reports why not', () => {
     const answer = signalV1ToV2.migrate({ type: 'tool_timeout' }, options)
     expect(answer._tag === 'Left' && answer.left.map(({ code, contract }) => [code, contract])).toEqual([
       ['unknown_tag', 'a2a/signal@1'],

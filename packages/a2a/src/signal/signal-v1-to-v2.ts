@@ -1,4 +1,5 @@
 import { migration } from '@contracts/core'
+import { right } from 'fp-ts/lib/Either.js'
 import { progressInV2 } from '../artifact-creation-progress/artifact-creation-progress-v1-to-v2.js'
 import { signal } from './signal.js'
 import { signalV1 } from './signal-v1.js'
@@ -19,5 +20,5 @@ import { signalV1 } from './signal-v1.js'
 export const signalV1ToV2 = migration({
   from: signalV1,
   to: signal,
-  up: (old) => (old.type === 'artifact_creation_progress' ? progressInV2(old) : { _tag: 'Right', right: old }),
+  up: (old) => (old.type === 'artifact_creation_progress' ? progressInV2(old) : right(old)),
 })

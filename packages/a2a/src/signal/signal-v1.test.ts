@@ -7,7 +7,7 @@ const line = { contract: signalV1, examples: [progress] as const }
 
 describe('a2a/signal@1', () => {
   rejects(line, {
-    'progress as version 2 tells it': [
+    'progress as version 2 writes it': [
       [without('/bytes_saved'), set('/bytes_transferred', 1024), set('/status', 'in-progress')],
       { code: 'missing', pointer: '/bytes_saved' },
     ],
@@ -15,6 +15,6 @@ describe('a2a/signal@1', () => {
   })
 
   it('accepts the progress of version 1, and the signals that are the same in both', () => {
-    expect([progress, example].flatMap((one) => signalV1.check(one, 'strict').errors)).toEqual([])
+    expect([progress, example].flatMap((one) => signalV1.validate(one, 'strict').errors)).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ describe('a2a/signal', () => {
       { code: 'unknown_tag', pointer: '/type', hint: 'Did you mean "tool_result"?' },
     ],
     'a type that is no text': [set('/type', 5), { code: 'wrong_type', pointer: '/type' }],
-    'the faults of the signal its type says, and no other': [
+    'the issues of the signal its type names, and no other': [
       [set('/type', 'tool_invocation_start'), without('/tool_name')],
       { code: 'missing', pointer: '/tool_name' },
       { code: 'missing', pointer: '/tool_args' },

@@ -1,22 +1,20 @@
 import { compiled } from '#compiled/signal.v2'
-import { contract, tagged } from '@contracts/core'
+import { contract, taggedUnion } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { AgentProgressUpdate } from '../agent-progress-update/agent-progress-update.js'
 import { ArtifactCreationProgress } from '../artifact-creation-progress/artifact-creation-progress.js'
-import { chunkOnlyInProgress } from '../artifact-creation-progress/chunk-only-in-progress.js'
-import { mimeTypeOnlyCompleted } from '../artifact-creation-progress/mime-type-only-completed.js'
 import { LlmInvocation } from '../llm-invocation/llm-invocation.js'
-import { cachedWithinInput } from '../llm-usage/cached-within-input.js'
 import { ToolInvocationStart } from '../tool-invocation-start/tool-invocation-start.js'
 import { ToolResult } from '../tool-result/tool-result.js'
+import { signalRules } from './signal-rules.js'
 
 /**
- * Any of the five signals, told apart by `type`.
+ * Any of the five signals, distinguished by `type`.
  *
  * @category codecs
  * @since 1.0.0
  */
-export const Signal = tagged('Signal', 'type', [
+export const Signal = taggedUnion('Signal', 'type', [
   AgentProgressUpdate,
   ArtifactCreationProgress,
   LlmInvocation,
@@ -41,8 +39,8 @@ export const signal = contract({
   id: 'a2a/signal',
   version: 2,
   role: 'message',
-  says: 'Any signal of the mesh; its type says which.',
+  description: 'Any signal of the mesh; its type says which.',
   codec: Signal,
   compiled,
-  rules: [chunkOnlyInProgress, mimeTypeOnlyCompleted, cachedWithinInput('usage', 'llm_usage')],
+  rules: signalRules,
 })

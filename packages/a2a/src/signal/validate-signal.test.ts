@@ -1,4 +1,4 @@
-import { lineOf } from '@contracts/core'
+import { entryOf } from '@contracts/core'
 import { expectTypeOf } from 'expect-type'
 import { registry } from '../registry.js'
 import { SignalType } from './signal-type.js'
@@ -9,9 +9,9 @@ const progress: unknown = { type: 'agent_progress_update', status_text: 'Process
 const types = SignalType.values
 
 describe('validateSignal', () => {
-  it('accepts every example of the newest signals under the name it bears and no other', () => {
+  it('accepts every example of the newest signals under its own name and no other', () => {
     for (const name of types) {
-      const line = lineOf(registry, contractOf(name)?.id ?? '')
+      const line = entryOf(registry, contractOf(name)?.id ?? '')
       for (const example of line?.examples ?? [])
         expect(types.filter((other) => validateSignal(example, other))).toEqual([name])
     }
@@ -28,12 +28,12 @@ describe('validateSignal', () => {
       expect(validateSignal(progress, name)).toBe(false)
   })
 
-  it('knows the contract of each type by the type it asks for', () => {
+  it('knows the contract of each type by the type it requires', () => {
     for (const type of types) {
-      const asked = contractOf(type)
-        ?.check({ type })
+      const pointers = contractOf(type)
+        ?.validate({ type })
         .errors.map(({ pointer }) => pointer)
-      expect(asked?.includes('/type')).toBe(false)
+      expect(pointers?.includes('/type')).toBe(false)
     }
   })
 

@@ -15,17 +15,12 @@ const contracts: Readonly<Record<SignalType, AnyContract>> = {
   tool_result: toolResult,
 }
 
-/**
- * The newest contract the documents call by this name; nothing when they have no such name.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** The newest contract of a documented signal name; `undefined` for an unknown name. */
 export const contractOf = (name: string): AnyContract | undefined =>
   Object.hasOwn(contracts, name) ? contracts[name as SignalType] : undefined // an own key of the table is a type
 
 /**
- * The guard of the signals: any of them, or the one of that name.
+ * The type guard of signals: of any signal, or of the one with the given name.
  *
  * @category model
  * @since 1.0.0
@@ -36,12 +31,12 @@ export interface ValidateSignal {
   (data: unknown, name?: string): boolean
 }
 
-const holds = (data: unknown, name?: string): boolean =>
+const isSignal = (data: unknown, name?: string): boolean =>
   name === undefined ? signal.is(data) : (contractOf(name)?.is(data) ?? false)
 
 /**
- * Whether the data is a signal: any, or the one of a name such as `tool_result`. It says nothing else and prints nothing;
- * of a name the documents do not have no data is a signal.
+ * Whether the data is a valid signal: any one, or the one of a name such as `tool_result`. Returns `false` for an unknown
+ * name.
  *
  * @example
  * const data = { type: 'agent_progress_update', status_text: 'Processing request...' }
@@ -52,4 +47,4 @@ const holds = (data: unknown, name?: string): boolean =>
  * @category destructors
  * @since 1.0.0
  */
-export const validateSignal: ValidateSignal = holds as ValidateSignal // true is said of the data the contract accepts
+export const validateSignal: ValidateSignal = isSignal as ValidateSignal // true only for data that the contract accepts

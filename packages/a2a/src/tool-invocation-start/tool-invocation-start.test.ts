@@ -29,7 +29,7 @@ describe('a2a/tool-invocation-start', () => {
 
   it('takes any object as arguments, in both modes', () => {
     for (const tool_args of [{}, { nested: { deep: [null] } }])
-      expect(toolInvocationStart.check({ ...example, tool_args }, 'strict').errors).toEqual([])
+      expect(toolInvocationStart.validate({ ...example, tool_args }, 'strict').errors).toEqual([])
   })
 
   it('has the type its readers see', () => {

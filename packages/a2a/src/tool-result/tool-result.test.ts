@@ -36,13 +36,13 @@ describe('a2a/tool-result', () => {
 
   it('takes any JSON value as data, null too, in both modes', () => {
     for (const result_data of [null, 0, false, '', [], {}])
-      expect(toolResult.check({ ...example, result_data }, 'strict').errors).toEqual([])
+      expect(toolResult.validate({ ...example, result_data }, 'strict').errors).toEqual([])
   })
 
   it('reads usage that is null as absent, and reports it in strict mode', () => {
     const result = { ...example, llm_usage: null }
-    expect(toolResult.check(result).errors).toEqual([])
-    expect(toolResult.check(result, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(toolResult.validate(result).errors).toEqual([])
+    expect(toolResult.validate(result, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['null_value', '/llm_usage'],
     ])
   })

@@ -1,13 +1,13 @@
 import { compiled } from '#compiled/tool-result.v1'
-import { contract, field, struct } from '@contracts/core'
-import { JsonValue, Text } from '@contracts/core/codecs'
+import { contract, field, string, struct } from '@contracts/core'
+import { JsonValue } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { cachedWithinInput } from '../llm-usage/cached-within-input.js'
 import { LlmUsage } from '../llm-usage/llm-usage.js'
 import { typeKey } from '../signal/signal-type.js'
+import { toolResultRules } from './tool-result-rules.js'
 
 /**
- * What a tool came back with, as the signal says it.
+ * The signal of the result of a tool.
  *
  * @category codecs
  * @since 1.0.0
@@ -16,9 +16,9 @@ export const ToolResult = struct(
   'ToolResult',
   {
     ...typeKey('tool_result'),
-    tool_name: field(Text, 'The tool that was called.'),
+    tool_name: field(string, 'The tool that was called.'),
     result_data: field(JsonValue, 'What the tool came back with, null too; the key is there even when it is nothing.'),
-    function_call_id: field(Text, 'The id of the call this is the result of.'),
+    function_call_id: field(string, 'The id of the call this is the result of.'),
   },
   { llm_usage: field(LlmUsage, 'What the calls of a model by the tool have used up.') },
 )
@@ -32,7 +32,7 @@ export type ToolResult = TypeOf<typeof ToolResult>
  *
  * const result = { type: 'tool_result', tool_name: 'web_search', function_call_id: 'call_abc123' }
  * assert.ok(toolResult.is({ ...result, result_data: null }))
- * assert.deepStrictEqual(toolResult.check(result).errors.map(({ pointer }) => pointer), ['/result_data'])
+ * assert.deepStrictEqual(toolResult.validate(result).errors.map(({ pointer }) => pointer), ['/result_data'])
  *
  * @category model
  * @since 1.0.0
@@ -41,8 +41,8 @@ export const toolResult = contract({
   id: 'a2a/tool-result',
   version: 1,
   role: 'message',
-  says: 'What a tool came back with.',
+  description: 'What a tool came back with.',
   codec: ToolResult,
   compiled,
-  rules: [cachedWithinInput('llm_usage')],
+  rules: toolResultRules,
 })

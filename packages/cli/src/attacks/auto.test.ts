@@ -4,36 +4,37 @@ import { folderWith, folderWithBakery, manifestOf } from '../testing/stranger.js
 
 /** Signals told apart by `type`, a stage that requires nothing, a form and its draft, two like each other, and a list. */
 const mesh = `
-const { arrayOf, contract, field, literal, nullable, oneOf, openOneOf, registry, rule, struct, tagged, text } = require('@contracts/core')
-const { Int, JsonObject, JsonValue, Text } = require('@contracts/core/codecs')
-const make = (id, codec, rules = [], version = 1) => contract({ id: 'mesh/' + id, version, role: 'message', says: 'One.', codec, rules })
-const Started = struct('Started', { type: literal('call_started'), name: Text, id: Text })
-const Ended = struct('Ended', { type: literal('call_ended'), id: Text, result: JsonValue }, { usage: JsonObject })
-const Stage = struct('Stage', {}, { data: JsonObject, status: oneOf('State', 'pending', 'failed'), error: nullable(JsonObject), seconds: Int })
-const parts = { task: Text, target: Text, goal: oneOf('Goal', 'classify', 'regress'), columns: arrayOf(Text) }
-const Form = struct('Form', parts, { notes: arrayOf(Text), questions: arrayOf(Text, { max: 0 }) })
-const Draft = struct('Draft', {}, Object.fromEntries([...Object.entries(parts), ['notes', arrayOf(Text)], ['questions', arrayOf(Text)]].map(([key, codec]) => [key, nullable(codec)])))
-const Node = struct('Node', { id: Text, type: oneOf('Type', 'agent', 'tool') }, { deps: arrayOf(Text), params: JsonObject })
-const Turn = struct('Turn', {}, { turn: Int, speaker: Text, message: Text, data: JsonObject }, { open: true })
-const targetIsColumn = rule({ id: 'mesh/target-is-column', says: 'The target is a column.', check: ({ target, columns }) => columns.includes(target) ? [] : [{ path: ['target'], says: 'must be one of the columns', value: target }] })
-const withNotes = rule({ id: 'mesh/with-notes', severity: 'warning', says: 'Notes are given.', check: ({ notes }) => notes ? [] : [{ path: ['notes'], says: 'should be given' }] })
+const { arrayOf, contract, field, literal, nullable, enumOf, openEnumOf, registry, rule, struct, taggedUnion, stringOf } = require('@contracts/core')
+const { string } = require('@contracts/core')
+const { Int, JsonObject, JsonValue } = require('@contracts/core/codecs')
+const make = (id, codec, rules = [], version = 1) => contract({ id: 'mesh/' + id, version, role: 'message', description: 'One.', codec, rules })
+const Started = struct('Started', { type: literal('call_started'), name: string, id: string })
+const Ended = struct('Ended', { type: literal('call_ended'), id: string, result: JsonValue }, { usage: JsonObject })
+const Stage = struct('Stage', {}, { data: JsonObject, status: enumOf('pending', 'failed'), error: nullable(JsonObject), seconds: Int })
+const parts = { task: string, target: string, goal: enumOf('classify', 'regress'), columns: arrayOf(string) }
+const Form = struct('Form', parts, { notes: arrayOf(string), questions: arrayOf(string, { max: 0 }) })
+const Draft = struct('Draft', {}, Object.fromEntries([...Object.entries(parts), ['notes', arrayOf(string)], ['questions', arrayOf(string)]].map(([key, codec]) => [key, nullable(codec)])))
+const Node = struct('Node', { id: string, type: enumOf('agent', 'tool') }, { deps: arrayOf(string), params: JsonObject })
+const Turn = struct('Turn', {}, { turn: Int, speaker: string, message: string, data: JsonObject }, { open: true })
+const targetIsColumn = rule({ id: 'mesh/target-is-column', description: 'The target is a column.', check: ({ target, columns }) => columns.includes(target) ? [] : [{ path: ['target'], message: 'must be one of the columns', value: target }] })
+const withNotes = rule({ id: 'mesh/with-notes', severity: 'warning', description: 'Notes are given.', check: ({ notes }) => notes ? [] : [{ path: ['notes'], message: 'should be given' }] })
 const lines = [
   [make('call-started', Started), { type: 'call_started', name: 'a', id: '1' }],
   [make('call-ended', Ended), { type: 'call_ended', id: '1', result: 1 }],
-  [make('signal', tagged('Signal', 'type', [Started, Ended])), { type: 'call_started', name: 'a', id: '1' }],
-  [make('plan', struct('Plan2', { schema: literal('plan_v2'), steps: arrayOf(Text) }), [], 2), { schema: 'plan_v2', steps: [] }],
-  [make('plan', struct('Plan1', { schema: literal('plan_v1'), steps: arrayOf(Text) })), { schema: 'plan_v1', steps: [] }],
+  [make('signal', taggedUnion('Signal', 'type', [Started, Ended])), { type: 'call_started', name: 'a', id: '1' }],
+  [make('plan', struct('Plan2', { schema: literal('plan_v2'), steps: arrayOf(string) }), [], 2), { schema: 'plan_v2', steps: [] }],
+  [make('plan', struct('Plan1', { schema: literal('plan_v1'), steps: arrayOf(string) })), { schema: 'plan_v1', steps: [] }],
   [make('stage', Stage), { status: 'pending' }],
   [make('draft', Draft), { task: null }],
   [make('form', Form, [targetIsColumn, withNotes]), { task: 'a', target: 'b', goal: 'regress', columns: ['b'] }],
   [make('node', Node), { id: '1', type: 'tool' }],
-  [make('question', struct('Question', { query: Text, context: JsonObject })), { query: 'a', context: {} }],
-  [make('left', struct('Left', { side: Text, length: Int })), { side: 'a', length: 1 }],
-  [make('right', struct('Right', { side: Text, length: Int })), { side: 'a', length: 1 }],
+  [make('question', struct('Question', { query: string, context: JsonObject })), { query: 'a', context: {} }],
+  [make('left', struct('Left', { side: string, length: Int })), { side: 'a', length: 1 }],
+  [make('right', struct('Right', { side: string, length: Int })), { side: 'a', length: 1 }],
   [make('talk', arrayOf(Turn)), [{ turn: 1 }]],
-  [make('page', text('Page', { minLength: 10 })), '# A long page'],
+  [make('page', stringOf({ minLength: 10 }, 'Page')), '# A long page'],
 ]
-exports.registry = registry({ domain: 'mesh', lines: lines.map(([contract, example]) => ({ contract, examples: [example] })) })
+exports.registry = registry({ domain: 'mesh', entries: lines.map(([contract, example]) => ({ contract, examples: [example] })) })
 `
 
 const folder = folderWithBakery({

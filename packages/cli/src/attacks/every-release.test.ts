@@ -2,13 +2,13 @@ import { smallWorkspaces } from './small-workspace.js'
 
 /** A registry of one contract: its role, the codec of `kind`, and a version of the contract. */
 const orders = (kind: string, role = 'output', version = 1): string => `
-const { contract, oneOf, openOneOf, registry, struct } = require('@contracts/core')
+const { contract, enumOf, openEnumOf, registry, struct } = require('@contracts/core')
 const Order = struct('Order', { kind: ${kind} })
-const order = contract({ id: 'orders/order', version: ${String(version)}, role: '${role}', says: 'An order.', codec: Order })
-exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examples: [{ kind: 'a' }] }] })
+const order = contract({ id: 'orders/order', version: ${String(version)}, role: '${role}', description: 'An order.', codec: Order })
+exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
-const closed = (...kinds: readonly string[]): string => `oneOf('Kind', ...${JSON.stringify(kinds)})`
-const open = (...kinds: readonly string[]): string => `openOneOf('Kind', ...${JSON.stringify(kinds)})`
+const closed = (...kinds: readonly string[]): string => `enumOf(...${JSON.stringify(kinds)})`
+const open = (...kinds: readonly string[]): string => `openEnumOf(...${JSON.stringify(kinds)})`
 
 const workspace = smallWorkspaces()
 

@@ -12,21 +12,21 @@ interface Said {
 }
 
 const registryOf = (lines: string, contracts = ''): string => `
-const { contract, migration, oneOf, registry, rule, struct, text } = require('@contracts/core')
-const Kind = (...kinds) => oneOf('Kind', ...kinds)
-const Order = (...kinds) => struct('Order', { note: text('Note', {}), kind: Kind(...kinds) })
+const { contract, migration, enumOf, registry, rule, struct, stringOf } = require('@contracts/core')
+const Kind = (...kinds) => enumOf(...kinds)
+const Order = (...kinds) => struct('Order', { note: stringOf({}, 'Note'), kind: Kind(...kinds) })
 const order = (version, kinds, rules = []) =>
-  contract({ id: 'orders/order', version, role: 'input', says: 'An order.', codec: Order(...kinds), rules })
+  contract({ id: 'orders/order', version, role: 'input', description: 'An order.', codec: Order(...kinds), rules })
 const line = (contract) => ({ contract, examples: [{ note: 'x', kind: 'a' }] })
 ${contracts}
-exports.registry = registry({ domain: 'orders', lines: [${lines}] })
+exports.registry = registry({ domain: 'orders', entries: [${lines}] })
 `
 
 // What it refuses is no message that anybody would find.
 const refusesOneNote = `
 const known = rule({
-  id: 'orders/known', severity: 'error', says: 'The note is known.',
-  check: ({ note }) => (note === 'neither stored nor guessed' ? [{ path: ['note'], says: 'must be known' }] : []),
+  id: 'orders/known', severity: 'error', description: 'The note is known.',
+  check: ({ note }) => (note === 'neither stored nor guessed' ? [{ path: ['note'], message: 'must be known' }] : []),
 })`
 
 const workspace = smallWorkspaces()

@@ -5,18 +5,18 @@ const workspace = smallWorkspaces()
 const withHandoffs = (handoffs: string): string => `
 const { contract, handoff, registry, struct } = require('@contracts/core')
 const { Int } = require('@contracts/core/codecs')
-const plan = contract({ id: 'orders/plan', version: 1, role: 'output', says: 'A plan.', codec: struct('Plan', { steps: Int }) })
-const result = contract({ id: 'orders/result', version: 1, role: 'input', says: 'A result.', codec: struct('Result', { done: Int }) })
-const said = (done) => [{ about: 'second', path: ['done'], says: 'must be all', value: done }]
+const plan = contract({ id: 'orders/plan', version: 1, role: 'output', description: 'A plan.', codec: struct('Plan', { steps: Int }) })
+const result = contract({ id: 'orders/result', version: 1, role: 'input', description: 'A result.', codec: struct('Result', { done: Int }) })
+const said = (done) => [{ about: 'second', path: ['done'], message: 'must be all', value: done }]
 exports.registry = registry({
   domain: 'orders',
-  lines: [{ contract: plan, examples: [{ steps: 2 }] }, { contract: result, examples: [{ done: 2 }, { done: 3 }] }],
+  entries: [{ contract: plan, examples: [{ steps: 2 }] }, { contract: result, examples: [{ done: 2 }, { done: 3 }] }],
   handoffs: [${handoffs}],
 })
 `
 
 const allDone = (check: string, more = ''): string => `handoff({
-  id: 'orders/all-done', says: 'Every step is done.', first: plan, second: result, ${more}
+  id: 'orders/all-done', description: 'Every step is done.', first: plan, second: result, ${more}
   check: ${check},
 })`
 

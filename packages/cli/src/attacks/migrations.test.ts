@@ -10,15 +10,16 @@ interface Parts {
 
 /** A note of one version or of two, and the migrations between them. */
 const notes = ({ role = 'record', next = true, migrations = '' }: Parts): string => `
-const { contract, migration, oneOf, registry, struct } = require('@contracts/core')
-const { Int, Text } = require('@contracts/core/codecs')
-const plain = { id: 'orders/note', role: '${role}', says: 'A note.' }
-const v1 = contract({ ...plain, version: 1, codec: struct('NoteV1', { title: Text, pages: Int }, { author: Text }) })
-const v2 = contract({ ...plain, version: 2, codec: struct('NoteV2', { subject: Text }, { pages: Int, author: Text }) })
+const { contract, migration, enumOf, registry, struct } = require('@contracts/core')
+const { string } = require('@contracts/core')
+const { Int } = require('@contracts/core/codecs')
+const plain = { id: 'orders/note', role: '${role}', description: 'A note.' }
+const v1 = contract({ ...plain, version: 1, codec: struct('NoteV1', { title: string, pages: Int }, { author: string }) })
+const v2 = contract({ ...plain, version: 2, codec: struct('NoteV2', { subject: string }, { pages: Int, author: string }) })
 const right = (right) => ({ _tag: 'Right', right })
 const lines = [{ contract: v1, examples: [{ title: 'A list', pages: 12, author: 'Ada' }] }]
 ${next ? "lines.push({ contract: v2, examples: [{ subject: 'A list' }] })" : ''}
-exports.registry = registry({ domain: 'orders', lines, migrations: [${migrations}] })
+exports.registry = registry({ domain: 'orders', entries: lines, migrations: [${migrations}] })
 `
 
 const up = (body: string): string => `migration({ from: v1, to: v2, up: ${body} })`
@@ -129,9 +130,9 @@ describe('a migration that was released', () => {
 
 describe('a contract of stored or written messages that breaks in place', () => {
   const kinds = (role: string, list: string): string => `
-const { contract, oneOf, registry, struct } = require('@contracts/core')
-const order = contract({ id: 'orders/order', version: 1, role: '${role}', says: 'An order.', codec: struct('Order', { kind: oneOf('Kind', ${list}) }) })
-exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examples: [{ kind: 'a' }] }] })
+const { contract, enumOf, registry, struct } = require('@contracts/core')
+const order = contract({ id: 'orders/order', version: 1, role: '${role}', description: 'An order.', codec: struct('Order', { kind: enumOf(${list}) }) })
+exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
   const note = `Drops a kind.
 

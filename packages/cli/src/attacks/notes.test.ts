@@ -6,16 +6,17 @@ const workspace = smallWorkspaces()
 
 /** A registry of one contract, `orders/order`, by the source of its codec and its example. */
 const orders = (codec: string, example: string, role = 'input'): string => `
-const { contract, field, integer, migration, nullable, number, oneOf, registry, rule, struct, text } = require('@contracts/core')
-const { Bool, Ratio, Text } = require('@contracts/core/codecs')
-const order = contract({ id: 'orders/order', version: 1, role: '${role}', says: 'An order.', codec: ${codec} })
-exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examples: [${example}] }] })
+const { contract, field, integerOf, migration, nullable, numberOf, enumOf, registry, rule, struct, stringOf } = require('@contracts/core')
+const { boolean, string } = require('@contracts/core')
+const { Ratio } = require('@contracts/core/codecs')
+const order = contract({ id: 'orders/order', version: 1, role: '${role}', description: 'An order.', codec: ${codec} })
+exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [${example}] }] })
 `
 
 describe('instructions that changed in the changelog and nowhere else', () => {
   it('says nothing of null where the last release kept no list of what may be null', async () => {
     const acme = workspace(
-      orders(`struct('Order', { kind: Text }, { note: Text, by: nullable(Text) })`, `{ kind: 'a' }`),
+      orders(`struct('Order', { kind: string }, { note: string, by: nullable(string) })`, `{ kind: 'a' }`),
     )
     await acme.cut('1.0.0')
     const file = 'packages/orders/releases/1.0.0.json'
@@ -23,7 +24,7 @@ describe('instructions that changed in the changelog and nowhere else', () => {
     expect(release).toContain('"nullable"')
     acme.write({ [file]: release.replace(/,\s*"nullable": \[[^\]]*\]/g, '') })
     acme.build(
-      orders(`struct('Order', { kind: Text }, { note: Text, by: nullable(Text), tag: Text })`, `{ kind: 'a' }`),
+      orders(`struct('Order', { kind: string }, { note: string, by: nullable(string), tag: string })`, `{ kind: 'a' }`),
     )
     const { out } = await acme.check('--format', 'markdown')
     const [, section = ''] = out.split('#### Instructions')
@@ -64,12 +65,12 @@ const afterPasting = async (acme: SmallWorkspace, fill = (text: string): string 
   return (await told(acme)).problems.map(({ code }) => code)
 }
 
-const kinds = (...names: readonly string[]): string => `oneOf('Kind', ${names.map((name) => `'${name}'`).join(', ')})`
+const kinds = (...names: readonly string[]): string => `enumOf(${names.map((name) => `'${name}'`).join(', ')})`
 
 describe('one breaking change that hides the next', () => {
-  const before = orders(`struct('Order', { kind: ${kinds('a', 'b', 'c')}, note: Text })`, `{ kind: 'a', note: 'x' }`)
+  const before = orders(`struct('Order', { kind: ${kinds('a', 'b', 'c')}, note: string })`, `{ kind: 'a', note: 'x' }`)
   const after = orders(
-    `struct('Order', { kind: ${kinds('a')}, note: text('Note', { maxLength: 3 }) })`,
+    `struct('Order', { kind: ${kinds('a')}, note: stringOf({ maxLength: 3 }, 'Note') })`,
     `{ kind: 'a', note: 'x' }`,
   )
   const rejected = (message: unknown): string => `- Accepted before, rejected now: \`${JSON.stringify(message)}\``
@@ -103,11 +104,11 @@ describe('one breaking change that hides the next', () => {
 
 describe('a draft that is pasted and not completed', () => {
   const two = `
-    const other = contract({ id: 'orders/other', version: 1, role: 'input', says: 'Another.', codec: struct('Other', { a: Text }) })
-    exports.registry = registry({ domain: 'orders', lines: [
+    const other = contract({ id: 'orders/other', version: 1, role: 'input', description: 'Another.', codec: struct('Other', { a: string }) })
+    exports.registry = registry({ domain: 'orders', entries: [
       { contract: order, examples: [{ kind: 'a' }] }, { contract: other, examples: [{ a: 'x' }] },
     ] })`
-  const one = orders(`struct('Order', { kind: Text })`, `{ kind: 'a' }`)
+  const one = orders(`struct('Order', { kind: string })`, `{ kind: 'a' }`)
 
   it('does not pass where no message can show the break', async () => {
     const acme = await changed(one + two, one)
@@ -133,13 +134,13 @@ describe('a draft that is pasted and not completed', () => {
 })
 
 describe('an unproved finding that is acknowledged', () => {
-  const before = orders(`struct('Order', { kind: Text })`, `{ kind: 'a' }`)
+  const before = orders(`struct('Order', { kind: string })`, `{ kind: 'a' }`)
   const after = `${before}
     const known = rule({
-      id: 'orders/known', severity: 'error', says: 'The kind is known.',
-      check: ({ kind }) => (kind === 'neither stored nor guessed' ? [{ path: ['kind'], says: 'must be known' }] : []),
+      id: 'orders/known', severity: 'error', description: 'The kind is known.',
+      check: ({ kind }) => (kind === 'neither stored nor guessed' ? [{ path: ['kind'], message: 'must be known' }] : []),
     })
-    exports.registry = registry({ domain: 'orders', lines: [
+    exports.registry = registry({ domain: 'orders', entries: [
       { contract: contract({ ...order, rules: [known] }), examples: [{ kind: 'a' }] },
     ] })`
   const acknowledge = async (bump: string, reason: string): Promise<readonly string[]> => {
@@ -183,9 +184,12 @@ describe('advice of a drafted note that would do harm', () => {
   }
 
   it('moves the value of a renamed key, and drops the old key', async () => {
-    const before = orders(`struct('Order', { query: Text, size: integer('Size') })`, `{ query: 'boots', size: 3 }`)
+    const before = orders(
+      `struct('Order', { query: string, size: integerOf({}, 'Size') })`,
+      `{ query: 'boots', size: 3 }`,
+    )
     const after = orders(
-      `struct('Order', { question: field(Text, 'The question.', { formerly: { key: 'query', since: '2.0.0' } }), size: integer('Size') })`,
+      `struct('Order', { question: field(string, 'The question.', { formerly: { key: 'query', since: '2.0.0' } }), size: integerOf({}, 'Size') })`,
       `{ question: 'shoes', size: 3 }`,
     )
     expect(await draft(before, after)).toEqual([
@@ -197,9 +201,12 @@ describe('advice of a drafted note that would do harm', () => {
   })
 
   it('keeps everything beside a new required key, whose value comes from the example', async () => {
-    const before = orders(`struct('Order', { query: Text, size: integer('Size') })`, `{ query: 'boots', size: 3 }`)
+    const before = orders(
+      `struct('Order', { query: string, size: integerOf({}, 'Size') })`,
+      `{ query: 'boots', size: 3 }`,
+    )
     const after = (example: string): string =>
-      orders(`struct('Order', { query: Text, size: integer('Size'), unit: ${kinds('cm', 'inch')} })`, example)
+      orders(`struct('Order', { query: string, size: integerOf({}, 'Size'), unit: ${kinds('cm', 'inch')} })`, example)
     const old = { query: 'boots', size: 3 }
     expect(await draft(before, after(`{ query: 'shoes', size: 4, unit: 'inch' }`))).toEqual([
       [old, { ...old, unit: 'inch' }],
@@ -208,11 +215,11 @@ describe('advice of a drafted note that would do harm', () => {
 
   it('picks the nearest number and the nearest spelling', async () => {
     const before = orders(
-      `struct('Order', { share: number('Share', { min: 0, max: 1 }), state: ${kinds('open', 'closed', 'finished')} })`,
+      `struct('Order', { share: numberOf({ min: 0, max: 1 }, 'Share'), state: ${kinds('open', 'closed', 'finished')} })`,
       `{ share: 0.5, state: 'open' }`,
     )
     const after = orders(
-      `struct('Order', { share: number('Share', { min: 0, max: 0.99 }), state: ${kinds('open', 'closed', 'finish')} })`,
+      `struct('Order', { share: numberOf({ min: 0, max: 0.99 }, 'Share'), state: ${kinds('open', 'closed', 'finish')} })`,
       `{ share: 0.5, state: 'open' }`,
     )
     const shown = (await draft(before, after)) ?? []
@@ -223,13 +230,13 @@ describe('advice of a drafted note that would do harm', () => {
   })
 
   it('is what the registered migration makes of the message, where a version is added', async () => {
-    const before = orders(`struct('Order', { title: Text })`, `{ title: 'boots' }`)
+    const before = orders(`struct('Order', { title: string })`, `{ title: 'boots' }`)
     const after = `${before}
-      const two = contract({ id: 'orders/order', version: 2, role: 'input', says: 'An order.', codec: struct('Order2', { subject: Text, state: ${kinds('open', 'shut')} }) })
+      const two = contract({ id: 'orders/order', version: 2, role: 'input', description: 'An order.', codec: struct('Order2', { subject: string, state: ${kinds('open', 'shut')} }) })
       const up = migration({ from: order, to: two, up: ({ title }) => ({ _tag: 'Right', right: { subject: title.toUpperCase(), state: 'shut' } }) })
       exports.registry = registry({
         domain: 'orders',
-        lines: [{ contract: two, examples: [{ subject: 'BOOTS', state: 'open' }] }, { contract: order, examples: [{ title: 'boots' }] }],
+        entries: [{ contract: two, examples: [{ subject: 'BOOTS', state: 'open' }] }, { contract: order, examples: [{ title: 'boots' }] }],
         migrations: [up],
       })`
     expect(await draft(before, after)).toEqual([[{ title: 'boots' }, { subject: 'BOOTS', state: 'shut' }]])
@@ -237,10 +244,10 @@ describe('advice of a drafted note that would do harm', () => {
 
   it('names the key that a counterexample lacks', async () => {
     const long = `'${'x'.repeat(150)}'`
-    const codec = (more: string): string => `struct('Order', { note: Text${more} })`
+    const codec = (more: string): string => `struct('Order', { note: string${more} })`
     const acme = await changed(
       orders(codec(''), `{ note: ${long} }`),
-      orders(codec(', topic: Text'), `{ note: ${long}, topic: 'x' }`),
+      orders(codec(', topic: string'), `{ note: ${long}, topic: 'x' }`),
     )
     expect((await acme.check()).out).toContain('      {…} without `/topic`\n')
   })
@@ -259,9 +266,9 @@ describe('a break of each kind that another one hides', () => {
   }
 
   it('a property that is lost beside another', async () => {
-    const codec = (more: string): string => `struct('Order', { kind: Text }, { ${more} })`
+    const codec = (more: string): string => `struct('Order', { kind: string }, { ${more} })`
     expect(
-      await uncovered(orders(codec('a: Text, b: Text'), `{ kind: 'x' }`), orders(codec(''), `{ kind: 'x' }`), [
+      await uncovered(orders(codec('a: string, b: string'), `{ kind: 'x' }`), orders(codec(''), `{ kind: 'x' }`), [
         '- Accepted before and now, but no longer read at `/a`: `{"kind":"x","a":"1"}`',
         '- Send instead: `{"kind":"x"}`',
       ]),
@@ -281,15 +288,15 @@ describe('a break of each kind that another one hides', () => {
 
   it('a rule that refuses more beside a key that is required', async () => {
     const before = orders(
-      `struct('Order', { low: integer('Low'), high: integer('High') }, { note: Text })`,
+      `struct('Order', { low: integerOf({}, 'Low'), high: integerOf({}, 'High') }, { note: string })`,
       `{ low: 1, high: 2 }`,
     )
-    const after = `${orders(`struct('Order', { low: integer('Low'), high: integer('High'), note: Text })`, `{ low: 1, high: 2, note: 'x' }`)}
+    const after = `${orders(`struct('Order', { low: integerOf({}, 'Low'), high: integerOf({}, 'High'), note: string })`, `{ low: 1, high: 2, note: 'x' }`)}
       const ordered = rule({
-        id: 'orders/ordered', severity: 'error', says: 'low is below high.',
-        check: ({ low, high }) => (low < high ? [] : [{ path: ['low'], says: 'must be below high' }]),
+        id: 'orders/ordered', severity: 'error', description: 'low is below high.',
+        check: ({ low, high }) => (low < high ? [] : [{ path: ['low'], message: 'must be below high' }]),
       })
-      exports.registry = registry({ domain: 'orders', lines: [{
+      exports.registry = registry({ domain: 'orders', entries: [{
         contract: contract({ ...order, rules: [ordered] }), examples: [{ low: 1, high: 2, note: 'x' }],
         cases: [{ case: 'equal', rule: 'orders/ordered', patch: [{ op: 'replace', path: '/low', value: 2 }], issues: [{ severity: 'error', code: 'ordered', pointer: '/low' }] }],
       }] })`

@@ -5,10 +5,11 @@ import { folderWithBakery, manifestOf } from '../testing/stranger.js'
 
 /** A parcel whose second version moves one number, computes another, and writes a label; `extra` it passes on. */
 const post = `
-const { contract, field, migration, number, registry, struct } = require('@contracts/core')
-const { JsonObject, JsonValue, Numeric, Text } = require('@contracts/core/codecs')
-const old = contract({ id: 'post/parcel', version: 1, role: 'record', says: 'A parcel.', codec: struct('Old', { v: number('One', { min: 1, max: 1 }) }, { ref: JsonObject, grams: Numeric, named: JsonValue, extra: JsonObject }) })
-const now = contract({ id: 'post/parcel', version: 2, role: 'record', says: 'A parcel.', codec: struct('Now', { v: number('Two', { min: 2, max: 2 }) }, { moved: JsonObject, kilos: Numeric, label: Text, extra: JsonObject }, { open: true }) })
+const { contract, field, migration, numberOf, registry, struct } = require('@contracts/core')
+const { number, string } = require('@contracts/core')
+const { JsonObject, JsonValue } = require('@contracts/core/codecs')
+const old = contract({ id: 'post/parcel', version: 1, role: 'record', description: 'A parcel.', codec: struct('Old', { v: numberOf({ min: 1, max: 1 }, 'One') }, { ref: JsonObject, grams: number, named: JsonValue, extra: JsonObject }) })
+const now = contract({ id: 'post/parcel', version: 2, role: 'record', description: 'A parcel.', codec: struct('Now', { v: numberOf({ min: 2, max: 2 }, 'Two') }, { moved: JsonObject, kilos: number, label: string, extra: JsonObject }, { open: true }) })
 const up = ({ ref, grams, named, ...rest }) => ({ _tag: 'Right', right: {
   ...rest,
   v: 2,
@@ -16,7 +17,7 @@ const up = ({ ref, grams, named, ...rest }) => ({ _tag: 'Right', right: {
   ...(grams === undefined ? {} : { kilos: grams / 1000 }),
   ...(named === undefined ? {} : { label: 'parcel ' + named }),
 } })
-exports.registry = registry({ domain: 'post', migrations: [migration({ from: old, to: now, up })], lines: [{ contract: old, examples: [{ v: 1 }] }, { contract: now, examples: [{ v: 2 }] }] })
+exports.registry = registry({ domain: 'post', migrations: [migration({ from: old, to: now, up })], entries: [{ contract: old, examples: [{ v: 1 }] }, { contract: now, examples: [{ v: 2 }] }] })
 `
 const folder = folderWithBakery({
   'node_modules/@corner/post/package.json': manifestOf('@corner/post'),

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { registry as a2a } from '@contracts/a2a/registry'
 import { registry as conversation } from '@contracts/conversation/registry'
-import type { Mode, RegistryLine } from '@contracts/core'
+import type { Mode, RegistryEntry } from '@contracts/core'
 import { registry as kasparro } from '@contracts/kasparro/registry'
 import { registry as mlops } from '@contracts/mlops/registry'
 import { registry as scout } from '@contracts/scout/registry'
@@ -14,11 +14,11 @@ import { reportIn } from '../report/reports.js'
 import { runIn } from '../testing/run-in.js'
 import { folderWithBakery } from '../testing/stranger.js'
 
-const lines = [a2a, conversation, kasparro, mlops, scout].flatMap((one) => one.lines)
+const lines = [a2a, conversation, kasparro, mlops, scout].flatMap((one) => one.entries)
 const formats = ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']
 
 /** What a text is under a contract, as every format tells it with --redact; and which issues that are, and where. */
-const told = async (line: RegistryLine, name: string, text: string, mode: Mode) => {
+const told = async (line: RegistryEntry, name: string, text: string, mode: Mode) => {
   const style: Style = { contract: line.contract.name, mode, colour: false, redact: true, most: Infinity, cwd: '/' }
   const reports: readonly (readonly [string, Report])[] = formats.map((format) => [format, reportIn(format, style)])
   const found: string[] = []
@@ -101,7 +101,7 @@ const withoutSizes = (text: string): string =>
 const secret = /7771237|5553215|777123776|777123778|555321554|555321556|kx7|wz5/
 
 /** The examples of a contract, and its cases: the messages that break its rules, one each. */
-const messagesOf = (line: RegistryLine): readonly Json[] =>
+const messagesOf = (line: RegistryEntry): readonly Json[] =>
   [...line.examples, ...(line.cases ?? []).map((one) => messageOf(line, one))] as readonly Json[] // they are JSON files
 
 describe('a secret in a message, with --redact', () => {
@@ -131,7 +131,7 @@ describe('a secret in a message, with --redact', () => {
   })
 })
 
-const lineOf = (name: string): RegistryLine => {
+const lineOf = (name: string): RegistryEntry => {
   const found = lines.find(({ contract }) => contract.name === name)
   if (found === undefined) throw new Error(`there is no contract ${name}`)
   return found

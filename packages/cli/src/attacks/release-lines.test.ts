@@ -2,11 +2,11 @@ import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-wor
 
 /** The registry of a package whose output has these kinds, and these optional fields. */
 const orders = (kinds: readonly string[], ...optional: readonly string[]): string => `
-const { contract, oneOf, registry, struct, text } = require('@contracts/core')
-const fields = Object.fromEntries(${JSON.stringify(optional)}.map((name) => [name, text(name)]))
-const Order = struct('Order', { kind: oneOf('Kind', ...${JSON.stringify(kinds)}) }, fields)
-const order = contract({ id: 'orders/order', version: 1, role: 'output', says: 'An order.', codec: Order })
-exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examples: [{ kind: 'a' }] }] })
+const { contract, enumOf, registry, struct, stringOf } = require('@contracts/core')
+const fields = Object.fromEntries(${JSON.stringify(optional)}.map((name) => [name, stringOf({}, name)]))
+const Order = struct('Order', { kind: enumOf(...${JSON.stringify(kinds)}) }, fields)
+const order = contract({ id: 'orders/order', version: 1, role: 'output', description: 'An order.', codec: Order })
+exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
 
 const workspace = smallWorkspaces()

@@ -5,20 +5,21 @@ import { runIn } from '../testing/run-in.js'
 /** A package whose rules were written in haste: one throws, one is asynchronous, one only warns and throws as well. */
 const kitchen = `
 const { contract, migration, nullable, registry, rule, struct } = require('@contracts/core')
-const { JsonValue, Text } = require('@contracts/core/codecs')
+const { string } = require('@contracts/core')
+const { JsonValue } = require('@contracts/core/codecs')
 const rules = (throws) => [
-  rule({ id: 'kitchen/name-known', says: 'A dish is known.', check: ({ name }) => { if (name === 'throws') throws(); return name === 'unknown' ? [{ path: ['name'], says: 'must be known', value: name }] : [] } }),
-  rule({ id: 'kitchen/name-asked', says: 'Somebody is asked.', at: '/name', check: (name) => (name === 'waits' ? Promise.reject(new Error('later')) : []) }),
-  rule({ id: 'kitchen/name-nice', severity: 'warning', says: 'A name is nice.', at: '/name', check: (name) => { if (name === 'warns') throws(); return [] } }),
+  rule({ id: 'kitchen/name-known', description: 'A dish is known.', check: ({ name }) => { if (name === 'throws') throws(); return name === 'unknown' ? [{ path: ['name'], message: 'must be known', value: name }] : [] } }),
+  rule({ id: 'kitchen/name-asked', description: 'Somebody is asked.', at: '/name', check: (name) => (name === 'waits' ? Promise.reject(new Error('later')) : []) }),
+  rule({ id: 'kitchen/name-nice', severity: 'warning', description: 'A name is nice.', at: '/name', check: (name) => { if (name === 'warns') throws(); return [] } }),
 ]
-const dish = (version, throws) => contract({ id: 'kitchen/dish', version, role: 'message', says: 'A dish.', codec: struct('Dish', { name: Text }), rules: rules(throws) })
+const dish = (version, throws) => contract({ id: 'kitchen/dish', version, role: 'message', description: 'A dish.', codec: struct('Dish', { name: string }), rules: rules(throws) })
 const old = dish(1, () => {})
 const dishes = dish(2, () => { throw new TypeError('no chef\\u001b[2J') })
-const fact = contract({ id: 'kitchen/fact', version: 1, role: 'message', says: 'Anything but null.', codec: JsonValue, rules: [rule({ id: 'kitchen/never', says: 'Nothing is a fact.', check: () => [{ path: [], says: 'must be a fact' }] })] })
+const fact = contract({ id: 'kitchen/fact', version: 1, role: 'message', description: 'Anything but null.', codec: JsonValue, rules: [rule({ id: 'kitchen/never', description: 'Nothing is a fact.', check: () => [{ path: [], message: 'must be a fact' }] })] })
 exports.registry = registry({
   domain: 'kitchen',
   migrations: [migration({ from: old, to: dishes, up: (value) => ({ _tag: 'Right', right: value }) })],
-  lines: [{ contract: old, examples: [{ name: 'soup' }] }, { contract: dishes, examples: [{ name: 'soup' }] }, { contract: fact, examples: [1] }],
+  entries: [{ contract: old, examples: [{ name: 'soup' }] }, { contract: dishes, examples: [{ name: 'soup' }] }, { contract: fact, examples: [1] }],
 })
 `
 
@@ -37,13 +38,13 @@ afterAll(() => {
 })
 
 const run = (...argv: readonly string[]) => runIn(folder, argv)
-const hint = 'The mistake is in the rule, not in the message: tell those who maintain the contract.'
+const hint = 'The mistake is in the rule, not in the message: report it to the maintainers of the contract.'
 
 describe('a rule that fails', () => {
   it.each([
-    ['throws', 'the message could not be judged: the rule kitchen/name-known threw TypeError: no chef\\u001b[2J'],
-    ['waits', 'name could not be judged: the rule kitchen/name-asked returned a promise, and must return an array'],
-    ['warns', 'name could not be judged: the rule kitchen/name-nice threw TypeError: no chef\\u001b[2J'],
+    ['throws', 'the message could not be checked: the rule kitchen/name-known threw TypeError: no chef\\u001b[2J'],
+    ['waits', 'name could not be checked: the rule kitchen/name-asked returned a promise, and must return an array'],
+    ['warns', 'name could not be checked: the rule kitchen/name-nice threw TypeError: no chef\\u001b[2J'],
   ])('ends the command with 3 and names the rule, where it %s', async (name, says) => {
     for (const strict of [[], ['--strict']]) {
       const { code, out, err } = await run('validate', 'kitchen/dish', `${name}.json`, ...strict)
@@ -94,7 +95,7 @@ describe('a rule that fails', () => {
       expect([format, redacted.code, redacted.out.includes('no chef')]).toEqual([format, 3, false])
     }
     const { out } = await run('validate', 'kitchen/dish', 'throws.json', '--format', 'problem')
-    expect(JSON.parse(out)).toMatchObject({ status: 500, type: 'urn:contracts:problem:unjudged-message' })
+    expect(JSON.parse(out)).toMatchObject({ status: 500, type: 'urn:contracts:problem:unchecked-message' })
   })
 
   it('ends repair and migrate with 3 as well, and nothing is written', async () => {

@@ -15,21 +15,21 @@ interface Parts {
 /** A registry of one contract with rules. */
 const ruled = ({ before = '', rules, role = 'output', codec, example, cases = [] }: Parts): string => `
 const { arrayOf, contract, registry, rule, struct } = require('@contracts/core')
-const { Text } = require('@contracts/core/codecs')
+const { string } = require('@contracts/core')
 ${before}
-const Order = ${codec ?? "struct('Order', { ids: arrayOf(Text) })"}
+const Order = ${codec ?? "struct('Order', { ids: arrayOf(string) })"}
 const rules = [${rules}]
-const order = contract({ id: 'orders/order', version: 1, role: '${role}', says: 'An order.', codec: Order, rules })
+const order = contract({ id: 'orders/order', version: 1, role: '${role}', description: 'An order.', codec: Order, rules })
 const line = { contract: order, examples: [${JSON.stringify(example ?? { ids: ['a', 'b'] })}], cases: ${JSON.stringify(cases)} }
-exports.registry = registry({ domain: 'orders', lines: [line] })
+exports.registry = registry({ domain: 'orders', entries: [line] })
 `
 
 const unique = (check: string, more = ''): string => `rule({
-  id: 'orders/ids-unique', says: 'No id stands twice.', ${more}
+  id: 'orders/ids-unique', description: 'No id stands twice.', ${more}
   check: ${check},
 })`
 
-const distinct = `({ ids }) => new Set(ids).size === ids.length ? [] : [{ path: ['ids'], says: 'must be distinct' }]`
+const distinct = `({ ids }) => new Set(ids).size === ids.length ? [] : [{ path: ['ids'], message: 'must be distinct' }]`
 
 /** What the gate says of a change that no changeset names. */
 const checked = async (before: string, after: string) => {
@@ -46,11 +46,11 @@ describe('a rule whose code changes under an unchanged revision', () => {
   it.each([
     [
       'loosened: it is not asked above three ids',
-      `({ ids }) => ids.length > 3 || new Set(ids).size === ids.length ? [] : [{ path: ['ids'], says: 'must be distinct' }]`,
+      `({ ids }) => ids.length > 3 || new Set(ids).size === ids.length ? [] : [{ path: ['ids'], message: 'must be distinct' }]`,
     ],
     [
       'tightened: case is ignored',
-      `({ ids }) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length ? [] : [{ path: ['ids'], says: 'must be distinct' }]`,
+      `({ ids }) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length ? [] : [{ path: ['ids'], message: 'must be distinct' }]`,
     ],
   ])('is unproved when it is %s', async (_, check) => {
     const { code, out } = await checked(ruled({ rules: unique(distinct) }), ruled({ rules: unique(check) }))
@@ -62,7 +62,7 @@ describe('a rule whose code changes under an unchanged revision', () => {
   it('is unproved when a function that it calls has changed', async () => {
     const before = (limit: string): string => `
       const most = () => ${limit}
-      const few = (of) => ({ ids }) => of(ids) <= most() ? [] : [{ path: ['ids'], says: 'must be few' }]
+      const few = (of) => ({ ids }) => of(ids) <= most() ? [] : [{ path: ['ids'], message: 'must be few' }]
       const size = (list) => list.length`
     const rules = unique('few(size)')
     const { code, out } = await checked(ruled({ before: before('5'), rules }), ruled({ before: before('6'), rules }))
@@ -71,7 +71,7 @@ describe('a rule whose code changes under an unchanged revision', () => {
   })
 
   it('is unproved when a value it has captured has changed', async () => {
-    const before = `const few = (most) => ({ ids }) => ids.length <= most ? [] : [{ path: ['ids'], says: 'must be few' }]`
+    const before = `const few = (most) => ({ ids }) => ids.length <= most ? [] : [{ path: ['ids'], message: 'must be few' }]`
     const { code, out } = await checked(
       ruled({ before, rules: unique('few(5)') }),
       ruled({ before, rules: unique('few(6)') }),
@@ -81,7 +81,7 @@ describe('a rule whose code changes under an unchanged revision', () => {
   })
 
   it('is unproved when the places it looks at have changed', async () => {
-    const check = `(id) => typeof id === 'string' && id === '?' ? [{ path: [], says: 'must be known' }] : []`
+    const check = `(id) => typeof id === 'string' && id === '?' ? [{ path: [], message: 'must be known' }] : []`
     const { code, out } = await checked(
       ruled({ rules: unique(check, `at: '/ids/*', needs: [],`) }),
       ruled({ rules: unique(check, `at: '/ids/0', needs: [],`) }),
@@ -91,13 +91,13 @@ describe('a rule whose code changes under an unchanged revision', () => {
   })
 
   it('is as it was when spaces, comments and names are others', async () => {
-    const before = `const few = (most) => ({ ids }) => ids.length <= most ? [] : [{ path: ['ids'], says: 'must be few' }]`
+    const before = `const few = (most) => ({ ids }) => ids.length <= most ? [] : [{ path: ['ids'], message: 'must be few' }]`
     const renamed = `
       // The most ids there may be.
       const atMost = (limit) => ({ ids: list }) =>
         list.length <= limit
           ? []
-          : [{ path: ['ids'], says: 'must be few' }]`
+          : [{ path: ['ids'], message: 'must be few' }]`
     const { code, out } = await checked(
       ruled({ before, rules: unique('few(5)') }),
       ruled({ before: renamed, rules: unique('atMost(5)') }),
@@ -138,8 +138,8 @@ describe('a rule whose code changes under an unchanged revision', () => {
 
 describe('a warning whose stored case turns', () => {
   const warns = (low: number): string => `rule({
-    id: 'orders/ids-many', says: 'An order holds several ids.', severity: 'warning',
-    check: ({ ids }) => ids.length >= ${low} ? [] : [{ path: ['ids'], says: 'must be several' }],
+    id: 'orders/ids-many', description: 'An order holds several ids.', severity: 'warning',
+    check: ({ ids }) => ids.length >= ${low} ? [] : [{ path: ['ids'], message: 'must be several' }],
   })`
   const cases = [
     {
@@ -171,14 +171,14 @@ describe('a warning whose stored case turns', () => {
 
 describe('a new error rule', () => {
   it('is tried on messages that nobody has stored', async () => {
-    const query = { codec: "struct('Order', { query: Text })", example: { query: 'shoes' }, role: 'input' }
+    const query = { codec: "struct('Order', { query: string })", example: { query: 'shoes' }, role: 'input' }
     const { code, out } = await checked(
       ruled({ ...query, rules: '' }),
       ruled({
         ...query,
         rules: `rule({
-          id: 'orders/query-given', says: 'A query says something.',
-          check: ({ query }) => query === '' ? [{ path: ['query'], says: 'must say something' }] : [],
+          id: 'orders/query-given', description: 'A query says something.',
+          check: ({ query }) => query === '' ? [{ path: ['query'], message: 'must say something' }] : [],
         })`,
       }),
     )
@@ -190,20 +190,20 @@ describe('a new error rule', () => {
 
 /** A letter around an order: it reads the order where it says so. */
 const letters = (kinds: readonly string[], { reads = true, role = 'message' } = {}): string => `
-const { contract, oneOf, registry, rule, struct } = require('@contracts/core')
+const { contract, enumOf, registry, rule, struct } = require('@contracts/core')
 const { JsonObject } = require('@contracts/core/codecs')
-const Order = struct('Order', { kind: oneOf('Kind', ...${JSON.stringify(kinds)}) })
-const order = contract({ id: 'orders/order', version: 1, role: 'output', says: 'An order.', codec: Order })
-const reply = contract({ id: 'orders/reply', version: 1, role: 'output', says: 'A reply.', codec: struct('Reply', { kind: oneOf('Said', 'yes', 'no') }) })
+const Order = struct('Order', { kind: enumOf(...${JSON.stringify(kinds)}) })
+const order = contract({ id: 'orders/order', version: 1, role: 'output', description: 'An order.', codec: Order })
+const reply = contract({ id: 'orders/reply', version: 1, role: 'output', description: 'A reply.', codec: struct('Reply', { kind: enumOf('yes', 'no') }) })
 const of = { order, reply }
-const Letter = struct('Letter', { about: oneOf('About', 'order', 'reply'), body: JsonObject })
+const Letter = struct('Letter', { about: enumOf('order', 'reply'), body: JsonObject })
 const bodyMatches = rule({
-  id: 'orders/body-matches', says: 'The body is what the letter is about.',
+  id: 'orders/body-matches', description: 'The body is what the letter is about.',
   ${reads ? "reads: [{ contract: order, at: '/body' }, { contract: reply, at: '/body' }]," : ''}
-  check: ({ about, body }) => of[about].check(body).errors.map((issue) => ({ path: ['body'], issue })),
+  check: ({ about, body }) => of[about].validate(body).errors.map((issue) => ({ path: ['body'], issue })),
 })
-const letter = contract({ id: 'orders/letter', version: 1, role: '${role}', says: 'A letter.', codec: Letter, rules: [bodyMatches] })
-exports.registry = registry({ domain: 'orders', lines: [
+const letter = contract({ id: 'orders/letter', version: 1, role: '${role}', description: 'A letter.', codec: Letter, rules: [bodyMatches] })
+exports.registry = registry({ domain: 'orders', entries: [
   { contract: letter, examples: [{ about: 'reply', body: { kind: 'yes' } }] },
   { contract: order, examples: [{ kind: 'a' }] },
   { contract: reply, examples: [{ kind: 'no' }] },

@@ -5,9 +5,9 @@ import { runIn } from '../testing/run-in.js'
 /** A second bakery: another package, another shape, the same id. */
 const rival = `
 const { contract, registry, struct } = require('@contracts/core')
-const { Text } = require('@contracts/core/codecs')
-const order = contract({ id: 'bakery/order', version: 7, role: 'input', says: 'An order of ours.', codec: struct('Order', { anything: Text }) })
-exports.registry = registry({ domain: 'bakery', lines: [{ contract: order, examples: [{ anything: 'a' }] }] })
+const { string } = require('@contracts/core')
+const order = contract({ id: 'bakery/order', version: 7, role: 'input', description: 'An order of ours.', codec: struct('Order', { anything: string }) })
+exports.registry = registry({ domain: 'bakery', entries: [{ contract: order, examples: [{ anything: 'a' }] }] })
 `
 const handsOn = "exports.registry = require('@corner/bakery/registry.js').registry\n"
 

@@ -14,11 +14,12 @@ import { folderWithBakery, manifestOf } from '../testing/stranger.js'
 
 /** A contract of many items, as a stranger would write it. */
 const forest = `
-const { arrayOf, contract, oneOf, registry, struct } = require('@contracts/core')
-const { IsoDate, Int, Ratio, Text } = require('@contracts/core/codecs')
-const Tree = struct('Tree', { bread: oneOf('Bread', 'rye', 'wheat'), loaves: Int }, { day: IsoDate, share: Ratio, note: Text })
-const trees = contract({ id: 'forest/trees', version: 1, role: 'record', says: 'Trees.', codec: struct('Trees', { customer: Text, trees: arrayOf(Tree) }) })
-exports.registry = registry({ domain: 'forest', lines: [{ contract: trees, examples: [{ customer: 'Ada', trees: [] }] }] })
+const { arrayOf, contract, enumOf, registry, struct } = require('@contracts/core')
+const { string } = require('@contracts/core')
+const { IsoDate, Int, Ratio } = require('@contracts/core/codecs')
+const Tree = struct('Tree', { bread: enumOf('rye', 'wheat'), loaves: Int }, { day: IsoDate, share: Ratio, note: string })
+const trees = contract({ id: 'forest/trees', version: 1, role: 'record', description: 'Trees.', codec: struct('Trees', { customer: string, trees: arrayOf(Tree) }) })
+exports.registry = registry({ domain: 'forest', entries: [{ contract: trees, examples: [{ customer: 'Ada', trees: [] }] }] })
 `
 
 const folders: string[] = []
@@ -96,7 +97,7 @@ describe('a message that is slow to repair', () => {
       (_, i) =>
         ({
           kind: 'misspelt_value',
-          says: '',
+          message: '',
           issue,
           operation: { op: 'replace', path: `/trees/${String(i)}/bread`, value: 'rye' },
         }) as const,
@@ -128,8 +129,8 @@ const patternsIn = (root: unknown): ReadonlySet<string> => {
 }
 
 describe('a pattern of a contract', () => {
-  const contracts = [a2a, conversation, kasparro, mlops, scout].flatMap(({ lines }) =>
-    lines.map(({ contract }) => contract),
+  const contracts = [a2a, conversation, kasparro, mlops, scout].flatMap(({ entries }) =>
+    entries.map(({ contract }) => contract),
   )
   const patterns = [...new Set(contracts.flatMap(({ node }) => [...patternsIn(node)]))]
 

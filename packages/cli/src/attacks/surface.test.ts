@@ -5,9 +5,9 @@ import { packageFolder, type SmallWorkspace, smallWorkspaces } from './small-wor
 const workspace = smallWorkspaces()
 
 const registry = `
-const { contract, registry, struct, text } = require('@contracts/core')
-const order = contract({ id: 'orders/order', version: 1, role: 'input', says: 'An order.', codec: struct('Order', { kind: text('Kind', {}) }) })
-exports.registry = registry({ domain: 'orders', lines: [{ contract: order, examples: [{ kind: 'a' }] }] })
+const { contract, registry, struct, stringOf } = require('@contracts/core')
+const order = contract({ id: 'orders/order', version: 1, role: 'input', description: 'An order.', codec: struct('Order', { kind: stringOf({}, 'Kind') }) })
+exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 exports.total = (lines) => lines.length
 `
 

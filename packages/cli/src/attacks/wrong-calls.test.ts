@@ -9,9 +9,9 @@ const order = '{"customer":"Ada","items":[{"bread":"rye","loaves":2}]}'
 const retired = `
 const { contract, migration, registry, struct } = require('@contracts/core')
 const { Int } = require('@contracts/core/codecs')
-const make = (version) => contract({ id: 'mesh/tool-result', version, role: 'message', says: 'One.', codec: struct('V' + version, { a: Int }) })
+const make = (version) => contract({ id: 'mesh/tool-result', version, role: 'message', description: 'One.', codec: struct('V' + version, { a: Int }) })
 const up = migration({ from: make(1), to: make(2), up: (old) => ({ _tag: 'Right', right: old }) })
-exports.registry = registry({ domain: 'mesh', lines: [{ contract: make(2), examples: [{ a: 1 }] }], migrations: [up] })
+exports.registry = registry({ domain: 'mesh', entries: [{ contract: make(2), examples: [{ a: 1 }] }], migrations: [up] })
 `
 
 const folder = folderWithClub({

@@ -4,10 +4,10 @@ import { folderWith } from '../testing/stranger.js'
 import { runIn } from '../testing/run-in.js'
 
 const registry = (moods: readonly string[]): string => `
-const { contract, oneOf, registry, struct } = require('@contracts/core')
-const Mood = struct('Mood', { mood: oneOf('Name', ...${JSON.stringify(moods)}) })
-const mood = contract({ id: 'moods/mood', version: 1, role: 'output', says: 'How it goes.', codec: Mood })
-exports.registry = registry({ domain: 'moods', lines: [{ contract: mood, examples: [{ mood: 'good' }] }] })
+const { contract, enumOf, registry, struct } = require('@contracts/core')
+const Mood = struct('Mood', { mood: enumOf(...${JSON.stringify(moods)}) })
+const mood = contract({ id: 'moods/mood', version: 1, role: 'output', description: 'How it goes.', codec: Mood })
+exports.registry = registry({ domain: 'moods', entries: [{ contract: mood, examples: [{ mood: 'good' }] }] })
 `
 
 const schema = (moods: readonly string[]): object => ({

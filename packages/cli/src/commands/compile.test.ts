@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type AnyContract, contract, Issue, type IssueParts } from '@contracts/core'
-import type { CompiledModule } from '@contracts/core/compiled'
+import { type AnyContract, contract } from '@contracts/core'
+import type { CompiledModule } from '@contracts/core/internal'
 import { runIn } from '../testing/run-in.js'
 import { folderWithShop } from '../testing/shop.js'
 
@@ -16,8 +16,13 @@ const compiledShop = async (...flags: string[]) => {
 const load = (folder: string, name: string): { readonly [name: string]: unknown } =>
   createRequire(join(folder, 'x.cjs'))(join(folder, 'out', name)) as Readonly<Record<string, unknown>> // a module's names
 
-/** What a module has found is data, which an issue says in words. */
-const inWords = (fault: IssueParts): string => String(new Issue(fault))
+/** The contract of the shop by this name, with the module that was written of it. */
+const withModule = (folder: string, name: string, file: string): AnyContract => {
+  const shop = createRequire(join(folder, 'x.cjs'))('./shop.cjs') as Readonly<Record<string, AnyContract | undefined>> // its exports
+  const found = shop[name]
+  if (found === undefined) throw new Error(`the shop has no ${name}`)
+  return contract({ ...found, compiled: load(folder, file)['compiled'] as CompiledModule }) // as its declarations say
+}
 
 describe('contracts compile', () => {
   it('writes every contract of a module once, and says how many there were', async () => {
@@ -36,32 +41,25 @@ describe('contracts compile', () => {
 
   it('writes modules that answer as the contract does', async () => {
     const { folder } = await compiledShop('--format', 'cjs')
-    const { is, decode } = load(folder, 'label.v1.cjs') as {
-      readonly is: (value: unknown) => boolean
-      readonly decode: (
-        value: unknown,
-        mode?: string,
-      ) => { readonly _tag: string; readonly left: readonly IssueParts[] }
-    } // what its declarations say
+    const { is, validate } = withModule(folder, 'label', 'label.v1.cjs')
     expect([is({ text: 'a' }), is({ text: 1 }), is({ text: 'a', size: null })]).toEqual([true, false, true])
-    expect(decode({ text: 1, size: 'b' }).left.map(inWords)).toEqual([
+    expect(validate({ text: 1, size: 'b' }).errors.map(String)).toEqual([
       'text must be a string — got 1',
       'size must be an integer — got "b"',
     ])
-    expect(decode({ text: 'a', more: 1 }, 'strict').left.map(inWords)).toEqual(['more is not a key of this message'])
+    expect(validate({ text: 'a', more: 1 }, 'strict').errors.map(String)).toEqual(['more is not a key of this message'])
   })
 
-  it('links a codec that can only be run, and declares no more than there is', async () => {
+  it('links a codec that can only be run, and declares that', async () => {
     const { folder } = await compiledShop('--format', 'cjs')
-    const module = load(folder, 'pair.v3.cjs')
-    expect(Object.keys(module)).toEqual(['compiled'])
-    const { pair } = createRequire(join(folder, 'x.cjs'))('./shop.cjs') as { readonly pair: AnyContract } // its exports
-    const again = contract({ ...pair, compiled: module['compiled'] as CompiledModule }) // as its declarations say
-    expect([again.is({ even: 2 }), again.check({ even: 3 }).errors.map(({ pointer }) => pointer)]).toEqual([
+    const again = withModule(folder, 'pair', 'pair.v3.cjs')
+    expect([again.is({ even: 2 }), again.validate({ even: 3 }).errors.map(({ pointer }) => pointer)]).toEqual([
       true,
       ['/even'],
     ])
-    expect(readFileSync(join(folder, 'out/pair.v3.d.cts'), 'utf8')).not.toContain('decode')
+    const typesOf = (stem: string) => readFileSync(join(folder, `out/${stem}.d.cts`), 'utf8')
+    expect(typesOf('pair.v3')).toContain('export declare const compiled: CompiledModule\n')
+    expect(typesOf('label.v1')).toContain('export declare const compiled: Compiled\n')
   })
 
   it('writes nothing that is there already', async () => {
@@ -91,16 +89,6 @@ describe('contracts compile', () => {
       'bill.v1.d.ts',
       'bill.v1.js',
     ])
-  })
-
-  it('takes the type of a message from the declarations beside the module, where there are some', async () => {
-    const declared = folderWithShop({ 'shop.d.cts': '' })
-    await runIn(declared, ['compile', 'shop.cjs', '--out', 'out'])
-    const typesOf = (stem: string) => readFileSync(join(declared, `out/${stem}.d.mts`), 'utf8')
-    expect(typesOf('label.v1')).toContain("import type { label as declared } from '../shop.cjs'\n")
-    expect(typesOf('bill.v1')).toContain('export type Message = unknown\n')
-    const { folder } = await compiledShop()
-    expect(readFileSync(join(folder, 'out/label.v1.d.mts'), 'utf8')).toContain('export type Message = unknown\n')
   })
 
   it('leaves a file as it was where a new one cannot take its place, and nothing half-written', async () => {

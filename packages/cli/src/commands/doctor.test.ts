@@ -26,15 +26,15 @@ describe('contracts doctor', () => {
     expect(out).toMatch(/By the public pages of each, read on \d{4}-\d{2}-\d{2}; --format json names them\.\n$/)
     expect(out.split('\n').slice(0, -2).join('\n')).toBe(`bakery/tree@1
   OpenAI strict  rewritten
-    the message     no object of fixed keys → stands under the key message
-    /message/below  a key that may be absent → is null where it would be absent
+    the message     not an object with fixed keys → sent under the key message
+    /message/below  a key that may be absent → null instead of absent
   Anthropic      refused
     /message/below/*  ✗ Tree, which contains itself
-    the message       no object of fixed keys → stands under the key message
+    the message       not an object with fixed keys → sent under the key message
   Gemini         rewritten
-    the message  words beside a reference → the reference stands in anyOf
+    the message  keywords beside a reference → the reference is moved into anyOf
   MCP            rewritten
-    the message  the root does not say that it is an object → says type: object
+    the message  the root does not state the type object → gets type: object
 `)
   })
 
@@ -75,7 +75,7 @@ describe('contracts doctor', () => {
     expect(anthropic?.notes).toContainEqual({
       pointer: '/items/*/loaves',
       why: 'minimum 1',
-      becomes: 'left out: decoding asks for it',
+      becomes: 'left out: decoding checks it',
     })
     expect(anthropic?.sources[0]?.page).toMatch(/^https:\/\/platform\.claude\.com\//)
   })

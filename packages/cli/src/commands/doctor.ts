@@ -1,5 +1,5 @@
 import type { AnyContract } from '@contracts/core'
-import { providers } from '@contracts/core/json-schema'
+import { providers } from '@contracts/llm/providers'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
 import { contractsNamed } from '../doctor/contracts-named.js'

@@ -55,7 +55,7 @@ bakery/tree   1        message  Cakes within cakes.
       'node_modules/broken/package.json': manifestOf('broken'),
       'node_modules/broken/registry.js': 'throw new Error("no flour\\nat all")',
       'node_modules/empty/package.json': manifestOf('empty'),
-      'node_modules/empty/registry.js': 'exports.registry = { domain: "empty", lines: [{}] }',
+      'node_modules/empty/registry.js': 'exports.registry = { domain: "empty", entries: [{}] }',
       'node_modules/escaping/package.json': manifestOf('escaping', '../../outside.js'),
       'node_modules/unbuilt/package.json': manifestOf('unbuilt', './dist/registry.js'),
     })

@@ -6,12 +6,12 @@ import { table } from '../report/table.js'
 import { exitCode, type ExitCode } from '../run/exit-code.js'
 
 const contractsOf = ({ installed, registry }: Loaded) =>
-  registry.lines.map(({ contract: { name, id, version, role, says } }) => ({
+  registry.entries.map(({ contract: { name, id, version, role, description } }) => ({
     contract: name,
     id,
     version,
     role,
-    says,
+    says: description,
     package: installed.name,
   }))
 

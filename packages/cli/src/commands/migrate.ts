@@ -1,4 +1,4 @@
-import { lineOf } from '@contracts/core'
+import { entryOf } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
@@ -30,7 +30,7 @@ export const migrate = async (task: Task): Promise<ExitCode> => {
   if (E.isLeft(found)) return refuse(found.left)
   const { registry } = found.right
   const { id } = found.right.line.contract
-  const line = lineOf(registry, `${id}@${String(to)}`)
+  const line = entryOf(registry, `${id}@${String(to)}`)
   const roads = line === undefined ? [] : roadsTo(registry, line.contract)
   if (line === undefined || roads.length === 0) {
     const ends = registry.migrations.flatMap((one) => (one.to.id === id ? [one.to.version] : []))

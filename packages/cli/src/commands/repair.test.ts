@@ -52,7 +52,7 @@ describe('contracts repair', () => {
       [2, 4, false, []],
     ])
     expect(documents[1]?.['reasons']).toEqual([
-      { kind: 'misspelt_key', pointer: '/items', says: '"itmes" can only mean "items"' },
+      { kind: 'misspelt_key', pointer: '/items', message: '"itmes" can only mean "items"' },
     ])
     expect(err).toContain('orders.ndjson:6:1 is not JSON')
   })
@@ -87,10 +87,10 @@ describe('contracts repair', () => {
     expect(code).toBe(1)
     expect(out).toBe(`✗ items is missing: it must be an array.
   The message has "itmes": did you mean "items"?          stdin:1:1 · missing · bakery/order@2
-  left: it could be repaired alone, and another issue of the message could not
+  left: it has a correction, but another issue of the message has none
 ✗ customer must be a string — got 7.
                                                           stdin:1:13 · wrong_type · bakery/order@2
-  left: nothing it can have meant is known
+  left: no correction is known
 ✗ 1 document left as it is
 `)
   })
@@ -100,11 +100,11 @@ describe('contracts repair', () => {
     const stdin = '{"customer":7,"items":"[{\\"bread\\":\\"oat\\",\\"loaves\\":1}]"}'
     const leftOf = ({ out }: { readonly out: string }) =>
       (JSON.parse(out) as { readonly documents: readonly { readonly left: unknown }[] }).documents[0]?.left
-    const says = 'nothing it can have meant is known'
-    const alone = 'it could be repaired alone, and another issue of the message could not'
+    const message = 'no correction is known'
+    const alone = 'it has a correction, but another issue of the message has none'
     expect(leftOf(await runIn(bakery, argv, { stdin }))).toEqual([
-      { kind: 'no_fix', code: 'wrong_type', pointer: '/customer', says },
-      { kind: 'others_left', code: 'wrong_type', pointer: '/items', says: alone },
+      { kind: 'no_fix', code: 'wrong_type', pointer: '/customer', message },
+      { kind: 'others_left', code: 'wrong_type', pointer: '/items', message: alone },
     ])
     const { out } = await runIn(bakery, [...argv, '--redact'], { stdin })
     expect(leftOf({ out })).toEqual([
@@ -113,7 +113,7 @@ describe('contracts repair', () => {
     ])
     const oat = stdin.replace('7', '"Ada"')
     expect((await runIn(bakery, repair, { stdin: oat })).out).toContain(
-      '  left: repaired, the message would have another issue: items[0].bread must be "rye", "wheat" or "spelt" — got "oat"',
+      '  left: the corrected message would have another issue: items[0].bread must be "rye", "wheat" or "spelt" — got "oat"',
     )
     expect((await runIn(bakery, [...repair, '--redact'], { stdin: oat })).out).toContain('  left: brings_others\n')
   })

@@ -1,4 +1,4 @@
-import type { RegistryLine } from '@contracts/core'
+import type { RegistryEntry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
 import { configured } from '../examine/configured.js'
@@ -11,7 +11,7 @@ import { exitCode, type ExitCode } from '../run/exit-code.js'
 import { expandSources } from '../sources/expand.js'
 
 /** The line to repair by: under the configuration that was named, if any; or what to print about that. */
-const lineOf = async (found: Found, { flags, io }: Task): Promise<E.Either<string, RegistryLine>> => {
+const lineOf = async (found: Found, { flags, io }: Task): Promise<E.Either<string, RegistryEntry>> => {
   const { config } = flags
   if (typeof config !== 'string') return E.right(found.line)
   const under = await configured(found, config, { cwd: io.cwd, stdin: io.stdin })

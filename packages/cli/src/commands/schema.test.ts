@@ -1,4 +1,5 @@
-import { providers, targets } from '@contracts/core/json-schema'
+import { targets } from '@contracts/core/json-schema'
+import { providers } from '@contracts/llm/providers'
 import { commands } from '../commands.js'
 import { folderWithBakery } from '../testing/stranger.js'
 import { runIn } from '../testing/run-in.js'

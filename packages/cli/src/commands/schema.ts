@@ -1,5 +1,6 @@
-import type { RegistryLine } from '@contracts/core'
-import { fits, providers, schemaFor, targets, toJsonSchema } from '@contracts/core/json-schema'
+import type { RegistryEntry } from '@contracts/core'
+import { schemaFor, targets, toJsonSchema } from '@contracts/core/json-schema'
+import { fits, providers } from '@contracts/llm/providers'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
 import { findContract } from '../installed/find.js'
@@ -7,13 +8,18 @@ import { exitCode, type ExitCode } from '../run/exit-code.js'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** What a target has no words for, at its place. */
-type Untold = ReturnType<typeof schemaFor>['untold']
+/** The parts of a contract that a target cannot express. */
+type Unsupported = ReturnType<typeof schemaFor>['unsupported']
 
-const shipped = ({ contract, examples }: RegistryLine, version: string, strict: boolean): Schema =>
+const shipped = ({ contract, examples }: RegistryEntry, version: string, strict: boolean): Schema =>
   toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, strict, examples })
 
-const written = (line: RegistryLine, version: string, target: string, strict: boolean): E.Either<Untold, Schema> => {
+const written = (
+  line: RegistryEntry,
+  version: string,
+  target: string,
+  strict: boolean,
+): E.Either<Unsupported, Schema> => {
   const provider = providers.find((one) => one === target)
   if (provider !== undefined) {
     const { schema, notes } = fits(line.contract, provider)
@@ -21,8 +27,8 @@ const written = (line: RegistryLine, version: string, target: string, strict: bo
   }
   const dialect = targets.find((one) => one === target)
   if (dialect === undefined || dialect === 'draft-2020-12') return E.right(shipped(line, version, strict))
-  const { schema, untold } = schemaFor(line.contract, dialect, strict)
-  return untold.length === 0 ? E.right(schema) : E.left(untold)
+  const { schema, unsupported } = schemaFor(line.contract, dialect, strict)
+  return unsupported.length === 0 ? E.right(schema) : E.left(unsupported)
 }
 
 /** Prints the JSON Schema of a contract, as its package ships it, or for another reader. */

@@ -63,7 +63,7 @@ Versions
       contract: 'bakery/order@2',
       package: '@corner/bakery',
       packageVersion: '3.1.0',
-      rules: [{ id: 'bakery/breads-unique', severity: 'error', says: 'A bread stands once in an order.' }],
+      rules: [{ id: 'bakery/breads-unique', severity: 'error', description: 'A bread stands once in an order.' }],
       versions: [1, 2],
       fields: [
         { name: 'customer', required: true, description: 'Who buys.' },

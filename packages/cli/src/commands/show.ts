@@ -1,4 +1,4 @@
-import { toInstructions } from '@contracts/core/describe'
+import { toInstructions } from '@contracts/llm'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../args/command.js'
 import { findContract } from '../installed/find.js'

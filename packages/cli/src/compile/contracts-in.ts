@@ -9,7 +9,7 @@ export interface Exported {
 
 /** A contract is what may stand on the line of a registry. */
 const isContract = (value: unknown): value is AnyContract =>
-  isRegistry({ domain: '', lines: [{ contract: value, examples: [] }] })
+  isRegistry({ domain: '', entries: [{ contract: value, examples: [] }] })
 
 const namesAbove = (module: object): readonly (readonly [string, unknown])[] =>
   Object.entries(module).filter(([name]) => name !== 'default' && name !== 'module.exports')
@@ -34,7 +34,7 @@ export const contractsIn = (module: object): readonly Exported[] => {
   }
   for (const [, value] of entries) {
     if (!isRegistry(value)) continue
-    for (const { contract } of value.lines) if (!found.has(contract)) found.set(contract, { contract })
+    for (const { contract } of value.entries) if (!found.has(contract)) found.set(contract, { contract })
   }
   return [...found.values()]
 }

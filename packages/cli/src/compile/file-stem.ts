@@ -1,18 +1,13 @@
-import type { AnyContract } from '@contracts/core'
+import { moduleName } from '@contracts/compiler'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Exported } from './contracts-in.js'
-
-const lastWord = (id: string): string => id.slice(id.lastIndexOf('/') + 1)
-
-/** What the files of a contract are called before their endings: `planner-output.v1`. */
-export const fileStem = ({ id, version }: AnyContract): string => `${lastWord(id)}.v${String(version)}`
 
 /** Why these contracts cannot all have files of their own, if they cannot. */
 export const checkStems = (found: readonly Exported[]): E.Either<string, readonly Exported[]> => {
   const taken = new Map<string, string>()
   for (const { contract } of found) {
-    const stem = fileStem(contract)
+    const stem = moduleName(contract)
     // The last word of an id becomes the name of a file: it must not climb, and it must be one name on every system.
     if (!/^[A-Za-z0-9][\w-]*(?:\.[\w-]+)*$/.test(stem)) {
       return E.left(`The id ${printable(JSON.stringify(contract.id))} ends in no word a file can be named by.`)

@@ -1,9 +1,6 @@
 import { join } from 'node:path'
-import { moduleOf } from '@contracts/core/compile'
+import { moduleName, moduleOf } from '@contracts/compiler'
 import type { Exported } from './contracts-in.js'
-import { declarationOf, linkedDeclaration } from './declaration.js'
-import { declaredFrom } from './declared.js'
-import { fileStem } from './file-stem.js'
 import { endingsIn, type ModuleType } from './module-type.js'
 import type { UserModule } from './user-module.js'
 
@@ -13,12 +10,9 @@ export interface ModuleFile {
   readonly text: string
 }
 
-/** The last line of a module names all it offers. */
-const offersDecode = (text: string): boolean => /\{ compiled, decode, is \}$/.test(text.trimEnd())
-
 /** The compiled modules of these contracts, and their declarations, as files of a folder. */
 export const moduleFiles = (
-  { file, found }: UserModule,
+  { found }: UserModule,
   folder: string,
   types: readonly ModuleType[],
 ): readonly ModuleFile[] => {
@@ -26,12 +20,10 @@ export const moduleFiles = (
     const text = moduleOf(exported.contract, type)
     if (text === undefined) return []
     const endings = endingsIn(folder, type)
-    const stem = join(folder, fileStem(exported.contract))
-    const path = `${stem}${endings.types}`
-    const declared = offersDecode(text) ? declarationOf(exported, declaredFrom(path, type, file)) : linkedDeclaration
+    const stem = join(folder, moduleName(exported.contract))
     return [
-      { path: `${stem}${endings.code}`, text },
-      { path, text: declared },
+      { path: `${stem}${endings.code}`, text: text.code },
+      { path: `${stem}${endings.types}`, text: text.types },
     ]
   }
   return found.flatMap((exported) => types.flatMap((type) => filesOf(exported, type)))

@@ -3,7 +3,7 @@ import { runIn } from '../testing/run-in.js'
 
 const contractOf = (id: string, codec = "struct('Any', {})"): string =>
   `const { contract, recursive, struct } = require('@contracts/core')
-   exports.one = contract({ id: ${JSON.stringify(id)}, version: 1, role: 'message', says: 'Any.', codec: ${codec} })\n`
+   exports.one = contract({ id: ${JSON.stringify(id)}, version: 1, role: 'message', description: 'Any.', codec: ${codec} })\n`
 
 const folder = folderWithBakery({
   'throws.cjs': "throw new Error('no luck\\nat all')\n",
@@ -13,7 +13,7 @@ const folder = folderWithBakery({
   'syntax.cjs': 'const = 5\n',
   'climbs.cjs': contractOf('shop/..'),
   'folder.cjs': contractOf('shop/a\\b'),
-  'twins.cjs': `${contractOf('shop/label')}exports.two = contract({ id: 'Store/Label', version: 1, role: 'message', says: 'Any.', codec: struct('Any', {}) })\n`,
+  'twins.cjs': `${contractOf('shop/label')}exports.two = contract({ id: 'Store/Label', version: 1, role: 'message', description: 'Any.', codec: struct('Any', {}) })\n`,
   'red.cjs': contractOf('shop/\u001b[31m'),
   'endless.cjs': contractOf('shop/endless', 'unfolding(0)').replace(
     'exports',

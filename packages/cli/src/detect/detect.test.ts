@@ -1,9 +1,10 @@
-import { type Codec, contract, literal, type RegistryLine, struct, tagged } from '@contracts/core'
-import { Int, Text } from '@contracts/core/codecs'
+import { type Codec, contract, literal, type RegistryEntry, struct, taggedUnion } from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
+import { string } from '@contracts/core'
 import { detectorOf } from './detect.js'
 
-const lineOf = <A>(id: string, codec: Codec<A>, example: unknown): RegistryLine => ({
-  contract: contract<A, A>({ id: `demo/${id}`, version: 1, role: 'message', says: 'One.', codec }),
+const lineOf = <A>(id: string, codec: Codec<A>, example: unknown): RegistryEntry => ({
+  contract: contract<A, A>({ id: `demo/${id}`, version: 1, role: 'message', description: 'One.', codec }),
   examples: [example],
 })
 
@@ -12,15 +13,15 @@ const Ended = struct('Ended', { type: literal('ended'), at: Int })
 const lines = [
   lineOf('started', Started, { type: 'started', at: 1 }),
   lineOf('ended', Ended, { type: 'ended', at: 1 }),
-  lineOf('event', tagged('Event', 'type', [Started, Ended]), { type: 'ended', at: 1 }),
-  lineOf('note', struct('Note', { text: Text }, { by: Text }), { text: 'a' }),
-  lineOf('memo', struct('Memo', { text: Text, by: Text, to: Text }), { text: 'a', by: 'b', to: 'c' }),
-  lineOf('left', struct('Left', { side: Text }), { side: 'a' }),
-  lineOf('right', struct('Right', { side: Text }), { side: 'a' }),
-  lineOf('page', Text, 'text'),
+  lineOf('event', taggedUnion('Event', 'type', [Started, Ended]), { type: 'ended', at: 1 }),
+  lineOf('note', struct('Note', { text: string }, { by: string }), { text: 'a' }),
+  lineOf('memo', struct('Memo', { text: string, by: string, to: string }), { text: 'a', by: 'b', to: 'c' }),
+  lineOf('left', struct('Left', { side: string }), { side: 'a' }),
+  lineOf('right', struct('Right', { side: string }), { side: 'a' }),
+  lineOf('page', string, 'text'),
 ]
 
-const idsOf = (some: readonly RegistryLine[]): readonly string[] => some.map(({ contract: { id } }) => id)
+const idsOf = (some: readonly RegistryEntry[]): readonly string[] => some.map(({ contract: { id } }) => id)
 
 const detect = detectorOf(lines)
 

@@ -1,4 +1,4 @@
-import type { Field, Issue, Primitive, RegistryLine } from '@contracts/core'
+import { type Field, type Issue, type Primitive, type RegistryEntry, isJsonObject } from '@contracts/core'
 import { listedValues, type Literal, type Profile, profileOf, type Shape } from './profile.js'
 
 /**
@@ -6,19 +6,17 @@ import { listedValues, type Literal, type Profile, profileOf, type Shape } from 
  * has a value no contract knows; or none that shares enough with the message, the nearest ones first.
  */
 export type Detected =
-  | { readonly kind: 'one'; readonly line: RegistryLine }
-  | { readonly kind: 'several'; readonly lines: readonly RegistryLine[] }
+  | { readonly kind: 'one'; readonly line: RegistryEntry }
+  | { readonly kind: 'several'; readonly lines: readonly RegistryEntry[] }
   | {
       readonly kind: 'unknown tag'
       readonly key: string
       readonly value: unknown
       readonly known: readonly Primitive[]
     }
-  | { readonly kind: 'none'; readonly nearest: readonly RegistryLine[] }
+  | { readonly kind: 'none'; readonly nearest: readonly RegistryEntry[] }
 
 type Keyed = Readonly<Record<string, unknown>>
-
-const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** So many items of a list are looked at; a message of one kind does not change it later. */
 const firstItems = 32
@@ -32,7 +30,7 @@ interface Message {
 
 const messageOf = (value: unknown): Message => {
   const items: readonly unknown[] = Array.isArray(value) ? value.slice(0, firstItems) : [value]
-  const samples = items.filter(isKeyed)
+  const samples = items.filter(isJsonObject)
   return { value, samples, keys: [...new Set(samples.flatMap((one) => Object.keys(one)))] }
 }
 
@@ -71,11 +69,11 @@ const fitOf = (shape: Shape, message: Message, except?: string): Fit => {
 const isComplete = ({ required, present }: Fit): boolean => required > 0 && present === required
 
 /** The issues of a message's shape; a rule that is not followed says nothing about which contract is meant. */
-const shapeIssues = ({ contract }: RegistryLine, value: unknown): readonly Issue[] =>
-  contract.check(value).errors.filter(({ rule }) => rule === undefined)
+const shapeIssues = ({ contract }: RegistryEntry, value: unknown): readonly Issue[] =>
+  contract.validate(value).errors.filter(({ rule }) => rule === undefined)
 
 /** How many of the shared keys hold values the contract accepts, in one item at least where the message is a list. */
-const acceptedKeys = (line: RegistryLine, { shared }: Fit, { value, samples }: Message): number => {
+const acceptedKeys = (line: RegistryEntry, { shared }: Fit, { value, samples }: Message): number => {
   const depth = Array.isArray(value) ? 1 : 0
   const refused = new Map<string, number>()
   for (const { path } of shapeIssues(line, value)) {
@@ -93,7 +91,7 @@ const enoughShare = 0.6
  * message; or two keys and at least half of what is required; or, where nothing is required, two keys with values the
  * contract accepts, and they are more than half of the message.
  */
-const isEnough = (line: RegistryLine, fit: Fit, message: Message): boolean => {
+const isEnough = (line: RegistryEntry, fit: Fit, message: Message): boolean => {
   const { required, present, shared, share } = fit
   if (isComplete(fit)) return shared.length > 1 || shared.length * 2 >= message.keys.length
   if (shared.length < 2) return false
@@ -139,7 +137,7 @@ const closest = (candidates: readonly Candidate[], value: unknown): readonly Can
       ({ fit }) => fit.present,
       ({ fit }) => fit.shared.length,
       ({ profile: { objects } }) => -objects.length,
-      ({ profile: { line } }) => -line.contract.check(value, 'strict').errors.length,
+      ({ profile: { line } }) => -line.contract.validate(value, 'strict').errors.length,
     ]),
   )
 
@@ -149,7 +147,7 @@ const contradicted = -1
 /** How many literal keys, nested ones too, have their value; or that one has another. */
 const matchOf = (literals: readonly Literal[], value: unknown): number => {
   let matched = 0
-  if (literals.length === 0 || !isKeyed(value)) return matched
+  if (literals.length === 0 || !isJsonObject(value)) return matched
   for (const literal of literals) {
     const found = valueAt(value, literal.key)
     if (found === undefined || found === null) continue
@@ -185,7 +183,7 @@ const candidateOf = (profile: Profile, message: Message, except?: string): Candi
 const namedIn = (profiles: readonly Profile[], message: Message): readonly Profile[] => {
   let most = 0
   let named: Profile[] = []
-  if (!isKeyed(message.value)) return named
+  if (!isJsonObject(message.value)) return named
   for (const profile of profiles) {
     const matched = matchedBy(profile, message)
     if (matched <= 0 || matched < most) continue
@@ -217,7 +215,7 @@ type UnknownTag = Extract<Detected, { readonly kind: 'unknown tag' }>
 
 /** The first key that tells messages apart and whose value no contract admits. */
 const unknownTag = (tags: Tags, { value }: Message): UnknownTag | undefined => {
-  if (!isKeyed(value)) return undefined
+  if (!isJsonObject(value)) return undefined
   for (const key of Object.keys(value)) {
     const tag = tags.get(key)
     const found = tag && valueAt(value, key)
@@ -263,7 +261,7 @@ const byKeys = (profiles: readonly Profile[], tags: Tags, message: Message): Det
 const mostNamed = 3
 
 /** The contracts that share a key with the message, those with the most in common first. */
-const nearestOf = (possible: readonly Candidate[]): readonly RegistryLine[] =>
+const nearestOf = (possible: readonly Candidate[]): readonly RegistryEntry[] =>
   possible
     .filter(({ fit }) => fit.shared.length > 0)
     .sort(
@@ -274,7 +272,9 @@ const nearestOf = (possible: readonly Candidate[]): readonly RegistryLine[] =>
 
 /** A string, a number, a boolean or a list of them has no keys: it is of the contract that accepts it. */
 const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message): Detected => {
-  const hasValues = Array.isArray(value) ? value.length > 0 && samples.length === 0 : !isKeyed(value) && value !== null
+  const hasValues = Array.isArray(value)
+    ? value.length > 0 && samples.length === 0
+    : !isJsonObject(value) && value !== null
   const lines = profiles
     .filter(({ list, scalar }) => hasValues && (Array.isArray(value) ? list : scalar))
     .map(({ line }) => line)
@@ -289,7 +289,7 @@ const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message)
  * `agent_name`) decides by its value, whether or not the rest is valid. Without one, the contract with the most keys in
  * common does, if those are enough.
  */
-export const detectorOf = (lines: readonly RegistryLine[]): ((value: unknown) => Detected) => {
+export const detectorOf = (lines: readonly RegistryEntry[]): ((value: unknown) => Detected) => {
   const profiles = lines.map(profileOf)
   const tags = tagsIn(profiles)
   return (value) => {

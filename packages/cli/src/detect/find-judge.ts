@@ -19,7 +19,7 @@ export const findAuto = async (cwd: string, err: Output): Promise<E.Either<strin
   for await (const one of loadEach(packages, err)) loaded.push(one)
   const twice = claimedTwice(loaded)
   if (twice !== undefined) return E.left(twice)
-  const lines = loaded.flatMap(({ registry }) => registry.lines)
+  const lines = loaded.flatMap(({ registry }) => registry.entries)
   if (lines.length > 0) return E.right(autoJudge(lines))
   return E.left(packages.length === 0 ? nothingInstalled : 'No contract package that is installed here can be used.')
 }

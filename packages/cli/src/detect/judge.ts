@@ -1,4 +1,11 @@
-import { type AnyContract, contract, Issue, type IssueParts, type Readers, type RegistryLine } from '@contracts/core'
+import {
+  type AnyContract,
+  contract,
+  Issue,
+  type IssueParts,
+  type FormatReaders,
+  type RegistryEntry,
+} from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Piece } from '../input/piece.js'
 import type { Recognised } from '../input/recognised.js'
@@ -13,7 +20,7 @@ import { type Detected, detectorOf } from './detect.js'
  */
 export interface Judge {
   readonly name: string
-  readonly reads: Readers
+  readonly reads: FormatReaders
   readonly contractFor: (piece: Piece | Recognised) => AnyContract
   /** What knows messages of the one contract there is, where that can be. */
   readonly recogniser?: () => Recogniser | undefined
@@ -25,7 +32,7 @@ export interface Judge {
  * @category constructors
  * @since 1.2.0
  */
-export const judgeOf = ({ contract: one, reads = {} }: RegistryLine): Judge => ({
+export const judgeOf = ({ contract: one, reads = {} }: RegistryEntry): Judge => ({
   name: one.name,
   reads,
   contractFor: () => one,
@@ -39,7 +46,7 @@ const anyMessage = contract({
   id: 'contracts/auto',
   version: 1,
   role: 'message',
-  says: 'Any message of any contract installed here.',
+  description: 'Any message of any contract installed here.',
   codec: JsonValue,
 })
 
@@ -51,18 +58,18 @@ const refusal = (issueOf: (value: unknown) => Omit<IssueParts, 'contract'>): Any
     name: auto,
     is: () => false,
     decode: (value) => ({ _tag: 'Left', left: [issue(value)] }),
-    check: (value) => ({ valid: false, errors: [issue(value)], warnings: [] }),
+    validate: (value) => ({ valid: false, errors: [issue(value)], warnings: [] }),
   }
 }
 
-const namesOf = (lines: readonly RegistryLine[]): string => lines.map(({ contract: { name } }) => name).join(', ')
+const namesOf = (lines: readonly RegistryEntry[]): string => lines.map(({ contract: { name } }) => name).join(', ')
 
-const unknown = (nearest: readonly RegistryLine[]): AnyContract =>
+const unknown = (nearest: readonly RegistryEntry[]): AnyContract =>
   refusal(() => ({
     code: 'unknown_contract',
     path: [],
     expected: 'a message of a contract installed here',
-    says: 'fits no contract installed here',
+    message: 'fits no contract installed here',
     redacted: 'fits no contract installed here',
     value: undefined,
     hint:
@@ -71,12 +78,12 @@ const unknown = (nearest: readonly RegistryLine[]): AnyContract =>
         : `Closest: ${namesOf(nearest)}. Name the one that is meant.`,
   }))
 
-const ambiguous = (lines: readonly RegistryLine[]): AnyContract =>
+const ambiguous = (lines: readonly RegistryEntry[]): AnyContract =>
   refusal(() => ({
     code: 'ambiguous_contract',
     path: [],
     expected: 'a message of one contract',
-    says: 'fits several contracts',
+    message: 'fits several contracts',
     redacted: 'fits several contracts',
     value: undefined,
     hint: `Name one: ${namesOf(lines)}.`,
@@ -96,14 +103,14 @@ const refusalOf = (found: Exclude<Detected, { readonly kind: 'one' }>): AnyContr
   }
 }
 
-const csvOf = (lines: readonly RegistryLine[]): Readers['csv'] => {
+const csvOf = (lines: readonly RegistryEntry[]): FormatReaders['csv'] => {
   const readers = lines.flatMap(({ reads }) => (reads?.csv === undefined ? [] : [reads.csv]))
   const [first] = readers
   if (first === undefined) return undefined
   return (header) => readers.map((read) => read(header)).find(({ _tag }) => _tag === 'Right') ?? first(header)
 }
 
-const mdOf = (lines: readonly RegistryLine[]): Readers['md'] => {
+const mdOf = (lines: readonly RegistryEntry[]): FormatReaders['md'] => {
   const readers = lines.flatMap(({ contract: one, reads }) =>
     reads?.md === undefined ? [] : [{ one, read: reads.md }],
   )
@@ -118,7 +125,7 @@ const mdOf = (lines: readonly RegistryLine[]): Readers['md'] => {
  * @category constructors
  * @since 1.2.0
  */
-export const autoJudge = (lines: readonly RegistryLine[]): Judge => {
+export const autoJudge = (lines: readonly RegistryEntry[]): Judge => {
   const csv = csvOf(lines)
   const md = mdOf(lines)
   const detect = detectorOf(lines)

@@ -1,4 +1,4 @@
-import type { Field, Node, ObjectNode, Primitive, RegistryLine } from '@contracts/core'
+import type { Field, SchemaNode, ObjectNode, Primitive, RegistryEntry } from '@contracts/core'
 
 /** A required key that holds one value, or an object with such keys. */
 export interface Literal {
@@ -17,7 +17,7 @@ export interface Shape {
 
 /** What one contract declares under its name, as far as telling its messages from others takes it. */
 export interface Profile {
-  readonly line: RegistryLine
+  readonly line: RegistryEntry
   /** The objects a message may be. */
   readonly objects: readonly Shape[]
   /** The objects an item of the message may be, where the message is a list. */
@@ -33,7 +33,7 @@ export interface Profile {
 type Kind = 'object' | 'list' | 'scalar' | 'other'
 
 /** The schema nodes a value may have to fit: unions and wrappers opened, each recursive node once. */
-const rootsOf = (node: Node, seen: ReadonlySet<string> = new Set()): readonly Node[] => {
+const rootsOf = (node: SchemaNode, seen: ReadonlySet<string> = new Set()): readonly SchemaNode[] => {
   switch (node.kind) {
     case 'tagged':
       return node.members.flatMap((member) => rootsOf(member.node, seen))
@@ -63,13 +63,13 @@ const rootsOf = (node: Node, seen: ReadonlySet<string> = new Set()): readonly No
 }
 
 /** An intersection declares the keys of all its members. */
-const merged = (members: readonly Node[]): Node => ({
+const merged = (members: readonly SchemaNode[]): SchemaNode => ({
   kind: 'object',
   open: members.some((member) => member.kind === 'object' && member.open),
   fields: members.flatMap((member) => (member.kind === 'object' ? member.fields : [])),
 })
 
-const kindOf = (node: Node): Kind => {
+const kindOf = (node: SchemaNode): Kind => {
   switch (node.kind) {
     case 'object':
       return 'object'
@@ -96,10 +96,10 @@ const kindOf = (node: Node): Kind => {
   }
 }
 
-const isObject = (node: Node): node is ObjectNode => node.kind === 'object'
+const isObject = (node: SchemaNode): node is ObjectNode => node.kind === 'object'
 
 /** The values a schema node admits, where they are listed; `undefined` where they are not. */
-export const listedValues = (node: Node): readonly Primitive[] | undefined => {
+export const listedValues = (node: SchemaNode): readonly Primitive[] | undefined => {
   const values: Primitive[] = []
   for (const root of rootsOf(node)) {
     if (root.kind === 'literal') values.push(root.value)
@@ -109,7 +109,7 @@ export const listedValues = (node: Node): readonly Primitive[] | undefined => {
   return values
 }
 
-const literalsOf = (node: Node): readonly Literal[] =>
+const literalsOf = (node: SchemaNode): readonly Literal[] =>
   node.kind !== 'object'
     ? []
     : node.fields.flatMap(({ key, required, node: inner }) => {
@@ -125,7 +125,7 @@ const shapeOf = (node: ObjectNode): Shape => ({
   literals: literalsOf(node),
 })
 
-const isLiteral = (node: Node): boolean => rootsOf(node).every(({ kind }) => kind === 'literal')
+const isLiteral = (node: SchemaNode): boolean => rootsOf(node).every(({ kind }) => kind === 'literal')
 
 const tagsOf = (objects: readonly ObjectNode[]): ReadonlyMap<string, readonly Primitive[]> => {
   const tags = new Map<string, readonly Primitive[]>()
@@ -135,7 +135,7 @@ const tagsOf = (objects: readonly ObjectNode[]): ReadonlyMap<string, readonly Pr
 }
 
 /** The profile of one contract. */
-export const profileOf = (line: RegistryLine): Profile => {
+export const profileOf = (line: RegistryEntry): Profile => {
   const roots = rootsOf(line.contract.node)
   const objects = roots.filter(isObject)
   return {

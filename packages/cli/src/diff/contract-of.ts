@@ -1,12 +1,10 @@
-import type { Json, Role } from '@contracts/core'
+import { type Json, type Role, isJsonObject } from '@contracts/core'
 import { contractOfSchema } from '@contracts/evolution'
 import type { ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import { whyNoSchema } from './schema-faults.js'
 
 type Keyed = Readonly<Record<string, Json>>
-
-const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const roles: readonly string[] = ['input', 'output', 'message', 'record', 'config'] satisfies Role[]
 
@@ -29,6 +27,6 @@ export const contractOf = (
 ): E.Either<string, ReleasedContract> => {
   const why = whyNoSchema(schema)
   if (why !== undefined) return E.left(`is not a JSON Schema: ${why}`)
-  const document: Keyed = isKeyed(schema) ? schema : schema === true ? {} : { not: {} }
+  const document = isJsonObject(schema) ? (schema as Keyed) : schema === true ? {} : { not: {} } // it was read as JSON
   return E.right(contractOfSchema(document, named(file), role))
 }

@@ -1,8 +1,6 @@
-import { Issue, type Path, type Primitive } from '@contracts/core'
+import { Issue, type Path, type Primitive, isJsonObject } from '@contracts/core'
 
 type Keyed = Readonly<Record<string, unknown>>
-
-const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
@@ -55,7 +53,7 @@ const demands: ReadonlyMap<string, Demand> = new Map([
   ...demand(
     ['dependentRequired'],
     'an object of arrays of strings',
-    (value) => isKeyed(value) && Object.values(value).every(isTexts),
+    (value) => isJsonObject(value) && Object.values(value).every(isTexts),
   ),
   ...demand(
     [
@@ -133,10 +131,10 @@ const below = (key: string, value: unknown, path: Path): Issue | undefined => {
   if (oneSchema.includes(key)) return faultIn(value, path)
   if (manySchemas.includes(key))
     return isList(value) && value.length > 0 ? inList(value) : wrong(path, 'an array of schemas', value)
-  if (key === 'dependencies' && isKeyed(value))
+  if (key === 'dependencies' && isJsonObject(value))
     return byKey(Object.fromEntries(Object.entries(value).filter(([, item]) => !isTexts(item))))
   if (!keyedSchemas.includes(key)) return undefined
-  if (!isKeyed(value)) return wrong(path, 'an object of schemas', value)
+  if (!isJsonObject(value)) return wrong(path, 'an object of schemas', value)
   const broken = key === 'patternProperties' ? Object.keys(value).find((pattern) => !compiles(pattern)) : undefined
   return broken === undefined ? byKey(value) : wrong([...path, broken], 'a regular expression', broken)
 }
@@ -152,7 +150,7 @@ const first = (all: readonly (() => Issue | undefined)[]): Issue | undefined => 
 
 const faultIn = (schema: unknown, path: Path): Issue | undefined => {
   if (typeof schema === 'boolean') return undefined
-  if (!isKeyed(schema)) return wrong(path, 'a schema: an object or a boolean', schema)
+  if (!isJsonObject(schema)) return wrong(path, 'a schema: an object or a boolean', schema)
   return first(
     Object.entries(schema).map(([key, value]) => () => {
       const asked = demands.get(key)
@@ -165,10 +163,10 @@ const faultIn = (schema: unknown, path: Path): Issue | undefined => {
 
 /** Why a document is not a JSON Schema, as a clause; `undefined` where it is one. */
 export const whyNoSchema = (document: unknown): string | undefined => {
-  if (typeof document !== 'boolean' && !isKeyed(document)) return 'it is neither an object nor a boolean'
+  if (typeof document !== 'boolean' && !isJsonObject(document)) return 'it is neither an object nor a boolean'
   const fault = faultIn(document, [])
   if (fault !== undefined) return [String(fault), ...(fault.hint === undefined ? [] : [fault.hint])].join('. ')
-  const keys = isKeyed(document) ? Object.keys(document) : []
+  const keys = isJsonObject(document) ? Object.keys(document) : []
   if (keys.some((key) => telling.has(key))) return undefined
   const strange = keys.find((key) => !isKeyword(key))
   return strange === undefined ? undefined : `${JSON.stringify(strange)} is not a keyword of JSON Schema`

@@ -10,7 +10,7 @@ const load = async (packages: readonly Installed[], err: Output): Promise<E.Eith
   for await (const one of loadEach(packages, err)) all.push(one)
   const twice = claimedTwice(all)
   if (twice !== undefined) return E.left(twice)
-  return E.right(all.flatMap(({ registry }) => registry.lines.map(({ contract }) => contract)))
+  return E.right(all.flatMap(({ registry }) => registry.entries.map(({ contract }) => contract)))
 }
 
 /** Whether a name is as the pattern has it: `*` is any text, everything else itself. */

@@ -1,4 +1,4 @@
-import type { FitNote, Provider } from '@contracts/core/json-schema'
+import type { FitNote, Provider } from '@contracts/llm/providers'
 import { printable } from '@contracts/core/report'
 import { createColors } from 'picocolors'
 import type { Diagnosis, Opinion } from './diagnosis.js'

@@ -1,5 +1,5 @@
 import type { AnyContract } from '@contracts/core'
-import { type Fit, fits, type Provider } from '@contracts/core/json-schema'
+import { type Fit, fits, type Provider } from '@contracts/llm/providers'
 
 /** What a provider makes of a contract. */
 export interface Opinion extends Omit<Fit, 'schema'> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { lineOf, type RegistryLine } from '@contracts/core'
+import { entryOf, type RegistryEntry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Piece } from '../input/piece.js'
 import type { Found } from '../installed/find.js'
@@ -22,7 +22,7 @@ const onlyPiece = async (...[source, reading]: Parameters<typeof piecesOf>): Pro
 
 /** The line of a contract under a configuration, and the configuration. */
 export interface Configured {
-  readonly line: RegistryLine
+  readonly line: RegistryEntry
   readonly value: unknown
 }
 
@@ -35,7 +35,7 @@ export const configured = async (
   name: string,
   { cwd, stdin }: { readonly cwd: string; readonly stdin: Readable },
 ): Promise<E.Either<Examined, Configured>> => {
-  const config = lineOf(registry, line.config ?? '') ?? line
+  const config = entryOf(registry, line.config ?? '') ?? line
   const refuse = (verdict: Pick<Examined, 'outcome' | 'issues'>) =>
     E.left({ source: name, contract: config.contract.name, ...verdict })
   const refuseAll = (says: string) => refuse(unreadable('unreadable', says, config.contract))

@@ -1,4 +1,4 @@
-import { contract, type RegistryLine, struct } from '@contracts/core'
+import { contract, type RegistryEntry, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import { autoJudge, judgeOf } from '../detect/judge.js'
@@ -8,11 +8,11 @@ const point = contract({
   id: 'plane/point',
   version: 1,
   role: 'message',
-  says: 'A point.',
+  description: 'A point.',
   codec: struct('Point', { x: Int, y: Int }),
 })
 
-const line: RegistryLine = {
+const line: RegistryEntry = {
   contract: point,
   examples: [{ x: 1, y: 2 }],
   reads: {

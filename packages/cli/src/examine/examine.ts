@@ -42,7 +42,7 @@ export const duplicateKeys = (piece: Document, contract: AnyContract): readonly 
       code: 'duplicate_key',
       path,
       expected: 'a key that is given once in its object',
-      says: 'is given again in the same object',
+      message: 'is given again in the same object',
       redacted: 'is given again in the same object',
       value: undefined,
       contract: contract.name,
@@ -97,7 +97,7 @@ const withNumbers = (
 }
 
 const examineDocument = (piece: Document, contract: AnyContract, mode: Mode): Verdict => {
-  const { errors, warnings } = contract.check(piece.value, mode)
+  const { errors, warnings } = contract.validate(piece.value, mode)
   const repeated = mode === 'strict' ? duplicateKeys(piece, contract) : []
   const numbers = piece.numbers?.('inexact') ?? []
   if (errors.length + warnings.length + repeated.length + numbers.length + (piece.issues?.length ?? 0) === 0)
@@ -161,7 +161,7 @@ export const unreadable = (
         code,
         path: [],
         expected: 'a document that can be read',
-        says,
+        message: says,
         redacted,
         value: undefined,
         contract: contract.name,

@@ -1,4 +1,4 @@
-import { type AnyContract, type Issue, type Location, toDisplayPath } from '@contracts/core'
+import { type AnyContract, type Issue, type DocumentLocation, toDisplayPath } from '@contracts/core'
 
 /**
  * An issue and where it stands in its document.
@@ -8,7 +8,7 @@ import { type AnyContract, type Issue, type Location, toDisplayPath } from '@con
  */
 export interface Located {
   readonly issue: Issue
-  readonly at: Location
+  readonly at: DocumentLocation
 }
 
 /** An issue in one sentence; of an input that could not even be opened, the input is what it is about. */

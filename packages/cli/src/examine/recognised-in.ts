@@ -1,4 +1,4 @@
-import type { Readers } from '@contracts/core'
+import type { FormatReaders } from '@contracts/core'
 import { ndjsonPieces } from '../input/ndjson.js'
 import type { Piece } from '../input/piece.js'
 import type { Portion } from '../input/portion.js'
@@ -12,7 +12,7 @@ const worthRecognising = 2 ** 14
 /** What stands in a portion, where what a recogniser knows need not be parsed. */
 export const recognisedIn = async (
   portion: Portion,
-  reads: Readers,
+  reads: FormatReaders,
   recogniser: () => Recogniser | undefined,
 ): Promise<Iterable<Piece | Recognised>> =>
   portion.kind === 'block' && portion.format.name === 'ndjson'

@@ -1,4 +1,4 @@
-import type { Location } from '@contracts/core'
+import type { DocumentLocation } from '@contracts/core'
 import { parse } from 'csv-parse/sync'
 import * as E from 'fp-ts/lib/Either.js'
 
@@ -63,7 +63,7 @@ export const parsedCells = (record: string): E.Either<string, readonly string[]>
 }
 
 /** Where a cell of a record begins. */
-export const placeOfCell = (record: string, cell: number, line: number): Location => {
+export const placeOfCell = (record: string, cell: number, line: number): DocumentLocation => {
   let [index, start, at, row] = [0, 0, 0, line]
   let quoted = false
   for (; at < record.length && index < cell; at++) {

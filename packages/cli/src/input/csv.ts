@@ -1,4 +1,4 @@
-import { Issue, type RegistryLine } from '@contracts/core'
+import { Issue, type RegistryEntry } from '@contracts/core'
 import { nearest } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -11,7 +11,7 @@ import { type Cells, hasRows, recordLimit, type Row, rowsOf } from './csv-rows.j
 import type { Locate, Piece } from './piece.js'
 import type { Portion, RecordFormat } from './portion.js'
 
-type Read = NonNullable<NonNullable<RegistryLine['reads']>['csv']>
+type Read = NonNullable<NonNullable<RegistryEntry['reads']>['csv']>
 type ReadCells = Extract<ReturnType<Read>, { readonly _tag: 'Right' }>['right']
 
 /** An issue of a record stands at the cell of the column its pointer names, or where the record begins. */
@@ -25,7 +25,7 @@ const wrongCount = (cells: readonly string[], count: number): Issue =>
     code: cells.length < count ? 'too_few' : 'too_many',
     path: [],
     expected: { min: count, max: count },
-    says: `must have ${String(count)} cells, as the header has; this record has ${String(cells.length)}`,
+    message: `must have ${String(count)} cells, as the header has; this record has ${String(cells.length)}`,
     redacted: 'must have as many cells as the header has',
     value: undefined,
   })

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Readers } from '@contracts/core'
+import type { FormatReaders } from '@contracts/core'
 
 /** A format messages are read from. */
 export type Format = 'json' | 'ndjson' | 'yaml' | 'csv' | 'md'
@@ -39,7 +39,7 @@ const headSize = 2 ** 20
  * The format of an input whose name says nothing, from its first line and from what the contract can be read from. JSON
  * of one line is read as NDJSON: that is the same, and a second message is welcome.
  */
-export const formatOfHead = (head: Buffer, reads: Readers): Format => {
+export const formatOfHead = (head: Buffer, reads: FormatReaders): Format => {
   const text = head.toString('utf8').trimStart()
   const line = (text.split('\n', 1)[0] ?? '').trim()
   const isLong = !text.includes('\n') && head.length >= headSize

@@ -1,12 +1,12 @@
-import type { Issue, Location } from '@contracts/core'
+import type { Issue, DocumentLocation } from '@contracts/core'
 import type { Locate } from './piece.js'
 import { walkJson } from './json-walk.js'
 
 /** A place somebody asks for, and where it was found. */
 interface Wanted {
   readonly below: Map<string, Wanted>
-  key?: Location
-  value?: Location
+  key?: DocumentLocation
+  value?: DocumentLocation
 }
 
 const aboutKey = new Set(['unknown_key', 'renamed_key', 'duplicate_key'])
@@ -57,7 +57,7 @@ const fill = (text: string, root: Wanted): void => {
   })
 }
 
-const found = (root: Wanted, { path, code }: Issue): Location | undefined => {
+const found = (root: Wanted, { path, code }: Issue): DocumentLocation | undefined => {
   let place = root
   for (const segment of path) {
     const next = place.below.get(String(segment))

@@ -1,4 +1,4 @@
-import type { Location } from '@contracts/core'
+import type { DocumentLocation } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { duplicatesIn } from './json-duplicates.js'
 import { locateJson } from './json-locate.js'
@@ -17,7 +17,7 @@ const parse = (text: string): E.Either<undefined, unknown> => {
   }
 }
 
-const shifted = ({ line, column }: Location, from: number | undefined): Location => ({
+const shifted = ({ line, column }: DocumentLocation, from: number | undefined): DocumentLocation => ({
   line: line + (from ?? 1) - 1,
   column,
 })
@@ -35,7 +35,7 @@ export const jsonDocument = (text: string, value: unknown, line?: number): Docum
 
 /** What the bytes of one JSON document are. `line` is where they begin, when they are one line of a stream. */
 export const jsonPiece = (bytes: Buffer, line?: number): Piece => {
-  const malformed = (says: string, at: Location = { line: 1, column: 1 }): Piece => ({
+  const malformed = (says: string, at: DocumentLocation = { line: 1, column: 1 }): Piece => ({
     kind: 'malformed',
     line,
     at: shifted(at, line),

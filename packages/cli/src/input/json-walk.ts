@@ -1,12 +1,12 @@
-import type { Location } from '@contracts/core'
+import type { DocumentLocation } from '@contracts/core'
 import { createScanner, type JSONScanner } from 'jsonc-parser'
 
 /** What is met on the way through JSON text, in document order. */
 export interface JsonVisitor {
-  readonly key?: (name: string, at: () => Location) => void
-  readonly value?: (at: () => Location) => void
+  readonly key?: (name: string, at: () => DocumentLocation) => void
+  readonly value?: (at: () => DocumentLocation) => void
   /** Behind `value`, when it is a number: how it is written. */
-  readonly number?: (text: string, at: () => Location) => void
+  readonly number?: (text: string, at: () => DocumentLocation) => void
   readonly open?: (kind: Container) => void
   readonly close?: () => void
 }
@@ -16,7 +16,7 @@ export type Container = 'object' | 'array'
 
 /** Where JSON text breaks its grammar, and what would have been right there; no word of the text itself. */
 export interface SyntaxFault {
-  readonly at: Location
+  readonly at: DocumentLocation
   readonly says: string
 }
 
@@ -115,7 +115,10 @@ const fault = (scanner: JSONScanner, { text, kind, awaited, inside }: Stop): Syn
  */
 export const walkJson = (text: string, visitor: JsonVisitor): SyntaxFault | undefined => {
   const scanner = createScanner(text, false)
-  const at = (): Location => ({ line: scanner.getTokenStartLine() + 1, column: scanner.getTokenStartCharacter() + 1 })
+  const at = (): DocumentLocation => ({
+    line: scanner.getTokenStartLine() + 1,
+    column: scanner.getTokenStartCharacter() + 1,
+  })
   const inside: Container[] = []
   const state: { awaited: Awaited } = { awaited: 'value' }
   const settle = (): void => void (state.awaited = inside.length === 0 ? 'end' : ', or end')

@@ -1,4 +1,4 @@
-import type { RegistryLine } from '@contracts/core'
+import type { RegistryEntry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Chunks, collect } from './chunks.js'
 import { tooLarge } from './json.js'
@@ -9,7 +9,7 @@ import { decodeUtf8 } from './utf8.js'
 /** The one document of a Markdown text, as the contract's own reader understands it. */
 export async function* readMarkdown(
   chunks: Chunks,
-  read: NonNullable<NonNullable<RegistryLine['reads']>['md']>,
+  read: NonNullable<NonNullable<RegistryEntry['reads']>['md']>,
   limit = documentLimit,
 ): AsyncGenerator<Iterable<Piece>> {
   const bytes = await collect(chunks, limit)

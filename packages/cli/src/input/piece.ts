@@ -1,9 +1,9 @@
-import type { Issue, Location } from '@contracts/core'
+import type { Issue, DocumentLocation } from '@contracts/core'
 import type { Duplicate } from './duplicate.js'
 import type { SourceNumber } from './source-numbers.js'
 
 /** Where each of these issues stands in the text; asked once for all issues of a document. */
-export type Locate = (issues: readonly Issue[]) => readonly (Location | undefined)[]
+export type Locate = (issues: readonly Issue[]) => readonly (DocumentLocation | undefined)[]
 
 /** A document that could be parsed; `issues` is what its reader had to say already. */
 export interface Document {
@@ -30,11 +30,16 @@ export type Piece =
       readonly line?: number | undefined
       readonly locate: Locate
     }
-  | { readonly kind: 'too_deep'; readonly line?: number | undefined; readonly at: Location; readonly cyclic?: true }
+  | {
+      readonly kind: 'too_deep'
+      readonly line?: number | undefined
+      readonly at: DocumentLocation
+      readonly cyclic?: true
+    }
   | {
       readonly kind: 'malformed'
       readonly line?: number | undefined
-      readonly at?: Location
+      readonly at?: DocumentLocation
       readonly says: string
       readonly redacted?: string
     }

@@ -1,4 +1,4 @@
-import type { Readers } from '@contracts/core'
+import type { FormatReaders } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Chunks, openText, type Text } from './chunks.js'
 import { type Format, formatOfHead, formatOfName } from './format.js'
@@ -13,7 +13,7 @@ import { readTurns } from './turns.js'
 export interface Asked {
   readonly name: string
   readonly input: string
-  readonly reads: Readers
+  readonly reads: FormatReaders
   readonly turns?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ export async function* portionsOf(all: Pieces): AsyncGenerator<Portion> {
 }
 
 /** What stands in a portion; how CSV is read was loaded when the first of it came. */
-export const piecesIn = async (portion: Portion, reads: Readers): Promise<Iterable<Piece>> => {
+export const piecesIn = async (portion: Portion, reads: FormatReaders): Promise<Iterable<Piece>> => {
   if (portion.kind === 'pieces') return portion.pieces
   const { format, block } = portion
   if (format.name === 'ndjson') return ndjsonPieces(block)
@@ -35,7 +35,7 @@ export const piecesIn = async (portion: Portion, reads: Readers): Promise<Iterab
 }
 
 /** The formats that can be read, for an input in another one. */
-const readAs = ({ csv, md }: Readers): string => {
+const readAs = ({ csv, md }: FormatReaders): string => {
   const names = [
     'JSON',
     'NDJSON',

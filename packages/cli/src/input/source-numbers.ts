@@ -1,4 +1,4 @@
-import type { Location, Path } from '@contracts/core'
+import type { DocumentLocation, Path } from '@contracts/core'
 import { walkJson } from './json-walk.js'
 
 /** A number of a document as its text writes it, where it was read as a value that JSON writes otherwise. */
@@ -6,7 +6,7 @@ export interface SourceNumber {
   readonly path: Path
   readonly text: string
   readonly value: number
-  readonly at: Location
+  readonly at: DocumentLocation
 }
 
 /** The digits of a decimal number without zeros around them, and the power of ten of the last one. */

@@ -1,4 +1,4 @@
-import type { Location } from '@contracts/core'
+import type { DocumentLocation } from '@contracts/core'
 import type { Chunks } from './chunks.js'
 import { jsonPiece } from './json-piece.js'
 import { tooLarge } from './json.js'
@@ -45,7 +45,7 @@ const joiner = (): {
 }
 
 /** What the array as a whole is at fault for is told at its beginning. */
-const within = (at: Location): Location => (at.line < 1 ? { line: 1, column: 1 } : at)
+const within = (at: DocumentLocation): DocumentLocation => (at.line < 1 ? { line: 1, column: 1 } : at)
 
 /** What the joined text is, as a piece of the file: it stands on no line of its own. */
 const ofWhole = (piece: Piece): Piece => {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { Location } from '@contracts/core'
+import type { DocumentLocation } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 
 const between = (byte: number | undefined, low: number, high: number): boolean =>
@@ -35,7 +35,7 @@ const firstFault = (bytes: Uint8Array): number => {
 }
 
 /** The place of a byte, everything before it being valid UTF-8. */
-export const placeOfByte = (bytes: Buffer, offset: number): Location => {
+export const placeOfByte = (bytes: Buffer, offset: number): DocumentLocation => {
   let line = 1
   let start = 0
   for (let i = bytes.indexOf(10); i !== -1 && i < offset; i = bytes.indexOf(10, i + 1)) {
@@ -46,5 +46,5 @@ export const placeOfByte = (bytes: Buffer, offset: number): Location => {
 }
 
 /** The text of UTF-8 bytes, or the place of the first byte that is not UTF-8. */
-export const decodeUtf8 = (bytes: Buffer): E.Either<Location, string> =>
+export const decodeUtf8 = (bytes: Buffer): E.Either<DocumentLocation, string> =>
   isUtf8(bytes) ? E.right(bytes.toString('utf8')) : E.left(placeOfByte(bytes, firstFault(bytes)))

@@ -1,4 +1,4 @@
-import type { Issue, Location } from '@contracts/core'
+import type { Issue, DocumentLocation } from '@contracts/core'
 import { type Document, isAlias, isMap, isSeq, type LineCounter, type Node } from 'yaml'
 import type { Locate } from './piece.js'
 import { type Anchors, keyName } from './yaml-check.js'
@@ -27,7 +27,7 @@ const offsetOf = (node: unknown): number | undefined =>
 export const locateYaml = (document: Document, lines: LineCounter, anchors: Anchors): Locate => {
   // An alias in the document is a node, and stands for one.
   const target = (node: unknown): unknown => (isAlias(node) ? anchors.get(node as Node) : node)
-  const locate = ({ path, code }: Issue): Location | undefined => {
+  const locate = ({ path, code }: Issue): DocumentLocation | undefined => {
     let here: Step = { key: undefined, value: document.contents }
     let offset = offsetOf(document.contents)
     for (const [i, segment] of path.entries()) {

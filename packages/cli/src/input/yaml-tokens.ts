@@ -1,4 +1,4 @@
-import type { Location } from '@contracts/core'
+import type { DocumentLocation } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { type CST, Lexer, LineCounter, Parser } from 'yaml'
 import { depthLimit } from './limits.js'
@@ -15,7 +15,7 @@ export interface Tokens {
 }
 
 /** A line and column as the rest of the command counts them. */
-export const placeIn = (lines: LineCounter, offset: number): Location => {
+export const placeIn = (lines: LineCounter, offset: number): DocumentLocation => {
   const { line, col } = lines.linePos(offset)
   return { line: Math.max(1, line), column: Math.max(1, col) }
 }

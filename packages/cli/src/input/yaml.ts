@@ -1,4 +1,4 @@
-import { type RegistryLine, toPointer } from '@contracts/core'
+import { type RegistryEntry, toPointer } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { Composer, type Document } from 'yaml'
 import { type Chunks, collect } from './chunks.js'
@@ -14,7 +14,7 @@ import { locateYaml } from './yaml-locate.js'
 import { yamlSettings } from './yaml-settings.js'
 import { placeIn, type Tokens, yamlTokens } from './yaml-tokens.js'
 
-type Read = NonNullable<RegistryLine['reads']>['yaml']
+type Read = NonNullable<RegistryEntry['reads']>['yaml']
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -1,4 +1,4 @@
-import { lineOf, type RegistryLine } from '@contracts/core'
+import { entryOf, type RegistryEntry } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { discover, type Installed, type Loaded, loadRegistry } from '../discover.js'
@@ -7,7 +7,7 @@ import { type Call, noSuchContract, publishedDomains, unscoped } from './no-such
 
 /** A contract, and the package it comes from. */
 export interface Found extends Loaded {
-  readonly line: RegistryLine
+  readonly line: RegistryEntry
 }
 
 /** Loads one package after the other; one that cannot be loaded is a warning, and the others go on. */
@@ -26,11 +26,11 @@ export async function* loadEach(packages: readonly Installed[], err: Output): As
 export const claimedTwice = (packages: readonly Loaded[], named?: string): string | undefined => {
   const owners = new Map<string, Loaded>()
   for (const one of packages) {
-    for (const { contract } of one.registry.lines) {
+    for (const { contract } of one.registry.entries) {
       const owner = owners.get(contract.id)
       if (owner === undefined) owners.set(contract.id, one)
       if (owner === undefined || owner === one || (named !== undefined && contract.id !== named)) continue
-      if (owner.registry.lines.some((line) => line.contract === contract)) continue
+      if (owner.registry.entries.some((line) => line.contract === contract)) continue
       const both = [owner, one].map(({ installed }) => printable(installed.name)).sort()
       return `Two packages claim the id ${printable(contract.id)}: ${both.join(' and ')}. Uninstall one of them, or change its id.`
     }
@@ -62,7 +62,7 @@ export const findContract = async (
     [...packages].sort((a, b) => Number(hinted(b)) - Number(hinted(a))),
     err,
   )) {
-    const line = lineOf(one.registry, name)
+    const line = entryOf(one.registry, name)
     loaded.push(one)
     if (line === undefined) continue
     const { id } = line.contract

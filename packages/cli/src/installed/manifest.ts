@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
+import { isJsonObject } from '@contracts/core'
 
 /**
  * A contract package as it lies on disk, not yet loaded: `registry` is the file its package.json names, or a reason why
@@ -15,10 +16,6 @@ export interface Installed {
   readonly needs: Readonly<Record<string, string>>
   readonly registry: { readonly file: string } | { readonly refused: string }
 }
-
-type Keyed = Readonly<Record<string, unknown>>
-
-const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isInside = (folder: string, file: string): boolean => {
   const way = relative(folder, file)
@@ -43,7 +40,7 @@ const registryOf = (folder: string, path: unknown): Installed['registry'] => {
 
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(isKeyed(value) ? value : {}).filter(
+    Object.entries(isJsonObject(value) ? value : {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   )
@@ -65,9 +62,9 @@ const manifestIn = (folder: string): unknown => {
  */
 export const installedIn = (folder: string): Installed | undefined => {
   const manifest = manifestIn(folder)
-  if (!isKeyed(manifest) || typeof manifest['name'] !== 'string') return undefined
+  if (!isJsonObject(manifest) || typeof manifest['name'] !== 'string') return undefined
   const { name, version, contracts, dependencies, peerDependencies } = manifest
-  if (!isKeyed(contracts) || !('registry' in contracts)) return undefined
+  if (!isJsonObject(contracts) || !('registry' in contracts)) return undefined
   return {
     name,
     version: typeof version === 'string' ? version : '0.0.0',

@@ -41,7 +41,7 @@ const isFile = (name: string, cwd: string): boolean => {
 }
 
 const isContract = (name: string, loaded: readonly Loaded[]): boolean =>
-  loaded.some(({ registry }) => registry.lines.some(({ contract }) => contract.id === name || contract.name === name))
+  loaded.some(({ registry }) => registry.entries.some(({ contract }) => contract.id === name || contract.name === name))
 
 /** The answer to a file in the place of the contract. */
 const aFile = ({ name, loaded, call }: Unknown): string => {
@@ -57,14 +57,14 @@ const aFile = ({ name, loaded, call }: Unknown): string => {
 }
 
 const someOf = ({ registry }: Loaded): string => {
-  const { lines } = registry
-  return `name one of its ${String(lines.length)} contracts, such as ${lines[0]?.contract.id ?? ''}. ${showThem}`
+  const { entries } = registry
+  return `name one of its ${String(entries.length)} contracts, such as ${entries[0]?.contract.id ?? ''}. ${showThem}`
 }
 
 /** The answer to a version no contract of this id has; nothing where there is no such id. */
 const aVersion = (id: string, version: string, loaded: readonly Loaded[]): string | undefined => {
   const versions = loaded.flatMap(({ registry }) =>
-    registry.lines.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
+    registry.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
   )
   if (versions.length === 0) return undefined
   const there = listed(versions.map(String), 'and')
@@ -80,7 +80,7 @@ const aVersion = (id: string, version: string, loaded: readonly Loaded[]): strin
 
 /** The contract that was meant: spelt with other marks, without its domain, or misspelt. */
 const meantBy = (id: string, loaded: readonly Loaded[]): string | undefined => {
-  const ids = [...new Set(loaded.flatMap(({ registry }) => registry.lines.map(({ contract }) => contract.id)))]
+  const ids = [...new Set(loaded.flatMap(({ registry }) => registry.entries.map(({ contract }) => contract.id)))]
   const plain = id.toLowerCase().replaceAll('_', '-')
   const short = ids.map(unscoped)
   const near = plain.includes('/') ? undefined : nearest(plain, short)

@@ -1,4 +1,4 @@
-import type { AnyContract, RegistryLine } from '@contracts/core'
+import type { AnyContract, RegistryEntry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Task } from '../args/command.js'
@@ -17,7 +17,7 @@ import { written } from './written.js'
 
 /** Where messages are brought, and what a migration writes where a message has no time. */
 export interface Journey {
-  readonly line: RegistryLine
+  readonly line: RegistryEntry
   readonly roads: readonly Road[]
   readonly at: string
 }
@@ -27,7 +27,7 @@ const migrated = (piece: Document, contract: AnyContract): E.Either<readonly Loc
   const repeated = duplicateKeys(piece, contract)
   if (repeated.length > 0) return E.left(repeated)
   const bring = (value: unknown): E.Either<unknown, unknown> => {
-    const checked = contract.check(value)
+    const checked = contract.validate(value)
     return checked.valid ? E.right(checked.value) : E.left(checked.errors)
   }
   const indent = piece.line === undefined ? 2 : undefined // a message on a line of its own came so and goes so

@@ -3,7 +3,13 @@ import * as E from 'fp-ts/lib/Either.js'
 import { roadsTo, travel } from './road.js'
 
 const versionOf = <A extends string>(version: number, v: A) =>
-  contract({ id: 'demo/note', version, role: 'record', says: 'A note.', codec: struct(`Note${v}`, { v: literal(v) }) })
+  contract({
+    id: 'demo/note',
+    version,
+    role: 'record',
+    description: 'A note.',
+    codec: struct(`Note${v}`, { v: literal(v) }),
+  })
 
 const [one, two, three] = [versionOf(1, '1'), versionOf(2, '2'), versionOf(3, '3')]
 const registry = {

@@ -49,7 +49,7 @@ export const travel = (
   const road = roads.find(({ from }) => from.is(value))
   if (road === undefined) {
     const [nearest] = roads
-    return E.left((nearest?.from ?? target).check(value).errors)
+    return E.left((nearest?.from ?? target).validate(value).errors)
   }
   return road.steps.reduce<E.Either<readonly Issue[], unknown>>(
     (result, step) => (E.isLeft(result) ? result : step.migrate(result.right, options)),

@@ -1,4 +1,4 @@
-import { type AnyContract, segmentsOf } from '@contracts/core'
+import { type AnyContract, parsePointer } from '@contracts/core'
 
 type Check = (value: unknown) => readonly unknown[]
 
@@ -30,7 +30,7 @@ const gather = (pointed: readonly Pointed[]): Asks => {
 export const asksOf = ({ rules }: Pick<AnyContract, 'rules'>): Asks | undefined => {
   const pointed = rules.flatMap(({ at, check }) =>
     // A rule is asked only where the shape of its contract holds, which is what its author wrote it for.
-    at.map((pointer) => ({ path: segmentsOf(pointer), check: check as Check })),
+    at.map((pointer) => ({ path: parsePointer(pointer), check: check as Check })),
   )
   return pointed.some(({ path }) => path.length === 0 || path.includes('*')) ? undefined : gather(pointed)
 }

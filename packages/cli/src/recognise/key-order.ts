@@ -1,24 +1,20 @@
-import type { Node, NodeOf } from '@contracts/core'
-
-type Keyed = Readonly<Record<string, unknown>>
+import { type SchemaNode, type SchemaNodeOf, isJsonObject } from '@contracts/core'
 
 /**
  * In which order the keys of objects come, those included that nobody declares and that came; of declared ones that have
  * not come together, as they are declared.
  */
 export interface KeyOrder {
-  readonly of: (node: NodeOf<'object'>) => readonly string[]
+  readonly of: (node: SchemaNodeOf<'object'>) => readonly string[]
   /** Looks at another message, and tells whether there is something new; what contradicts it counts only if it may. */
-  readonly learn: (node: Node, value: unknown, mayContradict: boolean) => boolean
+  readonly learn: (node: SchemaNode, value: unknown, mayContradict: boolean) => boolean
 }
-
-const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** As many keys nobody declares as are expected of one object. */
 const mostForeign = 8
 
 /** The order of the keys of one object: which of them have come before which others. Former names are no keys of it. */
-const orderOf = ({ fields }: NodeOf<'object'>) => {
+const orderOf = ({ fields }: SchemaNodeOf<'object'>) => {
   const keys = fields.map(({ key }) => key)
   const former = new Set(fields.flatMap(({ formerly }) => formerly?.key ?? []))
   const most = keys.length + mostForeign
@@ -63,14 +59,14 @@ const mostItems = 4
 
 /** An order that is learned from the messages that come. */
 export const keyOrder = (): KeyOrder => {
-  const known = new Map<NodeOf<'object'>, ReturnType<typeof orderOf>>()
-  const at = (node: NodeOf<'object'>): ReturnType<typeof orderOf> => {
+  const known = new Map<SchemaNodeOf<'object'>, ReturnType<typeof orderOf>>()
+  const at = (node: SchemaNodeOf<'object'>): ReturnType<typeof orderOf> => {
     const found = known.get(node) ?? orderOf(node)
     known.set(node, found)
     return found
   }
   const learn: KeyOrder['learn'] = (node, value, mayContradict) => {
-    const look = (below: Node | undefined, part: unknown): boolean =>
+    const look = (below: SchemaNode | undefined, part: unknown): boolean =>
       below !== undefined && learn(below, part, mayContradict)
     if (node.kind === 'nullable') return look(node.node, value)
     if (Array.isArray(value)) {
@@ -79,7 +75,7 @@ export const keyOrder = (): KeyOrder => {
         node.kind === 'array' ? node.item : node.kind === 'tuple' ? node.items[i] : undefined
       return items.filter((item, i) => look(nodeAt(i), item)).length > 0
     }
-    if (!isKeyed(value)) return false
+    if (!isJsonObject(value)) return false
     if (node.kind === 'tagged') return look(node.members.find((one) => one.value === value[node.tag])?.node, value)
     if (node.kind === 'dictionary')
       return (

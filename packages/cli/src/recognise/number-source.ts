@@ -1,4 +1,4 @@
-import type { NodeOf } from '@contracts/core'
+import type { SchemaNodeOf } from '@contracts/core'
 import { either, type Source } from './grammar.js'
 
 /** As many digits as every whole number may have that is kept exactly. */
@@ -26,7 +26,7 @@ export const numberSource = ({
   integer,
   min = -Infinity,
   max = Infinity,
-}: Pick<NodeOf<'number'>, 'integer' | 'min' | 'max'>): Source | undefined => {
+}: Pick<SchemaNodeOf<'number'>, 'integer' | 'min' | 'max'>): Source | undefined => {
   if (Number.isNaN(min) || Number.isNaN(max) || max < 0) return undefined
   const least = Math.max(0, Math.ceil(min))
   const sign = min === -Infinity ? '-?' : ''

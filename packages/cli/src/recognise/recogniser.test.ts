@@ -1,5 +1,5 @@
-import { type AnyContract, arrayOf, contract, field, integer, recursive, rule, struct, union } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
+import { type AnyContract, arrayOf, contract, field, integerOf, recursive, rule, struct, union } from '@contracts/core'
+import { string } from '@contracts/core'
 import { mutate, sample, seeded } from '@contracts/core/testing'
 import fc from 'fast-check'
 import * as t from 'io-ts'
@@ -8,7 +8,7 @@ import { edited, turned } from '../testing/strange-lines.js'
 import { recogniserOf } from './recogniser.js'
 
 const of = (codec: t.Mixed, rules: Parameters<typeof contract>[0]['rules'] = []): AnyContract =>
-  contract({ id: 'demo/any', version: 1, role: 'message', says: 'Anything.', codec, rules })
+  contract({ id: 'demo/any', version: 1, role: 'message', description: 'Anything.', codec, rules })
 
 const parsed = (line: string): { readonly value: unknown } | undefined => {
   try {
@@ -40,7 +40,7 @@ const asBytes = (line: string): string => Buffer.from(line).toString()
 const isSilent = (one: AnyContract, line: string): boolean => {
   const found = parsed(line)
   if (found === undefined) return false
-  const { errors, warnings } = one.check(found.value)
+  const { errors, warnings } = one.validate(found.value)
   return errors.length + warnings.length === 0
 }
 
@@ -71,14 +71,14 @@ describe('a recogniser', () => {
 
   const ordered = rule({
     id: 'demo/ordered',
-    says: 'A range is in order.',
+    description: 'A range is in order.',
     at: '/range',
     check: ({ from, to }: { readonly from: string; readonly to: string }) => {
       if (from === 'throw') throw new Error('a rule that cannot be asked')
-      return from <= to ? [] : [{ path: [], says: 'must be in order' }]
+      return from <= to ? [] : [{ path: [], message: 'must be in order' }]
     },
   })
-  const ranged = struct('Ranged', { id: Text }, { range: struct('Range', { from: Text, to: Text }) })
+  const ranged = struct('Ranged', { id: string }, { range: struct('Range', { from: string, to: string }) })
 
   it('asks the rules of the places they look at', () => {
     const lines = [
@@ -95,21 +95,21 @@ describe('a recogniser', () => {
   it('is none where a rule looks at the whole, at many places or at one it does not know', () => {
     for (const at of ['', '/*', '/range/*'])
       expect(recogniserOf(of(ranged, [{ ...ordered, at: [at] }]))).toBeUndefined()
-    const loose = struct('Loose', { id: Text }, {}, { open: true })
+    const loose = struct('Loose', { id: string }, {}, { open: true })
     expect(recogniserOf(of(loose, [{ ...ordered, at: ['/other'] }]))).toBeUndefined()
   })
 
   it('is none where a message may be more than one thing, or a law is code', () => {
-    const Tree = recursive('Tree', () => arrayOf(Text))
-    for (const codec of [Tree, union('Either', [Text, integer('Whole')]), t.refinement(t.string, () => true)])
+    const Tree = recursive('Tree', () => arrayOf(string))
+    for (const codec of [Tree, union('Either', [string, integerOf({}, 'Whole')]), t.refinement(t.string, () => true)])
       expect(recogniserOf(of(struct('Held', { codec })))).toBeUndefined()
   })
 
   it('leaves to others what stands twice, is too long or came under a former name', () => {
     const codec = struct(
       'Renamed',
-      { a: Text },
-      { b: field(Text, 'It.', { formerly: { key: 'old', since: '1.0.0' } }) },
+      { a: string },
+      { b: field(string, 'It.', { formerly: { key: 'old', since: '1.0.0' } }) },
     )
     const lines = [
       '{"a":"1"}',
@@ -133,11 +133,11 @@ describe('a recogniser', () => {
       '{"a":"1","z":"2","z":"3"}',
       '{"a":"1","z":NaN}',
     ]
-    expect(seenIn(of(struct('Open', { a: Text })), lines)).toEqual([true, true, false, false, false])
+    expect(seenIn(of(struct('Open', { a: string })), lines)).toEqual([true, true, false, false, false])
   })
 
   it('learns the order of the keys, and rests where it knows next to nothing', () => {
-    const codec = struct('Three', { a: Text, b: Text }, { c: Text })
+    const codec = struct('Three', { a: string, b: string }, { c: string })
     const turnedLines = [
       '{"b":"1","a":"2"}',
       '{"b":"1","a":"2"}',

@@ -1,4 +1,4 @@
-import type { Node, NodeOf } from '@contracts/core'
+import type { SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { type Asks, nothingAsked } from './asks.js'
 import { anyValue } from './any-value.js'
 import { either, type Source, written } from './grammar.js'
@@ -43,13 +43,13 @@ const joined = (
 const orNull = (one: Look | undefined): Look | undefined => one && { ...one, source: either([one.source, 'null']) }
 
 /** Whether null is a value of the node; one that has it twice would be read twice, and each such place in it again. */
-const admitsNull = (node: Node): boolean =>
+const admitsNull = (node: SchemaNode): boolean =>
   node.kind === 'null' ||
   node.kind === 'json' ||
   node.kind === 'nullable' ||
   (node.kind === 'literal' && node.value === null)
 
-const memberLook = (field: NodeOf<'object'>['fields'][number], asks: Asks, around: Around): Look | undefined => {
+const memberLook = (field: SchemaNodeOf<'object'>['fields'][number], asks: Asks, around: Around): Look | undefined => {
   const { key, node, required, neverNull } = field
   const value = lookOf(node, asks, around)
   const whole = required || neverNull === true || admitsNull(node) ? value : orNull(value)
@@ -59,7 +59,7 @@ const memberLook = (field: NodeOf<'object'>['fields'][number], asks: Asks, aroun
   })
 }
 
-const objectLook = (node: NodeOf<'object'>, asks: Asks, around: Around): Look | undefined => {
+const objectLook = (node: SchemaNodeOf<'object'>, asks: Asks, around: Around): Look | undefined => {
   const { fields } = node
   if (fields.length === 0) return asks.below.size === 0 ? look(dictionaryOf(anyValue(depthOfAny))) : undefined
   if ([...asks.below.keys()].some((key) => !fields.some((field) => field.key === key))) return undefined
@@ -72,14 +72,14 @@ const objectLook = (node: NodeOf<'object'>, asks: Asks, around: Around): Look | 
 }
 
 /** Whether a text shows by its first key which member it is: otherwise much of it would be read for each of them. */
-const isTold = (node: Node, tag: string, value: string, { order }: Around): boolean =>
+const isTold = (node: SchemaNode, tag: string, value: string, { order }: Around): boolean =>
   node.kind === 'object' &&
   order.of(node)[0] === tag &&
   node.fields.some(
     ({ key, required, node: inner }) => key === tag && required && inner.kind === 'literal' && inner.value === value,
   )
 
-const taggedLook = ({ tag, members }: NodeOf<'tagged'>, around: Around): Look | undefined => {
+const taggedLook = ({ tag, members }: SchemaNodeOf<'tagged'>, around: Around): Look | undefined => {
   if (around.isChoosing || members.length === 0) return undefined
   return members.every(({ node, value }) => isTold(node, tag, value, around))
     ? joined(
@@ -89,12 +89,12 @@ const taggedLook = ({ tag, members }: NodeOf<'tagged'>, around: Around): Look | 
     : undefined
 }
 
-const arrayLook = ({ item, min = 0, max = Infinity }: NodeOf<'array'>, around: Around): Look | undefined =>
+const arrayLook = ({ item, min = 0, max = Infinity }: SchemaNodeOf<'array'>, around: Around): Look | undefined =>
   Number.isSafeInteger(min) && min >= 0 && max >= min && (Number.isSafeInteger(max) || max === Infinity)
     ? joined([lookOf(item, nothingAsked, around)], ([source = '']) => listOf(source, min, max))
     : undefined
 
-const lookInside = (node: Node, around: Around): Look | undefined => {
+const lookInside = (node: SchemaNode, around: Around): Look | undefined => {
   switch (node.kind) {
     case 'string':
       return look(stringSource(node))
@@ -126,7 +126,7 @@ const lookInside = (node: Node, around: Around): Look | undefined => {
   }
 }
 
-const lookBelow = (node: Node, asks: Asks, around: Around): Look | undefined => {
+const lookBelow = (node: SchemaNode, asks: Asks, around: Around): Look | undefined => {
   if (node.kind === 'object') return objectLook(node, asks, around)
   if (node.kind === 'nullable') {
     const one = lookBelow(node.node, asks, around)
@@ -136,7 +136,7 @@ const lookBelow = (node: Node, asks: Asks, around: Around): Look | undefined => 
 }
 
 /** How messages look that hold under a node; nothing where it cannot be told, or is not worth it. */
-export const lookOf = (node: Node, asks: Asks, around: Around): Look | undefined => {
+export const lookOf = (node: SchemaNode, asks: Asks, around: Around): Look | undefined => {
   const found = lookBelow(node, asks, around)
   if (found === undefined || asks.here.length === 0) return found
   return { source: `(${found.source})`, bracketed: [asks.here, ...found.bracketed] }

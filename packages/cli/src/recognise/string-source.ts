@@ -1,4 +1,4 @@
-import type { NodeOf } from '@contracts/core'
+import type { SchemaNodeOf } from '@contracts/core'
 import type { Source } from './grammar.js'
 import { patternSource } from './pattern-source.js'
 import { anyString, plain, restOfString } from './string-grammar.js'
@@ -12,7 +12,7 @@ export const stringSource = ({
   maxLength = Infinity,
   pattern,
   advice = [],
-}: Omit<NodeOf<'string'>, 'kind'>): Source | undefined => {
+}: Omit<SchemaNodeOf<'string'>, 'kind'>): Source | undefined => {
   const asked = [...(pattern === undefined ? [] : [pattern]), ...advice.map(({ prefer }) => prefer)]
   if (asked.length === 0 && maxLength === Infinity) {
     if (minLength <= 0) return anyString

@@ -1,5 +1,5 @@
-import { type Path, segmentsOf, toPointer } from '@contracts/core'
-import type { Fix } from '@contracts/core/repair'
+import { type Path, parsePointer, toPointer } from '@contracts/core'
+import type { Fix } from '@contracts/llm/repair'
 
 /** A part of a text, from one offset to another, and what is put in its place. */
 export interface Edit {
@@ -26,7 +26,7 @@ export const edited = (text: string, edits: readonly Edit[]): string | undefined
 const around = (path: Path): readonly string[] => ['', ...path.map((_, i) => toPointer(path.slice(0, i + 1)))]
 
 const placesOf = ({ operation }: Fix): readonly Path[] =>
-  (operation.op === 'move' ? [operation.from, operation.path] : [operation.path]).map(segmentsOf)
+  (operation.op === 'move' ? [operation.from, operation.path] : [operation.path]).map(parsePointer)
 
 /**
  * Fixes in their order, as many at a time as can be made in one text: none of them lies at, above or below a place that

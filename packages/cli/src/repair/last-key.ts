@@ -1,4 +1,4 @@
-import { segmentsOf } from '@contracts/core'
+import { parsePointer } from '@contracts/core'
 
 /** The key a pointer ends in. */
-export const lastKey = (pointer: string): string => segmentsOf(pointer).at(-1) ?? ''
+export const lastKey = (pointer: string): string => parsePointer(pointer).at(-1) ?? ''

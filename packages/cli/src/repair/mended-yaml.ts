@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fix } from '@contracts/core/repair'
+import type { Fix } from '@contracts/llm/repair'
 import { type Document, isMap, isNode, isScalar, type Pair, parse, parseAllDocuments, type Scalar } from 'yaml'
 import { keyName } from '../input/yaml-check.js'
 import { yamlSettings } from '../input/yaml-settings.js'

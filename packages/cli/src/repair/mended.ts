@@ -1,5 +1,5 @@
 import type { AnyContract, Mode } from '@contracts/core'
-import { type Fix, type Unrepaired, repair } from '@contracts/core/repair'
+import { type Fix, type Unrepaired, repair } from '@contracts/llm/repair'
 import { examine } from '../examine/examine.js'
 import type { Examined, Located } from '../examine/examined.js'
 import type { Piece } from '../input/piece.js'
@@ -19,8 +19,8 @@ export interface Mended extends Pick<Examined, 'outcome' | 'issues'> {
 /** Why the issues of a document are left whose repair its text stands against: a key that stands twice, for one. */
 const textStands = (issues: readonly Located[], again: readonly Located[]): readonly Unrepaired[] => {
   const [first] = again.filter(({ issue }) => issue.severity === 'error')
-  const says = `repaired, the message would have another issue: ${String(first?.issue)}`
-  return issues.map(({ issue }) => ({ kind: 'brings_others', issue, says }))
+  const message = `the corrected message would have another issue: ${String(first?.issue)}`
+  return issues.map(({ issue }) => ({ kind: 'brings_others', issue, message }))
 }
 
 /** What can be made of a piece of input; what a repair does not settle, such as a key that stands twice, is left. */

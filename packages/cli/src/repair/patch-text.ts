@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fix } from '@contracts/core/repair'
+import type { Fix } from '@contracts/llm/repair'
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { edited, type Edit, rounds } from './edits.js'
 import { lastKey } from './last-key.js'
@@ -101,9 +101,9 @@ const parsed = (text: string): unknown => {
  *
  * @example
  * import { patchText } from '@contracts/cli/mending'
- * import { repair } from '@contracts/core/repair'
+ * import { repair } from '@contracts/llm/repair'
  *
- * const order = contract({ id: 'demo/order', version: 1, role: 'message', says: 'An order.', codec: struct('Order', { size: oneOf('Size', 'small', 'large') }) })
+ * const order = contract({ id: 'demo/order', version: 1, role: 'message', description: 'An order.', codec: struct('Order', { size: enumOf('small', 'large') }) })
  * const text = '{ "size":  "Large" }'
  * const { fixes, value } = repair(order, JSON.parse(text))
  * assert.strictEqual(patchText(text, fixes, value), '{ "size":  "large" }')

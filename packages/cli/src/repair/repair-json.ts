@@ -1,4 +1,4 @@
-import type { Operation } from '@contracts/core/repair'
+import type { Operation } from '@contracts/llm/repair'
 import { printable, toIssueData } from '@contracts/core/report'
 import type { Mended } from './mended.js'
 
@@ -25,12 +25,16 @@ export const repairJson = (
     ...(piece.line === undefined ? {} : { line: piece.line }),
     valid: outcome === 'holds',
     patch: fixes.map(({ operation }) => (redact ? withoutValue(operation) : operation)),
-    reasons: fixes.map(({ kind, says, issue }) => ({ kind, pointer: issue.pointer, ...(redact ? {} : { says }) })),
-    left: left.map(({ kind, says, issue: { code, pointer } }) => ({
+    reasons: fixes.map(({ kind, message, issue }) => ({
+      kind,
+      pointer: issue.pointer,
+      ...(redact ? {} : { message }),
+    })),
+    left: left.map(({ kind, message, issue: { code, pointer } }) => ({
       kind,
       code,
       pointer,
-      ...(redact ? {} : { says }),
+      ...(redact ? {} : { message }),
     })),
     issues: toIssueData(found, { redact }).map((issue, i) => ({ ...issue, location: issues[i]?.at })),
   }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Mode, RegistryLine } from '@contracts/core'
+import type { Mode, RegistryEntry } from '@contracts/core'
 import { piecesIn } from '../input/read.js'
 import { portionsIn } from '../sources/pieces.js'
 import type { Source } from '../sources/source.js'
@@ -8,7 +8,7 @@ import type { Rewriting, Unwritten } from './rewriting.js'
 
 /** How sources are read. */
 export interface Reading {
-  readonly line: RegistryLine
+  readonly line: RegistryEntry
   readonly mode: Mode
   readonly input: string
   readonly turns: boolean

@@ -1,5 +1,5 @@
 import { type Issue, toDisplayPath } from '@contracts/core'
-import type { Fix } from '@contracts/core/repair'
+import type { Fix } from '@contracts/llm/repair'
 import { printable, reportText } from '@contracts/core/report'
 import { createColors } from 'picocolors'
 import { lastKey } from './last-key.js'
@@ -28,7 +28,7 @@ const change = ({ operation, issue }: Fix, { redact }: Style): string => {
 
 const fixText = (fix: Fix, where: string, style: Style): string => {
   const paint = createColors(style.colour)
-  const reason = style.redact ? fix.kind : `${fix.says} · ${fix.kind}`
+  const reason = style.redact ? fix.kind : `${fix.message} · ${fix.kind}`
   return `${paint.yellow('~')} ${change(fix, style)}\n  ${reason} · ${where}\n`
 }
 
@@ -50,7 +50,7 @@ const leftText = (source: string, { issues, left }: Mended, { colour, redact }: 
       const reason = reasons.get(keyOf(issue))
       return reason === undefined
         ? text
-        : `${text}\n  ${paint.dim(`left: ${redact ? reason.kind : printable(reason.says)}`)}`
+        : `${text}\n  ${paint.dim(`left: ${redact ? reason.kind : printable(reason.message)}`)}`
     })
     .map((text) => `${text}\n`)
     .join('')

@@ -1,5 +1,6 @@
 import type { Issue } from '@contracts/core'
-import { printable, toRetryText } from '@contracts/core/report'
+import { printable } from '@contracts/core/report'
+import { toRetryText } from '@contracts/llm'
 import type { Examined } from '../examine/examined.js'
 import type { Report, Style } from './report.js'
 

@@ -27,16 +27,16 @@ const aligned = (rows: readonly Row[]): string => {
 
 const ruleList = (rules: Portrait['rules']): string => {
   const width = Math.max(0, ...rules.map(({ id }) => id.length))
-  return rules.map(({ id, severity, says }) => `  ${severity.padEnd(7)}  ${id.padEnd(width)}  ${says}\n`).join('')
+  return rules.map(({ id, severity, description }) => `  ${severity.padEnd(7)}  ${id.padEnd(width)}  ${description}\n`).join('')
 }
 
 const indented = (text: string): string => text.replace(/^/gm, '  ')
 
 /** A contract on one page: fields, rules, example, versions. */
 export const portraitText = (portrait: Portrait): string => {
-  const { contract, role, says, formats, type, fields, rules, example, versions, version } = portrait
+  const { contract, role, description, formats, type, fields, rules, example, versions, version } = portrait
   const sections = [
-    `${contract} · ${role} · ${portrait.package}\n${says}\nRead from ${formats.join(', ')}.\n`,
+    `${contract} · ${role} · ${portrait.package}\n${description}\nRead from ${formats.join(', ')}.\n`,
     fields.length === 0 ? `Value\n  ${type}\n` : `Fields\n${aligned(rowsOf(fields))}`,
     rules.length === 0 ? '' : `Rules\n${ruleList(rules)}`,
     `Example\n${indented(JSON.stringify(example, null, 2))}\n`,

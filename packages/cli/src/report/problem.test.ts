@@ -21,7 +21,7 @@ describe('--format problem', () => {
       expect.objectContaining({ line: 2, detail: 'the message is not JSON: it ends too early, expected a value.' }),
       {
         type: 'urn:contracts:problem:invalid-message',
-        title: 'The message does not hold under its contract.',
+        title: 'The message is not valid.',
         status: 422,
         detail: 'customer must have at least 1 character — got "" (and 1 more).',
         contract: 'bakery/order@2',

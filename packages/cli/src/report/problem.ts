@@ -1,4 +1,5 @@
-import { printable, toProblem } from '@contracts/core/report'
+import { printable } from '@contracts/core/report'
+import { toProblem } from '@contracts/http'
 import type { Examined } from '../examine/examined.js'
 import type { Report, Style } from './report.js'
 

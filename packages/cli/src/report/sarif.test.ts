@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { shapeCodes } from '@contracts/core'
+import { issueCodes } from '@contracts/core'
 import { Ajv } from 'ajv'
 import { folderWithBakery } from '../testing/stranger.js'
 import { runIn } from '../testing/run-in.js'
@@ -167,7 +167,7 @@ describe('what a rule says', () => {
   const page = readFileSync('../../docs/errors.md', 'utf8')
 
   it('is a sentence for every fault of shape', () => {
-    expect(Object.keys(sentences)).toEqual(expect.arrayContaining([...shapeCodes]))
+    expect(Object.keys(sentences)).toEqual(expect.arrayContaining([...issueCodes]))
   })
 
   it.each(Object.entries(sentences))('%s as its page begins', (code, sentence) => {

@@ -1,4 +1,4 @@
-import type { Issue, Location } from '@contracts/core'
+import type { Issue, DocumentLocation } from '@contracts/core'
 import { printable, reportText } from '@contracts/core/report'
 import { createColors } from 'picocolors'
 import type { Examined } from '../examine/examined.js'
@@ -6,7 +6,7 @@ import { counted, grouped, type Tally } from './counts.js'
 import type { Report, Style, Sum } from './report.js'
 
 const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style, subject = 'the message'): string => {
-  const places = new Map<Issue, Location>(issues.map(({ issue, at }) => [issue, at]))
+  const places = new Map<Issue, DocumentLocation>(issues.map(({ issue, at }) => [issue, at]))
   const shown = issues.slice(0, most).map(({ issue }) => issue)
   const rest = issues.length - shown.length
   const text = reportText(shown, { source, subject, colour, redact, locate: (issue) => places.get(issue) })

@@ -1,4 +1,4 @@
-import type { RegistryLine } from '@contracts/core'
+import type { RegistryEntry } from '@contracts/core'
 import type { Found } from '../installed/find.js'
 import { fieldTree, type FieldView, typeWords } from '@contracts/core/describe'
 
@@ -8,18 +8,18 @@ export interface Portrait {
   readonly id: string
   readonly version: number
   readonly role: string
-  readonly says: string
+  readonly description: string
   readonly package: string
   readonly packageVersion: string
   readonly formats: readonly string[]
   readonly type: string
   readonly fields: readonly FieldView[]
-  readonly rules: readonly { readonly id: string; readonly severity: string; readonly says: string }[]
+  readonly rules: readonly { readonly id: string; readonly severity: string; readonly description: string }[]
   readonly example: unknown
   readonly versions: readonly number[]
 }
 
-const formatsOf = ({ reads }: RegistryLine): readonly string[] => [
+const formatsOf = ({ reads }: RegistryEntry): readonly string[] => [
   ...['JSON', 'NDJSON', 'YAML'],
   ...(reads?.csv === undefined ? [] : ['CSV']),
   ...(reads?.md === undefined ? [] : ['Markdown']),
@@ -27,20 +27,20 @@ const formatsOf = ({ reads }: RegistryLine): readonly string[] => [
 
 /** A contract as a reader wants to see it. */
 export const portraitOf = ({ line, registry, installed }: Found): Portrait => {
-  const { name, id, version, role, says, node, rules } = line.contract
+  const { name, id, version, role, description, node, rules } = line.contract
   return {
     contract: name,
     id,
     version,
     role,
-    says,
+    description: description,
     package: installed.name,
     packageVersion: installed.version,
     formats: formatsOf(line),
     type: typeWords(node),
     fields: fieldTree(node),
-    rules: rules.map((rule) => ({ id: rule.id, severity: rule.severity, says: rule.says })),
+    rules: rules.map((rule) => ({ id: rule.id, severity: rule.severity, description: rule.description })),
     example: line.examples[0],
-    versions: registry.lines.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
+    versions: registry.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
   }
 }

@@ -1,4 +1,4 @@
-import type { Readers } from '@contracts/core'
+import type { FormatReaders } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
 import type { Chunks } from '../input/chunks.js'
@@ -14,7 +14,7 @@ import type { Source } from './source.js'
  */
 export interface Reading {
   readonly input: string
-  readonly reads: Readers
+  readonly reads: FormatReaders
   readonly turns?: boolean
   readonly stdin: Readable
   readonly read: (bytes: Buffer) => void

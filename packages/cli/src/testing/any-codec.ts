@@ -1,51 +1,52 @@
 import {
   advise,
   arrayOf,
-  dictionary,
+  recordOf,
   field,
-  integer,
+  integerOf,
   literal,
   nullable,
-  number,
-  oneOf,
-  openOneOf,
-  pair,
+  numberOf,
+  enumOf,
+  openEnumOf,
+  tuple,
   struct,
-  tagged,
-  text,
+  taggedUnion,
+  stringOf,
 } from '@contracts/core'
-import { Bool, IsoDate, IsoTimestamp, JsonObject, JsonValue, Ratio, Text } from '@contracts/core/codecs'
+import { IsoDate, IsoTimestamp, JsonObject, JsonValue, Ratio } from '@contracts/core/codecs'
+import { boolean, string } from '@contracts/core'
 import type { Random } from '@contracts/core/testing'
 import type * as t from 'io-ts'
 
 const leaves: readonly t.Mixed[] = [
-  integer('A'),
-  integer('B', { min: 0 }),
-  integer('C', { min: 7, max: 12 }),
-  integer('D', { min: 3, max: 4321 }),
-  integer('E', { max: 5 }),
-  integer('F', { min: -5, max: 5 }),
-  number('G'),
-  number('H', { min: 0.5 }),
-  number('I', { min: 0, max: 300.5 }),
-  number('J', { max: 2 }),
+  integerOf({}, 'A'),
+  integerOf({ min: 0 }, 'B'),
+  integerOf({ min: 7, max: 12 }, 'C'),
+  integerOf({ min: 3, max: 4321 }, 'D'),
+  integerOf({ max: 5 }, 'E'),
+  integerOf({ min: -5, max: 5 }, 'F'),
+  numberOf({}, 'G'),
+  numberOf({ min: 0.5 }, 'H'),
+  numberOf({ min: 0, max: 300.5 }, 'I'),
+  numberOf({ max: 2 }, 'J'),
   Ratio,
-  Text,
-  text('K', { minLength: 1 }),
-  text('L', { minLength: 2, maxLength: 4 }),
-  text('M', { pattern: '^[a-z][a-z_.-]{0,9}$' }),
-  text('N', { pattern: 'ab+|c' }),
-  text('O', { pattern: '(?:[0-9]{2}|x(y)?)' }),
-  text('P', { pattern: '^[^a]*$' }),
-  text('Q', { pattern: '^(?=.*a).*$', maxLength: 9 }),
+  string,
+  stringOf({ minLength: 1 }, 'K'),
+  stringOf({ minLength: 2, maxLength: 4 }, 'L'),
+  stringOf({ pattern: '^[a-z][a-z_.-]{0,9}$' }, 'M'),
+  stringOf({ pattern: 'ab+|c' }, 'N'),
+  stringOf({ pattern: '(?:[0-9]{2}|x(y)?)' }, 'O'),
+  stringOf({ pattern: '^[^a]*$' }, 'P'),
+  stringOf({ pattern: '^(?=.*a).*$', maxLength: 9 }, 'Q'),
   IsoDate,
   IsoTimestamp,
-  advise(text('R', { pattern: '^[a-z"]*$' }), { name: 'short', prefer: '^.{0,3}$', says: 'a short word' }),
-  advise(text('S'), { name: 'ended', prefer: '[.!]$', says: 'a sentence' }),
+  advise(stringOf({ pattern: '^[a-z"]*$' }, 'R'), { name: 'short', prefer: '^.{0,3}$', expects: 'a short word' }),
+  advise(stringOf({}, 'S'), { name: 'ended', prefer: '[.!]$', expects: 'a sentence' }),
   literal('one'),
-  oneOf('T', 'a', 'ab', 'é', '"', 'null'),
-  openOneOf('U', 'a', 'b'),
-  Bool,
+  enumOf('a', 'ab', 'é', '"', 'null'),
+  openEnumOf('a', 'b'),
+  boolean,
   JsonValue,
   JsonObject,
 ]
@@ -76,13 +77,13 @@ const arrayIn = (random: Random, depth: number): t.Mixed =>
   })
 
 const taggedIn = (random: Random, depth: number): t.Mixed =>
-  tagged('V', 'kind', [
+  taggedUnion('V', 'kind', [
     struct('W', { kind: literal('w') }, { one: codecOf(random, depth) }),
-    struct('X', random() < 0.5 ? { kind: literal('x'), other: Text } : { other: Text, kind: literal('x') }),
+    struct('X', random() < 0.5 ? { kind: literal('x'), other: string } : { other: string, kind: literal('x') }),
   ])
 
 const codecOf = (random: Random, depth: number): t.Mixed => {
-  const leaf = oneOfThese(random, leaves, Text)
+  const leaf = oneOfThese(random, leaves, string)
   if (depth === 0) return leaf
   const below = depth - 1
   const makers = [
@@ -91,9 +92,9 @@ const codecOf = (random: Random, depth: number): t.Mixed => {
     () => structOf(random, below),
     () => structOf(random, below),
     () => arrayIn(random, below),
-    () => dictionary(codecOf(random, below)),
+    () => recordOf(codecOf(random, below)),
     () => nullable(codecOf(random, below)),
-    () => pair(codecOf(random, below), codecOf(random, below)),
+    () => tuple([codecOf(random, below), codecOf(random, below)]),
     () => taggedIn(random, below),
   ]
   return oneOfThese(random, makers, () => leaf)()

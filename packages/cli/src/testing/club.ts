@@ -3,22 +3,23 @@ import { folderWithBakery, manifestOf } from './stranger.js'
 /** The registry of a package whose one list can be configured, as a stranger would write it in CommonJS. */
 const club = `
 const { arrayOf, contract, field, registry, rule, struct } = require('@contracts/core')
-const { JsonValue, NonNegativeInt, Text } = require('@contracts/core/codecs')
-const Visit = struct('Visit', { guest: field(Text, 'Who came.') }, { note: JsonValue })
+const { string } = require('@contracts/core')
+const { JsonValue, NonNegativeInt } = require('@contracts/core/codecs')
+const Visit = struct('Visit', { guest: field(string, 'Who came.') }, { note: JsonValue })
 const atMost = (most) => rule({
   id: 'club/guests-few',
-  says: 'Not too many guests come.',
-  check: (visits) => visits.slice(most).map((_, i) => ({ path: [most + i, 'guest'], says: 'must not come: the club is full' })),
+  description: 'Not too many guests come.',
+  check: (visits) => visits.slice(most).map((_, i) => ({ path: [most + i, 'guest'], message: 'must not come: the club is full' })),
 })
-const evening = (most) => contract({ id: 'club/evening', version: 1, role: 'record', says: 'Who came, in order.', codec: arrayOf(Visit), rules: [atMost(most)] })
-const rooms = contract({ id: 'club/rooms', version: 1, role: 'config', says: 'How many may come.', codec: struct('Rooms', { guests: NonNegativeInt }) })
+const evening = (most) => contract({ id: 'club/evening', version: 1, role: 'record', description: 'Who came, in order.', codec: arrayOf(Visit), rules: [atMost(most)] })
+const rooms = contract({ id: 'club/rooms', version: 1, role: 'config', description: 'How many may come.', codec: struct('Rooms', { guests: NonNegativeInt }) })
 const under = (config) => {
   const decoded = rooms.decode(config)
   return decoded._tag === 'Left' ? decoded : { _tag: 'Right', right: evening(decoded.right.guests) }
 }
 exports.registry = registry({
   domain: 'club',
-  lines: [
+  entries: [
     { contract: evening(100), examples: [[{ guest: 'Ada' }]], config: 'club/rooms', under },
     { contract: rooms, examples: [{ guests: 3 }] },
   ],

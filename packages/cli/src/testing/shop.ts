@@ -5,14 +5,15 @@ import { folderWithBakery } from './stranger.js'
 /** Two contracts by name, one of them twice, and a registry with a third; a stranger's codec that can only be run. */
 const shop = `
 const { contract, registry, struct } = require('@contracts/core')
-const { Int, Text } = require('@contracts/core/codecs')
+const { string } = require('@contracts/core')
+const { Int } = require('@contracts/core/codecs')
 const t = require('io-ts')
 const even = new t.Type('Even', (n) => n % 2 === 0, (n, c) => n % 2 === 0 ? t.success(n) : t.failure(n, c), (n) => n)
-const label = contract({ id: 'shop/label', version: 1, role: 'message', says: 'A label.', codec: struct('Label', { text: Text }, { size: Int }) })
-const pair = contract({ id: 'shop/pair', version: 3, role: 'message', says: 'An even number.', codec: struct('Pair', { even }) })
-const bill = contract({ id: 'shop/bill', version: 1, role: 'record', says: 'A bill */ with a comment.', codec: struct('Bill', { sum: Int }) })
+const label = contract({ id: 'shop/label', version: 1, role: 'message', description: 'A label.', codec: struct('Label', { text: string }, { size: Int }) })
+const pair = contract({ id: 'shop/pair', version: 3, role: 'message', description: 'An even number.', codec: struct('Pair', { even }) })
+const bill = contract({ id: 'shop/bill', version: 1, role: 'record', description: 'A bill */ with a comment.', codec: struct('Bill', { sum: Int }) })
 const lines = [{ contract: label, examples: [{ text: 'a' }] }, { contract: bill, examples: [{ sum: 1 }] }]
-module.exports = { label, newest: label, pair, nothing: null, number: 5, shop: registry({ domain: 'shop', lines }) }
+module.exports = { label, newest: label, pair, nothing: null, number: 5, shop: registry({ domain: 'shop', entries: lines }) }
 `
 
 /** A folder with the module of a shop, written by somebody who uses io-ts as well. */

@@ -4,25 +4,26 @@ import { dirname, join } from 'node:path'
 
 /** The registry of a package the command has never heard of, as its author would write it in CommonJS. */
 export const bakery = `
-const { advise, arrayOf, contract, field, Issue, migration, number, integer, nullable, oneOf, recursive, registry, rule, struct, text } = require('@contracts/core')
-const { IsoDate, JsonValue, NonEmptyString, Ratio, Text } = require('@contracts/core/codecs')
-const Item = struct('Item', { bread: oneOf('Bread', 'rye', 'wheat', 'spelt'), loaves: field(integer('Loaves', { min: 1 }), 'How many.') })
+const { advise, arrayOf, contract, field, Issue, migration, numberOf, integerOf, nullable, enumOf, recursive, registry, rule, struct, stringOf } = require('@contracts/core')
+const { string } = require('@contracts/core')
+const { IsoDate, JsonValue, NonEmptyString, Ratio } = require('@contracts/core/codecs')
+const Item = struct('Item', { bread: enumOf('rye', 'wheat', 'spelt'), loaves: field(integerOf({ min: 1 }, 'Loaves'), 'How many.') })
 const Order = struct(
   'Order',
   { customer: field(NonEmptyString, 'Who buys.'), items: arrayOf(Item, { min: 1 }) },
-  { day: field(IsoDate, 'When it is fetched.'), share: Ratio, note: advise(text('Note'), { name: 'note-short', prefer: '^.{0,20}$', says: 'at most 20 characters' }), extra: JsonValue },
+  { day: field(IsoDate, 'When it is fetched.'), share: Ratio, note: advise(stringOf({}, 'Note'), { name: 'note-short', prefer: '^.{0,20}$', expects: 'at most 20 characters' }), extra: JsonValue },
 )
 const noRyeTwice = rule({
   id: 'bakery/breads-unique',
-  says: 'A bread stands once in an order.',
-  check: ({ items }) => items.flatMap(({ bread }, i) => items.findIndex((one) => one.bread === bread) < i ? [{ path: ['items', i, 'bread'], says: 'must stand once in the order', value: bread }] : []),
+  description: 'A bread stands once in an order.',
+  check: ({ items }) => items.flatMap(({ bread }, i) => items.findIndex((one) => one.bread === bread) < i ? [{ path: ['items', i, 'bread'], message: 'must stand once in the order', value: bread }] : []),
 })
-const order1 = contract({ id: 'bakery/order', version: 1, role: 'input', says: 'What a customer asked for, once.', codec: struct('OldOrder', { customer: Text }) })
-const order = contract({ id: 'bakery/order', version: 2, role: 'input', says: 'What a customer asks for.', codec: Order, rules: [noRyeTwice] })
-const loaf = contract({ id: 'bakery/loaf', version: 1, role: 'record', says: 'One loaf sold.', codec: struct('Loaf', { bread: oneOf('Bread', 'rye', 'wheat', 'spelt'), grams: number('Grams', { min: 0 }) }, { note: Text }) })
-const menu = contract({ id: 'bakery/menu', version: 1, role: 'record', says: 'The menu as a page.', codec: text('Menu', { minLength: 10 }) })
-const Tree = recursive('Tree', () => struct('Tree', { name: Text }, { below: arrayOf(Tree) }))
-const tree = contract({ id: 'bakery/tree', version: 1, role: 'message', says: 'Cakes within cakes.', codec: Tree })
+const order1 = contract({ id: 'bakery/order', version: 1, role: 'input', description: 'What a customer asked for, once.', codec: struct('OldOrder', { customer: string }) })
+const order = contract({ id: 'bakery/order', version: 2, role: 'input', description: 'What a customer asks for.', codec: Order, rules: [noRyeTwice] })
+const loaf = contract({ id: 'bakery/loaf', version: 1, role: 'record', description: 'One loaf sold.', codec: struct('Loaf', { bread: enumOf('rye', 'wheat', 'spelt'), grams: numberOf({ min: 0 }, 'Grams') }, { note: string }) })
+const menu = contract({ id: 'bakery/menu', version: 1, role: 'record', description: 'The menu as a page.', codec: stringOf({ minLength: 10 }, 'Menu') })
+const Tree = recursive('Tree', () => struct('Tree', { name: string }, { below: arrayOf(Tree) }))
+const tree = contract({ id: 'bakery/tree', version: 1, role: 'message', description: 'Cakes within cakes.', codec: Tree })
 const columns = ['bread', 'grams', 'note']
 const readLoaf = (header) => {
   const missing = columns.filter((name) => !header.includes(name))
@@ -32,7 +33,7 @@ const readLoaf = (header) => {
     const grams = at(cells, 'grams') === '' ? {} : { grams: Number(at(cells, 'grams')) }
     const bread = at(cells, 'bread')
     const low = bread.toLowerCase()
-    const issues = low === bread ? [] : [new Issue({ severity: 'warning', code: 'enum-case', rule: 'bakery/enum-case', path: ['bread'], expected: 'small letters', says: 'must be written in small letters', value: bread })]
+    const issues = low === bread ? [] : [new Issue({ severity: 'warning', code: 'enum-case', rule: 'bakery/enum-case', path: ['bread'], expected: 'small letters', message: 'must be written in small letters', value: bread })]
     return { value: { bread: low, ...grams, note: at(cells, 'note') }, issues }
   } }
 }
@@ -41,7 +42,7 @@ const withBread = migration({ from: order1, to: order, up: (old, { at }) => ({ _
 exports.registry = registry({
   domain: 'bakery',
   migrations: [withBread],
-  lines: [
+  entries: [
     { contract: order1, examples: [{ customer: 'Ada' }] },
     { contract: order, examples: [{ customer: 'Ada', items: [{ bread: 'rye', loaves: 2 }] }] },
     { contract: loaf, examples: [{ bread: 'rye', grams: 750 }], reads: { csv: readLoaf } },

@@ -1,6 +1,5 @@
 /**
- * Every setting a conversation is judged by, none left open. `allowed_tools` of null allows any tool, of an empty list
- * none.
+ * Every setting of the validation of conversations, complete. `allowed_tools` of null allows any tool, an empty list none.
  *
  * @category model
  * @since 1.0.0
@@ -26,7 +25,7 @@ export interface Settings {
 }
 
 /**
- * What holds where a configuration says nothing.
+ * The value of each setting that a configuration leaves out.
  *
  * @example
  * assert.deepStrictEqual(defaults.allowed_speakers, ['user', 'assistant'])

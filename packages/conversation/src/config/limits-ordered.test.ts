@@ -1,12 +1,12 @@
 import { validationConfig } from './validation-config.js'
 
-const said = (config: unknown) =>
-  validationConfig.check(config).errors.map((issue) => `${issue.code} ${issue.pointer}: ${issue.message}`)
+const errorsOf = (config: unknown) =>
+  validationConfig.validate(config).errors.map((issue) => `${issue.code} ${issue.pointer}: ${issue.message}`)
 
 describe('conversation/limits-ordered', () => {
   it('is an error at the lower limit of each pair that contradicts itself', () => {
     expect(
-      said({
+      errorsOf({
         min_turns: 3,
         max_turns: 2,
         min_message_length: 3,
@@ -25,25 +25,27 @@ describe('conversation/limits-ordered', () => {
   })
 
   it('compares with the defaults of what is left out', () => {
-    expect(said({ min_turns: 101 })).toEqual([
+    expect(errorsOf({ min_turns: 101 })).toEqual([
       'limits-ordered /min_turns: must not be above 100, the default of max_turns — got 101',
     ])
-    expect(said({ max_message_length: 0 })).toEqual([
+    expect(errorsOf({ max_message_length: 0 })).toEqual([
       'limits-ordered /min_message_length: must not be above max_message_length — got 1',
     ])
-    expect(said({ min_turns: 100, max_message_length: 1 })).toEqual([])
+    expect(errorsOf({ min_turns: 100, max_message_length: 1 })).toEqual([])
   })
 
   it('points into the spelling that is used', () => {
-    expect(said({ confidence_score: { min_value: 0.5, max_value: 0.4 } })).toEqual([
+    expect(errorsOf({ confidence_score: { min_value: 0.5, max_value: 0.4 } })).toEqual([
       'limits-ordered /confidence_score/min_value: must not be above confidence_score_max — got 0.5',
     ])
-    expect(said({ confidence_score: { max_value: -1 } })[0]).toContain('/confidence_score/min_value')
-    expect(said({ confidence_score_max: -1 })[0]).toContain('/confidence_score_min')
-    expect(said({ confidence_score_min: 5, confidence_score: { max_value: 4 } })[0]).toContain('/confidence_score_min')
+    expect(errorsOf({ confidence_score: { max_value: -1 } })[0]).toContain('/confidence_score/min_value')
+    expect(errorsOf({ confidence_score_max: -1 })[0]).toContain('/confidence_score_min')
+    expect(errorsOf({ confidence_score_min: 5, confidence_score: { max_value: 4 } })[0]).toContain(
+      '/confidence_score_min',
+    )
   })
 
   it('does not compare what is of the wrong type', () => {
-    expect(said({ min_turns: '200' })).toEqual(['wrong_type /min_turns: must be an integer — got "200"'])
+    expect(errorsOf({ min_turns: '200' })).toEqual(['wrong_type /min_turns: must be an integer — got "200"'])
   })
 })

@@ -1,41 +1,25 @@
-import { arrayOf, field, nullable, struct } from '@contracts/core'
-import { Bool, Numeric, Text } from '@contracts/core/codecs'
+import { arrayOf, boolean, field, nullable, number, string, struct } from '@contracts/core'
 
-/**
- * The tools an assistant may call; null allows any tool, an empty list none.
- *
- * @category codecs
- * @since 1.0.0
- */
-export const AllowedTools = nullable(arrayOf(Text))
+/** The tools an assistant may call; null allows any tool, an empty list none. */
+export const AllowedTools = nullable(arrayOf(string))
 
-/**
- * The settings about tools, as YAML files nest them.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** The settings about tools, as YAML files nest them. */
 export const ToolSettings = struct(
   'ToolSettings',
   {},
   {
     allowed_tools: field(AllowedTools, 'Another spelling of `allowed_tools`.'),
-    require_tool_input: field(Bool, 'Another spelling of `require_tool_input`.'),
-    require_tool_output: field(Bool, 'Another spelling of `require_tool_output`.'),
+    require_tool_input: field(boolean, 'Another spelling of `require_tool_input`.'),
+    require_tool_output: field(boolean, 'Another spelling of `require_tool_output`.'),
   },
 )
 
-/**
- * The bounds of the confidence score, as YAML files nest them.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** The bounds of the confidence score, as YAML files nest them. */
 export const ConfidenceSettings = struct(
   'ConfidenceSettings',
   {},
   {
-    min_value: field(Numeric, 'Another spelling of `confidence_score_min`.'),
-    max_value: field(Numeric, 'Another spelling of `confidence_score_max`.'),
+    min_value: field(number, 'Another spelling of `confidence_score_min`.'),
+    max_value: field(number, 'Another spelling of `confidence_score_max`.'),
   },
 )

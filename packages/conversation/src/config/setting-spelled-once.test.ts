@@ -1,7 +1,7 @@
 import { validationConfig } from './validation-config.js'
 
 const found = (config: unknown) =>
-  validationConfig.check(config).errors.map(({ code, pointer }) => `${code} ${pointer}`)
+  validationConfig.validate(config).errors.map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('conversation/setting-spelled-once', () => {
   it('is an error at the nested spelling of each setting that is also given flat', () => {

@@ -1,30 +1,23 @@
-import { type Finding, rule } from '@contracts/core'
+import { type Violation, rule } from '@contracts/core'
 import type { Settings } from './defaults.js'
 import { flatValue, nestedPaths, nestedValue } from './setting-value.js'
 
 const settings = Object.keys(nestedPaths) as readonly (keyof Settings)[] // the keys of that table
 
-const again = (setting: keyof Settings): Finding => ({
+const repeatedSetting = (setting: keyof Settings): Violation => ({
   path: nestedPaths[setting] ?? [],
-  says: `must be given in one spelling: ${setting} stands there as well`,
+  message: `must be given in one spelling: ${setting} stands there as well`,
 })
 
 /**
- * A setting is given flat or nested, never in both spellings: which one counts could not be known. The nested one is
- * reported.
- *
- * @category rules
- * @since 1.0.0
+ * A setting is given flat or nested, never in both spellings, since either could be meant. The nested one is reported.
  */
 export const settingSpelledOnce = rule({
   id: 'conversation/setting-spelled-once',
-  says: 'A setting is given in one spelling, flat or nested.',
+  description: 'A setting is given in one spelling, flat or nested.',
   needs: [],
-  check: (config: unknown) => {
-    const found: Finding[] = []
-    for (const setting of settings)
-      if (nestedValue(config, setting) !== undefined && flatValue(config, setting) !== undefined)
-        found.push(again(setting))
-    return found
-  },
+  check: (config: unknown) =>
+    settings
+      .filter((setting) => nestedValue(config, setting) !== undefined && flatValue(config, setting) !== undefined)
+      .map(repeatedSetting),
 })

@@ -51,7 +51,7 @@ describe('conversation/validation-config', () => {
 
   it('takes an empty configuration, and null for a default', () => {
     for (const config of [{}, Object.fromEntries(Object.keys(example).map((key) => [key, null]))]) {
-      expect(validationConfig.check(config).errors).toEqual([])
+      expect(validationConfig.validate(config).errors).toEqual([])
       expect(settingsOf(config)).toEqual(defaults)
     }
   })
@@ -63,7 +63,7 @@ describe('conversation/validation-config', () => {
 
   it('reads the nested spelling of YAML', () => {
     const config: unknown = parse(readFileSync(join(__dirname, 'validation-config.example.yaml'), 'utf8'))
-    const { errors } = validationConfig.check(config, 'strict')
+    const { errors } = validationConfig.validate(config, 'strict')
     expect(errors).toEqual([])
     expect(settingsOf(config as ValidationConfig)).toMatchObject({
       allowed_tools: ['web_search', 'calculator'],

@@ -12,7 +12,7 @@ describe('conversationUnder', () => {
     expect(under.right.name).toBe('conversation/conversation@1')
     expect(ids).toContain('conversation/tool-allowed')
     expect(ids).not.toContain('conversation/turn-ids-sequential')
-    expectTypeOf(under.right.check).returns.toExtend<{ readonly valid: boolean }>()
+    expectTypeOf(under.right.validate).returns.toExtend<{ readonly valid: boolean }>()
     expectTypeOf<Conversation>().toExtend<readonly object[]>()
   })
 
@@ -37,7 +37,7 @@ describe('conversationUnder', () => {
     for (const config of [null, undefined, 5, [], 'x']) expect(conversationUnder(config)._tag).toBe('Left')
   })
 
-  it('keeps its rules frozen and in one order, whatever is asked', () => {
+  it('keeps its rules frozen and in one order, for any configuration', () => {
     expect(Object.isFrozen(rules)).toBe(true)
     const all = rulesUnder({ ...defaults, allowed_tools: [], allowed_speakers: ['ai'] }).map(({ id }) => id)
     expect(rules.map(({ id }) => id)).toEqual(all.filter((id) => rules.some((one) => one.id === id)))

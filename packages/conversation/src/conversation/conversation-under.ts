@@ -1,7 +1,8 @@
-import type { Contract, Validation } from '@contracts/core'
+import type { Contract, DecodeResult } from '@contracts/core'
+import { map } from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
 import { settingsOf } from '../config/settings.js'
 import { validationConfig } from '../config/validation-config.js'
-import { rulesUnder } from '../rules.js'
 import { type Conversation, conversationOf } from './conversation.js'
 
 /**
@@ -14,8 +15,5 @@ import { type Conversation, conversationOf } from './conversation.js'
  * @category constructors
  * @since 1.0.0
  */
-export const conversationUnder = (config: unknown): Validation<Contract<Conversation>> => {
-  const decoded = validationConfig.decode(config)
-  if (decoded._tag === 'Left') return decoded
-  return { _tag: 'Right', right: conversationOf(rulesUnder(settingsOf(decoded.right))) }
-}
+export const conversationUnder = (config: unknown): DecodeResult<Contract<Conversation>> =>
+  pipe(validationConfig.decode(config), map(settingsOf), map(conversationOf))

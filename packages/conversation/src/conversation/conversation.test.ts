@@ -1,6 +1,6 @@
 import { rejects, set, without } from '@contracts/core/testing'
 import { expectTypeOf } from 'expect-type'
-import { assistant, found, tool, user } from '../testing/found.js'
+import { assistant, codesOf, tool, user } from '../testing/issues.js'
 import example from './conversation.example.json' with { type: 'json' }
 import { type Conversation, conversation } from './conversation.js'
 
@@ -10,7 +10,7 @@ describe('conversation/conversation', () => {
   rejects(
     { contract: conversation, examples: [example] },
     {
-      'turns that stand in an object': [set('', { turns: example }), ...at('wrong_type', '')],
+      'turns inside an object': [set('', { turns: example }), ...at('wrong_type', '')],
       'no conversation at all': [set('', null), ...at('wrong_type', '')],
       'turns that are no objects': [
         [set('/0', 'Hello!'), set('/1', null), set('/2', [])],
@@ -30,7 +30,7 @@ describe('conversation/conversation', () => {
         ...at('wrong_type', '/1/turn_id', '/1/speaker', '/1/message', '/1/assistant_reply', '/1/tool_used'),
         ...at('wrong_type', '/1/tool_input', '/1/confidence_score', '/1/metadata'),
       ],
-      'faults of several turns at once, the shape first and then in the order of the rules': [
+      'issues of several turns at once, the shape first and then in the order of the rules': [
         [set('/0/message', ''), without('/1/tool_input'), set('/2/speaker', 'User'), set('/3/metadata', 'python')],
         ...at('wrong_type', '/3/metadata'),
         ...at('speaker-allowed', '/2/speaker'),
@@ -41,13 +41,13 @@ describe('conversation/conversation', () => {
   )
 
   it('takes turns of the assistant in a row, and any output', () => {
-    expect(found([user(1), assistant(2), assistant(3, { ...tool, tool_output: 'text' })])).toEqual([])
+    expect(codesOf([user(1), assistant(2), assistant(3, { ...tool, tool_output: 'text' })])).toEqual([])
   })
 
   it('reads null as absent in optional fields, and reports it in strict mode', () => {
     const turns = [user(1, { assistant_reply: null, tool_used: null, tool_input: null, tool_output: null })]
-    expect(found(turns)).toEqual([])
-    expect(found(turns, {}, 'strict')).toEqual([
+    expect(codesOf(turns)).toEqual([])
+    expect(codesOf(turns, {}, 'strict')).toEqual([
       'error null_value /0/assistant_reply',
       'error null_value /0/tool_used',
       'error null_value /0/tool_input',
@@ -55,7 +55,7 @@ describe('conversation/conversation', () => {
   })
 
   it('goes on with the fields of a turn that are not reported', () => {
-    expect(found([{ turn_id: 'x', speaker: 'User', message: '', confidence_score: 7 }])).toEqual([
+    expect(codesOf([{ turn_id: 'x', speaker: 'User', message: '', confidence_score: 7 }])).toEqual([
       'error wrong_type /0/turn_id',
       'error speaker-allowed /0/speaker',
       'error confidence-in-range /0/confidence_score',

@@ -1,16 +1,11 @@
 import { compiled } from '#compiled/conversation.v1'
-import { arrayOf, type Contract, contract, struct } from '@contracts/core'
+import { type AnyRule, arrayOf, type Contract, contract, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
-import type { ConversationRule } from '../law/law.js'
-import { rules } from '../rules.js'
+import type { Settings } from '../config/defaults.js'
+import { rules, rulesUnder } from '../rules.js'
 import { bodyFields, headFields } from '../turn/turn-fields.js'
 
-/**
- * A turn within a conversation: no key must be there before the configuration says so, and any other key may be.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** A turn of a conversation. The configuration decides which keys are required, and any other key is allowed. */
 export const ConversationTurn = struct('ConversationTurn', {}, { ...headFields, ...bodyFields }, { open: true })
 
 /**
@@ -22,31 +17,28 @@ export const ConversationTurn = struct('ConversationTurn', {}, { ...headFields, 
 export const Conversation = arrayOf(ConversationTurn)
 export type Conversation = TypeOf<typeof Conversation>
 
-/**
- * The contract of conversations these rules are asked of.
- *
- * @category constructors
- * @since 1.1.0
- */
-export const conversationOf = (rules: readonly ConversationRule[]): Contract<Conversation> =>
+const contractWith = (rules: readonly AnyRule[]): Contract<Conversation> =>
   contract({
     id: 'conversation/conversation',
     version: 1,
     role: 'record',
-    says: 'A conversation: its turns, under a configuration.',
+    description: 'A conversation: its turns, under a configuration.',
     codec: Conversation,
     compiled,
     rules,
   })
 
+/** The contract of conversations under these settings. */
+export const conversationOf = (settings: Settings): Contract<Conversation> => contractWith(rulesUnder(settings))
+
 /**
  * A conversation under the default configuration.
  *
  * @example
- * const told = conversation.check([{ turn_id: 1, speaker: 'User', message: 'Hello!' }])
- * assert.deepStrictEqual(told.errors.map(({ code, hint }) => [code, hint]), [['speaker-allowed', 'Did you mean "user"?']])
+ * const result = conversation.validate([{ turn_id: 1, speaker: 'User', message: 'Hello!' }])
+ * assert.deepStrictEqual(result.errors.map(({ code, hint }) => [code, hint]), [['speaker-allowed', 'Did you mean "user"?']])
  *
  * @category model
  * @since 1.0.0
  */
-export const conversation = conversationOf(rules)
+export const conversation = contractWith(rules)

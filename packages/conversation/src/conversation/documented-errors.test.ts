@@ -1,8 +1,8 @@
 import type { ValidationConfig } from '../config/validation-config.js'
-import { assistant, tool, user } from '../testing/found.js'
+import { assistant, tool, user } from '../testing/issues.js'
 import { validateConversation } from './validate-conversation.js'
 
-type Documented = readonly [title: string, told: string, turns: unknown, config?: ValidationConfig]
+type Documented = readonly [title: string, expected: string, turns: unknown, config?: ValidationConfig]
 
 const text = (length: number): string => 'x'.repeat(length)
 
@@ -72,9 +72,9 @@ const documented: readonly Documented[] = [
 ]
 
 describe('the documented errors', () => {
-  it.each(documented)('%s, alone', (_, told, turns, config = {}) => {
+  it.each(documented)('%s, alone', (_, expected, turns, config = {}) => {
     const { is_valid, errors, warnings } = validateConversation(turns, config)
-    expect(errors.map(({ error_type, code, pointer }) => `${error_type} ${code} ${pointer}`)).toEqual([told])
+    expect(errors.map(({ error_type, code, pointer }) => `${error_type} ${code} ${pointer}`)).toEqual([expected])
     expect([is_valid, warnings]).toEqual([false, []])
   })
 

@@ -1,4 +1,4 @@
-import { assistant, found, tool, user } from '../testing/found.js'
+import { assistant, codesOf, tool, user } from '../testing/issues.js'
 import { validateConversation } from './validate-conversation.js'
 
 const count = 100_000
@@ -6,12 +6,12 @@ const config = { max_turns: count }
 const turns = Array.from({ length: count }, (_, i) => (i % 2 === 0 ? user(i + 1) : assistant(i + 1, tool)))
 
 describe('a conversation of a hundred thousand turns', () => {
-  it('holds under a raised max_turns, and breaks the default alone', () => {
-    expect(found(turns, config)).toEqual([])
-    expect(found(turns)).toEqual(['error turn-count '])
+  it('is valid with a raised max_turns, and invalid with the default', () => {
+    expect(codesOf(turns, config)).toEqual([])
+    expect(codesOf(turns)).toEqual(['error turn-count '])
   })
 
-  it('tells every fault of every turn', () => {
+  it('reports every issue of every turn', () => {
     const faulty = turns.map((turn) => ({ ...turn, turn_id: 1, speaker: 'usr', message: '', metadata: 5, extra: 1 }))
     const { errors, warnings, total_turns } = validateConversation(faulty, config)
     const codes = ['wrong_type', 'speaker-allowed', 'not-blank', 'turn-ids-unique'] as const
@@ -23,7 +23,7 @@ describe('a conversation of a hundred thousand turns', () => {
     ])
     expect([warnings.length, total_turns, errors.length]).toEqual([count, count, 4 * count - 1])
     expect(
-      found(
+      codesOf(
         Array.from({ length: count }, () => 5),
         config,
       ),

@@ -1,4 +1,4 @@
-import { assistant, tool, user } from '../testing/found.js'
+import { assistant, tool, user } from '../testing/issues.js'
 import example from './conversation.example.json' with { type: 'json' }
 import { validateConversation } from './validate-conversation.js'
 
@@ -7,7 +7,7 @@ describe('validateConversation', () => {
     expect(validateConversation(example)).toEqual({ is_valid: true, total_turns: 4, errors: [], warnings: [] })
   })
 
-  it('tells kind, sentence, turn, field, code and pointer of everything, past every error', () => {
+  it('reports kind, message, turn, field, code and pointer of every issue', () => {
     const turns = [user(1, { message: '' }), 'x', assistant(7, { ...tool, tool_input: undefined, extra: 1 })]
     expect(validateConversation(turns)).toEqual({
       is_valid: false,

@@ -1,9 +1,10 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
 import { conversationUnder } from './conversation-under.js'
 import { configEntryOf, entryOf, type ValidationEntry } from './validation-entry.js'
 
 /**
- * What a validation answers: whether the conversation is valid, how many turns it has, and everything that is wrong or
- * worth a warning.
+ * The result of a validation: whether the conversation is valid, how many turns it has, its errors and its warnings.
  *
  * @category model
  * @since 1.0.0
@@ -15,7 +16,7 @@ export interface ConversationValidation {
   readonly warnings: readonly ValidationEntry[]
 }
 
-/** How many turns there are; a value that throws when it is looked at has none. */
+/** The number of turns; 0 for a value that throws when it is read. */
 const turnsIn = (value: unknown): number => {
   try {
     return Array.isArray(value) ? value.length : 0
@@ -25,8 +26,8 @@ const turnsIn = (value: unknown): number => {
 }
 
 /**
- * Validates a conversation and goes on past every error. Under a wrong configuration its issues are the answer, and no
- * turn is read. It never throws, whatever it is given.
+ * Validates a conversation and reports every error. Where the configuration is invalid, its issues are returned and no turn is
+ * read. It never throws, whatever it is given.
  *
  * @example
  * const answer = validateConversation([{ turn_id: 2, speaker: 'user', message: 'Hello!' }])
@@ -35,16 +36,19 @@ const turnsIn = (value: unknown): number => {
  * @category destructors
  * @since 1.0.0
  */
-export const validateConversation = (value: unknown, config: unknown = {}): ConversationValidation => {
-  const under = conversationUnder(config)
-  if (under._tag === 'Left') {
-    return { is_valid: false, total_turns: 0, errors: under.left.map(configEntryOf), warnings: [] }
-  }
-  const { valid, errors, warnings } = under.right.check(value)
-  return {
-    is_valid: valid,
-    total_turns: turnsIn(value),
-    errors: errors.map((issue) => entryOf(issue, value)),
-    warnings: warnings.map((issue) => entryOf(issue, value)),
-  }
-}
+export const validateConversation = (value: unknown, config: unknown = {}): ConversationValidation =>
+  pipe(
+    conversationUnder(config),
+    E.match(
+      (issues) => ({ is_valid: false, total_turns: 0, errors: issues.map(configEntryOf), warnings: [] }),
+      (contract): ConversationValidation => {
+        const { valid, errors, warnings } = contract.validate(value)
+        return {
+          is_valid: valid,
+          total_turns: turnsIn(value),
+          errors: errors.map((issue) => entryOf(issue, value)),
+          warnings: warnings.map((issue) => entryOf(issue, value)),
+        }
+      },
+    ),
+  )

@@ -1,11 +1,9 @@
-import type { Issue } from '@contracts/core'
-import type { ErrorType } from '../law/error-type.js'
-import { laws } from '../rules.js'
-import { isTurn } from '../turn/turn-as-sent.js'
+import { isJsonObject, type Issue } from '@contracts/core'
+import { type ErrorType, errorTypes } from './error-type.js'
 
 /**
- * One fault as a validation tells it: of which kind, in a sentence, on which turn and field; and the issue's code and
- * pointer. `turn_id` is what the turn calls itself, where it does.
+ * One error or warning of a validation: its kind, a sentence, the turn and field; and the code and pointer of the issue.
+ * `turn_id` is the id of the turn, where it has one.
  *
  * @category model
  * @since 1.0.0
@@ -19,19 +17,18 @@ export interface ValidationEntry {
   readonly pointer: string
 }
 
-const typeOfLaw = new Map(laws.map(({ id, errorType }) => [id, errorType]))
-
-/** The shape of a field is its type; anything above is the structure. */
-const errorTypeOf = ({ rule, path }: Issue): ErrorType =>
-  (rule === undefined ? undefined : typeOfLaw.get(rule)) ?? (path.length > 1 ? 'INVALID_FIELD_TYPE' : 'STRUCTURE_ERROR')
+/** A rule has its kind of error. A shape issue of a field is about its type; any above is about the structure. */
+const errorTypeOf = ({ rule, code, path }: Issue): ErrorType =>
+  (rule === undefined ? undefined : errorTypes.get(code)) ??
+  (path.length > 1 ? 'INVALID_FIELD_TYPE' : 'STRUCTURE_ERROR')
 
 const turnIdAt = (value: unknown, [index]: Issue['path']): number | undefined => {
   try {
     const turn: unknown = Array.isArray(value) && typeof index === 'number' ? value[index] : undefined
-    const id = isTurn(turn) && Object.hasOwn(turn, 'turn_id') ? turn['turn_id'] : undefined
+    const id = isJsonObject(turn) && Object.hasOwn(turn, 'turn_id') ? turn['turn_id'] : undefined
     return typeof id === 'number' && Number.isInteger(id) ? id : undefined
   } catch {
-    return undefined // a turn that throws when it is read calls itself nothing
+    return undefined // a turn that throws when it is read has no id
   }
 }
 

@@ -1,10 +1,10 @@
-import { found } from '../testing/found.js'
+import { codesOf } from '../testing/issues.js'
 
 describe('conversation/content-when-other-speaker', () => {
-  it('warns of an allowed speaker who says nothing', () => {
+  it('warns of an allowed speaker without message or reply', () => {
     const config = { allowed_speakers: ['human', 'ai', 'user'] }
-    expect(found([{ turn_id: 1, speaker: 'ai' }], config)).toEqual(['warning content-when-other-speaker /0/message'])
-    expect(found([{ turn_id: 1, speaker: 'ai', message: null }], config)).toEqual([
+    expect(codesOf([{ turn_id: 1, speaker: 'ai' }], config)).toEqual(['warning content-when-other-speaker /0/message'])
+    expect(codesOf([{ turn_id: 1, speaker: 'ai', message: null }], config)).toEqual([
       'warning content-when-other-speaker /0/message',
     ])
   })
@@ -12,7 +12,7 @@ describe('conversation/content-when-other-speaker', () => {
   it('takes either of the two texts', () => {
     const config = { allowed_speakers: ['human', 'ai'] }
     expect(
-      found(
+      codesOf(
         [
           { turn_id: 1, speaker: 'human', message: 'Hello!' },
           { turn_id: 2, speaker: 'ai', assistant_reply: 'Hello.' },
@@ -23,11 +23,11 @@ describe('conversation/content-when-other-speaker', () => {
     ).toEqual(['error wrong_type /2/message'])
   })
 
-  it('says nothing of a speaker who is not allowed, or of user and assistant', () => {
-    expect(found([{ turn_id: 1, speaker: 'ai' }], { allowed_speakers: ['human'] })).toEqual([
+  it('reports nothing for a speaker who is not allowed, or of user and assistant', () => {
+    expect(codesOf([{ turn_id: 1, speaker: 'ai' }], { allowed_speakers: ['human'] })).toEqual([
       'error speaker-allowed /0/speaker',
     ])
-    expect(found([{ turn_id: 1, speaker: 'user' }], { allowed_speakers: ['user', 'ai'] })).toEqual([
+    expect(codesOf([{ turn_id: 1, speaker: 'user' }], { allowed_speakers: ['user', 'ai'] })).toEqual([
       'error message-when-user /0/message',
     ])
   })

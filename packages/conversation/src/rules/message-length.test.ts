@@ -1,9 +1,9 @@
-import { assistant, found, user } from '../testing/found.js'
+import { assistant, codesOf, user } from '../testing/issues.js'
 
 describe('conversation/message-length', () => {
   it('counts code points and not the units of a string', () => {
     const config = { min_message_length: 2, max_message_length: 3 }
-    const of = (message: string) => found([user(1, { message })], config)
+    const of = (message: string) => codesOf([user(1, { message })], config)
     expect(['😀', '😀😀', '😀😀😀', '😀😀😀😀', 'xx', 'x\ud800', 'é'].map((text) => of(text).length)).toEqual([
       1, 0, 0, 1, 0, 0, 1,
     ])
@@ -12,9 +12,11 @@ describe('conversation/message-length', () => {
 
   it('judges a message on every turn but an assistant’s', () => {
     const config = { min_message_length: 5, allowed_speakers: ['user', 'assistant', 'system'] }
-    expect(found([user(1, { speaker: 'system', message: 'Hi' })], config)).toEqual(['error message-length /0/message'])
-    expect(found([assistant(1, { message: 'Hi' })], config)).toEqual([])
-    expect(found([user(1, { speaker: 5, message: 'Hi' })], config)).toEqual([
+    expect(codesOf([user(1, { speaker: 'system', message: 'Hi' })], config)).toEqual([
+      'error message-length /0/message',
+    ])
+    expect(codesOf([assistant(1, { message: 'Hi' })], config)).toEqual([])
+    expect(codesOf([user(1, { speaker: 5, message: 'Hi' })], config)).toEqual([
       'error wrong_type /0/speaker',
       'error message-length /0/message',
     ])
@@ -22,7 +24,7 @@ describe('conversation/message-length', () => {
 
   it('leaves empty and blank texts to their own rules', () => {
     const config = { min_message_length: 5, allow_empty_messages: true }
-    expect(found([user(1, { message: '' })], config)).toEqual([])
-    expect(found([user(1, { message: '  ' })], config)).toEqual(['warning only-white-space /0/message'])
+    expect(codesOf([user(1, { message: '' })], config)).toEqual([])
+    expect(codesOf([user(1, { message: '  ' })], config)).toEqual(['warning only-white-space /0/message'])
   })
 })

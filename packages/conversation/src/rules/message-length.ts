@@ -1,15 +1,14 @@
-import { law } from '../law/law.js'
-import { lengthBetween } from '../law/length-between.js'
+import { rule } from '@contracts/core'
+import type { Settings } from '../config/defaults.js'
+import { textsOutsideLength } from '../turn/text-length.js'
 
 /**
- * A message has `min_message_length` to `max_message_length` code points; an empty or blank one is another rule's.
- *
- * @category rules
- * @since 1.0.0
+ * A message has `min_message_length` to `max_message_length` code points. Empty and blank ones have rules of their own.
  */
-export const messageLength = law({
+export const messageLength = rule({
   id: 'conversation/message-length',
-  errorType: 'CONTENT_ERROR',
-  says: 'A message has min_message_length to max_message_length code points.',
-  check: ({ min_message_length: min, max_message_length: max }) => lengthBetween('message', min, max),
+  description: 'A message has min_message_length to max_message_length code points.',
+  needs: [],
+  check: (conversation: unknown, { min_message_length: min, max_message_length: max }: Settings) =>
+    textsOutsideLength(conversation, 'message', min, max),
 })

@@ -1,19 +1,15 @@
-import { law } from '../law/law.js'
-import { spokenThat } from '../turn/spoken.js'
+import { rule } from '@contracts/core'
+import type { Settings } from '../config/defaults.js'
+import { textsOf } from '../turn/turn-texts.js'
 
-const isEmpty = (text: string): boolean => text === ''
-
-/**
- * A text is not empty. Asked unless `allow_empty_messages`.
- *
- * @category rules
- * @since 1.0.0
- */
-export const notBlank = law({
+/** A text is not empty. Applies unless `allow_empty_messages`. */
+export const notBlank = rule({
   id: 'conversation/not-blank',
-  errorType: 'CONTENT_ERROR',
-  says: 'A message or reply is not empty.',
-  asked: ({ allow_empty_messages }) => !allow_empty_messages,
-  check: () => (value: unknown) =>
-    spokenThat(isEmpty, value).map(({ path, text }) => ({ path, says: 'must not be empty', value: text })),
+  description: 'A message or reply is not empty.',
+  needs: [],
+  when: ({ allow_empty_messages }: Settings) => !allow_empty_messages,
+  check: (conversation: unknown) =>
+    textsOf(conversation)
+      .filter(({ text }) => text === '')
+      .map(({ path, text }) => ({ path, message: 'must not be empty', value: text })),
 })

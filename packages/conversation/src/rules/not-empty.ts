@@ -1,15 +1,10 @@
-import { law } from '../law/law.js'
+import { rule } from '@contracts/core'
 
-/**
- * A conversation has a turn, whatever `min_turns` asks.
- *
- * @category rules
- * @since 1.0.0
- */
-export const notEmpty = law({
+/** A conversation has a turn, whatever `min_turns` is. */
+export const notEmpty = rule({
   id: 'conversation/not-empty',
-  errorType: 'STRUCTURE_ERROR',
-  says: 'A conversation has at least one turn.',
-  check: () => (value: unknown) =>
-    Array.isArray(value) && value.length === 0 ? [{ path: [], says: 'must have at least one turn', value }] : [],
+  description: 'A conversation has at least one turn.',
+  needs: [],
+  check: (value: unknown) =>
+    Array.isArray(value) && value.length === 0 ? [{ path: [], message: 'must have at least one turn', value }] : [],
 })

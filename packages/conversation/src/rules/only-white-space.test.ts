@@ -1,16 +1,16 @@
-import { assistant, found, user } from '../testing/found.js'
+import { assistant, codesOf, user } from '../testing/issues.js'
 
 describe('conversation/only-white-space', () => {
   it('warns of white space and nothing else, whatever the bounds', () => {
     for (const message of [' ', '\n\t', '\u00a0', ' '.repeat(6000)])
-      expect(found([user(1, { message })])).toEqual(['warning only-white-space /0/message'])
-    expect(found([assistant(1, { assistant_reply: ' ' })], { allow_empty_messages: true })).toEqual([
+      expect(codesOf([user(1, { message })])).toEqual(['warning only-white-space /0/message'])
+    expect(codesOf([assistant(1, { assistant_reply: ' ' })], { allow_empty_messages: true })).toEqual([
       'warning only-white-space /0/assistant_reply',
     ])
-    expect(found([user(1, { message: ' x ' })])).toEqual([])
+    expect(codesOf([user(1, { message: ' x ' })])).toEqual([])
   })
 
   it('is an error in strict mode', () => {
-    expect(found([user(1, { message: ' ' })], {}, 'strict')).toEqual(['error only-white-space /0/message'])
+    expect(codesOf([user(1, { message: ' ' })], {}, 'strict')).toEqual(['error only-white-space /0/message'])
   })
 })

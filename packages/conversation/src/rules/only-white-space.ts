@@ -1,17 +1,14 @@
-import { law, warns } from '../law/law.js'
-import { isBlank, spokenThat } from '../turn/spoken.js'
+import { rule } from '@contracts/core'
+import { isBlank, textsOf } from '../turn/turn-texts.js'
 
-/**
- * A text that is not empty has more than white space.
- *
- * @category rules
- * @since 1.0.0
- */
-export const onlyWhiteSpace = law({
+/** A text that is not empty has more than white space. */
+export const onlyWhiteSpace = rule({
   id: 'conversation/only-white-space',
-  errorType: 'CONTENT_ERROR',
-  severity: warns,
-  says: 'A message or reply is more than white space.',
-  check: () => (value: unknown) =>
-    spokenThat(isBlank, value).map(({ path, text }) => ({ path, says: 'must be more than white space', value: text })),
+  severity: 'warning',
+  description: 'A message or reply is more than white space.',
+  needs: [],
+  check: (conversation: unknown) =>
+    textsOf(conversation)
+      .filter(({ text }) => isBlank(text))
+      .map(({ path, text }) => ({ path, message: 'must be more than white space', value: text })),
 })

@@ -1,16 +1,14 @@
-import { law } from '../law/law.js'
-import { lengthBetween } from '../law/length-between.js'
+import { rule } from '@contracts/core'
+import type { Settings } from '../config/defaults.js'
+import { textsOutsideLength } from '../turn/text-length.js'
 
 /**
- * A reply has `min_assistant_reply_length` to `max_assistant_reply_length` code points; an empty or blank one is another rule's.
- *
- * @category rules
- * @since 1.0.0
+ * A reply has `min_assistant_reply_length` to `max_assistant_reply_length` code points. Empty and blank ones have rules of their own.
  */
-export const replyLength = law({
+export const replyLength = rule({
   id: 'conversation/reply-length',
-  errorType: 'CONTENT_ERROR',
-  says: 'A reply has min_assistant_reply_length to max_assistant_reply_length code points.',
-  check: ({ min_assistant_reply_length: min, max_assistant_reply_length: max }) =>
-    lengthBetween('assistant_reply', min, max),
+  description: 'A reply has min_assistant_reply_length to max_assistant_reply_length code points.',
+  needs: [],
+  check: (conversation: unknown, { min_assistant_reply_length: min, max_assistant_reply_length: max }: Settings) =>
+    textsOutsideLength(conversation, 'assistant_reply', min, max),
 })

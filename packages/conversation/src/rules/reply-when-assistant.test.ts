@@ -1,16 +1,16 @@
-import { assistant, found, said, user } from '../testing/found.js'
+import { assistant, codesOf, messagesOf, user } from '../testing/issues.js'
 
 describe('conversation/reply-when-assistant', () => {
   it('is an error on a turn of the assistant without a reply, null included', () => {
     for (const assistant_reply of [undefined, null])
-      expect(found([assistant(1, { assistant_reply })])).toEqual(['error reply-when-assistant /0/assistant_reply'])
-    expect(said([assistant(1, { assistant_reply: null })])).toEqual([
+      expect(codesOf([assistant(1, { assistant_reply })])).toEqual(['error reply-when-assistant /0/assistant_reply'])
+    expect(messagesOf([assistant(1, { assistant_reply: null })])).toEqual([
       '[0].assistant_reply is missing: the speaker is "assistant"',
     ])
   })
 
-  it('asks nobody but exactly the assistant, and not for a reply of the wrong type', () => {
-    expect(found([user(1)])).toEqual([])
-    expect(found([assistant(1, { assistant_reply: {} })])).toEqual(['error wrong_type /0/assistant_reply'])
+  it('requires it of exactly the assistant, and ignores a reply of the wrong type', () => {
+    expect(codesOf([user(1)])).toEqual([])
+    expect(codesOf([assistant(1, { assistant_reply: {} })])).toEqual(['error wrong_type /0/assistant_reply'])
   })
 })

@@ -1,21 +1,17 @@
-import { law } from '../law/law.js'
-import { given, type TurnAsSent } from '../turn/turn-as-sent.js'
+import { requiredWhen } from '@contracts/core'
+import type { Settings } from '../config/defaults.js'
+import type { TurnAsSent } from '../turn/turn-as-sent.js'
 
 /**
- * An assistant's turn has `assistant_reply`. A field that is required of every turn is `required-fields` alone.
- *
- * @category rules
- * @since 1.0.0
+ * An assistant's turn has `assistant_reply`. Where the field is required of every turn, `required-fields` reports it alone.
  */
-export const replyWhenAssistant = law({
+export const replyWhenAssistant = requiredWhen({
   id: 'conversation/reply-when-assistant',
-  errorType: 'REQUIRED_FIELD_MISSING',
-  says: 'A turn of the assistant has assistant_reply.',
+  description: 'A turn of the assistant has assistant_reply.',
   at: '/*',
-  needs: ['/speaker', '/assistant_reply'],
-  asked: ({ required_fields }) => !required_fields.includes('assistant_reply'),
-  check: () => (turn: TurnAsSent) =>
-    turn['speaker'] === 'assistant' && given(turn, 'assistant_reply') === undefined
-      ? [{ path: ['assistant_reply'], says: 'is missing: the speaker is "assistant"' }]
-      : [],
+  needs: ['/speaker'],
+  when: ({ speaker }: TurnAsSent, { required_fields }: Settings) =>
+    speaker === 'assistant' && !required_fields.includes('assistant_reply'),
+  field: 'assistant_reply',
+  message: 'is missing: the speaker is "assistant"',
 })

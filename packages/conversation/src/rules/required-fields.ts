@@ -1,37 +1,27 @@
-import type { Finding } from '@contracts/core'
-import { law } from '../law/law.js'
-import { given, holds, isTurn, type TurnAsSent } from '../turn/turn-as-sent.js'
+import { rule } from '@contracts/core'
+import type { Settings } from '../config/defaults.js'
+import { valueAt, has, type TurnAsSent, turnsOf } from '../turn/turn-as-sent.js'
 
 /** A null turn_id or speaker is of the wrong type already. */
 const nullCounts = (turn: TurnAsSent, key: string): boolean =>
-  key === 'turn_id' || key === 'speaker' || (key === 'tool_output' && given(turn, 'tool_used') !== undefined)
+  key === 'turn_id' || key === 'speaker' || (key === 'tool_output' && valueAt(turn, 'tool_used') !== undefined)
 
-const isThere = (turn: TurnAsSent, key: string): boolean =>
-  nullCounts(turn, key) ? holds(turn, key) : given(turn, key) !== undefined
+const isPresent = (turn: TurnAsSent, key: string): boolean =>
+  nullCounts(turn, key) ? has(turn, key) : valueAt(turn, key) !== undefined
 
-const says = 'is missing: required_fields asks for it'
-
-/**
- * Every configured required field is on every turn, whoever speaks; null is no value, but for the output of a tool.
- *
- * @category rules
- * @since 1.0.0
- */
-export const requiredFields = law({
+/** Every turn has every field of `required_fields`, whoever speaks; null counts as missing, except for the output of a tool. */
+export const requiredFields = rule({
   id: 'conversation/required-fields',
-  errorType: 'REQUIRED_FIELD_MISSING',
-  says: 'Every turn has every field of required_fields.',
-  check: ({ required_fields }) => {
+  description: 'Every turn has every field of required_fields.',
+  needs: [],
+  check: (conversation: unknown, { required_fields }: Settings) => {
     const keys = [...new Set(required_fields)]
-    return (value: unknown) => {
-      const found: Finding[] = []
-      const items: readonly unknown[] = Array.isArray(value) ? value : []
-      for (let i = 0; i < items.length; i++) {
-        const turn = items[i]
-        if (!isTurn(turn)) continue
-        for (const key of keys) if (!isThere(turn, key)) found.push({ path: [i, key], says })
-      }
-      return found
-    }
+    return turnsOf(conversation).flatMap((turn, index) =>
+      turn === undefined
+        ? []
+        : keys
+            .filter((key) => !isPresent(turn, key))
+            .map((key) => ({ path: [index, key], message: 'is missing: required_fields asks for it' })),
+    )
   },
 })

@@ -1,17 +1,11 @@
-import { law } from '../law/law.js'
-import { notAmong } from '../law/not-among.js'
+import { rule } from '@contracts/core'
+import type { Settings } from '../config/defaults.js'
+import { notAmong } from '../config/not-among.js'
 
-/**
- * The speaker is one of `allowed_speakers`, case and all.
- *
- * @category rules
- * @since 1.0.0
- */
-export const speakerAllowed = law({
+/** The speaker is one of `allowed_speakers`, case and all. */
+export const speakerAllowed = rule({
   id: 'conversation/speaker-allowed',
-  errorType: 'INVALID_FIELD_VALUE',
-  says: 'The speaker is one of allowed_speakers.',
+  description: 'The speaker is one of allowed_speakers.',
   at: '/*/speaker',
-  needs: [''],
-  check: ({ allowed_speakers }) => notAmong(allowed_speakers, 'speaker'),
+  check: (speaker: string, { allowed_speakers }: Settings) => notAmong(speaker, allowed_speakers, 'speaker'),
 })

@@ -1,21 +1,14 @@
-import { law, warns } from '../law/law.js'
-import { given, type TurnAsSent } from '../turn/turn-as-sent.js'
+import { forbiddenWhen } from '@contracts/core'
+import type { TurnAsSent } from '../turn/turn-as-sent.js'
 
-/**
- * Tools are used by others than the user.
- *
- * @category rules
- * @since 1.0.0
- */
-export const toolOnUserTurn = law({
+/** Tools are used by others than the user. */
+export const toolOnUserTurn = forbiddenWhen({
   id: 'conversation/tool-on-user-turn',
-  errorType: 'TOOL_ERROR',
-  severity: warns,
-  says: 'A turn of the user has no tool_used.',
+  severity: 'warning',
+  description: 'A turn of the user has no tool_used.',
   at: '/*',
-  needs: ['/speaker', '/tool_used'],
-  check: () => (turn: TurnAsSent) =>
-    turn['speaker'] === 'user' && given(turn, 'tool_used') !== undefined
-      ? [{ path: ['tool_used'], says: 'must not be on a turn of the user', value: turn['tool_used'] }]
-      : [],
+  needs: ['/speaker'],
+  when: ({ speaker }: TurnAsSent) => speaker === 'user',
+  field: 'tool_used',
+  message: 'must not be on a turn of the user',
 })

@@ -1,21 +1,23 @@
-import { assistant, found, said, tool } from '../testing/found.js'
+import { assistant, codesOf, messagesOf, tool } from '../testing/issues.js'
 
 describe('conversation/tool-output-present', () => {
   it('is an error of a tool without it, when it is required', () => {
     const turns = [assistant(1, { ...tool, tool_output: undefined })]
-    expect(found(turns)).toEqual(['error tool-output-present /0/tool_output'])
+    expect(codesOf(turns)).toEqual(['error tool-output-present /0/tool_output'])
     for (const config of [{ require_tool_output: false }, { tools: { require_tool_output: false } }])
-      expect(found(turns, config)).toEqual([])
-    expect(said(turns)).toEqual(['[0].tool_output is missing: tool_used is set, so require_tool_output asks for it'])
+      expect(codesOf(turns, config)).toEqual([])
+    expect(messagesOf(turns)).toEqual([
+      '[0].tool_output is missing: tool_used is set, so require_tool_output asks for it',
+    ])
   })
 
   it('takes null for what the tool returned, also in strict mode', () => {
-    expect(found([assistant(1, { ...tool, tool_output: null })])).toEqual([])
-    expect(found([assistant(1, { ...tool, tool_output: null })], {}, 'strict')).toEqual([])
+    expect(codesOf([assistant(1, { ...tool, tool_output: null })])).toEqual([])
+    expect(codesOf([assistant(1, { ...tool, tool_output: null })], {}, 'strict')).toEqual([])
   })
 
   it('does not ask where there is no tool, or none that can be read', () => {
-    expect(found([assistant(1, { tool_used: null })])).toEqual([])
-    expect(found([assistant(1, { tool_used: 5 })])).toEqual(['error wrong_type /0/tool_used'])
+    expect(codesOf([assistant(1, { tool_used: null })])).toEqual([])
+    expect(codesOf([assistant(1, { tool_used: 5 })])).toEqual(['error wrong_type /0/tool_used'])
   })
 })

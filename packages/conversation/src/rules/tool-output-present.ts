@@ -1,21 +1,17 @@
-import { law } from '../law/law.js'
-import { given, holds, type TurnAsSent } from '../turn/turn-as-sent.js'
+import { rule } from '@contracts/core'
+import type { Settings } from '../config/defaults.js'
+import { valueAt, has, type TurnAsSent } from '../turn/turn-as-sent.js'
 
-/**
- * A turn that used a tool has what the tool returned; null is a value. Asked when `require_tool_output` is on.
- *
- * @category rules
- * @since 1.0.0
- */
-export const toolOutputPresent = law({
+/** A turn that used a tool has what the tool returned; null is a value. Applies when `require_tool_output` is on. */
+export const toolOutputPresent = rule({
   id: 'conversation/tool-output-present',
-  errorType: 'TOOL_ERROR',
-  says: 'A turn with tool_used has tool_output.',
+  description: 'A turn with tool_used has tool_output.',
   at: '/*',
   needs: ['/tool_used', '/tool_output'],
-  asked: ({ require_tool_output, required_fields }) => require_tool_output && !required_fields.includes('tool_output'),
-  check: () => (turn: TurnAsSent) =>
-    given(turn, 'tool_used') !== undefined && !holds(turn, 'tool_output')
-      ? [{ path: ['tool_output'], says: 'is missing: tool_used is set, so require_tool_output asks for it' }]
+  when: ({ require_tool_output, required_fields }: Settings) =>
+    require_tool_output && !required_fields.includes('tool_output'),
+  check: (turn: TurnAsSent) =>
+    valueAt(turn, 'tool_used') !== undefined && !has(turn, 'tool_output')
+      ? [{ path: ['tool_output'], message: 'is missing: tool_used is set, so require_tool_output asks for it' }]
       : [],
 })

@@ -1,14 +1,14 @@
-import { assistant, found, tool } from '../testing/found.js'
+import { assistant, codesOf, tool } from '../testing/issues.js'
 
 describe('conversation/tool-without-tool-used', () => {
   it('warns of an input or output whose tool nobody names', () => {
     for (const changes of [{ tool_input: {} }, { tool_output: 0 }, { ...tool, tool_used: null }])
-      expect(found([assistant(1, changes)])).toEqual(['warning tool-without-tool-used /0/tool_used'])
-    expect(found([assistant(1, tool), assistant(2, { tool_input: null, tool_output: null })])).toEqual([])
+      expect(codesOf([assistant(1, changes)])).toEqual(['warning tool-without-tool-used /0/tool_used'])
+    expect(codesOf([assistant(1, tool), assistant(2, { tool_input: null, tool_output: null })])).toEqual([])
   })
 
-  it('says nothing of an input that is no object by itself', () => {
-    expect(found([assistant(1, { tool_input: 'x' })])).toEqual(['error wrong_type /0/tool_input'])
-    expect(found([assistant(1, { tool_used: 5, tool_input: {} })])).toEqual(['error wrong_type /0/tool_used'])
+  it('reports nothing for an input that is no object by itself', () => {
+    expect(codesOf([assistant(1, { tool_input: 'x' })])).toEqual(['error wrong_type /0/tool_input'])
+    expect(codesOf([assistant(1, { tool_used: 5, tool_input: {} })])).toEqual(['error wrong_type /0/tool_used'])
   })
 })

@@ -1,21 +1,15 @@
-import { law } from '../law/law.js'
+import { rule } from '@contracts/core'
+import type { Settings } from '../config/defaults.js'
 
-/**
- * A conversation has `min_turns` to `max_turns` turns. Of an empty one `not-empty` speaks.
- *
- * @category rules
- * @since 1.0.0
- */
-export const turnCount = law({
+/** A conversation has `min_turns` to `max_turns` turns. An empty one is reported by `not-empty`. */
+export const turnCount = rule({
   id: 'conversation/turn-count',
-  errorType: 'STRUCTURE_ERROR',
-  says: 'A conversation has min_turns to max_turns turns.',
-  check:
-    ({ min_turns, max_turns }) =>
-    (value: unknown) => {
-      const count = Array.isArray(value) ? value.length : 0
-      return count === 0 || (count >= min_turns && count <= max_turns)
-        ? []
-        : [{ path: [], says: `must have ${String(min_turns)} to ${String(max_turns)} turns`, value }]
-    },
+  description: 'A conversation has min_turns to max_turns turns.',
+  needs: [],
+  check: (value: unknown, { min_turns, max_turns }: Settings) => {
+    const count = Array.isArray(value) ? value.length : 0
+    return count === 0 || (count >= min_turns && count <= max_turns)
+      ? []
+      : [{ path: [], message: `must have ${String(min_turns)} to ${String(max_turns)} turns`, value }]
+  },
 })

@@ -1,8 +1,8 @@
-import { found, user } from '../testing/found.js'
+import { codesOf, user } from '../testing/issues.js'
 
 describe('conversation/turn-id-positive', () => {
   it('is an error of 0 and below, repeated ones included', () => {
-    expect(found([user(0), user(-3), user(-3)])).toEqual([
+    expect(codesOf([user(0), user(-3), user(-3)])).toEqual([
       'error turn-id-positive /0/turn_id',
       'error turn-id-positive /1/turn_id',
       'error turn-id-positive /2/turn_id',
@@ -10,8 +10,8 @@ describe('conversation/turn-id-positive', () => {
   })
 
   it('takes a whole number however it is written, and true for none', () => {
-    expect(found(JSON.parse('[{"turn_id":1.0,"speaker":"user","message":"Hello!"}]'))).toEqual([])
-    expect(found([user(true)])).toEqual(['error wrong_type /0/turn_id'])
-    expect(found([user(1.5)])).toEqual(['error wrong_type /0/turn_id'])
+    expect(codesOf(JSON.parse('[{"turn_id":1.0,"speaker":"user","message":"Hello!"}]'))).toEqual([])
+    expect(codesOf([user(true)])).toEqual(['error wrong_type /0/turn_id'])
+    expect(codesOf([user(1.5)])).toEqual(['error wrong_type /0/turn_id'])
   })
 })

@@ -1,30 +1,25 @@
-import type { Finding } from '@contracts/core'
-import { law } from '../law/law.js'
-import { countFromOne, turnIdsOf } from '../turn/turn-ids.js'
-
-const slips = (value: unknown): readonly Finding[] => {
-  let expected = 1
-  return turnIdsOf(value).flatMap(({ id = expected, first }, i) => {
-    const wanted = expected
-    expected = id + 1
-    return id === wanted || first !== undefined
-      ? []
-      : [{ path: [i, 'turn_id'], says: `must be ${String(wanted)}, the next in the count`, value: id }]
-  })
-}
+import { rule } from '@contracts/core'
+import type { Settings } from '../config/defaults.js'
+import { turnIdsOf } from '../turn/turn-ids.js'
 
 /**
- * Turn ids count 1, 2, 3 without a gap. Asked when `check_turn_sequence` is on. After a wrong id the count goes on from that
- * id, so that one slip is one issue; so it does after a repeated one, which is not also out of sequence. An id that is
- * missing, mistyped or not positive counts as the expected one.
- *
- * @category rules
- * @since 1.0.0
+ * Turn ids count 1, 2, 3 without a gap. Applies when `check_turn_sequence` is on. After a wrong id the count continues from
+ * that id, so that one slip is one issue; a repeated id is reported by `turn-ids-unique` alone. An id that is missing,
+ * mistyped or not positive counts as the expected one.
  */
-export const turnIdsSequential = law({
+export const turnIdsSequential = rule({
   id: 'conversation/turn-ids-sequential',
-  errorType: 'SEQUENCE_ERROR',
-  says: 'Turn ids count from 1 without a gap.',
-  asked: ({ check_turn_sequence }) => check_turn_sequence,
-  check: () => (value: unknown) => (countFromOne(value) ? [] : slips(value)),
+  description: 'Turn ids count from 1 without a gap.',
+  needs: [],
+  when: ({ check_turn_sequence }: Settings) => check_turn_sequence,
+  check: (conversation: unknown) => {
+    let next = 1
+    return turnIdsOf(conversation).flatMap(({ id = next, first }, index) => {
+      const expected = next
+      next = id + 1
+      return id === expected || first !== undefined
+        ? []
+        : [{ path: [index, 'turn_id'], message: `must be ${String(expected)}, the next in the count`, value: id }]
+    })
+  },
 })

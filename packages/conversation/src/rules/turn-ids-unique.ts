@@ -1,23 +1,15 @@
-import type { Finding } from '@contracts/core'
-import { law } from '../law/law.js'
-import { countFromOne, turnIdsOf } from '../turn/turn-ids.js'
+import { rule } from '@contracts/core'
+import { turnIdsOf } from '../turn/turn-ids.js'
 
-const repeats = (value: unknown): readonly Finding[] =>
-  turnIdsOf(value).flatMap(({ id, first }, i) =>
-    first === undefined
-      ? []
-      : [{ path: [i, 'turn_id'], says: `must not repeat the turn_id of [${String(first)}]`, value: id }],
-  )
-
-/**
- * No two turns bear one id; every later one that repeats an id is reported and names the first.
- *
- * @category rules
- * @since 1.0.0
- */
-export const turnIdsUnique = law({
+/** No two turns have the same id; every later one that repeats an id is reported, with the index of the first. */
+export const turnIdsUnique = rule({
   id: 'conversation/turn-ids-unique',
-  errorType: 'SEQUENCE_ERROR',
-  says: 'No two turns bear one turn_id.',
-  check: () => (value: unknown) => (countFromOne(value) ? [] : repeats(value)),
+  description: 'No two turns have the same turn_id.',
+  needs: [],
+  check: (conversation: unknown) =>
+    turnIdsOf(conversation).flatMap(({ id, first }, index) =>
+      first === undefined
+        ? []
+        : [{ path: [index, 'turn_id'], message: `must not repeat the turn_id of [${String(first)}]`, value: id }],
+    ),
 })

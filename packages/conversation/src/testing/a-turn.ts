@@ -1,4 +1,4 @@
-/** A turn of the user with this number, changed as said. */
+/** A turn of the user with this number and these changes. */
 export const user = (turn_id: unknown, changes: object = {}): object => ({
   turn_id,
   speaker: 'user',
@@ -6,7 +6,7 @@ export const user = (turn_id: unknown, changes: object = {}): object => ({
   ...changes,
 })
 
-/** A turn of the assistant with this number, changed as said. */
+/** A turn of the assistant with this number and these changes. */
 export const assistant = (turn_id: unknown, changes: object = {}): object => ({
   turn_id,
   speaker: 'assistant',

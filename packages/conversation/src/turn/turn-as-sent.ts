@@ -1,16 +1,15 @@
-import { isTurn, type TurnAsSent } from './is-turn.js'
+import { isJsonObject } from '@contracts/core'
 
-export { isTurn, type TurnAsSent } from './is-turn.js'
+/** A turn as it was sent: an object whose values may be of any type. */
+export type TurnAsSent = Readonly<Record<string, unknown>>
 
-/** What a turn has at a key, where null reads as absent; the names of `Object.prototype` count only as own keys. */
-export const given = (turn: TurnAsSent, key: string): unknown => {
-  const value = turn[key]
-  return value === undefined || value === null || !Object.hasOwn(turn, key) ? undefined : value
-}
+/** The value a turn has at a key; `undefined` where it is absent or null. */
+export const valueAt = (turn: TurnAsSent, key: string): unknown =>
+  has(turn, key) ? (turn[key] ?? undefined) : undefined
 
-/** Whether a turn has a value at the key, where null is one of them. */
-export const holds = (turn: TurnAsSent, key: string): boolean => turn[key] !== undefined && Object.hasOwn(turn, key)
+/** Whether a turn has a value at the key; null is a value. */
+export const has = (turn: TurnAsSent, key: string): boolean => Object.hasOwn(turn, key) && turn[key] !== undefined
 
-/** The items of a conversation in order; an item that is no turn is reported already and stands as undefined. */
+/** The items of a conversation in order, with `undefined` for an item that is no object: the shape reports it. */
 export const turnsOf = (value: unknown): readonly (TurnAsSent | undefined)[] =>
-  Array.isArray(value) ? value.map((item: unknown) => (isTurn(item) ? item : undefined)) : []
+  Array.isArray(value) ? value.map((item: unknown) => (isJsonObject(item) ? item : undefined)) : []

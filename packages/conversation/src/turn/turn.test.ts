@@ -37,15 +37,15 @@ describe('conversation/turn', () => {
   it('takes any other key, any output and a whole number in both modes', () => {
     for (const mode of ['tolerant', 'strict'] as const)
       for (const tool_output of [null, 0, '', [], {}])
-        expect(turn.check({ turn_id: 7.0, speaker: 'narrator', timestamp: 'noon', tool_output }, mode).errors).toEqual(
-          [],
-        )
+        expect(
+          turn.validate({ turn_id: 7.0, speaker: 'narrator', timestamp: 'noon', tool_output }, mode).errors,
+        ).toEqual([])
   })
 
   it('reads null in an optional field as absent, and reports it in strict mode', () => {
     const given = { turn_id: 1, speaker: 'user', message: null, metadata: null }
-    expect(turn.check(given).errors).toEqual([])
-    expect(turn.check(given, 'strict').errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    expect(turn.validate(given).errors).toEqual([])
+    expect(turn.validate(given, 'strict').errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       'null_value /message',
       'null_value /metadata',
     ])

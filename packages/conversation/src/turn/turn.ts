@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 import { bodyFields, headFields } from './turn-fields.js'
 
 /**
- * One turn by itself: who speaks and what the known keys hold. Any other key belongs to it.
+ * One turn by itself: its speaker and the documented keys. Any other key is allowed.
  *
  * @category codecs
  * @since 1.0.0
@@ -25,7 +25,7 @@ export const turn = contract({
   id: 'conversation/turn',
   version: 1,
   role: 'record',
-  says: 'One turn of a conversation, its shape only.',
+  description: 'One turn of a conversation, its shape only.',
   codec: Turn,
   compiled,
 })

@@ -1,10 +1,12 @@
-import type { Type } from 'io-ts'
-import type { Node } from '../reflect/node.js'
-import { everyKind } from '../walk/every-kind.js'
-import { codecOf } from './codec-of.js'
+import { type Mixed, Type } from 'io-ts'
+import type { SchemaNode } from '../model/schema-node.js'
+import type { CompiledModule } from '../validate/generated.js'
+import { interpret, type ShapeValidator } from '../validate/validate.js'
+import { guardBy, validateBy } from './adapter.js'
+import { reflectionOf, withReflection } from './reflection.js'
 
 /**
- * An io-ts codec that carries its law as data: it decodes JSON values to themselves.
+ * An io-ts codec that carries its constraints as data: it decodes JSON values to themselves.
  *
  * @category model
  * @since 1.0.0
@@ -12,10 +14,30 @@ import { codecOf } from './codec-of.js'
 export type Codec<A> = Type<A>
 
 /**
- * An io-ts codec that means what the node says. Used alone or inside a stock combinator it reports io-ts errors; inside
- * a contract it reports issues.
+ * The io-ts codec of a schema node. Used alone or inside a stock combinator it reports io-ts errors; inside a contract it
+ * reports issues.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const codec = <A>(name: string, node: Node): Codec<A> => codecOf(name, node, everyKind)
+export const codecOfNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: SchemaNode): Codec<A> => {
+  const shape = interpret(node)
+  const made: Type<A> = new Type<A>(
+    name,
+    guardBy<A>(shape),
+    validateBy<A>(shape, () => made),
+    (value) => value,
+  )
+  return withReflection(made, { node })
+}
+
+/**
+ * The validator for the shape of a codec: the compiled module if one is passed, else the one that the compiler attached to
+ * the codec, else the interpreter.
+ */
+export const shapeOf = (codec: Mixed, node: SchemaNode, given: CompiledModule | undefined): ShapeValidator => {
+  if (typeof given === 'function') return given(node)
+  const carried = reflectionOf(codec)
+  const attached = carried?.validate === codec.validate ? carried.compiled : undefined // a copy may validate differently
+  return given ?? attached ?? interpret(node)
+}

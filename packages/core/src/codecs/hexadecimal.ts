@@ -1,4 +1,4 @@
-import { text } from '../combinators/text.js'
+import { stringOf } from '../codec/string-of.js'
 
 /**
  * One or more hexadecimal digits of either case. Issues: `wrong_type`, `bad_format`.
@@ -9,4 +9,4 @@ import { text } from '../combinators/text.js'
  * @category codecs
  * @since 1.0.0
  */
-export const Hexadecimal = text('Hexadecimal', { pattern: '^[0-9a-fA-F]+$', expects: 'hexadecimal digits' })
+export const Hexadecimal = stringOf({ pattern: '^[0-9a-fA-F]+$', expects: 'hexadecimal digits' }, 'Hexadecimal')

@@ -6,7 +6,7 @@ describe('Int', () => {
     for (const value of [0, -3, 5120.0, 1e15, -0, 2 ** 60]) expect(shapeIssues(Int, value, 'strict')).toEqual([])
   })
 
-  it('knows no fraction, no boolean and nothing beyond JSON', () => {
+  it('rejects fractions, booleans and numbers that JSON does not have', () => {
     for (const value of [0.5, true, '1', null, Number.NaN, Infinity, -Infinity, 1n])
       expect(shapeIssues(Int, value)).toEqual(['wrong_type'])
   })

@@ -1,4 +1,4 @@
-import { integer } from '../combinators/number.js'
+import { integerOf } from '../codec/number-of.js'
 
 /**
  * Any whole number. Issue: `wrong_type`.
@@ -9,4 +9,4 @@ import { integer } from '../combinators/number.js'
  * @category codecs
  * @since 1.0.0
  */
-export const Int = integer('Int')
+export const Int = integerOf({}, 'Int')

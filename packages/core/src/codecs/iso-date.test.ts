@@ -2,7 +2,7 @@ import { shapeIssues } from '../testing/shape-issues.js'
 import { IsoDate } from './iso-date.js'
 
 describe('IsoDate', () => {
-  it('accepts every day of the calendar and no other, as Date counts them', () => {
+  it('accepts every day of the calendar and no other', () => {
     for (const year of ['0000', '0004', '1900', '2000', '2023', '2024', '2100', '9999']) {
       for (let month = 0; month <= 13; month++) {
         for (let day = 0; day <= 32; day++) {
@@ -15,7 +15,7 @@ describe('IsoDate', () => {
     }
   })
 
-  it('refuses another spelling of a day', () => {
+  it('rejects other spellings of a date', () => {
     for (const text of [
       '2024-1-1',
       '20240101',
@@ -29,7 +29,7 @@ describe('IsoDate', () => {
       expect(shapeIssues(IsoDate, text)).toEqual(['bad_format'])
   })
 
-  it('knows no number and no Date', () => {
+  it('rejects a number and a Date', () => {
     for (const value of [20240101, new Date(0), null]) expect(shapeIssues(IsoDate, value)).toEqual(['wrong_type'])
   })
 })

@@ -1,19 +1,14 @@
-import { text } from '../combinators/text.js'
+import { stringOf } from '../codec/string-of.js'
 
 const longMonth = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])'
 const shortMonth = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)'
 const leapYear = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
 
-/**
- * A calendar date without anchors: years 0000 to 9999, 29 February in leap years alone.
- *
- * @category model
- * @since 1.0.0
- */
+/** The pattern of a calendar date, without anchors: years 0000 to 9999, 29 February in leap years only. */
 export const datePattern = `(?:[0-9]{4}-(?:${longMonth}|${shortMonth}|02-(?:0[1-9]|1[0-9]|2[0-8]))|${leapYear}-02-29)`
 
 /**
- * A date of the calendar, `YYYY-MM-DD`. Issues: `wrong_type`, `bad_format`.
+ * A calendar date, `YYYY-MM-DD`. Issues: `wrong_type`, `bad_format`.
  *
  * @example
  * assert.deepStrictEqual(['2024-02-29', '2023-02-29', '2024-1-1'].map(IsoDate.is), [true, false, false])
@@ -21,8 +16,11 @@ export const datePattern = `(?:[0-9]{4}-(?:${longMonth}|${shortMonth}|02-(?:0[1-
  * @category codecs
  * @since 1.0.0
  */
-export const IsoDate = text('IsoDate', {
-  pattern: `^${datePattern}$`,
-  format: 'date',
-  expects: 'a calendar date, YYYY-MM-DD',
-})
+export const IsoDate = stringOf(
+  {
+    pattern: `^${datePattern}$`,
+    format: 'date',
+    expects: 'a calendar date, YYYY-MM-DD',
+  },
+  'IsoDate',
+)

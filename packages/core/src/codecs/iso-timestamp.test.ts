@@ -7,7 +7,7 @@ describe('IsoTimestamp', () => {
       expect(shapeIssues(IsoTimestamp, text, 'strict')).toEqual([])
   })
 
-  it('warns of a time without a zone, and refuses it in strict mode, by name', () => {
+  it('warns of a time without a zone, and reports an error in strict mode', () => {
     const [warning] = issuesOf(IsoTimestamp, '2024-01-15T10:30:00')
     expect(warning?.toJSON()).toMatchObject({
       severity: 'warning',
@@ -18,7 +18,7 @@ describe('IsoTimestamp', () => {
     expect(IsoTimestamp.is('2024-01-15T10:30:00')).toBe(true)
   })
 
-  it('refuses days, hours, minutes and seconds that are none', () => {
+  it('rejects impossible days, hours, minutes and seconds', () => {
     for (const text of [
       '2023-02-29T00:00:00Z',
       '2024-01-15T24:00:00Z',
@@ -29,7 +29,7 @@ describe('IsoTimestamp', () => {
       expect(shapeIssues(IsoTimestamp, text)).toEqual(['bad_format'])
   })
 
-  it('refuses another spelling', () => {
+  it('rejects other spellings', () => {
     for (const text of [
       '2024-01-15 10:30:00Z',
       '2024-01-15t10:30:00z',

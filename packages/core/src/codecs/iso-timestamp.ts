@@ -1,13 +1,13 @@
-import { advise } from '../combinators/advise.js'
-import { text } from '../combinators/text.js'
+import { advise } from '../codec/advise.js'
+import { stringOf } from '../codec/string-of.js'
 import { datePattern } from './iso-date.js'
 
 const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?'
 const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])'
 
 /**
- * A date-time, `YYYY-MM-DDTHH:MM:SS`, with up to nine digits of a second and `Z`, an offset or no zone. Without a zone
- * it carries the advice `timestamp-without-zone`. Issues: `wrong_type`, `bad_format`.
+ * A date-time, `YYYY-MM-DDTHH:MM:SS`, with up to nine digits of a second and `Z`, an offset or no zone. A value without a
+ * zone raises the advice `timestamp-without-zone`. Issues: `wrong_type`, `bad_format`.
  *
  * @example
  * assert.deepStrictEqual(['2024-01-15T10:30:00.123Z', '2024-01-15T10:30:00', '2024-01-15 10:30:00'].map(IsoTimestamp.is), [true, true, false])
@@ -16,13 +16,16 @@ const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])'
  * @since 1.0.0
  */
 export const IsoTimestamp = advise(
-  text('IsoTimestamp', {
-    pattern: `^${datePattern}T${time}${zone}?$`,
-    expects: 'a date-time, YYYY-MM-DDTHH:MM:SS with Z or an offset',
-  }),
+  stringOf(
+    {
+      pattern: `^${datePattern}T${time}${zone}?$`,
+      expects: 'a date-time, YYYY-MM-DDTHH:MM:SS with Z or an offset',
+    },
+    'IsoTimestamp',
+  ),
   {
     name: 'timestamp-without-zone',
     prefer: '(?:Z|[+-][0-9]{2}:[0-9]{2})$',
-    says: 'a date-time with a zone, Z or ±HH:MM',
+    expects: 'a date-time with a zone, Z or ±HH:MM',
   },
 )

@@ -1,8 +1,7 @@
-import { codecOf } from '../codec/codec-of.js'
-import { walkObject } from '../walk/walk-object.js'
+import { codecOfNode } from '../codec/codec.js'
 
 /**
- * Any JSON object: not an array, not null; what it contains is handed on unread. Issue: `wrong_type`.
+ * Any JSON object: not an array, not null; what it contains is not validated. Issue: `wrong_type`.
  *
  * @example
  * assert.deepStrictEqual([JsonObject.is({ any: ['thing'] }), JsonObject.is([])], [true, false])
@@ -10,13 +9,9 @@ import { walkObject } from '../walk/walk-object.js'
  * @category codecs
  * @since 1.0.0
  */
-export const JsonObject = codecOf<Readonly<Record<string, unknown>>>(
-  'JsonObject',
-  {
-    kind: 'object',
-    name: 'JsonObject',
-    fields: [],
-    open: true,
-  },
-  { object: walkObject },
-)
+export const JsonObject = codecOfNode<Readonly<Record<string, unknown>>>('JsonObject', {
+  kind: 'object',
+  name: 'JsonObject',
+  fields: [],
+  open: true,
+})

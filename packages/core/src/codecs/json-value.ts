@@ -1,8 +1,7 @@
-import { codecOf } from '../codec/codec-of.js'
-import { walkOfType } from '../walk/walk-scalar.js'
+import { codecOfNode } from '../codec/codec.js'
 
 /**
- * Any JSON value, null too; what it contains is handed on unread. Issue: `wrong_type` for what JSON cannot carry.
+ * Any JSON value, null included; what it contains is not validated.
  *
  * @example
  * assert.deepStrictEqual([JsonValue.is(null), JsonValue.is(undefined)], [true, false])
@@ -10,4 +9,4 @@ import { walkOfType } from '../walk/walk-scalar.js'
  * @category codecs
  * @since 1.0.0
  */
-export const JsonValue = codecOf<unknown>('JsonValue', { kind: 'json', name: 'JsonValue' }, { json: walkOfType })
+export const JsonValue = codecOfNode<unknown>('JsonValue', { kind: 'json', name: 'JsonValue' })

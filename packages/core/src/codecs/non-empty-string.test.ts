@@ -6,11 +6,11 @@ describe('NonEmptyString', () => {
     for (const value of ['a', ' ', '\u0000', '🚀']) expect(shapeIssues(NonEmptyString, value, 'strict')).toEqual([])
   })
 
-  it('refuses none', () => {
+  it('rejects an empty string', () => {
     for (const value of ['']) expect(shapeIssues(NonEmptyString, value)).toEqual(['too_short'])
   })
 
-  it('knows no other kind', () => {
+  it('rejects values of other types', () => {
     for (const value of [1, null, ['a']]) expect(shapeIssues(NonEmptyString, value)).toEqual(['wrong_type'])
   })
 })

@@ -1,4 +1,4 @@
-import { text } from '../combinators/text.js'
+import { stringOf } from '../codec/string-of.js'
 
 /**
  * A string of at least one character. Issues: `wrong_type`, `too_short`.
@@ -9,4 +9,4 @@ import { text } from '../combinators/text.js'
  * @category codecs
  * @since 1.0.0
  */
-export const NonEmptyString = text('NonEmptyString', { minLength: 1 })
+export const NonEmptyString = stringOf({ minLength: 1 }, 'NonEmptyString')

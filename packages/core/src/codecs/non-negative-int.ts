@@ -1,7 +1,7 @@
-import { integer } from '../combinators/number.js'
+import { integerOf } from '../codec/number-of.js'
 
 /**
- * A count: a whole number that is not below 0. Issues: `wrong_type`, `out_of_range`.
+ * A whole number of at least 0, such as a count. Issues: `wrong_type`, `out_of_range`.
  *
  * @example
  * assert.deepStrictEqual([NonNegativeInt.is(0), NonNegativeInt.is(-1)], [true, false])
@@ -9,4 +9,4 @@ import { integer } from '../combinators/number.js'
  * @category codecs
  * @since 1.0.0
  */
-export const NonNegativeInt = integer('NonNegativeInt', { min: 0 })
+export const NonNegativeInt = integerOf({ min: 0 }, 'NonNegativeInt')

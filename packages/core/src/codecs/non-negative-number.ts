@@ -1,7 +1,7 @@
-import { number } from '../combinators/number.js'
+import { numberOf } from '../codec/number-of.js'
 
 /**
- * A number that is not below 0. Issues: `wrong_type`, `out_of_range`.
+ * A number of at least 0. Issues: `wrong_type`, `out_of_range`.
  *
  * @example
  * assert.deepStrictEqual([NonNegativeNumber.is(0), NonNegativeNumber.is(-0.1)], [true, false])
@@ -9,4 +9,4 @@ import { number } from '../combinators/number.js'
  * @category codecs
  * @since 1.0.0
  */
-export const NonNegativeNumber = number('NonNegativeNumber', { min: 0 })
+export const NonNegativeNumber = numberOf({ min: 0 }, 'NonNegativeNumber')

@@ -1,4 +1,4 @@
-import { integer } from '../combinators/number.js'
+import { integerOf } from '../codec/number-of.js'
 
 /**
  * A whole number of at least 1. Issues: `wrong_type`, `out_of_range`.
@@ -9,4 +9,4 @@ import { integer } from '../combinators/number.js'
  * @category codecs
  * @since 1.0.0
  */
-export const PositiveInt = integer('PositiveInt', { min: 1 })
+export const PositiveInt = integerOf({ min: 1 }, 'PositiveInt')

@@ -6,11 +6,11 @@ describe('Ratio', () => {
     for (const value of [0, 1, 0.63, -0]) expect(shapeIssues(Ratio, value, 'strict')).toEqual([])
   })
 
-  it('refuses a percentage', () => {
+  it('rejects a percentage', () => {
     for (const value of [63, 1.0000001, -0.0000001]) expect(shapeIssues(Ratio, value)).toEqual(['out_of_range'])
   })
 
-  it('knows no text and no boolean', () => {
+  it('rejects a string and a boolean', () => {
     for (const value of ['0.5', true, null, Number.NaN]) expect(shapeIssues(Ratio, value)).toEqual(['wrong_type'])
   })
 })

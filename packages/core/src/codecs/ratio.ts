@@ -1,7 +1,7 @@
-import { number } from '../combinators/number.js'
+import { numberOf } from '../codec/number-of.js'
 
 /**
- * Share of the whole, from 0 to 1 inclusive. Issues: `wrong_type`, `out_of_range`.
+ * A share of a whole, from 0 to 1 inclusive. Issues: `wrong_type`, `out_of_range`.
  *
  * @example
  * assert.deepStrictEqual([Ratio.is(0.63), Ratio.is(63)], [true, false])
@@ -9,4 +9,4 @@ import { number } from '../combinators/number.js'
  * @category codecs
  * @since 1.0.0
  */
-export const Ratio = number('Ratio', { min: 0, max: 1 })
+export const Ratio = numberOf({ min: 0, max: 1 }, 'Ratio')

@@ -1,14 +1,21 @@
 import { expectTypeOf } from 'expect-type'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import * as t from 'io-ts'
-import { IsoTimestamp, Text } from '../codecs.js'
-import { struct } from '../combinators/struct.js'
+import { IsoTimestamp } from '../codecs.js'
+import { string } from '../codec/primitives.js'
+import { struct } from '../codec/struct.js'
 import type { Issue } from '../issue/issue.js'
 import { contract } from './contract.js'
-import { rule } from './rule.js'
+import { rule } from '../rules/rule.js'
 
-const Greeting = struct('Greeting', { hello: Text }, { at: IsoTimestamp })
-const greeting = contract({ id: 'demo/greeting', version: 3, role: 'message', says: 'A hello.', codec: Greeting })
+const Greeting = struct('Greeting', { hello: string }, { at: IsoTimestamp })
+const greeting = contract({
+  id: 'demo/greeting',
+  version: 3,
+  role: 'message',
+  description: 'A hello.',
+  codec: Greeting,
+})
 
 describe('contract', () => {
   it('is named by its id and version, and is frozen', () => {
@@ -16,7 +23,7 @@ describe('contract', () => {
     expect(Object.isFrozen(greeting) && Object.isFrozen(greeting.rules)).toBe(true)
   })
 
-  it('decodes to the very value, or to every issue, each naming the contract', () => {
+  it('decodes to the same reference, or to every issue, each naming the contract', () => {
     const value = { hello: 'you', at: '2024-01-15T10:30:00' }
     const right = greeting.decode(value)
     expect(right._tag === 'Right' && right.right === value).toBe(true)
@@ -27,13 +34,13 @@ describe('contract', () => {
     ])
   })
 
-  it('shows warnings in check, and takes them for errors in strict mode', () => {
+  it('returns warnings from validate, and treats them as errors in strict mode', () => {
     const value = { hello: 'you', at: '2024-01-15T10:30:00', more: null }
-    const checked = greeting.check(value)
+    const checked = greeting.validate(value)
     expect([checked.valid, checked.valid && checked.value === value, checked.warnings.map(({ code }) => code)]).toEqual(
       [true, true, ['timestamp-without-zone']],
     )
-    const strict = greeting.check(value, 'strict')
+    const strict = greeting.validate(value, 'strict')
     expect([strict.valid, 'value' in strict, strict.errors.map(({ code }) => code), strict.warnings]).toEqual([
       false, false, ['timestamp-without-zone', 'unknown_key'], [],
     ]) // prettier-ignore
@@ -47,7 +54,7 @@ describe('contract', () => {
     if (result._tag === 'Left') expectTypeOf(result.left).toEqualTypeOf<NonEmptyArray<Issue>>()
   })
 
-  it('says of a value that throws when it is read one thing', () => {
+  it('reports one issue for a value that throws when it is read', () => {
     const angry = Object.defineProperty({}, 'hello', {
       get: () => {
         throw new Error('not for you')
@@ -55,21 +62,23 @@ describe('contract', () => {
       enumerable: true,
     })
     for (const mode of ['tolerant', 'strict'] as const)
-      expect(greeting.check(angry, mode).errors.map(String)).toEqual([
+      expect(greeting.validate(angry, mode).errors.map(String)).toEqual([
         'the message must be plain JSON that can be read — got nothing',
       ])
   })
 
-  it('takes a codec that brands what it decodes, and none that changes it', () => {
-    const of = contract({ id: 'demo/n', version: 1, role: 'message', says: 'N.', codec: t.type({ n: t.Int }) })
+  it('accepts a codec that brands its output, and none that transforms it', () => {
+    const of = contract({ id: 'demo/n', version: 1, role: 'message', description: 'N.', codec: t.type({ n: t.Int }) })
     expect([of.is({ n: 1 }), of.is({ n: 0.5 })]).toEqual([true, false])
     const FromText = new t.Type<number, string>('FromText', t.number.is, (u) => t.success(Number(u)), String)
     // @ts-expect-error -- what it decodes is not what was sent
-    expect(contract({ id: 'demo/n', version: 1, role: 'message', says: 'N.', codec: FromText }).is('1')).toBe(true)
+    expect(contract({ id: 'demo/n', version: 1, role: 'message', description: 'N.', codec: FromText }).is('1')).toBe(
+      true,
+    )
   })
 
-  it('holds no rule twice', () => {
-    const law = rule({ id: 'demo/law', says: 'A law.', check: () => [] })
-    expect(() => contract({ ...greeting, rules: [law, law] })).toThrow('demo/greeting@3 has the rule demo/law twice')
+  it('throws for two rules with one id', () => {
+    const one = rule({ id: 'demo/one', description: 'A rule.', check: () => [] })
+    expect(() => contract({ ...greeting, rules: [one, one] })).toThrow('demo/greeting@3 has the rule demo/one twice')
   })
 })

@@ -1,22 +1,26 @@
 import type { Mixed, Type } from 'io-ts'
-import type { Validation } from './validation.js'
-import type { CompiledModule } from '../compiled/compiled.js'
-import type { Node } from '../reflect/node.js'
+import { shapeOf } from '../codec/codec.js'
+import { schemaNodeOf } from '../codec/io-ts.js'
 import type { Issue } from '../issue/issue.js'
-import { nodeOf } from '../reflect/node-of.js'
-import { decoder } from './decoder.js'
-import type { Mode } from './examine.js'
-import { refuseStray } from './pointers.js'
-import { shapeOf } from './shape-of.js'
-import { standardOf } from '../standard/standard-of.js'
-import type { StandardProps } from '../standard/standard-schema.js'
-import type { AnyRule, RuleOf } from './rule.js'
-import type { Role } from './role.js'
-import type { Checked } from './validation.js'
+import type { SchemaNode } from '../model/schema-node.js'
+import { checkPointers } from '../rules/pointers.js'
+import { type AnyRule, type RuleOf, configureRules } from '../rules/rule.js'
+import type { CompiledModule } from '../validate/generated.js'
+import { type ValidateResult, decoder, type Mode, type DecodeResult } from './decode.js'
+import { standardOf, type StandardProps } from './standard.js'
 
 /**
- * One version of one message: its codec, its rules, and who is out there. `name` is `id@version`. Lists of contracts hold
- * this form, which does not say what their messages decode to.
+ * Who produces and who consumes the message. It decides whether a new version must be backward compatible, forward
+ * compatible, or both: `input` (many senders, the agent reads), `output` (one agent sends, many read), `message` (both
+ * sides deploy independently), `record` (stored now, read later), `config` (written by a person).
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Role = 'input' | 'output' | 'message' | 'record' | 'config'
+
+/**
+ * A contract whose message type is not known, as lists contain it. `name` is `id@version`.
  *
  * @category model
  * @since 1.0.0
@@ -26,65 +30,71 @@ export interface AnyContract {
   readonly version: number
   readonly name: string
   readonly role: Role
-  readonly says: string
+  readonly description: string
   readonly codec: Mixed
-  readonly node: Node
+  readonly node: SchemaNode
   readonly rules: readonly AnyRule[]
-  readonly decode: (value: unknown, mode?: Mode) => Validation<unknown>
+  readonly decode: (value: unknown, mode?: Mode) => DecodeResult<unknown>
   readonly is: (value: unknown) => boolean
-  readonly check: (value: unknown, mode?: Mode) => Checked<unknown>
+  readonly validate: (value: unknown, mode?: Mode) => ValidateResult<unknown>
   readonly '~standard': StandardProps<unknown>
 }
 
 /**
- * A contract whose messages decode to `A`. It is a Standard Schema and a Standard JSON Schema: what takes one of these
- * takes it as it is.
+ * A contract whose messages decode to `A`. It is a Standard Schema and a Standard JSON Schema, so every library that accepts
+ * one of these accepts it.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Contract<A> extends AnyContract {
   readonly codec: Type<A, unknown>
-  readonly decode: (value: unknown, mode?: Mode) => Validation<A>
+  readonly decode: (value: unknown, mode?: Mode) => DecodeResult<A>
   readonly is: (value: unknown) => value is A
-  readonly check: (value: unknown, mode?: Mode) => Checked<A>
+  readonly validate: (value: unknown, mode?: Mode) => ValidateResult<A>
   readonly '~standard': StandardProps<A>
 }
 
 /**
- * A contract. Decoding never throws, never changes the value and answers with the same reference; all issues come at
- * once, in declared order and then in rule order. A rule that stands twice is a programmer's mistake and throws, and so
- * is one whose `at` or `needs` names no field of the codec; a rule written for another message is a type error. A codec
- * may brand what it decodes and not change it: its messages are what it writes. `compiled` is the module the compiler
- * has made of this codec: the same answers, sooner.
+ * Defines a contract: one version of one kind of message. Decoding never throws, never changes the value, and returns
+ * the same reference; it reports all issues, in the order of the fields and then of the rules. Throws if two rules
+ * share an id, or if an `at` or `needs` names no field of the codec; a rule written for another message is a type
+ * error. The codec may brand its output but must not transform it. `compiled` is the module the compiler has generated
+ * for this codec. `settings` are passed to the rules; a rule whose `when` returns false for them does not apply.
  *
- * A rule that throws is the error `rule_failed`, whatever its severity, wherever it is run, and `onRuleFailed` is given that issue with the
- * error as its `cause`, once a rule and message. What `onRuleFailed` throws reaches the caller of `decode`.
+ * A rule that throws is reported as `rule_failed`, an error in every mode. `onRuleFailed` receives that issue, with the
+ * error as its `cause`, once per rule and message. What `onRuleFailed` throws reaches the caller of `decode`.
  *
  * @example
- * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
- * assert.deepStrictEqual(greeting.check({ hello: 1 }).errors.map(String), ['hello must be a string — got 1'])
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * assert.deepStrictEqual(greeting.validate({ hello: 1 }).errors.map(String), ['hello must be a string — got 1'])
  *
  * @category constructors
  * @since 1.0.0
  */
-export const contract = <O, A extends O, const R extends readonly AnyRule[] = readonly []>(parts: {
+export const contract = /* @__NO_SIDE_EFFECTS__ */ <
+  O,
+  A extends O,
+  const R extends readonly AnyRule[] = readonly [],
+  S = void,
+>(parts: {
   readonly id: string
   readonly version: number
   readonly role: Role
-  readonly says: string
+  readonly description: string
   readonly codec: Type<A, O>
   readonly compiled?: CompiledModule | undefined
-  readonly rules?: R & { readonly [I in keyof R]: RuleOf<A, R[I]> }
+  readonly rules?: R & { readonly [I in keyof R]: RuleOf<A, R[I], S> }
+  readonly settings?: S
   readonly onRuleFailed?: ((issue: Issue) => void) | undefined
 }): Contract<A> => {
-  const { id, version, role, says, codec } = parts
+  const { id, version, role, description, codec } = parts
   const name = `${id}@${String(version)}`
-  const node = nodeOf(codec)
-  const rules: readonly AnyRule[] = Object.freeze([...(parts.rules ?? [])])
-  for (const one of rules) refuseStray(name, one, node)
+  const node = schemaNodeOf(codec)
+  const rules: readonly AnyRule[] = Object.freeze([...configureRules(parts.rules ?? [], parts.settings)])
+  for (const one of rules) checkPointers(name, one, node)
   const { onRuleFailed } = parts
-  const { decode, is, check } = decoder<A>({
+  const { decode, is, validate } = decoder<A>({
     name,
     compiled: shapeOf(codec, node, parts.compiled),
     rules,
@@ -92,7 +102,7 @@ export const contract = <O, A extends O, const R extends readonly AnyRule[] = re
   })
   let standard: StandardProps<A> | undefined
   const made: Contract<A> = Object.freeze({
-    ...{ id, version, name, role, says, codec, node, rules, decode, is, check },
+    ...{ id, version, name, role, description, codec, node, rules, decode, is, validate },
     get '~standard'() {
       return (standard ??= standardOf(made))
     },

@@ -13,16 +13,16 @@ const contractOf = (seed: number, depth: number, opaque: boolean): AnyContract =
     id: 'demo/any',
     version: 1,
     role: 'message',
-    says: 'Any.',
+    description: 'Any.',
     codec: randomCodec(seeded(seed), { depth, opaque }),
   })
 
 const depths = fc.integer({ min: 1, max: 3 })
 const seeds = fc.nat(1_000_000)
 
-/** Holds for every message of every contract; a message is a sample, a sample with faults, or something hostile. */
+/** A property of every message of every contract; a message is a sample, a mutated sample, or hostile. */
 const always = (
-  law: (of: AnyContract, message: unknown) => void,
+  property: (of: AnyContract, message: unknown) => void,
   { opaque = true, json = false, numRuns = 150 } = {},
 ): void => {
   fc.assert(
@@ -31,7 +31,7 @@ const always = (
       const random = seeded(seed)
       for (let i = 0; i < 8; i++) {
         const valid = sample(of.node, random)
-        law(of, i % 4 === 0 ? valid : i % 4 === 3 && !json ? hostile(valid, random) : mutate(valid, random))
+        property(of, i % 4 === 0 ? valid : i % 4 === 3 && !json ? hostile(valid, random) : mutate(valid, random))
       }
     }),
     { numRuns },
@@ -46,7 +46,7 @@ const issuesOf = (of: AnyContract, message: unknown, mode: 'tolerant' | 'strict'
 const brief = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
 describe('decode, whatever the codec and the message', () => {
-  it('gives the very value that was given, or issues, and the same answer when asked again', () => {
+  it('returns the same reference or issues, and the same result when called again', () => {
     always((of, message) => {
       for (const mode of ['tolerant', 'strict'] as const) {
         const result = of.decode(message, mode)
@@ -57,24 +57,24 @@ describe('decode, whatever the codec and the message', () => {
     })
   })
 
-  it('changes nothing', () => {
+  it('does not change the value', () => {
     always(
       (of, message) => {
         const before = JSON.stringify(message)
-        of.check(message, 'strict')
+        of.validate(message, 'strict')
         expect(JSON.stringify(message)).toBe(before)
       },
       { json: true },
     )
   })
 
-  it('agrees with is and check, and what strict accepts tolerant accepts', () => {
+  it('agrees with is and validate, and tolerant mode accepts what strict mode accepts', () => {
     always((of, message) => {
       const tolerant = issuesOf(of, message, 'tolerant').map(brief)
       const strict = issuesOf(of, message, 'strict').map(brief)
-      const { valid, warnings } = of.check(message)
+      const { valid, warnings } = of.validate(message)
       expect([of.is(message), valid]).toEqual([tolerant.length === 0, tolerant.length === 0])
-      expect(of.check(message, 'strict').valid).toBe(strict.length === 0)
+      expect(of.validate(message, 'strict').valid).toBe(strict.length === 0)
       expect(strict.length).toBeGreaterThanOrEqual(tolerant.length > 0 || warnings.length > 0 ? 1 : 0)
     })
   })
@@ -82,7 +82,7 @@ describe('decode, whatever the codec and the message', () => {
   it('reports in strict mode what it reports or warns of in tolerant mode', () => {
     always(
       (of, message) => {
-        const { errors, warnings } = of.check(message)
+        const { errors, warnings } = of.validate(message)
         const strict = issuesOf(of, message, 'strict').map(brief)
         expect(strict).toEqual(expect.arrayContaining([...errors, ...warnings].map(brief)))
       },
@@ -90,7 +90,7 @@ describe('decode, whatever the codec and the message', () => {
     )
   })
 
-  it('says of one place one thing', () => {
+  it('reports one issue for each path', () => {
     always(
       (of, message) => {
         const pointers = issuesOf(of, message, 'strict').map(({ pointer }) => pointer)
@@ -100,9 +100,9 @@ describe('decode, whatever the codec and the message', () => {
     )
   })
 
-  it('points at the value, or at the absent key of an object that is there', () => {
+  it('points at the value, or at the absent key of an object', () => {
     const at = (message: unknown, path: Issue['path']): unknown =>
-      // A path leads through containers; what they only inherit is not there.
+      // A path goes through own keys of containers.
       path.reduce<unknown>((value, key) => {
         const container = value as Readonly<Record<string, unknown>>
         return Object.hasOwn(container, key) ? container[key] : undefined
@@ -121,8 +121,8 @@ describe('decode, whatever the codec and the message', () => {
   })
 })
 
-describe('an issue, whatever was found', () => {
-  it('reads back from JSON as it was written', () => {
+describe('every issue', () => {
+  it('is restored from JSON', () => {
     always((of, message) => {
       for (const issue of issuesOf(of, message, 'strict')) {
         const data = JSON.parse(JSON.stringify(issue)) as ReturnType<Issue['toJSON']> // what toJSON wrote
@@ -131,21 +131,21 @@ describe('an issue, whatever was found', () => {
     })
   })
 
-  it('sums a value up in 60 characters, and never steers a terminal', () => {
+  it('summarises a value in 60 characters, without terminal control characters', () => {
     const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
     always((of, message) => {
-      const { errors, warnings } = of.check(message)
+      const { errors, warnings } = of.validate(message)
       for (const { actual } of [...errors, ...warnings]) expect(actual.length).toBeLessThanOrEqual(60)
       expect(reportText([...errors, ...warnings])).not.toMatch(steering)
     })
   })
 
-  it('keeps no character of a redacted value', () => {
+  it('contains no character of a redacted value', () => {
     const secret = (_: string, value: unknown): unknown =>
       typeof value === 'string' ? '☃☄☢'.repeat(value.length + 1) : value
     always(
       (of, message) => {
-        const { errors, warnings } = of.check(JSON.parse(JSON.stringify(message), secret), 'strict')
+        const { errors, warnings } = of.validate(JSON.parse(JSON.stringify(message), secret), 'strict')
         const issues = [...errors, ...warnings]
         const read = issues.map((issue) => issueFromJson(issue.toJSON()))
         for (const some of [issues, read])

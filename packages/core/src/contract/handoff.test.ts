@@ -1,29 +1,30 @@
-import { Int, IsoTimestamp, Text } from '../codecs.js'
-import { arrayOf } from '../combinators/array-of.js'
-import { struct } from '../combinators/struct.js'
+import { Int, IsoTimestamp } from '../codecs.js'
+import { string } from '../codec/primitives.js'
+import { arrayOf } from '../codec/array-of.js'
+import { struct } from '../codec/struct.js'
 import { contract } from './contract.js'
 import { handoff } from './handoff.js'
 
-const plain = { version: 1, role: 'message', says: 'A message.' } as const
+const plain = { version: 1, role: 'message', description: 'A message.' } as const
 const plan = contract({
   ...plain,
   id: 'demo/plan',
-  codec: struct('Plan', { steps: arrayOf(Text) }, { at: IsoTimestamp }),
+  codec: struct('Plan', { steps: arrayOf(string) }, { at: IsoTimestamp }),
 })
 const result = contract({ ...plain, id: 'demo/result', codec: struct('Result', { done: Int }) })
 
 const allDone = handoff({
   id: 'demo/all-done',
-  says: 'Every step of the plan is done.',
+  description: 'Every step of the plan is done.',
   first: plan,
   second: result,
   check: ({ steps }, { done }) => [
     ...(done === steps.length
       ? []
-      : [{ about: 'second' as const, path: ['done'], says: 'must count the steps', value: done, hint: 'Do them.' }]),
+      : [{ about: 'second' as const, path: ['done'], message: 'must count the steps', value: done, hint: 'Do them.' }]),
     ...(steps.length > 0
       ? []
-      : [{ about: 'first' as const, path: ['steps'], says: 'must not be empty', severity: 'warning' as const }]),
+      : [{ about: 'first' as const, path: ['steps'], message: 'must not be empty', severity: 'warning' as const }]),
   ],
 })
 
@@ -33,14 +34,14 @@ const brief = (first: unknown, second: unknown): readonly string[] =>
     .map(({ severity, code, pointer, contract: name }) => `${severity} ${code} ${pointer} ${name}`)
 
 describe('handoff', () => {
-  it('accepts two messages that fit, and gives them back', () => {
+  it('returns two messages that fit each other', () => {
     const first = { steps: ['a'] }
     const second = { done: 1 }
     const decoded = allDone.decode(first, second)
     expect(decoded._tag === 'Right' && decoded.right[0] === first && decoded.right[1] === second).toBe(true)
   })
 
-  it('reports what does not fit in the message it is about, under its own name', () => {
+  it('reports a violation in the message it is about, with its id as rule', () => {
     const [issue] = allDone.check({ steps: ['a'] }, { done: 2 })
     expect(issue?.toJSON()).toMatchObject({
       code: 'all-done',
@@ -53,20 +54,20 @@ describe('handoff', () => {
     expect(allDone.decode({ steps: ['a'] }, { done: 2 })._tag).toBe('Left')
   })
 
-  it('leaves two messages valid that only raise a warning', () => {
+  it('accepts two messages that raise only a warning', () => {
     expect(brief({ steps: [] }, { done: 0 })).toEqual(['warning all-done /steps demo/plan@1'])
     expect(allDone.decode({ steps: [] }, { done: 0 })._tag).toBe('Right')
   })
 
-  it('shows its law alone and the revision of it, the first unless it says otherwise', () => {
+  it('exposes its rule and its revision (default: 1)', () => {
     expect(allDone.find({ steps: ['a'] } as never, { done: 1 } as never)).toEqual([])
-    const { id, says: text, first, second, check } = allDone
-    const revised = handoff({ id, says: text, first: plan, second: result, revision: 2, check: () => [] })
+    const { id, description: text, first, second, check } = allDone
+    const revised = handoff({ id, description: text, first: plan, second: result, revision: 2, check: () => [] })
     expect([allDone.revision, revised.revision, first, second]).toEqual([1, 2, plan, result])
     expect(check).not.toBe(allDone.find)
   })
 
-  it('reports both messages at once, and asks its law only of valid ones', () => {
+  it('reports both messages at once, and runs its rule only on valid ones', () => {
     expect(brief({ steps: 1, at: '2024-01-15T10:30:00' }, {})).toEqual([
       'error wrong_type /steps demo/plan@1',
       'warning timestamp-without-zone /at demo/plan@1',

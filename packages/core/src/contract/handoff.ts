@@ -1,31 +1,34 @@
-import { Issue } from '../issue/issue.js'
-import { makeIssue } from '../issue/make-issue.js'
-import type { Path } from '../issue/path.js'
+import { sequenceT } from 'fp-ts/lib/Apply.js'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import { isNonEmpty } from 'fp-ts/lib/Array.js'
+import { type Issue, notJsonIssue } from '../issue/issue.js'
+import type { Path } from '../model/path.js'
+import { blameOf, failureIssue, violationsIn } from '../rules/failure.js'
+import { violationIssue } from '../rules/violation-issue.js'
 import type { AnyContract, Contract } from './contract.js'
-import type { Validation } from './validation.js'
-import { codeOf } from './rule.js'
-import { causeOf, failureIssue, findingsIn } from './rule-failure.js'
-import { unreadable } from './unreadable.js'
+import type { DecodeResult } from './decode.js'
+import { validation } from './validation.js'
 
 /**
- * What a handoff has found in one of its two messages.
+ * A violation in one of the two messages of a handoff.
  *
  * @category model
  * @since 1.0.0
  */
-export interface HandoffFinding {
+export interface HandoffViolation {
   readonly about: 'first' | 'second'
   readonly path: Path
-  readonly says: string
+  readonly message: string
   readonly value?: unknown
   readonly hint?: string
   readonly severity?: 'warning'
 }
 
 /**
- * A law across two messages that are each valid and must also fit: `check` gives every issue of both messages and of
- * the law, each naming the contract of the message it is about. `find` is the law alone, as its author wrote it; a change
- * of what it accepts is a new `revision`.
+ * A rule across two messages. `check` returns every issue of both messages and of the rule, each with the contract of the
+ * message it is about; `decode` returns the errors, or both messages. `find` is the rule's own function. A rule that accepts
+ * other messages than before gets a new `revision`.
  *
  * @category model
  * @since 1.0.0
@@ -33,59 +36,55 @@ export interface HandoffFinding {
 export interface Handoff {
   readonly id: string
   readonly revision: number
-  readonly says: string
+  readonly description: string
   readonly first: AnyContract
   readonly second: AnyContract
-  readonly find: (first: never, second: never) => readonly HandoffFinding[]
+  readonly find: (first: never, second: never) => readonly HandoffViolation[]
   readonly check: (first: unknown, second: unknown) => readonly Issue[]
-  readonly decode: (first: unknown, second: unknown) => Validation<readonly [unknown, unknown]>
+  readonly decode: (first: unknown, second: unknown) => DecodeResult<readonly [unknown, unknown]>
 }
 
 /**
- * A handoff. The law is asked only of messages their contracts accept; its issues carry its id as rule. One that throws
- * is reported as `rule_failed`, as a rule is.
+ * Defines a handoff: a rule across two messages. It runs only if both messages are valid; its issues carry its id as
+ * rule. If it throws, the issue is `rule_failed`.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const handoff = <A, B>(parts: {
+export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: {
   readonly id: string
   readonly revision?: number
-  readonly says: string
+  readonly description: string
   readonly first: Contract<A>
   readonly second: Contract<B>
-  readonly check: (first: A, second: B) => readonly HandoffFinding[]
+  readonly check: (first: A, second: B) => readonly HandoffViolation[]
 }): Handoff => {
-  const { id, revision = 1, says, first, second, check: find } = parts
-  const toIssue = ({ about, path, says: predicate, value, hint, severity }: HandoffFinding): Issue =>
-    new Issue({
-      code: codeOf(id),
-      rule: id,
-      path,
-      expected: says,
-      says: predicate,
-      value,
-      contract: (about === 'first' ? first : second).name,
-      ...(hint === undefined ? {} : { hint }),
-      ...(severity === undefined ? {} : { severity }),
-    })
-  const check = (one: unknown, other: unknown): readonly Issue[] => {
-    const left = first.check(one)
-    const right = second.check(other)
-    const own = [...left.errors, ...left.warnings, ...right.errors, ...right.warnings]
-    if (!left.valid || !right.valid) return own
-    const ask = ([a, b]: readonly [A, B]): readonly Issue[] => findingsIn(find(a, b)).map(toIssue)
-    const both = [left.value, right.value] as const
+  const { id, revision = 1, description, first, second } = parts
+  const toIssue = ({ about, ...violation }: HandoffViolation): Issue =>
+    violationIssue({ id, severity: 'error', description }, violation, (about === 'first' ? first : second).name)
+  /** The issues of the rule, for two valid messages. */
+  const between = (both: readonly [A, B]): readonly Issue[] => {
+    const find = ([a, b]: readonly [A, B]): readonly Issue[] => violationsIn(parts.check(a, b)).map(toIssue)
     try {
-      return [...own, ...ask(both)]
+      return find(both)
     } catch (thrown) {
-      const failed = causeOf((copy) => ask(copy as typeof both), both, thrown) // a copy of both
-      return [...own, failed === undefined ? unreadable(makeIssue, '') : failureIssue(id, says, [], '', failed.cause)]
+      const failed = blameOf((copy) => find(copy as typeof both), both, thrown) // a copy of both
+      return [failed === undefined ? notJsonIssue('') : failureIssue(id, description, [], '', failed.cause)]
     }
   }
-  const decode: Handoff['decode'] = (one, other) => {
-    const [head, ...tail] = check(one, other).filter((issue) => issue.severity === 'error')
-    return head === undefined ? { _tag: 'Right', right: [one, other] } : { _tag: 'Left', left: [head, ...tail] }
+  const check = (one: unknown, other: unknown): readonly Issue[] => {
+    const left = first.validate(one)
+    const right = second.validate(other)
+    const issues = [...left.errors, ...left.warnings, ...right.errors, ...right.warnings]
+    return left.valid && right.valid ? [...issues, ...between([left.value, right.value])] : issues
   }
-  return Object.freeze({ id, revision, says, first, second, find, check, decode })
+  const decode: Handoff['decode'] = (one, other) =>
+    pipe(
+      sequenceT(validation)(first.decode(one), second.decode(other)),
+      E.chain((both) => {
+        const errors = between(both).filter(({ severity }) => severity === 'error')
+        return isNonEmpty(errors) ? E.left(errors) : E.right(both)
+      }),
+    )
+  return Object.freeze({ id, revision, description, first, second, find: parts.check, check, decode })
 }

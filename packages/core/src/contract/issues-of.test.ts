@@ -1,23 +1,23 @@
 import * as t from 'io-ts'
-import { IsoDate, NonEmptyString, Text } from '../codecs.js'
-import { advise } from '../combinators/advise.js'
-import { struct } from '../combinators/struct.js'
-import { text } from '../combinators/text.js'
-import { compile } from '../compile/compile-codec.js'
+import { IsoDate, NonEmptyString } from '../codecs.js'
+import { string } from '../codec/primitives.js'
+import { advise } from '../codec/advise.js'
+import { struct } from '../codec/struct.js'
+import { stringOf } from '../codec/string-of.js'
 import { contract } from './contract.js'
 import { decoderOf, issuesOf } from './issues-of.js'
-import { rule } from './rule.js'
+import { rule } from '../rules/rule.js'
 
 const Note = struct(
   'Note',
   { title: NonEmptyString },
-  { day: IsoDate, tag: advise(text('Tag'), { name: 'tag-short', prefer: '^.{0,3}$', says: 'short' }) },
+  { day: IsoDate, tag: advise(stringOf({}, 'Tag'), { name: 'tag-short', prefer: '^.{0,3}$', expects: 'short' }) },
 )
 const short = rule({
   id: 'demo/title-short',
-  says: 'A title is short.',
+  description: 'A title is short.',
   at: '/title',
-  check: (title: string) => (title.length < 9 ? [] : [{ path: [], says: 'must be short' }]),
+  check: (title: string) => (title.length < 9 ? [] : [{ path: [], message: 'must be short' }]),
 })
 const messages: readonly unknown[] = [
   { title: 'a' },
@@ -29,51 +29,50 @@ const messages: readonly unknown[] = [
 ]
 
 describe('issuesOf', () => {
-  it('tells of a value under a codec what a contract of that codec and those rules tells', () => {
+  it('returns the same issues as a contract of that codec and those rules', () => {
     const note = contract({
       id: 'demo/note',
       version: 1,
       role: 'message',
-      says: 'A note.',
+      description: 'A note.',
       codec: Note,
       rules: [short],
     })
     for (const message of messages)
-      for (const mode of ['tolerant', 'strict'] as const)
-        for (const codec of [Note, compile(Note)]) {
-          const { errors, warnings } = note.check(message, mode)
-          const found = issuesOf(codec, message, { mode, name: 'demo/note@1', rules: [short] })
-          expect(JSON.stringify(found)).toBe(JSON.stringify([...errors, ...warnings]))
-        }
+      for (const mode of ['tolerant', 'strict'] as const) {
+        const { errors, warnings } = note.validate(message, mode)
+        const found = issuesOf(Note, message, { mode, name: 'demo/note@1', rules: [short] })
+        expect(JSON.stringify(found)).toBe(JSON.stringify([...errors, ...warnings]))
+      }
   })
 
-  it('is of no contract and in tolerant mode where nothing else is said, and takes codecs of io-ts', () => {
+  it('defaults to no contract and tolerant mode, and accepts io-ts codecs', () => {
     expect(issuesOf(t.type({ a: t.number }), { a: 'x', b: 1 }).map((issue) => [issue.contract, String(issue)])).toEqual(
       [['', 'a must be a number — got "x"']],
     )
-    expect(issuesOf(Text, 'a')).toEqual([])
+    expect(issuesOf(string, 'a')).toEqual([])
   })
 
-  it('takes the rules a contract takes', () => {
+  it('accepts the rules that a contract accepts', () => {
     const other = rule({
       id: 'demo/other',
-      says: 'O.',
+      description: 'O.',
       check: ({ hypotheses }: { readonly hypotheses: readonly string[] }) => (hypotheses.length > 0 ? [] : []),
     })
     // @ts-expect-error: a note has no hypotheses
     expect(issuesOf(Note, { title: 'a' }, { rules: [other] }).map(({ code }) => code)).toEqual(['rule_failed'])
     expect(() =>
       decoderOf(Note, { name: 'demo/note@1', rules: [{ ...short, at: ['/titel'] as readonly string[] }] }),
-    ).toThrow('demo/note@1: the rule demo/title-short looks at /titel')
+    ).toThrow('demo/note@1: the rule demo/title-short runs at /titel')
   })
 })
 
 describe('decoderOf', () => {
-  it('reads as a contract does, to the very value', () => {
-    const { decode, is, check } = decoderOf(Note, { rules: [short] })
+  it('decodes as a contract does, to the same reference', () => {
+    const { decode, is, validate } = decoderOf(Note, { rules: [short] })
     const message = { title: 'a' }
     const decoded = decode(message)
     expect(decoded._tag === 'Right' && decoded.right).toBe(message)
-    expect([is(message), is({ title: 'a title of a length' }), check({}).valid]).toEqual([true, false, false])
+    expect([is(message), is({ title: 'a title of a length' }), validate({}).valid]).toEqual([true, false, false])
   })
 })

@@ -1,27 +1,25 @@
 import type { Type } from 'io-ts'
+import { shapeOf } from '../codec/codec.js'
+import { schemaNodeOf } from '../codec/io-ts.js'
 import type { Issue } from '../issue/issue.js'
-import { nodeOf } from '../reflect/node-of.js'
-import { type Decoder, decoder } from './decoder.js'
-import type { Mode } from './examine.js'
-import { refuseStray } from './pointers.js'
-import type { AnyRule, RuleOf } from './rule.js'
-import { shapeOf } from './shape-of.js'
+import { checkPointers } from '../rules/pointers.js'
+import type { AnyRule, RuleOf } from '../rules/rule.js'
+import { type Decoder, decoder, type Mode } from './decode.js'
 
 /**
- * What else a value is judged by than its codec: rules, and the name its issues bear, which is that of the contract the
- * value is a part of; none when not said.
+ * What `decoderOf` needs beside a codec: the name its issues carry as their contract (default: none), and rules.
  *
  * @category model
  * @since 1.2.0
  */
-export interface Judged<A, R extends readonly AnyRule[]> {
+export interface DecoderOptions<A, R extends readonly AnyRule[]> {
   readonly name?: string
   readonly rules?: R & { readonly [I in keyof R]: RuleOf<A, R[I]> }
 }
 
 /**
- * Reads what is no contract of its own, a part of a message or a message in another frame, as a contract reads it. A name
- * with its version belongs to one contract: where a value is only to be judged, none is made.
+ * Decodes a value that has no contract of its own, such as a part of a message. It returns what a contract returns, and
+ * its issues carry the name you pass.
  *
  * @example
  * const time = decoderOf(IsoDate, { name: 'demo/booking@1' })
@@ -30,22 +28,22 @@ export interface Judged<A, R extends readonly AnyRule[]> {
  * @category constructors
  * @since 1.2.0
  */
-export const decoderOf = <O, A extends O, const R extends readonly AnyRule[] = readonly []>(
+export const decoderOf = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R extends readonly AnyRule[] = readonly []>(
   codec: Type<A, O>,
-  { name = '', rules }: Judged<A, R> = {},
+  { name = '', rules }: DecoderOptions<A, R> = {},
 ): Decoder<A> => {
-  const node = nodeOf(codec)
+  const node = schemaNodeOf(codec)
   const all: readonly AnyRule[] = rules ?? []
-  for (const one of all) refuseStray(name, one, node)
+  for (const one of all) checkPointers(name, one, node)
   return decoder<A>({ name, compiled: shapeOf(codec, node, undefined), rules: all })
 }
 
 /**
- * Every issue of a value under a codec, errors before warnings; none when it is valid. For a value that is judged many
- * times `decoderOf` is made once.
+ * Every issue of a value, errors before warnings; an empty array if the value is valid. To validate many values, call
+ * `decoderOf` once.
  *
  * @example
- * const Point = struct('Point', { x: Numeric, y: Numeric })
+ * const Point = struct('Point', { x: number, y: number })
  * assert.deepStrictEqual(issuesOf(Point, { x: 1 }).map(String), ['y is missing: it must be a number'])
  *
  * @category destructors
@@ -54,8 +52,8 @@ export const decoderOf = <O, A extends O, const R extends readonly AnyRule[] = r
 export const issuesOf = <O, A extends O, const R extends readonly AnyRule[] = readonly []>(
   codec: Type<A, O>,
   value: unknown,
-  { mode = 'tolerant', ...judged }: Judged<A, R> & { readonly mode?: Mode } = {},
+  { mode = 'tolerant', ...options }: DecoderOptions<A, R> & { readonly mode?: Mode } = {},
 ): readonly Issue[] => {
-  const { errors, warnings } = decoderOf<O, A, R>(codec, judged).check(value, mode)
+  const { errors, warnings } = decoderOf<O, A, R>(codec, options).validate(value, mode)
   return [...errors, ...warnings]
 }

@@ -1,20 +1,21 @@
 import { expectTypeOf } from 'expect-type'
 import * as E from 'fp-ts/lib/Either.js'
-import { JsonValue, Text } from '../codecs.js'
-import { literal } from '../combinators/literal.js'
-import { struct } from '../combinators/struct.js'
+import { JsonValue } from '../codecs.js'
+import { string } from '../codec/primitives.js'
+import { literal } from '../codec/literal.js'
+import { struct } from '../codec/struct.js'
 import { Issue } from '../issue/issue.js'
 import { type AnyContract, type Contract, contract } from './contract.js'
 import { type AnyMigration, migration, type Migration } from './migration.js'
-import type { Validation } from './validation.js'
+import type { DecodeResult } from './decode.js'
 
-const plain = { id: 'demo/plan', role: 'record', says: 'A plan.' } as const
-const one = contract({ ...plain, version: 1, codec: struct('One', { v: literal('1'), name: Text }, { at: Text }) })
-const two = contract({ ...plain, version: 2, codec: struct('Two', { v: literal('2'), title: Text, at: Text }) })
+const plain = { id: 'demo/plan', role: 'record', description: 'A plan.' } as const
+const one = contract({ ...plain, version: 1, codec: struct('One', { v: literal('1'), name: string }, { at: string }) })
+const two = contract({ ...plain, version: 2, codec: struct('Two', { v: literal('2'), title: string, at: string }) })
 const any = contract({ ...plain, version: 0, codec: JsonValue })
 const refused = new Issue({ code: 'no-name', rule: 'demo/no-name', path: ['name'], expected: 'A name.', value: '' })
 
-const refusal: Validation<never> = { _tag: 'Left', left: [refused] }
+const refusal: DecodeResult<never> = { _tag: 'Left', left: [refused] }
 
 const road = migration({
   from: one,
@@ -29,7 +30,7 @@ const road = migration({
 })
 
 describe('migration', () => {
-  it('turns an old message into a new one, with what it is told where the old one is silent', () => {
+  it('upgrades an old message, with the options where the old message has no value', () => {
     expect(road.migrate({ v: '1', name: 'a' }, { at: 'now' })).toEqual({
       _tag: 'Right',
       right: { v: '2', title: 'a', at: 'now' },
@@ -37,20 +38,20 @@ describe('migration', () => {
     expect(road.migrate({ v: '1', name: 'a', at: 'then' }, { at: 'now' })).toMatchObject({ right: { at: 'then' } })
   })
 
-  it('returns a message that is new already as it is', () => {
+  it('returns a message unchanged that is valid under the new contract', () => {
     const value = { v: '2', title: 'a', at: 'then' }
     const result = road.migrate(value, { at: 'now' })
     expect(result._tag === 'Right' && result.right === value).toBe(true)
   })
 
-  it('says why an old message is none, in the words of the old contract', () => {
+  it('reports the issues of an invalid old message', () => {
     const result = road.migrate({ v: '1' }, { at: 'now' })
     expect(result._tag === 'Left' && result.left.map((issue) => `${issue.contract} ${String(issue)}`)).toEqual([
       'demo/plan@1 name is missing: it must be a string',
     ])
   })
 
-  it('hands on why a message cannot be taken along, and lets no wrong one out', () => {
+  it('reports why a message cannot be upgraded, and returns no invalid message', () => {
     expect(road.migrate({ v: '1', name: '' }, { at: 'now' })).toEqual({ _tag: 'Left', left: [refused] })
     const wrong = road.migrate({ v: '1', name: 'x' }, { at: 'now' })
     expect(wrong._tag === 'Left' && wrong.left.map((issue) => `${issue.contract} ${String(issue)}`)).toEqual([
@@ -71,25 +72,25 @@ describe('the types of a migration', () => {
     at: string
   }
 
-  it('are those of its contracts', () => {
+  it('follow from its contracts', () => {
     expectTypeOf(road).toEqualTypeOf<Migration<One, Two>>()
     expectTypeOf(road.from).toEqualTypeOf<Contract<One>>()
     expectTypeOf(road.to).toEqualTypeOf<Contract<Two>>()
-    expectTypeOf(road.migrate({}, { at: '' })).toEqualTypeOf<Validation<Two>>()
+    expectTypeOf(road.migrate({}, { at: '' })).toEqualTypeOf<DecodeResult<Two>>()
     expectTypeOf(road.up).parameter(0).toEqualTypeOf<One>()
   })
 
-  it('are left out of lists', () => {
+  it('are not part of AnyMigration', () => {
     const all: readonly AnyMigration[] = [road, migration({ from: any, to: two, up: () => refusal })]
     expect(all).toHaveLength(2)
     expectTypeOf<AnyMigration['from']>().toEqualTypeOf<AnyContract>()
-    expectTypeOf<ReturnType<AnyMigration['migrate']>>().toEqualTypeOf<Validation<unknown>>()
+    expectTypeOf<ReturnType<AnyMigration['migrate']>>().toEqualTypeOf<DecodeResult<unknown>>()
   })
 
-  it('are not taken from what up returns', () => {
+  it('are not inferred from the result of up', () => {
     const versions = { from: one, to: two }
     const short = () => E.right({ v: '2' as const })
-    // @ts-expect-error: the new contract asks for a title and a time
+    // @ts-expect-error: the new contract requires a title and a time
     migration({ ...versions, up: short })
     const wrong = () => E.right({ v: '2' as const, title: 1, at: '' })
     // @ts-expect-error: the title is a string

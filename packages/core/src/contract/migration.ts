@@ -1,8 +1,8 @@
 import type { AnyContract, Contract } from './contract.js'
-import type { Validation } from './validation.js'
+import type { DecodeResult } from './decode.js'
 
 /**
- * What a migration may be told: the time to write where the old message has none.
+ * What a migration may need beside the message: the time to write where the old message has none.
  *
  * @category model
  * @since 1.0.0
@@ -12,7 +12,7 @@ export interface MigrationOptions {
 }
 
 /**
- * A migration as lists hold it, without the types of its messages.
+ * A migration whose message types are not known, as lists contain it.
  *
  * @category model
  * @since 1.2.0
@@ -20,13 +20,13 @@ export interface MigrationOptions {
 export interface AnyMigration {
   readonly from: AnyContract
   readonly to: AnyContract
-  readonly up: (old: never, options: MigrationOptions) => Validation<unknown>
-  readonly migrate: (value: unknown, options: MigrationOptions) => Validation<unknown>
+  readonly up: (old: never, options: MigrationOptions) => DecodeResult<unknown>
+  readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<unknown>
 }
 
 /**
- * Upgrades a message from one contract version to the next: an old message in, a new one or the reasons why not out. `up`
- * is the function its author wrote, which `migrate` calls between the two contracts.
+ * Upgrades a message from one contract version to the next. `migrate` validates its input with `from` and its output
+ * with `to`; `up` is the function its author wrote.
  *
  * @category model
  * @since 1.0.0
@@ -34,38 +34,37 @@ export interface AnyMigration {
 export interface Migration<A, B> extends AnyMigration {
   readonly from: Contract<A>
   readonly to: Contract<B>
-  readonly up: (old: A, options: MigrationOptions) => Validation<B>
-  readonly migrate: (value: unknown, options: MigrationOptions) => Validation<B>
+  readonly up: (old: A, options: MigrationOptions) => DecodeResult<B>
+  readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<B>
 }
 
 /** What the messages of a contract decode to. */
 type MessageOf<C extends AnyContract> = C extends Contract<infer A> ? A : unknown
 
 /**
- * A migration. What is given is decoded by the old contract first and what comes out by the new one, so that a message
- * is never lost or made wrong in silence; a message already in the new shape is returned as it is. What `up` is given and
- * must return is said by the two contracts.
+ * Defines a migration. Input and output are both validated, so no message is lost or made invalid unnoticed. A message
+ * that is already in the new version is returned unchanged.
  *
  * @example
- * const older = contract({ id: 'demo/greeting', version: 1, role: 'record', says: 'A hello.', codec: struct('Older', { hello: Text }) })
- * const newer = contract({ id: 'demo/greeting', version: 2, role: 'record', says: 'A hello.', codec: struct('Newer', { to: Text }) })
+ * const older = contract({ id: 'demo/greeting', version: 1, role: 'record', description: 'A hello.', codec: struct('Older', { hello: string }) })
+ * const newer = contract({ id: 'demo/greeting', version: 2, role: 'record', description: 'A hello.', codec: struct('Newer', { to: string }) })
  * const { migrate } = migration({ from: older, to: newer, up: ({ hello }) => E.right({ to: hello }) })
  * assert.deepStrictEqual(migrate({ hello: 'you' }, { at: '2024-01-15T10:30:00Z' }), E.right({ to: 'you' }))
  *
  * @category migrations
  * @since 1.0.0
  */
-export const migration = <F extends AnyContract, T extends AnyContract>(parts: {
+export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T extends AnyContract>(parts: {
   readonly from: F
   readonly to: T
-  readonly up: (old: MessageOf<F>, options: MigrationOptions) => Validation<MessageOf<T>>
+  readonly up: (old: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
 }): Migration<MessageOf<F>, MessageOf<T>> => {
   const { from, to, up } = parts
   const migrate: AnyMigration['migrate'] = (value, options) => {
     if (to.is(value)) return { _tag: 'Right', right: value }
     const old = from.decode(value)
     if (old._tag === 'Left') return old
-    const next = up(old.right as MessageOf<F>, options) // which the old contract has just decoded
+    const next = up(old.right as MessageOf<F>, options) // the old contract has just decoded it
     return next._tag === 'Left' ? next : to.decode(next.right)
   }
   return Object.freeze({ from, to, up, migrate }) as AnyMigration as Migration<MessageOf<F>, MessageOf<T>> // the messages of these two contracts

@@ -1,41 +1,49 @@
-import { Text } from '../codecs.js'
-import { struct } from '../combinators/struct.js'
+import { string } from '../codec/primitives.js'
+import { struct } from '../codec/struct.js'
 import { contract } from './contract.js'
-import { lineOf, registry, type RegistryLine } from './registry.js'
+import { entryOf, registry, type RegistryEntry } from './registry.js'
 
-const line = (id: string, version: number): RegistryLine => ({
-  contract: contract({ id, version, role: 'message', says: 'A plan.', codec: struct('Plan', { title: Text }) }),
+const line = (id: string, version: number): RegistryEntry => ({
+  contract: contract({
+    id,
+    version,
+    role: 'message',
+    description: 'A plan.',
+    codec: struct('Plan', { title: string }),
+  }),
   examples: [{ title: 'a' }],
 })
 
 describe('registry', () => {
-  it('keeps its lines in order, and frozen', () => {
-    const made = registry({ domain: 'demo', lines: [line('demo/b', 1), line('demo/a', 1)] })
-    expect(made.lines.map(({ contract: { name } }) => name)).toEqual(['demo/b@1', 'demo/a@1'])
-    expect([made, made.lines, made.handoffs, made.migrations].every(Object.isFrozen)).toBe(true)
+  it('keeps its entries in order, and frozen', () => {
+    const made = registry({ domain: 'demo', entries: [line('demo/b', 1), line('demo/a', 1)] })
+    expect(made.entries.map(({ contract: { name } }) => name)).toEqual(['demo/b@1', 'demo/a@1'])
+    expect([made, made.entries, made.handoffs, made.migrations].every(Object.isFrozen)).toBe(true)
   })
 
-  it('refuses a name that stands twice, and one of another domain', () => {
-    expect(() => registry({ domain: 'demo', lines: [line('demo/a', 1), line('demo/a', 1)] })).toThrow(
-      'demo/a@1 stands twice',
+  it('throws for a contract listed twice, and for one of another domain', () => {
+    expect(() => registry({ domain: 'demo', entries: [line('demo/a', 1), line('demo/a', 1)] })).toThrow(
+      'demo/a@1 is listed twice',
     )
-    expect(() => registry({ domain: 'demo', lines: [line('demos/a', 1)] })).toThrow('demos/a is not of the domain demo')
-    expect(registry({ domain: 'demo', lines: [line('demo/a', 1), line('demo/a', 2)] }).lines).toHaveLength(2)
+    expect(() => registry({ domain: 'demo', entries: [line('demos/a', 1)] })).toThrow(
+      'demos/a does not belong to the domain demo',
+    )
+    expect(registry({ domain: 'demo', entries: [line('demo/a', 1), line('demo/a', 2)] }).entries).toHaveLength(2)
   })
 })
 
-describe('lineOf', () => {
+describe('entryOf', () => {
   const made = registry({
     domain: 'demo',
-    lines: [line('demo/a', 2), line('demo/a', 10), line('demo/a', 1), line('demo/b', 1)],
+    entries: [line('demo/a', 2), line('demo/a', 10), line('demo/a', 1), line('demo/b', 1)],
   })
-  const nameOf = (name: string): string | undefined => lineOf(made, name)?.contract.name
+  const nameOf = (name: string): string | undefined => entryOf(made, name)?.contract.name
 
-  it('finds the version that is named, and the newest when none is', () => {
+  it('finds the named version, and by default the newest', () => {
     expect([nameOf('demo/a@1'), nameOf('demo/a'), nameOf('demo/b')]).toEqual(['demo/a@1', 'demo/a@10', 'demo/b@1'])
   })
 
-  it('finds nothing else', () => {
+  it('returns undefined for other names', () => {
     for (const name of ['demo/c', 'demo/a@3', 'demo/a@', 'a', '', 'demo/a@1@1', 'demo/a@01'])
       expect(nameOf(name)).toBeUndefined()
   })

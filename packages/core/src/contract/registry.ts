@@ -1,80 +1,132 @@
+import type { Issue } from '../issue/issue.js'
+import type { DocumentLocation } from '../model/path.js'
 import type { AnyContract } from './contract.js'
-import type { Validation } from './validation.js'
+import type { DecodeResult } from './decode.js'
 import type { Handoff } from './handoff.js'
 import type { AnyMigration } from './migration.js'
-import type { Case } from './case.js'
-import type { Readers } from './reading.js'
 
 /**
- * A contract as its domain offers it. Examples and cases stand here and not on the contract, so that a bundle that
- * decodes does not carry them.
+ * A message made from an example by a JSON Patch (RFC 6902), and every issue it must raise in both modes. Without
+ * issues the message is valid. `rule` names the rule the case is about.
  *
  * @category model
  * @since 1.0.0
  */
-export interface RegistryLine {
-  readonly contract: AnyContract
-  readonly examples: readonly [unknown, ...unknown[]]
-  readonly cases?: readonly Case[]
-  readonly reads?: Readers
-  readonly config?: string
-  readonly under?: (config: unknown) => Validation<AnyContract>
+export interface TestCase {
+  readonly case: string
+  readonly rule?: string
+  readonly example?: number
+  readonly patch: readonly PatchOperation[]
+  readonly issues: readonly { readonly severity: string; readonly code: string; readonly pointer: string }[]
 }
 
 /**
- * Everything a domain offers, in the order readers see it. Tables, the command, the demo and the tests read nothing else.
+ * One operation of a JSON Patch.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type PatchOperation =
+  | { readonly op: string; readonly path: string; readonly value: unknown }
+  | { readonly op: string; readonly path: string }
+
+/**
+ * One piece of a document after reading: the value to decode, the issues of what had to be repaired, and a function
+ * that locates an issue in the text.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ParsedDocument {
+  readonly value: unknown
+  readonly issues?: readonly Issue[]
+  readonly locate?: (issue: Issue) => DocumentLocation | undefined
+}
+
+/**
+ * How a contract is read from formats other than JSON. For CSV, the header returns a function that reads the cells of a
+ * record, or the issues of the header; Markdown and YAML are read as a whole.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface FormatReaders {
+  readonly csv?: (header: readonly string[]) => DecodeResult<(cells: readonly string[]) => ParsedDocument>
+  readonly md?: (text: string) => ParsedDocument
+  readonly yaml?: (value: unknown) => ParsedDocument
+}
+
+/**
+ * A contract with its examples and cases. They are not on the contract itself, so that a bundle that decodes does not
+ * contain them.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RegistryEntry {
+  readonly contract: AnyContract
+  readonly examples: readonly [unknown, ...unknown[]]
+  readonly cases?: readonly TestCase[]
+  readonly reads?: FormatReaders
+  readonly config?: string
+  readonly under?: (config: unknown) => DecodeResult<AnyContract>
+}
+
+/**
+ * The contracts of a domain in order, with its handoffs and migrations. Tables, the command, the studio and the tests
+ * read it.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Registry {
   readonly domain: string
-  readonly lines: readonly RegistryLine[]
+  readonly entries: readonly RegistryEntry[]
   readonly handoffs: readonly Handoff[]
   readonly migrations: readonly AnyMigration[]
 }
 
 /**
- * A domain's registry: ordered and frozen. A name that stands twice, or belongs to another domain, is a programmer's
- * mistake and throws.
+ * Defines a domain's registry: ordered and frozen. Throws if a name occurs twice or belongs to another domain.
  *
  * @example
- * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
- * assert.strictEqual(registry({ domain: 'demo', lines: [{ contract: greeting, examples: [{ hello: 'you' }] }] }).lines.length, 1)
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * assert.strictEqual(registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] }).entries.length, 1)
  *
  * @category constructors
  * @since 1.0.0
  */
-export const registry = (
-  parts: Pick<Registry, 'domain' | 'lines'> & Partial<Pick<Registry, 'handoffs' | 'migrations'>>,
+export const registry = /* @__NO_SIDE_EFFECTS__ */ (
+  parts: Pick<Registry, 'domain' | 'entries'> & Partial<Pick<Registry, 'handoffs' | 'migrations'>>,
 ): Registry => {
   const names = new Set<string>()
-  for (const { contract } of parts.lines) {
+  for (const { contract } of parts.entries) {
     if (!contract.id.startsWith(`${parts.domain}/`))
-      throw new TypeError(`${contract.id} is not of the domain ${parts.domain}`)
+      throw new TypeError(`${contract.id} does not belong to the domain ${parts.domain}`)
     if (names.has(contract.name))
-      throw new TypeError(`${contract.name} stands twice in the registry of ${parts.domain}`)
+      throw new TypeError(`${contract.name} is listed twice in the registry of ${parts.domain}`)
     names.add(contract.name)
   }
-  const { domain, lines, handoffs = [], migrations = [] } = parts
+  const { domain, entries, handoffs = [], migrations = [] } = parts
   return Object.freeze({
     domain,
-    lines: Object.freeze([...lines]),
+    entries: Object.freeze([...entries]),
     handoffs: Object.freeze([...handoffs]),
     migrations: Object.freeze([...migrations]),
   })
 }
 
 /**
- * The line of a contract: `kasparro/envelope@1`, or without a version the newest; nothing when there is none.
+ * The entry of a contract by its name: `kasparro/envelope@1`, or without a version the newest. Returns `undefined` if
+ * there is none.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const lineOf = (from: Registry, name: string): RegistryLine | undefined =>
-  from.lines
+export const entryOf = (from: Registry, name: string): RegistryEntry | undefined =>
+  from.entries
     .filter(({ contract }) => contract.id === name || contract.name === name)
-    .reduce<RegistryLine | undefined>(
-      (newest, line) => (newest && newest.contract.version > line.contract.version ? newest : line),
+    .reduce<RegistryEntry | undefined>(
+      (newest, entry) => (newest && newest.contract.version > entry.contract.version ? newest : entry),
       undefined,
     )

@@ -1,30 +1,32 @@
 import * as t from 'io-ts'
-import { Text } from '../codecs.js'
-import { compile } from '../compile/compile-codec.js'
-import type { Compiled } from '../compiled/compiled.js'
-import { copyOf } from '../reflect/reflection.js'
-import { reflect } from '../reflect/reflect.js'
-import { shapeOf } from './shape-of.js'
+import { string } from '../codec/primitives.js'
+import type { ShapeValidator } from '../validate/validate.js'
+import { copyOf, withReflection } from '../codec/reflection.js'
+import { schemaNodeOf } from '../codec/io-ts.js'
+import { shapeOf } from '../codec/codec.js'
 
-const given: Compiled = { compiled: true, is: () => true, collect: () => undefined }
+const given: ShapeValidator = { compiled: true, is: () => true, collect: () => undefined }
+
+const compile = <C extends t.Mixed>(codec: C): C =>
+  withReflection(copyOf(codec), { node: schemaNodeOf(codec), compiled: given })
 
 describe('shapeOf', () => {
-  it('takes what is given before what the codec carries, and the walk last', () => {
-    const fast = compile(Text)
-    expect(shapeOf(fast, reflect(fast), given)).toBe(given)
-    expect(shapeOf(fast, reflect(fast), undefined).compiled).toBe(true)
-    expect(shapeOf(Text, reflect(Text), undefined).compiled).toBeUndefined()
+  it('prefers the module passed to the one attached to the codec, then the interpreter', () => {
+    const fast = compile(string)
+    expect(shapeOf(fast, schemaNodeOf(fast), given)).toBe(given)
+    expect(shapeOf(fast, schemaNodeOf(fast), undefined).compiled).toBe(true)
+    expect(shapeOf(string, schemaNodeOf(string), undefined).compiled).toBeUndefined()
   })
 
-  it('gives its node to a module whose codecs only run as they are', () => {
-    const node = reflect(t.Int)
+  it('passes its node to a module with opaque codecs', () => {
+    const node = schemaNodeOf(t.Int)
     expect(shapeOf(t.Int, node, (found) => (found === node ? given : { ...given, is: () => false }))).toBe(given)
   })
 
-  it('trusts nothing that a copy carries which validates otherwise', () => {
+  it('ignores what is attached to a copy that validates differently', () => {
     const refused: t.Validate<unknown, never> = (u, c) => t.failure(u, c)
-    const copy = Object.assign(copyOf(compile(Text)), { validate: refused })
-    const shape = shapeOf(copy, reflect(copy), undefined)
+    const copy = Object.assign(copyOf(compile(string)), { validate: refused })
+    const shape = shapeOf(copy, schemaNodeOf(copy), undefined)
     expect([shape.compiled, shape.is('')]).toEqual([undefined, false])
   })
 })

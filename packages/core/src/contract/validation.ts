@@ -1,21 +1,26 @@
-import type { Either } from 'fp-ts/lib/Either.js'
-import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import type { Applicative2C } from 'fp-ts/lib/Applicative.js'
+import { getApplicativeValidation, type URI } from 'fp-ts/lib/Either.js'
+import { getSemigroup, type NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Issue } from '../issue/issue.js'
 
 /**
- * Every issue of an invalid message on the left, the very value that was given on the right.
+ * Combines decode results and collects the issues of all of them: the fp-ts applicative of a non-empty array of issues.
+ * `decode` accumulates exactly as this instance does.
+ *
+ * @example
+ * import { sequenceS } from 'fp-ts/lib/Apply.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
+ *
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * const codes = pipe(
+ *   sequenceS(validation)({ first: greeting.decode({}), second: greeting.decode({ hello: 1 }) }),
+ *   E.match((issues) => issues.map(({ code }) => code), () => []),
+ * )
+ * assert.deepStrictEqual(codes, ['missing', 'wrong_type'])
  *
  * @category model
  * @since 1.0.0
  */
-export type Validation<A> = Either<NonEmptyArray<Issue>, A>
-
-/**
- * The answer for people who do not speak Either. Errors and warnings are apart; `value` is there when `valid`.
- *
- * @category model
- * @since 1.0.0
- */
-export type Checked<A> =
-  | { readonly valid: true; readonly value: A; readonly errors: readonly []; readonly warnings: readonly Issue[] }
-  | { readonly valid: false; readonly errors: NonEmptyArray<Issue>; readonly warnings: readonly Issue[] }
+export const validation: Applicative2C<URI, NonEmptyArray<Issue>> = /* @__PURE__ */ getApplicativeValidation(
+  /* @__PURE__ */ getSemigroup<Issue>(),
+)

@@ -1,18 +1,29 @@
-import { arrayOf, field, literal, nullable, recursive, reflect, struct, tagged, type Codec } from '../index.js'
-import { NonNegativeInt, Text } from '../codecs.js'
+import {
+  arrayOf,
+  field,
+  literal,
+  nullable,
+  recursive,
+  schemaNodeOf,
+  struct,
+  taggedUnion,
+  type Codec,
+} from '../index.js'
+import { NonNegativeInt } from '../codecs.js'
+import { string } from '../codec/primitives.js'
 import { fieldTree, type FieldView } from './field-tree.js'
 
 const names = (views: readonly FieldView[]): readonly unknown[] =>
   views.map(({ name, fields }) => (fields.length === 0 ? name : [name, names(fields)]))
 
 describe('fieldTree', () => {
-  it('shows fields in declared order, with what they hold, whether they must be there and what they mean', () => {
+  it('lists fields in declared order, with type, presence and description', () => {
     const Sent = struct(
       'Sent',
       { bytes: field(NonNegativeInt, 'Bytes so far.', { formerly: { key: 'saved', since: '2.0.0' } }) },
-      { note: field(nullable(Text), 'A remark.', { deprecated: 'Nobody reads it.' }) },
+      { note: field(nullable(string), 'A remark.', { deprecated: 'Nobody reads it.' }) },
     )
-    expect(fieldTree(reflect(Sent))).toEqual([
+    expect(fieldTree(schemaNodeOf(Sent))).toEqual([
       {
         name: 'bytes',
         type: 'integer of at least 0',
@@ -32,23 +43,25 @@ describe('fieldTree', () => {
     ])
   })
 
-  it('shows each kind of a tagged union as a branch', () => {
-    const Shape = tagged('Shape', 'type', [
+  it('lists each member of a tagged union as a branch', () => {
+    const Shape = taggedUnion('Shape', 'type', [
       struct('Dot', { type: literal('dot') }),
       struct('Disc', { type: literal('disc'), radius: NonNegativeInt }),
     ])
-    expect(names(fieldTree(reflect(Shape)))).toEqual([
+    expect(names(fieldTree(schemaNodeOf(Shape)))).toEqual([
       ['type = "dot"', ['type']],
       ['type = "disc"', ['type', 'radius']],
     ])
   })
 
-  it('shows a codec that contains itself once', () => {
+  it('expands a recursive codec once', () => {
     interface Tree {
       readonly children: Tree[]
     }
     const Tree: Codec<Tree> = recursive('Tree', () => struct('Tree', { children: arrayOf(Tree) }))
-    expect(names(fieldTree(reflect(Tree)))).toEqual(['children'])
-    expect(names(fieldTree(reflect(struct('Forest', { trees: arrayOf(Tree) }))))).toEqual([['trees', ['children']]])
+    expect(names(fieldTree(schemaNodeOf(Tree)))).toEqual(['children'])
+    expect(names(fieldTree(schemaNodeOf(struct('Forest', { trees: arrayOf(Tree) }))))).toEqual([
+      ['trees', ['children']],
+    ])
   })
 })

@@ -1,9 +1,16 @@
-import type { Field, Node } from '../reflect/node.js'
-import { adviceIn } from './advice-in.js'
+import type { Advice, Field, SchemaNode } from '../model/schema-node.js'
+import { children } from '../model/traverse.js'
 import { typeWords } from './type-words.js'
 
+/** The advice on a value, or on each item of an array. */
+export const adviceIn = (node: SchemaNode): readonly Advice[] => {
+  if (node.kind === 'nullable' || node.kind === 'refined') return adviceIn(node.node)
+  if (node.kind === 'array') return adviceIn(node.item)
+  return node.kind === 'string' ? (node.advice ?? []) : []
+}
+
 /**
- * A field as a reader sees it, with the fields below it. `required` is left out where it says nothing: a branch of a choice.
+ * A field for documentation, with the fields below it. `required` is absent for a branch of a union.
  *
  * @category model
  * @since 1.1.0
@@ -19,61 +26,48 @@ export interface FieldView {
   readonly fields: readonly FieldView[]
 }
 
-/** What a value should be and need not, each with the name its warning has. */
-const adviceOn = (node: Node): readonly string[] => adviceIn(node).map(({ name, says }) => `${says} (${name})`)
+/** The advice on a value in words, each with the name of its warning. */
+const adviceTexts = (node: SchemaNode): readonly string[] =>
+  adviceIn(node).map(({ name, expects }) => `${expects} (${name})`)
 
-const viewOf = (field: Field, inside: readonly Node[]): FieldView => ({
+const viewOf = (field: Field, inside: readonly SchemaNode[]): FieldView => ({
   name: field.key,
   type: typeWords(field.node),
   required: field.required,
   ...(field.description === undefined ? {} : { description: field.description }),
   ...(field.formerly === undefined ? {} : { formerly: `${field.formerly.key} before ${field.formerly.since}` }),
   ...(field.deprecated === undefined ? {} : { deprecated: field.deprecated }),
-  ...(adviceOn(field.node).length === 0 ? {} : { advice: adviceOn(field.node) }),
-  fields: below(field.node, inside),
+  ...(adviceTexts(field.node).length === 0 ? {} : { advice: adviceTexts(field.node) }),
+  fields: fieldsInside(field.node, inside),
 })
 
-const branch = (name: string, node: Node, inside: readonly Node[]): FieldView => ({
+const branch = (name: string, node: SchemaNode, inside: readonly SchemaNode[]): FieldView => ({
   name,
   type: typeWords(node),
-  fields: below(node, inside),
+  fields: fieldsInside(node, inside),
 })
 
-const below = (node: Node, inside: readonly Node[]): readonly FieldView[] => {
-  switch (node.kind) {
-    case 'object':
-      return node.fields.map((field) => viewOf(field, inside))
-    case 'array':
-      return below(node.item, inside)
-    case 'dictionary':
-      return below(node.value, inside)
-    case 'nullable':
-    case 'refined':
-      return below(node.node, inside)
-    case 'tuple':
-      return node.items.flatMap((item) => below(item, inside))
-    case 'tagged':
-      return node.members.map(({ value, node: member }) =>
-        branch(`${node.tag} = ${JSON.stringify(value)}`, member, inside),
-      )
-    case 'union':
-    case 'intersection':
-      return node.members.flatMap((member) => below(member, inside))
-    case 'lazy': // shown once; inside itself it is named only
-      return inside.includes(node) ? [] : below(node.get(), [...inside, node])
-    default:
-      return []
+/** The fields of a node, or of its items, members and refined node. A recursive node is expanded once. */
+const fieldsInside = (node: SchemaNode, inside: readonly SchemaNode[]): readonly FieldView[] => {
+  if (node.kind === 'object') return node.fields.map((field) => viewOf(field, inside))
+  if (node.kind === 'tagged') {
+    return node.members.map(({ value, node: member }) =>
+      branch(`${node.tag} = ${JSON.stringify(value)}`, member, inside),
+    )
   }
+  if (inside.includes(node)) return []
+  const within = node.kind === 'lazy' ? [...inside, node] : inside
+  return children(node).flatMap((child) => fieldsInside(child.node, within))
 }
 
 /**
- * The fields of a node, each with the fields below it; none for a value that has no fields.
+ * The fields of a schema node, each with the fields below it; an empty array for a value without fields.
  *
  * @example
- * const [confidence] = fieldTree(reflect(struct('Remark', { confidence: field(Ratio, 'How sure the agent is.') })))
+ * const [confidence] = fieldTree(schemaNodeOf(struct('Remark', { confidence: field(Ratio, 'How sure the agent is.') })))
  * assert.deepStrictEqual(confidence, { name: 'confidence', type: 'number from 0 to 1', required: true, description: 'How sure the agent is.', fields: [] })
  *
  * @category destructors
  * @since 1.1.0
  */
-export const fieldTree = (node: Node): readonly FieldView[] => below(node, [])
+export const fieldTree = (node: SchemaNode): readonly FieldView[] => fieldsInside(node, [])

@@ -1,39 +1,40 @@
 import {
-  dictionary,
-  exactly,
-  integer,
+  recordOf,
+  arrayOf,
+  integerOf,
   literal,
-  number,
-  oneOf,
-  openOneOf,
-  pair,
-  reflect,
+  numberOf,
+  enumOf,
+  openEnumOf,
+  tuple,
+  schemaNodeOf,
   struct,
-  text,
+  stringOf,
   union,
 } from '../index.js'
-import { Bool, IsoDate, JsonValue, Ratio, Text } from '../codecs.js'
+import { IsoDate, JsonValue, Ratio } from '../codecs.js'
+import { boolean, string } from '../codec/primitives.js'
 import { typeWords } from './type-words.js'
 
 describe('typeWords', () => {
   it.each([
-    [Text, 'text'],
-    [text('Code', { minLength: 2, maxLength: 4 }), 'text from 2 to 4 characters'],
+    [string, 'text'],
+    [stringOf({ minLength: 2, maxLength: 4 }, 'Code'), 'text from 2 to 4 characters'],
     [IsoDate, 'a calendar date, YYYY-MM-DD'],
     [Ratio, 'number from 0 to 1'],
-    [integer('Step', { min: 1 }), 'integer of at least 1'],
-    [number('Loss', { max: 9 }), 'number of at most 9'],
-    [Bool, 'true or false'],
+    [integerOf({ min: 1 }, 'Step'), 'integer of at least 1'],
+    [numberOf({ max: 9 }, 'Loss'), 'number of at most 9'],
+    [boolean, 'true or false'],
     [JsonValue, 'any JSON value'],
     [literal('planner'), '"planner"'],
-    [oneOf('Level', 'low', 'high'), '"low" or "high"'],
-    [openOneOf('Source', 'reddit'), '"reddit" or any other text'],
-    [exactly(3, Ratio), 'list of exactly 3 items: number from 0 to 1'],
-    [pair(IsoDate, Text), 'list of exactly 2: a calendar date, YYYY-MM-DD, text'],
-    [dictionary(Bool), 'object with any keys: true or false'],
+    [enumOf('low', 'high'), '"low" or "high"'],
+    [openEnumOf('reddit'), '"reddit" or any other text'],
+    [arrayOf(Ratio, { length: 3 }), 'list of exactly 3 items: number from 0 to 1'],
+    [tuple([IsoDate, string]), 'list of exactly 2: a calendar date, YYYY-MM-DD, text'],
+    [recordOf(boolean), 'object with any keys: true or false'],
     [struct('Open', {}, {}, { open: true }), 'object, any other key too'],
-    [union('Count', [integer('Int'), Text]), 'integer or text'],
-  ])('says %s in words', (codec, words) => {
-    expect(typeWords(reflect(codec))).toBe(words)
+    [union('Count', [integerOf({}, 'Int'), string]), 'integer or text'],
+  ])('describes %s in words', (codec, words) => {
+    expect(typeWords(schemaNodeOf(codec))).toBe(words)
   })
 })

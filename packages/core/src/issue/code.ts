@@ -1,19 +1,18 @@
 /**
- * What can be wrong with the shape of a message. Codes are stable and each has an anchor in `docs/errors.md`; a rule's
- * issue carries the last word of the rule's id instead.
+ * The codes of shape issues.
  *
  * @category model
  * @since 1.0.0
  */
-export type ShapeCode = (typeof shapeCodes)[number]
+export type IssueCode = (typeof issueCodes)[number]
 
 /**
- * Every shape code, in the order the documentation lists them.
+ * Every code of a shape issue, in the order of the documentation.
  *
  * @category model
  * @since 1.0.0
  */
-export const shapeCodes = [
+export const issueCodes = [
   'missing',
   'wrong_type',
   'not_one_of',
@@ -33,8 +32,7 @@ export const shapeCodes = [
 ] as const
 
 /**
- * The code of a rule that could not be run: it threw, or returned anything but findings. The mistake is the rule's, so
- * that the sender of the message has nothing to fix. Its issue is an error whatever the severity of the rule.
+ * The code of a rule that could not run: it threw, or did not return violations.
  *
  * @category model
  * @since 1.2.0

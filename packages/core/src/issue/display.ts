@@ -1,9 +1,9 @@
-import type { Path } from './path.js'
+import type { Path } from '../model/path.js'
 
-const plain = /^[A-Za-z_$][\w$-]*$/
+const plainKey = /^[A-Za-z_$][\w$-]*$/
 
 /**
- * The path as a person reads it: `hypotheses[0].category`; the whole message is `the message`.
+ * The path as people read it: `hypotheses[0].category`; the whole message is `the message`.
  *
  * @category destructors
  * @since 1.0.0
@@ -14,14 +14,14 @@ export const toDisplayPath = (path: Path): string =>
     : path
         .map((segment, i) => {
           if (typeof segment === 'number') return `[${String(segment)}]`
-          if (!plain.test(segment)) return `[${quoted(segment)}]`
+          if (!plainKey.test(segment)) return `[${quoted(segment)}]`
           return i === 0 ? segment : `.${segment}`
         })
         .join('')
 
 /**
- * Text with every control, line-separating and direction-changing character spelt out, so that a stranger's value
- * cannot steer a terminal.
+ * Text with every control, line-separating and direction-changing character escaped, so that a sender's value cannot
+ * control a terminal.
  *
  * @category destructors
  * @since 1.0.0
@@ -32,10 +32,5 @@ export const printable = (text: string): string =>
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/**
- * Text in quotation marks, as JSON writes it, and printable.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** The string in quotation marks, escaped as in JSON, and printable. */
 export const quoted = (text: string): string => printable(JSON.stringify(text))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { Issue, issueFromJson, type IssueParts } from './issue.js'
-import { shapeCodes } from './code.js'
+import { issueCodes } from './code.js'
 
 const parts: IssueParts = {
   code: 'not_one_of',
@@ -12,7 +12,7 @@ const parts: IssueParts = {
 }
 
 describe('Issue', () => {
-  it('is data: everything a report needs, and the value only in summary', () => {
+  it('converts to data with everything a report needs, and only a summary of the value', () => {
     expect(JSON.parse(JSON.stringify(new Issue(parts)))).toEqual({
       severity: 'error',
       code: 'not_one_of',
@@ -27,27 +27,33 @@ describe('Issue', () => {
     expect(String(new Issue(parts))).toBe('tasks[0].status must be "ok" or "failed" — got "fialed"')
   })
 
-  it('makes its hint only when somebody reads it', () => {
+  it('computes its hint when it is read', () => {
     let made = 0
     const issue = new Issue({ ...parts, hint: () => String(++made) })
     expect([issue.message, issue.pointer, made]).toEqual([issue.message, issue.pointer, 0])
     expect([issue.hint, made]).toEqual(['1', 1])
   })
 
-  it('says what its rule says, with the value when the rule shows one', () => {
-    const law = { ...parts, code: 'ids-unique', rule: 'demo/ids-unique', says: 'must be used once', hint: 'Rename it.' }
-    expect(new Issue(law).message).toBe('must be used once — got "fialed"')
-    expect(new Issue({ ...law, value: undefined }).message).toBe('must be used once')
+  it('has the message of its rule, with the value if the violation has one', () => {
+    const broken = {
+      ...parts,
+      code: 'ids-unique',
+      rule: 'demo/ids-unique',
+      message: 'must be used once',
+      hint: 'Rename it.',
+    }
+    expect(new Issue(broken).message).toBe('must be used once — got "fialed"')
+    expect(new Issue({ ...broken, value: undefined }).message).toBe('must be used once')
   })
 
-  it('is the same issue with other parts elsewhere', () => {
+  it('copies itself with some parts replaced', () => {
     const moved = new Issue(parts).with({ path: ['a'], severity: 'warning', contract: 'demo/other@2' })
     expect([String(moved), moved.severity, moved.contract, moved.hint]).toEqual([
       'a must be "ok" or "failed" — got "fialed"', 'warning', 'demo/other@2', 'Did you mean "failed"?',
     ]) // prettier-ignore
   })
 
-  it('keeps of a redacted value its kind and size, and drops what a foreign codec said of it', () => {
+  it('redacts a value to its kind and size, and drops the message of an opaque codec', () => {
     const redacted = new Issue(parts).redacted()
     expect([redacted.message, redacted.redacted().message]).toEqual(
       Array(2).fill('must be "ok" or "failed" — got a string of 6 characters'),
@@ -57,7 +63,7 @@ describe('Issue', () => {
       path: [],
       expected: 'Custom',
       value: 'hush',
-      says: '"hush" is no Custom',
+      message: '"hush" is no Custom',
     })
     expect([foreign.message, foreign.redacted().message]).toEqual([
       '"hush" is no Custom — got "hush"',
@@ -66,18 +72,18 @@ describe('Issue', () => {
     expect(issueFromJson(new Issue(parts).toJSON()).redacted().message).toBe('must be "ok" or "failed" — got a string')
   })
 
-  it('keeps of a redacted rule its description, and of the hints those about keys', () => {
-    const law = { code: 'in-order', rule: 'demo/in-order', path: ['id'], expected: 'Ids count from 1.', value: 7 }
-    const made = new Issue({ ...law, says: 'must be 8', hint: 'Write 8.' }).redacted()
+  it('redacts a rule’s message to its description, and keeps only hints about keys', () => {
+    const broken = { code: 'in-order', rule: 'demo/in-order', path: ['id'], expected: 'Ids count from 1.', value: 7 }
+    const made = new Issue({ ...broken, message: 'must be 8', hint: 'Write 8.' }).redacted()
     expect([made.message, made.hint, made.redacted().message]).toEqual([
       'breaks a rule: Ids count from 1 — got a number',
       undefined,
       'breaks a rule: Ids count from 1 — got a number',
     ])
     const spelt = new Issue({
-      ...law,
+      ...broken,
       expected: [8],
-      says: 'must be 8',
+      message: 'must be 8',
       redacted: 'must be the next',
       value: undefined,
     })
@@ -91,12 +97,12 @@ describe('Issue', () => {
       { kind: 'renamed' as const, since: '2.0.0' },
       () => 'Write 8.',
     ]
-    expect(hints.map((hint) => new Issue({ ...law, hint }).redacted().hint)).toEqual([
+    expect(hints.map((hint) => new Issue({ ...broken, hint }).redacted().hint)).toEqual([
       ...[undefined, undefined, 'Renamed in 2.0.0.', undefined],
     ])
   })
 
-  it('comes back from its data as it was, whatever it is made of', () => {
+  it('is restored from its data', () => {
     const expected = fc.oneof(
       fc.string(),
       fc.array(fc.oneof(fc.string(), fc.integer())),
@@ -105,7 +111,7 @@ describe('Issue', () => {
     )
     const made = fc.record(
       {
-        code: fc.oneof(fc.constantFrom(...shapeCodes), fc.string()),
+        code: fc.oneof(fc.constantFrom(...issueCodes), fc.string()),
         path: fc.array(fc.oneof(fc.string(), fc.nat())),
         expected,
         value: fc.oneof(fc.anything(), fc.constant(undefined), fc.constantFrom('nothing', 'null')),

@@ -1,18 +1,41 @@
-import type { Cause } from './cause.js'
-import { type Expected, phrase } from './expected.js'
-import { hintOf } from './hint-of.js'
+import { type Path, toPointer } from '../model/path.js'
 import { ruleFailed } from './code.js'
-import { failedRule, shapeMessage } from './message.js'
-import { type Path, toPointer } from './path.js'
 import { toDisplayPath } from './display.js'
+import { type HintSource, hintOf } from './hint.js'
+import { type Expected, failedRule, phrase, shapeMessage } from './message.js'
 import { redactSummary, summarise, summariseRedacted } from './summary.js'
-import type { Make } from './make.js'
-import type { Severity, IssueData } from './issue-data.js'
 
 /**
- * What an issue is made of. `says` is a rule's own predicate ("must …") and may quote the message; `redacted` takes its
- * place where values are kept out, and must not. So must `expected` not, which is text of the contract. A `hint` that is
- * costly to find is a function or a cause, asked when somebody reads it. `cause` is the error of a rule that failed.
+ * Whether an issue makes the message invalid. In strict mode every warning is an error.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Severity = 'error' | 'warning'
+
+/**
+ * An issue as plain data, ready for JSON.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface IssueData {
+  readonly severity: Severity
+  readonly code: string
+  readonly path: Path
+  readonly pointer: string
+  readonly expected: Expected
+  readonly actual: string
+  readonly message: string
+  readonly hint?: string
+  readonly rule?: string
+  readonly contract: string
+}
+
+/**
+ * The parts of an issue. `message` is a rule's own predicate ("must …") and may quote values of the sender; `redacted`
+ * replaces it where values are left out. `redacted` and `expected` must not quote values. A `hint` that is costly to compute
+ * is a function or a source, evaluated when the hint is read. `cause` is the error of a rule that failed.
  *
  * @category model
  * @since 1.0.0
@@ -25,14 +48,15 @@ export interface IssueParts {
   readonly value: unknown
   readonly contract?: string | undefined
   readonly rule?: string | undefined
-  readonly says?: string | undefined
+  readonly message?: string | undefined
   readonly redacted?: string | undefined
-  readonly hint?: (() => string | undefined) | Cause | string | undefined
+  readonly hint?: (() => string | undefined) | HintSource | string | undefined
   readonly cause?: unknown
 }
 
 /**
- * One thing that is wrong with one message: where, what was expected, what came. The text is made on demand.
+ * One problem in one message: its code and path, what was expected and what was sent. The text is computed when it is
+ * read.
  *
  * @example
  * const found = new Issue({ code: 'not_one_of', path: ['status'], expected: ['ok', 'failed'], value: 'fialed' })
@@ -49,61 +73,35 @@ export class Issue {
   readonly contract: string
   readonly rule: string | undefined
   readonly #value: unknown
-  readonly #says: string | undefined
+  readonly #message: string | undefined
   readonly #redacted: string | undefined
   readonly #hint: IssueParts['hint']
   readonly #cause: unknown
 
-  constructor(parts: IssueParts)
-  /** The parts one by one: where many are made, an object for each would cost as much again. */
-  constructor(...parts: Parameters<Make<Issue>>)
-  constructor(
-    parts: IssueParts | string,
-    path: Path = [],
-    expected: Expected = '',
-    value?: unknown,
-    contract = '',
-    hint?: IssueParts['hint'],
-    severity: Severity = 'error',
-    rule?: string,
-  ) {
-    if (typeof parts === 'string') {
-      this.severity = severity
-      this.code = parts
-      this.path = path
-      this.expected = expected
-      this.contract = contract
-      this.rule = rule
-      this.#value = value
-      this.#says = undefined
-      this.#redacted = undefined
-      this.#hint = hint
-      this.#cause = undefined
-    } else {
-      this.severity = parts.severity ?? 'error'
-      this.code = parts.code
-      this.path = parts.path
-      this.expected = parts.expected
-      this.contract = parts.contract ?? ''
-      this.rule = parts.rule
-      this.#value = parts.value
-      this.#says = parts.says
-      this.#redacted = parts.redacted
-      this.#hint = parts.hint
-      this.#cause = parts.cause
-    }
+  constructor(parts: IssueParts) {
+    this.severity = parts.severity ?? 'error'
+    this.code = parts.code
+    this.path = parts.path
+    this.expected = parts.expected
+    this.contract = parts.contract ?? ''
+    this.rule = parts.rule
+    this.#value = parts.value
+    this.#message = parts.message
+    this.#redacted = parts.redacted
+    this.#hint = parts.hint
+    this.#cause = parts.cause
   }
 
   get pointer(): string {
     return toPointer(this.path)
   }
 
-  /** The value found there; never part of `toJSON`. */
+  /** The value at the path; never part of `toJSON`. */
   get value(): unknown {
     return this.#value
   }
 
-  /** What a rule threw that could not be run (`rule_failed`); never part of `toJSON`. */
+  /** The error of a rule that failed (`rule_failed`); never part of `toJSON`. */
   get cause(): unknown {
     return this.#cause
   }
@@ -114,9 +112,9 @@ export class Issue {
   }
 
   get message(): string {
-    const says = this.#says
-    if (says === undefined) return messageOf(this.code, this.expected, this.actual)
-    return this.#value === undefined ? says : `${says} — got ${this.actual}`
+    const predicate = this.#message
+    if (predicate === undefined) return defaultMessage(this.code, this.expected, this.actual)
+    return this.#value === undefined ? predicate : `${predicate} — got ${this.actual}`
   }
 
   get hint(): string | undefined {
@@ -125,13 +123,13 @@ export class Issue {
     return typeof hint === 'object' ? hintOf(hint, this) : hint
   }
 
-  /** The same issue with some parts replaced: another root, another severity, another contract. */
+  /** The same issue with some parts replaced, such as its path or severity. */
   with(parts: Partial<IssueParts>): Issue {
     const { severity, code, path, expected, contract, rule } = this
     const own = { severity, code, path, expected, contract, rule }
     const kept = {
       value: this.#value,
-      says: this.#says,
+      message: this.#message,
       redacted: this.#redacted,
       hint: this.#hint,
       cause: this.#cause,
@@ -140,22 +138,23 @@ export class Issue {
   }
 
   /**
-   * The same issue without the message's values and what follows from one: the kind and size of the value stand for it,
-   * the description of a rule for what the rule says, and no hint is left but one about keys. Keys stay: they say where.
+   * The same issue without values of the sender: the value is replaced by its kind and size, and the message of a rule by
+   * the rule's description. Hints are removed, except those about keys. Keys stay: the path needs them.
    */
   redacted(): Issue {
     const value = this.#value
-    if (this.code === ruleFailed) return this.with({ says: failedRule(this.rule), value: undefined, cause: undefined })
+    if (this.code === ruleFailed)
+      return this.with({ message: failedRule(this.rule), value: undefined, cause: undefined })
     const text = Summary.is(value) ? redactSummary(value.text) : summariseRedacted(value)
-    const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // what it expects is of the contract
+    const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // then the contract wrote `expected`
     const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} asks for`
-    const says = isOfShape ? undefined : `breaks a rule: ${description.replace(/\.$/, '')}`
+    const generic = isOfShape ? undefined : `breaks a rule: ${description.replace(/\.$/, '')}`
     const hint = this.#hint
     return this.with({
-      says: this.#redacted ?? (this.#says === undefined ? undefined : says),
+      message: this.#redacted ?? (this.#message === undefined ? undefined : generic),
       expected: isOfShape ? this.expected : description,
       value: value === undefined ? value : new Summary(text),
-      hint: typeof hint === 'object' && ofKeys.has(hint.kind) ? hint : undefined,
+      hint: typeof hint === 'object' && keyHints.has(hint.kind) ? hint : undefined,
     })
   }
 
@@ -180,14 +179,14 @@ export class Issue {
   }
 }
 
-/** What a hint is found from that is no value. */
-const ofKeys: ReadonlySet<Cause['kind']> = new Set(['missing', 'unknown', 'renamed'])
+/** Hints that quote keys and no values. */
+const keyHints: ReadonlySet<HintSource['kind']> = new Set(['missing', 'unknown', 'renamed'])
 
-/** What an issue says that has no words of its own. */
-const messageOf = (code: string, expected: Expected, actual: string): string =>
+/** The message of an issue without its own predicate. */
+const defaultMessage = (code: string, expected: Expected, actual: string): string =>
   shapeMessage(code, expected, actual) ?? `must be ${phrase(expected)} — got ${actual}`
 
-/** A value of which only the summary is left. */
+/** Replaces a value of which only the summary is known. */
 class Summary {
   readonly #text: string
 
@@ -199,14 +198,14 @@ class Summary {
     return this.#text
   }
 
-  /** Looks at nothing a stranger's proxy could answer for. */
+  /** Tests a private field, which a proxy cannot imitate. */
   static is(value: unknown): value is Summary {
     return typeof value === 'object' && value !== null && #text in value
   }
 }
 
 /**
- * The issue that wrote this data, as far as it can be known: the value itself never leaves its process.
+ * The issue that `toJSON` wrote as this data. The value it was about is not part of the data.
  *
  * @example
  * const sent = new Issue({ code: 'missing', path: ['task'], expected: 'a string', value: undefined })
@@ -216,9 +215,26 @@ class Summary {
  * @since 1.0.0
  */
 export const issueFromJson = (data: IssueData): Issue => {
+  const { message, ...parts } = data
   const value = data.actual === 'nothing' ? undefined : new Summary(data.actual)
-  if (messageOf(data.code, data.expected, data.actual) === data.message) return new Issue({ ...data, value })
+  if (defaultMessage(data.code, data.expected, data.actual) === message) return new Issue({ ...parts, value })
   const tail = ` — got ${data.actual}`
-  const told = value !== undefined && data.message.endsWith(tail)
-  return new Issue({ ...data, value, says: told ? data.message.slice(0, -tail.length) : data.message })
+  const predicate = value !== undefined && message.endsWith(tail) ? message.slice(0, -tail.length) : message
+  return new Issue({ ...parts, value, message: predicate })
 }
+
+/** Codes of what tolerant mode accepts. */
+const acceptedCodes: ReadonlySet<string> = new Set(['unknown_key', 'null_value', 'renamed_key'])
+
+/** Whether an issue is about the shape of the message and makes it invalid in every mode: neither advice nor a key or null that tolerant mode accepts. */
+export const isShapeError = (issue: Issue): boolean => issue.rule === undefined && !acceptedCodes.has(issue.code)
+
+/** The one issue of a value that throws when it is read, and so is not JSON. */
+export const notJsonIssue = (contract: string, path: Path = [], value?: unknown): Issue =>
+  new Issue({ code: 'wrong_type', path, expected: 'plain JSON that can be read', value, contract })
+
+/** The list of no issues: valid messages share it. */
+export const noIssues: readonly never[] = Object.freeze([])
+
+/** The most issues reported for one message: a hostile message must not exhaust the memory. */
+export const issueLimit = 1_000_000

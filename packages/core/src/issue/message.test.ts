@@ -1,10 +1,10 @@
-import { shapeCodes } from './code.js'
-import { phrase } from './expected.js'
+import { issueCodes } from './code.js'
+import { phrase } from './message.js'
 import { shapeMessage } from './message.js'
 
 describe('a message', () => {
-  it('is a predicate for every shape code and for nothing else', () => {
-    for (const code of shapeCodes) expect(shapeMessage(code, { max: 3 }, '4')).toMatch(/^(?:is|must) /)
+  it('is a predicate for every shape code and for no other code', () => {
+    for (const code of issueCodes) expect(shapeMessage(code, { max: 3 }, '4')).toMatch(/^(?:is|must) /)
     for (const code of ['ids-unique', 'toString', '__proto__']) expect(shapeMessage(code, '', '')).toBeUndefined()
   })
 
@@ -15,7 +15,7 @@ describe('a message', () => {
     expect(shapeMessage('renamed_key', ['b'], '1')).toBe('must be sent as "b"')
   })
 
-  it('puts what is expected into words', () => {
+  it('describes what is expected', () => {
     expect([phrase('an integer'), phrase([]), phrase(['a']), phrase(['a', 1, null])]).toEqual([
       'an integer',
       'nothing',

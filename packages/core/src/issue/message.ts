@@ -1,7 +1,70 @@
-import type { ShapeCode } from './code.js'
-import { type Expected, phrase } from './expected.js'
+import type { Primitive } from '../model/json.js'
+import type { SchemaNode } from '../model/schema-node.js'
+import { fold } from '../model/traverse.js'
+import type { IssueCode } from './code.js'
 
-const sentence: Record<ShapeCode, (expected: Expected, actual: string) => string> = {
+/**
+ * What the contract expects at the path of an issue: a phrase (`an integer`, or a rule's description), the allowed
+ * values, or inclusive bounds.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Expected = string | readonly Primitive[] | { readonly min?: number; readonly max?: number }
+
+const join = (values: readonly Primitive[]): string => {
+  const words = values.map((value) => JSON.stringify(value))
+  const last = words.pop() ?? 'nothing'
+  return words.length === 0 ? last : `${words.join(', ')} or ${last}`
+}
+
+const bounded = (min: number | undefined, max: number | undefined, noun: string): string => {
+  const amount = (n: number): string => (noun === '' ? String(n) : `${String(n)} ${noun}${n === 1 ? '' : 's'}`)
+  if (min !== undefined && min === max) return noun === '' ? String(min) : `exactly ${amount(min)}`
+  if (min === undefined) return `at most ${amount(max ?? Infinity)}`
+  if (max === undefined) return `at least ${amount(min)}`
+  return noun === '' ? `from ${String(min)} to ${String(max)}` : `${String(min)} to ${amount(max)}`
+}
+
+/** What is expected, in words that follow "must be". `noun` is what bounds count: characters or items. */
+export const phrase = (expected: Expected, noun = ''): string => {
+  if (typeof expected === 'string') return expected
+  if ('min' in expected || 'max' in expected) return bounded(expected.min, expected.max, noun)
+  return join(expected as readonly Primitive[]) // only the list is left; `in` cannot narrow a readonly array away
+}
+
+const unique = (words: readonly string[]): string => [...new Set(words)].join(' or ')
+
+/** What an issue about a node expects: the values of an enumeration, or the kind of value in words. */
+export const expectedOf = (node: SchemaNode): Expected => {
+  if (node.kind === 'literal') return [node.value]
+  if (node.kind === 'enum' && !node.open) return node.values
+  return kindOf(node)
+}
+
+/** The kind of value in words, for a sentence that follows "must be". */
+export const kindOf: (node: SchemaNode) => string = fold<string>({
+  string: ({ expects }) => expects ?? 'a string',
+  enum: () => 'a string',
+  number: ({ integer }) => (integer ? 'an integer' : 'a number'),
+  boolean: () => 'true or false',
+  null: () => 'null',
+  json: () => 'a JSON value',
+  literal: ({ value }) => JSON.stringify(value),
+  array: () => 'an array',
+  tuple: ({ items }) => `an array of exactly ${String(items.length)} items`,
+  object: () => 'an object',
+  dictionary: () => 'an object',
+  tagged: () => 'an object',
+  nullable: ({ node }) => `${kindOf(node)} or null`,
+  union: ({ members }) => unique(members.map((member) => kindOf(member))),
+  intersection: ({ members }) => unique(members.slice(0, 1).map((member) => kindOf(member))),
+  refined: ({ name }) => name,
+  opaque: ({ name }) => name,
+  lazy: ({ name }) => name,
+})
+
+const sentences: Record<IssueCode, (expected: Expected, actual: string) => string> = {
   missing: (expected) => `is missing: it must be ${phrase(expected)}`,
   wrong_type: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
   not_one_of: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
@@ -20,20 +83,9 @@ const sentence: Record<ShapeCode, (expected: Expected, actual: string) => string
   cyclic: () => 'must not contain itself',
 }
 
-/**
- * The sentence of a shape code: a predicate without subject, so that it reads after a path.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** The message of a shape code: a predicate without subject, to be read after a path; `undefined` for a rule's code. */
 export const shapeMessage = (code: string, expected: Expected, actual: string): string | undefined =>
-  // An own key of the table is a shape code; a rule's code never is.
-  Object.hasOwn(sentence, code) ? sentence[code as ShapeCode](expected, actual) : undefined
+  Object.hasOwn(sentences, code) ? sentences[code as IssueCode](expected, actual) : undefined
 
-/**
- * The sentence of a rule that could not be run, without what it threw.
- *
- * @category destructors
- * @since 1.2.0
- */
-export const failedRule = (rule = ''): string => `could not be judged: the rule ${rule} failed`
+/** The message of a rule that failed, without its error. */
+export const failedRule = (rule = ''): string => `could not be checked: the rule ${rule} failed`

@@ -23,7 +23,7 @@ describe('summarise', () => {
         expect(short).not.toMatch(
           /[\u0000-\u001f\u007f-\u009f\u061c\u202a-\u202e\u2066-\u2069\ud800-\udbff](?![\udc00-\udfff])/,
         )
-        // Whole or cut, it is a JSON string, so no escape was cut in two.
+        // It is a JSON string, so no escape was cut.
         const read: unknown = JSON.parse(short.endsWith('…"') ? `${short.slice(0, -2)}"` : short)
         expect(value.startsWith(String(read))).toBe(true)
       }),
@@ -35,7 +35,7 @@ describe('summarise', () => {
     ])
   })
 
-  it('sums up even what refuses to be looked at', () => {
+  it('summarises a proxy that throws', () => {
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
     expect([summarise(proxy), summariseRedacted(proxy)]).toEqual(['an object', 'an object'])
@@ -43,13 +43,13 @@ describe('summarise', () => {
 })
 
 describe('a redacted summary', () => {
-  it('gives kind and size, counted in code points', () => {
+  it('contains kind and size, counted in code points', () => {
     expect(['🚀x', 'x', 12, true, null, [1], { a: 1 }].map(summariseRedacted)).toEqual([
       'a string of 2 characters', 'a string of 1 character', 'a number', 'a boolean', 'null', 'an array of 1 item', 'an object with 1 key',
     ]) // prettier-ignore
   })
 
-  it('is made of a summary from elsewhere as well, and of itself', () => {
+  it('can be made from a summary, redacted or not', () => {
     expect(['"abc"', '-1.5', 'NaN', 'true', 'null', 'nothing', 'an array of 2 items', 'a string of 2 characters'].map(redactSummary)).toEqual([
       'a string', 'a number', 'a number', 'a boolean', 'null', 'nothing', 'an array of 2 items', 'a string of 2 characters',
     ]) // prettier-ignore

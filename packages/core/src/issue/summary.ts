@@ -2,8 +2,8 @@ import { quoted } from './display.js'
 
 const limit = 60
 
-/** Cut between characters and escapes, never inside one. */
-const string = (text: string): string => {
+/** A string cut between characters and escapes, never inside one. */
+const summariseString = (text: string): string => {
   const whole = quoted(text.slice(0, limit + 1))
   if (whole.length <= limit && text.length <= limit) return whole
   let kept = '"'
@@ -17,19 +17,17 @@ const string = (text: string): string => {
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 
 /**
- * A value in at most 60 characters: scalars as JSON writes them, containers by their size. A message never carries the whole value.
- *
- * @category destructors
- * @since 1.0.0
+ * A value in at most 60 characters: scalars as JSON writes them, containers by their size. A message never contains a whole
+ * container.
  */
 export const summarise = (value: unknown): string => {
   switch (typeof value) {
     case 'string':
-      return string(value)
+      return summariseString(value)
     case 'undefined':
       return 'nothing'
     case 'object':
-      return value === null ? 'null' : container(value)
+      return value === null ? 'null' : summariseContainer(value)
     case 'number':
     case 'boolean':
       return String(value)
@@ -38,8 +36,8 @@ export const summarise = (value: unknown): string => {
   }
 }
 
-// A proxy may refuse to be looked at; a summary must still be made.
-const container = (value: object): string => {
+// A proxy may throw when it is read.
+const summariseContainer = (value: object): string => {
   try {
     if (Array.isArray(value))
       return value.length === 0 ? 'an empty array' : `an array of ${counted(value.length, 'item')}`
@@ -50,12 +48,7 @@ const container = (value: object): string => {
   }
 }
 
-/**
- * The kind and size of a value without a character of its content.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** The kind and size of a value, without its content. */
 export const summariseRedacted = (value: unknown): string => {
   switch (typeof value) {
     case 'string':
@@ -69,12 +62,7 @@ export const summariseRedacted = (value: unknown): string => {
   }
 }
 
-/**
- * A summary another process has written, without the content it may show.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** A summary that another process has written, without the content it may quote. */
 export const redactSummary = (text: string): string => {
   if (text.startsWith('"')) return 'a string'
   if (/^-?(?:[0-9]|Infinity|NaN)/.test(text)) return 'a number'

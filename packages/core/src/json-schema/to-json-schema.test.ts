@@ -1,28 +1,29 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
-import { Hexadecimal, IsoTimestamp, JsonObject, JsonValue, NonEmptyString, Ratio, Text } from '../codecs.js'
+import { Hexadecimal, IsoTimestamp, JsonObject, JsonValue, NonEmptyString, Ratio } from '../codecs.js'
+import { string } from '../codec/primitives.js'
 import {
   arrayOf,
   contract,
   field,
   literal,
   nullable,
-  openOneOf,
+  openEnumOf,
   recursive,
-  reflect,
+  schemaNodeOf,
   rule,
   struct,
   union,
 } from '../index.js'
 import { mutate } from '../testing/mutate.js'
 import { randomCodec } from '../testing/random-codec.js'
-import { entangled } from '../testing/random-recursive.js'
+import { mutuallyRecursive } from '../testing/random-codec.js'
 import { between, pick, type Random, seeded } from '../testing/random.js'
 import { sample } from '../testing/sample.js'
-import { nodeSchema } from './node-schema.js'
-import type { Schema } from './schema-of.js'
-import { schemaFor, targets } from './target.js'
+import { nodeSchema } from './schema.js'
+import type { Schema } from './schema.js'
+import { schemaFor, targets } from './dialects.js'
 import { toJsonSchema } from './to-json-schema.js'
 
 const judge = (schema: object): ((message: unknown) => boolean) => {
@@ -32,9 +33,9 @@ const judge = (schema: object): ((message: unknown) => boolean) => {
   return (message) => validate(message)
 }
 
-const plain = { id: 'demo/any', version: 2, role: 'message', says: 'Any.' } as const
+const plain = { id: 'demo/any', version: 2, role: 'message', description: 'Any.' } as const
 
-/** Decoding and the schema say the same of messages that are valid, and of what mutations make of them. */
+/** Decoding and the schema agree on valid messages and on mutated ones. */
 const agrees = (codecOf: (random: Random, depth: number) => t.Mixed, numRuns: number): void => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
@@ -59,25 +60,28 @@ describe('the schema of a contract', () => {
     agrees((random, depth) => randomCodec(random, { depth, opaque: false }), 60)
   })
 
-  it('agrees with codecs that contain themselves, also where two of them must hold at once', () => {
+  it('agrees with recursive codecs, also with their intersections', () => {
     agrees((random) => {
       const part = (): t.Mixed => randomCodec(random, { depth: between(random, 0, 1), opaque: false })
-      return t.intersection([pick(random, entangled)(random, part), pick(random, entangled)(random, part)])
+      return t.intersection([
+        pick(random, mutuallyRecursive)(random, part),
+        pick(random, mutuallyRecursive)(random, part),
+      ])
     }, 60)
   })
 
-  it('names itself, its rules and what JSON Schema cannot say', () => {
+  it('contains its id, its rules and what JSON Schema cannot express', () => {
     const codec = struct(
       'Part',
-      { kind: openOneOf('Kind', 'a', 'b') },
+      { kind: openEnumOf('a', 'b') },
       {
         at: IsoTimestamp,
-        new: field(Text, 'The new name.', { formerly: { key: 'old', since: '2.0.0' } }),
-        gone: field(Text, 'Nothing reads it.', { deprecated: 'Nothing reads it any more.' }),
+        new: field(string, 'The new name.', { formerly: { key: 'old', since: '2.0.0' } }),
+        gone: field(string, 'Nothing reads it.', { deprecated: 'Nothing reads it any more.' }),
       },
     )
-    const law = rule({ id: 'demo/law', says: 'A law.', severity: 'warning', check: () => [] })
-    const schema = toJsonSchema(contract({ ...plain, codec, rules: [law] }), { major: 3, examples: [{ kind: 'a' }] })
+    const mild = rule({ id: 'demo/mild', description: 'A mild rule.', severity: 'warning', check: () => [] })
+    const schema = toJsonSchema(contract({ ...plain, codec, rules: [mild] }), { major: 3, examples: [{ kind: 'a' }] })
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       $id: 'urn:contracts:demo:3:any:v2',
@@ -89,16 +93,16 @@ describe('the schema of a contract', () => {
         id: 'demo/any',
         version: 2,
         role: 'message',
-        rules: [{ id: 'demo/law', severity: 'warning', revision: 1, says: 'A law.' }],
+        rules: [{ id: 'demo/mild', severity: 'warning', revision: 1, description: 'A mild rule.' }],
         advice: [{ pointer: '/at', name: 'timestamp-without-zone' }],
         formerly: [{ pointer: '/new', key: 'old', since: '2.0.0' }],
-        deprecated: [{ pointer: '/gone', says: 'Nothing reads it any more.' }],
+        deprecated: [{ pointer: '/gone', description: 'Nothing reads it any more.' }],
         open: [{ pointer: '/kind', known: ['a', 'b'] }],
       },
     })
   })
 
-  it('writes an object that stands twice once, and a recursive one as a reference to itself', () => {
+  it('writes a repeated object once, and a recursive one as a reference', () => {
     const Money = struct('Money', { amount: Ratio })
     const Tree: t.Type<{ readonly children: unknown[] }> = recursive('Tree', () =>
       struct('Node', { children: arrayOf<t.Mixed>(Tree) }),
@@ -112,25 +116,25 @@ describe('the schema of a contract', () => {
     })
   })
 
-  it('tells a null that is a value from one that stands for absence', () => {
+  it('distinguishes a null value from one that means absent', () => {
     const codec = struct(
       'Part',
-      { result: nullable(Text) },
-      { output: nullable(Text), any: JsonValue, note: Text, id: field(Text, 'An id.', { neverNull: true }) },
+      { result: nullable(string) },
+      { output: nullable(string), any: JsonValue, note: string, id: field(string, 'An id.', { neverNull: true }) },
     )
     const of = contract({ ...plain, codec })
     expect(toJsonSchema(of, { major: 1 })).toMatchObject({ 'x-contract': { nullable: ['/output', '/any'] } })
-    expect(toJsonSchema(contract({ ...plain, codec: Text }), { major: 1 })).toMatchObject({
+    expect(toJsonSchema(contract({ ...plain, codec: string }), { major: 1 })).toMatchObject({
       'x-contract': { nullable: [] },
     })
   })
 
-  it('lets a pattern decide alone, and refuses the line feed that some engines let by', () => {
+  it('rejects a final line feed, which some engines let a pattern match', () => {
     const accepts = judge(nodeSchema(contract({ ...plain, codec: Hexadecimal }).node))
     expect(['ab', 'ab\n', 'xy', ''].map(accepts)).toEqual([true, false, false, false])
   })
 
-  it('says where a codec is code and cannot be written', () => {
+  it('marks opaque codecs in a comment', () => {
     const Even = t.brand(t.number, (n): n is t.Branded<number, { readonly Even: symbol }> => n % 2 === 0, 'Even')
     const schema = nodeSchema(contract({ ...plain, codec: t.type({ n: Even, gone: t.undefined }) }).node)
     expect(schema).toMatchObject({
@@ -139,14 +143,14 @@ describe('the schema of a contract', () => {
     })
   })
 
-  it('offers no null where a field is never null', () => {
+  it('does not accept null in a field that is never null', () => {
     const codec = struct('S', {}, { a: field(NonEmptyString, 'A.', { neverNull: true }) })
-    expect(nodeSchema(reflect(codec))['properties']).toEqual({
+    expect(nodeSchema(schemaNodeOf(codec))['properties']).toEqual({
       a: { description: 'A.', type: 'string', minLength: 1 },
     })
   })
 
-  it('offers null beside an optional value, once', () => {
+  it('accepts null in an optional field, once', () => {
     const codec = struct('S', {}, { a: literal('x'), b: union('U', [NonEmptyString, t.null]), c: t.null })
     expect(nodeSchema(contract({ ...plain, codec }).node)['properties']).toEqual({
       a: { type: ['string', 'null'], enum: ['x', null] },
@@ -156,10 +160,10 @@ describe('the schema of a contract', () => {
   })
 })
 
-describe('the schema nobody ships', () => {
-  const note = contract({ ...plain, codec: struct('Note', { title: Text }) })
+describe('a schema without a major version', () => {
+  const note = contract({ ...plain, codec: struct('Note', { title: string }) })
 
-  it('needs no options, and has no $id', () => {
+  it('has no $id', () => {
     const { $id, ...schema } = toJsonSchema(note, { major: 1 })
     expect(toJsonSchema(note)).toEqual(schema)
     expect([$id, toJsonSchema(note)['$id']]).toEqual([expect.any(String), undefined])
@@ -167,14 +171,14 @@ describe('the schema nobody ships', () => {
 })
 
 describe('an open object', () => {
-  const open = struct('Open', { known: Text }, {}, { open: true })
+  const open = struct('Open', { known: string }, {}, { open: true })
   const of = contract({
     ...plain,
-    codec: struct('Whole', { open, object: JsonObject, closed: struct('Closed', { a: Text }) }),
+    codec: struct('Whole', { open, object: JsonObject, closed: struct('Closed', { a: string }) }),
   })
   const parts = (schema: Schema) => schema['properties'] as Readonly<Record<'open' | 'object' | 'closed', Schema>>
 
-  it('says so in every dialect, and a closed one in strict schemas', () => {
+  it('is marked in every dialect, and a closed one in strict schemas', () => {
     for (const strict of [false, true]) {
       const schemas = [toJsonSchema(of, { strict }), ...targets.map((target) => schemaFor(of, target, strict).schema)]
       for (const schema of schemas) {

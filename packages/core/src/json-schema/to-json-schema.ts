@@ -1,15 +1,29 @@
-import type { AnyContract } from '../contract/contract.js'
-import { admitsNull } from '../reflect/admits-null.js'
-import type { Json } from '../reflect/json.js'
-import type { Node } from '../reflect/node.js'
-import { visit } from '../reflect/visit.js'
-import { nodeSchema } from './node-schema.js'
-import type { Schema } from './schema-of.js'
-import { without } from './without.js'
+import type { Json } from '../model/json.js'
+import { admitsNull } from '../model/nulls.js'
+import type { SchemaNode } from '../model/schema-node.js'
+import { visit } from '../model/traverse.js'
+import { withoutKeywords } from './dialects.js'
+import { nodeSchema, type Schema } from './schema.js'
+
+/** The parts of a contract that its schema describes. */
+export interface DescribedContract {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly role: string
+  readonly description: string
+  readonly node: SchemaNode
+  readonly rules: readonly {
+    readonly id: string
+    readonly severity: string
+    readonly revision: number
+    readonly description: string
+  }[]
+}
 
 /**
- * What a schema says beside the contract: the major version of the package that ships it, which is part of its `$id` (a
- * schema that nobody ships has none), the examples of the registry, and whether it refuses what strict mode refuses.
+ * The options of a schema: the major version of the package that ships it, which is part of its `$id` (default: no `$id`),
+ * the examples of the registry, and whether it describes strict mode.
  *
  * @category model
  * @since 1.0.0
@@ -21,21 +35,21 @@ export interface SchemaOptions {
 }
 
 /**
- * The name a schema is known by: `urn:contracts:<domain>:<major>:<contract>:v<N>`.
+ * The id of a schema: `urn:contracts:<domain>:<major>:<contract>:v<N>`.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const schemaId = ({ id, version }: AnyContract, major: number): string => {
+export const schemaId = ({ id, version }: Pick<DescribedContract, 'id' | 'version'>, major: number): string => {
   const [domain = '', name = ''] = id.split('/')
   return `urn:contracts:${domain}:${String(major)}:${name}:v${String(version)}`
 }
 
 /**
- * What JSON Schema cannot say about the fields, each with the pointer of its place. Lists with nothing in them are left
- * out, except `nullable`: an empty one says that every null of an optional field stands for absence, none says nothing.
+ * What JSON Schema cannot express about the fields, each with its pointer. Empty lists are left out, except `nullable`: an
+ * empty list means that every null of an optional field means absent; a missing list means that this is not known.
  */
-const remarks = (root: Node): Schema => {
+const fieldNotes = (root: SchemaNode): Schema => {
   const advice: Json[] = []
   const formerly: Json[] = []
   const deprecated: Json[] = []
@@ -43,8 +57,9 @@ const remarks = (root: Node): Schema => {
   const nullable: Json[] = []
   visit(root, (node, pointer, field) => {
     if (field?.formerly !== undefined) formerly.push({ pointer, ...field.formerly })
-    if (field?.deprecated !== undefined) deprecated.push({ pointer, says: field.deprecated })
-    for (const { name, prefer, says } of node.advice ?? []) advice.push({ pointer, name, prefer, says })
+    if (field?.deprecated !== undefined) deprecated.push({ pointer, description: field.deprecated })
+    for (const { name, prefer, expects } of node.kind === 'string' ? (node.advice ?? []) : [])
+      advice.push({ pointer, name, prefer, expects })
     if (node.kind === 'enum' && node.open) open.push({ pointer, known: node.values })
     if (node.kind === 'object' && node.open) open.push({ pointer })
     if (field?.required === false && field.neverNull !== true && admitsNull(field.node)) nullable.push(pointer)
@@ -54,11 +69,11 @@ const remarks = (root: Node): Schema => {
 }
 
 /**
- * The JSON Schema (draft 2020-12) of a contract: what tolerant decoding accepts, rules aside. What the schema cannot
- * say stands under `x-contract`. An open object says `additionalProperties: true`.
+ * The JSON Schema (draft 2020-12) of a contract. It accepts what tolerant decoding accepts, without rules. What JSON Schema
+ * cannot express is under `x-contract`. An open object has `additionalProperties: true`.
  *
  * @example
- * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
  * assert.deepStrictEqual(toJsonSchema(greeting)['properties'], { hello: { type: 'string' } })
  * assert.strictEqual(toJsonSchema(greeting, { major: 1 })['$id'], 'urn:contracts:demo:1:greeting:v1')
  *
@@ -66,23 +81,28 @@ const remarks = (root: Node): Schema => {
  * @since 1.0.0
  */
 export const toJsonSchema = (
-  contract: AnyContract,
+  contract: DescribedContract,
   { major, strict = false, examples = [] }: SchemaOptions = {},
 ): Schema => {
-  const { id, version, role, says, rules, name, node } = contract
+  const { id, version, role, description, rules, name, node } = contract
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...(major === undefined ? {} : { $id: schemaId(contract, major) }),
     title: name,
-    description: says,
-    ...without(nodeSchema(node, strict), 'title'), // the root is titled by the contract, not by its codec
+    description,
+    ...withoutKeywords(nodeSchema(node, strict), 'title'), // the root is titled by the contract, not by its codec
     ...(examples.length === 0 ? {} : { examples: examples as readonly Json[] }), // examples are JSON files
     'x-contract': {
       id,
       version,
       role,
-      rules: rules.map((law) => ({ id: law.id, severity: law.severity, revision: law.revision, says: law.says })),
-      ...remarks(node),
+      rules: rules.map((rule) => ({
+        id: rule.id,
+        severity: rule.severity,
+        revision: rule.revision,
+        description: rule.description,
+      })),
+      ...fieldNotes(node),
     },
   }
 }

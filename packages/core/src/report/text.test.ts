@@ -1,5 +1,5 @@
 import { Issue } from '../issue/issue.js'
-import { toIssueData } from './json.js'
+import { toIssueData } from './text.js'
 import { reportText } from './text.js'
 
 const issue = new Issue({
@@ -22,7 +22,7 @@ describe('reportText', () => {
     )
   })
 
-  it('prints two lines an issue, in the order given, and nothing for none', () => {
+  it('prints two lines an issue, in the order given, and an empty string for no issue', () => {
     const warning = new Issue({
       severity: 'warning',
       code: 'missing',
@@ -44,7 +44,7 @@ describe('reportText', () => {
     ).toEqual([`  ${hint}`, '  not_one_of · kasparro/planner-output@1'])
   })
 
-  it('colours only when asked, and lets no part of a message do it', () => {
+  it('adds colours only if requested, and escapes those in a message', () => {
     const sly = issue.with({ path: ['\u001b[31m'], value: '\u009b1m', hint: 'The message has "\u009b1m".' })
     expect(reportText([sly], { source: 'a\u001b.json' })).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
     expect(reportText([issue], { colour: true })).toContain('\u001b[31m✗\u001b[0m')
@@ -53,9 +53,9 @@ describe('reportText', () => {
 
 describe('redacted', () => {
   it('keeps the sender’s value out of text and data', () => {
-    const told = reportText([issue], { redact: true }) + JSON.stringify(toIssueData([issue], { redact: true }))
-    expect(told).not.toContain('"ful"')
-    expect(told).toContain('got a string of 3 characters')
+    const text = reportText([issue], { redact: true }) + JSON.stringify(toIssueData([issue], { redact: true }))
+    expect(text).not.toContain('"ful"')
+    expect(text).toContain('got a string of 3 characters')
     expect(toIssueData([issue])).toEqual([issue.toJSON()])
   })
 })

@@ -1,10 +1,10 @@
-import type { Location } from '../contract/reading.js'
-import type { Issue } from '../issue/issue.js'
+import type { DocumentLocation } from '../model/path.js'
 import { printable, toDisplayPath } from '../issue/display.js'
+import type { Issue, IssueData } from '../issue/issue.js'
 
 /**
- * How issues are printed: the document they are about, where each stands in it, in colour, and without the sender's
- * values; and what an issue of the whole document is about (default: `the message`).
+ * How to print issues: the document they are about, the location of each, colour, whether to leave out the sender's
+ * values, and the subject of an issue of the whole document (default: `the message`).
  *
  * @category model
  * @since 1.0.0
@@ -12,7 +12,7 @@ import { printable, toDisplayPath } from '../issue/display.js'
 export interface TextOptions {
   readonly source?: string
   readonly subject?: string
-  readonly locate?: (issue: Issue) => Location | undefined
+  readonly locate?: (issue: Issue) => DocumentLocation | undefined
   readonly colour?: boolean
   readonly redact?: boolean
 }
@@ -24,7 +24,7 @@ const painter =
   (code: number, text: string): string =>
     on ? `\u001b[${String(code)}m${text}\u001b[0m` : text
 
-const place = (issue: Issue, { source, locate }: TextOptions): string | undefined => {
+const locationOf = (issue: Issue, { source, locate }: TextOptions): string | undefined => {
   const at = locate?.(issue)
   const position = at === undefined ? '' : `${String(at.line)}:${String(at.column)}`
   if (source === undefined) return position === '' ? undefined : position
@@ -37,7 +37,7 @@ const block = (issue: Issue, options: TextOptions): string => {
   const mark = issue.severity === 'error' ? paint(31, '✗') : paint(33, '⚠')
   const { subject: whole = 'the message' } = options
   const subject = paint(1, issue.path.length === 0 ? whole : toDisplayPath(issue.path))
-  const meta = [place(issue, options), issue.code, issue.contract]
+  const meta = [locationOf(issue, options), issue.code, issue.contract]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ')
   const hint = printable(shown.hint ?? '')
@@ -49,8 +49,8 @@ const block = (issue: Issue, options: TextOptions): string => {
 }
 
 /**
- * Issues as a person reads them: path first, one sentence, one hint, then what to search for. Two lines an issue, in the
- * order given; nothing for no issue.
+ * Issues as text for people: path first, one sentence, one hint, then the code to search for. Two lines an issue, in
+ * the order given; an empty string for an empty list.
  *
  * @example
  * const report = reportText([new Issue({ code: 'missing', path: ['task'], expected: 'a string', value: undefined })])
@@ -61,3 +61,29 @@ const block = (issue: Issue, options: TextOptions): string => {
  */
 export const reportText = (issues: readonly Issue[], options: TextOptions = {}): string =>
   issues.map((issue) => block(issue, options)).join('\n')
+
+/**
+ * Issues as data, ready for JSON; with `redact` they contain no character of a sender's value.
+ *
+ * @example
+ * const [issue] = toIssueData([new Issue({ code: 'bad_format', path: ['key'], expected: 'a key', value: 'secret' })], { redact: true })
+ * assert.strictEqual(issue?.actual, 'a string of 6 characters')
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const toIssueData = (
+  issues: readonly Issue[],
+  { redact = false }: { readonly redact?: boolean } = {},
+): readonly IssueData[] => issues.map((issue) => (redact ? issue.redacted() : issue).toJSON())
+
+/**
+ * The options of every report: whether to leave out the sender's values, and the most issues to print.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ReportOptions {
+  readonly redact?: boolean
+  readonly limit?: number
+}

@@ -3,7 +3,7 @@ import { edited, set, without } from './edit.js'
 const message = { routing: { next: 'a' }, steps: [{ id: 1 }, { id: 2 }], 'a/b~c': 1 }
 
 describe('edited', () => {
-  it('sets and takes what a pointer names, in a copy', () => {
+  it('sets and removes the value at a pointer, in a copy', () => {
     expect(edited(message, [set('/routing/next', 'b'), set('/routing/more', null), without('/a~1b~0c')])).toEqual({
       routing: { next: 'b', more: null },
       steps: message.steps,
@@ -12,7 +12,7 @@ describe('edited', () => {
     expect(edited(message, [set('', 5)])).toBe(5)
   })
 
-  it('replaces an item where it is set, appends after the last, and closes the gap of one taken away', () => {
+  it('replaces an item, appends after the last, and closes the gap of a removed one', () => {
     expect(edited(message, [set('/steps/0', 'x'), set('/steps/-', 'z')])).toMatchObject({
       steps: ['x', { id: 2 }, 'z'],
     })
@@ -29,7 +29,7 @@ describe('edited', () => {
     expect([Object.keys(made as object), 'polluted' in (made as object)]).toEqual([['__proto__'], false]) // an object was edited
   })
 
-  it('throws where a step has no place, since it would prove nothing', () => {
+  it('throws for an operation that does not apply', () => {
     for (const step of [
       without('/none'),
       without('/steps/2'),
@@ -38,6 +38,6 @@ describe('edited', () => {
       set('/routing/next/deep', 1),
       without('/toString'),
     ])
-      expect(() => edited(message, [step])).toThrow('is no place of this message')
+      expect(() => edited(message, [step])).toThrow('the message has no value at')
   })
 })

@@ -1,10 +1,10 @@
-import type { Edit } from '../contract/case.js'
-import { segmentsOf } from '../issue/path.js'
+import type { TestCase, PatchOperation, RegistryEntry } from '../contract/registry.js'
+import { parsePointer } from '../model/path.js'
 
 type Container = Record<string, unknown> | unknown[]
 
 /**
- * A step that puts a value at a pointer: a key or item that is there is replaced, a key that is not is added; `/-`
+ * An operation that puts a value at a pointer: it replaces a key or item that exists and adds a key that does not; `/-`
  * appends to an array.
  *
  * @example
@@ -13,14 +13,14 @@ type Container = Record<string, unknown> | unknown[]
  * @category testing
  * @since 1.0.0
  */
-export const set = (path: string, value: unknown): Edit => ({
+export const set = (path: string, value: unknown): PatchOperation => ({
   op: /\/[0-9]+$/.test(path) ? 'replace' : 'add', // adding at an index would insert
   path,
   value,
 })
 
 /**
- * A step that takes a key or item away.
+ * An operation that removes a key or item.
  *
  * @example
  * assert.deepStrictEqual(edited({ a: 1, b: 2 }, [without('/a')]), { b: 2 })
@@ -28,11 +28,11 @@ export const set = (path: string, value: unknown): Edit => ({
  * @category testing
  * @since 1.0.0
  */
-export const without = (path: string): Edit => ({ op: 'remove', path })
+export const without = (path: string): PatchOperation => ({ op: 'remove', path })
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
-const at = (container: Container, key: string): unknown =>
+const valueAt = (container: Container, key: string): unknown =>
   Array.isArray(container) ? container[Number(key)] : Object.hasOwn(container, key) ? container[key] : undefined
 
 // An own `__proto__` is data: plain assignment would change the prototype instead.
@@ -48,34 +48,43 @@ const take = (container: Container, key: string): void => {
   else Reflect.deleteProperty(container, key)
 }
 
-/** An item is replaced or taken where one stands and added up to the end; a key can be set anywhere and taken where it is. */
-const hasPlace = (container: Container, key: string, op: string): boolean => {
+/** Items can be replaced or removed where they exist and added up to the end; keys can be set anywhere and removed where they exist. */
+const canApply = (container: Container, key: string, op: string): boolean => {
   if (!Array.isArray(container)) return op !== 'remove' || Object.hasOwn(container, key)
   if (op === 'add' && (key === '-' || key === String(container.length))) return true
   return /^[0-9]+$/.test(key) && Number(key) < container.length
 }
 
-const apply = (root: unknown, edit: Edit): unknown => {
-  const segments = segmentsOf(edit.path)
+const apply = (root: unknown, edit: PatchOperation): unknown => {
+  const segments = parsePointer(edit.path)
   const last = segments.at(-1)
   const value = 'value' in edit ? structuredClone(edit.value) : undefined
   if (last === undefined) return value
   const parent = segments
     .slice(0, -1)
-    .reduce<unknown>((inner, key) => (isContainer(inner) ? at(inner, key) : undefined), root)
-  if (!isContainer(parent) || !hasPlace(parent, last, edit.op))
-    throw new TypeError(`${edit.path} is no place of this message`)
+    .reduce<unknown>((inner, key) => (isContainer(inner) ? valueAt(inner, key) : undefined), root)
+  if (!isContainer(parent) || !canApply(parent, last, edit.op))
+    throw new TypeError(`the message has no value at ${edit.path}`)
   if (edit.op === 'remove') take(parent, last)
   else put(parent, last, value, edit.op)
   return root
 }
 
 /**
- * A copy of a message with the steps of a JSON Patch taken; of its operations `add`, `replace` and `remove` are known.
- * Adding at an index inserts. A step that has no place to be taken throws: a test that edits nothing would prove nothing.
+ * A copy of a message with a JSON Patch applied; it supports `add`, `replace` and `remove`. Adding at an index inserts.
+ * Throws if an operation has no location in the message.
  *
  * @category testing
  * @since 1.0.0
  */
-export const edited = (message: unknown, edits: readonly Edit[]): unknown =>
+export const edited = (message: unknown, edits: readonly PatchOperation[]): unknown =>
   edits.reduce(apply, structuredClone(message))
+
+/**
+ * The message of a case: its example with its patch applied.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const messageOf = ({ examples }: Pick<RegistryEntry, 'examples'>, { example = 0, patch }: TestCase): unknown =>
+  edited(examples[example], patch)

@@ -4,7 +4,7 @@ const refuse = (): never => {
   throw new Error('not for you')
 }
 
-/** A proxy that answers every question by throwing. */
+/** A proxy whose every trap throws. */
 const refusing = (target: object): object =>
   new Proxy(
     target,
@@ -28,7 +28,7 @@ const cyclic = (): object => {
   return Object.assign(value, { a: value, b: [value], tail: value, next: value, children: [value] })
 }
 
-const strangeKeys = ['__proto__', 'constructor', 'toString', '$&', '"', '</script>', '\u2028', 'kind', 'a']
+const unusualKeys = ['__proto__', 'constructor', 'toString', '$&', '"', '</script>', '\u2028', 'kind', 'a']
 
 const makers: readonly (() => unknown)[] = [
   () => Object.defineProperty({}, 'a', { get: refuse, enumerable: true }),
@@ -67,17 +67,14 @@ const makers: readonly (() => unknown)[] = [
   () => new (class Str extends String {})('ok'),
   () => [, 'a', , 1],
   () => new Proxy({ a: 'ok', kind: 'one' }, {}),
-  () => Object.fromEntries(strangeKeys.map((key) => [key, key])),
+  () => Object.fromEntries(unusualKeys.map((key) => [key, key])),
 ]
 
 const container = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * What is left of a message after a stranger's hand: somewhere in it stands something that is not plain JSON, refuses to
- * be read, turns in a circle or goes down 20,000 levels.
- *
- * @category testing
- * @since 1.0.0
+ * A copy of a message in which one value is hostile: it is not plain JSON, throws when it is read, contains itself or is
+ * nested 20,000 levels deep.
  */
 export const hostile = (message: unknown, random: Random): unknown => {
   const thing = pick(random, makers)()
@@ -88,7 +85,7 @@ export const hostile = (message: unknown, random: Random): unknown => {
     const inner = pick(random, [at, ...Object.values(at)])
     if (container(inner)) at = inner
   }
-  const keys = [...Object.keys(at), 'a', 'extra', pick(random, strangeKeys)]
+  const keys = [...Object.keys(at), 'a', 'extra', pick(random, unusualKeys)]
   Object.defineProperty(at, pick(random, keys), { value: thing, enumerable: true, configurable: true, writable: true })
   return copy
 }

@@ -1,22 +1,23 @@
+import { isJsonObject } from '../model/json.js'
 import { edited, set, without } from './edit.js'
-import type { Edit } from '../contract/case.js'
-import { escapeKey, segmentsOf, toPointer } from '../issue/path.js'
+import type { PatchOperation } from '../contract/registry.js'
+import { escapeKey, parsePointer, toPointer } from '../model/path.js'
 import { between, pick, type Random } from './random.js'
 
-const strangers: readonly unknown[] = [
+const edgeCaseValues: readonly unknown[] = [
   null, true, false, 0, -1, 1, 0.5, 1.0000001, -0.0000001, 5120, 1e15, -1e308, 2 ** 53, 3.0,
   '', ' ', '\n', 'constructor', '__proto__', 'x'.repeat(300), '🚀', '\ud800', 'é', '2024-02-30', '2023-02-29', '2024-02-29\n',
   '0000-02-29', '2024-01-15T10:30:00', '2024-01-15T24:00:00Z', '2024-01-15T10:30:60Z', '2024-01-15t10:30:00z', '2024-01-15T10:30:00+05:30',
   '١٢', 'deadbeef\n', 'g', 'success', 'SUCCESS', '%Y-%q', [], [[]], [null], {}, { a: 1 }, [1, 2, 3], ['2024-01-01', '2024-01-02'],
 ] // prettier-ignore
 
-const strangeKeys = ['unknown', 'toString', 'constructor', '__proto__', 'hasOwnProperty', '', ' ', 'a/b~c', 'é']
+const unusualKeys = ['unknown', 'toString', 'constructor', '__proto__', 'hasOwnProperty', '', ' ', 'a/b~c', 'é']
 
-const placesOf = (value: unknown, path: readonly (string | number)[] = []): string[] => {
+const pointersIn = (value: unknown, path: readonly (string | number)[] = []): string[] => {
   if (typeof value !== 'object' || value === null) return [toPointer(path)]
   const below = Array.isArray(value)
-    ? value.flatMap((item, i) => placesOf(item, [...path, i]))
-    : Object.entries(value).flatMap(([key, item]) => placesOf(item, [...path, key]))
+    ? value.flatMap((item, i) => pointersIn(item, [...path, i]))
+    : Object.entries(value).flatMap(([key, item]) => pointersIn(item, [...path, key]))
   return [toPointer(path), ...below]
 }
 
@@ -50,31 +51,30 @@ const changed = (value: unknown, random: Random): unknown => {
     ])
   }
   if (typeof value === 'object' && value !== null)
-    return pick(random, [Object.entries(value), [value], { ...value, [pick(random, strangeKeys)]: 1 }])
-  return pick(random, strangers)
+    return pick(random, [Object.entries(value), [value], { ...value, [pick(random, unusualKeys)]: 1 }])
+  return pick(random, edgeCaseValues)
 }
 
 const valueAt = (message: unknown, pointer: string): unknown =>
-  segmentsOf(pointer).reduce<unknown>(
+  parsePointer(pointer).reduce<unknown>(
     (inner, key) => (inner as Readonly<Record<string, unknown>>)[key], // the pointer was listed from this very message
     message,
   )
 
-const stepAt = (message: unknown, random: Random): Edit => {
-  const pointer = pick(random, placesOf(message))
+const randomEdit = (message: unknown, random: Random): PatchOperation => {
+  const pointer = pick(random, pointersIn(message))
   const way = between(random, 0, 9)
   if (way <= 2 && pointer !== '') return without(pointer)
   if (way <= 4) return set(pointer, changed(valueAt(message, pointer), random))
   const value = valueAt(message, pointer)
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (way === 5 && isObject) return set(`${pointer}/${escapeKey(pick(random, strangeKeys))}`, pick(random, strangers))
-  return set(pointer, pick(random, strangers))
+  if (way === 5 && isJsonObject(value))
+    return set(`${pointer}/${escapeKey(pick(random, unusualKeys))}`, pick(random, edgeCaseValues))
+  return set(pointer, pick(random, edgeCaseValues))
 }
 
 /**
- * A copy of a message with one to three things done to it that real senders and strangers do: a key gone, another type,
- * a value just outside its bounds, the names of `Object.prototype`, a trailing line feed, a lone surrogate. The result
- * is JSON; it may be valid by chance.
+ * A copy of a message with one to three random changes as real senders make them: a missing key, another type, a value
+ * just outside its bounds, a name of `Object.prototype`, a trailing line feed, a lone surrogate.
  *
  * @example
  * assert.notDeepStrictEqual(mutate({ a: 1 }, seeded(2)), { a: 1 })
@@ -84,6 +84,6 @@ const stepAt = (message: unknown, random: Random): Edit => {
  */
 export const mutate = (message: unknown, random: Random): unknown => {
   let result = message
-  for (let left = between(random, 1, 3); left > 0; left--) result = edited(result, [stepAt(result, random)])
+  for (let left = between(random, 1, 3); left > 0; left--) result = edited(result, [randomEdit(result, random)])
   return result
 }

@@ -1,20 +1,154 @@
 import * as t from 'io-ts'
+import * as ours from '../codecs.js'
 import * as build from '../index.js'
+import { copyOf } from '../codec/reflection.js'
 import { between, pick, type Random } from './random.js'
-import { randomLeaf } from './random-leaf.js'
-import { recursives } from './random-recursive.js'
+
+/** A copy with another `validate`, made as io-ts-types makes it. */
+const withValidate = (codec: t.Mixed, validate: t.Validate<unknown, unknown>): t.Mixed => {
+  const copy = Object.assign(copyOf(codec), { validate })
+  return Object.assign(copy, { decode: (value: unknown) => validate(value, [{ key: '', type: copy, actual: value }]) })
+}
+
+const months = Array.from({ length: 14 }, (_, i) => `month-${String(i + 1)}`)
+
+const readableLeaves: readonly t.Mixed[] = [
+  ...Object.values(ours),
+  ...[build.string, build.number, build.boolean],
+  build.stringOf({ minLength: 2, maxLength: 3 }, 'Short'),
+  build.stringOf({ minLength: 2, maxLength: 2 }, 'Pair'),
+  build.stringOf({ maxLength: 1 }, 'Few'),
+  build.stringOf({ maxLength: 4, pattern: '^[A-Z]{1,2}-[0-9]$' }, 'Coded'),
+  build.enumOf('ok', 'failed', ''),
+  build.enumOf("'", '"', '`', '${x}', '</script>', '\u2028', '*/', '\\', '__proto__'),
+  build.enumOf('all', ...months),
+  build.openEnumOf('reddit', 'forum'),
+  build.literal('only'),
+  build.literal('toString'),
+  build.numberOf({ min: -1, max: 1.5 }, 'Range'),
+  build.numberOf({ min: 0.5 }, 'Least'),
+  build.integerOf({ max: -1 }, 'Most'),
+  ...[t.string, t.number, t.boolean, t.null, t.unknown, t.UnknownArray, t.UnknownRecord],
+  ...[t.literal('ok'), t.literal(3), t.literal(true), t.literal(''), t.keyof({ ok: null, failed: null })],
+]
+
+const unreadableLeaves: readonly t.Mixed[] = [
+  t.Int,
+  t.refinement(t.string, (text) => text.length > 1, 'Longer'),
+  t.brand(t.number, (n): n is t.Branded<number, { readonly Even: symbol }> => n % 2 === 0, 'Even'),
+  new t.Type<string>('Custom', t.string.is, (u, c) => (u === 'ok' ? t.success(u) : t.failure(u, c, 'no')), t.identity),
+  new t.Type<string>('Silent', t.string.is, () => t.failures([]), t.identity),
+  withValidate(t.type({ a: t.string }), (u, c) => t.failure(u, c, 'must be refused')),
+  withValidate(build.struct('S', { a: build.string }), build.struct('S', { a: ours.Ratio }).validate),
+]
+
+/** Strings with advice. */
+const advisedLeaves: readonly t.Mixed[] = [
+  build.advise(build.stringOf({ minLength: 1 }, 'Short'), {
+    name: 'lower-case',
+    prefer: '^[a-z]*$',
+    expects: 'lower case',
+  }),
+  build.advise(ours.IsoDate, { name: 'this-century', prefer: '^20', expects: "a date of this century, 20'…" }),
+]
+
+/** Codecs of values that JSON does not have, and constraints with bounds that are not numbers. */
+const oddLeaves: readonly t.Mixed[] = [
+  ...[t.literal(Number.NaN), t.literal(-0), t.literal(Infinity), t.undefined],
+  build.numberOf({ min: Number.NaN, max: Infinity }, 'Unbound'),
+  build.integerOf({ min: -Infinity, max: Number.NaN }, 'Unending'),
+  build.arrayOf(build.string, { min: Number.NaN, max: Infinity }),
+  build.stringOf({ minLength: Number.NaN, maxLength: Infinity }, 'Unmeasured'),
+]
+
+/** What a random codec may contain beside readable codecs. */
+export interface LeafOptions {
+  /** Opaque codecs and advice, which JSON Schema cannot express. */
+  readonly opaque: boolean
+  /** Values that JSON does not have. */
+  readonly odd: boolean
+}
+
+/** A random codec that contains no random parts. */
+export const randomLeaf = (random: Random, { opaque, odd }: LeafOptions): t.Mixed => {
+  const chance = random()
+  if (opaque && chance < 0.25) return pick(random, chance < 0.18 ? unreadableLeaves : advisedLeaves)
+  return pick(random, odd && chance > 0.9 ? oddLeaves : readableLeaves)
+}
+
+/** Makes a part. */
+type MakePart = () => t.Mixed
+
+const treeOf = (part: MakePart, name = 'Tree'): t.Mixed => {
+  const inner = part()
+  const Tree: t.Mixed = build.recursive(name, () =>
+    build.struct('Node', { value: inner }, { children: build.arrayOf(Tree), next: build.nullable(Tree) }),
+  )
+  return Tree
+}
+
+/** A linked list; each cell must also satisfy `beside`. */
+const listOf = (part: MakePart, beside: t.Mixed = t.unknown): t.Mixed => {
+  const inner = part()
+  const List: t.Mixed = t.recursion('List', () =>
+    t.intersection([t.type({ head: inner }), t.partial({ tail: List }), beside]),
+  )
+  return List
+}
+
+/** Two recursive codecs that contain each other. */
+const pairOf = (part: MakePart): t.Mixed => {
+  const [inner, First] = [part(), treeOf(part, 'First')]
+  const One: t.Mixed = t.recursion('One', () => t.intersection([t.partial({ tail: Two }), First]))
+  const Again = build.recursive('Again', () => One)
+  const Two: t.Mixed = t.recursion('Two', () => t.intersection([t.partial({ tail: One, more: inner }), Again]))
+  return One
+}
+
+/** A recursive union. */
+const formsOf = (part: MakePart, key: string): t.Mixed => {
+  const inner = part()
+  const Forms: t.Mixed = build.recursive('Forms', () =>
+    build.union('Form', [t.null, t.partial({ [key]: Forms, tail: Forms }), t.type({ head: inner })]),
+  )
+  return Forms
+}
+
+type Maker = (random: Random, part: MakePart) => t.Mixed
+
+/** Codecs that contain themselves. */
+export const recursives: readonly Maker[] = [
+  (random, part) => {
+    const Tree = treeOf(part)
+    return random() < 0.5 ? Tree : build.recursive('Alias', () => Tree)
+  },
+  (_, part) => listOf(part),
+]
+
+/**
+ * The same, and recursive codecs that contain each other or are intersected. Their members are validated one after the
+ * other at every level, so a message of a thousand levels takes seconds and much stack: other codecs do not contain them.
+ */
+export const mutuallyRecursive: readonly Maker[] = [
+  ...recursives,
+  (_, part) => t.intersection([treeOf(part), treeOf(part, 'Wood')]),
+  (_, part) => pairOf(part),
+  (_, part) => listOf(part, t.intersection([listOf(part), t.partial({ tail: treeOf(part) })])),
+  (_, part) => t.intersection([formsOf(part, 'next'), formsOf(part, 'children')]),
+  (_, part) => t.intersection([treeOf(part), formsOf(part, 'next'), listOf(part)]),
+]
 
 const keys = ['a', 'b', 'b2', 'x/y~z', '', '7'] as const
 
-/** Names that would be code, or somebody else's, where they were not kept as data. */
-const strangeKeys = [
+/** Names that would change generated code, or clash with inherited keys, if they were not treated as data. */
+const unusualKeys = [
   'constructor', 'toString', 'a b', "'", '"', '`', '\\', '$', '$&', '${x}', '*/', '</script>', '\n', '\u2028', 'é', '🚀', 'class',
 ] as const // prettier-ignore
 
-/** Makes a part; `names` are the strange ones its keys may have. */
+/** Makes a part; `names` are the unusual keys it may have. */
 type Part = (() => t.Mixed) & { readonly names: readonly string[] }
 
-/** A few of the keys, now and then a strange one among them. */
+/** Some of the keys, sometimes with an unusual one. */
 const propsOf = (random: Random, part: Part): t.Props => {
   const some = keys.filter(() => random() < 0.35)
   const chosen = random() < 0.3 ? [...some, pick(random, part.names)] : some
@@ -26,14 +160,14 @@ const tagOf = (random: Random, part: Part, value: string, tag = 'kind'): t.Mixed
   return build.struct(value, Object.fromEntries([[tag, build.literal(value)], ...own]), {}, { open: random() < 0.2 })
 }
 
-/** Tagged by any name, told apart by any names. */
+/** A tagged union with any key as its tag. */
 const taggedBy = (random: Random, part: Part): t.Mixed => {
   const tag = pick(random, ['kind', 'type', ...part.names])
-  const [one, two] = [pick(random, ['one', ...strangeKeys]), 'two']
-  return build.tagged('Tagged', tag, [tagOf(random, part, one, tag), tagOf(random, part, two, tag)])
+  const [one, two] = [pick(random, ['one', ...unusualKeys]), 'two']
+  return build.taggedUnion('Tagged', tag, [tagOf(random, part, one, tag), tagOf(random, part, two, tag)])
 }
 
-/** io-ts cannot make a union that is told apart by `__proto__` or by a name every object answers to; ours can. */
+/** io-ts throws for a union tagged by `__proto__` or by an inherited key; `union` of this package does not. */
 const stockUnion = (members: [t.Mixed, t.Mixed, ...t.Mixed[]]): t.Mixed => {
   try {
     return t.union(members)
@@ -42,8 +176,8 @@ const stockUnion = (members: [t.Mixed, t.Mixed, ...t.Mixed[]]): t.Mixed => {
   }
 }
 
-/** A literal that knows other contracts' values, or settles by itself what an object is. */
-const deciding = (random: Random): t.Mixed =>
+/** A literal that names other contracts, or one whose other values are the object's only issue. */
+const discriminatingLiteral = (random: Random): t.Mixed =>
   build.literal(
     'plan@2',
     pick(random, [{ decides: true }, { claims: { 'plan@1': 'demo/plan@1', one: 'demo/one@1' } }, {}]),
@@ -54,14 +188,18 @@ const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
     build.struct('Struct', { a: part() }, { b: build.field(part(), 'A field.', { deprecated: 'Use a.' }), c: part() }),
   (random, part) => build.struct('Open', propsOf(random, part), undefined, { open: true }),
   (_, part) =>
-    build.struct('Heirs', { a: part() }, { b: build.field(part(), 'B.', { formerly: { key: 'b2', since: '2.0.0' } }) }),
+    build.struct(
+      'RenamedOptional',
+      { a: part() },
+      { b: build.field(part(), 'B.', { formerly: { key: 'b2', since: '2.0.0' } }) },
+    ),
   (random, part) =>
     build.struct(
-      'Heir',
+      'RenamedRequired',
       { a: build.field(part(), 'A.', { formerly: { key: pick(random, part.names), since: '2.0.0' } }) },
       { b: build.field(part(), 'B.', { neverNull: true }) },
     ),
-  (random, part) => build.struct('Decided', { a: part(), kind: deciding(random) }, { b: part() }),
+  (random, part) => build.struct('Decided', { a: part(), kind: discriminatingLiteral(random) }, { b: part() }),
   (random, part) => t.type(propsOf(random, part)),
   (random, part) => t.partial(propsOf(random, part)),
   (random, part) => t.strict(propsOf(random, part)),
@@ -71,8 +209,8 @@ const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
 const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   ...objects,
   (random, part) => build.arrayOf(part(), pick(random, [{}, { min: 1 }, { max: 2 }, { min: 1, max: 1 }])),
-  (_, part) => build.pair(part(), part()),
-  (_, part) => build.dictionary(part()),
+  (_, part) => build.tuple([part(), part()]),
+  (_, part) => build.recordOf(part()),
   (_, part) => build.nullable(part()),
   (_, part) => build.nullable(t.readonly(build.nullable(build.nullable(part())))),
   taggedBy,
@@ -104,16 +242,13 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
 ]
 
 /**
- * A codec nobody would write, of our combinators and of stock ones, the same for the same random numbers. Without
- * `opaque` every part of it can be read, and so be written as JSON Schema; with `odd` it may ask for what JSON cannot say.
- *
- * @category testing
- * @since 1.0.0
+ * A random codec of our combinators and of stock ones; equal random numbers make equal codecs. Without `opaque` all of it
+ * can be written as JSON Schema; with `odd` it may contain values that JSON does not have.
  */
 export const randomCodec = (random: Random, { depth = 3, opaque = true, odd = false } = {}): t.Mixed => {
   const part: Part = Object.assign(
     () => randomCodec(random, { depth: depth - between(random, 1, 2), opaque, odd }),
-    { names: odd ? [...strangeKeys, '__proto__'] : strangeKeys }, // no judge of JSON Schema can declare that one
+    { names: odd ? [...unusualKeys, '__proto__'] : unusualKeys }, // no JSON Schema validator can declare that one
   )
   return depth <= 0 ? randomLeaf(random, { opaque, odd }) : pick(random, composites)(random, part)
 }

@@ -7,7 +7,7 @@
 export type Random = () => number
 
 /**
- * A source that gives the same numbers for the same seed (mulberry32).
+ * A source that returns the same numbers for the same seed (mulberry32).
  *
  * @example
  * assert.strictEqual(seeded(7)(), seeded(7)())

@@ -1,29 +1,30 @@
 import type { TypeOf } from 'io-ts'
-import { arrayOf, contract, oneOf, rule, struct } from '../index.js'
-import { NonNegativeInt, Ratio, Text } from '../codecs.js'
+import { arrayOf, contract, enumOf, rule, struct } from '../index.js'
+import { NonNegativeInt, Ratio } from '../codecs.js'
+import { string } from '../codec/primitives.js'
 import { seeded } from './random.js'
 import { sampleMessage } from './sample-message.js'
 
 const Order = struct(
   'Order',
   { total: NonNegativeInt, parts: arrayOf(NonNegativeInt, { min: 1 }) },
-  { note: Text, share: Ratio, state: oneOf('State', 'open', 'done') },
+  { note: string, share: Ratio, state: enumOf('open', 'done') },
 )
 
 const order = contract({
   id: 'demo/order',
   version: 1,
   role: 'message',
-  says: 'An order.',
+  description: 'An order.',
   codec: Order,
   rules: [
     rule({
       id: 'demo/parts-within-total',
-      says: 'The parts do not exceed the total.',
+      description: 'The parts do not exceed the total.',
       check: ({ total, parts }: TypeOf<typeof Order>) =>
         parts.reduce((sum, part) => sum + part, 0) <= total
           ? []
-          : [{ path: ['total'], says: 'must cover the parts', value: total }],
+          : [{ path: ['total'], message: 'must cover the parts', value: total }],
     }),
   ],
 })
@@ -31,13 +32,13 @@ const order = contract({
 const line = { contract: order, examples: [{ total: 10, parts: [3, 4] }] } as const
 
 describe('sampleMessage', () => {
-  it('gives messages the contract accepts, rules included', () => {
+  it('returns messages that the contract accepts, rules included', () => {
     const random = seeded(3)
     const made = Array.from({ length: 500 }, () => sampleMessage(line, random))
     expect(made.filter((message) => !order.is(message))).toEqual([])
   })
 
-  it('gives many different ones, and the same for the same seed', () => {
+  it('returns many different messages, and the same for the same seed', () => {
     const texts = (seed: number): string[] => {
       const random = seeded(seed)
       return Array.from({ length: 50 }, () => JSON.stringify(sampleMessage(line, random)))
@@ -46,7 +47,7 @@ describe('sampleMessage', () => {
     expect(new Set(texts(1)).size).toBeGreaterThan(25)
   })
 
-  it('leaves its example as it was', () => {
+  it('does not change its example', () => {
     const random = seeded(4)
     for (let i = 0; i < 50; i++) sampleMessage(line, random)
     expect(line.examples).toEqual([{ total: 10, parts: [3, 4] }])

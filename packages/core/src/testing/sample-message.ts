@@ -1,42 +1,44 @@
 import type { AnyContract } from '../contract/contract.js'
-import type { Edit } from '../contract/case.js'
-import type { RegistryLine } from '../contract/registry.js'
-import { type Path, toPointer } from '../issue/path.js'
-import type { Field, Node } from '../reflect/node.js'
-import { isObject, own } from '../walk/keyed.js'
+import type { PatchOperation } from '../contract/registry.js'
+import type { RegistryEntry } from '../contract/registry.js'
+import { type Path, toPointer } from '../model/path.js'
+import type { Field, SchemaNode } from '../model/schema-node.js'
+import { isJsonObject, getOwn } from '../model/json.js'
 import { edited, set, without } from './edit.js'
 import { between, pick, type Random } from './random.js'
 import { sample } from './sample.js'
 
-/** A place of a message with the node that speaks of it. */
-interface Spot {
-  readonly node: Node
+/** A value of a message, its path and the node that describes it; `absent` is the field where the key is missing. */
+interface LocatedNode {
+  readonly node: SchemaNode
   readonly value: unknown
   readonly path: Path
   readonly absent?: Field
 }
 
-const inObject = (fields: readonly Field[], value: unknown, path: Path): readonly Spot[] =>
-  isObject(value)
+const inObject = (fields: readonly Field[], value: unknown, path: Path): readonly LocatedNode[] =>
+  isJsonObject(value)
     ? fields.flatMap((field) => {
-        const found = own(value, field.key)
+        const found = getOwn(value, field.key)
         const at = [...path, field.key]
         return found === undefined
           ? [{ node: field.node, value: found, path: at, absent: field }]
-          : spotsOf(field.node, found, at)
+          : nodesAt(field.node, found, at)
       })
     : []
 
-const below = (node: Node, value: unknown, path: Path): readonly Spot[] => {
+const below = (node: SchemaNode, value: unknown, path: Path): readonly LocatedNode[] => {
   switch (node.kind) {
     case 'object':
       return inObject(node.fields, value, path)
     case 'array':
-      return Array.isArray(value) ? value.flatMap((item, i) => spotsOf(node.item, item, [...path, i])) : []
+      return Array.isArray(value) ? value.flatMap((item, i) => nodesAt(node.item, item, [...path, i])) : []
     case 'tuple':
-      return Array.isArray(value) ? node.items.flatMap((item, i) => spotsOf(item, value[i], [...path, i])) : []
+      return Array.isArray(value) ? node.items.flatMap((item, i) => nodesAt(item, value[i], [...path, i])) : []
     case 'tagged': {
-      const chosen = isObject(value) ? node.members.find((member) => member.value === own(value, node.tag)) : undefined
+      const chosen = isJsonObject(value)
+        ? node.members.find((member) => member.value === getOwn(value, node.tag))
+        : undefined
       return chosen === undefined ? [] : below(chosen.node, value, path)
     }
     case 'nullable':
@@ -47,59 +49,73 @@ const below = (node: Node, value: unknown, path: Path): readonly Spot[] => {
   }
 }
 
-const spotsOf = (node: Node, value: unknown, path: Path): readonly Spot[] => [
+const nodesAt = (node: SchemaNode, value: unknown, path: Path): readonly LocatedNode[] => [
   { node, value, path },
   ...below(node, value, path),
 ]
 
-const leaves = new Set<Node['kind']>(['number', 'boolean', 'enum', 'string', 'nullable', 'json', 'dictionary'])
+const replaceable = new Set<SchemaNode['kind']>([
+  'number',
+  'boolean',
+  'enum',
+  'string',
+  'nullable',
+  'json',
+  'dictionary',
+])
 
-const stepAt = ({ node, value, path, absent }: Spot, random: Random): Edit | undefined => {
+const editOf = ({ node, value, path, absent }: LocatedNode, random: Random): PatchOperation | undefined => {
   const pointer = toPointer(path)
   if (absent !== undefined) return set(pointer, sample(node, random))
   if (node.kind === 'array' && Array.isArray(value)) {
     if (value.length > 0 && random() < 0.5) return without(`${pointer}/${String(between(random, 0, value.length - 1))}`)
     return set(`${pointer}/-`, sample(node.item, random))
   }
-  return leaves.has(node.kind) ? set(pointer, sample(node, random)) : undefined
+  return replaceable.has(node.kind) ? set(pointer, sample(node, random)) : undefined
 }
 
-/** Optional keys may go; anything else is only ever replaced. */
-const dropping = (spots: readonly Spot[], node: Node, message: unknown, random: Random): Edit | undefined => {
+/** An operation that removes an optional key of the message. */
+const dropOptionalKey = (
+  spots: readonly LocatedNode[],
+  node: SchemaNode,
+  message: unknown,
+  random: Random,
+): PatchOperation | undefined => {
   const keys =
-    node.kind === 'object' && isObject(message)
-      ? node.fields.filter(({ key, required }) => !required && own(message, key) !== undefined)
+    node.kind === 'object' && isJsonObject(message)
+      ? node.fields.filter(({ key, required }) => !required && getOwn(message, key) !== undefined)
       : []
   return keys.length === 0 || spots.length === 0 ? undefined : without(toPointer([pick(random, keys).key]))
 }
 
-const remarks = (contract: AnyContract, message: unknown): number => {
-  const { valid, warnings } = contract.check(message)
+const countWarnings = (contract: AnyContract, message: unknown): number => {
+  const { valid, warnings } = contract.validate(message)
   return valid ? warnings.length : Infinity
 }
 
 /**
- * A whole message its contract accepts, rules included, with no warning that its example does not have: the example,
- * changed in places for as long as the contract agrees. The same message for the same random numbers.
+ * A random valid message of a contract, rules included: the example, changed in places for as long as it stays valid
+ * and raises no new warning.
  *
  * @example
- * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
  * assert.strictEqual(greeting.is(sampleMessage({ contract: greeting, examples: [{ hello: 'you' }] }, seeded(1))), true)
  *
  * @category testing
  * @since 1.0.0
  */
 export const sampleMessage = (
-  { contract, examples }: Pick<RegistryLine, 'contract' | 'examples'>,
+  { contract, examples }: Pick<RegistryEntry, 'contract' | 'examples'>,
   random: Random,
 ): unknown => {
   let message: unknown = structuredClone(pick(random, examples))
-  const allowed = remarks(contract, message)
+  const allowed = countWarnings(contract, message)
   for (let left = between(random, 2, 12); left > 0; left--) {
-    const spots = spotsOf(contract.node, message, [])
-    const step = random() < 0.2 ? dropping(spots, contract.node, message, random) : stepAt(pick(random, spots), random)
+    const spots = nodesAt(contract.node, message, [])
+    const step =
+      random() < 0.2 ? dropOptionalKey(spots, contract.node, message, random) : editOf(pick(random, spots), random)
     const next = step === undefined ? message : edited(message, [step])
-    if (next !== message && remarks(contract, next) <= allowed) message = next
+    if (next !== message && countWarnings(contract, next) <= allowed) message = next
   }
   return message
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import type { Mixed } from 'io-ts'
-import { reflect } from '../reflect/reflect.js'
-import { visit } from '../reflect/visit.js'
+import { schemaNodeOf } from '../codec/io-ts.js'
+import { visit } from '../model/traverse.js'
 import { mutate } from './mutate.js'
-import { patternSample } from './pattern-sample.js'
-import { portableFault } from './portable.js'
+import { patternSample } from './pattern.js'
+import { unportableReason } from './pattern.js'
 import { randomCodec } from './random-codec.js'
 import { seeded } from './random.js'
 import { sample } from './sample.js'
@@ -20,30 +20,32 @@ const patterns = [
   '^x{2,}$',
 ]
 
-/** Two codecs that must hold at once may have no value in common: then there is nothing to sample. */
+/** The members of an intersection may have no value in common, and then there is no sample. */
 const contradicts = (codec: Mixed): boolean => {
   let found = false
-  visit(reflect(codec), (node) => (found ||= node.kind === 'intersection'))
+  visit(schemaNodeOf(codec), (node) => (found ||= node.kind === 'intersection'))
   return found
 }
 
 describe('a sample', () => {
-  it('is accepted by the codec it was made for, in strict mode as well but for its advice', () => {
+  it('is accepted by its codec, also in strict mode except for advice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
         const codec = randomCodec(seeded(codecSeed), { depth, opaque: false })
         fc.pre(!contradicts(codec))
-        const message = sample(reflect(codec), seeded(seed))
-        expect(shapeIssues(codec, message, 'strict').filter((told) => !/timestamp-without-zone/.test(told))).toEqual([])
+        const message = sample(schemaNodeOf(codec), seeded(seed))
+        expect(shapeIssues(codec, message, 'strict').filter((issue) => !/timestamp-without-zone/.test(issue))).toEqual(
+          [],
+        )
       }),
       { numRuns: 400 },
     )
   })
 
-  it('is the same for the same seed, and JSON; what is done to it is, too', () => {
+  it('is JSON and the same for the same seed; so are its mutations', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (codecSeed, seed) => {
-        const node = reflect(randomCodec(seeded(codecSeed)))
+        const node = schemaNodeOf(randomCodec(seeded(codecSeed)))
         const make = (): unknown => mutate(sample(node, seeded(seed)), seeded(seed))
         expect(JSON.stringify(make())).toBe(JSON.stringify(make()))
         expect(JSON.stringify(JSON.parse(JSON.stringify(make())))).toBe(JSON.stringify(make()))
@@ -51,20 +53,20 @@ describe('a sample', () => {
     )
   })
 
-  it('of a pattern holds the pattern', () => {
+  it('matches its pattern', () => {
     for (const pattern of patterns)
       for (let seed = 0; seed < 50; seed++)
         expect(patternSample(pattern, seeded(seed))).toMatch(new RegExp(pattern, 'u'))
   })
 })
 
-describe('portableFault', () => {
-  it('finds nothing wrong with what every language reads alike', () => {
-    for (const pattern of patterns) expect([pattern, portableFault(pattern)]).toEqual([pattern, undefined])
+describe('unportableReason', () => {
+  it('is undefined for a portable pattern', () => {
+    for (const pattern of patterns) expect([pattern, unportableReason(pattern)]).toEqual([pattern, undefined])
   })
 
-  it('names what some language reads otherwise', () => {
-    const faults = [
+  it('names what differs between engines', () => {
+    const unportable = [
       'a',
       '^a',
       '^\\d$',
@@ -82,7 +84,7 @@ describe('portableFault', () => {
       '^a|b$',
       '^a\\n$',
     ]
-    for (const pattern of faults) expect([pattern, typeof portableFault(pattern)]).toEqual([pattern, 'string'])
-    expect([portableFault('^[.]$'), portableFault('^\\.$')]).toEqual([undefined, undefined])
+    for (const pattern of unportable) expect([pattern, typeof unportableReason(pattern)]).toEqual([pattern, 'string'])
+    expect([unportableReason('^[.]$'), unportableReason('^\\.$')]).toEqual([undefined, undefined])
   })
 })

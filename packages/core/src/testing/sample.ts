@@ -1,5 +1,5 @@
-import type { Field, Node, NodeOf } from '../reflect/node.js'
-import { patternSample } from './pattern-sample.js'
+import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { patternSample } from './pattern.js'
 import { between, pick, type Random } from './random.js'
 
 const words = [
@@ -15,7 +15,7 @@ const words = [
   '"quoted"',
 ]
 
-const sampleText = (node: NodeOf<'string'>, random: Random): string => {
+const sampleText = (node: SchemaNodeOf<'string'>, random: Random): string => {
   if (node.pattern !== undefined) return patternSample(node.pattern, random)
   const { minLength = 0, maxLength = Infinity } = node
   const letters = Array.from(pick(random, words))
@@ -23,7 +23,7 @@ const sampleText = (node: NodeOf<'string'>, random: Random): string => {
   return letters.slice(0, maxLength).join('')
 }
 
-const sampleNumber = ({ integer, min, max }: NodeOf<'number'>, random: Random): number => {
+const sampleNumber = ({ integer, min, max }: SchemaNodeOf<'number'>, random: Random): number => {
   const low = min ?? (max === undefined ? -1000 : max - 1000)
   const high = max ?? low + 2000
   const chosen = pick(random, [low, high, low + (high - low) * random(), low + (high - low) * random()])
@@ -38,12 +38,16 @@ const sampleObject = (fields: readonly Field[], random: Random, depth: number): 
   return Object.fromEntries(kept.map((field) => [field.key, sampleNode(field.node, random, depth + 1)]))
 }
 
-const sampleArray = ({ item, min = 0, max = Infinity }: NodeOf<'array'>, random: Random, depth: number): unknown[] =>
+const sampleArray = (
+  { item, min = 0, max = Infinity }: SchemaNodeOf<'array'>,
+  random: Random,
+  depth: number,
+): unknown[] =>
   Array.from({ length: depth > 6 ? min : between(random, min, Math.min(max, min + 3)) }, () =>
     sampleNode(item, random, depth + 1),
   )
 
-const nests = new Set<Node['kind']>([
+const nests = new Set<SchemaNode['kind']>([
   'array',
   'tuple',
   'object',
@@ -54,13 +58,13 @@ const nests = new Set<Node['kind']>([
   'lazy',
 ])
 
-/** The members a message comes to an end with, if there are any. */
-const shallowest = (members: readonly Node[]): readonly Node[] => {
+/** The members that contain no other nodes, so that a recursive sample ends; all members if there are none. */
+const shallowest = (members: readonly SchemaNode[]): readonly SchemaNode[] => {
   const flat = members.filter(({ kind }) => !nests.has(kind))
   return flat.length === 0 ? members : flat
 }
 
-const sampleNode = (node: Node, random: Random, depth: number): unknown => {
+const sampleNode = (node: SchemaNode, random: Random, depth: number): unknown => {
   switch (node.kind) {
     case 'string':
       return sampleText(node, random)
@@ -105,13 +109,12 @@ const sampleNode = (node: Node, random: Random, depth: number): unknown => {
 }
 
 /**
- * A message of this shape, the same for the same random numbers. Bounds and enumerations are met, also at their ends;
- * rules are not asked. What a custom codec or a refinement wants cannot be known, so those parts may be wrong.
+ * A random valid message of a schema node; the same random numbers give the same message.
  *
  * @example
- * assert.strictEqual(Ratio.is(sample(reflect(Ratio), seeded(1))), true)
+ * assert.strictEqual(Ratio.is(sample(schemaNodeOf(Ratio), seeded(1))), true)
  *
  * @category testing
  * @since 1.0.0
  */
-export const sample = (node: Node, random: Random): unknown => sampleNode(node, random, 0)
+export const sample = (node: SchemaNode, random: Random): unknown => sampleNode(node, random, 0)

@@ -1,9 +1,9 @@
 import type { Mixed } from 'io-ts'
-import type { Mode } from '../contract/examine.js'
+import type { Mode } from '../contract/decode.js'
 import { issuesOf as issuesUnder } from '../contract/issues-of.js'
 import type { Issue } from '../issue/issue.js'
 
-/** Every issue a codec has with a value. */
+/** Every issue of a value under a codec. */
 export const issuesOf = (codec: Mixed, value: unknown, mode: Mode = 'tolerant'): readonly Issue[] =>
   issuesUnder(codec, value, { mode, name: 'demo/shape@1' })
 

@@ -1,5 +1,5 @@
 /**
- * The two functions of a test runner that the testing kit calls: those of jest, vitest, mocha or `node:test`.
+ * The two functions of a test runner that the tests here call: those of jest, vitest, mocha or `node:test`.
  *
  * @category testing
  * @since 1.0.0
@@ -10,11 +10,7 @@ export interface Suite {
 }
 
 /**
- * The runner that is given, or the one that has put `describe` and `it` on the global object, as jest does. Without
- * either there is nobody to report to, and that is a programmer's mistake.
- *
- * @category testing
- * @since 1.0.0
+ * Returns the runner that was passed, or the global `describe` and `it` (jest has them). Throws if there is neither.
  */
 export const suite = (given?: Suite): Suite => {
   if (given !== undefined) return given

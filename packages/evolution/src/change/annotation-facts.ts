@@ -34,7 +34,7 @@ export const annotationFacts = (sides: Sides): void => {
   walk.tell({
     kind: after ? 'deprecated' : 'undeprecated',
     path,
-    details: { says: own(marks.at(-1)?.entry, 'says') ?? null },
+    details: { says: own(marks.at(-1)?.entry, 'description') ?? null },
     drafts: () => [...adopt(sides, ['deprecated']), ...walk.marks.write(marks)],
   })
 }

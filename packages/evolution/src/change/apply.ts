@@ -1,6 +1,6 @@
-import { type Json, segmentsOf } from '@contracts/core'
+import { type Json, parsePointer, isJsonObject } from '@contracts/core'
 import type { Edit } from './change.js'
-import { isObject, type JsonObject } from './pointer.js'
+import { type JsonObject } from './pointer.js'
 
 const without = (object: JsonObject, key: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))
@@ -17,7 +17,7 @@ const put = (value: Json | undefined, steps: readonly string[], after: Json | un
   // The compiler does not narrow a readonly array out of Json.
   if (Array.isArray(value) && Number(key) < value.length)
     return inArray(value as readonly Json[], key, (inner) => put(inner, rest, after))
-  const object = isObject(value) ? value : {}
+  const object = isJsonObject(value) ? value : {}
   const inner = put(Object.hasOwn(object, key) ? object[key] : undefined, rest, after)
   return inner === undefined ? without(object, key) : { ...object, [key]: inner }
 }
@@ -37,4 +37,4 @@ const put = (value: Json | undefined, steps: readonly string[], after: Json | un
  */
 export const apply = <Document extends Json>(document: Document, edits: readonly Edit[]): Document =>
   // Edits stand for the same kind of document: whoever edits a schema gets a schema.
-  edits.reduce<Json>((made, { at, after }) => put(made, segmentsOf(at), after) ?? {}, document) as Document
+  edits.reduce<Json>((made, { at, after }) => put(made, parsePointer(at), after) ?? {}, document) as Document

@@ -1,7 +1,7 @@
-import { type Json, segmentsOf } from '@contracts/core'
+import { type Json, parsePointer, isJsonObject } from '@contracts/core'
 import type { Document } from './document.js'
 import { type Draft, inPlace } from './draft.js'
-import { isObject, step } from './pointer.js'
+import { step } from './pointer.js'
 import { own, standing } from './standing.js'
 import type { Carried } from './walk.js'
 
@@ -11,7 +11,7 @@ const data = new Set(['const', 'enum', 'default', 'examples'])
 const redirected = (part: Json, to: (reference: string) => string): Json => {
   // The compiler does not narrow a readonly array out of Json.
   if (Array.isArray(part)) return (part as readonly Json[]).map((item) => redirected(item, to))
-  if (!isObject(part)) return part
+  if (!isJsonObject(part)) return part
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) =>
       key === '$ref' && typeof value === 'string'
@@ -34,7 +34,7 @@ const isDefinition = (pointer: string): boolean => /^\/(?:\$defs|definitions)\/[
 export const vacant = (old: Document, pointer: string, taken: ReadonlyMap<string, Json>): string => {
   if (isDefinition(pointer) && !old.uses(pointer) && !taken.has(pointer)) return pointer
   const home = pointer.startsWith('/definitions/') ? 'definitions' : '$defs'
-  const base = (segmentsOf(pointer).at(-1) ?? 'whole').replace(/[^A-Za-z0-9_.-]/g, '_')
+  const base = (parsePointer(pointer).at(-1) ?? 'whole').replace(/[^A-Za-z0-9_.-]/g, '_')
   const at = (n: number) => step('', home, `${base}_${String(n)}`)
   for (let n = 2; ; n++) if (standing(old.root, at(n)) === undefined && !taken.has(at(n))) return at(n)
 }
@@ -48,7 +48,7 @@ export const vacant = (old: Document, pointer: string, taken: ReadonlyMap<string
 export const definitionDrafts = (old: Json, added: ReadonlyMap<string, Json>): readonly Draft[] => {
   const homes = new Map<string, { readonly [name: string]: Json }>()
   for (const [pointer, schema] of added) {
-    const [home = '', name = ''] = segmentsOf(pointer)
+    const [home = '', name = ''] = parsePointer(pointer)
     homes.set(home, { ...homes.get(home), [name]: schema })
   }
   return [...homes].flatMap(([home, schemas]): readonly Draft[] =>

@@ -1,4 +1,4 @@
-import { segmentsOf } from '@contracts/core'
+import { parsePointer } from '@contracts/core'
 import { dataText } from './data-text.js'
 import type { Change, Edit } from './change.js'
 import { editsOf } from './draft.js'
@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.js'
 import type { Fact } from './walk.js'
 
 /** The name of the property a path ends in, past items and keys. */
-const nameOf = (path: string): string => segmentsOf(path).findLast((key) => key !== '*') ?? ''
+const nameOf = (path: string): string => parsePointer(path).findLast((key) => key !== '*') ?? ''
 
 const printOf = ({ kind, path, content, details = {}, anywhere = false }: Fact): string =>
   fingerprint(dataText([kind, content ?? details, anywhere ? null : nameOf(path)]))

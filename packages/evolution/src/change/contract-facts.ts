@@ -1,7 +1,7 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { dataText } from './data-text.js'
 import { type Draft, inPlace } from './draft.js'
-import { isObject, step } from './pointer.js'
+import { step } from './pointer.js'
 import { itemsOf, own } from './standing.js'
 import type { Walk } from './walk.js'
 
@@ -24,13 +24,13 @@ const idOf = (rule: Json): string => {
 const ruleKinds = [
   ['severity', 'rule-severity-changed'],
   ['revision', 'rule-revised'],
-  ['says', 'rule-wording-changed'],
+  ['description', 'rule-wording-changed'],
 ] as const
 
 /** Whether two rules differ beside the three things a rule of ours says. */
 const differsElsewhere = (before: Json, after: Json): boolean => {
   const rest = (rule: Json) =>
-    isObject(rule) ? Object.entries(rule).filter(([key]) => !ruleKinds.some(([known]) => known === key)) : [rule]
+    isJsonObject(rule) ? Object.entries(rule).filter(([key]) => !ruleKinds.some(([known]) => known === key)) : [rule]
   return dataText(Object.fromEntries(rest(before).entries())) !== dataText(Object.fromEntries(rest(after).entries()))
 }
 
@@ -48,18 +48,18 @@ const ruleFacts = (walk: Walk): void => {
       tell(
         'rule-removed',
         rule,
-        { says: own(rule, 'says') ?? null },
+        { says: own(rule, 'description') ?? null },
         before.filter((one) => one !== rule),
       )
   for (const rule of after) {
     const was = known.get(idOf(rule))
     if (was === undefined) {
-      tell('rule-added', rule, { says: own(rule, 'says') ?? null }, [...before, rule])
+      tell('rule-added', rule, { says: own(rule, 'description') ?? null }, [...before, rule])
       continue
     }
     for (const [key, kind] of ruleKinds) {
       const [from, to] = [own(was, key) ?? null, own(rule, key) ?? null]
-      if (dataText(from) === dataText(to) || !isObject(was)) continue
+      if (dataText(from) === dataText(to) || !isJsonObject(was)) continue
       const changed = { ...was, [key]: to }
       tell(
         kind,
@@ -95,7 +95,7 @@ const explained = ['rules', 'role', 'open', 'nullable', 'advice', 'formerly', 'd
  */
 export const contractFacts = (walk: Walk): void => {
   const [old, next] = [walk.old.remarks, walk.next.remarks]
-  if (old === undefined || next === undefined || !isObject(old) || !isObject(next)) {
+  if (old === undefined || next === undefined || !isJsonObject(old) || !isJsonObject(next)) {
     if (old === next || (old !== undefined && next !== undefined && dataText(old) === dataText(next))) return
     const [before, after] = [old === undefined ? {} : { before: old }, next === undefined ? {} : { after: next }]
     const draft = { edit: { at: '/x-contract', ...before, ...after }, rebase: inPlace }

@@ -1,5 +1,4 @@
-import type { Json } from '@contracts/core'
-import { isObject } from './pointer.js'
+import { type Json, isJsonObject } from '@contracts/core'
 
 /**
  * The order of names that every text keeps.
@@ -16,7 +15,7 @@ export const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 
  * @since 1.0.0
  */
 export const dataText = (value: Json): string => {
-  if (!isObject(value))
+  if (!isJsonObject(value))
     // The compiler does not narrow a readonly array out of Json.
     return Array.isArray(value) ? `[${(value as readonly Json[]).map(dataText).join()}]` : JSON.stringify(value)
   const keys = Object.keys(value).sort(byName)

@@ -1,7 +1,7 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { usesOf } from './references.js'
 import { own, standing } from './standing.js'
-import { isObject, step } from './pointer.js'
+import { step } from './pointer.js'
 
 /**
  * A schema document under comparison: what stands in it, where a reference leads, and which parts hold references.
@@ -31,7 +31,7 @@ const surveyed = (
     if (typeof value !== 'object' || value === null) return false
     let found = false
     for (const key of Object.keys(value)) {
-      const inner = isObject(value) ? value[key] : value[Number(key)]
+      const inner = isJsonObject(value) ? value[key] : value[Number(key)]
       if (inner === undefined) continue
       if (typeof inner === 'string') {
         if (key === '$ref') found = true

@@ -1,7 +1,7 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import type { Edit } from './change.js'
 import { isAnnotation } from './keywords.js'
-import { isObject, step } from './pointer.js'
+import { step } from './pointer.js'
 import type { Rebase } from './place.js'
 import type { View } from './view.js'
 
@@ -34,7 +34,7 @@ export const rewrite = (view: View, after: { readonly [keyword: string]: Json | 
   const { site, body, keys, beside = isAnnotation } = view
   const values = Object.entries(after)
   if (values.length === 0) return []
-  if (!isObject(body.value)) {
+  if (!isJsonObject(body.value)) {
     const made = Object.fromEntries(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
     return [{ edit: { at: body.pointer, before: body.value, after: made }, rebase: body.rebase }]
   }
@@ -61,7 +61,8 @@ export const rewrite = (view: View, after: { readonly [keyword: string]: Json | 
 /** Keywords written one after the other into what was no object, and so had none, make one object. */
 const joined = (edits: readonly Edit[], edit: Edit): Edit[] => {
   const known = edits.find(({ at }) => at === edit.at)
-  if (!known || isObject(edit.before) || !isObject(known.after) || !isObject(edit.after)) return [...edits, edit]
+  if (!known || isJsonObject(edit.before) || !isJsonObject(known.after) || !isJsonObject(edit.after))
+    return [...edits, edit]
   const after = { ...known.after, ...edit.after }
   return edits.map((one) => (one === known ? { ...one, after } : one))
 }

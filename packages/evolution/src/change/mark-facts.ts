@@ -56,9 +56,9 @@ const kindOf = ({ list, side, entry }: Mark): string =>
     : kinds[list][side]
 
 const detailsOf = ({ list, entry }: Mark): { readonly [name: string]: Json } => ({
-  ...(list === 'advice' ? { advice: own(entry, 'name') ?? null, says: own(entry, 'says') ?? null } : {}),
+  ...(list === 'advice' ? { advice: own(entry, 'name') ?? null, says: own(entry, 'expects') ?? null } : {}),
   ...(list === 'formerly' ? { key: own(entry, 'key') ?? null } : {}),
-  ...(list === 'deprecated' ? { says: own(entry, 'says') ?? null } : {}),
+  ...(list === 'deprecated' ? { says: own(entry, 'description') ?? null } : {}),
   ...(list === 'open' && own(entry, 'known') !== undefined ? { literals: own(entry, 'known') ?? [] } : {}),
 })
 
@@ -99,7 +99,10 @@ export const markFacts = (walk: Walk): void => {
       else {
         const kind = pairKinds[mark.list]
         const content = [before.entry, after.entry]
-        const details = { ...detailsOf(after), before: own(before.entry, 'says') ?? own(before.entry, 'key') ?? null }
+        const details = {
+          ...detailsOf(after),
+          before: own(before.entry, 'expects') ?? own(before.entry, 'description') ?? own(before.entry, 'key') ?? null,
+        }
         single(walk, [before, after], {
           kind,
           details: kind === 'schema-changed' ? { keyword: mark.list } : details,

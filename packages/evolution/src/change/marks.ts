@@ -1,8 +1,8 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from './document.js'
 import { type Draft, inPlace } from './draft.js'
 import { dataText } from './data-text.js'
-import { isObject, step } from './pointer.js'
+import { step } from './pointer.js'
 import { itemsOf, own } from './standing.js'
 
 /** The lists of `x-contract` whose entries speak of a place in the message. */
@@ -34,7 +34,7 @@ export interface Marks {
 }
 
 const pointerOf = (entry: Json): string => {
-  const pointer = isObject(entry) ? own(entry, 'pointer') : entry
+  const pointer = isJsonObject(entry) ? own(entry, 'pointer') : entry
   return typeof pointer === 'string' ? pointer : ''
 }
 
@@ -62,7 +62,9 @@ const differing = (list: Mark['list'], old: Json, next: Json): readonly Mark[] =
  * @since 1.0.0
  */
 export const marksOf = ({ remarks: old }: Document, { remarks: next }: Document): Marks => {
-  const left = new Set(isObject(old) && isObject(next) ? lists.flatMap((list) => differing(list, old, next)) : [])
+  const left = new Set(
+    isJsonObject(old) && isJsonObject(next) ? lists.flatMap((list) => differing(list, old, next)) : [],
+  )
   const written = (list: Mark['list'], taken: readonly Mark[]): Draft => {
     const before = own(old, list)
     const gone = new Set(taken.filter(({ side }) => side === 'old').map(({ entry }) => dataText(entry)))

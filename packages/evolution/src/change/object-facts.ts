@@ -1,6 +1,6 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { type Draft, rewrite } from './draft.js'
-import { isObject, step } from './pointer.js'
+import { step } from './pointer.js'
 import { adopt, alike, marksUnder, said } from './sides.js'
 import { entriesOf, own } from './standing.js'
 import type { View } from './view.js'
@@ -42,7 +42,7 @@ const restFact = (sides: Sides, keyword: 'additionalProperties' | 'unevaluatedPr
 const entry = ({ old, walk }: Sides, map: string, key: string, after: Json | undefined): readonly Draft[] => {
   const place = old.keys.get(map)
   const carried = after === undefined ? { value: after, drafts: [] } : walk.carry(after)
-  if (!place || !isObject(place.value))
+  if (!place || !isJsonObject(place.value))
     return [
       ...rewrite(old, { [map]: carried.value === undefined ? undefined : { [key]: carried.value } }),
       ...carried.drafts,
@@ -61,7 +61,7 @@ const keysOf = ({ old, next }: Sides, map: string): readonly string[] => [
 ]
 
 const readable = ({ old, next, spent }: Sides, map: string): boolean =>
-  !spent.has(map) && [said(old, map), said(next, map)].every((value) => value === undefined || isObject(value))
+  !spent.has(map) && [said(old, map), said(next, map)].every((value) => value === undefined || isJsonObject(value))
 
 const patternPropertyFacts = (sides: Sides): void => {
   const map = 'patternProperties'

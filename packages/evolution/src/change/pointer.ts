@@ -9,15 +9,6 @@ import { type Json, toPointer } from '@contracts/core'
 export type JsonObject = { readonly [key: string]: Json }
 
 /**
- * Whether a value is an object of JSON, neither array nor null.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/**
  * A JSON Pointer with one more step.
  *
  * @category constructors

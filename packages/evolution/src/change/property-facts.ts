@@ -1,8 +1,8 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { type Draft, rewrite } from './draft.js'
 import { nullDrafts } from './null-facts.js'
 import type { Mark } from './marks.js'
-import { isObject, step } from './pointer.js'
+import { step } from './pointer.js'
 import { marksUnder, said } from './sides.js'
 import { writtenOut } from './references.js'
 import { entriesOf, itemsOf, own } from './standing.js'
@@ -30,7 +30,7 @@ const requiredOf = (view: View): readonly string[] =>
 /** Where a property is to stand: among the others, or as the first of them. */
 const place = ({ old }: Sides, name: string, after: Json | undefined): readonly Draft[] => {
   const properties = old.keys.get('properties')
-  if (!properties || !isObject(properties.value))
+  if (!properties || !isJsonObject(properties.value))
     return after === undefined ? [] : rewrite(old, { properties: { [name]: after } })
   const before = own(properties.value, name)
   const edit = {
@@ -148,7 +148,7 @@ export const propertyFacts = (sides: Sides): void => {
   const { old, next, spent, walk } = sides
   if (spent.has('properties') || spent.has('required')) return
   const maps = [said(old, 'properties'), said(next, 'properties')]
-  if (maps.some((map) => map !== undefined && !isObject(map))) return
+  if (maps.some((map) => map !== undefined && !isJsonObject(map))) return
   spent.add('properties').add('required')
   const [before, after] = [new Set(requiredOf(old)), new Set(requiredOf(next))]
   const former = formerNames(sides)

@@ -1,27 +1,27 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { apply } from './apply.js'
 import { definitionDrafts, vacant } from './carry.js'
 import type { Edit } from './change.js'
 import type { Draft } from './draft.js'
 import { isDocumentWide } from './keywords.js'
-import { isObject, type JsonObject } from './pointer.js'
+import { type JsonObject } from './pointer.js'
 import { standing } from './standing.js'
 import type { Rebase } from './place.js'
 import type { View } from './view.js'
 import type { Walk } from './walk.js'
 
 const without = (value: Json): JsonObject =>
-  Object.fromEntries(isObject(value) ? Object.entries(value).filter(([key]) => key !== '$ref') : [])
+  Object.fromEntries(isJsonObject(value) ? Object.entries(value).filter(([key]) => key !== '$ref') : [])
 
 /** A definition as it may stand elsewhere: what the root says for the whole document does not come along. */
 const copy = (definition: Json): Json =>
-  isObject(definition)
+  isJsonObject(definition)
     ? Object.fromEntries(Object.entries(definition).filter(([key]) => !isDocumentWide(key)))
     : definition
 
 const inlined = (old: View, definition: Json): Json => {
   const content = copy(definition)
-  return isObject(content) ? { ...content, ...without(old.site.value) } : content
+  return isJsonObject(content) ? { ...content, ...without(old.site.value) } : content
 }
 
 /**
@@ -45,9 +45,9 @@ export const atSite =
 const halves = (old: View, next: View): readonly [JsonObject, Json] => {
   const { site, body } = old
   if (old.reference !== undefined) return [without(site.value), copy(body.value)]
-  if (!isObject(site.value)) return [{}, site.value]
+  if (!isJsonObject(site.value)) return [{}, site.value]
   const stays = ([key]: readonly [string, Json]): boolean =>
-    isDocumentWide(key) || (isObject(next.site.value) && Object.hasOwn(next.site.value, key))
+    isDocumentWide(key) || (isJsonObject(next.site.value) && Object.hasOwn(next.site.value, key))
   const entries = Object.entries(site.value)
   return [Object.fromEntries(entries.filter(stays)), Object.fromEntries(entries.filter((entry) => !stays(entry)))]
 }

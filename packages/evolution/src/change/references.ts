@@ -1,5 +1,4 @@
-import type { Json } from '@contracts/core'
-import { isObject } from './pointer.js'
+import { type Json, isJsonObject } from '@contracts/core'
 import { entriesOf, itemsOf, own, standing } from './standing.js'
 
 /** Definitions that nest deeper are told by their names; nothing is to swell without end. */
@@ -42,7 +41,7 @@ export const usesOf = (root: Json, target: (reference: string) => string | undef
     }
   }
   const outside = ([key]: readonly [string, Json]) => !homes.includes(key)
-  follow(isObject(root) ? Object.fromEntries(Object.entries(root).filter(outside)) : root)
+  follow(isJsonObject(root) ? Object.fromEntries(Object.entries(root).filter(outside)) : root)
   return (at) => [...passed].some((pointer) => pointer === at || pointer.startsWith(`${at}/`))
 }
 
@@ -60,11 +59,11 @@ export const writtenOut = (
 ): Json => {
   // The compiler does not narrow a readonly array out of Json.
   if (Array.isArray(part)) return (part as readonly Json[]).map((item) => writtenOut(item, root, target, within))
-  if (!isObject(part)) return part
+  if (!isJsonObject(part)) return part
   const entries = Object.entries(part).map(([key, value]) => [key, writtenOut(value, root, target, within)] as const)
   const reference = own(part, '$ref')
   const pointer = typeof reference === 'string' ? target(reference) : undefined
   if (pointer === undefined || within.includes(pointer) || within.length >= deepest) return Object.fromEntries(entries)
   const whole = writtenOut(standing(root, pointer) ?? true, root, target, [...within, pointer])
-  return { ...(isObject(whole) ? whole : {}), ...Object.fromEntries(entries.filter(([key]) => key !== '$ref')) }
+  return { ...(isJsonObject(whole) ? whole : {}), ...Object.fromEntries(entries.filter(([key]) => key !== '$ref')) }
 }

@@ -1,6 +1,6 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { byName, dataText, setText } from './data-text.js'
-import { isObject, type JsonObject } from './pointer.js'
+import { type JsonObject } from './pointer.js'
 
 const maps = new Set([
   'properties',
@@ -68,10 +68,10 @@ export const textsOf = (): Texts => {
   const entry = (key: string, value: Json): string =>
     // The compiler does not narrow a readonly array out of Json.
     `${JSON.stringify(key)}:${Array.isArray(value) ? setText(value as readonly Json[]) : schema(value)}`
-  const mapOnce = once((map) => (isObject(map) ? written(map, entry) : plain(map)))
+  const mapOnce = once((map) => (isJsonObject(map) ? written(map, entry) : plain(map)))
   const schemaOnce = once((one) =>
     // The compiler does not narrow a readonly array out of Json.
-    isObject(one) ? written(one, keyword) : `[${(one as readonly Json[]).map(schema).join()}]`,
+    isJsonObject(one) ? written(one, keyword) : `[${(one as readonly Json[]).map(schema).join()}]`,
   )
   const schema = (value: Json): string => {
     if (typeof value === 'boolean') return value ? '{}' : '{"not":{}}'
@@ -85,7 +85,7 @@ export const textsOf = (): Texts => {
     if (key === 'type') return `${name}:${setText([value])}`
     if (data.has(key) || key.startsWith('x-')) return `${name}:${plain(value)}`
     if (typeof value === 'boolean') return `${name}:${schemas.has(key) ? schema(value) : String(value)}`
-    return `${name}:${maps.has(key) && isObject(value) ? mapOnce(value) : schema(value)}`
+    return `${name}:${maps.has(key) && isJsonObject(value) ? mapOnce(value) : schema(value)}`
   }
   return { schema, keyword }
 }

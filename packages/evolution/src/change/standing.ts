@@ -1,5 +1,4 @@
-import { type Json, segmentsOf } from '@contracts/core'
-import { isObject } from './pointer.js'
+import { type Json, parsePointer, isJsonObject } from '@contracts/core'
 
 /**
  * What an object holds under a key of its own: the names of `Object.prototype` are keys like any other.
@@ -8,7 +7,7 @@ import { isObject } from './pointer.js'
  * @since 1.0.0
  */
 export const own = (value: Json | undefined, key: string): Json | undefined =>
-  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
 const below = (value: Json | undefined, key: string): Json | undefined =>
   // The compiler does not narrow a readonly array out of Json.
@@ -21,7 +20,7 @@ const below = (value: Json | undefined, key: string): Json | undefined =>
  * @since 1.0.0
  */
 export const standing = (document: Json, pointer: string): Json | undefined =>
-  segmentsOf(pointer).reduce<Json | undefined>(below, document)
+  parsePointer(pointer).reduce<Json | undefined>(below, document)
 
 /**
  * The items of an array, and none of anything else.
@@ -39,4 +38,4 @@ export const itemsOf = (value: Json | undefined): readonly Json[] =>
  * @since 1.0.0
  */
 export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
-  isObject(value) ? Object.entries(value) : []
+  isJsonObject(value) ? Object.entries(value) : []

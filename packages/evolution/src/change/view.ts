@@ -1,7 +1,7 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from './document.js'
 import { isAnnotation, isDocumentWide } from './keywords.js'
-import { isObject, type JsonObject, step } from './pointer.js'
+import { type JsonObject, step } from './pointer.js'
 import type { Place, Rebase } from './place.js'
 import { standing } from './standing.js'
 
@@ -22,7 +22,7 @@ export interface View {
 }
 
 const keysAt = ({ value, pointer, rebase }: Place): readonly (readonly [string, Place])[] =>
-  isObject(value)
+  isJsonObject(value)
     ? Object.entries(value).map(([key, inner]) => [key, { value: inner, pointer: step(pointer, key), rebase }])
     : []
 
@@ -30,7 +30,10 @@ const keysAt = ({ value, pointer, rebase }: Place): readonly (readonly [string, 
 const blends = (beside: JsonObject, target: Json): boolean =>
   Object.keys(beside).every(
     (key) =>
-      key === '$ref' || isAnnotation(key) || isDocumentWide(key) || (isObject(target) && !Object.hasOwn(target, key)),
+      key === '$ref' ||
+      isAnnotation(key) ||
+      isDocumentWide(key) ||
+      (isJsonObject(target) && !Object.hasOwn(target, key)),
   )
 
 /**
@@ -61,7 +64,7 @@ export const viewAt = (document: Document, site: Place, rebase: Rebase = site.re
     const ref = keys.get('$ref')
     const name = typeof ref?.value === 'string' ? ref.value : undefined
     const pointer = name === undefined ? undefined : document.target(name)
-    if (pointer === undefined || !isObject(body.value)) break
+    if (pointer === undefined || !isJsonObject(body.value)) break
     // References that lead in a circle lead nowhere.
     if (passed.has(pointer)) return unfollowed(site)
     const value = standing(document.root, pointer) ?? true

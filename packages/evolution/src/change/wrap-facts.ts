@@ -1,8 +1,8 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from './document.js'
 import { isAnnotation, isDocumentWide } from './keywords.js'
 import { matched } from './match.js'
-import { isObject, type JsonObject, step } from './pointer.js'
+import { type JsonObject, step } from './pointer.js'
 import { said } from './sides.js'
 import { itemsOf, own } from './standing.js'
 import type { Place } from './place.js'
@@ -20,7 +20,7 @@ const unionOf = (view: View): 'anyOf' | 'oneOf' | undefined => {
 const outer = (key: string): boolean => (isAnnotation(key) && key !== 'title') || isDocumentWide(key)
 
 const part = (object: Json, wanted: (key: string) => boolean): JsonObject =>
-  Object.fromEntries(isObject(object) ? Object.entries(object).filter(([key]) => wanted(key)) : [])
+  Object.fromEntries(isJsonObject(object) ? Object.entries(object).filter(([key]) => wanted(key)) : [])
 
 const innerOf = (view: View): View => ({ ...view, keys: new Map([...view.keys].filter(([key]) => !outer(key))) })
 

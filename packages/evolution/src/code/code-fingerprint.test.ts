@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, struct } from '@contracts/core'
-import { Int, Text } from '@contracts/core/codecs'
+import { Int } from '@contracts/core/codecs'
+import { string } from '@contracts/core'
 import { withFingerprints } from './code-fingerprint.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'contracts-code-'))
@@ -142,8 +143,8 @@ describe('the fingerprint of a function', () => {
   })
 
   it('takes a contract that is read by its name, and any other by its schema and rules', () => {
-    const plain = { id: 'demo/note', version: 1, role: 'output', says: 'A note.' } as const
-    const one = contract({ ...plain, codec: struct('Note', { a: Text }) })
+    const plain = { id: 'demo/note', version: 1, role: 'output', description: 'A note.' } as const
+    const one = contract({ ...plain, codec: struct('Note', { a: string }) })
     const other = contract({ ...plain, codec: struct('Note', { a: Int }) })
     const reader = (read: unknown) => () => read
     expect(of(reader(one), [one])).toBe(of(reader(other), [other]))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import { type AnyContract, reflect } from '@contracts/core'
+import { type AnyContract, schemaNodeOf } from '@contracts/core'
 import { nodeSchema } from '@contracts/core/json-schema'
 import { changes } from '../change/diff.js'
 import type { Mixed } from 'io-ts'
@@ -181,7 +181,7 @@ const described = (
   }
 
   const codec = (value: Mixed): void => {
-    const node = reflect(value)
+    const node = schemaNodeOf(value)
     text.push(`codec ${JSON.stringify(nodeSchema(node))}`)
     // Of an opaque part nothing is known but its code.
     if (JSON.stringify(node, (_, one: unknown) => (typeof one === 'function' ? undefined : one)).includes('"opaque"'))

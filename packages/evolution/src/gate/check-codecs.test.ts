@@ -12,7 +12,7 @@ const reportOf = async (folder: string): Promise<PackageReport> => {
 describe('a library that promises codecs', () => {
   const manifest = JSON.stringify({ name: 'shapes', version: '1.0.0', exports: { './codecs': './codecs.js' } })
   const codecs = (max: number): string =>
-    `exports.Share = require('@contracts/core').number('Share', { min: 0, max: ${String(max)} })`
+    `exports.Share = require('@contracts/core').numberOf({ min: 0, max: ${String(max)} }, 'Share')`
   const library = (max: number, files: Files = {}): Files => ({
     'package.json': '{ "name": "made-up", "private": true, "workspaces": ["packages/*"] }',
     'packages/shapes/package.json': manifest,

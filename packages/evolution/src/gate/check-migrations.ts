@@ -1,4 +1,4 @@
-import type { AnyContract, Json, AnyMigration, Registry, RegistryLine } from '@contracts/core'
+import type { AnyContract, Json, AnyMigration, Registry, RegistryEntry } from '@contracts/core'
 import { migrated } from '../release/released-migrations.js'
 import type { Migrated, Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
@@ -34,7 +34,7 @@ const along = (path: readonly AnyMigration[], message: Json): Migrated =>
 
 /** The messages of an older version that have to be brought along: what both releases keep, and samples. */
 const messagesFor = (
-  { contract, examples, cases = [] }: RegistryLine,
+  { contract, examples, cases = [] }: RegistryEntry,
   registry: Registry,
   baseline: Release,
 ): readonly Json[] => {
@@ -48,7 +48,7 @@ const messagesFor = (
 }
 
 const problemOf = (
-  line: RegistryLine,
+  line: RegistryEntry,
   newest: AnyContract,
   registry: Registry,
   baseline: Release,
@@ -86,8 +86,8 @@ const problemOf = (
  */
 export const checkMigrations = (registry: Registry | undefined, baseline: Release): readonly Problem[] => {
   if (registry === undefined) return []
-  return registry.lines.flatMap((line) => {
-    const versions = registry.lines.filter(({ contract }) => contract.id === line.contract.id)
+  return registry.entries.flatMap((line) => {
+    const versions = registry.entries.filter(({ contract }) => contract.id === line.contract.id)
     const newest = versions.reduce((most, one) => (one.contract.version > most.contract.version ? one : most), line)
     return newest === line ? [] : problemOf(line, newest.contract, registry, baseline)
   })

@@ -43,8 +43,13 @@ describe('the gate, in a workspace it has never seen', () => {
     ['an output that gains a literal', { moods: ['good', 'bad', 'great'] }, {}, 'major'],
     ['an input that loses one', { moods: ['good'], role: 'input' }, { role: 'input' }, 'major'],
     ['an input that gains one', { moods: ['good', 'bad', 'great'], role: 'input' }, { role: 'input' }, 'minor'],
-    ['a required property of an input', { required: ", who: text('Who')", role: 'input' }, { role: 'input' }, 'major'],
-    ['a new optional property', { optional: ", who: text('Who')" }, {}, 'minor'],
+    [
+      'a required property of an input',
+      { required: ", who: stringOf({}, 'Who')", role: 'input' },
+      { role: 'input' },
+      'major',
+    ],
+    ['a new optional property', { optional: ", who: stringOf({}, 'Who')" }, {}, 'minor'],
     ['another description', { says: 'How it went.' }, {}, 'patch'],
   ])('%s', async (_, after, before, needs) => {
     const report = await reportOf(await changed(after, {}, before))
@@ -62,8 +67,8 @@ describe('the gate, in a workspace it has never seen', () => {
   it.each<[string, Mood, Mood]>([
     ['forward', { moods: ['good', 'bad', 'great'] }, {}],
     ['backward', { moods: ['good'], role: 'input' }, { role: 'input' }],
-    ['backward, of a required property', { required: ", who: text('Who')", role: 'input' }, { role: 'input' }],
-    ['loss', { optional: '' }, { optional: ", who: text('Who')" }],
+    ['backward, of a required property', { required: ", who: stringOf({}, 'Who')", role: 'input' }, { role: 'input' }],
+    ['loss', { optional: '' }, { optional: ", who: stringOf({}, 'Who')" }],
   ])('the changeset it prints passes it: %s', async (_, after, before) => {
     const folder = await changed(after, {}, before)
     const draft = draftChangeset(await reportOf(folder))

@@ -1,5 +1,5 @@
 import { arrayOf, contract, registry, type Registry, rule, struct } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
+import { string } from '@contracts/core'
 import { withFingerprints } from '../code/code-fingerprint.js'
 import { releaseFrom } from '../release/release-from.js'
 import { compare } from './comparison.js'
@@ -13,15 +13,15 @@ interface Ids {
 const refusing = (refuses: (message: Ids) => boolean): Registry => {
   const unique = rule({
     id: 'demo/ids-unique',
-    says: 'No id stands twice.',
-    check: (message: Ids) => (refuses(message) ? [{ path: ['ids'], says: 'must be distinct' }] : []),
+    description: 'No id stands twice.',
+    check: (message: Ids) => (refuses(message) ? [{ path: ['ids'], message: 'must be distinct' }] : []),
   })
   const order = contract({
-    ...{ id: 'demo/order', version: 1, role: 'message', says: 'An order.' },
-    codec: struct('Order', { ids: arrayOf(Text) }),
+    ...{ id: 'demo/order', version: 1, role: 'message', description: 'An order.' },
+    codec: struct('Order', { ids: arrayOf(string) }),
     rules: [unique],
   })
-  return registry({ domain: 'demo', lines: [{ contract: order, examples: [{ ids: ['a', 'b'] }] }] })
+  return registry({ domain: 'demo', entries: [{ contract: order, examples: [{ ids: ['a', 'b'] }] }] })
 }
 
 const released = (code: Registry, version: string) =>

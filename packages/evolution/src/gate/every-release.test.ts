@@ -162,7 +162,7 @@ describe('an older release', () => {
   it('leaves a finding settled that nobody could prove and a later release has acknowledged', () => {
     const ruled = (version: string, revision: number, kinds: readonly string[]): Release => {
       const release = releaseOf(version, 'input', { ...shape, kinds })
-      const rules = [{ id: 'demo/kind-known', revision, severity: 'error', says: 'The kind is known.' } as const]
+      const rules = [{ id: 'demo/kind-known', revision, severity: 'error', description: 'The kind is known.' } as const]
       return { ...release, contracts: release.contracts?.map((one) => ({ ...one, rules })) ?? [] }
     }
     const [one, two] = [ruled('1.0.0', 1, ['a']), ruled('1.0.1', 2, ['a'])]

@@ -1,4 +1,4 @@
-import type { AnyContract, Json, AnyMigration, Registry, RegistryLine } from '@contracts/core'
+import type { AnyContract, Json, AnyMigration, Registry, RegistryEntry } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { Road } from '../inclusion/places.js'
 import { search } from '../inclusion/search.js'
@@ -27,8 +27,8 @@ export interface ChangedSides {
 
 const idOf = (name: string): string => name.replace(/@\d+$/, '')
 
-const lineFor = (registry: Registry | undefined, name: string): RegistryLine | undefined => {
-  const lines = (registry?.lines ?? []).filter(({ contract }) => contract.id === idOf(name))
+const lineFor = (registry: Registry | undefined, name: string): RegistryEntry | undefined => {
+  const lines = (registry?.entries ?? []).filter(({ contract }) => contract.id === idOf(name))
   const newest = [...lines].sort((a, b) => b.contract.version - a.contract.version)[0]
   return lines.find(({ contract }) => contract.name === name) ?? newest
 }
@@ -91,7 +91,7 @@ const nearest = (effect: Shown, name: string, sides: ChangedSides): Json | undef
   if (schema === undefined) return undefined
   const examples = (line?.examples ?? []) as readonly Json[] // examples are JSON files
   const wrongNow = (message: Json): readonly Road[] =>
-    line === undefined ? refusedRoads(schema, message) : line.contract.check(message).errors.map(({ path }) => path) // a path is of keys and indexes
+    line === undefined ? refusedRoads(schema, message) : line.contract.validate(message).errors.map(({ path }) => path) // a path is of keys and indexes
   const wrong = (message: Json): readonly Road[] => [
     ...wrongNow(message),
     ...(effect.direction === 'forward' && before !== undefined ? refusedRoads(before, message) : []),

@@ -1,9 +1,9 @@
-import { type Json, segmentsOf, toPointer } from '@contracts/core'
+import { type Json, parsePointer, toPointer, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { refusedPlaces } from '../inclusion/execute.js'
 import { drop, parts, put, type Road } from '../inclusion/places.js'
 import { documentOf } from '../schema/document.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { step } from '../schema/parts.js'
 import { closedSet } from '../verdict/closed-set.js'
 
@@ -13,13 +13,13 @@ const anywhere = (road: Road): string => road.map((key) => (typeof key === 'numb
 /** What the new version calls by another name: where it stands, what it was called and what it is called. */
 const renames = (schema: Schema): readonly { readonly was: string; readonly is: string }[] => {
   const block = own(schema, 'x-contract')
-  const marks = isObject(block) ? own(block, 'formerly') : undefined
+  const marks = isJsonObject(block) ? own(block, 'formerly') : undefined
   return (isArray(marks) ? marks : []).flatMap((mark) => {
-    const pointer = isObject(mark) ? own(mark, 'pointer') : undefined
-    const key = isObject(mark) ? own(mark, 'key') : undefined
+    const pointer = isJsonObject(mark) ? own(mark, 'pointer') : undefined
+    const key = isJsonObject(mark) ? own(mark, 'key') : undefined
     if (typeof pointer !== 'string' || typeof key !== 'string') return []
     const parent = pointer.slice(0, pointer.lastIndexOf('/'))
-    return [{ was: parent + step(key), is: segmentsOf(pointer).at(-1) ?? '' }]
+    return [{ was: parent + step(key), is: parsePointer(pointer).at(-1) ?? '' }]
   })
 }
 

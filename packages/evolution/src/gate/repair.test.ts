@@ -1,14 +1,14 @@
-import { arrayOf, contract, integer, type Json, oneOf, struct } from '@contracts/core'
+import { arrayOf, contract, integerOf, type Json, enumOf, struct } from '@contracts/core'
 import * as fc from 'fast-check'
 import { nodeSchema, type Schema } from '@contracts/core/json-schema'
-import { reflect } from '@contracts/core'
+import { schemaNodeOf } from '@contracts/core'
 import { refusedRoads, repaired } from './repair.js'
 
-const Item = struct('Item', { bread: oneOf('Bread', 'rye', 'wheat'), loaves: integer('Loaves', { min: 1 }) })
-const Order = struct('Order', { customer: oneOf('Customer', 'Ada', 'Bob'), items: arrayOf(Item, { min: 1 }) })
-const order = contract({ id: 'shop/order', version: 1, role: 'input', says: 'An order.', codec: Order })
-const wrong = (message: Json) => order.check(message).errors.map(({ path }) => path)
-const schema = nodeSchema(reflect(Order))
+const Item = struct('Item', { bread: enumOf('rye', 'wheat'), loaves: integerOf({ min: 1 }, 'Loaves') })
+const Order = struct('Order', { customer: enumOf('Ada', 'Bob'), items: arrayOf(Item, { min: 1 }) })
+const order = contract({ id: 'shop/order', version: 1, role: 'input', description: 'An order.', codec: Order })
+const wrong = (message: Json) => order.validate(message).errors.map(({ path }) => path)
+const schema = nodeSchema(schemaNodeOf(Order))
 const example = { customer: 'Ada', items: [{ bread: 'rye', loaves: 1 }] }
 
 describe('a message near to a rejected one', () => {

@@ -1,9 +1,9 @@
-import { type Json, segmentsOf, toPointer } from '@contracts/core'
+import { type Json, parsePointer, toPointer, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { drop, put, type Road } from '../inclusion/places.js'
 import { refusals } from '../inclusion/refusals.js'
 import { search } from '../inclusion/search.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
 
 /**
@@ -22,21 +22,21 @@ export interface Repair {
 const partAt = (message: Json | undefined, road: Road): Json | undefined =>
   road.reduce<Json | undefined>((part, step) => {
     if (isArray(part)) return part[Number(step)]
-    return isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
+    return isJsonObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
   }, message)
 
 /** The value of an example at a path; an index beyond its items stands for the first one. */
 const exampleAt = (example: Json, road: Road): Json | undefined =>
   road.reduce<Json | undefined>((part, step) => {
     if (isArray(part)) return part[Number(step)] ?? part[0]
-    return isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
+    return isJsonObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
   }, example)
 
 const combined = ['allOf', 'anyOf', 'oneOf'] as const
 
 /** A schema and all that say something of the same value: behind references, and the members of combinations. */
 const aspects = (schema: Json | undefined, root: Schema, depth = 0): readonly Schema[] => {
-  if (!isObject(schema) || depth > 20) return []
+  if (!isJsonObject(schema) || depth > 20) return []
   const reference = own(schema, '$ref')
   const target = typeof reference === 'string' && reference.startsWith('#') ? at(root, reference.slice(1)) : undefined
   const members = combined.flatMap((key) => {
@@ -52,7 +52,7 @@ const under = (schema: Schema, step: string | number): readonly Json[] => {
     const item = isArray(prefix) && step < prefix.length ? prefix[step] : own(schema, 'items')
     return item === undefined ? [] : [item]
   }
-  const declared = isObject(properties) ? own(properties, step) : undefined
+  const declared = isJsonObject(properties) ? own(properties, step) : undefined
   const found = declared ?? own(schema, 'additionalProperties')
   return found === undefined ? [] : [found]
 }
@@ -183,7 +183,7 @@ export const repaired = (message: Json, repair: Repair): Json | undefined => {
 
 const numbered = (message: Json, pointer: string): Road => {
   let part: Json | undefined = message
-  return (pointer === '' ? [] : segmentsOf(pointer)).map((step) => {
+  return (pointer === '' ? [] : parsePointer(pointer)).map((step) => {
     const key = isArray(part) ? Number(step) : step
     part = partAt(part, [key])
     return key

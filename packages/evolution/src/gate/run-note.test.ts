@@ -1,4 +1,4 @@
-import { contract, integer, oneOf, registry, rule, struct } from '@contracts/core'
+import { contract, integerOf, enumOf, registry, rule, struct } from '@contracts/core'
 import { releaseFrom } from '../release/release-from.js'
 import type { Judgement } from '../verdict/judgement.js'
 import { type NoteContext, runNote } from './run-note.js'
@@ -6,30 +6,30 @@ import { subjectsOfCode, subjectsOfRelease } from './side.js'
 
 const ordered = rule({
   id: 'shop/low-below-high',
-  says: 'low is not above high.',
+  description: 'low is not above high.',
   check: ({ low, high }: { low: number; high: number }) =>
-    low <= high ? [] : [{ path: ['low'], says: 'must not be above high', value: low }],
+    low <= high ? [] : [{ path: ['low'], message: 'must not be above high', value: low }],
 })
-const rangeOf = (max: number) => struct('Range', { low: integer('Low'), high: integer('High', { max }) })
-const moodOf = (...moods: [string, ...string[]]) => struct('Mood', { mood: oneOf('MoodName', ...moods) })
+const rangeOf = (max: number) => struct('Range', { low: integerOf({}, 'Low'), high: integerOf({ max }, 'High') })
+const moodOf = (...moods: [string, ...string[]]) => struct('Mood', { mood: enumOf(...moods) })
 
 const shop = (max: number, moods: [string, ...string[]]) =>
   registry({
     domain: 'shop',
-    lines: [
+    entries: [
       {
         contract: contract({
           id: 'shop/range',
           version: 1,
           role: 'input',
-          says: '',
+          description: '',
           codec: rangeOf(max),
           rules: [ordered],
         }),
         examples: [{ low: 1, high: 2 }],
       },
       {
-        contract: contract({ id: 'shop/mood', version: 1, role: 'output', says: '', codec: moodOf(...moods) }),
+        contract: contract({ id: 'shop/mood', version: 1, role: 'output', description: '', codec: moodOf(...moods) }),
         examples: [{ mood: 'good' }],
       },
     ],

@@ -10,12 +10,12 @@ const count = 200
  * @category constructors
  * @since 1.0.0
  */
-export const samplesOf = ({ lines }: Registry): ((name: string) => readonly Json[]) => {
+export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Json[]) => {
   const made = new Map<string, readonly Json[]>()
   return (name) => {
     const known = made.get(name)
     if (known !== undefined) return known
-    const line = lines.find(({ contract }) => contract.name === name)
+    const line = entries.find(({ contract }) => contract.name === name)
     const random = seeded(1)
     // What is sampled from a node is JSON.
     const samples =

@@ -1,4 +1,13 @@
-import { type AnyRule, decoderOf, type Issue, type Json, type Registry, ruleFailed, segmentsOf } from '@contracts/core'
+import {
+  type AnyRule,
+  decoderOf,
+  type Issue,
+  type Json,
+  type Registry,
+  ruleFailed,
+  parsePointer,
+  isJsonObject,
+} from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
@@ -7,7 +16,7 @@ import type { Release, ReleasedContract } from '../release/release.js'
 import { migrated } from '../release/released-migrations.js'
 import { examplesOf, messagesOf, storedMessages } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
-import { isObject, own } from '../schema/json-key.js'
+import { own } from '../schema/json-key.js'
 import { nameOf } from '../verdict/accepted.js'
 import type { Execution, Raised, Run } from '../verdict/options.js'
 
@@ -54,7 +63,7 @@ const asReleased = (rule: AnyRule, released: Contracts, today: Contracts): AnyRu
     )
   const before = (message: Json): Json =>
     reads.reduce((whole, { contract: { name }, at }) => {
-      const moved = roadsTo(whole, segmentsOf(at)).flatMap((road) => {
+      const moved = roadsTo(whole, parsePointer(at)).flatMap((road) => {
         const part = partAt(whole, road)
         const was = part === undefined ? undefined : released.accepts(name, part)
         const other = was === undefined || was === today.accepts(name, part ?? null) ? undefined : standIn(name, was)
@@ -62,9 +71,9 @@ const asReleased = (rule: AnyRule, released: Contracts, today: Contracts): AnyRu
       })
       return moved.reduce<Json>((made, [road, other]) => put(made, road, other) ?? made, whole)
     }, message)
-  const { id, revision, severity, says, at, needs } = rule
-  const check = (message: never) => rule.check(before(message) as never) // the same shape, with other messages in it
-  return { id, revision, severity, says, at, needs, check }
+  const { id, revision, severity, description, at, needs } = rule
+  const check = (message: never, settings: never) => rule.check(before(message) as never, settings) // the same shape, with other messages in it
+  return { id, revision, severity, description, at, needs, check }
 }
 
 /**
@@ -76,7 +85,7 @@ const sharedRules = (
   code: Registry | undefined,
   released: Contracts,
 ): Pick<Subject, 'run' | 'complete'> => {
-  const lines = (code?.lines ?? []).filter((line) => line.contract.id === old.id)
+  const lines = (code?.entries ?? []).filter((line) => line.contract.id === old.id)
   const own = lines.filter((line) => line.contract.version === old.version)
   const living = [...own, ...lines].flatMap((line) => line.contract.rules)
   const rules = old.rules.flatMap(({ id, revision, severity }) => {
@@ -85,9 +94,9 @@ const sharedRules = (
   })
   const complete = rules.length === old.rules.length
   if (rules.length === 0) return { complete, run: () => [] }
-  const { check } = decoderOf(JsonValue, { rules })
+  const { validate } = decoderOf(JsonValue, { rules })
   const run: Subject['run'] = (message) => {
-    const { errors, warnings } = check(message)
+    const { errors, warnings } = validate(message)
     if (errors.some(({ code }) => code === ruleFailed)) return undefined // the rule was written for the new shape
     return [...errors, ...warnings].map(({ severity, rule = '' }) => ({ severity, rule }))
   }
@@ -102,9 +111,9 @@ const inTurn =
   }
 
 const contractsOf = (code: Registry | undefined): Contracts => {
-  const lineOf = (name: string) => code?.lines.find(({ contract }) => contract.name === name)
+  const lineOf = (name: string) => code?.entries.find(({ contract }) => contract.name === name)
   return {
-    accepts: (name, message) => lineOf(name)?.contract.check(message).valid,
+    accepts: (name, message) => lineOf(name)?.contract.validate(message).valid,
     messages: (name) => (lineOf(name)?.examples ?? []) as readonly Json[], // examples are JSON files
   }
 }
@@ -114,7 +123,7 @@ const raisedBy = (issues: readonly Issue[]): readonly Raised[] =>
 
 /** What a handoff is called on: both of its messages in one. */
 const pairIn = (message: Json): { readonly first: Json; readonly second: Json } | undefined => {
-  const [first, second] = isObject(message) ? [own(message, 'first'), own(message, 'second')] : []
+  const [first, second] = isJsonObject(message) ? [own(message, 'first'), own(message, 'second')] : []
   return first === undefined || second === undefined ? undefined : { first, second }
 }
 
@@ -191,9 +200,9 @@ export const subjectsOfRelease = (release: Release, code?: Registry): readonly S
  */
 export const subjectsOfCode = (release: Release, code?: Registry): readonly Subject[] => {
   if (code === undefined) return subjectsOfRelease(release)
-  const contracts = code.lines.map(({ contract: { id, version, check } }): Subject => {
+  const contracts = code.entries.map(({ contract: { id, version, validate } }): Subject => {
     const run: Subject['run'] = (message) => {
-      const { errors, warnings } = check(message)
+      const { errors, warnings } = validate(message)
       return raisedBy([...errors, ...warnings])
     }
     return { id, version, complete: true, run }

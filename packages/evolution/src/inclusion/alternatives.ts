@@ -1,5 +1,4 @@
-import type { Json } from '@contracts/core'
-import { isObject } from '../schema/json-key.js'
+import { type Json, isJsonObject } from '@contracts/core'
 import type { Arena } from './arena.js'
 import type { Formula } from './formula.js'
 import { must, mustNot, type Signed } from './signed.js'
@@ -19,7 +18,7 @@ export type Alternative = readonly Signed[]
  * @since 1.0.0
  */
 export const differs = (arena: Arena, value: Json): readonly Alternative[] => {
-  if (isObject(value)) {
+  if (isJsonObject(value)) {
     const names = Object.keys(value).sort()
     const more = arena.atom({ a: 'others', names, patterns: [], of: arena.no })
     return [

@@ -1,14 +1,13 @@
-import type { Json } from '@contracts/core'
-import { isObject } from '../schema/json-key.js'
+import { type Json, isJsonObject } from '@contracts/core'
 import { grow, shrink } from './grow.js'
 import { drop, parts, put } from './places.js'
 
-const has = (message: Json, key: string, value: Json) => isObject(message) && message[key] === value
+const has = (message: Json, key: string, value: Json) => isJsonObject(message) && message[key] === value
 
 describe('a witness grown from an example', () => {
   it('is the example with the one part that matters', () => {
     const shows = (message: Json) =>
-      has(message, 'kind', 'b') && isObject(message) && typeof message['note'] === 'string'
+      has(message, 'kind', 'b') && isJsonObject(message) && typeof message['note'] === 'string'
     expect(grow({ kind: 'b', note: '' }, [{ kind: 'a', note: 'As sent.' }], shows)).toEqual({
       kind: 'b',
       note: 'As sent.',
@@ -16,7 +15,8 @@ describe('a witness grown from an example', () => {
   })
 
   it('is the example without what the witness lacks', () => {
-    const shows = (message: Json) => isObject(message) && !Object.hasOwn(message, 'note') && has(message, 'kind', 'a')
+    const shows = (message: Json) =>
+      isJsonObject(message) && !Object.hasOwn(message, 'note') && has(message, 'kind', 'a')
     expect(grow({ kind: 'a' }, [{ kind: 'a', note: 'As sent.' }], shows)).toEqual({ kind: 'a' })
   })
 

@@ -1,5 +1,4 @@
-import type { Json } from '@contracts/core'
-import { isObject } from '../schema/json-key.js'
+import { type Json, isJsonObject } from '@contracts/core'
 import { drop, parts, put, type Road } from './places.js'
 
 /** Whether a message shows what is to be shown. */
@@ -20,7 +19,7 @@ const edits = (example: Json, witness: Json): readonly Json[] => {
     .sort((a, b) => a.cost - b.cost)
     .map(({ grown }) => grown)
   const lacking = (road: Road) =>
-    road.length > 0 && !theirs.has(JSON.stringify(road)) && isObject(theirs.get(JSON.stringify(road.slice(0, -1))))
+    road.length > 0 && !theirs.has(JSON.stringify(road)) && isJsonObject(theirs.get(JSON.stringify(road.slice(0, -1))))
   const cuts = parts(example)
     .filter(([road]) => lacking(road))
     .map(([road]) => drop(example, road))
@@ -29,7 +28,7 @@ const edits = (example: Json, witness: Json): readonly Json[] => {
 
 /** The witness with the parts it lacks taken from an example, as deep as both are objects. */
 const dressed = (witness: Json, example: Json): Json => {
-  if (!isObject(witness) || !isObject(example)) return witness
+  if (!isJsonObject(witness) || !isJsonObject(example)) return witness
   const mine = new Map(Object.entries(witness))
   const names = [...Object.keys(example), ...Object.keys(witness).filter((key) => !Object.hasOwn(example, key))]
   return Object.fromEntries(

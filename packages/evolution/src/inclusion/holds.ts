@@ -1,5 +1,5 @@
-import type { Json } from '@contracts/core'
-import { isObject, jsonKey } from '../schema/json-key.js'
+import { type Json, isJsonObject } from '@contracts/core'
+import { jsonKey } from '../schema/json-key.js'
 import { typeOfAtom, typeOfValue } from './atom.js'
 import type { Atom } from './formula.js'
 import type { Formula } from './formula.js'
@@ -118,7 +118,7 @@ const holdsAtom = (atom: Atom, value: Json): Answer => {
   if (typeof value === 'number') return holdsOfNumber(atom, value)
   if (typeof value === 'string') return holdsOfText(atom, value)
   if (Array.isArray(value)) return holdsOfArray(atom, value)
-  return isObject(value) ? holdsOfObject(atom, value) : undefined
+  return isJsonObject(value) ? holdsOfObject(atom, value) : undefined
 }
 
 /**

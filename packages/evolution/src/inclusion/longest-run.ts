@@ -1,8 +1,8 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { characterSet } from '../language/character-set.js'
 import { type CodePoints, toRanges } from '../language/code-points.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 
 // So many repetitions are as good as endless ones to an engine that tries them all.
 const many = 20
@@ -69,11 +69,11 @@ export const patternsOf = (document: Json): readonly string[] => {
   const open: Json[] = [document]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (isArray(part)) open.push(...part)
-    else if (isObject(part)) {
+    else if (isJsonObject(part)) {
       const pattern = own(part, 'pattern')
       const named = own(part, 'patternProperties')
       if (typeof pattern === 'string') found.add(pattern)
-      if (isObject(named)) for (const name of Object.keys(named)) found.add(name)
+      if (isJsonObject(named)) for (const name of Object.keys(named)) found.add(name)
       open.push(...Object.values(part))
     }
   }
@@ -92,7 +92,7 @@ export const longestText = (message: Json): number => {
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (typeof part === 'string') longest = Math.max(longest, part.length)
     else if (isArray(part)) open.push(...part)
-    else if (isObject(part))
+    else if (isJsonObject(part))
       for (const [key, value] of Object.entries(part)) {
         longest = Math.max(longest, key.length)
         open.push(value)

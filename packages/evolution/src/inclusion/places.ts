@@ -1,5 +1,5 @@
-import type { Json } from '@contracts/core'
-import { isArray, isObject } from '../schema/json-key.js'
+import { type Json, isJsonObject } from '@contracts/core'
+import { isArray } from '../schema/json-key.js'
 
 /**
  * A road to a part of a message: keys and indexes.
@@ -19,7 +19,7 @@ export const parts = (message: Json): readonly (readonly [Road, Json])[] => {
   const found: (readonly [Road, Json])[] = [[[], message]]
   for (const [road, part] of found) {
     if (isArray(part)) part.forEach((item, i) => found.push([[...road, i], item]))
-    else if (isObject(part)) for (const [key, value] of Object.entries(part)) found.push([[...road, key], value])
+    else if (isJsonObject(part)) for (const [key, value] of Object.entries(part)) found.push([[...road, key], value])
   }
   return found
 }
@@ -37,7 +37,7 @@ export const put = (message: Json, [step, ...rest]: Road, value: Json): Json | u
     const part = put(message[step] ?? null, rest, value)
     return part === undefined ? undefined : [...message.slice(0, step), part, ...message.slice(step + 1)]
   }
-  if (!isObject(message) || typeof step !== 'string') return undefined
+  if (!isJsonObject(message) || typeof step !== 'string') return undefined
   if (!Object.hasOwn(message, step) && rest.length > 0) return undefined
   const part = put(Object.hasOwn(message, step) ? (message[step] ?? null) : null, rest, value)
   if (part === undefined) return undefined
@@ -61,7 +61,7 @@ export const drop = (message: Json, [step, ...rest]: Road): Json => {
     return rest.length === 0
       ? message.filter((_, i) => i !== step)
       : message.map((part, i) => (i === step ? drop(part, rest) : part))
-  if (!isObject(message) || typeof step !== 'string') return message
+  if (!isJsonObject(message) || typeof step !== 'string') return message
   const entries = Object.entries(message)
   return Object.fromEntries(
     rest.length === 0
@@ -79,7 +79,7 @@ export const drop = (message: Json, [step, ...rest]: Road): Json => {
 export const partAt = (message: Json, road: Road): Json | undefined =>
   road.reduce<Json | undefined>((here, key) => {
     if (isArray(here)) return here[Number(key)]
-    return isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined
+    return isJsonObject(here) && Object.hasOwn(here, key) ? here[key] : undefined
   }, message)
 
 /**
@@ -95,7 +95,7 @@ export const roadsTo = (message: Json, [segment, ...rest]: readonly string[]): r
       ? [...message.keys()]
       : [Number(segment)]
     : segment === '*'
-      ? Object.keys(isObject(message) ? message : {})
+      ? Object.keys(isJsonObject(message) ? message : {})
       : [segment]
   return keys.flatMap((key) => roadsTo(partAt(message, [key]) ?? null, rest).map((road) => [key, ...road]))
 }

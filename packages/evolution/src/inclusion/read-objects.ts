@@ -1,5 +1,5 @@
-import type { Json } from '@contracts/core'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { type Json, isJsonObject } from '@contracts/core'
+import { isArray, own } from '../schema/json-key.js'
 import { step } from '../schema/parts.js'
 import type { Arena } from './arena.js'
 import type { Formula } from './formula.js'
@@ -9,7 +9,7 @@ type Read = (rest: string, schema: Json) => Formula
 
 const map = (schema: Fields, key: string): readonly (readonly [string, Json])[] => {
   const found = own(schema, key)
-  return isObject(found) ? Object.entries(found) : []
+  return isJsonObject(found) ? Object.entries(found) : []
 }
 
 const strings = (value: Json | undefined): readonly string[] =>

@@ -1,7 +1,7 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { inDialect } from '../schema/dialect.js'
 import type { Document } from '../schema/document.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
 import type { Arena } from './arena.js'
 import type { Formula } from './formula.js'
@@ -98,7 +98,7 @@ export const readFormula = (arena: Arena, document: Document, formats: 'annotati
   const named = (pointer: string) => arena.reference(document.closure(pointer), () => done.get(pointer) ?? arena.yes)
   const read = (pointer: string, schema: Json): Formula => {
     if (typeof schema === 'boolean') return schema ? arena.yes : arena.no
-    if (!isObject(schema)) return opaque(reader, 'a schema that is none', pointer)
+    if (!isJsonObject(schema)) return opaque(reader, 'a schema that is none', pointer)
     const known = done.get(pointer)
     if (known !== undefined) return recursive.has(pointer) ? named(pointer) : known
     if (open.has(pointer)) {

@@ -8,25 +8,26 @@ import {
   registry,
   rule,
   struct,
-  tagged,
+  taggedUnion,
   union,
 } from '@contracts/core'
-import { advise, arrayOf, dictionary, integer, literal, oneOf, openOneOf, pair, text } from '@contracts/core'
-import { Bool, IsoDate, JsonObject, JsonValue, Ratio, Text } from '@contracts/core/codecs'
-import { toInstructions } from '@contracts/core/describe'
+import { advise, arrayOf, recordOf, integerOf, literal, enumOf, openEnumOf, tuple, stringOf } from '@contracts/core'
+import { IsoDate, JsonObject, JsonValue, Ratio } from '@contracts/core/codecs'
+import { boolean, string } from '@contracts/core'
+import { toInstructions } from '@contracts/llm'
 import type { Schema } from '@contracts/core/json-schema'
 import { releaseFrom } from '../release/release-from.js'
 import type { ReleasedContract } from '../release/release.js'
 import { instructionsOf } from './instructions-of.js'
 
-const plain = { id: 'demo/plan', version: 1, role: 'message', says: 'Who works, and on what.' } as const
+const plain = { id: 'demo/plan', version: 1, role: 'message', description: 'Who works, and on what.' } as const
 
 const released = <A>(one: Contract<A>): ReleasedContract => {
   const lines = [{ contract: one, examples: [0] as const }]
   const release = releaseFrom({
     manifest: { name: 'demo', version: '1.0.0' },
     exports: {},
-    registry: registry({ domain: 'demo', lines }),
+    registry: registry({ domain: 'demo', entries: lines }),
   })
   return release.contracts?.[0] ?? { ...plain, schema: {}, rules: [], cases: [] }
 }
@@ -35,29 +36,37 @@ const ofSchema = (schema: Schema) =>
   instructionsOf({ ...plain, schema: { 'x-contract': {}, ...schema }, rules: [], cases: [] })
 
 describe('instructions read from a schema', () => {
-  const Part = struct('Part', { name: Text }, { size: integer('Size', { min: 1, max: 9 }) })
-  const Tree: Mixed = recursive('Tree', () => struct('Tree', { name: Text }, { below: arrayOf(Tree) }))
+  const Part = struct('Part', { name: string }, { size: integerOf({ min: 1, max: 9 }, 'Size') })
+  const Tree: Mixed = recursive('Tree', () => struct('Tree', { name: string }, { below: arrayOf(Tree) }))
 
   it.each([
-    ['texts', { a: text('A', { minLength: 1, maxLength: 5 }), b: IsoDate, c: text('C', { pattern: '^[a-z]+$' }) }, {}],
-    ['lists', { a: arrayOf(Ratio, { min: 1 }), b: pair(Text, Bool), c: arrayOf(Part) }, {}],
-    ['values', { a: literal('x'), b: oneOf('B', 'x', 'y'), c: openOneOf('C', 'x', 'y'), d: JsonValue }, {}],
-    ['null', { a: nullable(Text), b: nullable(Part) }, { c: nullable(oneOf('D', 'x')), d: oneOf('E', 'x'), e: Part }],
-    ['objects', { a: JsonObject, b: dictionary(Part), c: Part, d: Part }, { e: nullable(JsonObject) }],
-    ['alternatives', { a: union('A', [Text, Bool]) }, { b: nullable(union('B', [Text, Part])) }],
+    [
+      'texts',
+      { a: stringOf({ minLength: 1, maxLength: 5 }, 'A'), b: IsoDate, c: stringOf({ pattern: '^[a-z]+$' }, 'C') },
+      {},
+    ],
+    ['lists', { a: arrayOf(Ratio, { min: 1 }), b: tuple([string, boolean]), c: arrayOf(Part) }, {}],
+    ['values', { a: literal('x'), b: enumOf('x', 'y'), c: openEnumOf('x', 'y'), d: JsonValue }, {}],
+    ['null', { a: nullable(string), b: nullable(Part) }, { c: nullable(enumOf('x')), d: enumOf('x'), e: Part }],
+    ['objects', { a: JsonObject, b: recordOf(Part), c: Part, d: Part }, { e: nullable(JsonObject) }],
+    ['alternatives', { a: union('A', [string, boolean]) }, { b: nullable(union('B', [string, Part])) }],
     ['what contains itself', { a: Tree }, { b: arrayOf(Tree) }],
-    ['remarks', { a: advise(Text, { name: 'short', prefer: '^.{0,9}$', says: 'short' }) }, { b: field(Text, 'B.') }],
+    [
+      'remarks',
+      { a: advise(string, { name: 'short', prefer: '^.{0,9}$', expects: 'short' }) },
+      { b: field(string, 'B.') },
+    ],
   ])('are those of the contract: %s', (_, required, optional) => {
     const one = contract({
       ...plain,
       codec: struct('Plan', required, optional),
-      rules: [rule({ id: 'demo/law', says: 'A law.', check: () => [] })],
+      rules: [rule({ id: 'demo/law', description: 'A law.', check: () => [] })],
     })
     expect(instructionsOf(released(one))).toBe(toInstructions(one))
   })
 
   it('tell apart what a tag tells apart', () => {
-    const codec = tagged('Signal', 'type', [
+    const codec = taggedUnion('Signal', 'type', [
       struct('A', { type: literal('a'), n: Ratio }),
       struct('B', { type: literal('b') }),
     ])

@@ -1,4 +1,4 @@
-import { toInstructions } from '@contracts/core/describe'
+import { toInstructions } from '@contracts/llm'
 import type { ReleasedContract } from '../release/release.js'
 import { readSchema } from './read-schema.js'
 
@@ -8,8 +8,8 @@ import { readSchema } from './read-schema.js'
  * not write, or that has too many parts.
  *
  * @example
- * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
- * const demo = registry({ domain: 'demo', lines: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * const demo = registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
  * const { contracts: [released] = [] } = releaseFrom({ manifest: { name: 'demo', version: '1.0.0' }, exports: {}, registry: demo })
  * assert.match((released && instructionsOf(released)) ?? '', /- hello: text/)
  *
@@ -19,6 +19,13 @@ import { readSchema } from './read-schema.js'
 export const instructionsOf = ({ schema, rules }: ReleasedContract): string | undefined => {
   if (schema['x-contract'] === undefined) return undefined
   const node = readSchema(schema)
-  const says = schema['description']
-  return node && toInstructions({ says: typeof says === 'string' ? says : '', node, rules })
+  const description = schema['description']
+  return (
+    node &&
+    toInstructions({
+      description: typeof description === 'string' ? description : '',
+      node,
+      rules: rules.map(({ severity, description }) => ({ severity, description })),
+    })
+  )
 }

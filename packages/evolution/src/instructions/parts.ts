@@ -1,9 +1,4 @@
 import type { Json } from '@contracts/core'
-import type { Schema } from '@contracts/core/json-schema'
-
-/** Whether a value is an object of JSON. */
-export const isKeyed = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The items of a list; none of anything else. */
 export const listOf = (value: Json | undefined): readonly Json[] =>

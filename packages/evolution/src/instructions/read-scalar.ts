@@ -1,5 +1,5 @@
-import type { Json, Node } from '@contracts/core'
-import { reflect } from '@contracts/core'
+import type { Json, SchemaNode } from '@contracts/core'
+import { schemaNodeOf } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
 import { listOf, optional, textsOf } from './parts.js'
@@ -9,14 +9,14 @@ const numberIn = (value: Json | undefined): number | undefined => (typeof value 
 /** How the codecs of the library say in words what their patterns ask; a schema holds the pattern alone. */
 const wordsOfPatterns: ReadonlyMap<string, string> = new Map(
   Object.values(codecs).flatMap((codec): readonly (readonly [string, string])[] => {
-    const node: Node = reflect(codec)
+    const node: SchemaNode = schemaNodeOf(codec)
     return node.kind === 'string' && node.pattern !== undefined && node.expects !== undefined
       ? [[node.pattern, node.expects]]
       : []
   }),
 )
 
-const textNode = (schema: Schema): Node => {
+const textNode = (schema: Schema): SchemaNode => {
   const pattern = typeof schema['pattern'] === 'string' ? schema['pattern'] : undefined
   return {
     kind: 'string',
@@ -27,10 +27,10 @@ const textNode = (schema: Schema): Node => {
   }
 }
 
-const literalNode = (value: Json): Node =>
+const literalNode = (value: Json): SchemaNode =>
   typeof value === 'object' && value !== null ? { kind: 'json' } : { kind: 'literal', value }
 
-const enumNode = (values: readonly Json[]): Node => {
+const enumNode = (values: readonly Json[]): SchemaNode => {
   const texts = textsOf(values)
   return texts.length === values.length
     ? { kind: 'enum', values: texts, open: false }
@@ -38,7 +38,7 @@ const enumNode = (values: readonly Json[]): Node => {
 }
 
 /** The node of a value without parts; any JSON value where the schema says nothing of it. */
-export const scalarIn = (schema: Schema): Node => {
+export const scalarIn = (schema: Schema): SchemaNode => {
   if (schema['const'] !== undefined) return literalNode(schema['const'])
   if (schema['enum'] !== undefined) return enumNode(listOf(schema['enum']))
   switch (schema['type']) {

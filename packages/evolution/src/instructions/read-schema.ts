@@ -1,7 +1,7 @@
-import type { Field, Json, Node } from '@contracts/core'
-import { toPointer } from '@contracts/core'
+import type { Field, Json, SchemaNode } from '@contracts/core'
+import { toPointer, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { isKeyed, listOf, optional, textsOf } from './parts.js'
+import { listOf, optional, textsOf } from './parts.js'
 import { scalarIn } from './read-scalar.js'
 import { type Remarks, remarksOf } from './remarks.js'
 import { oneOfThese } from './told-apart.js'
@@ -13,21 +13,21 @@ const limits = { depth: 100, parts: 20_000 }
 interface Reading {
   readonly remarks: Remarks
   readonly definitions: Schema
-  readonly known: Map<string, { readonly node: Node; readonly parts: number }>
+  readonly known: Map<string, { readonly node: SchemaNode; readonly parts: number }>
   readonly recursive: Set<string>
   readonly depth: number
   readonly count: { parts: number }
 }
 
-const referred = (name: string, pointer: string, reading: Reading): Node => {
+const referred = (name: string, pointer: string, reading: Reading): SchemaNode => {
   const before = reading.known.get(name)
   reading.count.parts += before?.parts ?? 0
   if (before?.parts === 0) reading.recursive.add(name)
   if (before !== undefined) return before.node
   const target = reading.definitions[name]
-  if (!Object.hasOwn(reading.definitions, name) || !isKeyed(target)) return { kind: 'json' }
-  let found: Node = { kind: 'json' }
-  const lazy: Node = { kind: 'lazy', name, get: () => found }
+  if (!Object.hasOwn(reading.definitions, name) || !isJsonObject(target)) return { kind: 'json' }
+  let found: SchemaNode = { kind: 'json' }
+  const lazy: SchemaNode = { kind: 'lazy', name, get: () => found }
   const from = reading.count.parts
   reading.known.set(name, { node: lazy, parts: 0 }) // until it is read: what contains itself meets itself
   found = nodeIn(target, pointer, reading)
@@ -49,14 +49,14 @@ const fieldIn = (key: string, schema: Schema, required: boolean, at: string, rea
   }
 }
 
-const objectIn = (schema: Schema, pointer: string, reading: Reading): Node => {
-  const properties = isKeyed(schema['properties']) ? schema['properties'] : {}
+const objectIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode => {
+  const properties = isJsonObject(schema['properties']) ? schema['properties'] : {}
   const others = schema['additionalProperties']
-  if (isKeyed(others) && Object.keys(properties).length === 0)
+  if (isJsonObject(others) && Object.keys(properties).length === 0)
     return { kind: 'dictionary', value: nodeIn(others, `${pointer}/*`, reading) }
   const required = new Set(textsOf(schema['required']))
   const fields = Object.entries(properties).map(([key, one]) =>
-    fieldIn(key, isKeyed(one) ? one : {}, required.has(key), `${pointer}${toPointer([key])}`, reading),
+    fieldIn(key, isJsonObject(one) ? one : {}, required.has(key), `${pointer}${toPointer([key])}`, reading),
   )
   const name = schema['title']
   return {
@@ -67,9 +67,9 @@ const objectIn = (schema: Schema, pointer: string, reading: Reading): Node => {
   }
 }
 
-const listIn = (schema: Schema, pointer: string, reading: Reading): Node => {
-  const part = (one: Json | undefined, step: string): Node =>
-    nodeIn(isKeyed(one) ? one : {}, `${pointer}/${step}`, reading)
+const listIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode => {
+  const part = (one: Json | undefined, step: string): SchemaNode =>
+    nodeIn(isJsonObject(one) ? one : {}, `${pointer}/${step}`, reading)
   if (schema['prefixItems'] !== undefined)
     return { kind: 'tuple', items: listOf(schema['prefixItems']).map((one, i) => part(one, String(i))) }
   const { minItems, maxItems } = schema
@@ -81,11 +81,11 @@ const listIn = (schema: Schema, pointer: string, reading: Reading): Node => {
   }
 }
 
-const orNull = (node: Node): Node => (node.kind === 'nullable' ? node : { kind: 'nullable', node })
+const orNull = (node: SchemaNode): SchemaNode => (node.kind === 'nullable' ? node : { kind: 'nullable', node })
 
-const bodyIn = (schema: Schema, pointer: string, reading: Reading): Node => {
-  const members = (key: 'anyOf' | 'allOf'): readonly Node[] =>
-    listOf(schema[key]).map((one) => nodeIn(isKeyed(one) ? one : {}, pointer, reading))
+const bodyIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode => {
+  const members = (key: 'anyOf' | 'allOf'): readonly SchemaNode[] =>
+    listOf(schema[key]).map((one) => nodeIn(isJsonObject(one) ? one : {}, pointer, reading))
   const reference = schema['$ref']
   if (typeof reference === 'string') return referred(reference.replace(/^#\/\$defs\//, ''), pointer, reading)
   const bare = withoutNull(schema)
@@ -98,7 +98,7 @@ const bodyIn = (schema: Schema, pointer: string, reading: Reading): Node => {
   return known === undefined ? scalarIn(schema) : { kind: 'enum', values: known, open: true }
 }
 
-const nodeIn = (schema: Schema, pointer: string, reading: Reading): Node => {
+const nodeIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode => {
   reading.count.parts++
   if (reading.depth > limits.depth || reading.count.parts > limits.parts) return { kind: 'json' }
   const node = bodyIn(schema, pointer, { ...reading, depth: reading.depth + 1 })
@@ -107,8 +107,8 @@ const nodeIn = (schema: Schema, pointer: string, reading: Reading): Node => {
 }
 
 /** What the schema of a contract says, as the library reads it from the codec; nothing where it has too many parts. */
-export const readSchema = (schema: Schema): Node | undefined => {
-  const definitions = isKeyed(schema['$defs']) ? schema['$defs'] : {}
+export const readSchema = (schema: Schema): SchemaNode | undefined => {
+  const definitions = isJsonObject(schema['$defs']) ? schema['$defs'] : {}
   const count = { parts: 0 }
   const reading = {
     remarks: remarksOf(schema),

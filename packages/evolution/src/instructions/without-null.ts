@@ -1,8 +1,8 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { isKeyed, listOf } from './parts.js'
+import { listOf } from './parts.js'
 
-const isNull = (schema: Json | undefined): boolean => isKeyed(schema) && schema['type'] === 'null'
+const isNull = (schema: Json | undefined): boolean => isJsonObject(schema) && schema['type'] === 'null'
 
 /** A schema as it was before null was added to what it accepts; nothing where none was. */
 export const withoutNull = (schema: Schema): Schema | undefined => {
@@ -15,5 +15,5 @@ export const withoutNull = (schema: Schema): Schema | undefined => {
   }
   const members = listOf(anyOf)
   const [first] = members
-  return members.length === 2 && isNull(members[1]) && isKeyed(first) ? { ...rest, ...first } : undefined
+  return members.length === 2 && isNull(members[1]) && isJsonObject(first) ? { ...rest, ...first } : undefined
 }

@@ -6,11 +6,11 @@ import { builtRelease } from './built-release.js'
 import { readManifest } from './manifest.js'
 
 const registry = `
-const { contract, registry, struct, text } = require('@contracts/core')
-const Order = struct('Order', { customer: text('Customer') })
-const order = contract({ id: 'bakery/order', version: 1, role: 'input', says: 'What is asked for.', codec: Order })
+const { contract, registry, struct, stringOf } = require('@contracts/core')
+const Order = struct('Order', { customer: stringOf({}, 'Customer') })
+const order = contract({ id: 'bakery/order', version: 1, role: 'input', description: 'What is asked for.', codec: Order })
 exports.order = order
-exports.registry = registry({ domain: 'bakery', lines: [{ contract: order, examples: [{ customer: 'Ada' }] }] })
+exports.registry = registry({ domain: 'bakery', entries: [{ contract: order, examples: [{ customer: 'Ada' }] }] })
 `
 const manifest = {
   name: 'bakery',
@@ -76,7 +76,7 @@ describe('what a package would release', () => {
   it('holds the codecs of a library, by its entry of that name', async () => {
     const library = { name: 'shapes', version: '1.0.0', exports: { './codecs': './codecs.js' } }
     const codecs =
-      "const { text } = require('@contracts/core')\nexports.Word = text('Word', { minLength: 1 })\nexports.words = 2"
+      "const { stringOf } = require('@contracts/core')\nexports.Word = stringOf({ minLength: 1 }, 'Word')\nexports.words = 2"
     const built = await build({ 'package.json': JSON.stringify(library), 'codecs.js': codecs })
     expect(built).toMatchObject({ right: { release: { codecs: { Word: { type: 'string', minLength: 1 } } } } })
     expect(built).not.toHaveProperty('right.release.codecs.words')

@@ -1,19 +1,19 @@
-import { type Json, segmentsOf, toPointer } from '@contracts/core'
+import { type Json, parsePointer, toPointer, isJsonObject } from '@contracts/core'
 import { drop, put, type Road } from '../inclusion/places.js'
 import type { ReleasedCase } from './release.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
 
 const roadTo = (message: Json, pointer: string): Road | undefined => {
   const road: (string | number)[] = []
   let here: Json | undefined = message
-  for (const name of segmentsOf(pointer)) {
+  for (const name of parsePointer(pointer)) {
     if (isArray(here)) {
       const index: number = name === '-' ? here.length : Number(name)
       if (!Number.isInteger(index) || index < 0) return undefined
       road.push(index)
       here = here[index]
-    } else if (isObject(here)) {
+    } else if (isJsonObject(here)) {
       road.push(name)
       here = own(here, name)
     } else return undefined
@@ -30,7 +30,7 @@ const inserted = (message: Json, road: Road, value: Json): Json | undefined => {
 }
 
 const step = (message: Json, edit: Json): Json | undefined => {
-  const { op, path, value } = isObject(edit) ? edit : {}
+  const { op, path, value } = isJsonObject(edit) ? edit : {}
   const road = typeof path === 'string' ? roadTo(message, path) : undefined
   if (road === undefined) return undefined
   if (op === 'remove') return drop(message, road)

@@ -23,6 +23,14 @@ describe('the entries of a package', () => {
     ])
   })
 
+  it('leave out the internal ones', () => {
+    const exports = { '.': './a.js', './internal': './b.js', './internal-testing': './c.js', './internals': './d.js' }
+    expect(entries({ exports })).toEqual([
+      { subpath: '.', module: './a.js' },
+      { subpath: './internals', module: './d.js' },
+    ])
+  })
+
   it.each([
     ['one target', { exports: './a.js' }, [{ subpath: '.', module: './a.js' }]],
     [

@@ -46,11 +46,14 @@ const entryOf = (subpath: string, target: unknown): readonly Entry[] => {
   return [{ subpath, ...(types === undefined ? {} : { types }), ...(module === undefined ? {} : { module }) }]
 }
 
+/** Whether an entry is part of what a package promises: `./internal`, `./internal-*` and `./internal/*` are not. */
+export const isPromised = (subpath: string): boolean => !/^\.\/internal(?:$|[-/])/.test(subpath)
+
 const isMap = (exports: object): boolean => Object.keys(exports).every((key) => key.startsWith('.'))
 
 /**
  * The entries of a package that stand for code, in the order of its `exports`; without `exports`, what `types` and `main`
- * say. Patterns and files of other kinds (`./schemas/*`, `./package.json`) are none.
+ * say. Patterns, files of other kinds (`./schemas/*`, `./package.json`) and internal entries (`./internal`) are none.
  *
  * @category destructors
  * @since 1.0.0
@@ -58,6 +61,6 @@ const isMap = (exports: object): boolean => Object.keys(exports).every((key) => 
 export const entriesOf = ({ exports, types, main }: Manifest): readonly Entry[] => {
   if (exports === undefined) return entryOf('.', { types, default: main ?? './index.js' })
   if (typeof exports === 'object' && exports !== null && !Array.isArray(exports) && isMap(exports))
-    return Object.entries(exports).flatMap(([subpath, target]) => entryOf(subpath, target))
+    return Object.entries(exports).flatMap(([subpath, target]) => (isPromised(subpath) ? entryOf(subpath, target) : []))
   return entryOf('.', exports)
 }

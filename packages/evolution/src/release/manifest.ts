@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
+import { isJsonObject } from '@contracts/core'
 
 /**
  * What a package.json says that a release depends on.
@@ -29,28 +30,19 @@ export interface Manifest {
  */
 export type Keyed = Readonly<Record<string, unknown>>
 
-/**
- * Whether a parsed value has keys.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const isKeyed = (value: unknown): value is Keyed =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const textAt = (from: Keyed, key: string, as = key): Readonly<Record<string, string>> =>
   typeof from[key] === 'string' ? { [as]: from[key] } : {}
 
 const textsIn = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(isKeyed(value) ? value : {}).flatMap(([name, text]) =>
+    Object.entries(isJsonObject(value) ? value : {}).flatMap(([name, text]) =>
       typeof text === 'string' ? [[name, text]] : [],
     ),
   )
 
 const optionalIn = (meta: unknown): readonly string[] =>
-  Object.entries(isKeyed(meta) ? meta : {}).flatMap(([name, one]) =>
-    isKeyed(one) && one['optional'] === true ? [name] : [],
+  Object.entries(isJsonObject(meta) ? meta : {}).flatMap(([name, one]) =>
+    isJsonObject(one) && one['optional'] === true ? [name] : [],
   )
 
 /**
@@ -60,8 +52,8 @@ const optionalIn = (meta: unknown): readonly string[] =>
  * @since 1.0.0
  */
 export const parseManifest = (value: unknown): E.Either<string, Manifest> => {
-  if (!isKeyed(value) || typeof value['name'] !== 'string') return E.left('package.json names no package')
-  const contracts = isKeyed(value['contracts']) ? value['contracts'] : {}
+  if (!isJsonObject(value) || typeof value['name'] !== 'string') return E.left('package.json names no package')
+  const contracts = isJsonObject(value['contracts']) ? value['contracts'] : {}
   return E.right({
     name: value['name'],
     version: typeof value['version'] === 'string' ? value['version'] : '0.0.0',

@@ -1,5 +1,6 @@
-import { arrayOf, contract, dictionary, oneOf, struct } from '@contracts/core'
-import { Int, JsonObject, JsonValue, NonEmptyString, PositiveInt, Text } from '@contracts/core/codecs'
+import { arrayOf, contract, recordOf, enumOf, struct } from '@contracts/core'
+import { Int, JsonObject, JsonValue, NonEmptyString, PositiveInt } from '@contracts/core/codecs'
+import { string } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -15,57 +16,57 @@ import type {
 } from './release.js'
 import { isVersion } from './version.js'
 
-const Severity = oneOf('Severity', 'error', 'warning')
-const Read = struct('ReadContract', { contract: NonEmptyString, at: Text })
+const Severity = enumOf('error', 'warning')
+const Read = struct('ReadContract', { contract: NonEmptyString, at: string })
 const Rule = struct(
   'ReleasedRule',
-  { id: NonEmptyString, revision: Int, severity: Severity, says: Text },
-  { fingerprint: Text, reads: arrayOf(Read) },
+  { id: NonEmptyString, revision: Int, severity: Severity, description: string },
+  { fingerprint: string, reads: arrayOf(Read) },
 )
 const Handoff = struct(
   'ReleasedHandoff',
   {
-    ...{ id: NonEmptyString, revision: Int, says: Text, first: NonEmptyString, second: NonEmptyString },
+    ...{ id: NonEmptyString, revision: Int, description: string, first: NonEmptyString, second: NonEmptyString },
     accepts: arrayOf(arrayOf(Int)),
   },
-  { fingerprint: Text },
+  { fingerprint: string },
 )
 const Result = struct(
   'ReleasedResult',
   {},
-  { example: Int, case: Text, result: JsonValue, digest: Text, issues: arrayOf(Text) },
+  { example: Int, case: string, result: JsonValue, digest: string, issues: arrayOf(string) },
 )
 const Migration = struct(
   'ReleasedMigration',
   { from: NonEmptyString, to: NonEmptyString, results: arrayOf(Result) },
-  { fingerprint: Text },
+  { fingerprint: string },
 )
-const Expected = struct('ExpectedIssue', { severity: Text, code: Text, pointer: Text })
+const Expected = struct('ExpectedIssue', { severity: string, code: string, pointer: string })
 const Case = struct(
   'ReleasedCase',
-  { case: Text, patch: arrayOf(JsonValue), issues: arrayOf(Expected) },
-  { rule: Text, example: Int },
+  { case: string, patch: arrayOf(JsonValue), issues: arrayOf(Expected) },
+  { rule: string, example: Int },
 )
 const Contract = struct('ReleasedContract', {
   id: NonEmptyString,
   version: PositiveInt,
-  role: oneOf('Role', 'input', 'output', 'message', 'record', 'config'),
+  role: enumOf('input', 'output', 'message', 'record', 'config'),
   schema: JsonObject,
   rules: arrayOf(Rule),
   cases: arrayOf(Case),
 })
-const Texts = dictionary(Text)
+const Texts = recordOf(string)
 const Surface = struct(
   'PackageSurface',
-  { entries: dictionary(arrayOf(Text)), engines: Texts, peers: Texts },
+  { entries: recordOf(arrayOf(string)), engines: Texts, peers: Texts },
   { optionalPeers: Texts, types: Texts, inner: Texts },
 )
 const Document = struct(
   'Release',
-  { package: NonEmptyString, version: NonEmptyString, exports: dictionary(arrayOf(Text)) },
+  { package: NonEmptyString, version: NonEmptyString, exports: recordOf(arrayOf(string)) },
   {
     surface: Surface,
-    codecs: dictionary(JsonObject),
+    codecs: recordOf(JsonObject),
     contracts: arrayOf(Contract),
     handoffs: arrayOf(Handoff),
     migrations: arrayOf(Migration),
@@ -76,7 +77,7 @@ const document = contract({
   id: 'evolution/release',
   version: 1,
   role: 'record',
-  says: 'What a package promised when a version was cut.',
+  description: 'What a package promised when a version was cut.',
   codec: Document,
 })
 

@@ -1,5 +1,5 @@
-import type { AnyRule, Json, Registry, RegistryLine } from '@contracts/core'
-import { reflect } from '@contracts/core'
+import type { AnyRule, Json, Registry, RegistryEntry } from '@contracts/core'
+import { schemaNodeOf } from '@contracts/core'
 import { nodeSchema, type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import type { Mixed } from 'io-ts'
 import type { Fingerprint } from './fingerprint.js'
@@ -37,7 +37,7 @@ const codeOf = ({ at, needs, check, reads }: AnyRule, fingerprint: Fingerprint):
 const ruleOf =
   (fingerprint: Fingerprint | undefined) =>
   (rule: AnyRule): ReleasedRule => ({
-    ...{ id: rule.id, revision: rule.revision, severity: rule.severity, says: rule.says },
+    ...{ id: rule.id, revision: rule.revision, severity: rule.severity, description: rule.description },
     ...(fingerprint === undefined ? {} : { fingerprint: codeOf(rule, fingerprint) }),
     ...readsOf(rule),
   })
@@ -48,11 +48,11 @@ const ruleOf =
  * @category destructors
  * @since 1.0.0
  */
-export const lineSchema = ({ contract, examples }: RegistryLine, version: string): Schema =>
+export const lineSchema = ({ contract, examples }: RegistryEntry, version: string): Schema =>
   toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, examples })
 
 const contractOf = (
-  line: RegistryLine,
+  line: RegistryEntry,
   packageVersion: string,
   fingerprint: Fingerprint | undefined,
 ): ReleasedContract => {
@@ -66,8 +66,8 @@ const contractOf = (
  * so a registry made by another copy of the library serves.
  *
  * @example
- * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', says: 'A hello.', codec: struct('Greeting', { hello: Text }) })
- * const demo = registry({ domain: 'demo', lines: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * const demo = registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
  * const release = releaseFrom({ manifest: { name: 'demo', version: '1.0.0' }, exports: { '.': ['greeting'] }, registry: demo })
  * assert.strictEqual(release.contracts?.[0]?.id, 'demo/greeting')
  *
@@ -81,11 +81,11 @@ export const releaseFrom = ({ manifest, exports, surface, registry, codecs, fing
   ...(surface === undefined ? {} : { surface }),
   ...(codecs === undefined
     ? {}
-    : { codecs: Object.fromEntries(Object.entries(codecs).map(([key, one]) => [key, nodeSchema(reflect(one))])) }),
+    : { codecs: Object.fromEntries(Object.entries(codecs).map(([key, one]) => [key, nodeSchema(schemaNodeOf(one))])) }),
   ...(registry === undefined
     ? {}
     : {
-        contracts: registry.lines.map((line) => contractOf(line, manifest.version, fingerprint)),
+        contracts: registry.entries.map((line) => contractOf(line, manifest.version, fingerprint)),
         handoffs: releasedHandoffs(registry, fingerprint),
         migrations: releasedMigrations(registry, fingerprint),
       }),

@@ -12,7 +12,7 @@ export interface ReleasedRule {
   readonly id: string
   readonly revision: number
   readonly severity: 'error' | 'warning'
-  readonly says: string
+  readonly description: string
   readonly fingerprint?: string
   readonly reads?: readonly { readonly contract: string; readonly at: string }[]
 }
@@ -26,7 +26,7 @@ export interface ReleasedRule {
 export interface ReleasedHandoff {
   readonly id: string
   readonly revision: number
-  readonly says: string
+  readonly description: string
   readonly first: string
   readonly second: string
   readonly fingerprint?: string

@@ -17,16 +17,16 @@ const accepts = (one: Handoff, first: unknown, second: unknown): boolean => {
  * @since 1.0.0
  */
 export const releasedHandoffs = (
-  { lines, handoffs }: Registry,
+  { entries, handoffs }: Registry,
   fingerprint: Fingerprint | undefined,
 ): readonly ReleasedHandoff[] =>
   handoffs.map((one) => {
     const examples = (name: string): readonly unknown[] =>
-      lines.find(({ contract }) => contract.name === name)?.examples ?? []
+      entries.find(({ contract }) => contract.name === name)?.examples ?? []
     const { revision = 1, find = one.check } = one as Partial<Handoff> // an older copy of core does not show them
     const ends = [one.first, one.second]
     return {
-      ...{ id: one.id, revision, says: one.says, first: one.first.name, second: one.second.name },
+      ...{ id: one.id, revision, description: one.description, first: one.first.name, second: one.second.name },
       ...(fingerprint === undefined ? {} : { fingerprint: fingerprint(find, ends) }),
       accepts: examples(one.first.name).flatMap((first, i) =>
         examples(one.second.name).flatMap((second, j) => (accepts(one, first, second) ? [[i, j]] : [])),

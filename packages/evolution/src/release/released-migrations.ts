@@ -18,7 +18,7 @@ export const migrated = (step: AnyMigration, message: Json): Migrated => {
   try {
     const answer = step.migrate(message, { at })
     if (answer._tag === 'Left') return { issues: answer.left.map(String) }
-    const { errors } = step.to.check(answer.right)
+    const { errors } = step.to.validate(answer.right)
     // A message that a contract accepts is JSON.
     return errors.length === 0 ? { result: answer.right as Json } : { issues: errors.map(String) }
   } catch (error) {
@@ -44,11 +44,11 @@ const kept = (which: Which, made: Migrated): ReleasedResult =>
  * @since 1.0.0
  */
 export const releasedMigrations = (
-  { lines, migrations }: Registry,
+  { entries, migrations }: Registry,
   fingerprintOf: Fingerprint | undefined,
 ): readonly ReleasedMigration[] =>
   migrations.map((step) => {
-    const line = lines.find(({ contract }) => contract.name === step.from.name)
+    const line = entries.find(({ contract }) => contract.name === step.from.name)
     const examples = (line?.examples ?? []) as readonly Json[] // examples are JSON files
     const cases = (line?.cases ?? []) as ReleasedContract['cases'] // cases are JSON files
     const { up = step.migrate } = step as Partial<AnyMigration> // an older copy of core does not show it

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
+import { isJsonObject } from '@contracts/core'
 import { declaredTypes, type DeclaredTypes } from './declarations.js'
-import { entriesOf, leadsTo } from './entries.js'
-import { insideOf, isKeyed, type Keyed, type Manifest } from './manifest.js'
+import { entriesOf, isPromised, leadsTo } from './entries.js'
+import { insideOf, type Keyed, type Manifest } from './manifest.js'
 import { compilerIn } from './parser.js'
 import type { PackageSurface } from './release.js'
 
@@ -25,11 +26,11 @@ const isMap = (exports: Keyed): boolean => Object.keys(exports).every((key) => k
 /** Every path that can be imported, with what it offers; a file that is no code is offered to both ways of importing. */
 const entriesIn = ({ exports, types, main }: Manifest): PackageSurface['entries'] => {
   const whole = exports ?? { types, default: main ?? './index.js' }
-  const map = isKeyed(whole) && isMap(whole) ? whole : { '.': whole }
+  const map = isJsonObject(whole) && isMap(whole) ? whole : { '.': whole }
   return Object.fromEntries(
     Object.entries(map)
       .map(([subpath, target]) => [subpath, offered(target)] as const)
-      .filter(([, offers]) => offers.length > 0)
+      .filter(([subpath, offers]) => offers.length > 0 && isPromised(subpath))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 }
@@ -47,10 +48,10 @@ const catalogsOf = (folder: string): Readonly<Record<string, Keyed>> => {
   if (file === undefined) return {}
   try {
     const workspace: unknown = parse(readFileSync(file, 'utf8'))
-    if (!isKeyed(workspace)) return {}
-    const named = isKeyed(workspace['catalogs']) ? workspace['catalogs'] : {}
+    if (!isJsonObject(workspace)) return {}
+    const named = isJsonObject(workspace['catalogs']) ? workspace['catalogs'] : {}
     const all = { ...named, default: workspace['catalog'] ?? named['default'] }
-    return Object.fromEntries(Object.entries(all).flatMap(([name, one]) => (isKeyed(one) ? [[name, one]] : [])))
+    return Object.fromEntries(Object.entries(all).flatMap(([name, one]) => (isJsonObject(one) ? [[name, one]] : [])))
   } catch {
     return {} // not YAML: the ranges stay as the manifest writes them
   }

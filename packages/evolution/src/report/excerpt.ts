@@ -1,4 +1,4 @@
-import { type Json, segmentsOf } from '@contracts/core'
+import { type Json, parsePointer } from '@contracts/core'
 
 const wide = 60
 
@@ -57,7 +57,7 @@ const lacking = (value: Json, [step, ...rest]: readonly string[]): boolean => {
  * @since 1.0.0
  */
 export const excerpt = (message: Json, pointer: string, width = 110): string => {
-  const path = pointer === '' ? [] : segmentsOf(pointer)
+  const path = pointer === '' ? [] : parsePointer(pointer)
   const whole = JSON.stringify(message)
   const cut = (): string => (path.length === 0 ? beginning(message, width) : part(message, path))
   const shown = whole.length <= width ? whole : cut()

@@ -1,9 +1,10 @@
 import { printable } from '@contracts/core/report'
 import type { Schema } from '@contracts/core/json-schema'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
+import { isJsonObject } from '@contracts/core'
 import { instructionsOf } from '../instructions/instructions-of.js'
 import type { ReleasedContract } from '../release/release.js'
-import { isObject, own } from '../schema/json-key.js'
+import { own } from '../schema/json-key.js'
 import { codeBlock, inlineCode } from './code-block.js'
 import { safe } from './plain-text.js'
 
@@ -18,7 +19,7 @@ const told = (contract: ReleasedContract): string | undefined =>
 
 const blockOf = ({ schema }: ReleasedContract): Schema => {
   const block = own(schema, 'x-contract')
-  return isObject(block) ? block : {}
+  return isJsonObject(block) ? block : {}
 }
 
 /**

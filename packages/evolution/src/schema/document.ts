@@ -1,6 +1,6 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { draftOf, type Draft } from './draft.js'
-import { isObject, own } from './json-key.js'
+import { own } from './json-key.js'
 import { lawText } from './law-text.js'
 import { at, subschemas } from './parts.js'
 
@@ -55,7 +55,7 @@ const placesOf = (root: Json) => {
   const names = new Map<string, string>([[base, '']])
   const visit = (schema: Json, pointer: string, inherited: string): void => {
     let here = inherited
-    if (isObject(schema)) {
+    if (isJsonObject(schema)) {
       const id = own(schema, '$id') ?? own(schema, 'id')
       const url = typeof id === 'string' && own(schema, '$ref') === undefined ? resolved(id, inherited) : undefined
       if (url !== undefined) {
@@ -107,7 +107,7 @@ export const documentOf = (root: Json): Document => {
     for (const place of seen) {
       const follow = (schema: Json, here: string): void => {
         for (const key of references) {
-          const reference = isObject(schema) ? own(schema, key) : undefined
+          const reference = isJsonObject(schema) ? own(schema, key) : undefined
           const goal = typeof reference === 'string' ? target(here, reference) : undefined
           if (goal !== undefined) seen.add(goal)
         }

@@ -1,5 +1,5 @@
-import type { Json } from '@contracts/core'
-import { isArray, isObject, own } from './json-key.js'
+import { type Json, isJsonObject } from '@contracts/core'
+import { isArray, own } from './json-key.js'
 
 /**
  * The drafts of JSON Schema that are read, by the names the independent validator gives them.
@@ -16,7 +16,7 @@ const mentions = (value: Json, test: (part: { readonly [key: string]: Json }) =>
   const open: Json[] = [value]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (isArray(part)) open.push(...part)
-    else if (isObject(part)) {
+    else if (isJsonObject(part)) {
       if (test(part)) return true
       open.push(...Object.values(part))
     }
@@ -31,7 +31,7 @@ const mentions = (value: Json, test: (part: { readonly [key: string]: Json }) =>
  * @since 1.0.0
  */
 export const draftOf = (document: Json): Draft => {
-  const said = isObject(document) ? own(document, '$schema') : undefined
+  const said = isJsonObject(document) ? own(document, '$schema') : undefined
   if (typeof said === 'string') {
     if (said.includes('draft-04')) return '4'
     if (said.includes('draft-06') || said.includes('draft-07')) return '7'

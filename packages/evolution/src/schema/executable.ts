@@ -1,7 +1,7 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { inDialect } from './dialect.js'
 import type { Document } from './document.js'
-import { isArray, isObject, own } from './json-key.js'
+import { isArray, own } from './json-key.js'
 import { schemaKeywords, schemaListKeywords, schemaMapKeywords } from './keywords.js'
 
 // What only describes; a validator that looks for schemas in it finds what are none.
@@ -27,7 +27,7 @@ export const executable = (document: Document, formats: 'annotation' | 'assertio
     return { ...rest, allOf: [...(isArray(allOf) ? allOf : []), reference] }
   }
   const copy = (part: Json): Json => {
-    if (!isObject(part)) return part
+    if (!isJsonObject(part)) return part
     const kept = Object.entries(plainly(inDialect(part, draft))).filter(
       ([key]) =>
         !described.has(key) &&
@@ -40,7 +40,7 @@ export const executable = (document: Document, formats: 'annotation' | 'assertio
   const keyword = (key: string, value: Json): Json => {
     if (schemaListKeywords.includes(key) && isArray(value)) return value.map(copy)
     if (schemaKeywords.includes(key)) return copy(value)
-    if (!schemaMapKeywords.includes(key) || !isObject(value)) return value
+    if (!schemaMapKeywords.includes(key) || !isJsonObject(value)) return value
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, isArray(part) ? part : copy(part)]))
   }
   return copy(document.root)

@@ -14,15 +14,6 @@ export const jsonKey = (value: Json): string => {
 }
 
 /**
- * Whether a JSON value is an object: neither null nor an array.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/**
  * Whether a JSON value is an array.
  *
  * @category destructors

@@ -1,5 +1,5 @@
-import { escapeKey, type Json, segmentsOf } from '@contracts/core'
-import { isArray, isObject, own } from './json-key.js'
+import { escapeKey, type Json, parsePointer, isJsonObject } from '@contracts/core'
+import { isArray, own } from './json-key.js'
 import { schemaKeywords, schemaListKeywords, schemaMapKeywords } from './keywords.js'
 
 /**
@@ -17,11 +17,11 @@ export const step = (name: string): string => `/${escapeKey(name)}`
  * @since 1.0.0
  */
 export const subschemas = (schema: Json): readonly (readonly [string, Json])[] => {
-  if (!isObject(schema)) return []
+  if (!isJsonObject(schema)) return []
   const found: [string, Json][] = []
   for (const key of schemaKeywords) {
     const part = own(schema, key)
-    if (isObject(part) || typeof part === 'boolean') found.push([step(key), part])
+    if (isJsonObject(part) || typeof part === 'boolean') found.push([step(key), part])
   }
   for (const key of schemaListKeywords) {
     const list = own(schema, key)
@@ -29,9 +29,9 @@ export const subschemas = (schema: Json): readonly (readonly [string, Json])[] =
   }
   for (const key of schemaMapKeywords) {
     const map = own(schema, key)
-    if (!isObject(map)) continue
+    if (!isJsonObject(map)) continue
     for (const [name, part] of Object.entries(map))
-      if (isObject(part) || typeof part === 'boolean') found.push([step(key) + step(name), part])
+      if (isJsonObject(part) || typeof part === 'boolean') found.push([step(key) + step(name), part])
   }
   return found
 }
@@ -44,9 +44,9 @@ export const subschemas = (schema: Json): readonly (readonly [string, Json])[] =
  */
 export const at = (document: Json, pointer: string): Json | undefined => {
   let here: Json | undefined = document
-  for (const name of segmentsOf(pointer)) {
+  for (const name of parsePointer(pointer)) {
     if (isArray(here)) here = /^[0-9]+$/.test(name) ? here[Number(name)] : undefined
-    else here = isObject(here) ? own(here, name) : undefined
+    else here = isJsonObject(here) ? own(here, name) : undefined
   }
   return here
 }

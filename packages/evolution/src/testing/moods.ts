@@ -10,9 +10,9 @@ export interface Mood {
 
 /** The registry of a domain package as a stranger would write it, in CommonJS. */
 export const registryOf = ({ moods = ['good', 'bad'], ...parts }: Mood = {}): string => `
-const { contract, field, integer, oneOf, registry, rule, struct, text } = require('@contracts/core')
-const Report = struct('Report', { mood: oneOf('Mood', ...${JSON.stringify(moods)}), level: integer('Level', { min: 0, max: 9 })${parts.required ?? ''} }, { note: text('Note', { maxLength: 20 })${parts.optional ?? ''} })
-const report = contract({ id: 'moods/report', version: 1, role: '${parts.role ?? 'output'}', says: '${parts.says ?? 'How it goes.'}', codec: Report${parts.extra ?? ''} })
+const { contract, field, integerOf, enumOf, registry, rule, struct, stringOf } = require('@contracts/core')
+const Report = struct('Report', { mood: enumOf(...${JSON.stringify(moods)}), level: integerOf({ min: 0, max: 9 }, 'Level')${parts.required ?? ''} }, { note: stringOf({ maxLength: 20 }, 'Note')${parts.optional ?? ''} })
+const report = contract({ id: 'moods/report', version: 1, role: '${parts.role ?? 'output'}', description: '${parts.says ?? 'How it goes.'}', codec: Report${parts.extra ?? ''} })
 exports.report = report
-exports.registry = registry({ domain: 'moods', lines: [{ contract: report, examples: [{ mood: 'good', level: 3${parts.required === undefined ? '' : ", who: 'me'"} }] }] })
+exports.registry = registry({ domain: 'moods', entries: [{ contract: report, examples: [{ mood: 'good', level: 3${parts.required === undefined ? '' : ", who: 'me'"} }] }] })
 `

@@ -1,6 +1,6 @@
-import { escapeKey } from '@contracts/core'
+import { escapeKey, isJsonObject } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
 import type { Marks } from './marks.js'
 import { behind, type Peer } from './peers.js'
@@ -22,11 +22,13 @@ const conditional = ['then', 'else'] as const
 /** Places that may apply to the same value besides those of the combinators. */
 const conditions = (document: Document, place: string): readonly string[] => {
   const schema = at(document.root, place)
-  if (!isObject(schema)) return []
+  if (!isJsonObject(schema)) return []
   const dependent = own(schema, 'dependentSchemas')
   return [
-    ...conditional.filter((key) => isObject(own(schema, key))).map((key) => `${place}/${key}`),
-    ...(isObject(dependent) ? Object.keys(dependent).map((key) => `${place}/dependentSchemas/${escapeKey(key)}`) : []),
+    ...conditional.filter((key) => isJsonObject(own(schema, key))).map((key) => `${place}/${key}`),
+    ...(isJsonObject(dependent)
+      ? Object.keys(dependent).map((key) => `${place}/dependentSchemas/${escapeKey(key)}`)
+      : []),
   ]
 }
 
@@ -38,7 +40,7 @@ const conditions = (document: Document, place: string): readonly string[] => {
  */
 export const isOpen = (document: Document, marks: Marks, place: string): boolean => {
   const schema = at(document.root, place)
-  const others = isObject(schema) ? own(schema, 'additionalProperties') : undefined
+  const others = isJsonObject(schema) ? own(schema, 'additionalProperties') : undefined
   return marks.open.has(place) || (others !== undefined && others !== false)
 }
 
@@ -60,14 +62,14 @@ export const declaredBy = (document: Document, marks: Marks, peers: readonly Pee
     if (met.has(key)) continue
     met.add(key)
     const schema = at(document.root, place)
-    if (!isObject(schema)) continue
+    if (!isJsonObject(schema)) continue
     open ||= isOpen(document, marks, place)
     const properties = own(schema, 'properties')
     const required = own(schema, 'required')
     const patterned = own(schema, 'patternProperties')
-    if (isObject(properties)) for (const name of Object.keys(properties)) names.add(name)
+    if (isJsonObject(properties)) for (const name of Object.keys(properties)) names.add(name)
     if (isArray(required)) for (const name of required) if (typeof name === 'string') names.add(name)
-    if (isObject(patterned)) for (const pattern of Object.keys(patterned)) patterns.add(pattern)
+    if (isJsonObject(patterned)) for (const pattern of Object.keys(patterned)) patterns.add(pattern)
     for (const more of conditions(document, place)) waiting.push({ place: more, alone: false })
     if (!alone)
       for (const [, places] of behind(document, place))

@@ -37,7 +37,7 @@ describe('two schemas', () => {
   })
 
   it('compare the rules they name', () => {
-    const rules = [{ id: 'demo/law', severity: 'warning', revision: 1, says: 'A law.' }]
+    const rules = [{ id: 'demo/law', severity: 'warning', revision: 1, description: 'A law.' }]
     expect(diff({ 'x-contract': {} }, { 'x-contract': { rules } }).bump).toBe('minor')
   })
 })

@@ -1,7 +1,7 @@
-import type { Json, Role } from '@contracts/core'
+import { type Json, type Role, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { ReleasedContract, ReleasedRule } from '../release/release.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { judgeContracts } from './judge-contracts.js'
 import type { Judgement } from './judgement.js'
 import type { JudgeOptions } from './options.js'
@@ -19,11 +19,16 @@ export interface DiffOptions extends JudgeOptions {
 const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
 const ruleOf = (rule: Json): readonly ReleasedRule[] => {
-  if (!isObject(rule)) return []
-  const { id, revision, severity, says } = rule
+  if (!isJsonObject(rule)) return []
+  const { id, revision, severity, description } = rule
   if (typeof id !== 'string' || (severity !== 'error' && severity !== 'warning')) return []
   return [
-    { id, severity, revision: typeof revision === 'number' ? revision : 1, says: typeof says === 'string' ? says : '' },
+    {
+      id,
+      severity,
+      revision: typeof revision === 'number' ? revision : 1,
+      description: typeof description === 'string' ? description : '',
+    },
   ]
 }
 
@@ -45,7 +50,7 @@ export const contractOfSchema = (
   role?: Role,
 ): ReleasedContract => {
   const block = own(schema, 'x-contract')
-  const { id, version, rules, role: said } = isObject(block) ? block : {}
+  const { id, version, rules, role: said } = isJsonObject(block) ? block : {}
   return {
     id: typeof id === 'string' ? id : name.id,
     version: typeof version === 'number' ? version : name.version,

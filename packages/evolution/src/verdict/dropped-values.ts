@@ -1,17 +1,17 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import { parts, type Road } from '../inclusion/places.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { step } from '../schema/parts.js'
 
 /** A pointer with `*` for any item. */
 const anywhere = (road: Road): string => road.map((key) => (typeof key === 'number' ? '/*' : step(key))).join('')
 
-const isLeaf = (value: Json): boolean => value !== null && !isArray(value) && !isObject(value)
+const isLeaf = (value: Json): boolean => value !== null && !isArray(value) && !isJsonObject(value)
 
 const stands = (message: Json, [key, ...rest]: Road): boolean => {
   if (key === undefined) return true
   if (isArray(message)) return typeof key === 'number' && key < message.length && stands(message[key] ?? null, rest)
-  return isObject(message) && Object.hasOwn(message, key) && stands(own(message, String(key)) ?? null, rest)
+  return isJsonObject(message) && Object.hasOwn(message, key) && stands(own(message, String(key)) ?? null, rest)
 }
 
 /** Whether a value says so little that finding it elsewhere shows nothing. */
@@ -73,9 +73,9 @@ export const lostFrom = (before: Json, after: Json): string | undefined => {
 export const holdsAll = (more: Json, less: Json): boolean => {
   if (isArray(less))
     return isArray(more) && more.length === less.length && less.every((item, i) => holdsAll(more[i] ?? null, item))
-  if (!isObject(less)) return more === less
+  if (!isJsonObject(less)) return more === less
   return (
-    isObject(more) &&
+    isJsonObject(more) &&
     Object.entries(less).every(([key, value]) => Object.hasOwn(more, key) && holdsAll(own(more, key) ?? null, value))
   )
 }

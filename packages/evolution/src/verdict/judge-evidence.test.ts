@@ -2,10 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import type { Json, Role } from '@contracts/core'
+import { type Json, type Role, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { mutate, seeded } from '@contracts/core/testing'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { judgeContracts } from './judge.js'
 import type { Effect } from './judgement.js'
 import { writeSet } from './write-set.js'
@@ -35,7 +35,7 @@ const list = (schema: Schema, key: string): readonly Json[] => {
 
 const map = (schema: Schema, key: string): Schema => {
   const found = own(schema, key)
-  return isObject(found) ? found : {}
+  return isJsonObject(found) ? found : {}
 }
 
 const twists: readonly Twist[] = [
@@ -78,9 +78,9 @@ const twisted = (schema: Schema, pick: (count: number) => number): Schema => {
   const choice = pick(names.length + 2)
   const name = names[choice]
   const inner = name === undefined ? undefined : properties[name]
-  if (name !== undefined && isObject(inner))
+  if (name !== undefined && isJsonObject(inner))
     return { ...schema, properties: { ...properties, [name]: twisted(inner, pick) } }
-  if (choice === names.length && isObject(items)) return { ...schema, items: twisted(items, pick) }
+  if (choice === names.length && isJsonObject(items)) return { ...schema, items: twisted(items, pick) }
   return twists[pick(twists.length)]?.(schema, pick) ?? schema
 }
 

@@ -17,10 +17,10 @@ const law = (
 ) =>
   rule({
     id: 'demo/in-order',
-    says,
+    description: says,
     severity,
     revision,
-    check: (pair: Pair) => (holds(pair) ? [] : [{ path: ['high'], says: 'must be the higher one' }]),
+    check: (pair: Pair) => (holds(pair) ? [] : [{ path: ['high'], message: 'must be the higher one' }]),
   })
 
 const inOrder = ({ low, high }: Pair): boolean => low <= high
@@ -40,7 +40,7 @@ const side = (...rules: ReturnType<typeof law>[]) => {
     id: 'demo/pair',
     version: 1,
     role: 'message',
-    says: 'A pair.',
+    description: 'A pair.',
     codec: struct('Pair', { low: Int, high: Int }),
     rules,
   })
@@ -49,11 +49,11 @@ const side = (...rules: ReturnType<typeof law>[]) => {
     version: 1,
     role: of.role,
     schema: toJsonSchema(of, { major: 1, examples: [{ low: 1, high: 2 }] }),
-    rules: rules.map(({ id, revision, severity, says }) => ({ id, revision, severity, says })),
+    rules: rules.map(({ id, revision, severity, description }) => ({ id, revision, severity, description })),
     cases: rules.length === 0 ? [] : cases,
   }
   const run: Run = (_, message) => {
-    const { errors, warnings } = of.check(message)
+    const { errors, warnings } = of.validate(message)
     return [...errors, ...warnings].map(({ severity, rule: id }) => ({
       severity,
       ...(id === undefined ? {} : { rule: id }),

@@ -1,7 +1,7 @@
-import { type Json, segmentsOf } from '@contracts/core'
+import { type Json, parsePointer, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Document } from '../schema/document.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
 import { below, together } from './peers.js'
 
@@ -19,13 +19,13 @@ export interface Marks {
 }
 
 const listOf = (block: Json | undefined, key: string): readonly Json[] | undefined => {
-  const list = isObject(block) ? own(block, key) : undefined
+  const list = isJsonObject(block) ? own(block, key) : undefined
   return isArray(list) ? list : undefined
 }
 
 /** The places of a document that speak about what stands at a pointer of its messages. */
 const landing = (document: Document, pointer: string): readonly string[] =>
-  segmentsOf(pointer).reduce<readonly string[]>(
+  parsePointer(pointer).reduce<readonly string[]>(
     (here, name) => [...new Set(together(document, here).flatMap((place) => below(document, place, name)))],
     [''],
   )
@@ -34,9 +34,9 @@ const landing = (document: Document, pointer: string): readonly string[] =>
 const ofAnyString = (document: Document, places: readonly string[]): readonly string[] =>
   places.filter((place) => {
     const schema = at(document.root, place)
-    const type = isObject(schema) ? own(schema, 'type') : undefined
+    const type = isJsonObject(schema) ? own(schema, 'type') : undefined
     const admits = type === 'string' || (isArray(type) && type.includes('string'))
-    return admits && isObject(schema) && ['enum', 'const', 'pattern'].every((key) => own(schema, key) === undefined)
+    return admits && isJsonObject(schema) && ['enum', 'const', 'pattern'].every((key) => own(schema, key) === undefined)
   })
 
 /**
@@ -52,7 +52,7 @@ export const marksOf = (schema: Schema, document: Document): Marks => {
   const known = new Map<string, readonly Json[]>()
   const lists = new Map<string, (readonly Json[])[]>()
   for (const mark of listOf(block, 'open') ?? []) {
-    const pointer = isObject(mark) ? own(mark, 'pointer') : undefined
+    const pointer = isJsonObject(mark) ? own(mark, 'pointer') : undefined
     const values = listOf(mark, 'known')
     if (typeof pointer !== 'string') continue
     if (values === undefined) for (const place of together(document, landing(document, pointer))) open.add(place)

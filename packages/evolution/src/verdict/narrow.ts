@@ -1,7 +1,7 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Document } from '../schema/document.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { at, step } from '../schema/parts.js'
 import { declaredBy, isOpen } from './declared.js'
 import type { Marks } from './marks.js'
@@ -83,7 +83,7 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
 
   const properties = (place: string, schema: Schema, peers: readonly Peer[]): Draft => {
     const fields = own(schema, 'properties')
-    if (!isObject(fields)) return {}
+    if (!isJsonObject(fields)) return {}
     const required = own(schema, 'required')
     const needed = new Set(isArray(required) ? required : [])
     const { nullable } = marks
@@ -118,11 +118,11 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
       .filter((name) => !Object.hasOwn(fields, name))
       .map((name) => [name, true] as const)
     const patterns = own(schema, 'patternProperties')
-    const more = [...declared.patterns].filter((one) => !isObject(patterns) || !Object.hasOwn(patterns, one))
+    const more = [...declared.patterns].filter((one) => !isJsonObject(patterns) || !Object.hasOwn(patterns, one))
     if (admitted.length > 0) made['properties'] = { ...fields, ...Object.fromEntries(admitted) }
     if (more.length > 0)
       made['patternProperties'] = {
-        ...(isObject(patterns) ? patterns : {}),
+        ...(isJsonObject(patterns) ? patterns : {}),
         ...Object.fromEntries(more.map((one) => [one, true])),
       }
     made['additionalProperties'] = false
@@ -130,14 +130,14 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
 
   const copy = (place: string, peers: readonly Peer[]): Json => {
     const schema = at(document.root, place)
-    if (!isObject(schema)) return schema ?? true
+    if (!isJsonObject(schema)) return schema ?? true
     found.hopeless ||= found.places++ >= most
     if (found.hopeless) return true
     const made: Draft = { ...schema }
     // A schema with a name of its own resolves references against it; copies of its parts would lead elsewhere.
     found.hopeless ||= place !== '' && own(schema, '$id') !== undefined
     found.verbatimReference ||= verbatim.some((key) => JSON.stringify(own(schema, key) ?? null).includes('"$ref"'))
-    for (const key of single) if (isObject(own(schema, key))) made[key] = copy(`${place}/${key}`, [])
+    for (const key of single) if (isJsonObject(own(schema, key))) made[key] = copy(`${place}/${key}`, [])
     for (const key of lists) {
       const list = own(schema, key)
       if (isArray(list)) made[key] = list.map((_, i) => copy(`${place}/${key}/${String(i)}`, []))
@@ -158,13 +158,13 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
   }
 
   const root = copy('', [])
-  if (found.hopeless || !isObject(root) || !isObject(document.root))
-    return isObject(document.root) ? document.root : { not: {} }
+  if (found.hopeless || !isJsonObject(root) || !isJsonObject(document.root))
+    return isJsonObject(document.root) ? document.root : { not: {} }
   const { $defs, definitions, ...rest } = root
   return {
     ...rest,
     ...(found.verbatimReference && definitions !== undefined ? { definitions } : {}),
-    $defs: { ...(found.verbatimReference && isObject($defs) ? $defs : {}), ...shelf },
+    $defs: { ...(found.verbatimReference && isJsonObject($defs) ? $defs : {}), ...shelf },
   }
 }
 

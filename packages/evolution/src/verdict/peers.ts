@@ -1,5 +1,6 @@
+import { isJsonObject } from '@contracts/core'
 import { type Document } from '../schema/document.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { at, step } from '../schema/parts.js'
 
 /**
@@ -25,7 +26,7 @@ const lists = ['allOf', 'anyOf', 'oneOf'] as const
  */
 export const behind = (document: Document, place: string): readonly (readonly [string, readonly string[]])[] => {
   const schema = at(document.root, place)
-  if (!isObject(schema)) return []
+  if (!isJsonObject(schema)) return []
   const found: [string, readonly string[]][] = []
   const reference = own(schema, '$ref')
   const goal = typeof reference === 'string' ? document.target(place, reference) : undefined
@@ -58,9 +59,9 @@ export const together = (document: Document, places: readonly string[]): readonl
  */
 export const below = (document: Document, place: string, name: string): readonly string[] => {
   const schema = at(document.root, place)
-  if (!isObject(schema)) return []
+  if (!isJsonObject(schema)) return []
   const candidates = [`/properties${step(name)}`]
   if (name === '*') candidates.push('/items', '/additionalProperties')
   if (/^[0-9]+$/.test(name)) candidates.push(`/prefixItems/${name}`, `/items/${name}`)
-  return candidates.map((rest) => place + rest).filter((one) => isObject(at(document.root, one)))
+  return candidates.map((rest) => place + rest).filter((one) => isJsonObject(at(document.root, one)))
 }

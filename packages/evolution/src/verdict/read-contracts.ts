@@ -1,4 +1,4 @@
-import { type Json, segmentsOf } from '@contracts/core'
+import { type Json, parsePointer } from '@contracts/core'
 import { executor } from '../inclusion/execute.js'
 import { partAt, put, roadsTo } from '../inclusion/places.js'
 import type { ReleasedContract } from '../release/release.js'
@@ -42,7 +42,7 @@ const around = function* (inner: Json, ats: ReadonlySet<string>, { old, next }: 
   const others = alternatives(next.schema)
   const placed = function* (message: Json): Generator<Json> {
     for (const at of ats)
-      for (const road of roadsTo(message, segmentsOf(at))) {
+      for (const road of roadsTo(message, parsePointer(at))) {
         const made = put(message, road, inner)
         if (made !== undefined) yield made
       }
@@ -79,7 +79,7 @@ const shownIn = (
 }
 
 const holds = (message: Json, at: string, inner: Json): boolean =>
-  roadsTo(message, segmentsOf(at)).some((road) => JSON.stringify(partAt(message, road)) === JSON.stringify(inner))
+  roadsTo(message, parsePointer(at)).some((road) => JSON.stringify(partAt(message, road)) === JSON.stringify(inner))
 
 /** What an effect on the inner contract does to the outer one. */
 const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, versions: Versions): Effect => {

@@ -1,15 +1,15 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 
 type Law = { readonly revision: number; readonly severity: string }
 
 const lawsIn = (schema: Schema): ReadonlyMap<string, Law> => {
   const block = own(schema, 'x-contract')
-  const rules = isObject(block) ? own(block, 'rules') : undefined
+  const rules = isJsonObject(block) ? own(block, 'rules') : undefined
   return new Map(
     (isArray(rules) ? rules : []).flatMap((rule: Json): [string, Law][] => {
-      if (!isObject(rule)) return []
+      if (!isJsonObject(rule)) return []
       const { id, revision, severity } = rule
       if (typeof id !== 'string') return []
       return [

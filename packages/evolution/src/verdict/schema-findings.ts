@@ -1,9 +1,9 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { apply } from '../change/apply.js'
 import type { Change } from '../change/change.js'
 import { changes } from '../change/diff.js'
-import { isObject, jsonKey, own } from '../schema/json-key.js'
+import { jsonKey, own } from '../schema/json-key.js'
 import { asker } from './ask.js'
 import { attribute } from './attribute.js'
 import { byInspection } from './effect.js'
@@ -20,7 +20,7 @@ import { withDefinitions } from './with-definitions.js'
 
 const roleIn = (schema: Schema): Json | undefined => {
   const block = own(schema, 'x-contract')
-  return isObject(block) ? own(block, 'role') : undefined
+  return isJsonObject(block) ? own(block, 'role') : undefined
 }
 
 const once = <A>(make: () => A): (() => A) => {

@@ -1,8 +1,8 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { drop, parts, put, type Road } from '../inclusion/places.js'
 import { type Document, documentOf } from '../schema/document.js'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
 import { marksOf } from './marks.js'
 import { below, together } from './peers.js'
@@ -32,8 +32,8 @@ const listed = (schema: Schema): ((road: Road, value: Json) => readonly Json[]) 
   return (road, value) => {
     const values = together(document, placesAt(document, road)).flatMap((place) => {
       const here = at(document.root, place)
-      const list = isObject(here) ? own(here, 'enum') : undefined
-      const only = isObject(here) ? own(here, 'const') : undefined
+      const list = isJsonObject(here) ? own(here, 'enum') : undefined
+      const only = isJsonObject(here) ? own(here, 'const') : undefined
       return [...(isArray(list) ? list : []), ...(only === undefined ? [] : [only]), ...(known.get(place) ?? [])]
     })
     return [...new Set(values)].filter((one) => one !== value)

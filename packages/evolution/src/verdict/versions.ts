@@ -1,7 +1,7 @@
-import type { Json, Role } from '@contracts/core'
+import { type Json, type Role, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { ReleasedContract } from '../release/release.js'
-import { isObject, own } from '../schema/json-key.js'
+import { own } from '../schema/json-key.js'
 import { nestedDeeper } from '../schema/nesting.js'
 import { acceptedBy, nameOf } from './accepted.js'
 import type { Sides } from './ask.js'
@@ -28,8 +28,8 @@ export interface Versions {
 /** The schema with what the release knows of the contract: its role and its rules. */
 const complete = ({ schema, role, rules }: ReleasedContract): Schema => {
   const block = own(schema, 'x-contract')
-  const laws = rules.map(({ id, severity, revision, says }) => ({ id, severity, revision, says }))
-  return { ...schema, 'x-contract': { rules: laws, ...(isObject(block) ? block : {}), role } }
+  const laws = rules.map(({ id, severity, revision, description }) => ({ id, severity, revision, description }))
+  return { ...schema, 'x-contract': { rules: laws, ...(isJsonObject(block) ? block : {}), role } }
 }
 
 /** A schema nested deeper was not written by anybody, and is not read. */

@@ -1,7 +1,7 @@
-import type { Json } from '@contracts/core'
-import { isArray, isObject, own } from '../schema/json-key.js'
+import { type Json, isJsonObject } from '@contracts/core'
+import { isArray, own } from '../schema/json-key.js'
 
-const isNull = (schema: Json): boolean => isObject(schema) && own(schema, 'type') === 'null'
+const isNull = (schema: Json): boolean => isJsonObject(schema) && own(schema, 'type') === 'null'
 
 /**
  * The schema without null among what it accepts, written as a person would where that is known, and with `not` elsewhere.
@@ -10,7 +10,7 @@ const isNull = (schema: Json): boolean => isObject(schema) && own(schema, 'type'
  * @since 1.0.0
  */
 export const withoutNull = (schema: Json): Json => {
-  if (!isObject(schema)) return schema === true ? { not: { type: 'null' } } : schema
+  if (!isJsonObject(schema)) return schema === true ? { not: { type: 'null' } } : schema
   const type = own(schema, 'type')
   if (typeof type === 'string' && type !== 'null') return schema
   if (isArray(type)) {

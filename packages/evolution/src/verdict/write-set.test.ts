@@ -6,16 +6,17 @@ import type { Mixed } from 'io-ts'
 import {
   arrayOf,
   contract,
-  dictionary,
+  recordOf,
   field,
   literal,
   nullable,
-  oneOf,
-  openOneOf,
+  enumOf,
+  openEnumOf,
   struct,
-  tagged,
+  taggedUnion,
 } from '@contracts/core'
-import { Bool, Int, JsonObject, JsonValue, Text } from '@contracts/core/codecs'
+import { Int, JsonObject, JsonValue } from '@contracts/core/codecs'
+import { boolean, string } from '@contracts/core'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { mutate, type Random, sample, seeded } from '@contracts/core/testing'
 import { closedSet } from './closed-set.js'
@@ -46,12 +47,12 @@ const structOf = (random: Random, depth: number, tag: Record<string, Mixed> = {}
 }
 
 const makers: readonly ((random: Random, depth: number) => Pair)[] = [
-  () => same(Text),
+  () => same(string),
   () => same(Int),
   () => same(JsonValue),
   () => same(JsonObject),
-  () => same(field(Bool, 'A flag.', { neverNull: true })),
-  () => ({ codec: openOneOf('Kind', 'x', 'y'), written: oneOf('Kind', 'x', 'y') }),
+  () => same(field(boolean, 'A flag.', { neverNull: true })),
+  () => ({ codec: openEnumOf('x', 'y'), written: enumOf('x', 'y') }),
   structOf,
   structOf,
   (random, depth) => {
@@ -64,16 +65,17 @@ const makers: readonly ((random: Random, depth: number) => Pair)[] = [
   },
   (random, depth) => {
     const { codec, written } = pairOf(random, depth - 1)
-    return { codec: dictionary(codec), written: dictionary(written) }
+    return { codec: recordOf(codec), written: recordOf(written) }
   },
 ]
 
 const pairOf = (random: Random, depth: number): Pair => {
   const choice = depth <= 0 ? Math.floor(random() * 6) : Math.floor(random() * makers.length)
-  return makers[choice]?.(random, depth) ?? same(Text)
+  return makers[choice]?.(random, depth) ?? same(string)
 }
 
-const contractOf = (codec: Mixed) => contract({ id: 'demo/any', version: 1, role: 'message', says: 'Any.', codec })
+const contractOf = (codec: Mixed) =>
+  contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
 
 const folder = join(__dirname, '..', '..', '..')
 const schemas = readdirSync(folder).flatMap((name) => {
@@ -118,7 +120,7 @@ describe('the write set', () => {
           structOf(random, 0, { kind: literal('one') }),
           structOf(random, 0, { kind: literal('other') }),
         ]
-        const side = (key: keyof Pair) => tagged('Any', 'kind', [one[key], other[key]])
+        const side = (key: keyof Pair) => taggedUnion('Any', 'kind', [one[key], other[key]])
         const [codec, written] = [contractOf(side('codec')), contractOf(side('written'))]
         const schema = toJsonSchema(codec, { major: 1 })
         const accepts = judge(writeSet(schema))

@@ -7,12 +7,7 @@ import { insightAgentInput } from '../insight-agent/insight-agent-input.js'
 import { plannerInput } from '../planner/planner-input.js'
 import { reportGeneratorInput } from '../report-generator/report-generator-input.js'
 
-/**
- * What each agent takes.
- *
- * @category model
- * @since 1.0.0
- */
+/** The input contract of each agent. */
 export const agentInputs = {
   planner: plannerInput,
   data_agent: dataAgentInput,
@@ -22,10 +17,5 @@ export const agentInputs = {
   report_generator: reportGeneratorInput,
 } as const
 
-/**
- * The messages of a table of contracts by agent.
- *
- * @category model
- * @since 1.0.0
- */
+/** The type of each agent's messages, from a table of contracts. */
 export type MessageOf<T extends Readonly<Record<string, AnyContract>>> = { [N in keyof T]: TypeOf<T[N]['codec']> }

@@ -5,12 +5,7 @@ import { insightAgentOutput } from '../insight-agent/insight-agent-output.js'
 import { plannerOutput } from '../planner/planner-output.js'
 import { report } from '../report-generator/report.js'
 
-/**
- * What each agent sends, flat; the report generator sends its report.
- *
- * @category model
- * @since 1.0.0
- */
+/** The output contract of each agent, without envelope; for the report generator, the report. */
 export const agentOutputs = {
   planner: plannerOutput,
   data_agent: dataAgentOutput,

@@ -70,7 +70,7 @@ describe('validateAgentInput', () => {
     expect(left(validateAgentInput('planner', undefined))).toEqual(['wrong_type '])
   })
 
-  it('has the type of the agent it is asked about', () => {
+  it('has the type of the named agent', () => {
     const answer = validateAgentInput('planner', planner)
     if (answer._tag === 'Right' && !('envelope' in answer.right))
       expectTypeOf(answer.right).toEqualTypeOf<PlannerInput>()

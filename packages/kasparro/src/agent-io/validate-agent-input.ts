@@ -1,12 +1,19 @@
-import type { Mode, Validation } from '@contracts/core'
+import { type AnyContract, type Decoder, decoderOf, type DecodeResult, type Mode } from '@contracts/core'
 import { AgentName } from '../agent/agent-name.js'
-import type { Envelope } from '../envelope/envelope.js'
+import { Envelope, envelope } from '../envelope/envelope.js'
+import { payloadMatches } from '../envelope/payload-matches.js'
 import { agentInputs, type MessageOf } from './agent-inputs.js'
-import { envelopedInput } from './enveloped-input.js'
-import { isEnveloped } from './framing.js'
+import { isEnveloped } from './is-enveloped.js'
 import { unknownAgent } from './unknown-agent.js'
 
 type AgentInput = MessageOf<typeof agentInputs>
+
+/** The decoder of an input in an envelope of any sender: the rules of the envelope, with the payload checked as this input. */
+const envelopedInput = (input: AnyContract): Decoder<Envelope> => {
+  const payload = payloadMatches(() => input, [input])
+  const rules = envelope.rules.map((rule) => (rule.id === payload.id ? payload : rule))
+  return decoderOf(Envelope, { name: envelope.name, rules })
+}
 
 const enveloped = {
   planner: envelopedInput(agentInputs.planner),
@@ -17,15 +24,15 @@ const enveloped = {
   report_generator: envelopedInput(agentInputs.report_generator),
 }
 
-/** A known agent's name tells what its input decodes to. */
+/** The name of a known agent determines the type its input decodes to. */
 interface ValidateAgentInput {
-  <N extends AgentName>(agentName: N, data: unknown, mode?: Mode): Validation<AgentInput[N] | Envelope>
-  (agentName: string, data: unknown, mode?: Mode): Validation<unknown>
+  <N extends AgentName>(agentName: N, data: unknown, mode?: Mode): DecodeResult<AgentInput[N] | Envelope>
+  (agentName: string, data: unknown, mode?: Mode): DecodeResult<unknown>
 }
 
 /**
- * Decodes what an agent was given. A value with an `envelope` is read as enveloped and its payload as the input; a name
- * that is no agent's is one `not_one_of`.
+ * Decodes the input of an agent. Where the value has the key `envelope`, it is decoded as an envelope whose payload is the
+ * input. An unknown agent name is one issue, `not_one_of`.
  *
  * @example
  * import { validateAgentInput } from '@contracts/kasparro'
@@ -41,8 +48,8 @@ export const validateAgentInput: ValidateAgentInput = (
   agentName: string,
   data: unknown,
   mode?: Mode,
-): Validation<never> => {
+): DecodeResult<never> => {
   if (!AgentName.is(agentName)) return unknownAgent(agentName)
   const { decode } = (isEnveloped(data) ? enveloped : agentInputs)[agentName]
-  return decode(data, mode) as Validation<never> // the table gives the input of this very name
+  return decode(data, mode) as DecodeResult<never> // the table gives the input of this very name
 }

@@ -61,7 +61,7 @@ describe('validateAgentOutput', () => {
     expect(left(validateAgentOutput('insight_agent', insight, 'strict'))).toEqual(['hypotheses-count /hypotheses'])
   })
 
-  it('has the type of the agent it is asked about', () => {
+  it('has the type of the named agent', () => {
     const answer = validateAgentOutput('report_generator', report)
     if (answer._tag === 'Right') expectTypeOf(answer.right).toEqualTypeOf<string | Envelope>()
   })

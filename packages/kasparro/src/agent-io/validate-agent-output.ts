@@ -1,13 +1,28 @@
-import type { Mode, Validation } from '@contracts/core'
+import { type Decoder, decoderOf, type DecodeResult, field, literal, type Mode, struct } from '@contracts/core'
 import { AgentName } from '../agent/agent-name.js'
-import type { Envelope } from '../envelope/envelope.js'
+import { claims } from '../agent/claims.js'
+import { Envelope, envelope } from '../envelope/envelope.js'
+import { EnvelopeHeader } from '../envelope/envelope-header.js'
 import type { MessageOf } from './agent-inputs.js'
 import { agentOutputs } from './agent-outputs.js'
-import { envelopedOutput } from './enveloped-output.js'
-import { isEnveloped } from './framing.js'
+import { isEnveloped } from './is-enveloped.js'
 import { unknownAgent } from './unknown-agent.js'
 
 type AgentOutput = MessageOf<typeof agentOutputs>
+
+/** The decoder of the envelopes that one agent sends: the rules of the envelope, and this agent as `agent_name`. */
+const envelopedOutput = (agent: AgentName): Decoder<unknown> => {
+  const header = struct('EnvelopeHeader', {
+    ...EnvelopeHeader.required,
+    agent_name: field(literal(agent, { claims }), 'The agent that sends the message.'),
+  })
+  const codec = struct(
+    'Envelope',
+    { envelope: field(header, 'Who sends it, when, and how the run ended.') },
+    Envelope.optional,
+  )
+  return decoderOf(codec, { name: envelope.name, rules: envelope.rules })
+}
 
 const enveloped = {
   planner: envelopedOutput('planner'),
@@ -18,15 +33,15 @@ const enveloped = {
   report_generator: envelopedOutput('report_generator'),
 }
 
-/** A known agent's name tells what its output decodes to. */
+/** The name of a known agent determines the type its output decodes to. */
 interface ValidateAgentOutput {
-  <N extends AgentName>(agentName: N, data: unknown, mode?: Mode): Validation<AgentOutput[N] | Envelope>
-  (agentName: string, data: unknown, mode?: Mode): Validation<unknown>
+  <N extends AgentName>(agentName: N, data: unknown, mode?: Mode): DecodeResult<AgentOutput[N] | Envelope>
+  (agentName: string, data: unknown, mode?: Mode): DecodeResult<unknown>
 }
 
 /**
- * Decodes what an agent sent, flat or enveloped: a value with an `envelope` is read as enveloped, and the envelope must
- * be this agent's. The report generator's flat output is the report. A name that is no agent's is one `not_one_of`.
+ * Decodes the output of an agent. Where the value has the key `envelope`, it is decoded as an envelope, which must come
+ * from this agent. The flat output of the report generator is the report. An unknown agent name is one issue, `not_one_of`.
  *
  * @example
  * import { validateAgentOutput } from '@contracts/kasparro'
@@ -44,8 +59,8 @@ export const validateAgentOutput: ValidateAgentOutput = (
   agentName: string,
   data: unknown,
   mode?: Mode,
-): Validation<never> => {
+): DecodeResult<never> => {
   if (!AgentName.is(agentName)) return unknownAgent(agentName)
   const { decode } = (isEnveloped(data) ? enveloped : agentOutputs)[agentName]
-  return decode(data, mode) as Validation<never> // the table gives the output of this very name
+  return decode(data, mode) as DecodeResult<never> // the table gives the output of this very name
 }

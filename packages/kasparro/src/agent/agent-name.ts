@@ -1,4 +1,4 @@
-import { oneOf, openOneOf } from '@contracts/core'
+import { enumOf, openEnumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 const agents = [
@@ -21,14 +21,9 @@ const agents = [
  * @category codecs
  * @since 1.0.0
  */
-export const AgentName = oneOf('AgentName', ...agents)
+export const AgentName = enumOf(...agents)
 export type AgentName = TypeOf<typeof AgentName>
 
-/**
- * The name an agent is called by in a message: one of the six today, and open to a seventh.
- *
- * @category codecs
- * @since 1.0.0
- */
-export const AgentReference = openOneOf('AgentReference', ...agents)
+/** The name of an agent in a message: one of the six documented names, or any other string. */
+export const AgentReference = openEnumOf(...agents)
 export type AgentReference = TypeOf<typeof AgentReference>

@@ -1,9 +1,6 @@
 /**
- * Whose flat output a message is, by its `agent_name`. A reader that meets another agent's name says which contract the
- * message belongs to. The report generator answers with Markdown and claims nothing.
- *
- * @category model
- * @since 1.0.0
+ * The contract of an agent's flat output, by `agent_name`. A decoder that finds the name of another agent names that
+ * contract in the hint. The report generator sends Markdown, which has no `agent_name`.
  */
 export const claims = {
   planner: 'kasparro/planner-output@1',

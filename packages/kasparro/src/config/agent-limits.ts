@@ -2,12 +2,7 @@ import { field, struct } from '@contracts/core'
 import { PositiveInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/**
- * How much the agents make of how little.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** How much the agents make of how little. */
 export const AgentLimits = struct('AgentLimits', {
   max_hypotheses: field(PositiveInt, 'At most so many hypotheses per run.'),
   min_data_points: field(PositiveInt, 'A trend takes at least so many data points.'),

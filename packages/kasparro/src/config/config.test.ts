@@ -68,13 +68,13 @@ describe('kasparro/config', () => {
       retry: { max_retries: 0, backoff_multiplier: 1 },
       random_seed: -7,
     }
-    expect(config.check(edge, 'strict').errors).toEqual([])
+    expect(config.validate(edge, 'strict').errors).toEqual([])
   })
 
   it('accepts keys the document does not have, and reports each in strict mode', () => {
     const real = { ...example, log_dir: 'logs', thresholds: { ...example.thresholds, trend_stable_threshold: 2 } }
-    expect(config.check(real).errors).toEqual([])
-    expect(config.check(real, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(config.validate(real).errors).toEqual([])
+    expect(config.validate(real, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['unknown_key', '/thresholds/trend_stable_threshold'],
       ['unknown_key', '/log_dir'],
     ])
@@ -83,7 +83,7 @@ describe('kasparro/config', () => {
   it('decodes the documented YAML, which is its example', () => {
     const value: unknown = parse(readFileSync(join(__dirname, 'config.example.yaml'), 'utf8'))
     expect(value).toEqual(example)
-    expect(config.check(value, 'strict').errors).toEqual([])
+    expect(config.validate(value, 'strict').errors).toEqual([])
   })
 
   it('has the types its readers see', () => {

@@ -30,7 +30,7 @@ export type Config = TypeOf<typeof Config>
  * @example
  * import { config } from '@contracts/kasparro'
  *
- * assert.deepStrictEqual(config.check({ thresholds: { low_ctr: 1 } }).errors.map(({ pointer }) => pointer), [
+ * assert.deepStrictEqual(config.validate({ thresholds: { low_ctr: 1 } }).errors.map(({ pointer }) => pointer), [
  *   '/thresholds/high_confidence',
  *   '/thresholds/roas_change_significant',
  *   '/agents',
@@ -47,7 +47,7 @@ export const config = contract({
   id: 'kasparro/config',
   version: 1,
   role: 'config',
-  says: 'The configuration file a person writes, in YAML.',
+  description: 'The configuration file a person writes, in YAML.',
   codec: Config,
   compiled,
 })

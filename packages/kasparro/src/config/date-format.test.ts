@@ -36,7 +36,7 @@ describe('DateFormat', () => {
     expect(printable.filter((letter) => DateFormat.is(`%${letter}`))).toEqual([...directives].sort())
   })
 
-  it('asks for at least one directive', () => {
+  it('requires at least one directive', () => {
     expect(['', 'YYYY-MM-DD', '2024'].filter(DateFormat.is)).toEqual([])
     expect(['%Y-%m-%d', 'on %d.%m.%Y', '%d%m%y', '%%'].filter((format) => !DateFormat.is(format))).toEqual([])
   })

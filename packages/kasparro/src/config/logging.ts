@@ -1,4 +1,4 @@
-import { field, oneOf, struct } from '@contracts/core'
+import { field, enumOf, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -7,7 +7,7 @@ import type { TypeOf } from 'io-ts'
  * @category codecs
  * @since 1.0.0
  */
-export const LogLevel = oneOf('LogLevel', 'DEBUG', 'INFO', 'WARNING', 'ERROR')
+export const LogLevel = enumOf('DEBUG', 'INFO', 'WARNING', 'ERROR')
 export type LogLevel = TypeOf<typeof LogLevel>
 
 /**
@@ -16,15 +16,10 @@ export type LogLevel = TypeOf<typeof LogLevel>
  * @category codecs
  * @since 1.0.0
  */
-export const LogFormat = oneOf('LogFormat', 'json', 'text')
+export const LogFormat = enumOf('json', 'text')
 export type LogFormat = TypeOf<typeof LogFormat>
 
-/**
- * What is logged, and how.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** What is logged, and how. */
 export const Logging = struct('Logging', {
   level: field(LogLevel, 'From which level on messages are logged.'),
   format: field(LogFormat, 'How a log line is written.'),

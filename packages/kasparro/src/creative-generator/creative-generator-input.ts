@@ -1,6 +1,6 @@
 import { compiled } from '#compiled/creative-generator-input.v1'
-import { contract, field, struct } from '@contracts/core'
-import { JsonObject, Ratio, Text } from '@contracts/core/codecs'
+import { contract, field, string, struct } from '@contracts/core'
+import { JsonObject, Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -13,7 +13,7 @@ export const CreativeGeneratorInput = struct(
   'CreativeGeneratorInput',
   {
     data_summary: field(JsonObject, 'What the data agent found.'),
-    dataset_path: field(Text, 'Where the ads dataset lies.'),
+    dataset_path: field(string, 'Where the ads dataset lies.'),
     config: field(JsonObject, 'The configuration the agents run under.'),
   },
   { low_ctr_threshold: field(Ratio, 'Campaigns below this click-through rate get new creatives.') },
@@ -30,7 +30,7 @@ export const creativeGeneratorInput = contract({
   id: 'kasparro/creative-generator-input',
   version: 1,
   role: 'input',
-  says: 'The data in which the creative generator finds campaigns to improve.',
+  description: 'The data in which the creative generator finds campaigns to improve.',
   codec: CreativeGeneratorInput,
   compiled,
 })

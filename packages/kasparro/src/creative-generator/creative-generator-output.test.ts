@@ -62,11 +62,11 @@ describe('kasparro/creative-generator-output', () => {
     const [one] = example.recommendations
     const creatives = one?.new_creatives.map((creative) => ({ ...creative, expected_ctr_improvement: -15.5 }))
     const recommendations = [{ ...one, current_creative_type: 'UGC', new_creatives: creatives }]
-    expect(creativeGeneratorOutput.check({ ...example, recommendations }, 'strict').errors).toEqual([])
+    expect(creativeGeneratorOutput.validate({ ...example, recommendations }, 'strict').errors).toEqual([])
   })
 
   it('accepts the documented example in strict mode without a warning', () => {
-    expect(creativeGeneratorOutput.check(example, 'strict').errors).toEqual([])
+    expect(creativeGeneratorOutput.validate(example, 'strict').errors).toEqual([])
   })
 
   it('has the types its readers see', () => {

@@ -30,7 +30,7 @@ export const creativeGeneratorOutput = contract({
   id: 'kasparro/creative-generator-output',
   version: 1,
   role: 'output',
-  says: 'The ads the creative generator proposes for weak campaigns.',
+  description: 'The ads the creative generator proposes for weak campaigns.',
   codec: CreativeGeneratorOutput,
   compiled,
   rules: [campaignNamed, formerName],

@@ -1,5 +1,5 @@
-import { field, oneOf, struct } from '@contracts/core'
-import { Numeric, Ratio, Text } from '@contracts/core/codecs'
+import { enumOf, field, number, string, struct } from '@contracts/core'
+import { Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -8,28 +8,23 @@ import type { TypeOf } from 'io-ts'
  * @category codecs
  * @since 1.0.0
  */
-export const CreativeType = oneOf('CreativeType', 'image', 'video', 'carousel')
+export const CreativeType = enumOf('image', 'video', 'carousel')
 export type CreativeType = TypeOf<typeof CreativeType>
 
-/**
- * One proposed ad, and why it should do better.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** One proposed ad, and why it should do better. */
 export const Creative = struct(
   'Creative',
   {
     creative_type: field(CreativeType, 'The format of the ad.'),
-    creative_message: field(Text, 'The text of the ad.'),
-    audience_type: field(Text, 'Whom the ad is for.'),
-    rationale: field(Text, 'Why it should do better.'),
+    creative_message: field(string, 'The text of the ad.'),
+    audience_type: field(string, 'Whom the ad is for.'),
+    rationale: field(string, 'Why it should do better.'),
     confidence_score: field(Ratio, 'How sure the agent is of it.'),
   },
   {
-    creative_id: field(Text, 'What the proposal is called.'),
+    creative_id: field(string, 'What the proposal is called.'),
     expected_ctr_improvement: field(
-      Numeric,
+      number,
       'By how much the click-through rate should rise; agents differ in the unit.',
     ),
   },

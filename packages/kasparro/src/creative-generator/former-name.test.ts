@@ -1,16 +1,18 @@
 import { formerName } from './former-name.js'
 
 describe('kasparro/former-name', () => {
-  it('is a warning at campaign when it stands in place of campaign_name', () => {
+  it('is a warning at campaign when campaign_name is absent', () => {
     expect(formerName.severity).toBe('warning')
     expect(formerName.check({ campaign: 'Spring', campaign_name: null })).toEqual([
-      { path: ['campaign'], says: 'must be sent as "campaign_name"' },
+      { path: ['campaign'], message: 'must be sent as "campaign_name"' },
     ])
   })
 
-  it('says nothing when campaign_name is there, or neither', () => {
+  it('reports nothing when campaign_name is there, or neither', () => {
     expect(
-      [{ campaign_name: 'Spring', campaign: 'Spring' }, { campaign_name: 'Spring' }, {}].flatMap(formerName.check),
+      [{ campaign_name: 'Spring', campaign: 'Spring' }, { campaign_name: 'Spring' }, {}].flatMap((value) =>
+        formerName.check(value),
+      ),
     ).toEqual([])
   })
 })

@@ -27,8 +27,8 @@ describe('kasparro/data-agent-input', () => {
 
   it('accepts a period spelled from and to, and reports its keys in strict mode', () => {
     const misspelt = { ...example, date_range: { from: '2024-01-01', to: '2024-01-14' } }
-    expect(dataAgentInput.check(misspelt).errors).toEqual([])
-    expect(dataAgentInput.check(misspelt, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(dataAgentInput.validate(misspelt).errors).toEqual([])
+    expect(dataAgentInput.validate(misspelt, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['unknown_key', '/date_range/from'],
       ['unknown_key', '/date_range/to'],
     ])

@@ -1,12 +1,12 @@
 import { compiled } from '#compiled/data-agent-input.v1'
-import { arrayOf, contract, field, struct } from '@contracts/core'
-import { JsonObject, Text } from '@contracts/core/codecs'
+import { arrayOf, contract, field, string, struct } from '@contracts/core'
+import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { dateRangeOrdered } from '../date-range/date-range-ordered.js'
 import { RequestedDates } from '../date-range/requested-dates.js'
+import { dataAgentInputRules } from './data-agent-input-rules.js'
 
 /**
- * What the data agent is asked to read.
+ * The input of the data agent.
  *
  * @category codecs
  * @since 1.0.0
@@ -14,12 +14,12 @@ import { RequestedDates } from '../date-range/requested-dates.js'
 export const DataAgentInput = struct(
   'DataAgentInput',
   {
-    dataset_path: field(Text, 'Where the ads dataset lies.'),
+    dataset_path: field(string, 'Where the ads dataset lies.'),
     config: field(JsonObject, 'The configuration the agents run under.'),
   },
   {
     date_range: field(RequestedDates, 'The days to read; without it, all of them.'),
-    metrics: field(arrayOf(Text), 'The metrics to compute.'),
+    metrics: field(arrayOf(string), 'The metrics to compute.'),
   },
 )
 export type DataAgentInput = TypeOf<typeof DataAgentInput>
@@ -34,8 +34,8 @@ export const dataAgentInput = contract({
   id: 'kasparro/data-agent-input',
   version: 1,
   role: 'input',
-  says: 'The dataset, period and metrics the data agent is asked for.',
+  description: 'The dataset, period and metrics the data agent is asked for.',
   codec: DataAgentInput,
   compiled,
-  rules: [dateRangeOrdered(['/date_range', 'start_date', 'end_date'])],
+  rules: dataAgentInputRules,
 })

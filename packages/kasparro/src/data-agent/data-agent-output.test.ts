@@ -125,19 +125,19 @@ describe('kasparro/data-agent-output', () => {
       '"rows":1280',
       '"rows":1280.0',
     )
-    const { errors } = dataAgentOutput.check(JSON.parse(text))
+    const { errors } = dataAgentOutput.validate(JSON.parse(text))
     expect(errors.map(({ code, pointer }) => [code, pointer])).toEqual([['wrong_type', '/metrics/avg_cpc']])
   })
 
   it('accepts changes of any size and sign', () => {
     const trend = { direction: 'stable', week_over_week_change: -1e9, month_over_month_change: 0 }
     expect(
-      dataAgentOutput.check({ ...example, trends: { roas_trend: trend, ctr_trend: trend } }, 'strict').errors,
+      dataAgentOutput.validate({ ...example, trends: { roas_trend: trend, ctr_trend: trend } }, 'strict').errors,
     ).toEqual([])
   })
 
   it('accepts the documented example in strict mode without a warning', () => {
-    expect(dataAgentOutput.check(example, 'strict').errors).toEqual([])
+    expect(dataAgentOutput.validate(example, 'strict').errors).toEqual([])
   })
 
   it('has the types its readers see', () => {

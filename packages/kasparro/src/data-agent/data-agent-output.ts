@@ -3,14 +3,12 @@ import { arrayOf, contract, field, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { headerOf } from '../agent/agent-header.js'
-import { dateRangeOrdered } from '../date-range/date-range-ordered.js'
 import { DatasetSummary } from './dataset-summary.js'
 import { Metrics } from './metrics.js'
 import { Segmentation } from './segmentation.js'
-import { summariesAgree } from './summaries-agree.js'
 import { Summary } from './summary.js'
-import { summaryPresent } from './summary-present.js'
 import { Trends } from './trend.js'
+import { dataAgentOutputRules } from './data-agent-output-rules.js'
 
 /**
  * What the data agent found in the dataset.
@@ -40,7 +38,7 @@ export type DataAgentOutput = TypeOf<typeof DataAgentOutput>
  * @example
  * import { dataAgentOutput } from '@contracts/kasparro'
  *
- * const { errors } = dataAgentOutput.check({
+ * const { errors } = dataAgentOutput.validate({
  *   agent_name: 'data_agent',
  *   timestamp: '2024-01-15T10:30:01Z',
  *   execution_duration_ms: 1250,
@@ -58,12 +56,8 @@ export const dataAgentOutput = contract({
   id: 'kasparro/data-agent-output',
   version: 1,
   role: 'output',
-  says: 'The figures the data agent draws from the dataset.',
+  description: 'The figures the data agent draws from the dataset.',
   codec: DataAgentOutput,
   compiled,
-  rules: [
-    summaryPresent,
-    dateRangeOrdered(['/summary/date_range', 0, 1], ['/dataset_summary/date_range', 'start', 'end']),
-    summariesAgree,
-  ],
+  rules: dataAgentOutputRules,
 })

@@ -2,12 +2,7 @@ import { field, struct } from '@contracts/core'
 import { NonNegativeNumber, Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/**
- * How the ads performed over the whole period; which figures are there depends on what was asked.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** How the ads performed over the whole period; which figures are present depends on the requested metrics. */
 export const Metrics = struct(
   'Metrics',
   {},

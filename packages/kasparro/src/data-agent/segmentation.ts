@@ -2,12 +2,7 @@ import { arrayOf, field, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/**
- * Performance broken down by up to four dimensions; a segment's figures are up to the agent.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** Performance broken down by up to four dimensions; a segment's figures are up to the agent. */
 export const Segmentation = struct(
   'Segmentation',
   {},

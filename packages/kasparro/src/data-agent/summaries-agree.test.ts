@@ -17,8 +17,8 @@ describe('kasparro/summaries-agree', () => {
     expect(
       summariesAgree.check({ summary, dataset_summary: { ...dataset_summary, total_rows: 11, total_spend: 0 } }),
     ).toEqual([
-      { path: ['dataset_summary', 'total_rows'], says: 'must be the same as summary.rows', value: 11 },
-      { path: ['dataset_summary', 'total_spend'], says: 'must be the same as summary.total_spend', value: 0 },
+      { path: ['dataset_summary', 'total_rows'], message: 'must be the same as summary.rows', value: 11 },
+      { path: ['dataset_summary', 'total_spend'], message: 'must be the same as summary.total_spend', value: 0 },
     ])
   })
 
@@ -26,7 +26,7 @@ describe('kasparro/summaries-agree', () => {
     expect(summariesAgree.check({ summary, dataset_summary: { ...dataset_summary, total_revenue: null } })).toEqual([])
   })
 
-  it('is not asked of one summary alone', () => {
+  it('does not apply to one summary alone', () => {
     expect([...summariesAgree.check({ summary }), ...summariesAgree.check({ summary: null, dataset_summary })]).toEqual(
       [],
     )

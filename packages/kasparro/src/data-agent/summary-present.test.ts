@@ -6,12 +6,12 @@ describe('kasparro/summary-present', () => {
   it('is an error at summary when neither is there', () => {
     expect(summaryPresent.severity).toBe('error')
     expect(summaryPresent.check({ summary: null })).toEqual([
-      { path: ['summary'], says: 'must be there when there is no dataset_summary' },
+      { path: ['summary'], message: 'must be there when there is no dataset_summary' },
     ])
   })
 
-  it('is not asked when a summary is there and wrong', () => {
-    const { errors } = dataAgentOutput.check({ ...example, summary: 5 })
+  it('does not apply when a summary is there and wrong', () => {
+    const { errors } = dataAgentOutput.validate({ ...example, summary: 5 })
     expect(errors.map(({ code, pointer }) => [code, pointer])).toEqual([['wrong_type', '/summary']])
   })
 })

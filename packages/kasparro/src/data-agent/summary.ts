@@ -3,12 +3,7 @@ import { NonNegativeInt, NonNegativeNumber, Ratio } from '@contracts/core/codecs
 import type { TypeOf } from 'io-ts'
 import { FirstAndLast } from '../date-range/first-and-last.js'
 
-/**
- * The dataset in seven figures.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** The dataset in seven figures. */
 export const Summary = struct('Summary', {
   rows: field(NonNegativeInt, 'How many rows were read.'),
   date_range: field(FirstAndLast, 'The first and the last day in the data.'),

@@ -1,5 +1,4 @@
-import { field, oneOf, struct } from '@contracts/core'
-import { Numeric } from '@contracts/core/codecs'
+import { enumOf, field, number, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -8,28 +7,18 @@ import type { TypeOf } from 'io-ts'
  * @category codecs
  * @since 1.0.0
  */
-export const TrendDirection = oneOf('TrendDirection', 'increasing', 'decreasing', 'stable')
+export const TrendDirection = enumOf('increasing', 'decreasing', 'stable')
 export type TrendDirection = TypeOf<typeof TrendDirection>
 
-/**
- * How one metric moves over a week and over a month.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** How one metric moves over a week and over a month. */
 export const Trend = struct('Trend', {
   direction: field(TrendDirection, 'Which way the metric moves.'),
-  week_over_week_change: field(Numeric, 'The change against the week before.'),
-  month_over_month_change: field(Numeric, 'The change against the month before.'),
+  week_over_week_change: field(number, 'The change against the week before.'),
+  month_over_month_change: field(number, 'The change against the month before.'),
 })
 export type Trend = TypeOf<typeof Trend>
 
-/**
- * The two metrics whose movement is followed.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** The two metrics whose movement is followed. */
 export const Trends = struct('Trends', {
   roas_trend: field(Trend, 'How the return on ad spend moves.'),
   ctr_trend: field(Trend, 'How the click-through rate moves.'),

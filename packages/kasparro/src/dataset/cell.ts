@@ -1,12 +1,7 @@
 import type { Field, Issue } from '@contracts/core'
 import { documentedSpelling, enumCase } from './enum-case.js'
 
-/**
- * What a cell says: nothing when it is blank, else a value, and a remark when the value was mended.
- *
- * @category model
- * @since 1.0.0
- */
+/** The content of a cell: a value unless it is blank, and a warning where the value was corrected. */
 export interface Cell {
   readonly value?: number | string
   readonly issue?: Issue
@@ -14,19 +9,14 @@ export interface Cell {
 
 const decimal = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/
 
-// What is no number stays text, so that the codec says what it should have been.
+// Text that is no number stays text, so that the codec reports it.
 const numberOf = (text: string): number | string => {
   const trimmed = text.trim()
   const value = decimal.test(trimmed) ? Number(trimmed) : NaN
   return Number.isFinite(value) ? value : text
 }
 
-/**
- * A cell read as its column asks: `4313.0` is the number 4313, `Image` the documented `image`.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Reads a cell by the type of its column: `4313.0` is the number 4313, `Image` the documented `image`. */
 export const readCell = ({ key, node }: Pick<Field, 'key' | 'node'>, text: string): Cell => {
   if (text.trim() === '') return {}
   if (node.kind === 'number') return { value: numberOf(text) }

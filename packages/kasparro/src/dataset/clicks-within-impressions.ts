@@ -1,16 +1,8 @@
-import { rule } from '@contracts/core'
-import type { Performance } from './performance.js'
+import { ordered } from '@contracts/core'
 
-/**
- * Nobody clicks an ad that was not shown; reported at the clicks.
- *
- * @category rules
- * @since 1.0.0
- */
-export const clicksWithinImpressions = rule({
-  id: 'kasparro/clicks-within-impressions',
-  says: 'There are no more clicks than impressions.',
-  needs: ['/clicks', '/impressions'],
-  check: ({ clicks, impressions }: Pick<Performance, 'clicks' | 'impressions'>) =>
-    clicks <= impressions ? [] : [{ path: ['clicks'], says: 'must not be above impressions', value: clicks }],
+/** Nobody clicks an ad that was not shown; reported at the clicks. */
+export const clicksWithinImpressions = ordered('kasparro/clicks-within-impressions', {
+  description: 'There are no more clicks than impressions.',
+  from: 'clicks',
+  to: 'impressions',
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Reading } from '@contracts/core'
+import type { ParsedDocument } from '@contracts/core'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import example from './dataset-row.example.json' with { type: 'json' }
@@ -16,11 +16,11 @@ const readerOf = (columns: readonly string[]) => {
   return reader.right
 }
 
-const withCells = (changes: Readonly<Record<string, string>>): Reading =>
+const withCells = (changes: Readonly<Record<string, string>>): ParsedDocument =>
   readerOf(header)(header.map((column, i) => changes[column] ?? cells[i] ?? ''))
 
-const found = ({ value, issues = [] }: Reading) => {
-  const { errors, warnings } = datasetRow.check(value)
+const found = ({ value, issues = [] }: ParsedDocument) => {
+  const { errors, warnings } = datasetRow.validate(value)
   return [...issues, ...errors, ...warnings].map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`)
 }
 
@@ -28,7 +28,7 @@ describe('datasetRowFromCsv', () => {
   it('reads the documented row, which is the example', () => {
     const reading = readerOf(header)(cells)
     expect(reading).toEqual({ value: example, issues: [] })
-    expect(datasetRow.check(reading.value, 'strict').errors).toEqual([])
+    expect(datasetRow.validate(reading.value, 'strict').errors).toEqual([])
   })
 
   it('reads clicks printed as 4313.0, exponents and spaces around a number', () => {
@@ -41,7 +41,7 @@ describe('datasetRowFromCsv', () => {
     expect(Object.keys(reading.value as object)).not.toContain('country')
   })
 
-  it('leaves text that is no number as it is, so that the codec says what is due', () => {
+  it('leaves text that is no number as it is, so that the codec reports it', () => {
     const bad = {
       spend: '1,234.50',
       impressions: 'nan',
@@ -94,8 +94,8 @@ describe('datasetRowFromCsv', () => {
         ['__proto__', '{}'],
       ]),
     )
-    expect(datasetRow.check(value).errors).toEqual([])
-    expect(datasetRow.check(value, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(datasetRow.validate(value).errors).toEqual([])
+    expect(datasetRow.validate(value, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['unknown_key', '/__proto__'],
       ['unknown_key', '/region'],
     ])

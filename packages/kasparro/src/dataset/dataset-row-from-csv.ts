@@ -1,8 +1,9 @@
-import { Issue, type Reading, type Validation } from '@contracts/core'
+import { Issue, type ParsedDocument, type DecodeResult } from '@contracts/core'
+import { left, right } from 'fp-ts/lib/Either.js'
 import { type Cell, readCell } from './cell.js'
 import { columns } from './column.js'
 import { datasetRow } from './dataset-row.js'
-import { headerFault } from './header-fault.js'
+import { headerIssue } from './header-issue.js'
 
 /** How the cells of one column are read. */
 interface Column {
@@ -12,7 +13,7 @@ interface Column {
 
 const byKey = new Map(columns.map((field) => [field.key, field]))
 
-// A column nobody documents is handed on as text: strict mode reports it.
+// An undocumented column is kept as text: strict mode reports it.
 const columnOf = (key: string): Column => {
   const field = byKey.get(key)
   return { key, read: field === undefined ? (value) => ({ value }) : (text) => readCell(field, text) }
@@ -29,7 +30,7 @@ const keep = (value: Record<string, unknown>, key: string, read: unknown): void 
   else Object.defineProperty(value, key, { value: read, writable: true, enumerable: true, configurable: true })
 }
 
-const readRecord = (header: readonly Column[], cells: readonly string[]): Reading => {
+const readRecord = (header: readonly Column[], cells: readonly string[]): ParsedDocument => {
   const value: Record<string, unknown> = {}
   const issues: Issue[] = []
   header.forEach(({ key, read: readText }, i) => {
@@ -42,8 +43,8 @@ const readRecord = (header: readonly Column[], cells: readonly string[]): Readin
 }
 
 /**
- * Reads the ads dataset: a header gives the reader of its records, or the one issue the header has. A blank cell is an
- * absent key, text that is no number stays text, and a known word in another case is mended with a warning.
+ * Reads the ads dataset: returns a reader of its records, or the one issue of its header. A blank cell is an absent key,
+ * text that is no number stays text, and a documented word in another case is corrected with a warning.
  *
  * @example
  * import { datasetRowFromCsv } from '@contracts/kasparro'
@@ -56,10 +57,12 @@ const readRecord = (header: readonly Column[], cells: readonly string[]): Readin
  * @category constructors
  * @since 1.0.0
  */
-export const datasetRowFromCsv = (header: readonly string[]): Validation<(cells: readonly string[]) => Reading> => {
+export const datasetRowFromCsv = (
+  header: readonly string[],
+): DecodeResult<(cells: readonly string[]) => ParsedDocument> => {
   const names = header.map((name, i) => (i === 0 ? name.replace(/^\uFEFF/, '') : name))
-  const fault = headerFault(names)
-  if (fault !== undefined) return { _tag: 'Left', left: [fault] }
+  const issue = headerIssue(names)
+  if (issue !== undefined) return left([issue])
   const known = names.map(columnOf)
-  return { _tag: 'Right', right: (cells) => readRecord(known, cells) }
+  return right((cells) => readRecord(known, cells))
 }

@@ -56,7 +56,7 @@ describe('kasparro/dataset-row', () => {
   )
 
   it('accepts the documented row in strict mode without a warning', () => {
-    expect(datasetRow.check(example, 'strict').errors).toEqual([])
+    expect(datasetRow.validate(example, 'strict').errors).toEqual([])
   })
 
   it('has the types its readers see', () => {

@@ -1,6 +1,6 @@
 import { compiled } from '#compiled/dataset-row.v1'
-import { contract, field, struct } from '@contracts/core'
-import { IsoDate, NonNegativeInt, NonNegativeNumber, Ratio, Text } from '@contracts/core/codecs'
+import { contract, field, string, struct } from '@contracts/core'
+import { IsoDate, NonNegativeInt, NonNegativeNumber, Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { CreativeType } from '../creative-generator/creative.js'
 import { clicksWithinImpressions } from './clicks-within-impressions.js'
@@ -18,8 +18,8 @@ import { rowRoasConsistent } from './row-roas-consistent.js'
 export const DatasetRow = struct(
   'DatasetRow',
   {
-    campaign_name: field(Text, 'The campaign.'),
-    adset_name: field(Text, 'The ad set.'),
+    campaign_name: field(string, 'The campaign.'),
+    adset_name: field(string, 'The ad set.'),
     date: field(IsoDate, 'The day.'),
     spend: field(NonNegativeNumber, 'What was spent, in units of the currency.'),
     impressions: field(NonNegativeInt, 'How often the ad was shown.'),
@@ -29,12 +29,12 @@ export const DatasetRow = struct(
     revenue: field(NonNegativeNumber, 'What they brought in, in units of the currency.'),
     roas: field(NonNegativeNumber, 'Revenue over spend.'),
     creative_type: field(CreativeType, 'The format of the ad.'),
-    audience_type: field(Text, 'Whom the ad was for.'),
+    audience_type: field(string, 'Whom the ad was for.'),
     platform: field(Platform, 'Where the ad ran.'),
   },
   {
-    creative_message: field(Text, 'The text of the ad.'),
-    country: field(Text, 'In which country the ad ran.'),
+    creative_message: field(string, 'The text of the ad.'),
+    country: field(string, 'In which country the ad ran.'),
   },
 )
 export type DatasetRow = TypeOf<typeof DatasetRow>
@@ -54,7 +54,7 @@ export const datasetRow = contract({
   id: 'kasparro/dataset-row',
   version: 1,
   role: 'record',
-  says: 'One row of the ads dataset, its cells read as numbers.',
+  description: 'One row of the ads dataset, its cells read as numbers.',
   codec: DatasetRow,
   compiled,
   rules: [clicksWithinImpressions, purchasesWithinClicks, rowCtrConsistent, rowRoasConsistent],

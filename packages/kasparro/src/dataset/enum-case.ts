@@ -2,21 +2,13 @@ import { Issue } from '@contracts/core'
 import { datasetRow } from './dataset-row.js'
 
 /**
- * The spelling a cell means when it differs from a documented one in the case of its letters alone; the same spelling
- * when it is already documented, nothing when it is neither.
- *
- * @category destructors
- * @since 1.0.0
+ * The documented spelling of a cell that differs from it at most in the case of its letters; `undefined` when there is
+ * none.
  */
 export const documentedSpelling = (cell: string, spellings: readonly string[]): string | undefined =>
   spellings.includes(cell) ? cell : spellings.find((one) => one.toLowerCase() === cell.toLowerCase())
 
-/**
- * The warning that the reader of a dataset has put a cell into its documented spelling.
- *
- * @category rules
- * @since 1.0.0
- */
+/** The warning that the reader of a dataset has changed a cell to its documented spelling. */
 export const enumCase = (column: string, cell: string, spelling: string): Issue =>
   new Issue({
     severity: 'warning',
@@ -25,7 +17,7 @@ export const enumCase = (column: string, cell: string, spelling: string): Issue 
     path: [column],
     expected: [spelling],
     value: cell,
-    says: 'must be written in the documented case',
+    message: 'must be written in the documented case',
     redacted: 'must be written in the documented case',
     hint: `Write "${spelling}".`,
     contract: datasetRow.name,

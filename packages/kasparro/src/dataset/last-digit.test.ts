@@ -15,11 +15,11 @@ describe('agreesWith', () => {
     expect([1.8599, 1.8801].map((exact) => agreesWith(1.87, exact))).toEqual([false, false])
   })
 
-  it('holds for tiny numbers, which JSON prints with an exponent', () => {
+  it('is right for tiny numbers, which JSON prints with an exponent', () => {
     expect([agreesWith(1e-7, 1.9e-7), agreesWith(1e-7, 2.1e-7)]).toEqual([true, false])
   })
 
-  it('holds for every quotient that is rounded or cut off to some digits', () => {
+  it('is right for every quotient that is rounded or cut off to some digits', () => {
     const parts = fc.record({
       a: fc.integer({ min: 0, max: 1e9 }),
       b: fc.integer({ min: 1, max: 1e9 }),

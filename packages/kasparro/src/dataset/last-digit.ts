@@ -1,8 +1,5 @@
 /**
  * What one unit of a number's last digit is worth, as JSON prints the number: 0.01 for 1.87, 1 for 12, 1e-7 for 1e-7.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const lastDigitOf = (value: number): number => {
   const [digits = '', exponent = '0'] = JSON.stringify(value).split('e')
@@ -11,11 +8,8 @@ export const lastDigitOf = (value: number): number => {
 }
 
 /**
- * Whether a printed number is the exact one to within one unit of its last digit, both ends included; what floating
- * point adds to the difference does not count.
- *
- * @category destructors
- * @since 1.0.0
+ * Whether a printed number is the exact one to within one unit of its last digit, both ends included; rounding
+ * errors of floating point do not count.
  */
 export const agreesWith = (printed: number, exact: number): boolean => {
   const unit = lastDigitOf(printed)

@@ -1,9 +1,4 @@
-/**
- * The figures of a row that bind one another.
- *
- * @category model
- * @since 1.0.0
- */
+/** The figures of a row that depend on each other. */
 export interface Performance {
   readonly spend: number
   readonly impressions: number

@@ -1,4 +1,4 @@
-import { oneOf } from '@contracts/core'
+import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -7,5 +7,5 @@ import type { TypeOf } from 'io-ts'
  * @category codecs
  * @since 1.0.0
  */
-export const Platform = oneOf('Platform', 'Facebook', 'Instagram')
+export const Platform = enumOf('Facebook', 'Instagram')
 export type Platform = TypeOf<typeof Platform>

@@ -8,11 +8,11 @@ describe('kasparro/row-ctr-consistent', () => {
     ])
   })
 
-  it('holds for 0.0087 of 248 clicks and 28500 impressions', () => {
+  it('accepts 0.0087 of 248 clicks and 28500 impressions', () => {
     expect(rowCtrConsistent.check({ ctr: 0.0087, clicks: 248, impressions: 28500 })).toEqual([])
   })
 
-  it('is not asked without impressions', () => {
+  it('does not apply without impressions', () => {
     expect(rowCtrConsistent.check({ ctr: 0.9, clicks: 0, impressions: 0 })).toEqual([])
   })
 })

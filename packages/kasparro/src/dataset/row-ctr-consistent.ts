@@ -3,19 +3,16 @@ import { agreesWith } from './last-digit.js'
 import type { Performance } from './performance.js'
 
 /**
- * A row's `ctr` is its clicks over its impressions, to within one unit of the last digit it is printed with. Not asked
+ * A row's `ctr` is its clicks over its impressions, to within one unit of the last digit it is printed with. Not checked
  * where there are no impressions.
- *
- * @category rules
- * @since 1.0.0
  */
 export const rowCtrConsistent = rule({
   id: 'kasparro/row-ctr-consistent',
   severity: 'warning',
-  says: 'ctr is clicks over impressions, to within one unit of its last digit.',
+  description: 'ctr is clicks over impressions, to within one unit of its last digit.',
   needs: ['/ctr', '/clicks', '/impressions'],
   check: ({ ctr, clicks, impressions }: Pick<Performance, 'ctr' | 'clicks' | 'impressions'>) =>
     impressions === 0 || agreesWith(ctr, clicks / impressions)
       ? []
-      : [{ path: ['ctr'], says: 'must be clicks / impressions, to within one unit of its last digit', value: ctr }],
+      : [{ path: ['ctr'], message: 'must be clicks / impressions, to within one unit of its last digit', value: ctr }],
 })

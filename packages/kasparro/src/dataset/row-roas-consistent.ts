@@ -3,19 +3,16 @@ import { agreesWith } from './last-digit.js'
 import type { Performance } from './performance.js'
 
 /**
- * A row's `roas` is its revenue over its spend, to within one unit of the last digit it is printed with. Not asked where
+ * A row's `roas` is its revenue over its spend, to within one unit of the last digit it is printed with. Not checked where
  * nothing was spent.
- *
- * @category rules
- * @since 1.0.0
  */
 export const rowRoasConsistent = rule({
   id: 'kasparro/row-roas-consistent',
   severity: 'warning',
-  says: 'roas is revenue over spend, to within one unit of its last digit.',
+  description: 'roas is revenue over spend, to within one unit of its last digit.',
   needs: ['/roas', '/revenue', '/spend'],
   check: ({ roas, revenue, spend }: Pick<Performance, 'roas' | 'revenue' | 'spend'>) =>
     spend === 0 || agreesWith(roas, revenue / spend)
       ? []
-      : [{ path: ['roas'], says: 'must be revenue / spend, to within one unit of its last digit', value: roas }],
+      : [{ path: ['roas'], message: 'must be revenue / spend, to within one unit of its last digit', value: roas }],
 })

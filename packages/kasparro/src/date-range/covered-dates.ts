@@ -2,12 +2,7 @@ import { field, struct } from '@contracts/core'
 import { IsoDate } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/**
- * The days a dataset summary covers; both ends are known.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** The days a dataset summary covers; both ends are known. */
 export const CoveredDates = struct('CoveredDates', {
   start: field(IsoDate, 'The first day in the dataset.'),
   end: field(IsoDate, 'The last day in the dataset.'),

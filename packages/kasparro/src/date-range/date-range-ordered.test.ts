@@ -1,11 +1,11 @@
 import { dateRangeOrdered } from './date-range-ordered.js'
 
-const found = [{ path: ['from'], says: 'must not be after the date the range ends on', value: '2024-02-01' }]
+const found = [{ path: ['from'], message: 'must not be after the date the range ends on', value: '2024-02-01' }]
 
 describe('kasparro/date-range-ordered', () => {
   const { at, check, id, severity } = dateRangeOrdered(['/date_range', 'from', 'to'])
 
-  it('is an error at the place it is asked for', () => {
+  it('is an error at the given pointer', () => {
     expect([id, severity, at]).toEqual(['kasparro/date-range-ordered', 'error', ['/date_range']])
   })
 
@@ -18,10 +18,12 @@ describe('kasparro/date-range-ordered', () => {
     expect(check({ from: '2023-12-31', to: '2024-01-01' })).toEqual([])
   })
 
-  it('is not asked when an end is absent or null', () => {
-    expect([{}, { from: '2024-02-01' }, { to: '2024-01-01' }, { from: '2024-02-01', to: null }].flatMap(check)).toEqual(
-      [],
-    )
+  it('does not apply when an end is absent or null', () => {
+    expect(
+      [{}, { from: '2024-02-01' }, { to: '2024-01-01' }, { from: '2024-02-01', to: null }].flatMap((value) =>
+        check(value),
+      ),
+    ).toEqual([])
   })
 
   it('reads a pair by its indexes and an object by its keys, in one message', () => {

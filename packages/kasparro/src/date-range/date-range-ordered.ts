@@ -1,36 +1,34 @@
-import { type Finding, type Rule, rule } from '@contracts/core'
+import { type Violation, type Rule, rule } from '@contracts/core'
 
 type End = string | null | undefined
 
-/** A date range of any of the four spellings; either end may be absent. */
+/** A date range in any of the four spellings; either end may be absent. */
 type AnyRange = readonly End[] | Readonly<Record<string, End>>
 
-/** Where a date range stands and what its ends are called: two keys, or the two indexes of a pair. */
-type Place<At extends string> = readonly [at: At, first: string, last: string] | readonly [at: At, first: 0, last: 1]
+/** The pointer of a date range and the names of its ends: two keys, or the two indexes of a pair. */
+type RangePointer<At extends string> =
+  readonly [at: At, first: string, last: string] | readonly [at: At, first: 0, last: 1]
 
 const isPair = (range: AnyRange): range is readonly End[] => Array.isArray(range)
 
-const ordered = (key: string | number, first: End, last: End): readonly Finding[] =>
+const violations = (key: string | number, first: End, last: End): readonly Violation[] =>
   first && last && first > last
-    ? [{ path: [key], says: 'must not be after the date the range ends on', value: first }]
+    ? [{ path: [key], message: 'must not be after the date the range ends on', value: first }]
     : []
 
 /**
- * A date range does not end before it begins. The four spellings are four types and never merged: each place says where
- * it stands and what its ends are called. Asked only when both ends are there; reported at the first.
- *
- * @category rules
- * @since 1.0.0
+ * A date range does not end before it begins. Messages spell a range in four ways, so each range is given as its pointer
+ * and the names of its two ends. Compared only when both ends are present; reported at the first.
  */
-export const dateRangeOrdered = <const At extends string>(...places: readonly Place<At>[]): Rule<AnyRange, At> =>
+export const dateRangeOrdered = <const At extends string>(...ranges: readonly RangePointer<At>[]): Rule<AnyRange, At> =>
   rule({
     id: 'kasparro/date-range-ordered',
-    says: 'A date range does not end before it begins.',
-    at: places.map(([at]) => at),
+    description: 'A date range does not end before it begins.',
+    at: ranges.map(([at]) => at),
     check: (range: AnyRange) => {
-      if (isPair(range)) return ordered(0, range[0], range[1])
-      for (const [, from, to] of places)
-        if (typeof from === 'string' && Object.hasOwn(range, from)) return ordered(from, range[from], range[to])
+      if (isPair(range)) return violations(0, range[0], range[1])
+      for (const [, from, to] of ranges)
+        if (typeof from === 'string' && Object.hasOwn(range, from)) return violations(from, range[from], range[to])
       return []
     },
   })

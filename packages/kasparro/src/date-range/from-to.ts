@@ -2,12 +2,7 @@ import { field, struct } from '@contracts/core'
 import { IsoDate } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/**
- * The days a plan is about, as the planner spells them; either end may be open.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** The days a plan is about, as the planner spells them; either end may be open. */
 export const FromTo = struct(
   'FromTo',
   {},

@@ -2,12 +2,7 @@ import { field, struct } from '@contracts/core'
 import { IsoDate } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/**
- * The days the data agent is asked for, as it reads them; either end may be open.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** The days the data agent is to read, under the keys it reads; either end may be open. */
 export const RequestedDates = struct(
   'RequestedDates',
   {},

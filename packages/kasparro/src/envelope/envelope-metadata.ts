@@ -1,30 +1,22 @@
-import { advise, field, struct } from '@contracts/core'
-import { Hexadecimal, Text } from '@contracts/core/codecs'
+import { advise, field, string, struct } from '@contracts/core'
+import { Hexadecimal } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
  * The hash of a dataset in hexadecimal digits; an MD5 has 32 of them, and anything else carries the advice
  * `dataset-hash-md5`.
- *
- * @category codecs
- * @since 1.0.0
  */
 export const DatasetHash = advise(Hexadecimal, {
   name: 'dataset-hash-md5',
   prefer: '^[0-9a-fA-F]{32}$',
-  says: 'an MD5 hash of 32 hexadecimal digits',
+  expects: 'an MD5 hash of 32 hexadecimal digits',
 })
 export type DatasetHash = TypeOf<typeof DatasetHash>
 
-/**
- * What it takes to run an agent again with the same result.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** What it takes to run an agent again with the same result. */
 export const EnvelopeMetadata = struct('EnvelopeMetadata', {
-  config_version: field(Text, 'The version of the configuration.'),
+  config_version: field(string, 'The version of the configuration.'),
   dataset_hash: field(DatasetHash, 'The MD5 hash of the dataset.'),
-  python_version: field(Text, 'The version of Python the agent ran on.'),
+  python_version: field(string, 'The version of Python the agent ran on.'),
 })
 export type EnvelopeMetadata = TypeOf<typeof EnvelopeMetadata>

@@ -9,20 +9,20 @@ describe('kasparro/envelope-parts', () => {
     expect(envelopeParts.severity).toBe('error')
   })
 
-  it('asks a success for payload and metadata and for no error', () => {
+  it('requires payload and metadata of a success, and no error', () => {
     expect(found('success', { payload: {}, metadata: {} })).toEqual([])
     expect(found('success', {})).toEqual(['payload', 'metadata'])
     expect(found('success', all)).toEqual(['error'])
     expect(found('success', { error: {} })).toEqual(['payload', 'metadata', 'error'])
   })
 
-  it('asks a partial success for payload and metadata and allows an error', () => {
+  it('requires payload and metadata of a partial success, and allows an error', () => {
     expect(found('partial', all)).toEqual([])
     expect(found('partial', { payload: {}, metadata: {} })).toEqual([])
     expect(found('partial', { error: {} })).toEqual(['payload', 'metadata'])
   })
 
-  it('asks a failure for an error and allows the rest', () => {
+  it('requires an error of a failure, and allows the rest', () => {
     expect(found('failure', { error: {} })).toEqual([])
     expect(found('failure', all)).toEqual([])
     expect(found('failure', { payload: {}, metadata: {} })).toEqual(['error'])

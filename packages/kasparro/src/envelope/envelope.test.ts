@@ -50,9 +50,9 @@ describe('kasparro/envelope', () => {
   })
 
   it('warns in strict mode of nothing but the short hash of the documented example', () => {
-    expect(envelope.check(example, 'strict').errors.map(({ code, pointer, rule }) => [code, pointer, rule])).toEqual([
-      ['dataset-hash-md5', '/metadata/dataset_hash', 'dataset-hash-md5'],
-    ])
+    expect(envelope.validate(example, 'strict').errors.map(({ code, pointer, rule }) => [code, pointer, rule])).toEqual(
+      [['dataset-hash-md5', '/metadata/dataset_hash', 'dataset-hash-md5']],
+    )
   })
 
   it('has the types its readers see', () => {

@@ -32,7 +32,7 @@ export type Envelope = TypeOf<typeof Envelope>
  * @example
  * import { envelope } from '@contracts/kasparro'
  *
- * const { errors } = envelope.check({
+ * const { errors } = envelope.validate({
  *   envelope: { agent_name: 'planner', timestamp: '2024-01-15T10:30:00Z', execution_duration_ms: 1, status: 'failure' },
  * })
  * assert.deepStrictEqual(errors.map(String), ['error must be there when status is "failure"'])
@@ -44,7 +44,7 @@ export const envelope = contract({
   id: 'kasparro/envelope',
   version: 1,
   role: 'message',
-  says: "The frame around any agent's output: who sends it, how the run ended, and what came of it.",
+  description: "The frame around any agent's output: who sends it, how the run ended, and what came of it.",
   codec: Envelope,
   compiled,
   rules: [envelopeParts, payloadMatchesAgent, stackTraceWhenUnexpected],

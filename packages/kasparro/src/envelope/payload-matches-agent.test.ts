@@ -15,7 +15,7 @@ const around = (agent_name: string, payload: unknown, status = 'success') => ({
   payload,
 })
 const found = (message: unknown) => {
-  const { errors, warnings } = envelope.check(message)
+  const { errors, warnings } = envelope.validate(message)
   return [...errors, ...warnings]
     .filter(({ rule }) => rule !== 'dataset-hash-md5')
     .map(({ severity, code, pointer, rule }) => `${severity} ${code} ${pointer} ${rule ?? ''}`)
@@ -47,7 +47,7 @@ describe('kasparro/payload-matches-agent', () => {
     }
   })
 
-  it('holds where it finds no error', () => {
+  it('is valid where it finds no error', () => {
     const random = seeded(7)
     const envelopes = flat.map((payload) => around(payload.agent_name, payload))
     const bodies = flat.map((payload) =>
@@ -56,7 +56,7 @@ describe('kasparro/payload-matches-agent', () => {
     const answers = [...envelopes, ...bodies].flatMap((one) =>
       Array.from({ length: 200 }, () => {
         const message = { ...one, payload: mutate(structuredClone(one.payload), random) }
-        const { errors } = envelope.check(message)
+        const { errors } = envelope.validate(message)
         expect(envelope.is(message)).toBe(errors.length === 0)
         return errors.length === 0
       }),
@@ -64,7 +64,7 @@ describe('kasparro/payload-matches-agent', () => {
     expect([...new Set(answers)]).toHaveLength(2)
   })
 
-  it('gives each issue of the payload its code, its place below /payload and its own id', () => {
+  it('reports each issue of the payload with its code, a path below /payload and its own id', () => {
     const payload = { ...dataExample, metrics: { overall_ctr: 2 }, summary: undefined }
     expect(found(around('data_agent', payload))).toEqual([
       'error out_of_range /payload/metrics/overall_ctr kasparro/payload-matches-agent',
@@ -90,13 +90,13 @@ describe('kasparro/payload-matches-agent', () => {
   })
 
   it('names the contract a payload of another agent belongs to, and nothing else', () => {
-    const { errors } = envelope.check(around('planner', dataExample))
+    const { errors } = envelope.validate(around('planner', dataExample))
     expect(errors.map(({ pointer, hint }) => [pointer, hint])).toEqual([
       ['/payload/agent_name', 'This is a kasparro/data-agent-output@1.'],
     ])
   })
 
-  it('is not asked where there is no payload', () => {
+  it('does not apply where there is no payload', () => {
     expect(
       payloadMatchesAgent.check({ envelope: { agent_name: 'accountant', status: 'failure' }, payload: null }),
     ).toEqual([])

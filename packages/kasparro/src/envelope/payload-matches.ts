@@ -1,63 +1,44 @@
-import { type Decoder, type Finding, type Rule, rule } from '@contracts/core'
+import { type Decoder, type Violation, type Rule, rule } from '@contracts/core'
 import type { EnvelopeHeader } from './envelope-header.js'
 
-/** As much of an envelope as the law reads. */
-export interface Carrier {
+/** The part of an envelope that the rule reads. */
+export interface EnvelopeWithPayload {
   readonly envelope: Pick<EnvelopeHeader, 'agent_name' | 'status'>
   readonly payload?: unknown
 }
 
-/**
- * What a payload is judged by: a contract, or what reads its messages as they stand in an envelope.
- *
- * @category model
- * @since 1.1.0
- */
-export interface Payload extends Pick<Decoder<unknown>, 'check'> {
+/** Validates a payload: a contract, or a decoder of its messages without their header. */
+export interface PayloadReader extends Pick<Decoder<unknown>, 'validate'> {
   readonly name: string
-  readonly is: (value: unknown) => boolean
 }
 
-/**
- * What a payload must be, by the agent of its envelope: a contract's message, any object, or not known.
- *
- * @category model
- * @since 1.0.0
- */
-export type Expects = (agent: string) => Payload | 'any' | 'unknown'
+/** What the payload of an agent must be: a valid message of a contract, any object, or unknown. */
+export type ExpectedPayload = (agent: string) => PayloadReader | 'any' | 'unknown'
 
-const stranger = (agent: string): Finding => ({
+const unknownAgentWarning = (agent: string): Violation => ({
   path: ['envelope', 'agent_name'],
-  says: 'must be one of the six agents, so that the payload can be checked',
+  message: 'must be one of the six agents, so that the payload can be checked',
   value: agent,
   severity: 'warning',
 })
 
 /**
- * The law that a payload is what its agent sends: the payload's own issues, each with its code, rooted at the payload.
- * In a partial envelope they are warnings; an agent nobody knows is one as well. `reads` lists the contracts that may be
- * expected.
- *
- * @category rules
- * @since 1.0.0
+ * The rule that a payload is valid for the agent of its envelope. It reports the issues of the payload with their codes,
+ * below `/payload`; in a partial envelope they are warnings. An unknown agent is a warning. `reads` lists every contract
+ * that `expects` may return.
  */
-export const payloadMatches = (expects: Expects, reads: readonly Payload[]): Rule<Carrier> =>
+export const payloadMatches = (expects: ExpectedPayload, reads: readonly PayloadReader[]): Rule<EnvelopeWithPayload> =>
   rule({
     id: 'kasparro/payload-matches-agent',
-    says: 'The payload is what the agent of the envelope sends.',
+    description: 'The payload is what the agent of the envelope sends.',
     reads: reads.map((contract) => ({ contract, at: '/payload' })),
     needs: ['/envelope/agent_name', '/envelope/status', '/payload'],
-    holds: ({ envelope: { agent_name, status }, payload }: Carrier) => {
-      if (payload === undefined || payload === null || status === 'partial') return true
-      const expected = expects(agent_name)
-      return typeof expected === 'string' || expected.is(payload)
-    },
-    check: ({ envelope: { agent_name, status }, payload }: Carrier): readonly Finding[] => {
+    check: ({ envelope: { agent_name, status }, payload }: EnvelopeWithPayload): readonly Violation[] => {
       if (payload === undefined || payload === null) return []
       const expected = expects(agent_name)
       if (expected === 'any') return []
-      if (expected === 'unknown') return [stranger(agent_name)]
-      const { errors, warnings } = expected.check(payload)
+      if (expected === 'unknown') return [unknownAgentWarning(agent_name)]
+      const { errors, warnings } = expected.validate(payload)
       return [...errors, ...warnings].map((issue) => ({
         path: ['payload'],
         issue,

@@ -34,11 +34,11 @@ describe('kasparro/error-response', () => {
   it('accepts further details and any value in both modes', () => {
     const details = { field: 'spend', value: [null, { deep: 1 }], row: 42, column: 'spend' }
     const answer = { ...example, error: { ...example.error, error_details: details } }
-    expect(errorResponse.check(answer, 'strict').errors).toEqual([])
+    expect(errorResponse.validate(answer, 'strict').errors).toEqual([])
   })
 
   it('accepts the documented example in strict mode without a warning', () => {
-    expect(errorResponse.check(example, 'strict').errors).toEqual([])
+    expect(errorResponse.validate(example, 'strict').errors).toEqual([])
   })
 
   it('has the types its readers see', () => {

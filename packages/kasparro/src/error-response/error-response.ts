@@ -5,12 +5,7 @@ import { EnvelopeHeader } from '../envelope/envelope-header.js'
 import { AgentError } from './agent-error.js'
 import { stackTraceWhenUnexpected } from './stack-trace-when-unexpected.js'
 
-/**
- * The header of an envelope whose sender failed.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** The header of an envelope whose sender failed. */
 export const FailureHeader = struct('FailureHeader', {
   ...EnvelopeHeader.required,
   status: field(literal('failure'), 'Always a failure.'),
@@ -18,7 +13,7 @@ export const FailureHeader = struct('FailureHeader', {
 export type FailureHeader = TypeOf<typeof FailureHeader>
 
 /**
- * An envelope that brings an error in place of a payload.
+ * An envelope with an error instead of a payload.
  *
  * @category codecs
  * @since 1.0.0
@@ -39,7 +34,7 @@ export const errorResponse = contract({
   id: 'kasparro/error-response',
   version: 1,
   role: 'message',
-  says: 'What any agent answers when it fails.',
+  description: 'What any agent answers when it fails.',
   codec: ErrorResponse,
   compiled,
   rules: [stackTraceWhenUnexpected],

@@ -7,7 +7,7 @@ const run = { agent_name: 'data_agent', timestamp: '2024-01-15T10:30:00Z', execu
 const parts: IssueParts = { code: 'missing', path: ['rows', 42, 'spend'], expected: 'a number', value: undefined }
 
 describe('toErrorResponse', () => {
-  it('tells the first issue in the details', () => {
+  it('describes the first issue in the details', () => {
     const first = new Issue({ code: 'out_of_range', path: ['spend'], expected: { min: 0 }, value: -1 })
     expect(toErrorResponse([first, new Issue(parts)], run)).toEqual({
       envelope: { ...run, status: 'failure' },
@@ -35,12 +35,12 @@ describe('toErrorResponse', () => {
     for (const issue of [...issues, summary]) {
       const answer = toErrorResponse([issue], run)
       expect(Object.keys(answer.error.error_details ?? {})).toEqual(['field', 'context'])
-      expect(errorResponse.check(answer, 'strict').errors).toEqual([])
+      expect(errorResponse.validate(answer, 'strict').errors).toEqual([])
     }
   })
 
   it('answers without details when there is no issue', () => {
-    expect(errorResponse.check(toErrorResponse([], run), 'strict').errors).toEqual([])
+    expect(errorResponse.validate(toErrorResponse([], run), 'strict').errors).toEqual([])
   })
 
   it('decodes in strict mode, whatever the issues hold', () => {
@@ -50,7 +50,7 @@ describe('toErrorResponse', () => {
     fc.assert(
       fc.property(fc.array(issue, { maxLength: 3 }), (issues) => {
         const answer = toErrorResponse(issues, run)
-        expect(errorResponse.check(answer, 'strict').errors).toEqual([])
+        expect(errorResponse.validate(answer, 'strict').errors).toEqual([])
         expect(JSON.parse(JSON.stringify(answer))).toEqual(answer)
       }),
     )

@@ -2,10 +2,10 @@ import type { Issue, Json } from '@contracts/core'
 import type { AgentError } from './agent-error.js'
 import type { ErrorResponse } from './error-response.js'
 
-/** What an error response says about the run that failed. */
+/** The header of an error response, without its status. */
 type Run = Pick<ErrorResponse['envelope'], 'agent_name' | 'timestamp' | 'execution_duration_ms'>
 
-// A value that came back from another process, or was redacted, is only a summary, an object of no plain kind.
+// A redacted value, or one from another process, is a summary object and not plain JSON.
 const isPlain = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return !(typeof value === 'number' && !Number.isFinite(value))
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -33,13 +33,13 @@ const errorOf = (issues: readonly Issue[]): AgentError => {
 }
 
 /**
- * The error response an agent answers with when a message it was given does not decode: a `ValidationError` whose
- * details tell the first issue. A value that is not JSON is left out.
+ * The error response of an agent whose input is invalid: a `ValidationError` whose details describe the first issue. A
+ * value that is not JSON is left out.
  *
  * @example
  * import { errorResponse, plannerInput, toErrorResponse } from '@contracts/kasparro'
  *
- * const { errors } = plannerInput.check({ query: 5 })
+ * const { errors } = plannerInput.validate({ query: 5 })
  * const answer = toErrorResponse(errors, { agent_name: 'planner', timestamp: '2024-01-15T10:30:00Z', execution_duration_ms: 3 })
  * assert.ok(errorResponse.is(answer))
  * assert.deepStrictEqual(answer.error.error_details, { field: '/query', value: 5, context: 'must be a string — got 5' })

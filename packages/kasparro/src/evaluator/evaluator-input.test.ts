@@ -19,7 +19,7 @@ describe('kasparro/evaluator-input', () => {
   )
 
   it('takes any object as a hypothesis', () => {
-    expect(evaluatorInput.check({ ...example, hypotheses: [{}, { id: 7 }] }, 'strict').errors).toEqual([])
+    expect(evaluatorInput.validate({ ...example, hypotheses: [{}, { id: 7 }] }, 'strict').errors).toEqual([])
   })
 
   it('has the type its readers see', () => {

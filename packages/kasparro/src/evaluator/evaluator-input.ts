@@ -1,6 +1,6 @@
 import { compiled } from '#compiled/evaluator-input.v1'
-import { arrayOf, contract, field, struct } from '@contracts/core'
-import { JsonObject, Text } from '@contracts/core/codecs'
+import { arrayOf, contract, field, string, struct } from '@contracts/core'
+import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -11,7 +11,7 @@ import type { TypeOf } from 'io-ts'
  */
 export const EvaluatorInput = struct('EvaluatorInput', {
   hypotheses: field(arrayOf(JsonObject), 'The hypotheses of the insight agent.'),
-  dataset_path: field(Text, 'Where the ads dataset lies.'),
+  dataset_path: field(string, 'Where the ads dataset lies.'),
   data_summary: field(JsonObject, 'What the data agent found.'),
   config: field(JsonObject, 'The configuration the agents run under.'),
 })
@@ -27,7 +27,7 @@ export const evaluatorInput = contract({
   id: 'kasparro/evaluator-input',
   version: 1,
   role: 'input',
-  says: 'The hypotheses the evaluator tests, and the data to test them on.',
+  description: 'The hypotheses the evaluator tests, and the data to test them on.',
   codec: EvaluatorInput,
   compiled,
 })

@@ -65,7 +65,7 @@ describe('kasparro/evaluator-output', () => {
   )
 
   it('accepts the documented example in strict mode without a warning', () => {
-    expect(evaluatorOutput.check(example, 'strict').errors).toEqual([])
+    expect(evaluatorOutput.validate(example, 'strict').errors).toEqual([])
   })
 
   it('has the types its readers see', () => {

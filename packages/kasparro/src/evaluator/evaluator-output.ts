@@ -3,12 +3,9 @@ import { arrayOf, contract, field, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { headerOf } from '../agent/agent-header.js'
 import { Reasoning } from '../agent/reasoning.js'
-import { hypothesisIdsUnique } from '../insight-agent/hypothesis-ids-unique.js'
-import { confidenceIntervalOrdered } from './confidence-interval-ordered.js'
-import { evidenceMetricsCount } from './evidence-metrics-count.js'
 import { TopInsight } from './top-insight.js'
-import { topInsightsRanked } from './top-insights-ranked.js'
 import { ValidatedHypothesis } from './validated-hypothesis.js'
+import { evaluatorOutputRules } from './evaluator-output-rules.js'
 
 /**
  * The verdicts as the evaluator sends them.
@@ -37,13 +34,8 @@ export const evaluatorOutput = contract({
   id: 'kasparro/evaluator-output',
   version: 1,
   role: 'output',
-  says: 'The verdicts of the evaluator on the hypotheses.',
+  description: 'The verdicts of the evaluator on the hypotheses.',
   codec: EvaluatorOutput,
   compiled,
-  rules: [
-    hypothesisIdsUnique('/validated_hypotheses'),
-    confidenceIntervalOrdered,
-    evidenceMetricsCount,
-    topInsightsRanked,
-  ],
+  rules: evaluatorOutputRules,
 })

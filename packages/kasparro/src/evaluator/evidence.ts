@@ -1,30 +1,19 @@
-import { arrayOf, field, struct } from '@contracts/core'
-import { Numeric, Text } from '@contracts/core/codecs'
+import { arrayOf, field, number, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { Significance } from './significance.js'
 
-/**
- * One figure that speaks for or against a hypothesis.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** One figure that speaks for or against a hypothesis. */
 export const EvidenceMetric = struct(
   'EvidenceMetric',
   {
-    metric_name: field(Text, 'What is measured.'),
-    value: field(Numeric, 'What was measured.'),
+    metric_name: field(string, 'What is measured.'),
+    value: field(number, 'What was measured.'),
   },
-  { comparison: field(Text, 'What the figure says beside others.') },
+  { comparison: field(string, 'What the figure says beside others.') },
 )
 export type EvidenceMetric = TypeOf<typeof EvidenceMetric>
 
-/**
- * What a verdict rests on: at least one figure, and how significant they are.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** What a verdict rests on: at least one figure, and how significant they are. */
 export const Evidence = struct(
   'Evidence',
   { metrics: field(arrayOf(EvidenceMetric, { min: 1 }), 'The figures the verdict rests on.') },

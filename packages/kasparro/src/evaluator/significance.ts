@@ -1,22 +1,12 @@
-import { field, pair, struct } from '@contracts/core'
-import { Numeric, Ratio } from '@contracts/core/codecs'
+import { field, number, struct, tuple } from '@contracts/core'
+import { Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/**
- * The low and the high end of a confidence interval, in this order.
- *
- * @category codecs
- * @since 1.0.0
- */
-export const ConfidenceInterval = pair(Numeric, Numeric)
+/** The low and the high end of a confidence interval, in this order. */
+export const ConfidenceInterval = tuple([number, number])
 export type ConfidenceInterval = TypeOf<typeof ConfidenceInterval>
 
-/**
- * How unlikely it is that a finding is chance.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** How unlikely it is that an effect is chance. */
 export const Significance = struct('Significance', {
   p_value: field(Ratio, 'The probability of such data if the hypothesis were false.'),
   confidence_interval: field(ConfidenceInterval, 'Between which two values the effect lies.'),

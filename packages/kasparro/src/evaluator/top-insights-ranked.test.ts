@@ -13,6 +13,8 @@ describe('kasparro/top-insights-ranked', () => {
   })
 
   it('accepts equal confidences, a single insight and none', () => {
-    expect([insights(0.8, 0.8, 0.1), insights(0.8), insights()].flatMap(topInsightsRanked.check)).toEqual([])
+    expect(
+      [insights(0.8, 0.8, 0.1), insights(0.8), insights()].flatMap((value) => topInsightsRanked.check(value)),
+    ).toEqual([])
   })
 })

@@ -1,16 +1,11 @@
 import { rule } from '@contracts/core'
 import type { TopInsight } from './top-insight.js'
 
-/**
- * The top insights come with falling confidence; each one that is surer than the one before it is reported.
- *
- * @category rules
- * @since 1.0.0
- */
+/** The top insights come with falling confidence; each one that is surer than the one before it is reported. */
 export const topInsightsRanked = rule({
   id: 'kasparro/top-insights-ranked',
   severity: 'warning',
-  says: 'The top insights are ranked by confidence, highest first.',
+  description: 'The top insights are ranked by confidence, highest first.',
   at: '/top_insights',
   needs: ['/*/validated_confidence'],
   check: (insights: readonly TopInsight[]) =>
@@ -21,7 +16,7 @@ export const topInsightsRanked = rule({
         : [
             {
               path: [i, 'validated_confidence'],
-              says: 'must not be above the confidence of the insight before it',
+              message: 'must not be above the confidence of the insight before it',
               value,
             },
           ]

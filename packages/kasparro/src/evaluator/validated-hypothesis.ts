@@ -1,5 +1,5 @@
-import { field, oneOf, struct } from '@contracts/core'
-import { Ratio, Text } from '@contracts/core/codecs'
+import { enumOf, field, string, struct } from '@contracts/core'
+import { Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { Evidence } from './evidence.js'
 
@@ -9,24 +9,19 @@ import { Evidence } from './evidence.js'
  * @category codecs
  * @since 1.0.0
  */
-export const ValidationStatus = oneOf('ValidationStatus', 'confirmed', 'rejected', 'inconclusive')
+export const ValidationStatus = enumOf('confirmed', 'rejected', 'inconclusive')
 export type ValidationStatus = TypeOf<typeof ValidationStatus>
 
-/**
- * A hypothesis with its verdict and what the verdict rests on.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** A hypothesis with its verdict and what the verdict rests on. */
 export const ValidatedHypothesis = struct(
   'ValidatedHypothesis',
   {
-    hypothesis_id: field(Text, 'The id the insight agent gave the hypothesis.'),
-    hypothesis_text: field(Text, 'The hypothesis in a sentence.'),
+    hypothesis_id: field(string, 'The id the insight agent gave the hypothesis.'),
+    hypothesis_text: field(string, 'The hypothesis in a sentence.'),
     validation_status: field(ValidationStatus, 'What became of it.'),
     evidence: field(Evidence, 'What the verdict rests on.'),
     adjusted_confidence_score: field(Ratio, 'How sure the evaluator is after testing.'),
   },
-  { validation_reasoning: field(Text, 'Why the verdict is what it is.') },
+  { validation_reasoning: field(string, 'Why the verdict is what it is.') },
 )
 export type ValidatedHypothesis = TypeOf<typeof ValidatedHypothesis>

@@ -17,11 +17,11 @@ import { guardKasparroAgent } from './guard-kasparro-agent.js'
 const guards = { agent_name: 'planner', input: plannerInput, output: plannerOutput } as const
 const saying = (answer: unknown) => guardKasparroAgent(guards, () => answer)
 
-const examples = new Map(registry.lines.map((line) => [line.contract.name, line]))
+const examples = new Map(registry.entries.map((line) => [line.contract.name, line]))
 
 /** The answer is what any reader takes for an error response, small, and survives the wire. */
 const expectFailure = (answer: unknown, side: 'input' | 'output'): void => {
-  expect(errorResponse.check(answer, 'strict').errors).toEqual([])
+  expect(errorResponse.validate(answer, 'strict').errors).toEqual([])
   expect(answer).toMatchObject({
     envelope: { status: 'failure' },
     error: { error_type: 'ValidationError', error_details: { side } },
@@ -57,12 +57,12 @@ const hostile = (): readonly unknown[] => {
 }
 
 describe('guardKasparroAgent', () => {
-  it('hands on the answer, or the failure the agent tells itself', async () => {
+  it('passes on the output, or the error response of the agent itself', async () => {
     expect(await saying(plan)(question)).toBe(plan)
     expect(await saying(Promise.resolve(failure))(question)).toBe(failure)
   })
 
-  it('answers with an error response that tells who failed, when, after how long, and why', async () => {
+  it('answers with an error response with the agent, the time, the duration and the reason', async () => {
     const times = [Date.UTC(2024, 0, 15, 10, 30), Date.UTC(2024, 0, 15, 10, 30, 1)]
     const now = () => times.shift() ?? 0
     const agent = guardKasparroAgent({ ...guards, now }, () => edited(plan, [set('/routing/workflow_type', 'ful')]))
@@ -91,20 +91,23 @@ describe('guardKasparroAgent', () => {
     for (const agent_name of AgentName.values) {
       const input: AnyContract = agentInputs[agent_name]
       const output: AnyContract = agentOutputs[agent_name]
-      const [asked, said] = [examples.get(input.name), examples.get(output.name)]
-      if (asked === undefined || said === undefined) throw new Error(`${agent_name} has no example`)
-      const [message] = asked.examples
+      const [inputExamples, outputExamples] = [examples.get(input.name), examples.get(output.name)]
+      if (inputExamples === undefined || outputExamples === undefined) throw new Error(`${agent_name} has no example`)
+      const [message] = inputExamples.examples
       for (let i = 0; i < 100; i++) {
-        const answer = brokenMessage(said, random)?.message
+        const answer = brokenMessage(outputExamples, random)?.message
         expectFailure(await guardKasparroAgent({ agent_name, input, output }, () => answer)(message), 'output')
-        const broken = i % 2 === 0 ? brokenMessage(asked, random)?.message : mutate(message, random)
+        const broken = i % 2 === 0 ? brokenMessage(inputExamples, random)?.message : mutate(message, random)
         if (input.is(broken)) continue
-        expectFailure(await guardKasparroAgent({ agent_name, input, output }, () => said.examples[0])(broken), 'input')
+        expectFailure(
+          await guardKasparroAgent({ agent_name, input, output }, () => outputExamples.examples[0])(broken),
+          'input',
+        )
       }
     }
   })
 
-  it('answers so whatever is sent or said: circles, depths, sizes and what is no JSON', async () => {
+  it('does so for every input and output: cyclic, deep, large and not JSON', async () => {
     for (const message of hostile()) {
       expectFailure(await saying(plan)(message), 'input')
       expectFailure(await saying(message)(question), 'output')
@@ -117,7 +120,7 @@ describe('guardKasparroAgent', () => {
     )
   })
 
-  it('holds nothing of what was sent when it is redacted', async () => {
+  it('contains none of the input when it is redacted', async () => {
     const agent = guardKasparroAgent({ ...guards, redact: true }, () => plan)
     const answer = await agent({ ...question, query: ['s3cret'] })
     expectFailure(answer, 'input')

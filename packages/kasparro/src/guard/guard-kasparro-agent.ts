@@ -1,34 +1,36 @@
-import type { Mode } from '@contracts/core'
-import { type AgentFault, guardAgent, type Reads } from '@contracts/core/guard'
+import type { Decodes, Issue, Mode } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { AgentName } from '../agent/agent-name.js'
 import { type ErrorResponse, errorResponse } from '../error-response/error-response.js'
 import { toErrorResponse } from '../error-response/to-error-response.js'
 import { briefIssue } from './brief-issue.js'
 
-/** Which agent it is, what stands on its two sides, and how: tolerant, with the values that are wrong, by the clock of the machine. */
-interface Guarded<A, B> {
+/** The agent, the contracts of its input and output, and the options (defaults: tolerant, not redacted, the system clock). */
+interface GuardOptions<A, B> {
   readonly agent_name: AgentName
-  readonly input: Reads<A>
-  readonly output: Reads<B>
+  readonly input: Decodes<A>
+  readonly output: Decodes<B>
   readonly mode?: Mode
   readonly redact?: boolean
   readonly now?: () => number
 }
 
-/** An agent that fails says so in place of its output. */
-const orFailure = <B>(output: Reads<B>): Reads<B | ErrorResponse> => ({
-  decode: (value, mode) => (errorResponse.is(value) ? { _tag: 'Right', right: value } : output.decode(value, mode)),
+/** Accepts an error response of the agent itself instead of its output. */
+const outputOrErrorResponse = <B>(output: Decodes<B>): Decodes<B | ErrorResponse> => ({
+  decode: (value, mode) => (errorResponse.is(value) ? E.right(value) : output.decode(value, mode)),
 })
 
-const told = ({ issues: [first, ...others] }: AgentFault, redact: boolean) => [
+const briefIssues = ([first, ...others]: NonEmptyArray<Issue>, redact: boolean) => [
   briefIssue(redact ? first.redacted() : first),
   ...others,
 ]
 
 /**
- * An agent whose messages are held to their contracts, and which answers with an error response where one does not hold:
- * a `ValidationError` whose details tell the first issue and, as `side`, whether it is about what the agent was asked or
- * about what it said. An error response of its own is handed on. What the agent throws stays its own.
+ * Wraps an agent so that its input and output are decoded. Where one is invalid, the wrapped agent returns an error
+ * response: a `ValidationError` whose details describe the first issue, with `side` either `input` or `output`. An error
+ * response that the agent returns itself is passed on. What the agent throws is not caught.
  *
  * @example
  * import { errorResponse, guardKasparroAgent, plannerInput, plannerOutput } from '@contracts/kasparro'
@@ -44,20 +46,34 @@ const told = ({ issues: [first, ...others] }: AgentFault, redact: boolean) => [
  * @since 1.1.0
  */
 export const guardKasparroAgent = <A, B, C extends readonly unknown[]>(
-  { agent_name, input, output, mode = 'tolerant', redact = false, now = Date.now }: Guarded<A, B>,
+  { agent_name, input, output, mode = 'tolerant', redact = false, now = Date.now }: GuardOptions<A, B>,
   agent: (message: A, ...context: C) => unknown,
 ): ((message: unknown, ...context: C) => Promise<B | ErrorResponse>) => {
-  const guarded = guardAgent({ input, output: orFailure(output), mode }, agent)
+  const decoder = outputOrErrorResponse(output)
   return async (message, ...context) => {
     const began = now()
-    const answer = await guarded(message, ...context)
-    if (answer._tag === 'Right') return answer.right
-    const ended = now()
-    const { envelope, error } = toErrorResponse(told(answer.left, redact), {
-      agent_name,
-      timestamp: new Date(ended).toISOString(),
-      execution_duration_ms: Math.max(0, Math.round(ended - began)), // a clock may be set back
-    })
-    return { envelope, error: { ...error, error_details: { ...error.error_details, side: answer.left.side } } }
+    const failure = (side: 'input' | 'output', issues: NonEmptyArray<Issue>) => {
+      const ended = now()
+      const { envelope, error } = toErrorResponse(briefIssues(issues, redact), {
+        agent_name,
+        timestamp: new Date(ended).toISOString(),
+        execution_duration_ms: Math.max(0, Math.round(ended - began)), // a clock may be set back
+      })
+      return { envelope, error: { ...error, error_details: { ...error.error_details, side } } }
+    }
+    return pipe(
+      input.decode(message, mode),
+      E.matchW(
+        (issues) => failure('input', issues),
+        async (accepted) =>
+          pipe(
+            decoder.decode(await agent(accepted, ...context), mode),
+            E.matchW(
+              (issues) => failure('output', issues),
+              (answer) => answer,
+            ),
+          ),
+      ),
+    )
   }
 }

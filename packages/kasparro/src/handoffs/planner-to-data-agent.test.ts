@@ -25,7 +25,7 @@ describe('kasparro/planner-to-data-agent', () => {
     expect(found(plan, half)).toEqual([['error', code, '/date_range/to', 'kasparro/data-agent-input@1']])
   })
 
-  it('says nothing of a period spelled both ways', () => {
+  it('reports nothing for a period spelled both ways', () => {
     expect(found(plan, { ...input, date_range: { ...input.date_range, ...plan.date_range } })).toEqual([])
   })
 
@@ -46,7 +46,7 @@ describe('kasparro/planner-to-data-agent', () => {
     expect(found({ ...plan, task_plan: null }, { ...input, date_range: null })).toEqual([])
   })
 
-  it("gives the messages' own issues and is not asked when one of them is not valid", () => {
+  it("gives the messages' own issues and does not run when one of them is not valid", () => {
     expect(found({ ...plan, task: 1 }, { ...input, date_range: plan.date_range })).toEqual([
       ['error', 'wrong_type', '/task', 'kasparro/planner-output@1'],
     ])

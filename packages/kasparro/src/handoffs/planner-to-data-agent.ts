@@ -1,48 +1,48 @@
-import { handoff, type HandoffFinding } from '@contracts/core'
+import { handoff, type HandoffViolation } from '@contracts/core'
 import { AgentName } from '../agent/agent-name.js'
 import { type DataAgentInput, dataAgentInput } from '../data-agent/data-agent-input.js'
 import { type PlannerOutput, plannerOutput } from '../planner/planner-output.js'
 
-const strangers = ({ routing, task_plan }: PlannerOutput): readonly HandoffFinding[] =>
+const unknownAgents = ({ routing, task_plan }: PlannerOutput): readonly HandoffViolation[] =>
   [
     { path: ['routing', 'next_agent'], value: routing.next_agent },
     ...(task_plan ?? []).map(({ agent }, i) => ({ path: ['task_plan', i, 'agent'], value: agent })),
   ]
     .filter(({ value }) => !AgentName.is(value))
-    .map((place) => ({ about: 'first', says: 'must be one of the six agents', ...place }))
+    .map((violation) => ({ about: 'first', message: 'must be one of the six agents', ...violation }))
 
-/** The planner's name of each end, and the one the data agent reads. */
-const spellings = [
+/** The key of each end of a range as the planner writes it, and as the data agent reads it. */
+const rangeKeys = [
   ['from', 'start_date'],
   ['to', 'end_date'],
 ] as const
 
-const ignoredRange = ({ date_range }: DataAgentInput): readonly HandoffFinding[] => {
+const ignoredRange = ({ date_range }: DataAgentInput): readonly HandoffViolation[] => {
   const range = date_range ?? {}
-  const ignored = spellings.find(([key, read]) => Object.hasOwn(range, key) && typeof range[read] !== 'string')
+  const ignored = rangeKeys.find(([key, read]) => Object.hasOwn(range, key) && typeof range[read] !== 'string')
   return ignored === undefined
     ? []
     : [
         {
           about: 'second',
           path: ['date_range', ignored[0]],
-          says: 'is not read by the data agent: the whole dataset would be analysed',
+          message: 'is not read by the data agent: the whole dataset would be analysed',
           hint: 'Send "start_date" and "end_date" in place of "from" and "to".',
         },
       ]
 }
 
 /**
- * A plan names agents that exist, and its period reaches the data agent under the keys the data agent reads: a
- * `date_range` spelled `from` and `to` is a valid input, and silently ignored.
+ * A plan names agents that exist, and its period reaches the data agent under the keys that the data agent reads: an input
+ * whose `date_range` has `from` and `to` is valid, but the data agent ignores the range.
  *
  * @category rules
  * @since 1.0.0
  */
 export const plannerToDataAgent = handoff({
   id: 'kasparro/planner-to-data-agent',
-  says: 'The plan names agents that exist, and its period is spelled as the data agent reads it.',
+  description: 'The plan names agents that exist, and its period is spelled as the data agent reads it.',
   first: plannerOutput,
   second: dataAgentInput,
-  check: (plan, input) => [...strangers(plan), ...ignoredRange(input)],
+  check: (plan, input) => [...unknownAgents(plan), ...ignoredRange(input)],
 })

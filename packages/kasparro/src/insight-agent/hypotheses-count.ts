@@ -1,19 +1,14 @@
 import { rule } from '@contracts/core'
 import type { Hypothesis } from './hypothesis.js'
 
-/**
- * The insight agent offers three to five hypotheses.
- *
- * @category rules
- * @since 1.0.0
- */
+/** The insight agent offers three to five hypotheses. */
 export const hypothesesCount = rule({
   id: 'kasparro/hypotheses-count',
   severity: 'warning',
-  says: 'There are three to five hypotheses.',
+  description: 'There are three to five hypotheses.',
   at: '/hypotheses',
   check: (hypotheses: readonly Hypothesis[]) =>
     hypotheses.length >= 3 && hypotheses.length <= 5
       ? []
-      : [{ path: [], says: 'must have 3 to 5 items', value: hypotheses }],
+      : [{ path: [], message: 'must have 3 to 5 items', value: hypotheses }],
 })

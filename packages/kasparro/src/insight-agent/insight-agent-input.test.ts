@@ -24,8 +24,8 @@ describe('kasparro/insight-agent-input', () => {
 
   it('reads a time_period of null as absent, and reports it in strict mode', () => {
     const given = { ...example, time_period: null }
-    expect(insightAgentInput.check(given).errors).toEqual([])
-    expect(insightAgentInput.check(given, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(insightAgentInput.validate(given).errors).toEqual([])
+    expect(insightAgentInput.validate(given, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['null_value', '/time_period'],
     ])
   })

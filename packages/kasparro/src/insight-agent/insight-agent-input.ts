@@ -1,6 +1,6 @@
 import { compiled } from '#compiled/insight-agent-input.v1'
-import { contract, field, struct } from '@contracts/core'
-import { JsonObject, Text } from '@contracts/core/codecs'
+import { contract, field, string, struct } from '@contracts/core'
+import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -16,7 +16,7 @@ export const InsightAgentInput = struct(
     config: field(JsonObject, 'The configuration the agents run under.'),
   },
   {
-    focus_metric: field(Text, 'The metric the question is about.'),
+    focus_metric: field(string, 'The metric the question is about.'),
     time_period: field(JsonObject, 'The period the question is about.'),
   },
 )
@@ -32,7 +32,7 @@ export const insightAgentInput = contract({
   id: 'kasparro/insight-agent-input',
   version: 1,
   role: 'input',
-  says: 'The findings the insight agent looks for reasons in.',
+  description: 'The findings the insight agent looks for reasons in.',
   codec: InsightAgentInput,
   compiled,
 })

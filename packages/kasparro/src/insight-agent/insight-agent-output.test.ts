@@ -45,10 +45,10 @@ describe('kasparro/insight-agent-output', () => {
   )
 
   it('warns in strict mode of nothing but the two hypotheses of the documented example', () => {
-    expect(insightAgentOutput.check(example, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(insightAgentOutput.validate(example, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['hypotheses-count', '/hypotheses'],
     ])
-    expect(insightAgentOutput.check(example).warnings.map(String)).toEqual([
+    expect(insightAgentOutput.validate(example).warnings.map(String)).toEqual([
       'hypotheses must have 3 to 5 items — got an array of 2 items',
     ])
   })

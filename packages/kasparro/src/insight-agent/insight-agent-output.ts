@@ -3,9 +3,8 @@ import { arrayOf, contract, field, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { headerOf } from '../agent/agent-header.js'
 import { Reasoning } from '../agent/reasoning.js'
-import { hypothesesCount } from './hypotheses-count.js'
 import { Hypothesis } from './hypothesis.js'
-import { hypothesisIdsUnique } from './hypothesis-ids-unique.js'
+import { insightAgentOutputRules } from './insight-agent-output-rules.js'
 
 /**
  * The hypotheses as the insight agent sends them.
@@ -27,7 +26,7 @@ export type InsightAgentOutput = TypeOf<typeof InsightAgentOutput>
  * import { insightAgentOutput } from '@contracts/kasparro'
  *
  * const hypothesis = { hypothesis_id: 'h1', hypothesis_text: 'It rained.', category: 'weather', confidence_score: 0.5 }
- * const { errors } = insightAgentOutput.check({
+ * const { errors } = insightAgentOutput.validate({
  *   agent_name: 'insight_agent',
  *   timestamp: '2024-01-15T10:30:03Z',
  *   execution_duration_ms: 1800,
@@ -43,8 +42,8 @@ export const insightAgentOutput = contract({
   id: 'kasparro/insight-agent-output',
   version: 1,
   role: 'output',
-  says: 'The reasons the insight agent proposes for what the data shows.',
+  description: 'The reasons the insight agent proposes for what the data shows.',
   codec: InsightAgentOutput,
   compiled,
-  rules: [hypothesisIdsUnique('/hypotheses'), hypothesesCount],
+  rules: insightAgentOutputRules,
 })

@@ -25,7 +25,7 @@ describe('kasparro/planner-input', () => {
 
   it('takes an empty question and any object as configuration', () => {
     expect(
-      plannerInput.check({ query: '', context: { dataset_path: '', config: { of: ['any', 'kind'] } } }, 'strict')
+      plannerInput.validate({ query: '', context: { dataset_path: '', config: { of: ['any', 'kind'] } } }, 'strict')
         .errors,
     ).toEqual([])
   })

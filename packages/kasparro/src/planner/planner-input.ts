@@ -1,28 +1,23 @@
 import { compiled } from '#compiled/planner-input.v1'
-import { contract, field, struct } from '@contracts/core'
-import { JsonObject, Text } from '@contracts/core/codecs'
+import { contract, field, string, struct } from '@contracts/core'
+import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/**
- * Where the planner finds the data and the settings it plans for.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** Where the planner finds the data and the settings it plans for. */
 export const PlannerContext = struct('PlannerContext', {
-  dataset_path: field(Text, 'Where the ads dataset lies.'),
+  dataset_path: field(string, 'Where the ads dataset lies.'),
   config: field(JsonObject, 'The configuration the agents run under.'),
 })
 export type PlannerContext = TypeOf<typeof PlannerContext>
 
 /**
- * What the planner is asked.
+ * The input of the planner.
  *
  * @category codecs
  * @since 1.0.0
  */
 export const PlannerInput = struct('PlannerInput', {
-  query: field(Text, 'The question of the user, in their words.'),
+  query: field(string, 'The question of the user, in their words.'),
   context: field(PlannerContext, 'The data and settings the question is about.'),
 })
 export type PlannerInput = TypeOf<typeof PlannerInput>
@@ -33,7 +28,7 @@ export type PlannerInput = TypeOf<typeof PlannerInput>
  * @example
  * import { plannerInput } from '@contracts/kasparro'
  *
- * const { errors } = plannerInput.check({ query: 'Why did ROAS drop?' })
+ * const { errors } = plannerInput.validate({ query: 'Why did ROAS drop?' })
  * assert.deepStrictEqual(errors.map(String), ['context is missing: it must be an object'])
  *
  * @category model
@@ -43,7 +38,7 @@ export const plannerInput = contract({
   id: 'kasparro/planner-input',
   version: 1,
   role: 'input',
-  says: 'The question the planner turns into a plan.',
+  description: 'The question the planner turns into a plan.',
   codec: PlannerInput,
   compiled,
 })

@@ -2,12 +2,7 @@ import { field, literal, struct } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/**
- * Who made a plan and when, said once more inside it.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** Who made a plan and when, repeated inside the plan. */
 export const PlannerMetadata = struct('PlannerMetadata', {
   agent: field(literal('planner'), 'Always the planner.'),
   timestamp: field(IsoTimestamp, 'When the plan was made.'),

@@ -84,15 +84,15 @@ describe('kasparro/planner-output', () => {
     'an agent nobody knows': [set('/agent_name', 'accountant'), { code: 'not_equal', pointer: '/agent_name' }],
   })
 
-  it('accepts agents nobody knows as open strings: the handoff asks', () => {
+  it('accepts unknown agents as open strings: the handoff reports them', () => {
     const plan = { ...example, routing: { ...example.routing, next_agent: 'accountant' } }
-    expect(plannerOutput.check(plan, 'strict').errors).toEqual([])
+    expect(plannerOutput.validate(plan, 'strict').errors).toEqual([])
   })
 
   it('reads null in an optional field as absent, and reports it in strict mode', () => {
     const plan = { ...example, date_range: null, metadata: null }
-    expect(plannerOutput.check(plan).errors).toEqual([])
-    expect(plannerOutput.check(plan, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(plannerOutput.validate(plan).errors).toEqual([])
+    expect(plannerOutput.validate(plan, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['null_value', '/date_range'],
       ['null_value', '/metadata'],
     ])
@@ -100,15 +100,15 @@ describe('kasparro/planner-output', () => {
 
   it('accepts keys nobody documents, and reports each in strict mode', () => {
     const plan = { ...example, routing: { ...example.routing, priority: 1 }, version: 2 }
-    expect(plannerOutput.check(plan).errors).toEqual([])
-    expect(plannerOutput.check(plan, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(plannerOutput.validate(plan).errors).toEqual([])
+    expect(plannerOutput.validate(plan, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['unknown_key', '/routing/priority'],
       ['unknown_key', '/version'],
     ])
   })
 
   it('accepts the documented example in strict mode without a warning', () => {
-    expect(plannerOutput.check(example, 'strict').errors).toEqual([])
+    expect(plannerOutput.validate(example, 'strict').errors).toEqual([])
   })
 
   it('has the types its readers see', () => {

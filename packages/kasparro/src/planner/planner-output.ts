@@ -1,14 +1,13 @@
 import { compiled } from '#compiled/planner-output.v1'
-import { arrayOf, contract, field, struct } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
+import { arrayOf, contract, field, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { headerOf } from '../agent/agent-header.js'
 import { Reasoning } from '../agent/reasoning.js'
-import { dateRangeOrdered } from '../date-range/date-range-ordered.js'
 import { FromTo } from '../date-range/from-to.js'
 import { PlannerMetadata } from './planner-metadata.js'
 import { Routing } from './routing.js'
 import { TaskStep } from './task-step.js'
+import { plannerOutputRules } from './planner-output-rules.js'
 
 /**
  * A plan as the planner sends it.
@@ -20,12 +19,12 @@ export const PlannerOutput = struct(
   'PlannerOutput',
   {
     ...headerOf('planner'),
-    task: field(Text, 'What is asked for, as one word of the planner.'),
+    task: field(string, 'What is asked for, as one word of the planner.'),
     routing: field(Routing, 'Which agent works first, and in what kind of run.'),
   },
   {
     date_range: field(FromTo, 'The period the user asked about.'),
-    steps: field(arrayOf(Text), 'The run in a few words per step.'),
+    steps: field(arrayOf(string), 'The run in a few words per step.'),
     task_plan: field(arrayOf(TaskStep), 'The run in detail: agent, action and parameters per step.'),
     metadata: field(PlannerMetadata, 'Who made the plan and when.'),
     reasoning: field(Reasoning, 'How the planner read the question.'),
@@ -39,7 +38,7 @@ export type PlannerOutput = TypeOf<typeof PlannerOutput>
  * @example
  * import { plannerOutput } from '@contracts/kasparro'
  *
- * const { errors } = plannerOutput.check({
+ * const { errors } = plannerOutput.validate({
  *   agent_name: 'planner',
  *   timestamp: '2024-01-15T10:30:00Z',
  *   execution_duration_ms: 250,
@@ -55,8 +54,8 @@ export const plannerOutput = contract({
   id: 'kasparro/planner-output',
   version: 1,
   role: 'output',
-  says: 'The plan that says which agents work, in which order and on what.',
+  description: 'The plan that says which agents work, in which order and on what.',
   codec: PlannerOutput,
   compiled,
-  rules: [dateRangeOrdered(['/date_range', 'from', 'to'])],
+  rules: plannerOutputRules,
 })

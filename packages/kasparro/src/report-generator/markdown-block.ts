@@ -1,17 +1,14 @@
 import { type Line, readLine } from './markdown-line.js'
 
 /**
- * A piece of a Markdown text, as far as its sections are concerned: a heading and the line it begins on (from 1), or
- * anything else that says something.
- *
- * @category model
- * @since 1.0.0
+ * A block of a Markdown text, as far as sections are concerned: a heading with the line it begins on (from 1), or any
+ * other content.
  */
 export type Block =
   | { readonly is: 'heading'; readonly level: number; readonly title: string; readonly line: number }
   | { readonly is: 'content' }
 
-/** What the lines read so far leave open: an underline makes a paragraph a heading, and nothing else one. */
+/** The block that the next line may continue. An underline turns an open paragraph into a heading. */
 type Open =
   | { readonly is: 'nothing' | 'comment' | 'container' }
   | { readonly is: 'fence'; readonly mark: string; readonly size: number }
@@ -69,11 +66,8 @@ const next = (open: Open, text: string, number: number, blocks: Block[]): Open =
 }
 
 /**
- * The pieces of a Markdown text in order. Lines of code fences, indented code, lists, quotes, tables and comments are no
- * headings; rules and comments say nothing.
- *
- * @category destructors
- * @since 1.0.0
+ * The blocks of a Markdown text in order. Lines of code fences, indented code, lists, quotes, tables and comments are no
+ * headings; thematic breaks and comments are no content.
  */
 export const blocksOf = (text: string): readonly Block[] => {
   const blocks: Block[] = []

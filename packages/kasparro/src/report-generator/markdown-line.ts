@@ -1,11 +1,6 @@
 import { withoutClosing } from './markdown-title.js'
 
-/**
- * What one line of Markdown is by itself, before its neighbours are known.
- *
- * @category model
- * @since 1.0.0
- */
+/** The kind of one line of Markdown, without regard to the lines around it. */
 export type Line =
   | { readonly is: 'blank' | 'code' | 'break' | 'container' | 'text' }
   | { readonly is: 'comment'; readonly closed: boolean; readonly rest: boolean }
@@ -48,8 +43,8 @@ const blank: Line = { is: 'blank' }
 const code: Line = { is: 'code' }
 const words: Line = { is: 'text' }
 
-/** What a line may be by its first sign alone; which it is, or none of them, its whole text says. */
-const bySign = (text: string, trimmed: string): Line | undefined => {
+/** The kind of a line whose first character allows only one; `undefined` when its whole text is needed. */
+const byFirstCharacter = (text: string, trimmed: string): Line | undefined => {
   switch (trimmed.charAt(0)) {
     case '#':
       return headingOf(text)
@@ -66,21 +61,12 @@ const bySign = (text: string, trimmed: string): Line | undefined => {
   }
 }
 
-/** The signs a line begins with that is anything but words. */
-const begins = '#<`~=-*_>+|:0123456789'
-
-/**
- * Reads one line of Markdown, in time that grows with its length alone.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Reads one line of Markdown in time linear in its length. */
 export const readLine = (text: string): Line => {
   const trimmed = text.trimStart()
   if (trimmed === '') return blank
   if (trimmed !== text && /^(?: {4}| {0,3}\t)/.test(text)) return code
-  if (!begins.includes(trimmed.charAt(0))) return words
-  const line = bySign(text, trimmed)
+  const line = byFirstCharacter(text, trimmed)
   if (line !== undefined) return line
   if (rule.test(text)) return { is: 'break' }
   return container.test(text) || tableRow.test(trimmed) ? { is: 'container' } : words

@@ -4,7 +4,7 @@ const outline = (text: string) =>
   outlineOf(text).map(({ level, title, line, hasText }) => [level, title, line, hasText])
 
 describe('outlineOf', () => {
-  it('tells the level, the text and the line of every heading, and whether text follows', () => {
+  it('returns the level, the text and the line of every heading, and whether text follows', () => {
     expect(outline('\uFEFF# One #\n\ntext\n## Two\r\n### Three\r\rtext\n')).toEqual([
       [1, 'One', 1, true],
       [2, 'Two', 4, false],
@@ -19,7 +19,7 @@ describe('outlineOf', () => {
     ])
   })
 
-  it('asks for at most three spaces before, one space after and six signs', () => {
+  it('requires at most three spaces before, one space after and six signs', () => {
     expect(outline('   # yes\n    # code\n\t# code\n#no\n####### no\n#\n')).toEqual([
       [1, 'yes', 1, true],
       [1, '', 6, false],

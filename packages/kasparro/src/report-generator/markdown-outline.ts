@@ -1,11 +1,8 @@
 import { blocksOf } from './markdown-block.js'
 
 /**
- * A heading of a document: how deep, what it says, on which line it stands (from 1), and whether something stands
- * between it and the next heading.
- *
- * @category model
- * @since 1.0.0
+ * A heading of a document: its level, title and line (from 1), and whether there is content between it and the next
+ * heading.
  */
 export interface Heading {
   readonly level: number
@@ -14,12 +11,7 @@ export interface Heading {
   readonly hasText: boolean
 }
 
-/**
- * The headings of a Markdown text in order, of both spellings (`##` and underlined).
- *
- * @category destructors
- * @since 1.0.0
- */
+/** The headings of a Markdown text in order, of both spellings (`##` and underlined). */
 export const outlineOf = (text: string): readonly Heading[] => {
   const blocks = blocksOf(text)
   const headings: Heading[] = []

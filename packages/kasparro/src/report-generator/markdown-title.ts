@@ -1,11 +1,6 @@
 const isSpace = (char: string | undefined): boolean => char === ' ' || char === '\t'
 
-/**
- * The text of an ATX heading without the number signs it may close with.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** The text of an ATX heading without the number signs it may close with. */
 export const withoutClosing = (text: string): string => {
   const trimmed = text.trim()
   let end = trimmed.length
@@ -15,9 +10,6 @@ export const withoutClosing = (text: string): string => {
 
 /**
  * A heading's text as headings are compared: without emphasis, escapes, a leading number and the case of its letters.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const plainTitle = (title: string): string =>
   title

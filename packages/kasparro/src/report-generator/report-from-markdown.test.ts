@@ -4,7 +4,7 @@ import example from './report.example.json' with { type: 'json' }
 
 const located = (text: string) => {
   const { value, locate } = reportFromMarkdown(text)
-  return report.check(value).errors.map((issue) => [issue.message.slice(0, 41), locate?.(issue)?.line])
+  return report.validate(value).errors.map((issue) => [issue.message.slice(0, 41), locate?.(issue)?.line])
 }
 
 describe('reportFromMarkdown', () => {

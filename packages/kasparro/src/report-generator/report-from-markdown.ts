@@ -1,19 +1,19 @@
-import type { Reading } from '@contracts/core'
-import { type SectionFault, sectionFaults } from './section-fault.js'
+import type { ParsedDocument } from '@contracts/core'
+import { type SectionViolation, sectionViolations } from './section-violations.js'
 
 /**
- * Reads a Markdown file as a report: the text is the value, and an issue about a section stands where its heading does.
+ * Reads a Markdown file as a report: the text is the value, and an issue about a section is located at its heading.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const reportFromMarkdown = (text: string): Reading => {
-  let faults: readonly SectionFault[] | undefined
+export const reportFromMarkdown = (text: string): ParsedDocument => {
+  let violations: readonly SectionViolation[] | undefined
   return {
     value: text,
     locate: ({ message }) => {
-      faults ??= sectionFaults(text)
-      const line = faults.find(({ says }) => says === message)?.line
+      violations ??= sectionViolations(text)
+      const line = violations.find((violation) => violation.message === message)?.line
       return line === undefined ? undefined : { line, column: 1 }
     },
   }

@@ -19,7 +19,7 @@ describe('kasparro/report-generator-input', () => {
 
   it('takes any objects: what they must be is for the handoff to ask', () => {
     expect(
-      reportGeneratorInput.check({ insights: {}, creatives: {}, data_summary: {}, query: '' }, 'strict').errors,
+      reportGeneratorInput.validate({ insights: {}, creatives: {}, data_summary: {}, query: '' }, 'strict').errors,
     ).toEqual([])
   })
 

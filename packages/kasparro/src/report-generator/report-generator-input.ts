@@ -1,6 +1,6 @@
 import { compiled } from '#compiled/report-generator-input.v1'
-import { contract, field, struct } from '@contracts/core'
-import { JsonObject, Text } from '@contracts/core/codecs'
+import { contract, field, string, struct } from '@contracts/core'
+import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -13,7 +13,7 @@ export const ReportGeneratorInput = struct('ReportGeneratorInput', {
   insights: field(JsonObject, 'What the evaluator sent.'),
   creatives: field(JsonObject, 'What the creative generator sent.'),
   data_summary: field(JsonObject, 'What the data agent found.'),
-  query: field(Text, 'The question of the user, in their words.'),
+  query: field(string, 'The question of the user, in their words.'),
 })
 export type ReportGeneratorInput = TypeOf<typeof ReportGeneratorInput>
 
@@ -27,7 +27,7 @@ export const reportGeneratorInput = contract({
   id: 'kasparro/report-generator-input',
   version: 1,
   role: 'input',
-  says: 'The results the report generator writes up.',
+  description: 'The results the report generator writes up.',
   codec: ReportGeneratorInput,
   compiled,
 })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { reportSections } from './report-sections.js'
 
 const titles = ['Executive Summary', 'Key Insights', 'Creative Recommendations', 'Methodology']
-const found = (text: string) => reportSections.check(text).map((finding) => ('says' in finding ? finding.says : ''))
+const found = (text: string) =>
+  reportSections.check(text).map((violation) => ('message' in violation ? violation.message : ''))
 const written = (list: readonly string[], level = '##') =>
   list.map((title) => `${level} ${title}\n\nText.\n`).join('\n')
 const inPlace = (title: string) => `must have the section "${title}" in its place: ${titles.join(', ')}`
@@ -39,18 +40,18 @@ describe('kasparro/report-sections', () => {
     expect(found('')).toEqual(titles.map((title) => `must have the section "${title}"`))
   })
 
-  it('reports a repeated section once, however often it stands', () => {
+  it('reports a repeated section once, however often it occurs', () => {
     const once = ['must have the section "Key Insights" once only']
     expect(found(written([...titles, 'Key Insights', 'KEY INSIGHTS']))).toEqual(once)
   })
 
-  it('reports the fewest sections that are out of place', () => {
+  it('reports the fewest sections that are out of order', () => {
     expect(found(written(['Methodology', ...titles.slice(0, 3)]))).toEqual([inPlace('Methodology')])
     expect(found(written([...titles.slice(1), 'Executive Summary']))).toEqual([inPlace('Executive Summary')])
     expect(found(written([...titles].reverse()))).toHaveLength(3)
   })
 
-  it('reports an empty section, and one that holds but a rule, a comment or blank lines', () => {
+  it('reports an empty section, and one that has only a thematic break, a comment or blank lines', () => {
     const empty = ['must say something in the section "Key Insights"']
     for (const body of ['', '\n\n  \n', '---\n', '\n* * *\n\n<!-- to do\n## Methodology\n-->\n']) {
       expect(found(written(titles).replace('## Key Insights\n\nText.\n', `## Key Insights\n${body}`))).toEqual(empty)

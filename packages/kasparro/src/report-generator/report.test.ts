@@ -16,7 +16,7 @@ describe('kasparro/report', () => {
 
   it('decodes its Markdown file, which is the example, in strict mode', () => {
     expect(readFileSync(join(__dirname, 'report.example.md'), 'utf8')).toBe(example)
-    expect(report.check(example, 'strict').errors).toEqual([])
+    expect(report.validate(example, 'strict').errors).toEqual([])
   })
 
   it('has the type its readers see', () => {

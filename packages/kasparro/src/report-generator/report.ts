@@ -1,5 +1,5 @@
 import { compiled } from '#compiled/report.v1'
-import { contract, text } from '@contracts/core'
+import { contract, stringOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { reportSections } from './report-sections.js'
 
@@ -9,7 +9,7 @@ import { reportSections } from './report-sections.js'
  * @category codecs
  * @since 1.0.0
  */
-export const Report = text('Report')
+export const Report = stringOf({}, 'Report')
 export type Report = TypeOf<typeof Report>
 
 /**
@@ -19,7 +19,7 @@ export type Report = TypeOf<typeof Report>
  * import { report } from '@contracts/kasparro'
  *
  * assert.deepStrictEqual(
- *   report.check('# Executive Summary\n\nAll is well.\n').errors.map(({ message }) => message),
+ *   report.validate('# Executive Summary\n\nAll is well.\n').errors.map(({ message }) => message),
  *   [
  *     'must have the section "Key Insights"',
  *     'must have the section "Creative Recommendations"',
@@ -34,7 +34,7 @@ export const report = contract({
   id: 'kasparro/report',
   version: 1,
   role: 'record',
-  says: 'The Markdown report a run ends in.',
+  description: 'The Markdown report a run ends in.',
   codec: Report,
   compiled,
   rules: [reportSections],

@@ -34,14 +34,16 @@ describe('mlops/business-context-draft', () => {
     const parts = Object.keys(context)
     expect(parts).toHaveLength(9)
     for (const key of parts)
-      expect(businessContextDraft.check({ ...context, [key]: null }, 'strict').errors).toEqual([])
-    expect(businessContextDraft.check({}, 'strict').errors).toEqual([])
-    expect(businessContextDraft.check(Object.fromEntries(parts.map((key) => [key, null])), 'strict').errors).toEqual([])
+      expect(businessContextDraft.validate({ ...context, [key]: null }, 'strict').errors).toEqual([])
+    expect(businessContextDraft.validate({}, 'strict').errors).toEqual([])
+    expect(businessContextDraft.validate(Object.fromEntries(parts.map((key) => [key, null])), 'strict').errors).toEqual(
+      [],
+    )
   })
 
-  it('accepts what is ready, and asks none of the questions of a finished context', () => {
+  it('accepts what is ready, and does not run the rules of a finished context', () => {
     const odd = { ...context, primary_metric: '_rmse', target: 'Left', business_rules: [], clarifying_questions: ['?'] }
-    for (const draft of [context, odd]) expect(businessContextDraft.check(draft, 'strict').errors).toEqual([])
+    for (const draft of [context, odd]) expect(businessContextDraft.validate(draft, 'strict').errors).toEqual([])
   })
 
   it('has the types its readers see', () => {

@@ -142,24 +142,24 @@ describe('mlops/business-context', () => {
       },
     ]
     for (const one of conclusions)
-      expect(businessContext.check(edited(example, [set(concluded, one)]), 'strict').errors).toEqual([])
-    expect(businessContext.check(edited(example, [without(concluded)]), 'strict').errors).toEqual([])
+      expect(businessContext.validate(edited(example, [set(concluded, one)]), 'strict').errors).toEqual([])
+    expect(businessContext.validate(edited(example, [without(concluded)]), 'strict').errors).toEqual([])
   })
 
   it('accepts a sampled profile, whose counts do not add up to the rows, in strict mode too', () => {
     expect([wine.dataset_profile.n_rows, wine.dataset_profile.columns[0]?.non_null]).toEqual([1599, 1000])
-    expect(businessContext.check(wine, 'strict').errors).toEqual([])
+    expect(businessContext.validate(wine, 'strict').errors).toEqual([])
   })
 
   it('takes 7043.0 for an integer, and any integer for the number of series', () => {
     const counted = edited(JSON.parse(JSON.stringify(example).replace('7043', '7043.0')), [
       set(`${concluded}/timeseries`, { n_series: -1 }),
     ])
-    expect(businessContext.check(counted, 'strict').errors).toEqual([])
+    expect(businessContext.validate(counted, 'strict').errors).toEqual([])
   })
 
   it('warns, and stays valid, where only advice is missed', () => {
-    const { valid, warnings } = businessContext.check(
+    const { valid, warnings } = businessContext.validate(
       edited(example, [
         set('/primary_metric', '_rmse'),
         set('/target', 'Left'),
@@ -178,8 +178,8 @@ describe('mlops/business-context', () => {
     ])
   })
 
-  it('still counts the columns when a figure of one is at fault', () => {
-    const { errors, warnings } = businessContext.check(
+  it('still counts the columns when a figure of one is invalid', () => {
+    const { errors, warnings } = businessContext.validate(
       edited(example, [set(`${first}/distinct`, -1), set('/dataset_profile/n_cols', 7)]),
     )
     expect([...errors, ...warnings].map(({ code }) => code)).toEqual(['out_of_range', 'columns-match-n-cols'])

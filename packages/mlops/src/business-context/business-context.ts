@@ -1,6 +1,6 @@
 import { compiled } from '#compiled/business-context.v1'
-import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
-import { NonEmptyString, Text } from '@contracts/core/codecs'
+import { arrayOf, contract, field, nullable, string, struct } from '@contracts/core'
+import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { columnFlags } from './column-flags.js'
 import { columnsMatchNCols } from './columns-match-n-cols.js'
@@ -28,10 +28,10 @@ export const BusinessContext = struct(
     dataset_profile: field(DatasetProfile, 'What was counted in the dataset.'),
   },
   {
-    business_rules: field(arrayOf(Text), 'What the user prefers and rules out.'),
-    clarifying_questions: field(arrayOf(Text, { max: 0 }), 'Questions still to be answered: none any more.'),
+    business_rules: field(arrayOf(string), 'What the user prefers and rules out.'),
+    clarifying_questions: field(arrayOf(string, { max: 0 }), 'Questions still to be answered: none any more.'),
     dataset_inferences: field(nullable(DatasetInferences), 'What the data agent concludes; null when nothing.'),
-    key_insights: field(arrayOf(Text), 'What in the data bears on the choice of models.'),
+    key_insights: field(arrayOf(string), 'What in the data bears on the choice of models.'),
   },
 )
 export type BusinessContext = TypeOf<typeof BusinessContext>
@@ -42,7 +42,7 @@ export type BusinessContext = TypeOf<typeof BusinessContext>
  * @example
  * import { businessContext } from '@contracts/mlops'
  *
- * const { errors } = businessContext.check({ task: 'Predict churn', clarifying_questions: ['Which column says who left?'] })
+ * const { errors } = businessContext.validate({ task: 'Predict churn', clarifying_questions: ['Which column says who left?'] })
  * assert.deepStrictEqual(errors.map(({ code, pointer }) => `${code} ${pointer}`), [
  *   'missing /target',
  *   'missing /objective',
@@ -58,7 +58,7 @@ export const businessContext = contract({
   id: 'mlops/business-context',
   version: 1,
   role: 'message',
-  says: 'The task and its data, as the data agent hands them to the model agent.',
+  description: 'The task and its data, as the data agent hands them to the model agent.',
   codec: BusinessContext,
   compiled,
   rules: [metricFitsObjective, targetInProfile, columnsMatchNCols, columnFlags, recommendedFields],

@@ -1,20 +1,15 @@
 import { rule } from '@contracts/core'
 import type { ColumnProfile } from './column-profile.js'
 
-/**
- * A column is not numeric and a point in time at once.
- *
- * @category rules
- * @since 1.0.0
- */
+/** A column is not numeric and a point in time at once. */
 export const columnFlags = rule({
   id: 'mlops/column-flags',
   severity: 'warning',
-  says: 'A column is not numeric and datetime at once.',
+  description: 'A column is not numeric and datetime at once.',
   at: '/dataset_profile/columns/*',
   needs: ['/is_numeric', '/is_datetime'],
   check: ({ is_numeric, is_datetime }: Pick<ColumnProfile, 'is_numeric' | 'is_datetime'>) =>
     is_numeric && is_datetime
-      ? [{ path: ['is_datetime'], says: 'must not be true where is_numeric is true', value: is_datetime }]
+      ? [{ path: ['is_datetime'], message: 'must not be true where is_numeric is true', value: is_datetime }]
       : [],
 })

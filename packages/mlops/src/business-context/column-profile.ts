@@ -1,5 +1,5 @@
-import { arrayOf, field, struct } from '@contracts/core'
-import { Bool, NonNegativeInt, Text } from '@contracts/core/codecs'
+import { arrayOf, boolean, field, string, struct } from '@contracts/core'
+import { NonNegativeInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -12,16 +12,16 @@ import type { TypeOf } from 'io-ts'
 export const ColumnProfile = struct(
   'ColumnProfile',
   {
-    name: field(Text, 'The name of the column.'),
-    dtype: field(Text, 'Its type as pandas names it.'),
+    name: field(string, 'The name of the column.'),
+    dtype: field(string, 'Its type as pandas names it.'),
     non_null: field(NonNegativeInt, 'How many rows have a value.'),
     nulls: field(NonNegativeInt, 'How many rows have none.'),
     distinct: field(NonNegativeInt, 'How many different values there are.'),
-    is_numeric: field(Bool, 'Whether it holds numbers.'),
-    is_categorical: field(Bool, 'Whether it holds one of a few values.'),
-    is_datetime: field(Bool, 'Whether it holds points in time.'),
+    is_numeric: field(boolean, 'Whether it holds numbers.'),
+    is_categorical: field(boolean, 'Whether it holds one of a few values.'),
+    is_datetime: field(boolean, 'Whether it holds points in time.'),
   },
-  { example_values: field(arrayOf(Text), 'Some of its values, as text.') },
+  { example_values: field(arrayOf(string), 'Some of its values, as text.') },
   { open: true },
 )
 export type ColumnProfile = TypeOf<typeof ColumnProfile>

@@ -1,20 +1,15 @@
 import { rule } from '@contracts/core'
 import type { DatasetProfile } from './dataset-profile.js'
 
-/**
- * There are as many columns as `n_cols` counts.
- *
- * @category rules
- * @since 1.0.0
- */
+/** There are as many columns as `n_cols` counts. */
 export const columnsMatchNCols = rule({
   id: 'mlops/columns-match-n-cols',
   severity: 'warning',
-  says: 'There are as many columns as n_cols counts.',
+  description: 'There are as many columns as n_cols counts.',
   at: '/dataset_profile',
   needs: ['/n_cols', '/columns/*/name'], // that they are columns, not every figure of each
   check: ({ n_cols, columns }: Pick<DatasetProfile, 'n_cols'> & { readonly columns: readonly unknown[] }) =>
     columns.length === n_cols
       ? []
-      : [{ path: ['columns'], says: 'must have as many items as n_cols says', value: columns }],
+      : [{ path: ['columns'], message: 'must have as many items as n_cols says', value: columns }],
 })

@@ -1,5 +1,4 @@
-import { arrayOf, field, nullable, oneOf, struct } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
+import { arrayOf, enumOf, field, nullable, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { TaskSuggestion } from './task-suggestion.js'
 import { Panel, Timeseries } from './time-structure.js'
@@ -10,7 +9,7 @@ import { Panel, Timeseries } from './time-structure.js'
  * @category codecs
  * @since 1.0.0
  */
-export const DatasetKind = oneOf('DatasetKind', 'tabular', 'time_series', 'panel', 'unknown')
+export const DatasetKind = enumOf('tabular', 'time_series', 'panel', 'unknown')
 export type DatasetKind = TypeOf<typeof DatasetKind>
 
 /**
@@ -27,7 +26,7 @@ export const DatasetInferences = struct(
     timeseries: field(nullable(Timeseries), 'How it runs in time; null when it does not.'),
     panel: field(nullable(Panel), 'How it follows entities through time; null when it does not.'),
     task_suggestion: field(nullable(TaskSuggestion), 'What the target suggests the task to be; null when unknown.'),
-    data_warnings: field(arrayOf(Text), 'What is doubtful about the data.'),
+    data_warnings: field(arrayOf(string), 'What is doubtful about the data.'),
   },
 )
 export type DatasetInferences = TypeOf<typeof DatasetInferences>

@@ -2,22 +2,17 @@ import { rule } from '@contracts/core'
 import type { Objective } from './objective.js'
 import type { PrimaryMetric } from './primary-metric.js'
 
-/**
- * A classifier is not judged by `_rmse`, nor a regression by `_accuracy`.
- *
- * @category rules
- * @since 1.0.0
- */
+/** A classifier is not judged by `_rmse`, nor a regression by `_accuracy`. */
 export const metricFitsObjective = rule({
   id: 'mlops/metric-fits-objective',
   severity: 'warning',
-  says: 'A classifier is not judged by _rmse, nor a regression by _accuracy.',
+  description: 'A classifier is not judged by _rmse, nor a regression by _accuracy.',
   needs: ['/objective', '/primary_metric'],
   check: ({ objective, primary_metric }: { readonly objective: Objective; readonly primary_metric: PrimaryMetric }) => {
-    const [unfit, says] =
+    const [unfit, message] =
       objective === '_classify'
         ? ['_rmse', 'must be "_accuracy" or "_loss" where objective is "_classify"']
         : ['_accuracy', 'must be "_rmse" or "_loss" where objective is "_regress"']
-    return primary_metric === unfit ? [{ path: ['primary_metric'], says, value: primary_metric }] : []
+    return primary_metric === unfit ? [{ path: ['primary_metric'], message, value: primary_metric }] : []
   },
 })

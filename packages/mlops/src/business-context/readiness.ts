@@ -21,4 +21,4 @@ import type { BusinessContextDraft } from './business-context-draft.js'
  * @category destructors
  * @since 1.0.0
  */
-export const readiness = (draft: BusinessContextDraft): readonly Issue[] => businessContext.check(draft).errors
+export const readiness = (draft: BusinessContextDraft): readonly Issue[] => businessContext.validate(draft).errors

@@ -4,17 +4,14 @@ const fields = ['business_rules', 'key_insights'] as const
 
 /**
  * `business_rules` and `key_insights` are there and not empty: the first helps to define J, the second to choose models.
- *
- * @category rules
- * @since 1.0.0
  */
 export const recommendedFields = rule({
   id: 'mlops/recommended-fields',
   severity: 'warning',
-  says: 'business_rules and key_insights are recommended.',
+  description: 'business_rules and key_insights are recommended.',
   needs: fields.map((key) => `/${key}`),
   check: (context: { readonly [K in (typeof fields)[number]]?: readonly string[] | null }) =>
     fields
       .filter((key) => (context[key] ?? []).length === 0)
-      .map((key) => ({ path: [key], says: 'should have at least one item', value: context[key] })),
+      .map((key) => ({ path: [key], message: 'should have at least one item', value: context[key] })),
 })

@@ -1,16 +1,11 @@
 import { rule } from '@contracts/core'
 import type { ColumnProfile } from './column-profile.js'
 
-/**
- * The target is a column of the profile, by its exact name.
- *
- * @category rules
- * @since 1.0.0
- */
+/** The target is a column of the profile, by its exact name. */
 export const targetInProfile = rule({
   id: 'mlops/target-in-profile',
   severity: 'warning',
-  says: 'The target is a column of dataset_profile.',
+  description: 'The target is a column of dataset_profile.',
   needs: ['/target', '/dataset_profile/columns/*/name'],
   check: ({
     target,
@@ -21,5 +16,5 @@ export const targetInProfile = rule({
   }) =>
     columns.some(({ name }) => name === target)
       ? []
-      : [{ path: ['target'], says: 'must be the name of a column of dataset_profile', value: target }],
+      : [{ path: ['target'], message: 'must be the name of a column of dataset_profile', value: target }],
 })

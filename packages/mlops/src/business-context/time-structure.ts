@@ -1,36 +1,26 @@
-import { field, nullable, struct } from '@contracts/core'
-import { Int, Text } from '@contracts/core/codecs'
+import { field, nullable, string, struct } from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/**
- * How a dataset runs in time; null where it does not.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** How a dataset runs in time; null where it does not. */
 export const Timeseries = struct(
   'Timeseries',
   {},
   {
-    time_col: field(nullable(Text), 'The column that says when.'),
-    inferred_frequency: field(nullable(Text), 'How far apart the points are, as pandas names it.'),
+    time_col: field(nullable(string), 'The column that says when.'),
+    inferred_frequency: field(nullable(string), 'How far apart the points are, as pandas names it.'),
     n_series: field(nullable(Int), 'How many series there are.'),
   },
 )
 export type Timeseries = TypeOf<typeof Timeseries>
 
-/**
- * How a dataset follows entities through time; null where it does not.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** How a dataset follows entities through time; null where it does not. */
 export const Panel = struct(
   'Panel',
   {},
   {
-    entity_id_col: field(nullable(Text), 'The column that says who or what.'),
-    time_col: field(nullable(Text), 'The column that says when.'),
+    entity_id_col: field(nullable(string), 'The column that says who or what.'),
+    time_col: field(nullable(string), 'The column that says when.'),
   },
 )
 export type Panel = TypeOf<typeof Panel>

@@ -5,22 +5,24 @@ describe('mlops/hyperparameters-json', () => {
 
   it('is an error where the string does not parse', () => {
     expect(severity).toBe('error')
-    expect(check('{"C": 1.0')).toEqual([{ path: [], says: 'must be a string that parses as JSON', value: '{"C": 1.0' }])
+    expect(check('{"C": 1.0')).toEqual([
+      { path: [], message: 'must be a string that parses as JSON', value: '{"C": 1.0' },
+    ])
   })
 
   it('accepts a string of any JSON', () => {
-    expect(['{"C": 1.0}', '{}', '[]', 'null', '"x"', ' 5 '].flatMap(check)).toEqual([])
+    expect(['{"C": 1.0}', '{}', '[]', 'null', '"x"', ' 5 '].flatMap((value) => check(value))).toEqual([])
   })
 
   it('names in its hint the NaN and Infinity that Python writes bare', () => {
     for (const text of ['{"gamma": NaN}', '{"C": Infinity}', '{"C": -Infinity}'])
-      expect(check(text).map((finding) => ('hint' in finding ? finding.hint : ''))).toEqual([
+      expect(check(text).map((violation) => ('hint' in violation ? violation.hint : ''))).toEqual([
         'Python writes NaN and Infinity bare; JSON has neither. Send null or a string.',
       ])
   })
 
-  it('is one finding however deep the text is nested', () => {
+  it('is one violation however deep the text is nested', () => {
     const deep = '{"a":'.repeat(100_000)
-    expect(check(deep)).toEqual([{ path: [], says: 'must be JSON nested no deeper than 1,000 levels', value: deep }])
+    expect(check(deep)).toEqual([{ path: [], message: 'must be JSON nested no deeper than 1,000 levels', value: deep }])
   })
 })

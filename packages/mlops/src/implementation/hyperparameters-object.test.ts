@@ -6,10 +6,12 @@ describe('mlops/hyperparameters-object', () => {
   it('is a warning where the JSON is something other than an object', () => {
     expect(severity).toBe('warning')
     for (const text of ['[]', '[{"C": 1}]', 'null', 'true', '5', '"{}"'])
-      expect(check(text)).toEqual([{ path: [], says: 'must hold a JSON object', value: text }])
+      expect(check(text)).toEqual([{ path: [], message: 'must hold a JSON object', value: text }])
   })
 
   it('accepts an object, and leaves what is not JSON to its own rule', () => {
-    expect(['{}', ' {"C": 1.0} ', '{"__proto__": null}', '', '{', '{"C": NaN}'].flatMap(check)).toEqual([])
+    expect(
+      ['{}', ' {"C": 1.0} ', '{"__proto__": null}', '', '{', '{"C": NaN}'].flatMap((value) => check(value)),
+    ).toEqual([])
   })
 })

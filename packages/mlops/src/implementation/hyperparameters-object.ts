@@ -1,26 +1,17 @@
-import { type Rule, rule } from '@contracts/core'
-import { isFlatJson } from './is-flat-json.js'
+import { isJsonObject, type Rule, rule } from '@contracts/core'
 import { readJsonText } from './json-text.js'
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/**
- * The JSON in hyperparameters is an object. Not asked where it is not JSON.
- *
- * @category rules
- * @since 1.0.0
- */
+/** The JSON in hyperparameters is an object. Not checked where the string is not JSON. */
 export const hyperparametersObject = <const At extends string>(at: At): Rule<string, At> =>
   rule({
     id: 'mlops/hyperparameters-object',
     severity: 'warning',
-    says: 'The JSON in hyperparameters is an object.',
+    description: 'The JSON in hyperparameters is an object.',
     at,
     check: (hyperparameters: string) => {
-      if (isFlatJson(hyperparameters)) return []
       const read = readJsonText(hyperparameters)
-      return 'says' in read || isObject(read.value)
+      return 'message' in read || isJsonObject(read.value)
         ? []
-        : [{ path: [], says: 'must hold a JSON object', value: hyperparameters }]
+        : [{ path: [], message: 'must hold a JSON object', value: hyperparameters }]
     },
   })

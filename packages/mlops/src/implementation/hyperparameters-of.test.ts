@@ -10,7 +10,7 @@ const brief = (hyperparameters: string) => {
 }
 
 describe('hyperparametersOf', () => {
-  it('gives the object the string stands for', () => {
+  it('returns the object in the string', () => {
     expect(hyperparametersOf({ hyperparameters: '{"C": 1.0, "penalty": null}' })).toEqual({
       _tag: 'Right',
       right: { C: 1, penalty: null },
@@ -20,7 +20,7 @@ describe('hyperparametersOf', () => {
   })
 
   it('gives an object for every implementation of every example', () => {
-    const found = JSON.stringify(registry.lines.flatMap(({ examples }) => examples))
+    const found = JSON.stringify(registry.entries.flatMap(({ examples }) => examples))
     const strings = [...found.matchAll(/"hyperparameters":("(?:[^"\\]|\\.)*")/g)].map(
       (match) => JSON.parse(match[1] ?? '') as string, // the pattern is that of a JSON string
     )
@@ -28,22 +28,22 @@ describe('hyperparametersOf', () => {
     for (const text of strings) expect(hyperparametersOf({ hyperparameters: text })._tag).toBe('Right')
   })
 
-  it('says why a string is no JSON, and why JSON is no object', () => {
+  it('reports why a string is not JSON, and why JSON is not an object', () => {
     expect(brief("{'C': 1}")).toEqual([['hyperparameters-json', '/hyperparameters', 'error', '']])
     expect(brief('{"a":'.repeat(100_000))).toEqual([['hyperparameters-json', '/hyperparameters', 'error', '']])
     expect(brief('[1]')).toEqual([['hyperparameters-object', '/hyperparameters', 'error', '']])
   })
 
   it('does not throw at what the compiler would refuse', () => {
-    const told = (implementation: unknown) => {
+    const issuesOf = (implementation: unknown) => {
       const answer = hyperparametersOf(implementation as { hyperparameters: string }) // what comes unchecked
       return answer._tag === 'Left' ? answer.left.map(String) : []
     }
-    expect(told({ hyperparameters: { C: 1 } })).toEqual([
+    expect(issuesOf({ hyperparameters: { C: 1 } })).toEqual([
       'hyperparameters must be a JSON string, not an object — got an object with 1 key',
     ])
-    expect(told({})).toEqual(['hyperparameters is missing: it must be a JSON string, not an object'])
-    expect(told(null)).toEqual(['the message must be an object — got null'])
+    expect(issuesOf({})).toEqual(['hyperparameters is missing: it must be a JSON string, not an object'])
+    expect(issuesOf(null)).toEqual(['the message must be an object — got null'])
   })
 
   it('has the type its readers see', () => {

@@ -1,18 +1,20 @@
-import { decoderOf, struct, type Validation } from '@contracts/core'
+import { decoderOf, struct, type DecodeResult } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
+import { map } from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
 import type { TypeOf } from 'io-ts'
 import { hyperparametersJson } from './hyperparameters-json.js'
 import { hyperparametersObject } from './hyperparameters-object.js'
 import type { AnyImplementation } from './implementation.js'
 import { JsonString } from './json-string.js'
 
-const tuned = decoderOf(struct('Tuned', { hyperparameters: JsonString }, {}, { open: true }), {
+const hyperparametersDecoder = decoderOf(struct('Tuned', { hyperparameters: JsonString }, {}, { open: true }), {
   rules: [hyperparametersJson('/hyperparameters'), hyperparametersObject('/hyperparameters')],
 })
 
 /**
- * The hyperparameters of an implementation as the object they stand for, or every issue that keeps them from being one:
- * `hyperparameters-json` or `hyperparameters-object` at `/hyperparameters`.
+ * The hyperparameters of an implementation, parsed into an object. Issues: `hyperparameters-json` and
+ * `hyperparameters-object` at `/hyperparameters`.
  *
  * @example
  * import { hyperparametersOf } from '@contracts/mlops'
@@ -29,9 +31,8 @@ const tuned = decoderOf(struct('Tuned', { hyperparameters: JsonString }, {}, { o
  */
 export const hyperparametersOf = (
   implementation: Pick<AnyImplementation, 'hyperparameters'>,
-): Validation<TypeOf<typeof JsonObject>> => {
-  const answer = tuned.decode(implementation, 'strict')
-  if (answer._tag === 'Right')
-    return { _tag: 'Right', right: JSON.parse(answer.right.hyperparameters) as TypeOf<typeof JsonObject> } // the rules have just read an object there
-  return answer
-}
+): DecodeResult<TypeOf<typeof JsonObject>> =>
+  pipe(
+    hyperparametersDecoder.decode(implementation, 'strict'),
+    map(({ hyperparameters }) => JSON.parse(hyperparameters) as TypeOf<typeof JsonObject>), // the rules have just read an object there
+  )

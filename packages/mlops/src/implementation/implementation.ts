@@ -1,5 +1,5 @@
-import { arrayOf, field, struct } from '@contracts/core'
-import { NonEmptyString, Text } from '@contracts/core/codecs'
+import { arrayOf, field, string, struct } from '@contracts/core'
+import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { JsonString } from './json-string.js'
 import { AnyLibrary, Library } from './library.js'
@@ -10,8 +10,8 @@ const required = {
 }
 
 const optional = {
-  preprocessing_steps: field(arrayOf(Text), 'What is done to the data before, in order.'),
-  notes: field(Text, 'What else the one who builds it has to know.'),
+  preprocessing_steps: field(arrayOf(string), 'What is done to the data before, in order.'),
+  notes: field(string, 'What else the one who builds it has to know.'),
 }
 
 /**

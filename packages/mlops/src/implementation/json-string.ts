@@ -1,9 +1,4 @@
-import { text } from '@contracts/core'
+import { stringOf } from '@contracts/core'
 
-/**
- * JSON written as a string; an object in its place is told so. What the string says is for the rules to read.
- *
- * @category codecs
- * @since 1.0.0
- */
-export const JsonString = text('JsonString', { expects: 'a JSON string, not an object' })
+/** JSON written as a string. The rules `hyperparameters-json` and `hyperparameters-object` check its content. */
+export const JsonString = stringOf({ expects: 'a JSON string, not an object' }, 'JsonString')

@@ -1,19 +1,19 @@
 import { readJsonText } from './json-text.js'
 
 describe('readJsonText', () => {
-  it('gives what the text says', () => {
+  it('returns the parsed value', () => {
     for (const value of [{ C: 1 }, [], 'text', 5, null, { 'a"b\\': ['}', 'NaN'] }])
       expect(readJsonText(JSON.stringify(value))).toEqual({ value })
     expect(readJsonText(' {"__proto__": 1} ')).toEqual({ value: JSON.parse('{"__proto__": 1}') as unknown })
   })
 
-  it('says what text that is not JSON must be', () => {
+  it('reports what text that is not JSON must be', () => {
     for (const text of ['', '{', '{"C": 1.0', "C=1'", '{"C": 01}', 'undefined', '"open', '"\\', '{"a": 1,}'])
-      expect(readJsonText(text)).toMatchObject({ says: 'must be a string that parses as JSON' })
-    expect(readJsonText('{')).toEqual({ says: 'must be a string that parses as JSON' })
+      expect(readJsonText(text)).toMatchObject({ message: 'must be a string that parses as JSON' })
+    expect(readJsonText('{')).toEqual({ message: 'must be a string that parses as JSON' })
   })
 
-  it('hints at NaN and Infinity where they stand bare', () => {
+  it('hints at NaN and Infinity where they are written bare', () => {
     const hint = 'Python writes NaN and Infinity bare; JSON has neither. Send null or a string.'
     for (const text of ['NaN', '-Infinity', '{"a": NaN}', '[Infinity, 1]', '{"NaN": NaN}'])
       expect(readJsonText(text)).toMatchObject({ hint })
@@ -31,8 +31,10 @@ describe('readJsonText', () => {
   it('reads 1,000 levels and no more, without running out of stack', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
     expect(readJsonText(nested(1000))).toHaveProperty('value')
-    expect(readJsonText(nested(1001))).toEqual({ says: 'must be JSON nested no deeper than 1,000 levels' })
-    expect(readJsonText('{"a":'.repeat(1_000_000))).toEqual({ says: 'must be JSON nested no deeper than 1,000 levels' })
+    expect(readJsonText(nested(1001))).toEqual({ message: 'must be JSON nested no deeper than 1,000 levels' })
+    expect(readJsonText('{"a":'.repeat(1_000_000))).toEqual({
+      message: 'must be JSON nested no deeper than 1,000 levels',
+    })
     expect(readJsonText(JSON.stringify('['.repeat(5000)))).toEqual({ value: '['.repeat(5000) })
     expect(readJsonText(`[${'[],'.repeat(5000)}1]`)).toHaveProperty('value')
   })

@@ -1,4 +1,4 @@
-/** What of a JSON text stands outside its strings. */
+/** A JSON text with the content of its strings removed. */
 const outsideStrings = (text: string): string => {
   const parts: string[] = []
   let from = 0
@@ -33,21 +33,18 @@ const hintOf = (bare: string): { readonly hint?: string } => {
 const limit = 1000
 
 /**
- * What a JSON text says, or what it must be and is not, with a hint at what Python writes otherwise. Text nested deeper
- * than 1,000 levels is not read.
- *
- * @category destructors
- * @since 1.0.0
+ * Parses a JSON text: returns its value, or a message with a hint where Python syntax is the likely cause. Text nested
+ * deeper than 1,000 levels is rejected.
  */
 export const readJsonText = (
   text: string,
-): { readonly value: unknown } | { readonly says: string; readonly hint?: string } => {
+): { readonly value: unknown } | { readonly message: string; readonly hint?: string } => {
   // A level takes a character at least.
   if (text.length > limit && isDeeperThan(limit, outsideStrings(text)))
-    return { says: 'must be JSON nested no deeper than 1,000 levels' }
+    return { message: 'must be JSON nested no deeper than 1,000 levels' }
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    return { says: 'must be a string that parses as JSON', ...hintOf(outsideStrings(text)) }
+    return { message: 'must be a string that parses as JSON', ...hintOf(outsideStrings(text)) }
   }
 }

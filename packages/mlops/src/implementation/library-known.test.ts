@@ -6,12 +6,12 @@ describe('mlops/library-known', () => {
     expect(libraryKnown.severity).toBe('warning')
     for (const library of ['xgboost', 'sklearn', 'Prophet', ''])
       expect(libraryKnown.check(library)).toEqual([
-        { path: [], says: 'must be "scikit-learn", "prophet" or "statsmodels"', value: library },
+        { path: [], message: 'must be "scikit-learn", "prophet" or "statsmodels"', value: library },
       ])
   })
 
   it('accepts the three the proposals may name', () => {
-    expect(Library.values.flatMap(libraryKnown.check)).toEqual([])
+    expect(Library.values.flatMap((value) => libraryKnown.check(value))).toEqual([])
     expect(AnyLibrary.values).toEqual(Library.values)
   })
 })

@@ -1,13 +1,6 @@
-import { oneOf, openOneOf } from '@contracts/core'
+import { enumOf, openEnumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
-
-/**
- * The libraries the eval agent knows.
- *
- * @category model
- * @since 1.1.0
- */
-export const libraries = ['scikit-learn', 'prophet', 'statsmodels'] as const
+import { libraries } from './libraries.js'
 
 /**
  * A library the eval agent knows how to run a model of.
@@ -20,14 +13,9 @@ export const libraries = ['scikit-learn', 'prophet', 'statsmodels'] as const
  * @category codecs
  * @since 1.0.0
  */
-export const Library = oneOf('Library', ...libraries)
+export const Library = enumOf(...libraries)
 export type Library = TypeOf<typeof Library>
 
-/**
- * A library the eval agent knows, or any other that the rapid loop has come to.
- *
- * @category codecs
- * @since 1.0.0
- */
-export const AnyLibrary = openOneOf('AnyLibrary', ...libraries)
+/** A library the eval agent knows, or any other that the rapid loop chose. */
+export const AnyLibrary = openEnumOf(...libraries)
 export type AnyLibrary = TypeOf<typeof AnyLibrary>

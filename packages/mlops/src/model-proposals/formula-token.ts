@@ -1,9 +1,4 @@
-/**
- * One word or sign of a formula and where it begins, in UTF-16 units. `other` is a character no formula has.
- *
- * @category model
- * @since 1.0.0
- */
+/** One word or sign of a formula and where it begins, in UTF-16 units. `other` is a character no formula has. */
 export interface FormulaToken {
   readonly kind: 'name' | 'number' | 'sign' | 'other'
   readonly text: string

@@ -1,26 +1,26 @@
 import { formula } from './formula.js'
 
 describe('mlops/formula', () => {
-  it('is an error at J_definition that tells the column where reading stopped', () => {
+  it('is an error at J_definition that names the column where reading stopped', () => {
     expect([formula.severity, formula.at]).toEqual(['error', ['/J_definition']])
     expect(formula.check('J = 0.5*accuracy +')).toEqual([
       {
         path: [],
-        says: 'must be NAME = expression: at column 19 a number, a name or "(" is due',
+        message: 'must be NAME = expression: at column 19 a number, a name or "(" is due',
         value: 'J = 0.5*accuracy +',
       },
     ])
     expect(formula.check('J = accuracy^2')).toEqual([
       {
         path: [],
-        says: 'must be NAME = expression: at column 13 "+", "-", "*" or "/" is due',
+        message: 'must be NAME = expression: at column 13 "+", "-", "*" or "/" is due',
         value: 'J = accuracy^2',
         hint: 'There are no powers here: multiply the factor by itself.',
       },
     ])
   })
 
-  it('accepts a formula that holds', () => {
+  it('accepts a valid formula', () => {
     expect(formula.check('J = 0.5*interpretabilidad + 0.4*precision_predictiva + 0.1*costo_computacional')).toEqual([])
   })
 })

@@ -1,25 +1,8 @@
-import { rule } from '@contracts/core'
-import type { ModelSpec } from './model-spec.js'
+import { uniqueBy } from '@contracts/core'
 
-/**
- * No two of the three proposals bear one `model_id`; every later one that repeats an id is reported.
- *
- * @category rules
- * @since 1.0.0
- */
-export const modelIdsDistinct = rule({
-  id: 'mlops/model-ids-distinct',
+/** No two proposals have the same `model_id`; every later one that repeats an id is reported. */
+export const modelIdsDistinct = uniqueBy('mlops/model-ids-distinct', '/model_specs', 'model_id', {
   severity: 'warning',
-  says: 'No two proposals bear one model_id.',
-  at: '/model_specs',
-  needs: ['/*/model_id'],
-  check: (specs: readonly Pick<ModelSpec, 'model_id'>[]) => {
-    const known = new Set<string>()
-    return specs.flatMap(({ model_id }, i) => {
-      if (known.has(model_id))
-        return [{ path: [i, 'model_id'], says: 'must not repeat the id of an earlier proposal', value: model_id }]
-      known.add(model_id)
-      return []
-    })
-  },
+  description: 'No two proposals have the same model_id.',
+  message: 'must not repeat the id of an earlier proposal',
 })

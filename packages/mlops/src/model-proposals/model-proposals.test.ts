@@ -59,7 +59,7 @@ describe('mlops/model-proposals', () => {
           hint: 'Python writes NaN and Infinity bare; JSON has neither. Send null or a string.',
         },
       ],
-      'a formula that is none, and proposals at fault elsewhere': [
+      'a formula that is none, and invalid proposals': [
         [set('/J_definition', 'maximise accuracy'), without(`${first}/rationale`)],
         ...at('missing', `${first}/rationale`),
         {
@@ -107,19 +107,19 @@ describe('mlops/model-proposals', () => {
       confidence_reason: null,
     }
     expect(modelProposals.decode(wire)).toEqual({ _tag: 'Right', right: wire })
-    expect(modelProposals.check(wire).warnings).toEqual([])
+    expect(modelProposals.validate(wire).warnings).toEqual([])
   })
 
-  it('asks for no number of sentences and no length', () => {
+  it('requires no number of sentences and no length', () => {
     const long = {
       ...example,
       model_specs: example.model_specs.map((one) => ({ ...one, rationale: 'So. '.repeat(99) })),
     }
-    expect(modelProposals.check(long, 'strict').errors).toEqual([])
+    expect(modelProposals.validate(long, 'strict').errors).toEqual([])
   })
 
   it('reports 100,000 nested parentheses left open as one issue', () => {
-    const { errors } = modelProposals.check({ ...example, J_definition: `J = ${'('.repeat(100_000)}` })
+    const { errors } = modelProposals.validate({ ...example, J_definition: `J = ${'('.repeat(100_000)}` })
     expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['formula /J_definition'])
     expect(String(errors[0])).toContain('at column 100005 a number, a name or "(" is due')
   })

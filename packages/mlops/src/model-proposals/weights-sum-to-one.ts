@@ -4,21 +4,16 @@ import { weightsOf } from './weighted-sum.js'
 // Decimal fractions do not add up exactly: 0.5 + 0.49 must not fall short of 0.99.
 const tolerance = 0.01 + 1e-9
 
-/**
- * Where `J_definition` is a weighted sum, its weights sum to 1, give or take 0.01.
- *
- * @category rules
- * @since 1.0.0
- */
+/** Where `J_definition` is a weighted sum, its weights sum to 1, give or take 0.01. */
 export const weightsSumToOne = rule({
   id: 'mlops/weights-sum-to-one',
   severity: 'warning',
-  says: 'The weights of a weighted sum add up to 1, give or take 0.01.',
+  description: 'The weights of a weighted sum add up to 1, give or take 0.01.',
   at: '/J_definition',
   check: (definition: string) => {
     const sum = weightsOf(definition)?.reduce((total, weight) => total + weight, 0) ?? 1
     if (Math.abs(sum - 1) <= tolerance) return []
-    const told = String(Number(sum.toPrecision(6)))
-    return [{ path: [], says: `must have weights that sum to 1; they sum to ${told}`, value: definition }]
+    const rounded = String(Number(sum.toPrecision(6)))
+    return [{ path: [], message: `must have weights that sum to 1; they sum to ${rounded}`, value: definition }]
   },
 })

@@ -3,12 +3,7 @@ import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { AnyImplementation } from '../implementation/implementation.js'
 
-/**
- * The model the rapid loop ends with.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** The model the rapid loop ends with. */
 export const FinalRecommendation = struct('FinalRecommendation', {
   model_id: field(NonEmptyString, 'The model that is recommended.'),
   rationale: field(NonEmptyString, 'Why this model.'),

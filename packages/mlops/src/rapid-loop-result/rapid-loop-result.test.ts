@@ -58,7 +58,7 @@ describe('mlops/rapid-loop-result', () => {
 
   it('accepts a loop without rounds, and a round without next steps', () => {
     for (const iterations of [[], [{ evaluation: '', mutations: [] }]])
-      expect(rapidLoopResult.check({ ...example, iterations }, 'strict').errors).toEqual([])
+      expect(rapidLoopResult.validate({ ...example, iterations }, 'strict').errors).toEqual([])
   })
 
   it('reads null in optional fields as absent', () => {

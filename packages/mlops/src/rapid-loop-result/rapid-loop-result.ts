@@ -1,11 +1,9 @@
 import { compiled } from '#compiled/rapid-loop-result.v1'
 import { arrayOf, contract, field, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
-import { hyperparametersJson } from '../implementation/hyperparameters-json.js'
-import { hyperparametersObject } from '../implementation/hyperparameters-object.js'
-import { libraryKnown } from '../implementation/library-known.js'
 import { FinalRecommendation } from './final-recommendation.js'
 import { Iteration } from './iteration.js'
+import { rapidLoopResultRules } from './rapid-loop-result-rules.js'
 
 /**
  * The rounds of the rapid loop and what came of them, as the eval agent hands them to itself.
@@ -19,8 +17,6 @@ export const RapidLoopResult = struct('RapidLoopResult', {
 })
 export type RapidLoopResult = TypeOf<typeof RapidLoopResult>
 
-const hyperparameters = '/final_recommendation/implementation/hyperparameters'
-
 /**
  * What the eval agent tried, round by round, and the model it recommends.
  *
@@ -31,8 +27,8 @@ export const rapidLoopResult = contract({
   id: 'mlops/rapid-loop-result',
   version: 1,
   role: 'message',
-  says: 'What the eval agent tried, round by round, and the model it recommends.',
+  description: 'What the eval agent tried, round by round, and the model it recommends.',
   codec: RapidLoopResult,
   compiled,
-  rules: [libraryKnown, hyperparametersJson(hyperparameters), hyperparametersObject(hyperparameters)],
+  rules: rapidLoopResultRules,
 })

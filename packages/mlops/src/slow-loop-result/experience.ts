@@ -1,17 +1,11 @@
-import { field, struct } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
+import { field, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
-/**
- * A finished run as memory keeps it.
- *
- * @category codecs
- * @since 1.0.0
- */
+/** A finished run as memory keeps it. */
 export const Experience = struct('Experience', {
-  task: field(Text, 'What kind of task it was.'),
-  dataset: field(Text, 'The dataset by name.'),
-  outcome: field(Text, 'What worked and what did not.'),
-  learnings: field(Text, 'What to take from it.'),
+  task: field(string, 'What kind of task it was.'),
+  dataset: field(string, 'The dataset by name.'),
+  outcome: field(string, 'What worked and what did not.'),
+  learnings: field(string, 'What to take from it.'),
 })
 export type Experience = TypeOf<typeof Experience>

@@ -43,7 +43,7 @@ describe('mlops/slow-loop-result', () => {
       { learnings: [''], suggested_memory_updates: {} },
       { learnings: [], suggested_memory_updates: { new_experiences: [], new_lessons: [], notes: '' } },
     ]
-    for (const result of results) expect(slowLoopResult.check(result, 'strict').errors).toEqual([])
+    for (const result of results) expect(slowLoopResult.validate(result, 'strict').errors).toEqual([])
   })
 
   it('has the types its readers see', () => {

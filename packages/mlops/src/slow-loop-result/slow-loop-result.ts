@@ -1,6 +1,5 @@
 import { compiled } from '#compiled/slow-loop-result.v1'
-import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
+import { arrayOf, contract, field, nullable, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { MemoryUpdate } from './memory-update.js'
 
@@ -12,7 +11,7 @@ import { MemoryUpdate } from './memory-update.js'
  */
 export const SlowLoopResult = struct(
   'SlowLoopResult',
-  { learnings: field(arrayOf(Text), 'Lessons that hold beyond this run.') },
+  { learnings: field(arrayOf(string), 'Lessons that hold beyond this run.') },
   { suggested_memory_updates: field(nullable(MemoryUpdate), 'What to remember; null when there is nothing.') },
 )
 export type SlowLoopResult = TypeOf<typeof SlowLoopResult>
@@ -27,7 +26,7 @@ export const slowLoopResult = contract({
   id: 'mlops/slow-loop-result',
   version: 1,
   role: 'record',
-  says: 'What the eval agent learned from a run, for memory to keep.',
+  description: 'What the eval agent learned from a run, for memory to keep.',
   codec: SlowLoopResult,
   compiled,
 })

@@ -3,18 +3,15 @@ import { isInsideRun } from './path-inside-run.js'
 
 /**
  * A path of an artifact is relative to the run directory and stays inside it: it begins with no slash, backslash or
- * drive, and no segment is `..`. `at` says where paths stand.
- *
- * @category rules
- * @since 1.0.0
+ * drive, and no segment is `..`. `at` points to the paths.
  */
 export const artifactPathInsideRun = <const At extends string>(...at: readonly At[]): Rule<string, At> =>
   rule({
     id: 'scout/artifact-path-inside-run',
-    says: 'The path of an artifact is relative to the run directory and stays inside it.',
+    description: 'The path of an artifact is relative to the run directory and stays inside it.',
     at,
     check: (path: string) =>
       isInsideRun(path)
         ? []
-        : [{ path: [], says: 'must be a path relative to the run directory, without ".." in it', value: path }],
+        : [{ path: [], message: 'must be a path relative to the run directory, without ".." in it', value: path }],
   })

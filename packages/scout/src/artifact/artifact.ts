@@ -1,5 +1,5 @@
-import { field, struct } from '@contracts/core'
-import { NonNegativeNumber, Text } from '@contracts/core/codecs'
+import { field, string, struct } from '@contracts/core'
+import { NonNegativeNumber } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -11,8 +11,8 @@ import type { TypeOf } from 'io-ts'
 export const Artifact = struct(
   'Artifact',
   {
-    path: field(Text, 'Where the file is, from the run directory on.'),
-    type: field(Text, 'What kind of file it is, by its extension.'),
+    path: field(string, 'Where the file is, from the run directory on.'),
+    type: field(string, 'What kind of file it is, by its extension.'),
   },
   { size_bytes: field(NonNegativeNumber, 'How large the file is, in bytes.') },
 )

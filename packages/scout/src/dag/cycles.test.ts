@@ -55,7 +55,7 @@ describe('the circles of a graph', () => {
     expect(cyclesOf({ nodes: [{ id: 'a' }, { id: 'b', deps: null }] })).toEqual([])
   })
 
-  it('are told once each, from the node listed first, as the nodes wait for each other', () => {
+  it('are reported once each, from the node listed first, as the nodes wait for each other', () => {
     expect(found({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['abc'])
     expect(found({ x: ['b'], b: ['c'], c: ['d'], d: ['b'] })).toEqual(['bcd'])
     expect(found({ a: ['a'] })).toEqual(['a'])

@@ -1,71 +1,53 @@
-import { type Edges, edgesOf } from './edges.js'
-import type { Graph } from './graph.js'
+import { edgesByNode, type Graph } from './graph.js'
 
 /**
- * A circle in the graph: the nodes in the order they wait for each other, and the place in the last one's `deps` that
- * closes the circle.
- *
- * @category model
- * @since 1.0.0
+ * A cycle of the graph: the indices of its nodes, each depending on the next, and the index in the last one's `deps` that
+ * closes the cycle.
  */
 export interface Cycle {
   readonly nodes: readonly number[]
   readonly closedAt: number
 }
 
-/** Stretches of the open path that lie on a circle already found. */
-type Stretch = { readonly from: number; readonly to: number }
-
-const left = (stretches: Stretch[], length: number): void => {
-  while (stretches.length > 0 && (stretches.at(-1)?.from ?? 0) >= length) stretches.pop()
+/** A node on the path of the search: the edge to follow next, and the depth of the deepest node up to here that is on a cycle. */
+interface Step {
+  readonly node: number
+  next: number
+  onCycle: number
 }
 
-/** Instead of its depth: of a node that was never met, and of one the search is done with. */
-const unmet = -1
-const done = -2
-
 /**
- * The circles of a graph, each once; of circles that share a node, the first. The search keeps its own path, so that its
- * depth is not that of the call stack, and visits every edge once.
- *
- * @category destructors
- * @since 1.0.0
+ * The cycles of a graph, each once; of cycles that share a node, the first. A depth-first search with a path of its own, since
+ * a plan may be deeper than the call stack; it follows every edge once.
  */
-export const cyclesOf = (graph: Graph, { from, to }: Edges = edgesOf(graph)): readonly Cycle[] => {
-  const count = graph.nodes.length
-  const next = from.slice() // the edge to follow next, of each node
-  const depth = new Int32Array(count).fill(unmet) // on the open path
-  const path = new Int32Array(count)
-  const onCircle = new Uint8Array(count)
-  const stretches: Stretch[] = []
+export const cyclesOf = (graph: Graph): readonly Cycle[] => {
+  const edges = edgesByNode(graph)
+  const path: Step[] = []
+  const depths = new Map<number, number>() // of the nodes on the path
+  const done = new Set<number>()
   const cycles: Cycle[] = []
-  let length = 0
   const enter = (node: number): void => {
-    depth[node] = length
-    path[length++] = node
+    depths.set(node, path.length)
+    path.push({ node, next: 0, onCycle: path.at(-1)?.onCycle ?? -1 })
   }
-  const close = (start: number, closedAt: number): void => {
-    if ((stretches.at(-1)?.to ?? -1) >= start || onCircle[path[length - 1] ?? 0] === 1) return
-    const nodes = [...path.subarray(start, length)]
-    for (const node of nodes) onCircle[node] = 1
-    stretches.push({ from: start, to: length - 1 })
-    cycles.push({ nodes, closedAt })
-  }
-  for (let start = 0; start < count; start++) {
-    if (depth[start] === unmet) enter(start)
-    while (length > 0) {
-      const node = path[length - 1] ?? 0
-      const edge = next[node] ?? 0
-      next[node] = edge + 1
-      if (edge >= (from[node + 1] ?? 0)) {
-        depth[node] = done
-        left(stretches, --length)
+  for (const start of graph.nodes.keys()) {
+    if (!done.has(start)) enter(start)
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+      const edge = edges[step.node]?.[step.next++]
+      if (edge === undefined) {
+        path.pop()
+        depths.delete(step.node)
+        done.add(step.node)
         continue
       }
-      const other = to[edge] ?? -1
-      const open = other < 0 ? done : (depth[other] ?? done) // a dep that is not there leads nowhere
-      if (open >= 0) close(open, edge - (from[node] ?? 0))
-      else if (open === unmet) enter(other)
+      if (edge.to === undefined || done.has(edge.to)) continue
+      const depth = depths.get(edge.to)
+      if (depth === undefined) enter(edge.to)
+      else if (step.onCycle < depth) {
+        const cycle = path.slice(depth)
+        for (const [i, one] of cycle.entries()) one.onCycle = depth + i
+        cycles.push({ nodes: cycle.map(({ node }) => node), closedAt: edge.dep })
+      }
     }
   }
   return cycles

@@ -1,6 +1,6 @@
 import { dagAcyclic } from './dag-acyclic.js'
 
-const says = 'must not lead back to a node that waits for this one'
+const message = 'must not lead back to a node that waits for this one'
 
 describe('scout/dag-acyclic', () => {
   it('is an error at the dep that closes the circle, once, with the whole path as value', () => {
@@ -12,12 +12,12 @@ describe('scout/dag-acyclic', () => {
           { id: 'b', deps: ['a'] },
         ],
       }),
-    ).toEqual([{ path: ['nodes', 1, 'deps', 0], says, value: 'a → b → a' }])
+    ).toEqual([{ path: ['nodes', 1, 'deps', 0], message, value: 'a → b → a' }])
   })
 
   it('reports a node that waits for itself', () => {
     expect(dagAcyclic.check({ nodes: [{ id: 'a', deps: ['a'] }] })).toEqual([
-      { path: ['nodes', 0, 'deps', 0], says, value: 'a → a' },
+      { path: ['nodes', 0, 'deps', 0], message, value: 'a → a' },
     ])
   })
 

@@ -1,18 +1,18 @@
 import { nodeListedAfterDeps } from './node-listed-after-deps.js'
 
 describe('scout/node-listed-after-deps', () => {
-  it('is a warning at each dep that stands later', () => {
+  it('is a warning at each dep that is listed later', () => {
     expect(nodeListedAfterDeps.severity).toBe('warning')
     expect(nodeListedAfterDeps.check({ nodes: [{ id: 'a', deps: ['b'] }, { id: 'b' }] })).toEqual([
-      { path: ['nodes', 0, 'deps', 0], says: 'must be listed before the node that depends on it', value: 'b' },
+      { path: ['nodes', 0, 'deps', 0], message: 'must be listed before the node that depends on it', value: 'b' },
     ])
   })
 
-  it('accepts the order of the work, and says nothing of deps that are not there', () => {
+  it('accepts the order of the work, and reports nothing for deps that are not there', () => {
     expect(nodeListedAfterDeps.check({ nodes: [{ id: 'a' }, { id: 'b', deps: ['a', 'z'] }] })).toEqual([])
   })
 
-  it('is not asked of a circle', () => {
+  it('does not apply to a cycle', () => {
     expect(
       nodeListedAfterDeps.check({
         nodes: [

@@ -1,32 +1,26 @@
-import { type Finding, rule } from '@contracts/core'
+import { rule } from '@contracts/core'
 import { cyclesOf } from './cycles.js'
-import { edgesOf, findingsAtEdges } from './edges.js'
-import type { Graph } from './graph.js'
-import { isListedInOrder } from './is-listed-in-order.js'
-
-const early = (dag: Graph): readonly Finding[] => {
-  const edges = edgesOf(dag)
-  const found = findingsAtEdges(
-    dag,
-    edges,
-    'must be listed before the node that depends on it',
-    (node, to) => to >= node,
-  )
-  return found.length === 0 || cyclesOf(dag, edges).length > 0 ? [] : found
-}
+import { edgesByNode, type Graph } from './graph.js'
 
 /**
- * The list of nodes is ordered: a node stands after what it waits for. Not asked where the nodes wait in a circle, since
- * no order would do.
- *
- * @category rules
- * @since 1.0.0
+ * The list of nodes is ordered: a node comes after the nodes it depends on. Not checked where nodes depend on each other in a
+ * cycle, since no order would do.
  */
 export const nodeListedAfterDeps = rule({
   id: 'scout/node-listed-after-deps',
   severity: 'warning',
-  says: 'A node is listed after the nodes it depends on.',
+  description: 'A node is listed after the nodes it depends on.',
   at: '/dag',
   needs: ['/nodes/*/id', '/nodes/*/deps'],
-  check: (dag: Graph) => (isListedInOrder(dag) ? [] : early(dag)),
+  check: (dag: Graph) => {
+    const misplaced = edgesByNode(dag)
+      .flat()
+      .filter(({ from, to }) => to !== undefined && to >= from)
+    if (misplaced.length === 0 || cyclesOf(dag).length > 0) return []
+    return misplaced.map(({ from, dep, id }) => ({
+      path: ['nodes', from, 'deps', dep],
+      message: 'must be listed before the node that depends on it',
+      value: id,
+    }))
+  },
 })

@@ -1,5 +1,6 @@
-import type { Validation } from '@contracts/core'
-import { refused } from './refusal.js'
+import type { DecodeResult } from '@contracts/core'
+import { right } from 'fp-ts/lib/Either.js'
+import { rejectOperation } from './reject-operation.js'
 
 /**
  * Where the files of a run are: the manifest, and the four files version 1 wrote.
@@ -20,7 +21,7 @@ export interface ArtifactPaths {
 const segment = /^(?!\.{1,2}$)(?![A-Za-z]:)[^/\\\u0000-\u001f]+$/
 
 /**
- * Where the files of a run are. A run that is not named by one segment of a path is refused, so that none is written
+ * Where the files of a run are. A run id that is not one segment of a path is an error, so that no file is written
  * elsewhere.
  *
  * @example
@@ -34,20 +35,21 @@ const segment = /^(?!\.{1,2}$)(?![A-Za-z]:)[^/\\\u0000-\u001f]+$/
  * @category destructors
  * @since 2.0.0
  */
-export const artifactPaths = (runId: string): Validation<ArtifactPaths> => {
+export const artifactPaths = (runId: string): DecodeResult<ArtifactPaths> => {
   if (!segment.test(runId))
-    return refused({ rule: 'run-id-segment', path: ['run_id'], says: 'must be one segment of a path', value: runId })
+    return rejectOperation('run-id-segment', {
+      path: ['run_id'],
+      message: 'must be one segment of a path',
+      value: runId,
+    })
   const inRun = (file: string) => `data/runs/${runId}/${file}`
-  return {
-    _tag: 'Right',
-    right: {
-      manifest: inRun('run_manifest.json'),
-      legacy: {
-        plan: inRun('plan.json'),
-        reddit_index: inRun('reddit_index.json'),
-        scout_think: inRun('scout_think.json'),
-        scout_output: inRun('scout_output.json'),
-      },
+  return right({
+    manifest: inRun('run_manifest.json'),
+    legacy: {
+      plan: inRun('plan.json'),
+      reddit_index: inRun('reddit_index.json'),
+      scout_think: inRun('scout_think.json'),
+      scout_output: inRun('scout_output.json'),
     },
-  }
+  })
 }

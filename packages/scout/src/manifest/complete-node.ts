@@ -1,12 +1,14 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
 import type { Artifact } from '../artifact/artifact.js'
 import type { NodeMetrics } from '../node/node-metrics.js'
 import type { Plan } from '../plan/plan.js'
-import { legalStep } from './legal-step.js'
-import { endedAt, stepTaken } from './step.js'
+import { nodeForStep } from './node-for-step.js'
+import { endedAt, takeStep } from './take-step.js'
 
 /**
- * What a node has made and used; what is left out is not said.
+ * The result of a node: its data, artifacts and metrics, each optional.
  *
  * @category model
  * @since 2.0.0
@@ -18,26 +20,25 @@ export interface Result {
 }
 
 /**
- * The manifest with a running node completed: its data in its stage, its artifacts in both, its metrics in the node. What
- * is given must be what the contract asks, and what the node depends on must have completed.
+ * The manifest with a running node completed: its data in its stage, its artifacts in both, its metrics in the node. The
+ * result must be valid under the contract, and the nodes it depends on must have completed.
  *
  * @category destructors
  * @since 2.0.0
  */
-export const completeNode = (manifest: Plan, id: string, result: Result, at: string): Validation<Plan> => {
-  const place = legalStep(manifest, id, at, { from: 'running', needsDeps: true })
-  if (place._tag === 'Left') return place
-  const { node } = place.right
-  const { data, artifacts, metrics } = (result as Result | null | undefined) ?? {}
-  const outputs = { location: `stages.${id}.data`, ...node.outputs, ...(artifacts === undefined ? {} : { artifacts }) }
-  return stepTaken(
-    manifest,
-    place.right,
-    {
-      status: { ...endedAt(node, at), state: 'completed', error: null },
-      node: { outputs, ...(metrics === undefined ? {} : { metrics: { ...node.metrics, ...metrics } }) },
-      stage: { ...(data === undefined ? {} : { data }), ...(artifacts === undefined ? {} : { artifacts }) },
-    },
-    at,
+export const completeNode = (manifest: Plan, id: string, result: Result, at: string): DecodeResult<Plan> =>
+  pipe(
+    nodeForStep(manifest, id, at, { from: 'running', needsDeps: true }),
+    E.chain((found) => {
+      const { node } = found
+      const { data, artifacts, metrics } = (result as Result | null | undefined) ?? {}
+      const written = artifacts === undefined ? {} : { artifacts }
+      const outputs = { location: `stages.${id}.data`, ...node.outputs, ...written }
+      const change = {
+        status: { ...endedAt(node, at), state: 'completed', error: null },
+        node: { outputs, ...(metrics === undefined ? {} : { metrics: { ...node.metrics, ...metrics } }) },
+        stage: { ...(data === undefined ? {} : { data }), ...written },
+      } as const
+      return takeStep(manifest, found, change, at)
+    }),
   )
-}

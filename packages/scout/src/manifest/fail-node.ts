@@ -1,7 +1,9 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
 import type { Plan } from '../plan/plan.js'
-import { legalStep } from './legal-step.js'
-import { endedAt, stepTaken } from './step.js'
+import { nodeForStep } from './node-for-step.js'
+import { endedAt, takeStep } from './take-step.js'
 
 /**
  * The manifest with a running node failed, and why. The run has then failed, until the node is tried again.
@@ -9,9 +11,11 @@ import { endedAt, stepTaken } from './step.js'
  * @category destructors
  * @since 2.0.0
  */
-export const failNode = (manifest: Plan, id: string, error: Record<string, unknown>, at: string): Validation<Plan> => {
-  const place = legalStep(manifest, id, at, { from: 'running' })
-  if (place._tag === 'Left') return place
-  const status = { ...endedAt(place.right.node, at), state: 'failed', error } as const
-  return stepTaken(manifest, place.right, { status }, at)
-}
+export const failNode = (manifest: Plan, id: string, error: Record<string, unknown>, at: string): DecodeResult<Plan> =>
+  pipe(
+    nodeForStep(manifest, id, at, { from: 'running' }),
+    E.chain((found) => {
+      const status = { ...endedAt(found.node, at), state: 'failed', error } as const
+      return takeStep(manifest, found, { status }, at)
+    }),
+  )

@@ -1,4 +1,4 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
 import example from '../plan/plan-v2.example.json' with { type: 'json' }
 import { type Plan, plan } from '../plan/plan.js'
 import type { Node } from '../node/node.js'
@@ -8,9 +8,9 @@ const manifest: Plan = plan.is(example) ? example : (undefined as never) // a te
 const node = (parts: Partial<Node>): Node => ({ id: 'collect', type: 'tool', tool: 'search', ...parts })
 const values = (parts: Partial<Node>, from: Plan = manifest) => {
   const answer = fanOut(node(parts), from)
-  return answer._tag === 'Right' ? answer.right.map(({ value }) => value) : 'refused'
+  return answer._tag === 'Right' ? answer.right.map(({ value }) => value) : 'rejected'
 }
-const refusal = (answer: Validation<unknown>) =>
+const refusal = (answer: DecodeResult<unknown>) =>
   answer._tag === 'Left' ? answer.left.map(({ code, pointer }) => `${code} ${pointer}`) : []
 
 describe('fanOut', () => {

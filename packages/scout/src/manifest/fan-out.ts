@@ -1,8 +1,10 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
 import type { Node } from '../node/node.js'
 import type { Plan } from '../plan/plan.js'
-import { manifestGiven, nodeGiven } from './manifest-given.js'
-import { refused } from './refusal.js'
+import { readManifest, readNode } from './read-manifest.js'
+import { rejectOperation } from './reject-operation.js'
 
 /**
  * One of the pieces of work a node fans out into: the node, the key it is parallelized by, and one value of that key.
@@ -18,13 +20,13 @@ export interface WorkItem {
 }
 
 interface FanOut {
-  (node: Node, manifest: Plan): Validation<readonly WorkItem[]>
-  (node: Node, manifest: Plan, options: { readonly limit: number }): Validation<readonly (readonly WorkItem[])[]>
+  (node: Node, manifest: Plan): DecodeResult<readonly WorkItem[]>
+  (node: Node, manifest: Plan, options: { readonly limit: number }): DecodeResult<readonly (readonly WorkItem[])[]>
 }
 
 const listUnder = (holder: object | null | undefined, key: string): readonly unknown[] | undefined => {
   if (holder === undefined || holder === null || !Object.hasOwn(holder, key)) return undefined
-  const found = (holder as Readonly<Record<string, unknown>>)[key] // an own key, as was just asked
+  const found = (holder as Readonly<Record<string, unknown>>)[key] // an own key, as checked above
   return Array.isArray(found) ? found : undefined
 }
 
@@ -63,19 +65,27 @@ export const fanOut: FanOut = (
   node: Node,
   manifest: Plan,
   { limit }: { readonly limit?: number } = {},
-): Validation<never> => {
-  const given = manifestGiven(manifest)
-  if (given._tag === 'Left') return given
-  const known = nodeGiven(node)
-  if (known._tag === 'Left') return known
-  const path = ['dag', 'nodes', manifest.dag.nodes.findIndex(({ id }) => id === node.id), 'parallelize_by']
-  const key = node.parallelize_by
-  const values = typeof key === 'string' ? valuesOf(node, manifest, key) : undefined
-  if (typeof key !== 'string' || values === undefined)
-    return refused({ rule: 'fan-out-values', path, says: 'must name a list of the node or of the plan', value: key })
-  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
-    return refused({ rule: 'fan-out-values', path, says: 'must be worked on at least 1 at a time', value: limit })
-  const items = values.map((value, index): WorkItem => ({ node: node.id, index, key, value }))
-  const right = limit === undefined ? items : grouped(items, limit)
-  return { _tag: 'Right', right } as Validation<never> // the overloads say which of the two it is
-}
+): DecodeResult<never> =>
+  pipe(
+    readManifest(manifest),
+    E.chain(() => readNode(node)),
+    E.chain(() => {
+      const path = ['dag', 'nodes', manifest.dag.nodes.findIndex(({ id }) => id === node.id), 'parallelize_by']
+      const key = node.parallelize_by
+      const values = typeof key === 'string' ? valuesOf(node, manifest, key) : undefined
+      if (typeof key !== 'string' || values === undefined)
+        return rejectOperation('fan-out-values', {
+          path,
+          message: 'must name a list of the node or of the plan',
+          value: key,
+        })
+      if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
+        return rejectOperation('fan-out-values', {
+          path,
+          message: 'must be worked on at least 1 at a time',
+          value: limit,
+        })
+      const items = values.map((value, index): WorkItem => ({ node: node.id, index, key, value }))
+      return E.right((limit === undefined ? items : grouped(items, limit)) as never) // the overloads determine which of the two it is
+    }),
+  )

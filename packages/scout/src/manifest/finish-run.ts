@@ -1,9 +1,11 @@
-import type { Validation } from '@contracts/core'
-import { standing } from '../plan/run.js'
+import type { DecodeResult } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import { countNodes } from '../plan/run.js'
 import type { Plan } from '../plan/plan.js'
-import { manifestGiven } from './manifest-given.js'
-import { refused } from './refusal.js'
-import { runMoved } from './run-moved.js'
+import { readManifest } from './read-manifest.js'
+import { rejectOperation } from './reject-operation.js'
+import { withProgress } from './with-progress.js'
 import { timeOfStep } from './time-of-step.js'
 
 /**
@@ -13,21 +15,21 @@ import { timeOfStep } from './time-of-step.js'
  * @category destructors
  * @since 2.0.0
  */
-export const finishRun = (manifest: Plan, at: string): Validation<Plan> => {
-  const given = manifestGiven(manifest)
-  if (given._tag === 'Left') return given
-  const time = timeOfStep(manifest, at)
-  if (time._tag === 'Left') return time
-  const { nodes, completed, failed, running } = standing(manifest.dag.nodes)
-  if (running > 0 || (failed === 0 && completed < nodes))
-    return refused({
-      rule: 'run-finished',
-      path: ['run_metadata', 'status'],
-      says: 'must not be final while nodes are to be done',
-      value: manifest.run_metadata.status,
-    })
-  const moved = runMoved(manifest, {}, at)
-  if (nodes > 0) return { _tag: 'Right', right: moved }
-  const run_metadata = { ...moved.run_metadata, status: 'completed', overall_progress: 1 } as const
-  return { _tag: 'Right', right: { ...moved, run_metadata } }
-}
+export const finishRun = (manifest: Plan, at: string): DecodeResult<Plan> =>
+  pipe(
+    readManifest(manifest),
+    E.chain(() => timeOfStep(manifest, at)),
+    E.chain(() => {
+      const { nodes, completed, failed, running } = countNodes(manifest.dag.nodes)
+      if (running > 0 || (failed === 0 && completed < nodes))
+        return rejectOperation('run-finished', {
+          path: ['run_metadata', 'status'],
+          message: 'must not be final while nodes are to be done',
+          value: manifest.run_metadata.status,
+        })
+      const updated = withProgress(manifest, {}, at)
+      if (nodes > 0) return E.right(updated)
+      const run_metadata = { ...updated.run_metadata, status: 'completed', overall_progress: 1 } as const
+      return E.right({ ...updated, run_metadata })
+    }),
+  )

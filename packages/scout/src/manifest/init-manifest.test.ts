@@ -1,4 +1,4 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
 import v1 from '../plan/plan-v1.example.json' with { type: 'json' }
 import withoutTools from '../plan/plan-v1.without-tools.example.json' with { type: 'json' }
 import running from '../plan/plan-v2.running.example.json' with { type: 'json' }
@@ -12,7 +12,7 @@ const asPlan = (value: unknown): AnyPlan => {
   if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
   return answer.right
 }
-const taken = (answer: Validation<Plan>): Plan => {
+const taken = (answer: DecodeResult<Plan>): Plan => {
   if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
   return answer.right
 }
@@ -20,7 +20,7 @@ const taken = (answer: Validation<Plan>): Plan => {
 describe('initManifest', () => {
   it('makes the manifest of a plan of version 1', () => {
     const manifest = taken(initManifest(asPlan(v1), at))
-    expect(plan.check(manifest, 'strict').errors).toEqual([])
+    expect(plan.validate(manifest, 'strict').errors).toEqual([])
     expect(manifest.run_metadata).toEqual({
       started_at: at,
       updated_at: at,
@@ -32,7 +32,7 @@ describe('initManifest', () => {
     )
   })
 
-  it('gives a fresh node no attempt and three retries, or as many as are asked for', () => {
+  it('gives a fresh node no attempt and three retries, or the given number', () => {
     const { dag } = asPlan(running)
     const bare = { ...running, dag: { nodes: dag.nodes.map(({ id }) => ({ id, type: 'agent' })) }, stages: {} }
     const statusOf = (retries?: number) =>

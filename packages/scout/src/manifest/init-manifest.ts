@@ -1,12 +1,14 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
 import { NonNegativeInt } from '@contracts/core/codecs'
-import { freshStage, freshStatus } from '../node/fresh-status.js'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import { initialStage, initialStatus } from '../node/initial-status.js'
 import type { Node } from '../node/node.js'
 import { planV1ToV2 } from '../plan/plan-v1-to-v2.js'
 import type { AnyPlan, Plan } from '../plan/plan.js'
-import { manifestGiven } from './manifest-given.js'
-import { refused } from './refusal.js'
-import { runMoved } from './run-moved.js'
+import { readManifest } from './read-manifest.js'
+import { rejectOperation } from './reject-operation.js'
+import { withProgress } from './with-progress.js'
 import { timeOfStep } from './time-of-step.js'
 
 const isComplete = ({ stages, dag }: Plan): boolean =>
@@ -19,18 +21,18 @@ const filled = (manifest: Plan, at: string, retries: number | undefined): Plan =
   const stageOf = (id: string) => (Object.hasOwn(manifest.stages, id) ? manifest.stages[id] : undefined)
   const nodes = manifest.dag.nodes.map((node): Node => ({
     ...node,
-    status: freshStatus(node.status, stageOf(node.id), retries),
+    status: initialStatus(node.status, stageOf(node.id), retries),
     metrics: node.metrics ?? {},
     outputs: node.outputs ?? { location: `stages.${node.id}.data`, artifacts: [] },
   }))
   const added = nodes
     .filter(({ id }) => stageOf(id) === undefined)
-    .map(({ id, status }) => [id, freshStage(status ?? {})] as const)
+    .map(({ id, status }) => [id, initialStage(status ?? {})] as const)
   const stages = { ...manifest.stages, ...Object.fromEntries(added) }
-  return runMoved(manifest, { dag: { ...manifest.dag, nodes }, stages }, at, manifest.run_metadata.status)
+  return withProgress(manifest, { dag: { ...manifest.dag, nodes }, stages }, at, manifest.run_metadata.status)
 }
 
-/** Whether this says that it is a plan of version 1; what throws when it is read says nothing. */
+/** Whether a value is marked as a plan of version 1; `false` for a value that throws when it is read. */
 const isOfVersion1 = (plan: AnyPlan | null | undefined): boolean => {
   try {
     return plan?.schema === 'scout_plan_v1'
@@ -39,15 +41,14 @@ const isOfVersion1 = (plan: AnyPlan | null | undefined): boolean => {
   }
 }
 
-const inNewestVersion = (plan: AnyPlan, at: string): Validation<Plan> =>
+const inNewestVersion = (plan: AnyPlan, at: string): DecodeResult<Plan> =>
   isOfVersion1(plan)
-    ? planV1ToV2.migrate(plan, { at }) // the migration decodes what it answers
-    : manifestGiven(plan)
+    ? planV1ToV2.migrate(plan, { at }) // the migration decodes its result
+    : readManifest(plan)
 
 /**
  * The manifest of a plan that is to be run: every node with a status, metrics, outputs and a stage. A plan of version 1 is
- * migrated first. What has been reached stays: a manifest that has all of it is returned as it is, and opening one again
- * never sets it back.
+ * migrated first. Existing progress is kept: a complete manifest is returned unchanged.
  *
  * @category constructors
  * @since 2.0.0
@@ -56,16 +57,22 @@ export const initManifest = (
   plan: AnyPlan,
   at: string,
   { retries }: { readonly retries?: number } = {},
-): Validation<Plan> => {
+): DecodeResult<Plan> => {
   if (retries !== undefined && !NonNegativeInt.is(retries))
-    return refused({
-      rule: 'step-legal',
+    return rejectOperation('step-legal', {
       path: ['dag', 'nodes'],
-      says: 'must be tried again 0 times or more',
+      message: 'must be tried again 0 times or more',
       value: retries,
     })
-  const manifest = inNewestVersion(plan, at)
-  if (manifest._tag === 'Left' || isComplete(manifest.right)) return manifest
-  const time = timeOfStep(manifest.right, at)
-  return time._tag === 'Left' ? time : { _tag: 'Right', right: filled(manifest.right, at, retries) }
+  return pipe(
+    inNewestVersion(plan, at),
+    E.chain((manifest) =>
+      isComplete(manifest)
+        ? E.right(manifest)
+        : pipe(
+            timeOfStep(manifest, at),
+            E.map(() => filled(manifest, at, retries)),
+          ),
+    ),
+  )
 }

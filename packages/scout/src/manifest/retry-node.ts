@@ -1,10 +1,12 @@
-import type { Validation } from '@contracts/core'
-import { usualRetries } from '../node/fresh-status.js'
+import type { DecodeResult } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import { defaultRetries } from '../node/initial-status.js'
 import type { Plan } from '../plan/plan.js'
 import { later } from '../time/compare-times.js'
-import { legalStep } from './legal-step.js'
-import { refused } from './refusal.js'
-import { stepTaken } from './step.js'
+import { nodeForStep } from './node-for-step.js'
+import { rejectOperation } from './reject-operation.js'
+import { takeStep } from './take-step.js'
 
 /**
  * The manifest with a failed node pending again, one retry less. A node with none remaining stays failed.
@@ -12,20 +14,20 @@ import { stepTaken } from './step.js'
  * @category destructors
  * @since 2.0.0
  */
-export const retryNode = (manifest: Plan, id: string, at: string): Validation<Plan> => {
-  const place = legalStep(manifest, id, at, { from: 'failed' })
-  if (place._tag === 'Left') return place
-  const { node, path } = place.right
-  const remaining = node.status?.retries_remaining ?? usualRetries
-  if (remaining < 1)
-    return refused({
-      rule: 'step-legal',
-      path: [...path, 'status', 'retries_remaining'],
-      says: 'must be at least 1 to try again',
-      value: remaining,
-    })
-  const started = node.status?.started_at
-  const updated_at = typeof started === 'string' ? later(started, at) : at
-  const status = { state: 'pending', retries_remaining: remaining - 1, updated_at, error: null } as const
-  return stepTaken(manifest, place.right, { status }, at)
-}
+export const retryNode = (manifest: Plan, id: string, at: string): DecodeResult<Plan> =>
+  pipe(
+    nodeForStep(manifest, id, at, { from: 'failed' }),
+    E.chain((found) => {
+      const { status } = found.node
+      const remaining = status?.retries_remaining ?? defaultRetries
+      if (remaining < 1)
+        return rejectOperation('step-legal', {
+          path: [...found.path, 'status', 'retries_remaining'],
+          message: 'must be at least 1 to try again',
+          value: remaining,
+        })
+      const updated_at = typeof status?.started_at === 'string' ? later(status.started_at, at) : at
+      const next = { state: 'pending', retries_remaining: remaining - 1, updated_at, error: null } as const
+      return takeStep(manifest, found, { status: next }, at)
+    }),
+  )

@@ -1,7 +1,9 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
 import type { Plan } from '../plan/plan.js'
-import { legalStep } from './legal-step.js'
-import { stepTaken } from './step.js'
+import { nodeForStep } from './node-for-step.js'
+import { takeStep } from './take-step.js'
 
 /**
  * The manifest with a pending node running, one attempt more. What the node depends on must have completed.
@@ -26,10 +28,12 @@ import { stepTaken } from './step.js'
  * @category destructors
  * @since 2.0.0
  */
-export const startNode = (manifest: Plan, id: string, at: string): Validation<Plan> => {
-  const place = legalStep(manifest, id, at, { from: 'pending', needsDeps: true })
-  if (place._tag === 'Left') return place
-  const attempts = (place.right.node.status?.attempts ?? 0) + 1
-  const status = { state: 'running', attempts, started_at: at, updated_at: at, error: null } as const
-  return stepTaken(manifest, place.right, { status }, at)
-}
+export const startNode = (manifest: Plan, id: string, at: string): DecodeResult<Plan> =>
+  pipe(
+    nodeForStep(manifest, id, at, { from: 'pending', needsDeps: true }),
+    E.chain((found) => {
+      const attempts = (found.node.status?.attempts ?? 0) + 1
+      const status = { state: 'running', attempts, started_at: at, updated_at: at, error: null } as const
+      return takeStep(manifest, found, { status }, at)
+    }),
+  )

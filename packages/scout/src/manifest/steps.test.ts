@@ -1,4 +1,4 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
 import failed from '../plan/plan-v2.failed.example.json' with { type: 'json' }
 import example from '../plan/plan-v2.example.json' with { type: 'json' }
 import running from '../plan/plan-v2.running.example.json' with { type: 'json' }
@@ -19,12 +19,12 @@ const initialized = asPlan(example)
 const underway = asPlan(running)
 const broken = asPlan(failed)
 const t = (time: string) => `2025-09-08T${time}Z`
-const taken = (answer: Validation<Plan>): Plan => {
+const taken = (answer: DecodeResult<Plan>): Plan => {
   if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
-  expect(plan.check(answer.right, 'strict').errors).toEqual([])
+  expect(plan.validate(answer.right, 'strict').errors).toEqual([])
   return answer.right
 }
-const refusal = (answer: Validation<unknown>) =>
+const refusal = (answer: DecodeResult<unknown>) =>
   answer._tag === 'Left' ? answer.left.map(({ code, pointer }) => `${code} ${pointer}`) : []
 const nodeOf = (manifest: Plan, id: string) => manifest.dag.nodes.find((node) => node.id === id)
 

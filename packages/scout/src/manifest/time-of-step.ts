@@ -1,8 +1,11 @@
-import { decoderOf, type Validation } from '@contracts/core'
+import { decoderOf, type DecodeResult } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import { map } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Plan } from '../plan/plan.js'
 import { hasZone } from '../time/compare-times.js'
-import { refused } from './refusal.js'
+import { rejectOperation } from './reject-operation.js'
 
 const path = ['run_metadata', 'updated_at']
 
@@ -10,17 +13,18 @@ const time = decoderOf(IsoTimestamp, { name: 'scout/plan@2' })
 
 /**
  * The time of a step, as a manifest may write it: a date-time, and with a zone when the manifest's own start has one.
- *
- * @category destructors
- * @since 2.0.0
  */
-export const timeOfStep = ({ run_metadata }: Plan, at: string): Validation<string> => {
-  const answer = time.decode(at)
-  if (answer._tag === 'Left') {
-    const [first, ...rest] = answer.left
-    return { _tag: 'Left', left: [first.with({ path }), ...rest.map((issue) => issue.with({ path }))] }
-  }
-  if (hasZone(run_metadata.started_at) && !hasZone(at))
-    return refused({ rule: 'time-told-alike', path, says: 'must have a zone, as the start of the run has', value: at })
-  return answer
-}
+export const timeOfStep = ({ run_metadata }: Plan, at: string): DecodeResult<string> =>
+  pipe(
+    time.decode(at),
+    E.mapLeft(map((issue) => issue.with({ path }))),
+    E.chain((checked) =>
+      hasZone(run_metadata.started_at) && !hasZone(checked)
+        ? rejectOperation('time-told-alike', {
+            path,
+            message: 'must have a zone, as the start of the run has',
+            value: checked,
+          })
+        : E.right(checked),
+    ),
+  )

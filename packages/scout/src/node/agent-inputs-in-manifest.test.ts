@@ -2,21 +2,21 @@ import { agentInputsInManifest } from './agent-inputs-in-manifest.js'
 import { isFilePath, stringsIn } from './file-paths.js'
 
 describe('scout/agent-inputs-in-manifest', () => {
-  const law = agentInputsInManifest('')
+  const rule = agentInputsInManifest('')
 
   it('is a warning at each file named in the inputs of an agent, however deep', () => {
-    expect(law.severity).toBe('warning')
+    expect(rule.severity).toBe('warning')
     const inputs = { a: 'data/a.json', b: [{ c: 'stages.plan.data' }, { c: 'x/y.txt' }], __proto: 'z' }
-    const says = 'must be a section of the manifest and not a file'
-    expect(law.check({ type: 'agent', inputs })).toEqual([
-      { path: ['inputs', 'a'], says, value: 'data/a.json' },
-      { path: ['inputs', 'b', 1, 'c'], says, value: 'x/y.txt' },
+    const message = 'must be a section of the manifest and not a file'
+    expect(rule.check({ type: 'agent', inputs })).toEqual([
+      { path: ['inputs', 'a'], message, value: 'data/a.json' },
+      { path: ['inputs', 'b', 1, 'c'], message, value: 'x/y.txt' },
     ])
   })
 
-  it('asks nothing of a tool, nor where there are no inputs', () => {
-    expect(law.check({ type: 'tool', inputs: { a: 'data/a.json' } })).toEqual([])
-    expect([{ type: 'agent' }, { type: 'agent', inputs: null }].flatMap(law.check)).toEqual([])
+  it('requires nothing of a tool, nor where there are no inputs', () => {
+    expect(rule.check({ type: 'tool', inputs: { a: 'data/a.json' } })).toEqual([])
+    expect([{ type: 'agent' }, { type: 'agent', inputs: null }].flatMap((node) => rule.check(node))).toEqual([])
   })
 
   it('knows a file path by its slash and its extension', () => {

@@ -1,35 +1,32 @@
 import { type Path, type Rule, rule } from '@contracts/core'
 import { isFilePath, stringsIn } from './file-paths.js'
 
-/** As much of a node as the law reads. */
-interface AgentNode {
+/** The part of a node that the rule reads. */
+type AgentNode = {
   readonly type: string
   readonly inputs?: object | null
 }
 
-const says = 'must be a section of the manifest and not a file'
+const message = 'must be a section of the manifest and not a file'
 
 /**
  * The inputs of an agent node name sections of the manifest, not files: no string in them, however deep, is a path with
- * a slash and an extension. `at` says where nodes stand.
- *
- * @category rules
- * @since 2.0.0
+ * a slash and an extension. `at` points to the nodes.
  */
 export const agentInputsInManifest = <const At extends string>(at: At): Rule<AgentNode, At> =>
   rule({
     id: 'scout/agent-inputs-in-manifest',
     severity: 'warning',
-    says: 'The inputs of an agent node name sections of the manifest, not files.',
+    description: 'The inputs of an agent node name sections of the manifest, not files.',
     at,
     needs: ['/type', '/inputs'],
     check: ({ type, inputs }: AgentNode) =>
       type === 'agent'
         ? stringsIn(inputs)
             .filter(({ text }) => isFilePath(text))
-            .map(({ path, text }): { path: Path; says: string; value: string } => ({
+            .map(({ path, text }): { path: Path; message: string; value: string } => ({
               path: ['inputs', ...path],
-              says,
+              message,
               value: text,
             }))
         : [],

@@ -1,20 +1,20 @@
 import { agentNodeHasAgent } from './agent-node-has-agent.js'
 
-const law = agentNodeHasAgent('/dag/nodes/*')
-const found = (value: Parameters<typeof law.check>[0]) => law.check(value).map(({ path }) => path)
+const rule = agentNodeHasAgent('/dag/nodes/*')
+const found = (value: Parameters<typeof rule.check>[0]) => rule.check(value).map(({ path }) => path)
 
 describe('scout/agent-node-has-agent', () => {
-  it('is a warning where nodes stand', () => {
-    expect([law.severity, law.at]).toEqual(['warning', ['/dag/nodes/*']])
+  it('is a warning at the nodes', () => {
+    expect([rule.severity, rule.at]).toEqual(['warning', ['/dag/nodes/*']])
   })
 
-  it('asks an agent node for its agent and its stage, absent or null', () => {
+  it('requires the agent and the stage of an agent node, absent or null', () => {
     expect(found({ type: 'agent' })).toEqual([['agent'], ['stage']])
     expect(found({ type: 'agent', agent: null, stage: null })).toEqual([['agent'], ['stage']])
     expect(found({ type: 'agent', agent: 'scout' })).toEqual([['stage']])
   })
 
-  it('accepts an agent node that names both, and asks nothing of a tool node', () => {
+  it('accepts an agent node that names both, and requires nothing of a tool node', () => {
     expect([{ type: 'agent', agent: 'scout', stage: 'plan' }, { type: 'tool' }].flatMap(found)).toEqual([])
   })
 })

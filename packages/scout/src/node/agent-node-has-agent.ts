@@ -1,32 +1,21 @@
-import { type Finding, type Rule, rule } from '@contracts/core'
+import { requiredWhen, type Rule } from '@contracts/core'
 
-/** As much of a node as the law reads. */
-interface AgentNode {
+/** The part of a node that the rule reads. */
+type AgentNode = {
   readonly type: string
   readonly agent?: string | null
   readonly stage?: string | null
 }
 
-const absent = (key: 'agent' | 'stage'): Finding => ({
-  path: [key],
-  says: `must be there: a node of the type agent names its ${key}`,
-})
-
-/**
- * A node whose type is agent names the agent and the stage. `at` says where nodes stand.
- *
- * @category rules
- * @since 1.0.0
- */
+/** A node whose type is agent names the agent and the stage. `at` points to the nodes. */
 export const agentNodeHasAgent = <const At extends string>(at: At): Rule<AgentNode, At> =>
-  rule({
+  requiredWhen({
     id: 'scout/agent-node-has-agent',
     severity: 'warning',
-    says: 'A node of the type agent names its agent and its stage.',
+    description: 'A node of the type agent names its agent and its stage.',
     at,
-    needs: ['/type', '/agent', '/stage'],
-    check: ({ type, agent, stage }: AgentNode) => [
-      ...(type === 'agent' && typeof agent !== 'string' ? [absent('agent')] : []),
-      ...(type === 'agent' && typeof stage !== 'string' ? [absent('stage')] : []),
-    ],
+    needs: ['/type'],
+    when: ({ type }: AgentNode) => type === 'agent',
+    field: ['agent', 'stage'],
+    message: (field) => `must be there: a node of the type agent names its ${field}`,
   })

@@ -1,40 +1,31 @@
 import { type Rule, rule } from '@contracts/core'
 
-/** As much as the law reads: a node, whose status is an object, or a stage, whose status is a word. */
-interface Worked {
+/** The part that the rule reads of a node, whose status is an object, or of a stage, whose status is a string. */
+type NodeOrStage = {
   readonly status?: { readonly state?: string | null; readonly error?: object | null } | string | null
   readonly error?: object | null
 }
 
-const says = 'must be there: what has failed says why'
-const lacks = (error: object | null | undefined) => error === undefined || error === null
+const message = 'must be there: what has failed says why'
+const isMissing = (error: object | null | undefined) => error === undefined || error === null
 
-/**
- * A node or stage that has failed has an error. `at` says where nodes and stages stand.
- *
- * @category rules
- * @since 2.0.0
- */
-export const errorWhenFailed = <const At extends string>(...at: readonly At[]): Rule<Worked, At> =>
+/** A node or stage that has failed has an error. `at` points to nodes and stages. */
+export const errorWhenFailed = <const At extends string>(...at: readonly At[]): Rule<NodeOrStage, At> =>
   rule({
     id: 'scout/error-when-failed',
     severity: 'warning',
-    says: 'What has failed has an error.',
+    description: 'What has failed has an error.',
     at,
     needs: ['/status', '/error'],
-    check: ({ status, error }: Worked) => {
-      if (typeof status === 'string') return status === 'failed' && lacks(error) ? [{ path: ['error'], says }] : []
-      return status?.state === 'failed' && lacks(status.error) ? [{ path: ['status', 'error'], says }] : []
+    check: ({ status, error }: NodeOrStage) => {
+      if (typeof status === 'string')
+        return status === 'failed' && isMissing(error) ? [{ path: ['error'], message }] : []
+      return status?.state === 'failed' && isMissing(status.error) ? [{ path: ['status', 'error'], message }] : []
     },
   })
 
-/**
- * The same of nodes alone, whose error is in their status.
- *
- * @category rules
- * @since 2.1.0
- */
-export const nodeErrorWhenFailed = <const At extends string>(...at: readonly At[]): Rule<Worked, At> => ({
+/** The same rule for nodes alone, whose error is in their status. */
+export const nodeErrorWhenFailed = <const At extends string>(...at: readonly At[]): Rule<NodeOrStage, At> => ({
   ...errorWhenFailed(...at),
   needs: ['/status'],
 })

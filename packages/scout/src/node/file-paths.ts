@@ -1,7 +1,7 @@
 import type { Path } from '@contracts/core'
 
-/** A string inside a value, and where it stands. */
-export interface Found {
+/** A string inside a value, and its path. */
+export interface LocatedString {
   readonly path: Path
   readonly text: string
 }
@@ -10,14 +10,9 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 
 const keyOf = (parent: object, key: string): string | number => (Array.isArray(parent) ? Number(key) : key)
 
-/**
- * Every string inside a value, in order. A part that is met again is not walked again, so that a circle ends.
- *
- * @category destructors
- * @since 2.0.0
- */
-export const stringsIn = (root: unknown): readonly Found[] => {
-  const found: Found[] = []
+/** Every string inside a value, in order. Each object is visited once, so that a cycle ends. */
+export const stringsIn = (root: unknown): readonly LocatedString[] => {
+  const found: LocatedString[] = []
   const seen = new Set<object>()
   const waiting: { readonly path: Path; readonly value: unknown }[] = [{ path: [], value: root }]
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
@@ -31,11 +26,6 @@ export const stringsIn = (root: unknown): readonly Found[] => {
   return found
 }
 
-/**
- * Whether a text names a file: it has a slash, and ends in an extension. An address on the web does not.
- *
- * @category destructors
- * @since 2.0.0
- */
+/** Whether a text names a file: it has a slash, and ends in an extension. An address on the web does not. */
 export const isFilePath = (text: string): boolean =>
   !text.includes('://') && /[/\\][^/\\]*[^/\\\s.]\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(text)

@@ -1,5 +1,5 @@
-import { field, nullable, struct } from '@contracts/core'
-import { NonNegativeInt, NonNegativeNumber, Text } from '@contracts/core/codecs'
+import { field, nullable, string, struct } from '@contracts/core'
+import { NonNegativeInt, NonNegativeNumber } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -14,8 +14,8 @@ export const NodeMetrics = struct(
   {
     tokens_used: field(NonNegativeInt, 'The tokens of all calls to a language model.'),
     cost: field(NonNegativeNumber, 'What the work is estimated to have cost.'),
-    backend: field(nullable(Text), 'The service whose model was called.'),
-    model: field(nullable(Text), 'The model that was called.'),
+    backend: field(nullable(string), 'The service whose model was called.'),
+    model: field(nullable(string), 'The model that was called.'),
   },
 )
 export type NodeMetrics = TypeOf<typeof NodeMetrics>

@@ -1,5 +1,4 @@
-import { arrayOf, field, struct } from '@contracts/core'
-import { Text } from '@contracts/core/codecs'
+import { arrayOf, field, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { Artifact } from '../artifact/artifact.js'
 
@@ -13,7 +12,7 @@ export const NodeOutputs = struct(
   'NodeOutputs',
   {},
   {
-    location: field(Text, 'The section of the manifest that holds the output.'),
+    location: field(string, 'The section of the manifest that holds the output.'),
     artifacts: field(arrayOf(Artifact), 'The files the node has written.'),
   },
 )

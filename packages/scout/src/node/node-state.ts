@@ -1,4 +1,4 @@
-import { oneOf } from '@contracts/core'
+import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -7,5 +7,5 @@ import type { TypeOf } from 'io-ts'
  * @category codecs
  * @since 2.0.0
  */
-export const NodeState = oneOf('NodeState', 'pending', 'running', 'completed', 'failed')
+export const NodeState = enumOf('pending', 'running', 'completed', 'failed')
 export type NodeState = TypeOf<typeof NodeState>

@@ -1,4 +1,4 @@
-import { oneOf } from '@contracts/core'
+import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -7,14 +7,14 @@ import type { TypeOf } from 'io-ts'
  * @category codecs
  * @since 1.0.0
  */
-export const NodeType = oneOf('NodeType', 'agent', 'tool')
+export const NodeType = enumOf('agent', 'tool')
 export type NodeType = TypeOf<typeof NodeType>
 
 /**
- * What an agent is asked to do in a node.
+ * The task of an agent in a node.
  *
  * @category codecs
  * @since 1.0.0
  */
-export const AgentStage = oneOf('AgentStage', 'plan', 'think', 'act')
+export const AgentStage = enumOf('plan', 'think', 'act')
 export type AgentStage = TypeOf<typeof AgentStage>

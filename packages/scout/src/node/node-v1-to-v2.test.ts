@@ -25,7 +25,7 @@ describe('scout/node@1 to scout/node@2', () => {
   it('returns a node of version 2 as it is, and refuses a tool node that names no tool', () => {
     const same = migrated(v2)
     expect(same._tag === 'Right' && same.right).toBe(v2)
-    const refused = migrated({ ...example, type: 'tool' })
-    expect(refused._tag === 'Left' && refused.left.map(({ code }) => code)).toEqual(['tool-node-has-tool'])
+    const answer = migrated({ ...example, type: 'tool' })
+    expect(answer._tag === 'Left' && answer.left.map(({ code }) => code)).toEqual(['tool-node-has-tool'])
   })
 })

@@ -1,5 +1,6 @@
 import { migration } from '@contracts/core'
-import { nodeUpgraded } from './node-upgraded.js'
+import { right } from 'fp-ts/lib/Either.js'
+import { upgradeNode } from './upgrade-node.js'
 import { nodeV1 } from './node-v1.js'
 import { nodeV2 } from './node-v2.js'
 
@@ -26,5 +27,5 @@ import { nodeV2 } from './node-v2.js'
 export const nodeV1ToV2 = migration({
   from: nodeV1,
   to: nodeV2,
-  up: (old) => ({ _tag: 'Right', right: nodeUpgraded(old) }),
+  up: (old) => right(upgradeNode(old)),
 })

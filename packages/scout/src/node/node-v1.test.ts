@@ -52,7 +52,7 @@ describe('scout/node@1', () => {
 
   it('accepts null where null is documented, in both modes', () => {
     const nulls = { agent: null, stage: null, tool: null, params: null, code: null, parallelize_by: null }
-    const { errors } = nodeV1.check({ ...example, ...nulls }, 'strict')
+    const { errors } = nodeV1.validate({ ...example, ...nulls }, 'strict')
     expect(errors.map(({ code }) => code)).toEqual(['agent-node-has-agent', 'agent-node-has-agent'])
   })
 

@@ -1,17 +1,12 @@
 import { compiled } from '#compiled/node.v1'
-import { arrayOf, contract, field, struct } from '@contracts/core'
-import { JsonObject, Text } from '@contracts/core/codecs'
+import { arrayOf, contract, field, string, struct } from '@contracts/core'
+import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { artifactPathInsideRun } from '../artifact/artifact-path-inside-run.js'
-import { timesOrdered } from '../time/times-ordered.js'
-import { agentNodeHasAgent } from './agent-node-has-agent.js'
-import { nodeErrorWhenFailed } from './error-when-failed.js'
 import { nodeKeys } from './node-keys.js'
 import { NodeMetrics } from './node-metrics.js'
 import { NodeStatus } from './node-status.js'
 import { NodeType } from './node-type.js'
-import { toolNodeHasParams } from './tool-node-has-params.js'
-import { toolNodeHasToolV1 } from './tool-node-has-tool.js'
+import { nodeV1Rules } from './node-v1-rules.js'
 
 /**
  * One step of a plan of version 1. It may have collected the status and metrics of version 2.
@@ -22,11 +17,11 @@ import { toolNodeHasToolV1 } from './tool-node-has-tool.js'
 export const NodeV1 = struct(
   'NodeV1',
   {
-    id: field(Text, 'The name of the node, unique in its plan.'),
+    id: field(string, 'The name of the node, unique in its plan.'),
     type: field(NodeType, 'Who does the work: an agent or a tool.'),
     inputs: field(JsonObject, 'What the agent or tool is given.'),
-    outputs: field(arrayOf(Text), 'The files the node writes.'),
-    deps: field(arrayOf(Text), 'The ids of the nodes that must be done before.'),
+    outputs: field(arrayOf(string), 'The files the node writes.'),
+    deps: field(arrayOf(string), 'The ids of the nodes that must be done before.'),
   },
   {
     ...nodeKeys,
@@ -42,7 +37,7 @@ export type NodeV1 = TypeOf<typeof NodeV1>
  * @example
  * import { nodeV1 } from '@contracts/scout'
  *
- * const { errors } = nodeV1.check({ id: 'plan', type: 'agents', inputs: {}, outputs: [], deps: [] })
+ * const { errors } = nodeV1.validate({ id: 'plan', type: 'agents', inputs: {}, outputs: [], deps: [] })
  * assert.deepStrictEqual(errors.map(({ code, hint }) => [code, hint]), [['not_one_of', 'Did you mean "agent"?']])
  *
  * @category model
@@ -52,15 +47,8 @@ export const nodeV1 = contract({
   id: 'scout/node',
   version: 1,
   role: 'record',
-  says: 'One step of a plan: who does it, with what, after which other steps.',
+  description: 'One step of a plan: who does it, with what, after which other steps.',
   codec: NodeV1,
   compiled,
-  rules: [
-    agentNodeHasAgent(''),
-    toolNodeHasToolV1(''),
-    toolNodeHasParams('', 'params', 'code'),
-    timesOrdered('/status'),
-    nodeErrorWhenFailed(''),
-    artifactPathInsideRun('/outputs/*'),
-  ],
+  rules: nodeV1Rules,
 })

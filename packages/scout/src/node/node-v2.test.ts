@@ -67,13 +67,13 @@ describe('scout/node@2', () => {
   })
 
   it('accepts the example in strict mode without a warning', () => {
-    expect(nodeV2.check(example, 'strict').errors).toEqual([])
+    expect(nodeV2.validate(example, 'strict').errors).toEqual([])
   })
 
   it('accepts null in strict mode where null is documented, and nowhere else', () => {
     const nulls = { agent: null, stage: null, code: null, parallelize_by: null }
     const parts = { status: { error: null }, metrics: { backend: null, model: null } }
-    expect(nodeV2.check({ ...example, ...nulls, ...parts }, 'strict').errors).toEqual([])
+    expect(nodeV2.validate({ ...example, ...nulls, ...parts }, 'strict').errors).toEqual([])
     const more = {
       inputs: null,
       deps: null,
@@ -83,7 +83,7 @@ describe('scout/node@2', () => {
     }
     expect(nodeV2.is({ ...example, ...more })).toBe(true)
     expect(
-      nodeV2.check({ ...example, ...more }, 'strict').errors.map(({ code, pointer }) => `${code} ${pointer}`),
+      nodeV2.validate({ ...example, ...more }, 'strict').errors.map(({ code, pointer }) => `${code} ${pointer}`),
     ).toEqual(
       ['/inputs', '/deps', '/status/state', '/status/attempts', '/metrics/cost', '/outputs'].map(
         (pointer) => `null_value ${pointer}`,
@@ -93,7 +93,7 @@ describe('scout/node@2', () => {
 
   it('accepts empty parts, any location and any named tool', () => {
     const parts = { status: {}, metrics: {}, outputs: { location: '', artifacts: [] }, tool: 'x' }
-    expect(nodeV2.check({ ...example, ...parts }, 'strict').errors).toEqual([])
+    expect(nodeV2.validate({ ...example, ...parts }, 'strict').errors).toEqual([])
   })
 
   it('has the types its readers see', () => {

@@ -1,19 +1,13 @@
 import { compiled } from '#compiled/node.v2'
-import { arrayOf, contract, field, struct } from '@contracts/core'
-import { JsonObject, Text } from '@contracts/core/codecs'
+import { arrayOf, contract, field, string, struct } from '@contracts/core'
+import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { artifactPathInsideRun } from '../artifact/artifact-path-inside-run.js'
-import { timesOrdered } from '../time/times-ordered.js'
-import { agentInputsInManifest } from './agent-inputs-in-manifest.js'
-import { agentNodeHasAgent } from './agent-node-has-agent.js'
-import { nodeErrorWhenFailed } from './error-when-failed.js'
 import { nodeKeys } from './node-keys.js'
 import { NodeMetrics } from './node-metrics.js'
 import { NodeOutputs } from './node-outputs.js'
 import { NodeStatus } from './node-status.js'
 import { NodeType } from './node-type.js'
-import { toolNodeHasParams } from './tool-node-has-params.js'
-import { toolNodeHasTool } from './tool-node-has-tool.js'
+import { nodeV2Rules } from './node-v2-rules.js'
 
 /**
  * One step of a run: who does it, with what, after which other steps, and how far it has come.
@@ -24,13 +18,13 @@ import { toolNodeHasTool } from './tool-node-has-tool.js'
 export const NodeV2 = struct(
   'NodeV2',
   {
-    id: field(Text, 'The name of the node, unique in its plan.'),
+    id: field(string, 'The name of the node, unique in its plan.'),
     type: field(NodeType, 'Who does the work: an agent or a tool.'),
   },
   {
     ...nodeKeys,
     inputs: field(JsonObject, 'What the agent or tool is given.'),
-    deps: field(arrayOf(Text), 'The ids of the nodes that must be done before.'),
+    deps: field(arrayOf(string), 'The ids of the nodes that must be done before.'),
     status: field(NodeStatus, 'How far the node has come.'),
     metrics: field(NodeMetrics, 'What the node used and cost.'),
     outputs: field(NodeOutputs, 'Where to find what the node has made.'),
@@ -44,7 +38,7 @@ export type NodeV2 = TypeOf<typeof NodeV2>
  * @example
  * import { nodeV2 } from '@contracts/scout'
  *
- * const { errors } = nodeV2.check({ id: 'collect', type: 'tool', outputs: ['plan.json'] })
+ * const { errors } = nodeV2.validate({ id: 'collect', type: 'tool', outputs: ['plan.json'] })
  * assert.deepStrictEqual(errors.map(({ code, pointer }) => [code, pointer]), [
  *   ['wrong_type', '/outputs'],
  *   ['tool-node-has-tool', '/tool'],
@@ -57,16 +51,8 @@ export const nodeV2 = contract({
   id: 'scout/node',
   version: 2,
   role: 'record',
-  says: 'One step of a run: who does it, with what, after which other steps, and how far it has come.',
+  description: 'One step of a run: who does it, with what, after which other steps, and how far it has come.',
   codec: NodeV2,
   compiled,
-  rules: [
-    toolNodeHasTool(''),
-    agentNodeHasAgent(''),
-    toolNodeHasParams('', 'params'),
-    agentInputsInManifest(''),
-    timesOrdered('/status'),
-    nodeErrorWhenFailed(''),
-    artifactPathInsideRun('/outputs/artifacts/*/path'),
-  ],
+  rules: nodeV2Rules,
 })

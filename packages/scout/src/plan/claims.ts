@@ -1,9 +1,6 @@
 /**
- * Whose plan a message is, by its `schema`: a reader that meets the other version's says so, and that the older one can
- * be migrated.
- *
- * @category model
- * @since 2.0.0
+ * The contract of a plan, by its `schema`. A decoder that finds the schema of the other version names that contract in the
+ * hint, and the migration for the older one.
  */
 export const claims = {
   scout_plan_v1: 'scout/plan@1: migrate it to scout/plan@2',

@@ -1,17 +1,15 @@
-import { decoderOf, type Mode, type Validation } from '@contracts/core'
+import { decoderOf, isJsonObject, type Mode, type DecodeResult } from '@contracts/core'
 import { AnyPlan } from './plan.js'
 import { planV1 } from './plan-v1.js'
 import { planV2 } from './plan-v2.js'
 
-/** Asked only of values whose schema is neither: the tag is their one issue. */
+/** Decodes values of an unknown `schema`, which have one issue: the tag. */
 const unversioned = decoderOf(AnyPlan, { name: planV2.name })
 
 const schemaOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, 'schema')
-    ? (value as { readonly schema: unknown }).schema // it is an own key, as was just asked
-    : undefined
+  isJsonObject(value) && Object.hasOwn(value, 'schema') ? value['schema'] : undefined
 
-const readerFor = (value: unknown): ((value: unknown, mode?: Mode) => Validation<AnyPlan>) => {
+const decodeFor = (value: unknown): ((value: unknown, mode?: Mode) => DecodeResult<AnyPlan>) => {
   try {
     const schema = schemaOf(value)
     if (schema === 'scout_plan_v1') return planV1.decode
@@ -22,7 +20,7 @@ const readerFor = (value: unknown): ((value: unknown, mode?: Mode) => Validation
 }
 
 /**
- * Decodes a plan of the version its `schema` names. A plan of no living version has one issue, at `/schema`.
+ * Decodes a plan of the version its `schema` names. A plan of no supported version has one issue, at `/schema`.
  *
  * @example
  * import { decodePlan } from '@contracts/scout'
@@ -34,4 +32,4 @@ const readerFor = (value: unknown): ((value: unknown, mode?: Mode) => Validation
  * @category destructors
  * @since 2.0.0
  */
-export const decodePlan = (value: unknown, mode?: Mode): Validation<AnyPlan> => readerFor(value)(value, mode)
+export const decodePlan = (value: unknown, mode?: Mode): DecodeResult<AnyPlan> => decodeFor(value)(value, mode)

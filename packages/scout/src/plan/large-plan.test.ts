@@ -19,7 +19,7 @@ const planOf = (depsOf: (i: number) => readonly string[]): unknown => ({
     })),
   },
 })
-const found = (plan: unknown) => planV2.check(plan, 'strict').errors.map(({ code, pointer }) => `${code} ${pointer}`)
+const found = (plan: unknown) => planV2.validate(plan, 'strict').errors.map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('a plan of 10,000 nodes', () => {
   it('is read as a chain', () => {

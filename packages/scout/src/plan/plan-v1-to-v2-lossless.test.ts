@@ -16,12 +16,12 @@ const migrated = (value: unknown): PlanV2 => {
   return planV2.codec.is(answer.right) ? answer.right : lost()
 }
 
-/** What stands in a part of the old plan, null and absent being one. */
-const said = (part: object): readonly (readonly [string, unknown])[] =>
+/** The entries of a part of the old plan, null and absent being one. */
+const entriesIn = (part: object): readonly (readonly [string, unknown])[] =>
   Object.entries(part).filter(([, value]) => value !== null && value !== undefined)
 
 const keeps = (old: object, next: object, but: readonly string[]) => {
-  for (const [key, value] of said(old))
+  for (const [key, value] of entriesIn(old))
     if (!but.includes(key)) expect(Object.getOwnPropertyDescriptor(next, key)?.value).toEqual(value)
 }
 
@@ -130,15 +130,15 @@ const plansV1: fc.Arbitrary<PlanV1> = fc.shuffledSubarray(ids).chain((order) =>
   ),
 )
 
-describe('the road from scout/plan@1 to scout/plan@2', () => {
-  it('makes a valid plan of every valid one, loses nothing it said and does not touch it', () => {
+describe('the migration from scout/plan@1 to scout/plan@2', () => {
+  it('makes a valid plan of every valid one, loses no data and does not mutate it', () => {
     fc.assert(
       fc.property(plansV1, (old) => {
-        expect(planV1.check(old).errors).toEqual([])
+        expect(planV1.validate(old).errors).toEqual([])
         const before = structuredClone(old)
         const next = migrated(old)
         expect(old).toEqual(before)
-        expect(planV2.check(next).errors).toEqual([])
+        expect(planV2.validate(next).errors).toEqual([])
         keeps(old, next, ['schema', 'version', 'dag'])
         keeps(old.dag, next.dag, ['nodes'])
         expect(next.run_id).toBe(old.run_id ?? old.dag.run_id)

@@ -39,7 +39,7 @@ describe('scout/plan@1 to scout/plan@2', () => {
         outputs: { location: `stages.${id ?? ''}.data`, artifacts: [{ path, type: 'json' }] },
       })),
     )
-    expect(planV2.check(next, 'strict').errors).toEqual([])
+    expect(planV2.validate(next, 'strict').errors).toEqual([])
   })
 
   it('refuses a tool node that names no tool with that issue', () => {
@@ -69,7 +69,7 @@ describe('scout/plan@1 to scout/plan@2', () => {
     expect(next.dag.nodes[0]?.status).toEqual({ state: 'completed' })
   })
 
-  it('tells status, progress and times from the nodes where the plan itself tells none', () => {
+  it('derives status, progress and times from the nodes where the plan has none', () => {
     const old = edited(example, [
       set('/dag/nodes/0/status', {
         state: 'completed',

@@ -1,8 +1,9 @@
 import { migration, type MigrationOptions } from '@contracts/core'
-import { nodeUpgraded } from '../node/node-upgraded.js'
+import { right } from 'fp-ts/lib/Either.js'
+import { upgradeNode } from '../node/upgrade-node.js'
 import { planV1, type PlanV1 } from './plan-v1.js'
 import { planV2, type PlanV2 } from './plan-v2.js'
-import { metadataOf } from './standing-metadata.js'
+import { metadataOf } from './derived-metadata.js'
 
 const stageOf = (stages: NonNullable<PlanV1['stages']>, id: string) =>
   Object.hasOwn(stages, id) ? stages[id] : undefined
@@ -10,7 +11,7 @@ const stageOf = (stages: NonNullable<PlanV1['stages']>, id: string) =>
 const upgraded = (old: PlanV1, { at }: MigrationOptions): PlanV2 => {
   const stages = old.stages ?? {}
   const runId = old.dag.run_id
-  const nodes = old.dag.nodes.map((node) => nodeUpgraded(node, { runId, stage: stageOf(stages, node.id) }))
+  const nodes = old.dag.nodes.map((node) => upgradeNode(node, { runId, stage: stageOf(stages, node.id) }))
   const times = Object.values(stages).map(({ updated_at }) => updated_at)
   return {
     ...old,
@@ -24,8 +25,8 @@ const upgraded = (old: PlanV1, { at }: MigrationOptions): PlanV2 => {
 }
 
 /**
- * A plan of version 1 as the manifest of its run. What it said stands under its new name; keys of version 2 it had
- * collected stay as they are, and with them its progress. A tool node that names no tool is refused with that issue.
+ * Upgrades a plan of version 1 to the manifest of its run. Renamed keys keep their values, and keys of version 2 that the
+ * plan already has are kept, with its progress. A tool node without a tool cannot be upgraded: that is the issue.
  *
  * @example
  * import { planV1ToV2 } from '@contracts/scout/migrations'
@@ -62,5 +63,5 @@ const upgraded = (old: PlanV1, { at }: MigrationOptions): PlanV2 => {
 export const planV1ToV2 = migration({
   from: planV1,
   to: planV2,
-  up: (old, options) => ({ _tag: 'Right', right: upgraded(old, options) }),
+  up: (old, options) => right(upgraded(old, options)),
 })

@@ -69,11 +69,11 @@ describe('scout/plan@1', () => {
   })
 
   it('accepts the typical minimal plan in strict mode without a warning', () => {
-    expect(planV1.check(example, 'strict').errors).toEqual([])
+    expect(planV1.validate(example, 'strict').errors).toEqual([])
   })
 
   it('accepts the plan of 1.0, with a remark on what its tool node could not say', () => {
-    const { valid, warnings } = planV1.check(withoutTools)
+    const { valid, warnings } = planV1.validate(withoutTools)
     expect([valid, warnings.map(({ code, pointer }) => `${code} ${pointer}`)]).toEqual([
       true,
       [
@@ -96,10 +96,10 @@ describe('scout/plan@1', () => {
   })
 
   it('accepts a null version in both modes, and keys nobody documents in tolerant mode alone', () => {
-    expect(planV1.check({ ...example, version: null }, 'strict').errors).toEqual([])
+    expect(planV1.validate({ ...example, version: null }, 'strict').errors).toEqual([])
     const more = { ...example, author: 'scout' }
     expect(planV1.is(more)).toBe(true)
-    expect(planV1.check(more, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(planV1.validate(more, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['unknown_key', '/author'],
     ])
   })

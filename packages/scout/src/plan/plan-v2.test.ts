@@ -60,18 +60,18 @@ describe('scout/plan@2', () => {
   })
 
   it('accepts manifests initialized, running and failed in strict mode without a warning', () => {
-    expect([example, running, failed].flatMap((value) => [...planV2.check(value, 'strict').errors])).toEqual([])
+    expect([example, running, failed].flatMap((value) => [...planV2.validate(value, 'strict').errors])).toEqual([])
   })
 
   it('accepts the times real manifests have, without a zone, and remarks on each', () => {
-    const { errors, warnings } = planV2.check(completed)
+    const { errors, warnings } = planV2.validate(completed)
     expect([errors, [...new Set(warnings.map(({ code }) => code))]]).toEqual([[], ['timestamp-without-zone']])
   })
 
-  it('accepts a manifest without the parts of a plan, and limits of which some are said', () => {
+  it('accepts a manifest without the parts of a plan, and limits of which some are given', () => {
     const parts = ['/target_market', '/time_window', '/sources', '/keywords', '/subreddits', '/limits', '/dag/run_id']
-    expect(planV2.check(edited(example, parts.map(without)), 'strict').errors).toEqual([])
-    expect(planV2.check({ ...example, limits: { min_score: 0 } }, 'strict').errors).toEqual([])
+    expect(planV2.validate(edited(example, parts.map(without)), 'strict').errors).toEqual([])
+    expect(planV2.validate({ ...example, limits: { min_score: 0 } }, 'strict').errors).toEqual([])
   })
 
   it('keeps a circle of hostile names apart from the words of the issue', () => {
@@ -81,7 +81,7 @@ describe('scout/plan@2', () => {
       set('/dag/nodes/1/deps', ['__proto__']),
       set('/stages', {}),
     ])
-    const { errors } = planV2.check(plan)
+    const { errors } = planV2.validate(plan)
     expect(errors.map(String)).toEqual([
       'dag.nodes[1].deps[0] must not lead back to a node that waits for this one — got "__proto__ → act → think → collect → __proto__"',
     ])

@@ -1,4 +1,4 @@
-import { tagged } from '@contracts/core'
+import { taggedUnion } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { PlanV1 } from './plan-v1.js'
 import { PlanV2, planV2 } from './plan-v2.js'
@@ -26,10 +26,10 @@ export type Plan = TypeOf<typeof Plan>
 export const plan = planV2
 
 /**
- * A plan of any living version, told apart by its `schema`.
+ * A plan of any supported version, distinguished by its `schema`.
  *
  * @category codecs
  * @since 2.0.0
  */
-export const AnyPlan = tagged('AnyPlan', 'schema', [PlanV2, PlanV1])
+export const AnyPlan = taggedUnion('AnyPlan', 'schema', [PlanV2, PlanV1])
 export type AnyPlan = TypeOf<typeof AnyPlan>

@@ -9,7 +9,7 @@ describe('scout/progress-matches-nodes', () => {
   it('is a warning at progress that is not the share of completed nodes', () => {
     expect(progressMatchesNodes.severity).toBe('warning')
     expect(progressMatchesNodes.check(run(0.5, 'completed', 'running', null))).toEqual([
-      { path: ['run_metadata', 'overall_progress'], says: 'must be 1 of 3 nodes, to within 0.01', value: 0.5 },
+      { path: ['run_metadata', 'overall_progress'], message: 'must be 1 of 3 nodes, to within 0.01', value: 0.5 },
     ])
   })
 
@@ -22,7 +22,7 @@ describe('scout/progress-matches-nodes', () => {
     expect(progressMatchesNodes.check(run(0.26, 'completed', null, null, null))).toEqual([])
   })
 
-  it('is not asked of a run without nodes, or one that tells nothing of itself', () => {
+  it('does not apply to a run without nodes, or one without metadata', () => {
     expect(progressMatchesNodes.check(run(0.7))).toEqual([])
     expect(progressMatchesNodes.check({ dag: { nodes: [{ id: 'a' }] }, run_metadata: null })).toEqual([])
   })

@@ -1,23 +1,20 @@
 import { rule } from '@contracts/core'
-import { type Run, standing } from './run.js'
+import { type Run, countNodes } from './run.js'
 
-/** One hundredth, and what binary fractions add to it. */
+/** One hundredth, and the rounding error of binary fractions. */
 const tolerance = 0.01 + 1e-9
 
 /**
- * The progress of a run is the share of its nodes that have completed, to within one hundredth. Not asked of a run
- * without nodes.
- *
- * @category rules
- * @since 2.0.0
+ * The progress of a run is the share of its nodes that have completed, to within one hundredth. Does not apply to
+ * a run without nodes.
  */
 export const progressMatchesNodes = rule({
   id: 'scout/progress-matches-nodes',
   severity: 'warning',
-  says: 'The progress of a run is the share of its nodes that have completed.',
+  description: 'The progress of a run is the share of its nodes that have completed.',
   needs: ['/run_metadata', '/dag/nodes/*/status/state'],
   check: ({ dag, run_metadata }: Run) => {
-    const { nodes, completed } = standing(dag.nodes)
+    const { nodes, completed } = countNodes(dag.nodes)
     if (nodes === 0 || run_metadata === undefined || run_metadata === null) return []
     const { overall_progress } = run_metadata
     return Math.abs(overall_progress - completed / nodes) <= tolerance
@@ -25,7 +22,7 @@ export const progressMatchesNodes = rule({
       : [
           {
             path: ['run_metadata', 'overall_progress'],
-            says: `must be ${completed} of ${nodes} nodes, to within 0.01`,
+            message: `must be ${completed} of ${nodes} nodes, to within 0.01`,
             value: overall_progress,
           },
         ]

@@ -1,19 +1,14 @@
 import { rule } from '@contracts/core'
 import type { Run } from './run.js'
 
-/**
- * The plan and its DAG name one run, where both name one.
- *
- * @category rules
- * @since 2.0.0
- */
+/** The plan and its DAG name one run, where both name one. */
 export const runIdsAgree = rule({
   id: 'scout/run-ids-agree',
   severity: 'warning',
-  says: 'The run of the DAG is the run of the plan.',
+  description: 'The run of the DAG is the run of the plan.',
   needs: ['/run_id', '/dag/run_id'],
   check: ({ run_id, dag }: Pick<Run, 'run_id' | 'dag'>) =>
     typeof run_id === 'string' && typeof dag.run_id === 'string' && run_id !== dag.run_id
-      ? [{ path: ['dag', 'run_id'], says: 'must be the run_id of the plan', value: dag.run_id }]
+      ? [{ path: ['dag', 'run_id'], message: 'must be the run_id of the plan', value: dag.run_id }]
       : [],
 })

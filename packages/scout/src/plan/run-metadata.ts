@@ -1,4 +1,4 @@
-import { field, oneOf, struct } from '@contracts/core'
+import { field, enumOf, struct } from '@contracts/core'
 import { IsoTimestamp, Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
@@ -8,7 +8,7 @@ import type { TypeOf } from 'io-ts'
  * @category codecs
  * @since 2.0.0
  */
-export const RunStatus = oneOf('RunStatus', 'initialized', 'running', 'completed', 'failed')
+export const RunStatus = enumOf('initialized', 'running', 'completed', 'failed')
 export type RunStatus = TypeOf<typeof RunStatus>
 
 /**

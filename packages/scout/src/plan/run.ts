@@ -1,9 +1,4 @@
-/**
- * As much of a run as the laws between its parts read. A plan of version 1 may have all of it, or only the nodes.
- *
- * @category model
- * @since 2.0.0
- */
+/** The part of a run that its rules read. A plan of version 1 may have all of it, or only the nodes. */
 export interface Run {
   readonly run_id?: string | null
   readonly run_metadata?: { readonly status: string; readonly overall_progress: number } | null
@@ -11,12 +6,7 @@ export interface Run {
   readonly stages?: Readonly<Record<string, { readonly status?: string | null }>> | null
 }
 
-/**
- * As much of a node as the laws of a run read.
- *
- * @category model
- * @since 2.0.0
- */
+/** The part of a node that the rules of a run read. */
 export interface RunNode {
   readonly id: string
   readonly status?: { readonly state?: string | null } | null
@@ -24,11 +14,8 @@ export interface RunNode {
 
 /**
  * How many nodes there are, and how many of them have completed, failed or begun. A node without a state is pending.
- *
- * @category destructors
- * @since 2.0.0
  */
-export const standing = (nodes: readonly RunNode[]) => {
+export const countNodes = (nodes: readonly RunNode[]) => {
   const count = { nodes: nodes.length, completed: 0, failed: 0, running: 0 }
   for (const { status } of nodes) {
     const state = status?.state

@@ -15,14 +15,14 @@ describe('scout/status-matches-nodes', () => {
     expect(statusMatchesNodes.check(run).map(({ path }) => path)).toEqual([['run_metadata', 'status']])
   })
 
-  it('asks for failed when a node has failed, for completed when all have completed, else for one of the others', () => {
+  it('requires failed when a node has failed, completed when all have completed, else one of the others', () => {
     expect(fitting('completed', 'failed', null)).toEqual(['failed'])
     expect(fitting('completed', 'completed')).toEqual(['completed'])
     expect(fitting('completed', 'running')).toEqual(['initialized', 'running'])
     expect(fitting(null, 'pending')).toEqual(['initialized', 'running'])
   })
 
-  it('is not asked of a run without nodes, or one that tells nothing of itself', () => {
+  it('does not apply to a run without nodes, or one without metadata', () => {
     expect(fitting()).toEqual(['initialized', 'running', 'completed', 'failed'])
     expect(statusMatchesNodes.check({ dag: { nodes: [{ id: 'a' }] } })).toEqual([])
   })

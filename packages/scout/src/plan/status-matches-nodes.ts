@@ -1,22 +1,19 @@
 import { rule } from '@contracts/core'
-import { type Run, standing } from './run.js'
+import { type Run, countNodes } from './run.js'
 
-const wrong = (status: string, says: string) => [{ path: ['run_metadata', 'status'], says, value: status }]
+const wrong = (status: string, message: string) => [{ path: ['run_metadata', 'status'], message, value: status }]
 
 /**
- * A run has failed when a node has, has completed when all nodes have, and is otherwise initialized or running. Not
- * asked of a run without nodes.
- *
- * @category rules
- * @since 2.0.0
+ * A run has failed when a node has, has completed when all nodes have, and is otherwise initialized or running. Does
+ * not apply to a run without nodes.
  */
 export const statusMatchesNodes = rule({
   id: 'scout/status-matches-nodes',
   severity: 'warning',
-  says: 'A run has failed when a node has, and has completed when all nodes have.',
+  description: 'A run has failed when a node has, and has completed when all nodes have.',
   needs: ['/run_metadata', '/dag/nodes/*/status/state'],
   check: ({ dag, run_metadata }: Run) => {
-    const { nodes, completed, failed } = standing(dag.nodes)
+    const { nodes, completed, failed } = countNodes(dag.nodes)
     if (nodes === 0 || run_metadata === undefined || run_metadata === null) return []
     const { status } = run_metadata
     if (failed > 0) return status === 'failed' ? [] : wrong(status, 'must be "failed", as a node is')

@@ -1,4 +1,4 @@
-import { oneOf } from '@contracts/core'
+import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
@@ -7,5 +7,5 @@ import type { TypeOf } from 'io-ts'
  * @category codecs
  * @since 1.0.0
  */
-export const TimeWindow = oneOf('TimeWindow', '3m', '6m', '12m', '24m', 'all')
+export const TimeWindow = enumOf('3m', '6m', '12m', '24m', 'all')
 export type TimeWindow = TypeOf<typeof TimeWindow>

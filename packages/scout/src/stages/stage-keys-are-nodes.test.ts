@@ -15,7 +15,9 @@ describe('scout/stage-keys-are-nodes', () => {
   it('accepts stages of some nodes, of one called __proto__, and none', () => {
     const stages = Object.fromEntries([['__proto__', {}]])
     expect(
-      [{ dag, stages }, { dag, stages: {} }, { dag, stages: null }, { dag }].flatMap(stageKeysAreNodes.check),
+      [{ dag, stages }, { dag, stages: {} }, { dag, stages: null }, { dag }].flatMap((run) =>
+        stageKeysAreNodes.check(run),
+      ),
     ).toEqual([])
   })
 })

@@ -1,24 +1,16 @@
 import { rule } from '@contracts/core'
-import { placesOf } from '../dag/places.js'
 import type { Run } from '../plan/run.js'
 
-/**
- * What stands in the stages stands under the id of a node.
- *
- * @category rules
- * @since 2.0.0
- */
+/** Every key of the stages is the id of a node. */
 export const stageKeysAreNodes = rule({
   id: 'scout/stage-keys-are-nodes',
   severity: 'warning',
-  says: 'The stages stand under the ids of the nodes.',
+  description: 'The keys of the stages are ids of nodes.',
   needs: ['/stages', '/dag/nodes/*/id'],
   check: ({ dag, stages }: Run) => {
-    const keys = Object.keys(stages ?? {})
-    if (keys.length === 0) return []
-    const { of } = placesOf(dag.nodes)
-    return keys
-      .filter((key) => of(key) < 0)
-      .map((key) => ({ path: ['stages', key], says: 'must stand under the id of a node of this plan', value: key }))
+    const ids = new Set(dag.nodes.map(({ id }) => id))
+    return Object.keys(stages ?? {})
+      .filter((key) => !ids.has(key))
+      .map((key) => ({ path: ['stages', key], message: 'must stand under the id of a node of this plan', value: key }))
   },
 })

@@ -25,12 +25,12 @@ describe('scout/stage@1', () => {
   })
 
   it('accepts the example, an empty stage and a null error in strict mode', () => {
-    expect([example, {}, { error: null }].flatMap((value) => [...stage.check(value, 'strict').errors])).toEqual([])
+    expect([example, {}, { error: null }].flatMap((value) => [...stage.validate(value, 'strict').errors])).toEqual([])
   })
 
   it('accepts a null elsewhere in tolerant mode alone', () => {
     expect(stage.is({ data: null, artifacts: null })).toBe(true)
-    expect(stage.check({ data: null }, 'strict').errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    expect(stage.validate({ data: null }, 'strict').errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       'null_value /data',
     ])
   })

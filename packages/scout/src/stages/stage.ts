@@ -2,10 +2,9 @@ import { compiled } from '#compiled/stage.v1'
 import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
 import { IsoTimestamp, JsonObject, NonNegativeNumber } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { artifactPathInsideRun } from '../artifact/artifact-path-inside-run.js'
 import { Artifact } from '../artifact/artifact.js'
-import { errorWhenFailed } from '../node/error-when-failed.js'
 import { NodeState } from '../node/node-state.js'
+import { stageRules } from './stage-rules.js'
 
 /**
  * What came of a node, as the manifest keeps it under the id of the node.
@@ -33,7 +32,7 @@ export type Stage = TypeOf<typeof Stage>
  * @example
  * import { stage } from '@contracts/scout'
  *
- * const { valid, warnings } = stage.check({ status: 'failed' })
+ * const { valid, warnings } = stage.validate({ status: 'failed' })
  * assert.deepStrictEqual([valid, warnings.map(({ code }) => code)], [true, ['error-when-failed']])
  *
  * @category model
@@ -43,8 +42,8 @@ export const stage = contract({
   id: 'scout/stage',
   version: 1,
   role: 'record',
-  says: 'What came of a node, as the manifest keeps it.',
+  description: 'What came of a node, as the manifest keeps it.',
   codec: Stage,
   compiled,
-  rules: [errorWhenFailed(''), artifactPathInsideRun('/artifacts/*/path')],
+  rules: stageRules,
 })

@@ -4,14 +4,14 @@ const nodes = (state?: string | null) => ({ nodes: [{ id: '__proto__', status: {
 const stages = (status?: string | null) => Object.fromEntries([['__proto__', { status: status ?? null }]])
 
 describe('scout/stages-mirror-nodes', () => {
-  it('is a warning at the stage that tells another state', () => {
+  it('is a warning at the stage with another state', () => {
     expect(stagesMirrorNodes.severity).toBe('warning')
     expect(stagesMirrorNodes.check({ dag: nodes('completed'), stages: stages('running') })).toEqual([
-      { path: ['stages', '__proto__', 'status'], says: 'must be the state of the node', value: 'running' },
+      { path: ['stages', '__proto__', 'status'], message: 'must be the state of the node', value: 'running' },
     ])
   })
 
-  it('is not asked where one of the two tells none', () => {
+  it('does not apply where one of the two has none', () => {
     expect(
       [
         { dag: nodes('completed'), stages: stages('completed') },
@@ -20,7 +20,7 @@ describe('scout/stages-mirror-nodes', () => {
         { dag: nodes('completed'), stages: {} },
         { dag: nodes('completed'), stages: null },
         { dag: { nodes: [{ id: 'toString' }] } },
-      ].flatMap(stagesMirrorNodes.check),
+      ].flatMap((run) => stagesMirrorNodes.check(run)),
     ).toEqual([])
   })
 })

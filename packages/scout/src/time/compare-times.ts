@@ -1,11 +1,6 @@
 const zone = /(?:Z|[+-][0-9]{2}:[0-9]{2})$/
 
-/**
- * Whether a time says which zone it is of.
- *
- * @category destructors
- * @since 2.0.0
- */
+/** Whether a time has a zone. */
 export const hasZone = (time: string): boolean => zone.test(time)
 
 /** Whole seconds since 1970, and the digits of the fraction as a whole number of nanoseconds. */
@@ -16,11 +11,8 @@ const instant = (time: string): readonly [seconds: number, nanoseconds: number] 
 }
 
 /**
- * How many seconds the second time is after the first, negative when it is before; nothing when one has a zone and the
- * other has none.
- *
- * @category destructors
- * @since 2.0.0
+ * How many seconds the second time is after the first, negative when it is before; `undefined` when only
+ * one has a zone.
  */
 export const secondsBetween = (first: string, second: string): number | undefined => {
   if (hasZone(first) !== hasZone(second)) return undefined
@@ -30,11 +22,6 @@ export const secondsBetween = (first: string, second: string): number | undefine
   return Number.isNaN(seconds) ? undefined : seconds
 }
 
-/**
- * The later of two times, and the second one when they cannot be compared.
- *
- * @category destructors
- * @since 2.0.0
- */
+/** The later of two times, and the second one when they cannot be compared. */
 export const later = (first: string, second: string): string =>
   (secondsBetween(first, second) ?? 0) < 0 ? first : second

@@ -2,12 +2,12 @@ import { hasZone, later, secondsBetween } from './compare-times.js'
 import { timesOrdered } from './times-ordered.js'
 
 describe('scout/times-ordered', () => {
-  const law = timesOrdered('/run_metadata')
+  const rule = timesOrdered('/run_metadata')
 
   it('is a warning at the start that is after the update', () => {
-    expect([law.severity, law.at]).toEqual(['warning', ['/run_metadata']])
-    expect(law.check({ started_at: '2025-01-01T00:00:01Z', updated_at: '2025-01-01T00:00:00Z' })).toEqual([
-      { path: ['started_at'], says: 'must not be after the time of the last update', value: '2025-01-01T00:00:01Z' },
+    expect([rule.severity, rule.at]).toEqual(['warning', ['/run_metadata']])
+    expect(rule.check({ started_at: '2025-01-01T00:00:01Z', updated_at: '2025-01-01T00:00:00Z' })).toEqual([
+      { path: ['started_at'], message: 'must not be after the time of the last update', value: '2025-01-01T00:00:01Z' },
     ])
   })
 
@@ -20,7 +20,7 @@ describe('scout/times-ordered', () => {
         { started_at: null, updated_at: time },
         { started_at: '2030-01-01T00:00:00', updated_at: time },
         { started_at: '2025-01-01T00:00:00', updated_at: '2025-01-01T00:00:00.000000001' },
-      ].flatMap(law.check),
+      ].flatMap((times) => rule.check(times)),
     ).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
 import type { AgentName } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -7,11 +7,11 @@ import type { Dataset } from '../data/dataset.js'
 /** What an agent has beside its message: a clock in milliseconds, and the dataset, or why that cannot be read. */
 export interface World {
   readonly now: () => number
-  readonly dataset: Validation<Dataset>
+  readonly dataset: DecodeResult<Dataset>
 }
 
 /** An agent: from the message it is given to the one it answers, or to what keeps it from answering. */
-export type Agent<I, O> = (message: I, world: World) => Validation<O>
+export type Agent<I, O> = (message: I, world: World) => DecodeResult<O>
 
 /** The three keys every answer in JSON begins with. */
 export interface Header<N extends AgentName> {

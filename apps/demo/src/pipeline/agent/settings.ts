@@ -1,4 +1,4 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
 import { config, type Config } from '@contracts/kasparro'
 
 /** The configuration of the run, as the document shows it. */
@@ -12,4 +12,4 @@ export const settings: Config = {
 }
 
 /** The configuration an agent was given, which its own contract takes for any object. */
-export const settingsIn = (message: { readonly config: unknown }): Validation<Config> => config.decode(message.config)
+export const settingsIn = (message: { readonly config: unknown }): DecodeResult<Config> => config.decode(message.config)

@@ -1,4 +1,4 @@
-import type { Validation } from '@contracts/core'
+import type { DecodeResult } from '@contracts/core'
 import { dataAgentOutput, type DataAgentOutput, type DatasetRow } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -18,7 +18,7 @@ const spanOf = ({ summary, dataset_summary }: DataAgentOutput): Span => {
 }
 
 /** The rows a data agent's summary covers, for an agent that looks at them again. */
-export const covered = (summary: unknown, { dataset }: World): Validation<Covered> =>
+export const covered = (summary: unknown, { dataset }: World): DecodeResult<Covered> =>
   pipe(
     dataAgentOutput.decode(summary),
     E.chain((found) =>

@@ -61,7 +61,7 @@ describe('the data agent', () => {
 
   it('answers even where no day is left, as its contract says', () => {
     const nothing = answer({ date_range: { start_date: '2030-01-01' } })
-    expect(dataAgentOutput.check(nothing, 'strict').errors.map(String)).toEqual([])
+    expect(dataAgentOutput.validate(nothing, 'strict').errors.map(String)).toEqual([])
     expect(nothing.summary?.rows).toBe(0)
   })
 

@@ -1,4 +1,4 @@
-import { Issue, type Validation } from '@contracts/core'
+import { Issue, type DecodeResult } from '@contracts/core'
 import { datasetRow, type Config } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Period } from './dataset-period.js'
@@ -12,7 +12,7 @@ export const blankCells = ({ bad }: Period): Readonly<Record<string, number>> =>
 }
 
 /** A period whose blank cells are as few as the configuration asks; else the column that has most of them. */
-export const goodEnough = (period: Period, { data_quality }: Config): Validation<Period> => {
+export const goodEnough = (period: Period, { data_quality }: Config): DecodeResult<Period> => {
   const rows = period.rows.length + period.bad.length
   const [column, blank] = Object.entries(blankCells(period)).reduce(
     (most, one) => (one[1] > most[1] ? one : most),
@@ -26,7 +26,7 @@ export const goodEnough = (period: Period, { data_quality }: Config): Validation
       path: [column],
       expected: { max },
       value: undefined,
-      says: `is blank in ${inPercent(blank / rows)} % of the rows; max_missing_percentage allows ${inPercent(max)} %`,
+      message: `is blank in ${inPercent(blank / rows)} % of the rows; max_missing_percentage allows ${inPercent(max)} %`,
       contract: datasetRow.name,
     }),
   ])

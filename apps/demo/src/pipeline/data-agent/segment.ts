@@ -1,5 +1,5 @@
 import { field, struct } from '@contracts/core'
-import { Numeric } from '@contracts/core/codecs'
+import { number } from '@contracts/core'
 import type { DataAgentOutput, DatasetRow } from '@contracts/kasparro'
 import type { TypeOf } from 'io-ts'
 import { lastDays, month } from '../figures/spans.js'
@@ -20,16 +20,16 @@ export const dimensions = {
 export type Dimension = keyof typeof dimensions
 
 const Figures = struct('SegmentFigures', {
-  spend: field(Numeric, 'What was spent.'),
-  spend_share: field(Numeric, 'Of all that was spent.'),
-  roas: field(Numeric, 'Revenue over spend.'),
-  ctr: field(Numeric, 'Clicks over impressions.'),
-  last_spend: field(Numeric, 'What was spent in the last 28 days.'),
-  previous_spend: field(Numeric, 'What was spent in the 28 days before them.'),
-  last_roas: field(Numeric, 'Revenue over spend in the last 28 days.'),
-  previous_roas: field(Numeric, 'Revenue over spend in the 28 days before them.'),
-  last_ctr: field(Numeric, 'Clicks over impressions in the last 28 days.'),
-  previous_ctr: field(Numeric, 'Clicks over impressions in the 28 days before them.'),
+  spend: field(number, 'What was spent.'),
+  spend_share: field(number, 'Of all that was spent.'),
+  roas: field(number, 'Revenue over spend.'),
+  ctr: field(number, 'Clicks over impressions.'),
+  last_spend: field(number, 'What was spent in the last 28 days.'),
+  previous_spend: field(number, 'What was spent in the 28 days before them.'),
+  last_roas: field(number, 'Revenue over spend in the last 28 days.'),
+  previous_roas: field(number, 'Revenue over spend in the 28 days before them.'),
+  last_ctr: field(number, 'Clicks over impressions in the last 28 days.'),
+  previous_ctr: field(number, 'Clicks over impressions in the 28 days before them.'),
 })
 
 type Figures = TypeOf<typeof Figures>

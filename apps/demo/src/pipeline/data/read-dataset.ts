@@ -1,5 +1,5 @@
 import { type ExaminedDocument, examineText, type Judge } from '@contracts/cli/reading'
-import type { Issue, Validation } from '@contracts/core'
+import type { Issue, DecodeResult } from '@contracts/core'
 import { type DatasetRow, datasetRow, datasetRowFromCsv } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
 import { isNonEmpty } from 'fp-ts/lib/Array.js'
@@ -43,7 +43,7 @@ const remarking = () => {
  * Reads the ads dataset with the reader of its contract. A row that does not hold is told and left out; a header that does not
  * hold leaves nothing to read, and its issues are on the left.
  */
-export const readDataset = async (path: string, text: string): Promise<Validation<Dataset>> => {
+export const readDataset = async (path: string, text: string): Promise<DecodeResult<Dataset>> => {
   const rows: DatasetRow[] = []
   const bad: BadRow[] = []
   const remarks = remarking()

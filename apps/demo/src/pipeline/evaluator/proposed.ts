@@ -1,15 +1,16 @@
 import { arrayOf, field, struct } from '@contracts/core'
-import { Ratio, Text } from '@contracts/core/codecs'
+import { Ratio } from '@contracts/core/codecs'
+import { string } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /** What the evaluator reads of a hypothesis it is given. */
 export const Proposed = struct(
   'Proposed',
   {
-    hypothesis_id: field(Text, 'What the hypothesis is called.'),
-    hypothesis_text: field(Text, 'The hypothesis in a sentence.'),
+    hypothesis_id: field(string, 'What the hypothesis is called.'),
+    hypothesis_text: field(string, 'The hypothesis in a sentence.'),
     confidence_score: field(Ratio, 'How sure the insight agent is.'),
   },
-  { evidence_used: field(arrayOf(Text), 'The figures it rests on.') },
+  { evidence_used: field(arrayOf(string), 'The figures it rests on.') },
 )
 export type Proposed = TypeOf<typeof Proposed>

@@ -1,5 +1,4 @@
-import type { AnyContract, Issue, Mode } from '@contracts/core'
-import type { Reads } from '@contracts/core/guard'
+import type { AnyContract, Decodes, Issue, Mode } from '@contracts/core'
 import { registry } from '@contracts/kasparro/registry'
 import { isNonEmpty } from 'fp-ts/lib/Array.js'
 import * as E from 'fp-ts/lib/Either.js'
@@ -16,7 +15,7 @@ const misfits = ({ name }: AnyContract, message: unknown, answers: Answers): rea
 
 /** Everything that is said to a message: how it fits the ones before it, then what its own contract says. */
 export const issuesOf = (contract: AnyContract, message: unknown, answers: Answers, mode: Mode): readonly Issue[] => {
-  const { errors, warnings } = contract.check(message, mode)
+  const { errors, warnings } = contract.validate(message, mode)
   return [...misfits(contract, message, answers), ...errors, ...warnings]
 }
 
@@ -26,7 +25,7 @@ const stops =
     mode === 'strict' || severity === 'error'
 
 /** A contract that also asks how a message fits those before it. */
-export const reads = <A>(contract: AnyContract, answers: Answers): Reads<A> => ({
+export const reads = <A>(contract: AnyContract, answers: Answers): Decodes<A> => ({
   decode: (message, mode = 'tolerant') => {
     const found = issuesOf(contract, message, answers, mode).filter(stops(mode))
     return isNonEmpty(found) ? E.left(found) : E.right(message as A) // a contract hands on the message it accepts

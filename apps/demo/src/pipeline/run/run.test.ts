@@ -79,7 +79,7 @@ describe('a broken run', () => {
       expect(first).toMatchObject({ code: fault.promised.code, pointer: fault.promised.pointer })
       expect(ended).toMatchObject({ asPromised: true, error: { holds: true } })
       const response = ended.error?.response
-      expect(errorResponse.check(response, 'strict').errors.map(String)).toEqual([])
+      expect(errorResponse.validate(response, 'strict').errors.map(String)).toEqual([])
       expect(response).toMatchObject({
         envelope: { agent_name: fault.agent, status: 'failure' },
         error: {

@@ -76,7 +76,7 @@ const failure = ({ agent, milliseconds }: Step, { issues }: Stopped, now: number
   const response = toErrorResponse(issues, {
     ...{ agent_name: agent, timestamp, execution_duration_ms: Math.round(milliseconds) },
   })
-  return { response, holds: errorResponse.check(response, 'strict').valid }
+  return { response, holds: errorResponse.validate(response, 'strict').valid }
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { AnyContract, Contract, Issue, Mode, Validation } from '@contracts/core'
-import { type AgentFault, guardAgent, type Reads } from '@contracts/core/guard'
+import type { AnyContract, Contract, Decodes, Issue, Mode, DecodeResult } from '@contracts/core'
+import { guardAgent, type InvalidMessage } from '@contracts/llm'
 import type { AgentName } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -33,18 +33,18 @@ export interface Station {
 }
 
 /** What an agent could not answer is a fault of its answer, in its own words. */
-const answered = <O>(output: Reads<O>): Reads<O> => ({
+const answered = <O>(output: Decodes<O>): Decodes<O> => ({
   decode: (given, mode) =>
     pipe(
-      given as Validation<unknown>, // what an agent gives
+      given as DecodeResult<unknown>, // what an agent gives
       E.chain((answer) => output.decode(answer, mode)),
     ),
 })
 
 /** A fault of an answer is the agent's own word when it did not answer at all. */
-const stopped = ({ side, issues, value }: AgentFault): Stopped => {
+const stopped = ({ side, issues, value }: InvalidMessage): Stopped => {
   if (side === 'input') return { side, issues, value }
-  const given = value as Validation<unknown> // what an agent gives
+  const given = value as DecodeResult<unknown> // what an agent gives
   return E.isLeft(given) ? { side: 'work', issues, value: undefined } : { side, issues, value: given.right }
 }
 

@@ -4,7 +4,7 @@ import { brokenSamples } from './broken-samples.js'
 
 const lines = async () => {
   const found = discover(process.cwd()).map(
-    async ({ name }) => ((await import(`${name}/registry`)) as { registry: Registry }).registry.lines,
+    async ({ name }) => ((await import(`${name}/registry`)) as { registry: Registry }).registry.entries,
   )
   return (await Promise.all(found)).flat()
 }
@@ -14,7 +14,7 @@ describe('the broken samples', () => {
     for (const line of await lines()) {
       const samples = brokenSamples(line, mode)
       for (const { message, says } of samples) {
-        const { errors, warnings } = line.contract.check(message, mode)
+        const { errors, warnings } = line.contract.validate(message, mode)
         const codes = [...errors, ...warnings].map(({ code, rule }) => rule ?? code)
         expect({
           name: line.contract.name,

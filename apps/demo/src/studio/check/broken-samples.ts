@@ -1,5 +1,5 @@
-import type { Issue, Mode, RegistryLine } from '@contracts/core'
-import { edited, type Fault, faultsOf, messageOf } from '@contracts/core/testing'
+import type { Issue, Mode, RegistryEntry } from '@contracts/core'
+import { edited, type Mutation, mutationsOf, messageOf } from '@contracts/core/testing'
 import type { Sample } from './samples.js'
 
 interface Broken extends Sample {
@@ -13,15 +13,15 @@ const short = (value: unknown): string => {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }
 
-const done = ({ edits }: Fault): string =>
+const done = ({ edits }: Mutation): string =>
   edits
     .map((edit) => ('value' in edit ? `${placeOf(edit.path)} is ${short(edit.value)}` : `${edit.path} is left out`))
     .join(', ')
 
-const againstShape = ({ contract, examples: [example] }: RegistryLine, mode: Mode): readonly Broken[] => {
-  const errorsOf = (message: unknown): readonly Issue[] => contract.check(message, mode).errors
+const againstShape = ({ contract, examples: [example] }: RegistryEntry, mode: Mode): readonly Broken[] => {
+  const errorsOf = (message: unknown): readonly Issue[] => contract.validate(message, mode).errors
   if (errorsOf(example).length > 0) return []
-  return faultsOf(contract.node, example).flatMap((fault) => {
+  return mutationsOf(contract.node, example).flatMap((fault) => {
     if (fault.strict === true && mode === 'tolerant') return []
     const message = edited(example, fault.edits)
     const [issue, another] = errorsOf(message)
@@ -31,11 +31,11 @@ const againstShape = ({ contract, examples: [example] }: RegistryLine, mode: Mod
 }
 
 /** The cases of the registry that its contract minds, as it is here: some speak of another configuration. */
-const againstRules = (line: RegistryLine, mode: Mode): readonly Broken[] =>
+const againstRules = (line: RegistryEntry, mode: Mode): readonly Broken[] =>
   (line.cases ?? []).flatMap((one) => {
     if (one.rule === undefined || one.issues.length === 0) return []
     const message = messageOf(line, one)
-    const { errors, warnings } = line.contract.check(message, mode)
+    const { errors, warnings } = line.contract.validate(message, mode)
     const [issue] = [...errors, ...warnings]
     const kind = issue?.rule ?? issue?.code
     return kind === undefined ? [] : [{ kind, message, says: `${one.case} (${kind})` }]
@@ -56,5 +56,5 @@ const inTurns = (all: readonly Broken[]): readonly Broken[] => {
  * What can be done wrong to a message of a contract: each fault of shape that raises its one issue and nothing else, and
  * the registry's own cases against the rules; one of each kind before the next of any.
  */
-export const brokenSamples = (line: RegistryLine, mode: Mode): readonly Sample[] =>
+export const brokenSamples = (line: RegistryEntry, mode: Mode): readonly Sample[] =>
   inTurns([...againstShape(line, mode), ...againstRules(line, mode)])

@@ -1,4 +1,4 @@
-import type { Mode, RegistryLine } from '@contracts/core'
+import type { Mode, RegistryEntry } from '@contracts/core'
 import { useEffect, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
 import { loaded } from '../packages/loaded.js'
@@ -10,8 +10,8 @@ type Written = { readonly text: string } | { readonly refused: readonly string[]
 const shipped = 'draft-2020-12'
 const targets = [shipped, 'draft-07', 'openapi-3.0', 'openai-strict']
 
-const majorOf = (line: RegistryLine): number => {
-  const owner = loaded.value.find(({ registry }) => registry.lines.includes(line))
+const majorOf = (line: RegistryEntry): number => {
+  const owner = loaded.value.find(({ registry }) => registry.entries.includes(line))
   return Number.parseInt(owner?.from.version ?? '', 10) || 0
 }
 
@@ -19,18 +19,19 @@ const placed = ({ pointer, why }: { readonly pointer: string; readonly why: stri
   pointer === '' ? why : `${why}, at ${pointer}`
 
 /** The schema of a contract for a target, as `contracts schema` prints it. */
-const written = async (line: RegistryLine, target: string, strict: boolean): Promise<Written> => {
-  const { schemaFor, targets: dialects, toJsonSchema, toOpenAIStrict } = await import('@contracts/core/json-schema')
+const written = async (line: RegistryEntry, target: string, strict: boolean): Promise<Written> => {
+  const { schemaFor, targets: dialects, toJsonSchema } = await import('@contracts/core/json-schema')
   const printed = (schema: unknown): Written => ({ text: JSON.stringify(schema, null, 2) })
   if (target === 'openai-strict') {
+    const { toOpenAIStrict } = await import('@contracts/llm/providers')
     const found = toOpenAIStrict(line.contract)
     return found.fits ? printed(found.schema) : { refused: found.reasons.map(placed) }
   }
   const dialect = dialects.find((one) => one === target)
   if (dialect === undefined || dialect === shipped)
     return printed(toJsonSchema(line.contract, { major: majorOf(line), strict, examples: line.examples }))
-  const { schema, untold } = schemaFor(line.contract, dialect, strict)
-  return untold.length === 0 ? printed(schema) : { refused: untold.map(placed) }
+  const { schema, unsupported } = schemaFor(line.contract, dialect, strict)
+  return unsupported.length === 0 ? printed(schema) : { refused: unsupported.map(placed) }
 }
 
 /** The JSON Schema of the contract, for the reader who is chosen. */

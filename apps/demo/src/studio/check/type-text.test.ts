@@ -1,7 +1,7 @@
-import { contract, literal, oneOf, openOneOf, struct, text } from '@contracts/core'
-import { edited, faultsOf } from '@contracts/core/testing'
+import { contract, literal, enumOf, openEnumOf, struct, stringOf } from '@contracts/core'
+import { edited, mutationsOf } from '@contracts/core/testing'
 import { discover } from '@contracts/cli/discover'
-import type { Issue, Registry, RegistryLine } from '@contracts/core'
+import type { Issue, Registry, RegistryEntry } from '@contracts/core'
 import ts from 'typescript'
 import { typeText } from './type-text.js'
 
@@ -40,14 +40,14 @@ const registries = async (): Promise<readonly Registry[]> =>
   )
 
 /** The type of a contract as a module, and on its last lines messages said to be of it. */
-const said = ({ contract: one }: RegistryLine, messages: readonly unknown[]): string => {
+const said = ({ contract: one }: RegistryEntry, messages: readonly unknown[]): string => {
   const type = typeText(one)
   const name = /export (?:interface|type) (\w+)/.exec(type)?.[1] ?? ''
   return [type, ...messages.map((message) => `;(${JSON.stringify(message)}) satisfies ${name}`)].join('\n')
 }
 
 /** Which of the messages of each line, counted from 0, the compiler refuses. */
-const refusedOf = (all: readonly { readonly line: RegistryLine; readonly messages: readonly unknown[] }[]) => {
+const refusedOf = (all: readonly { readonly line: RegistryEntry; readonly messages: readonly unknown[] }[]) => {
   const texts = all.map(({ line, messages }) => said(line, messages))
   return refused(texts).map((lines, i) => {
     const first = (texts[i] ?? '').split('\n').length - (all[i]?.messages.length ?? 0) + 1
@@ -69,11 +69,11 @@ describe('the type of a contract', () => {
       id: 'shop/order',
       version: 1,
       role: 'message',
-      says: 'An order.',
+      description: 'An order.',
       codec: struct(
         'Order',
-        { size: oneOf('Size', 'small', 'large'), kind: literal('order') },
-        { note: text('Note'), way: openOneOf('Way', 'post') },
+        { size: enumOf('small', 'large'), kind: literal('order') },
+        { note: stringOf({}, 'Note'), way: openEnumOf('post') },
       ),
     })
     expect(typeText(order)).toBe(`/** An order. */
@@ -87,19 +87,19 @@ export interface Order {
   })
 
   it('is one the compiler accepts every example of every installed contract by', async () => {
-    const lines = (await registries()).flatMap((registry) => registry.lines)
+    const lines = (await registries()).flatMap((registry) => registry.entries)
     expect(lines.length).toBeGreaterThan(20)
     const found = refusedOf(lines.map((line) => ({ line, messages: line.examples })))
     expect(lines.flatMap(({ contract: { name } }, i) => (found[i]?.size === 0 ? [] : [name]))).toEqual([])
   })
 
   it('and refuses what has the wrong type or lacks a key', async () => {
-    const lines = (await registries()).flatMap((registry) => registry.lines)
+    const lines = (await registries()).flatMap((registry) => registry.entries)
     const broken = lines.map((line) => ({
       line,
-      faults: faultsOf(line.contract.node, line.examples[0]).filter(
+      faults: mutationsOf(line.contract.node, line.examples[0]).filter(
         ({ code, edits }) =>
-          ofTypes.includes(code) && line.contract.check(edited(line.examples[0], edits)).errors.some(isOf(code)),
+          ofTypes.includes(code) && line.contract.validate(edited(line.examples[0], edits)).errors.some(isOf(code)),
       ),
     }))
     expect(broken.flatMap(({ faults }) => faults).length).toBeGreaterThan(500)

@@ -1,4 +1,4 @@
-import type { AnyContract, Node, NodeOf } from '@contracts/core'
+import type { AnyContract, SchemaNode, SchemaNodeOf } from '@contracts/core'
 
 const quoted = (text: string): string => (/['"\\\n]/.test(text) ? JSON.stringify(text) : `'${text}'`)
 
@@ -24,9 +24,9 @@ const mostItems = 8
 /** Prints nodes as types, and what has a name of its own as a declaration. */
 const printer = () => {
   const declared: string[] = []
-  const names = new Map<Node, string>()
+  const names = new Map<SchemaNode, string>()
 
-  const named = (node: Node, name: string, write: (name: string) => string): string => {
+  const named = (node: SchemaNode, name: string, write: (name: string) => string): string => {
     const known = names.get(node)
     if (known !== undefined) return known
     const taken = new Set(names.values())
@@ -38,7 +38,7 @@ const printer = () => {
     return free
   }
 
-  const body = ({ fields, open }: NodeOf<'object'>): string => {
+  const body = ({ fields, open }: SchemaNodeOf<'object'>): string => {
     const lines = fields.map(({ key, node, required, description, deprecated, neverNull }) => {
       const words = [description, deprecated && `@deprecated ${deprecated}`].filter(Boolean).join(' ')
       const type = typeOf(node)
@@ -48,12 +48,12 @@ const printer = () => {
     return `{\n${lines.join('')}${open ? '  readonly [key: string]: unknown\n' : ''}}`
   }
 
-  const objectType = (node: NodeOf<'object'>): string =>
+  const objectType = (node: SchemaNodeOf<'object'>): string =>
     isName(node.name)
-      ? named(node, node.name, (name) => `${comment(node.description, '')}export interface ${name} ${body(node)}\n`)
+      ? named(node, node.name, (name) => `export interface ${name} ${body(node)}\n`)
       : body(node).replaceAll('\n', '\n  ')
 
-  const typeOf = (node: Node): string => {
+  const typeOf = (node: SchemaNode): string => {
     switch (node.kind) {
       case 'string':
       case 'number':
@@ -100,11 +100,11 @@ const printer = () => {
 }
 
 /** The type of a contract's messages, as TypeScript: what decoding hands on. */
-export const typeText = ({ id, node, says }: AnyContract): string => {
+export const typeText = ({ id, node, description }: AnyContract): string => {
   const { typeOf, named, declared } = printer()
   const name = nameOf(id)
   const type = typeOf(node)
   if (type !== name) named({ kind: 'json' }, name, (free) => `export type ${free} = ${type}\n`)
   const [first = '', ...rest] = type === name ? declared : [declared.at(-1) ?? '', ...declared.slice(0, -1)] // what was asked for stands first
-  return [`/** ${says.replaceAll('*/', '*\\/')} */\n${first.replace(/^\/\*\*.*\*\/\n/, '')}`, ...rest].join('\n')
+  return [`/** ${description.replaceAll('*/', '*\\/')} */\n${first.replace(/^\/\*\*.*\*\/\n/, '')}`, ...rest].join('\n')
 }

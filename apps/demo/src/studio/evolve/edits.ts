@@ -1,4 +1,4 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
 
 /** A change of a schema that can be made with one click: what it says, and the schema with it. */
 export interface Edit {
@@ -15,22 +15,19 @@ interface Spot {
   readonly replaced: (schema: Keyed) => Json
 }
 
-const isKeyed = (value: Json | undefined): value is Keyed =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const deepest = 6
 
 const below = ({ at, schema, replaced }: Spot): readonly Spot[] => {
   const { properties, items } = schema
-  const fields = isKeyed(properties) ? Object.entries(properties) : []
+  const fields = isJsonObject(properties) ? Object.entries(properties) : []
   return [
     ...fields.flatMap(([key, field]): readonly Spot[] => {
-      if (!isKeyed(field)) return []
+      if (!isJsonObject(field)) return []
       const put = (next: Keyed): Json =>
         replaced({ ...schema, properties: Object.fromEntries(fields.map(([k, f]) => [k, k === key ? next : f])) })
       return [{ at: `${at}/${key}`, schema: field, replaced: put }]
     }),
-    ...(isKeyed(items)
+    ...(isJsonObject(items)
       ? [{ at: `${at}/*`, schema: items, replaced: (next: Keyed) => replaced({ ...schema, items: next }) }]
       : []),
   ]
@@ -52,7 +49,7 @@ type Kind = (spot: Spot) => Edit | undefined
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [])
 
 const optionalOf = ({ properties, required }: Keyed): readonly string[] =>
-  isKeyed(properties) ? Object.keys(properties).filter((key) => !listOf(required).includes(key)) : []
+  isJsonObject(properties) ? Object.keys(properties).filter((key) => !listOf(required).includes(key)) : []
 
 const requires: Kind = ({ at, schema, replaced }) => {
   const [key] = optionalOf(schema)
@@ -68,7 +65,7 @@ const freshName = (properties: Keyed): string =>
 
 const adds: Kind = ({ at, schema, replaced }) => {
   const { properties } = schema
-  if (!isKeyed(properties)) return undefined
+  if (!isJsonObject(properties)) return undefined
   const name = freshName(properties)
   return {
     label: `Add ${at}/${name}`,
@@ -79,7 +76,7 @@ const adds: Kind = ({ at, schema, replaced }) => {
 const drops: Kind = ({ at, schema, replaced }) => {
   const { properties } = schema
   const key = optionalOf(schema).at(-1)
-  if (!isKeyed(properties) || key === undefined) return undefined
+  if (!isJsonObject(properties) || key === undefined) return undefined
   const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => name !== key))
   return { label: `Remove ${at}/${key}`, schema: replaced({ ...schema, properties: rest }) }
 }
@@ -117,7 +114,7 @@ const narrows: Kind = ({ at, schema, replaced }) => {
 
 /** Changes of this schema worth trying, one of each kind there is a place for. */
 export const editsOf = (schema: Json): readonly Edit[] => {
-  if (!isKeyed(schema)) return []
+  if (!isJsonObject(schema)) return []
   const spots = spotsOf(schema)
   return [requires, adds, drops, dropsValue, addsValue, widens, narrows].flatMap((kind) => {
     for (const spot of spots) {

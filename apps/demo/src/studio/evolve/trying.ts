@@ -1,4 +1,4 @@
-import { type Json, type RegistryLine, segmentsOf, toDisplayPath } from '@contracts/core'
+import { type Json, type RegistryEntry, parsePointer, toDisplayPath } from '@contracts/core'
 import {
   refusals,
   type Release,
@@ -15,7 +15,7 @@ import { type Sides, sidesFor } from './sides.js'
 const mostTold = 8
 
 const pathOf = (pointer: string): string =>
-  pointer === '' ? '' : toDisplayPath(segmentsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
+  pointer === '' ? '' : toDisplayPath(parsePointer(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
 
 const schemaIssues = ({ schema }: ReleasedContract, message: Json): Tried['issues'] =>
   refusals(schema, message)
@@ -42,13 +42,13 @@ const byRelease = (release: Release, subjects: readonly Subject[], name: string,
   if (raised === undefined) return { judge, issues: [] }
   const errors = raised.filter(({ severity }) => severity === 'error')
   const laws = errors.flatMap(({ rule }) => contract.rules.filter(({ id }) => id === rule))
-  const broken = laws.map(({ id, says }) => ({ path: id, message: says }))
+  const broken = laws.map(({ id, description }) => ({ path: id, message: description }))
   const issues = errors.length === 0 ? [] : broken.length > 0 ? broken : schemaIssues(contract, message)
   return { judge, accepts: errors.length === 0, issues }
 }
 
-const byDecoder = ({ contract }: RegistryLine, message: Json): Tried => {
-  const { valid, errors } = contract.check(message)
+const byDecoder = ({ contract }: RegistryEntry, message: Json): Tried => {
+  const { valid, errors } = contract.validate(message)
   const issues = errors.slice(0, mostTold).map((issue) => ({ path: toDisplayPath(issue.path), message: issue.message }))
   return { judge: 'its decoder, as it is installed', accepts: valid, issues }
 }
@@ -61,7 +61,7 @@ export const tryBoth = async (
 ): Promise<E.Either<string, readonly [Tried, Tried]>> =>
   E.map(({ old, next, history: { registry }, isCode }: Sides): readonly [Tried, Tried] => {
     const by = (side: Release, decoder: string | undefined): Tried => {
-      const line = registry.lines.find(({ contract }) => contract.name === decoder)
+      const line = registry.entries.find(({ contract }) => contract.name === decoder)
       return line === undefined
         ? byRelease(side, subjectsOfRelease(side, registry), name, message)
         : byDecoder(line, message)

@@ -1,5 +1,5 @@
 import { examineText } from '@contracts/cli/reading'
-import { toRetryText } from '@contracts/core/report'
+import { toRetryText } from '@contracts/llm'
 import type { Answer } from './answer.js'
 import type { Ask } from './ask.js'
 import { chunksOf } from './chunks.js'

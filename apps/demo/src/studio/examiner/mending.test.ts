@@ -1,18 +1,19 @@
-import { contract, field, oneOf, struct } from '@contracts/core'
-import { Bool, Int } from '@contracts/core/codecs'
+import { contract, field, enumOf, struct } from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
+import { boolean } from '@contracts/core'
 import { mendingOf } from './mending.js'
 
 const order = contract({
   id: 'shop/order',
   version: 1,
   role: 'message',
-  says: 'An order.',
-  codec: struct('Order', { size: oneOf('Size', 'small', 'large'), count: field(Int, 'How many.'), sent: Bool }),
+  description: 'An order.',
+  codec: struct('Order', { size: enumOf('small', 'large'), count: field(Int, 'How many.'), sent: boolean }),
 })
 
 const lookedAt = (text: string, line?: number) => {
   const value: unknown = JSON.parse(line === undefined ? text : (text.split('\n')[line - 1] ?? ''))
-  const { errors } = order.check(value)
+  const { errors } = order.validate(value)
   return { contract: order, holds: false, issues: errors, document: 1, line, value }
 }
 
@@ -45,7 +46,7 @@ describe('what can be mended in a text', () => {
     const twice = '{"size":"Large","size":"Large","count":2,"sent":true}'
     expect(mendingOf(twice, lookedAt(twice), 'tolerant').fixes).toEqual([])
     const yaml = 'size: Large\ncount: 1\nsent: true\n'
-    const found = order.check({ size: 'Large', count: 1, sent: true }).errors
+    const found = order.validate({ size: 'Large', count: 1, sent: true }).errors
     const looked = {
       contract: order,
       holds: false,

@@ -1,6 +1,6 @@
 import { patchText } from '@contracts/cli/mending'
-import { type Mode, segmentsOf, toDisplayPath } from '@contracts/core'
-import type { Fix } from '@contracts/core/repair'
+import { type Mode, parsePointer, toDisplayPath } from '@contracts/core'
+import type { Fix } from '@contracts/llm/repair'
 import type { ToldFix } from './answer.js'
 import type { LookedAt } from './looked-at.js'
 import { repairIssue, type Settled } from './repair-issue.js'
@@ -8,7 +8,7 @@ import { repairIssue, type Settled } from './repair-issue.js'
 /** What is offered of a longer text, or to more issues, would keep its reader waiting. */
 const most = { characters: 2 ** 18, issues: 50, rounds: 100 }
 
-const keyOf = (pointer: string): string => segmentsOf(pointer).at(-1) ?? ''
+const keyOf = (pointer: string): string => parsePointer(pointer).at(-1) ?? ''
 
 const labelOf = ({ operation, issue }: Fix): string => {
   switch (operation.op) {
@@ -58,7 +58,7 @@ export const mendingOf = (
   const mendAll = (): string => {
     const left = new Set<string>() // what cannot be mended is not tried again
     const mendFirst = (now: string, message: unknown) => {
-      for (const issue of contract.check(message, mode).errors) {
+      for (const issue of contract.validate(message, mode).errors) {
         const name = `${issue.code} ${issue.pointer}`
         if (left.has(name) || left.size > most.issues) continue
         const settled = repairIssue(contract, message, issue, mode)
@@ -79,7 +79,7 @@ export const mendingOf = (
   return {
     fixes: settling.map(({ issue: { pointer, code }, fixes }) => ({
       label: fixes.map(labelOf).join(', then '),
-      says: fixes.map(({ says }) => says).join('; '),
+      says: fixes.map(({ message }) => message).join('; '),
       ...{ document, pointer, code },
     })),
     textWith: (which) => {

@@ -1,5 +1,5 @@
 import type { AnyContract, Issue, Mode } from '@contracts/core'
-import { type Fix, repair } from '@contracts/core/repair'
+import { type Fix, repair } from '@contracts/llm/repair'
 
 /** What settles one issue, and the message then. */
 export interface Settled {
@@ -19,7 +19,7 @@ export const repairIssue = (contract: AnyContract, value: unknown, issue: Issue,
   const minding = {
     node: contract.node,
     decode: (message: unknown) => {
-      const [still] = contract.check(message, mode).errors.filter((one) => isSame(one, issue))
+      const [still] = contract.validate(message, mode).errors.filter((one) => isSame(one, issue))
       return still === undefined
         ? ({ _tag: 'Right', right: message } as const)
         : ({ _tag: 'Left', left: [still] as [Issue] } as const)

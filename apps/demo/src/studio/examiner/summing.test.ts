@@ -7,7 +7,7 @@ const point = contract({
   id: 'plane/point',
   version: 1,
   role: 'message',
-  says: 'A point.',
+  description: 'A point.',
   codec: struct('Point', { x: Int }),
 })
 
@@ -16,7 +16,7 @@ const broken = (line: number): ExaminedDocument => ({
   contract: point,
   line,
   outcome: 'does not hold',
-  issues: point.check({ x: 'y' }).errors.map((issue) => ({ issue, at: { line, column: 6 } })),
+  issues: point.validate({ x: 'y' }).errors.map((issue) => ({ issue, at: { line, column: 6 } })),
 })
 
 describe('the sum of what has been examined', () => {

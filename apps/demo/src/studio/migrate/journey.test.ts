@@ -1,5 +1,5 @@
 import { registry as a2a } from '@contracts/a2a/registry'
-import { lineOf, type Registry } from '@contracts/core'
+import { entryOf, type Registry } from '@contracts/core'
 import { registry as scout } from '@contracts/scout/registry'
 import { roadsTo } from '@contracts/cli/roads'
 import { journeyOf } from './journey.js'
@@ -7,12 +7,12 @@ import { journeyOf } from './journey.js'
 const at = '2026-01-15T10:30:00Z'
 
 const go = (registry: Registry, name: string, text: string) => {
-  const target = lineOf(registry, name)?.contract
+  const target = entryOf(registry, name)?.contract
   if (target === undefined) throw new Error(name)
   return journeyOf(text, target, roadsTo(registry, target), at)
 }
 
-const plan = JSON.stringify(lineOf(scout, 'scout/plan@1')?.examples[0])
+const plan = JSON.stringify(entryOf(scout, 'scout/plan@1')?.examples[0])
 const signal = '{"type":"artifact_creation_progress","filename":"a.pdf","bytes_saved":1,"artifact_chunk":"JVBE"}'
 
 describe('the way of an old message', () => {
@@ -31,7 +31,7 @@ describe('the way of an old message', () => {
   })
 
   it('is no way where the message is there', () => {
-    const example = JSON.stringify(lineOf(scout, 'scout/plan@2')?.examples[0])
+    const example = JSON.stringify(entryOf(scout, 'scout/plan@2')?.examples[0])
     expect(go(scout, 'scout/plan', example).kind).toBe('there')
   })
 

@@ -47,7 +47,7 @@ const told = ({ path, message }: Issue) => ({ path: toDisplayPath(path), message
 
 const stretchesOf = (value: unknown, roads: readonly Road[]): readonly Stretch[] => {
   const road = roads.find(({ from }) => from.is(value))
-  return (road?.steps ?? []).map(({ from, to }) => ({ from: from.name, to: to.name, says: to.says }))
+  return (road?.steps ?? []).map(({ from, to }) => ({ from: from.name, to: to.name, says: to.description }))
 }
 
 const other = '1970-01-01T00:00:00Z'

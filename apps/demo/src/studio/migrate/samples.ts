@@ -1,9 +1,5 @@
-import type { AnyContract } from '@contracts/core'
+import { type AnyContract, isJsonObject } from '@contracts/core'
 import type { End } from './ends.js'
-
-type Keyed = Readonly<Record<string, unknown>>
-
-const isKeyed = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : [])
 
@@ -12,17 +8,17 @@ export const examplesIn = (
   release: unknown,
   { id, version }: Pick<AnyContract, 'id' | 'version'>,
 ): readonly unknown[] =>
-  listOf(isKeyed(release) ? release['contracts'] : [])
-    .filter(isKeyed)
+  listOf(isJsonObject(release) ? release['contracts'] : [])
+    .filter(isJsonObject)
     .filter((one) => one['id'] === id && one['version'] === version)
-    .flatMap(({ schema }) => listOf(isKeyed(schema) ? schema['examples'] : []))
+    .flatMap(({ schema }) => listOf(isJsonObject(schema) ? schema['examples'] : []))
 
 /**
  * Messages of an old version to try: those of the registry while the version lives, else those of the newest release that
  * knew it. What is to change comes first.
  */
 export const samplesOf = async ({ from, registry, target }: End, old: AnyContract): Promise<readonly unknown[]> => {
-  const living = registry.lines.find(({ contract }) => contract.name === old.name)?.examples ?? []
+  const living = registry.entries.find(({ contract }) => contract.name === old.name)?.examples ?? []
   const found = [...living]
   for (const { load } of [...from.releases].reverse()) {
     if (found.length > 0) break

@@ -17,7 +17,7 @@ export const ContractPicker = ({ label, value, onPick, first, among = () => true
     <select value={value} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
       {first && <option value={first.value}>{first.label}</option>}
       {loaded.value.map(({ from, registry }) => {
-        const names = registry.lines.map(({ contract }) => contract.name).filter(among)
+        const names = registry.entries.map(({ contract }) => contract.name).filter(among)
         return (
           names.length > 0 && (
             <optgroup key={from.name} label={`${from.name} ${from.version}`}>

@@ -6,7 +6,7 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 const width = { window: 2 ** 16, part: 2 ** 12 }
 
 /**
- * Text of the short parts of long bytes, one after the other, as lines are: to call the decoder for each takes longer
+ * string of the short parts of long bytes, one after the other, as lines are: to call the decoder for each takes longer
  * than to cut it from text that was made of many. Nothing where the bytes are short, or not ASCII. Who reads bytes in
  * this way does not write into them.
  */

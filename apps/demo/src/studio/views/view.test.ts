@@ -7,7 +7,7 @@ import { registry as scout } from '@contracts/scout/registry'
 import { messagesIn } from './messages-in.js'
 import { grouped, viewFor, views } from './view.js'
 
-const lines = [a2a, conversation, kasparro, mlops, scout].flatMap(({ lines }) => lines)
+const lines = [a2a, conversation, kasparro, mlops, scout].flatMap(({ entries }) => entries)
 const drawn = views.flatMap(({ contracts }) => contracts)
 
 describe('the views', () => {

@@ -4,7 +4,7 @@ import { lanesOf, thinned } from './lanes.js'
 import { sessionOf, signalsAmong } from './session.js'
 
 const exampleOf = (name: string, at: number): unknown =>
-  registry.lines.find(({ contract }) => contract.name === name)?.examples[at]
+  registry.entries.find(({ contract }) => contract.name === name)?.examples[at]
 
 describe('the lanes of the time line', () => {
   const session = sessionOf(signalsAmong(a2a.session.map(([name, at]) => exampleOf(name, at))))

@@ -83,7 +83,7 @@ describe('a session of signals', () => {
   })
 
   it('reads every example of the package, one of the first version too', () => {
-    const examples = registry.lines.flatMap(({ examples }) => examples)
+    const examples = registry.entries.flatMap(({ examples }) => examples)
     expect(signalsAmong(examples).length).toBe(examples.length)
     expect(signalsAmong([{ type: 'unknown' }, null])).toEqual([])
   })

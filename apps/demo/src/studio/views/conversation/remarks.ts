@@ -4,7 +4,7 @@ import type { Issue } from '@contracts/core'
 /** What the default rules remark on each turn, by the turn's place in the conversation. */
 export const remarksOn = (turns: Conversation): ReadonlyMap<number, readonly Issue[]> => {
   const remarks = new Map<number, Issue[]>()
-  const { errors, warnings } = conversation.check(turns)
+  const { errors, warnings } = conversation.validate(turns)
   for (const issue of [...errors, ...warnings]) {
     const [at] = issue.path
     if (typeof at === 'number') remarks.set(at, [...(remarks.get(at) ?? []), issue])

@@ -8,7 +8,7 @@ import { kasparro } from './view.js'
 
 const exampleOf = (name: string, at = 0) => ({
   contract: name,
-  value: registry.lines.find(({ contract }) => contract.name === name)?.examples[at],
+  value: registry.entries.find(({ contract }) => contract.name === name)?.examples[at],
 })
 
 describe('a message of the pipeline', () => {

@@ -35,7 +35,7 @@ const valuesOf = (draft: BusinessContextDraft): Readonly<Record<string, string |
 
 /** The checklist of a draft: the errors of the business context block the handoff, its warnings do not. */
 export const checklistOf = (draft: BusinessContextDraft): Checklist => {
-  const { errors, warnings } = businessContext.check(draft)
+  const { errors, warnings } = businessContext.validate(draft)
   const values = valuesOf(draft)
   const found = [...errors, ...warnings]
   const keys = new Set([...Object.keys(values), ...found.map(({ path }) => String(path[0]))])

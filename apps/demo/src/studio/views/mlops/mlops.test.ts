@@ -5,7 +5,7 @@ import { hyperparameters } from './hyperparameters.js'
 import { weightedTerms } from './weighted-terms.js'
 
 const examplesOf = (id: string): readonly unknown[] =>
-  registry.lines.filter(({ contract }) => contract.id === id).flatMap(({ examples }) => examples)
+  registry.entries.filter(({ contract }) => contract.id === id).flatMap(({ examples }) => examples)
 
 const drafts = examplesOf(businessContextDraft.id).filter(businessContextDraft.is)
 const contexts = examplesOf(businessContext.id).filter(businessContext.is)

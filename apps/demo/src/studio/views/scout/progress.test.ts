@@ -3,7 +3,7 @@ import { registry } from '@contracts/scout/registry'
 import { progressOf, readyAmong } from './progress.js'
 import { stepsOf } from './step.js'
 
-const plans = registry.lines
+const plans = registry.entries
   .filter(({ contract }) => contract.name === plan.name)
   .flatMap(({ examples }) => examples)
   .filter(plan.is)

@@ -1,0 +1,14 @@
+/** Before the bundler, without an argument: writes compiled contracts and decoders. After it, with `types`: documents fields. */
+const step = async (folder: string): Promise<void> => {
+  if (process.argv[2] === 'types') {
+    const { documentPackage } = await import('./build/field-comments.js')
+    return documentPackage(folder)
+  }
+  const { buildContracts } = await import('./build/build-contracts.js')
+  return buildContracts(folder)
+}
+
+step(process.cwd()).catch((error: unknown) => {
+  process.stderr.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,149 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const tsx = pathToFileURL(join(__dirname, '../../../../node_modules/tsx/dist/loader.mjs')).href
+const node = ['--conditions=@contracts/source', '--import', tsx]
+
+const manifest = {
+  name: 'shop',
+  version: '1.2.3',
+  type: 'module',
+  imports: {
+    '#compiled/*': {
+      '@contracts/source': './src/not-compiled.ts',
+      import: './dist/compiled/*.js',
+      require: './dist/compiled/*.cjs',
+    },
+  },
+  exports: {
+    '.': { '@contracts/source': './src/index.ts' },
+    './registry': { '@contracts/source': './src/registry.ts' },
+  },
+}
+
+const order = (rules: string) => `import { compiled } from '#compiled/order.v1'
+import { contract, rule, string, struct } from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
+import { notEmpty } from './not-empty.js'
+export const order = contract({
+  id: 'shop/order', version: 1, role: 'input', description: 'What is ordered.',
+  codec: struct('Order', { sku: string, count: Int }), compiled, rules: [${rules}],
+})
+`
+
+const files = {
+  'package.json': JSON.stringify(manifest),
+  'src/not-compiled.ts': 'export const compiled = undefined\n',
+  'src/index.ts': "export { order } from './order.js'\n",
+  'src/registry.ts': `import { registry as registryOf } from '@contracts/core'
+import { order } from './order.js'
+export const registry = registryOf({ domain: 'shop', entries: [{ contract: order, examples: [{ sku: 'tea', count: 1 }] }] })
+`,
+  'src/not-empty.ts': `import { rule } from '@contracts/core'
+export const notEmpty = rule({
+  id: 'shop/not-empty', description: 'An order has items.', at: '/count',
+  check: (count: number) => (count > 0 ? [] : [{ path: [], message: 'must be above 0', value: count }]),
+})
+`,
+  'src/order.ts': order('notEmpty'),
+}
+
+const folders: string[] = []
+const packageWith = (more: Readonly<Record<string, string>> = {}): string => {
+  const cache = join(__dirname, '../../node_modules/.cache') // from here the packages of the workspace are found
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'shop-'))
+  folders.push(folder)
+  for (const [name, text] of Object.entries({ ...files, ...more })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+const build = (folder: string): string => {
+  const { stderr } = spawnSync(process.execPath, [...node, join(__dirname, '../bin.ts')], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return stderr
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('contracts-compiler', () => {
+  it('writes the compiled contracts, their decoders and their page, and leaves nothing else in dist', () => {
+    const folder = packageWith({ 'dist/stale.js': '' })
+    expect(build(folder)).toBe('')
+    expect(readdirSync(join(folder, 'dist'))).toEqual(['compiled', 'decoders'])
+    expect(readdirSync(join(folder, 'dist/compiled'))).toEqual(['order.v1.cjs', 'order.v1.js'])
+    expect(readdirSync(join(folder, 'dist/decoders'))).toEqual([
+      'order.v1.cjs',
+      'order.v1.d.cts',
+      'order.v1.d.ts',
+      'order.v1.js',
+    ])
+    expect(readFileSync(join(folder, 'CONTRACTS.md'), 'utf8')).toMatch(
+      /^# The contracts of shop\n\nshop 1\.2\.3\..*\n\n- \[shop\/order@1\]/,
+    )
+  })
+
+  it('writes an index of the contracts of a package that has schema files', () => {
+    const schema = '{ "$id": "urn:order" }\n'
+    const folder = packageWith({ 'schemas/order.v1.schema.json': schema })
+    expect(build(folder)).toBe('')
+    expect(JSON.parse(readFileSync(join(folder, 'contracts.json'), 'utf8'))).toEqual({
+      package: 'shop',
+      version: '1.2.3',
+      contracts: [
+        {
+          id: 'shop/order',
+          version: 1,
+          name: 'shop/order@1',
+          role: 'input',
+          file: 'schemas/order.v1.schema.json',
+          $id: 'urn:order',
+          sha256: createHash('sha256').update(schema).digest('hex'),
+        },
+      ],
+    })
+  })
+
+  it('names a schema file that is missing', () => {
+    expect(build(packageWith({ 'schemas/other.v1.schema.json': '{}' }))).toBe(
+      '✗ schemas/order.v1.schema.json, the schema of shop/order@1, is missing.\n',
+    )
+  })
+
+  it('writes a decoder that runs the rules and imports no codec', () => {
+    const folder = packageWith()
+    build(folder)
+    expect(readFileSync(join(folder, 'dist/decoders/order.v1.js'), 'utf8')).not.toMatch(
+      /"@contracts\/core(?:\/codecs)?"/,
+    )
+    const program = `
+      import { validate } from './dist/decoders/order.v1.js'
+      console.log(JSON.stringify([{ sku: 'tea', count: 2 }, { sku: 1, count: 0 }].map((order) => validate(order).errors.map(String))))`
+    const printed = execFileSync(process.execPath, [...node, '--input-type=module', '--eval', program], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(JSON.parse(printed)).toEqual([[], ['sku must be a string — got 1', 'count must be above 0 — got 0']])
+  })
+
+  it('names a rule that no module exports', () => {
+    const inline = "notEmpty, rule({ id: 'shop/never', description: 'N.', check: () => [] })"
+    expect(build(packageWith({ 'src/order.ts': order(inline) }))).toBe(
+      "✗ The rule shop/never of shop/order@1 is not exported: export it, or the array of the contract's rules.\n",
+    )
+  })
+
+  it('names a contract that the index does not export', () => {
+    expect(build(packageWith({ 'src/index.ts': 'export {}\n' }))).toBe('✗ src/index.ts does not export shop/order@1.\n')
+  })
+})

@@ -1,0 +1,42 @@
+/** Writes what a contract package ships beside its bundle: compiled contracts, decoders, a page and an index. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { moduleName, moduleOf } from '../emit/module.js'
+import { contractsIndex } from './contracts-index.js'
+import { contractsPage } from './contracts-page.js'
+import { decoderCode, decoderTypes, formats } from './decoder-module.js'
+import { sourcesOf } from './package-sources.js'
+
+const writeAll = (folder: string, files: Readonly<Record<string, string>>): void => {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+}
+
+/**
+ * Empties `dist`, compiles every contract of the package in this folder to `dist/compiled`, writes its decoder to
+ * `dist/decoders`, and `CONTRACTS.md`, which describes them all; for a package with schema files also `contracts.json`,
+ * their index. Throws where a contract or a rule is not exported, where a contract cannot be compiled, and where its schema
+ * file is missing.
+ */
+export const buildContracts = async (folder: string): Promise<void> => {
+  const found = await sourcesOf(folder)
+  const index = contractsIndex(folder, found)
+  const compiled: Record<string, string> = {}
+  const decoders: Record<string, string> = {}
+  for (const source of found.sources) {
+    const { contract } = source
+    const stem = moduleName(contract)
+    for (const format of formats) {
+      const module = moduleOf(contract, format.format)
+      if (module === undefined) throw new Error(`${contract.name} cannot be compiled: its codec unfolds without end.`)
+      compiled[stem + format.code] = module.code
+      decoders[stem + format.code] = await decoderCode(folder, source, format)
+      decoders[stem + format.types] = decoderTypes(source, format)
+    }
+  }
+  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  writeAll(join(folder, 'dist/compiled'), compiled)
+  writeAll(join(folder, 'dist/decoders'), decoders)
+  writeFileSync(join(folder, 'CONTRACTS.md'), contractsPage(`${found.name} ${found.version}`, found.registry))
+  if (index !== undefined) writeFileSync(join(folder, 'contracts.json'), index)
+}

@@ -1,0 +1,60 @@
+/** CONTRACTS.md of a contract package: the document people read, generated from the registry. */
+import type { AnyContract, Registry, RegistryEntry } from '@contracts/core'
+import { fieldTree, typeWords, type FieldView } from '@contracts/core/describe'
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+const meaning = ({ description, formerly, deprecated, advice = [] }: FieldView) =>
+  [
+    description,
+    formerly === undefined ? undefined : `Formerly ${formerly}.`,
+    deprecated === undefined ? undefined : `Deprecated: ${deprecated}`,
+    ...advice.map((one) => `Better ${one}.`),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ')
+
+const rowsOf = (fields: readonly FieldView[], above: string): readonly string[] =>
+  fields.flatMap((field) => {
+    const branch = field.required === undefined
+    const name = branch ? `${above} (${field.name})` : above === '' ? field.name : `${above}.${field.name}`
+    const required = branch ? '' : field.required ? 'required' : 'optional'
+    const inside = field.type.startsWith('list') ? `${name}[]` : name
+    return [
+      `| \`${name}\` | ${cell(field.type)} | ${required} | ${cell(meaning(field))} |`,
+      ...rowsOf(field.fields, inside),
+    ]
+  })
+
+const fieldsPart = ({ node }: AnyContract) => {
+  const rows = rowsOf(fieldTree(node), '')
+  if (rows.length === 0) return `The message is ${typeWords(node)}.`
+  const keys = node.kind === 'object' && node.open ? '\n\nAny other key belongs to the message.' : ''
+  return `| field | holds | | what it means |\n| --- | --- | --- | --- |\n${rows.join('\n')}${keys}`
+}
+
+const rulesPart = ({ rules }: AnyContract) =>
+  rules.length === 0
+    ? ''
+    : `Rules:\n\n${rules.map(({ id, severity, description }) => `- \`${id}\` (${severity}): ${description}`).join('\n')}\n\n`
+
+const linePart = ({ contract, examples }: RegistryEntry, supported: number) => {
+  const versions = supported > 1 ? `, one of ${String(supported)} supported versions` : ''
+  return [
+    `## ${contract.name}\n`,
+    `${contract.description} Role: ${contract.role}${versions}.\n`,
+    `${fieldsPart(contract)}\n`,
+    `${rulesPart(contract)}Example:\n`,
+    `\`\`\`json\n${JSON.stringify(examples[0], null, 2)}\n\`\`\`\n`,
+  ].join('\n')
+}
+
+/** The page of a registry, under the name and the version its package has. */
+export const contractsPage = (packaged: string, { domain, entries }: Registry) => {
+  const names = entries.map(({ contract }) => contract)
+  const list = names.map(
+    ({ name, role, description }) => `- [${name}](#${name.replaceAll(/[/@]/g, '')}) (${role}): ${description}`,
+  )
+  const parts = entries.map((line) => linePart(line, names.filter(({ id }) => id === line.contract.id).length))
+  return `# The contracts of ${domain}\n\n${packaged}. Generated from the registry.\n\n${list.join('\n')}\n\n${parts.join('\n')}`
+}

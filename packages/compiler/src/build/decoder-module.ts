@@ -1,0 +1,98 @@
+/** The module that decodes the messages of one contract: its compiled shape and its rules, without its codec. */
+import * as core from '@contracts/core'
+import * as decoding from '@contracts/core/decoder'
+import { build, type Plugin } from 'esbuild'
+import { moduleName } from '../emit/module.js'
+import type { Source } from './package-sources.js'
+
+/** The formats a module is written in, and the endings of its files. */
+export const formats = [
+  { format: 'esm', code: '.js', types: '.d.ts' },
+  { format: 'cjs', code: '.cjs', types: '.d.cts' },
+] as const
+
+type Format = (typeof formats)[number]
+
+const quoted = (text: string): string => JSON.stringify(text)
+
+/** The entry: rules are imported from the sources that export them. */
+const entryText = ({ contract, rules }: Source): string => {
+  const all = 'name' in rules ? [rules] : rules
+  const imports = all.map(({ file, name }, i) => `import { ${name} as rule${String(i)} } from ${quoted(`./${file}`)}\n`)
+  const list = 'name' in rules ? 'rule0' : `[${all.map((_, i) => `rule${String(i)}`).join(', ')}]`
+  return `import { decoder } from '@contracts/core/decoder'
+import { compiled } from ${quoted(`#compiled/${moduleName(contract)}`)}
+${imports.join('')}export const { decode, is, validate } = decoder({ name: ${quoted(contract.name)}, compiled, rules: ${list} })
+`
+}
+
+const light = Object.keys(decoding)
+const heavy = Object.keys(core).filter((name) => !light.includes(name))
+const coreText = [
+  `export { ${light.join(', ')} } from '@contracts/core/decoder'`,
+  ...heavy.map((name) => `export { ${name} } from '@contracts/core'`),
+].join('\n')
+
+/** What rules import of core comes from the entry that loads no codec, where that has it. */
+const lightCore: Plugin = {
+  name: 'light-core',
+  setup: (bundle) => {
+    bundle.onResolve({ filter: /^[^.]/ }, ({ path, kind, namespace }) => {
+      if (kind === 'entry-point' || path.startsWith('#compiled/')) return undefined
+      return path === '@contracts/core' && namespace !== 'core'
+        ? { path, namespace: 'core' }
+        : { path, external: true, sideEffects: false }
+    })
+    bundle.onLoad({ filter: /^/, namespace: 'core' }, () => ({
+      contents: coreText,
+      loader: 'js',
+    }))
+  },
+}
+
+/** The compiled shape stays in its own module, beside the decoders. */
+const compiledBeside = (ending: string): Plugin => ({
+  name: 'compiled-beside',
+  setup: (bundle) => {
+    bundle.onResolve({ filter: /^#compiled\// }, ({ path }) => ({
+      path: `../${path.slice('#'.length)}${ending}`,
+      external: true,
+    }))
+  },
+})
+
+/** The text of the module. */
+export const decoderCode = async (folder: string, source: Source, { format, code }: Format): Promise<string> => {
+  const { outputFiles } = await build({
+    stdin: { contents: entryText(source), resolveDir: folder },
+    absWorkingDir: folder,
+    bundle: true,
+    write: false,
+    format,
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    logLevel: 'silent',
+    plugins: [compiledBeside(code), lightCore],
+  })
+  return `// Decodes messages of ${source.contract.name}: generated, do not edit.\n${outputFiles[0]?.text ?? ''}`
+}
+
+/** The text of its declarations; the types are those of the contract. */
+export const decoderTypes = ({ contract, exported }: Source, { format }: Format): string =>
+  `import type { DecodeResult, Mode, ValidateResult } from '@contracts/core/decoder'
+import type { TypeOf } from 'io-ts'
+import type { ${exported} as declared } from '../index.${format === 'esm' ? 'js' : 'cjs'}'
+
+/** ${contract.description} */
+export type Message = TypeOf<typeof declared.codec>
+
+/** Returns the message, or every issue of it under ${contract.name}. */
+export declare const decode: (value: unknown, mode?: Mode) => DecodeResult<Message>
+
+/** Whether a value is a valid message of ${contract.name}, rules included. */
+export declare const is: (value: unknown) => value is Message
+
+/** Returns the errors and the warnings of a message. */
+export declare const validate: (value: unknown, mode?: Mode) => ValidateResult<Message>
+`

@@ -1,0 +1,83 @@
+import type { ObjectNode } from '@contracts/core'
+import ts from 'typescript'
+import { documentTypes } from './field-comments.js'
+
+const text = { kind: 'string' } as const
+
+const fieldsOf = (descriptions: Readonly<Record<string, string>>, required: boolean): ObjectNode['fields'] =>
+  Object.entries(descriptions).map(([key, description]) => ({ key, node: text, required, description }))
+
+const objectOf = (
+  required: Readonly<Record<string, string>>,
+  optional: Readonly<Record<string, string>> = {},
+): ObjectNode => ({
+  kind: 'object',
+  open: false,
+  fields: [...fieldsOf(required, true), ...fieldsOf(optional, false)],
+})
+
+/** What an editor shows where `word` is written last in a file that imports these declarations. */
+const quickInfo = (declarations: string, consumer: string, word: string): string => {
+  const files: Readonly<Record<string, string>> = { 'shop.d.ts': declarations, 'consumer.ts': consumer }
+  const host: ts.LanguageServiceHost = {
+    getScriptFileNames: () => Object.keys(files),
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (file) => {
+      const found = files[file] ?? ts.sys.readFile(file)
+      return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found)
+    },
+    getCurrentDirectory: () => '',
+    getCompilationSettings: () => ({ strict: true, module: ts.ModuleKind.ESNext }),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (file) => file in files || ts.sys.fileExists(file),
+    readFile: (file) => files[file] ?? ts.sys.readFile(file),
+  }
+  const info = ts.createLanguageService(host).getQuickInfoAtPosition('consumer.ts', consumer.lastIndexOf(word))
+  return ts.displayPartsToString(info?.documentation)
+}
+
+describe('documentTypes', () => {
+  const order = objectOf({ sku: 'Which article.', count: 'How many.' })
+
+  it('shows the description of a field in an editor', () => {
+    const declarations = documentTypes('export declare const order: { decode(): { sku: string; count: number } }', [
+      order,
+    ])
+    const consumer = "import { order } from './shop.js'\nconsole.log(order.decode().count)"
+    expect(quickInfo(declarations, consumer, 'count')).toBe('How many.')
+  })
+
+  it('writes each comment on the line above its property', () => {
+    const declarations = 'type Order = {\n    sku: string;\n    "count"?: number | null;\n};'
+    expect(documentTypes(declarations, [objectOf({ sku: 'Which article.' }, { count: 'How many.' })])).toBe(
+      'type Order = {\n    /** Which article. */\n    sku: string;\n    /** How many. */\n    "count"?: number | null;\n};',
+    )
+  })
+
+  it('documents the required and the optional fields of a struct', () => {
+    const declarations = 'const Order: core.Struct<{\nsku: Codec<string>;\n}, {\ncount: Codec<number>;\n}>'
+    expect(documentTypes(declarations, [objectOf({ sku: 'Which article.' }, { count: 'How many.' })])).toBe(
+      'const Order: core.Struct<{\n/** Which article. */\nsku: Codec<string>;\n}, {\n/** How many. */\ncount: Codec<number>;\n}>',
+    )
+  })
+
+  it('leaves an object with other keys, or with other optional keys, as it is', () => {
+    for (const declarations of ['type Order = { sku: string }', 'type Order = { sku: string; count?: number }'])
+      expect(documentTypes(declarations, [order])).toBe(declarations)
+  })
+
+  it('leaves out a description on which two objects with the same keys differ', () => {
+    const other = objectOf({ sku: 'Which article.', count: 'How many are left.' })
+    expect(documentTypes('type Order = { sku: string; count: number }', [order, other])).toBe(
+      'type Order = { \n/** Which article. */\nsku: string; count: number }',
+    )
+  })
+
+  it('keeps a comment that is there and cannot end early', () => {
+    const declarations = 'type Order = {\n/** Mine. */\nsku: string }'
+    expect(documentTypes(declarations, [objectOf({ sku: 'Yours.' })])).toBe(declarations)
+    expect(documentTypes('type Glob = {\npath: string }', [objectOf({ path: 'As in src/*/x.' })])).toBe(
+      'type Glob = {\n/** As in src/*\\/x. */\npath: string }',
+    )
+  })
+})

@@ -1,0 +1,103 @@
+/** Puts the descriptions of fields into the declarations of a contract package, where editors show them. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Field, ObjectNode } from '@contracts/core'
+import { visit } from '@contracts/core/internal'
+import ts from 'typescript'
+import { sourcesOf } from './package-sources.js'
+
+/** The comment of each field of the objects with one set of keys, by key; `undefined` where two objects differ. */
+type Comments = ReadonlyMap<string, string | undefined>
+
+/** Objects with the same required and the same optional keys have the same identity. */
+const identityOf = (required: readonly string[], optional: readonly string[]): string =>
+  JSON.stringify([[...required].sort(), [...optional].sort()])
+
+const commentOf = ({ description, deprecated }: Field): string | undefined => {
+  const parts = [
+    ...(description === undefined ? [] : [description]),
+    ...(deprecated === undefined ? [] : [`@deprecated ${deprecated}`]),
+  ]
+  return parts.length === 0 ? undefined : `/** ${parts.join(' ').replaceAll('*/', '*\\/')} */`
+}
+
+const commentsOf = (objects: readonly ObjectNode[]): ReadonlyMap<string, Comments> => {
+  const found = new Map<string, Comments>()
+  for (const { fields } of objects) {
+    const keys = (required: boolean) => fields.filter((field) => field.required === required).map(({ key }) => key)
+    const identity = identityOf(keys(true), keys(false))
+    const own = new Map(fields.map((field) => [field.key, commentOf(field)]))
+    const known = found.get(identity) ?? own
+    found.set(
+      identity,
+      new Map([...own].map(([key, comment]) => [key, known.get(key) === comment ? comment : undefined])),
+    )
+  }
+  return found
+}
+
+const keyOf = ({ name }: ts.PropertySignature): string =>
+  ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : ''
+
+const propertiesOf = (node: ts.TypeLiteralNode): readonly ts.PropertySignature[] =>
+  node.members.filter(ts.isPropertySignature)
+
+/** The required and the optional properties of a message, or of the codec of a struct: `Struct<{ … }, { … }>`. */
+const objectIn = (node: ts.Node): readonly [readonly ts.PropertySignature[], readonly ts.PropertySignature[]] => {
+  if (ts.isTypeLiteralNode(node)) {
+    const properties = propertiesOf(node)
+    return [
+      properties.filter(({ questionToken }) => questionToken === undefined),
+      properties.filter(({ questionToken }) => questionToken !== undefined),
+    ]
+  }
+  if (!ts.isTypeReferenceNode(node) || !/\bStruct$/.test(node.typeName.getText())) return [[], []]
+  const [required, optional] = (node.typeArguments ?? []).map((argument) =>
+    ts.isTypeLiteralNode(argument) ? propertiesOf(argument) : [],
+  )
+  return [required ?? [], optional ?? []]
+}
+
+/**
+ * The declarations with a comment on each property of a type whose keys are those of one of the objects: a message, or the codec
+ * of a struct. A property on whose description two objects with the same keys differ has none, and one that has a comment
+ * keeps it.
+ */
+export const documentTypes = (declarations: string, objects: readonly ObjectNode[]): string => {
+  const comments = commentsOf(objects)
+  const source = ts.createSourceFile('index.d.ts', declarations, ts.ScriptTarget.ES2022, true)
+  const added = new Map<number, string>()
+  const enter = (node: ts.Node): void => {
+    const [required, optional] = objectIn(node)
+    const known = comments.get(identityOf(required.map(keyOf), optional.map(keyOf)))
+    for (const property of known === undefined ? [] : [...required, ...optional]) {
+      const comment = known?.get(keyOf(property))
+      if (comment !== undefined && ts.getJSDocCommentsAndTags(property).length === 0)
+        added.set(property.getStart(source), comment)
+    }
+    ts.forEachChild(node, enter)
+  }
+  enter(source)
+  return [...added]
+    .sort(([a], [b]) => b - a)
+    .reduce((text, [at, comment]) => {
+      const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+      const isAlone = line.trim() === '' // a comment after other code on its line is not read as documentation
+      return `${text.slice(0, at)}${isAlone ? '' : '\n'}${comment}\n${isAlone ? line : ''}${text.slice(at)}`
+    }, declarations)
+}
+
+/** Documents every declaration file in `dist` with the descriptions of the contracts of this package. */
+export const documentPackage = async (folder: string): Promise<void> => {
+  const { sources } = await sourcesOf(folder)
+  const objects: ObjectNode[] = []
+  for (const { contract } of sources)
+    visit(contract.node, (node) => {
+      if (node.kind === 'object') objects.push(node)
+    })
+  const dist = join(folder, 'dist')
+  for (const name of readdirSync(dist).filter((file) => /\.d\.c?ts$/.test(file))) {
+    const text = readFileSync(join(dist, name), 'utf8')
+    writeFileSync(join(dist, name), documentTypes(text, objects))
+  }
+}

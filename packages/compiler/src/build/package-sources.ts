@@ -1,0 +1,111 @@
+/** The contracts of a package and where its rules are exported, read from its sources. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type AnyContract, type AnyRule, isJsonObject, type Registry } from '@contracts/core'
+import { build, type BuildOptions } from 'esbuild'
+
+/** An export of a source file. */
+interface Export {
+  readonly file: string
+  readonly name: string
+  readonly value: unknown
+}
+
+/** A contract, the name the index exports it by, and the exports its rules come from: one of all of them, or one each. */
+export interface Source {
+  readonly contract: AnyContract
+  readonly exported: string
+  readonly rules: Export | readonly Export[]
+}
+
+const bundled = (folder: string, options: BuildOptions) =>
+  build({
+    absWorkingDir: folder,
+    bundle: true,
+    packages: 'external',
+    conditions: ['@contracts/source'],
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    ...options,
+  })
+
+/** The source files the registry and the index are made of, relative to the package. */
+const filesOf = async (folder: string, entries: readonly string[]): Promise<readonly string[]> => {
+  const { metafile } = await bundled(folder, { entryPoints: [...entries], outdir: 'out' })
+  return Object.keys(metafile?.inputs ?? {}).filter((file) => file.endsWith('.ts'))
+}
+
+/** Bundles these files into one module, loads it, and returns the exports of each: a value has one identity in all of them. */
+const load = async (folder: string, files: readonly string[]): Promise<Readonly<Record<string, object>>> => {
+  const contents = files.map((file, i) => `export * as f${String(i)} from ${JSON.stringify(`./${file}`)}\n`).join('')
+  const { outputFiles } = await bundled(folder, { stdin: { contents, resolveDir: folder } })
+  // Below node_modules, so that the packages it imports are those of the package.
+  const cache = join(folder, 'node_modules/.cache/contracts-compiler')
+  const path = join(cache, `sources-${String(process.pid)}.mjs`)
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(path, outputFiles?.[0]?.text ?? '')
+  try {
+    const loaded = (await import(pathToFileURL(path).href)) as Readonly<Record<string, object>> // one namespace a file
+    return Object.fromEntries(files.map((file, i) => [file, loaded[`f${String(i)}`] ?? {}]))
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+const exportsOf = (modules: Readonly<Record<string, object>>): readonly Export[] =>
+  Object.entries(modules).flatMap(([file, module]) =>
+    Object.entries(module).map(([name, value]: [string, unknown]) => ({ file, name, value })),
+  )
+
+const isListOf = (value: unknown, rules: readonly AnyRule[]): boolean =>
+  Array.isArray(value) && value.length === rules.length && rules.every((rule, i) => value[i] === rule)
+
+/** The exports a contract's rules come from: an array of exactly these rules, or each rule by itself. */
+const rulesOf = ({ name, rules }: AnyContract, exported: readonly Export[]): Source['rules'] => {
+  if (rules.length === 0) return []
+  const whole = exported.find(({ value }) => isListOf(value, rules))
+  if (whole !== undefined) return whole
+  return rules.map((rule) => {
+    const found = exported.find(({ value }) => value === rule)
+    if (found !== undefined) return found
+    throw new Error(`The rule ${rule.id} of ${name} is not exported: export it, or the array of the contract's rules.`)
+  })
+}
+
+const member = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
+
+const entryOf = (manifest: unknown, subpath: string): string => {
+  const source = member(member(member(manifest, 'exports'), subpath), '@contracts/source')
+  if (typeof source === 'string') return source.replace(/^\.\//, '')
+  throw new Error(`exports["${subpath}"] in package.json names no source under the condition @contracts/source.`)
+}
+
+/** A contract package: its name and version, and the registry and contracts of its sources. */
+export interface PackageSources {
+  readonly name: string
+  readonly version: string
+  readonly registry: Registry
+  readonly sources: readonly Source[]
+}
+
+/** The registry of a package and its contracts. Throws where a contract or one of its rules is not exported. */
+export const sourcesOf = async (folder: string): Promise<PackageSources> => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as unknown
+  const [index, entry] = [entryOf(manifest, '.'), entryOf(manifest, './registry')]
+  const modules = await load(folder, await filesOf(folder, [index, entry]))
+  const namesIn = (file: string): object => modules[file] ?? {}
+  const { registry } = namesIn(entry) as { readonly registry?: Registry } // judged on the next line
+  if (registry === undefined) throw new Error(`${entry} exports no registry.`)
+  const exported = exportsOf(modules)
+  const sources = registry.entries.map(({ contract }) => {
+    const [name] = Object.entries(namesIn(index)).find(([, value]) => value === contract) ?? []
+    if (name === undefined) throw new Error(`${index} does not export ${contract.name}.`)
+    return { contract, exported: name, rules: rulesOf(contract, exported) }
+  })
+  return { name: String(member(manifest, 'name')), version: String(member(manifest, 'version')), registry, sources }
+}

@@ -1,0 +1,159 @@
+import * as fc from 'fast-check'
+import * as t from 'io-ts'
+import {
+  advise,
+  arrayOf,
+  enumOf,
+  field,
+  literal,
+  nullable,
+  recordOf,
+  schemaNodeOf,
+  string,
+  stringOf,
+  struct,
+  taggedUnion,
+  tuple,
+} from '@contracts/core'
+import { Int, IsoTimestamp } from '@contracts/core/codecs'
+import { randomCodec } from '@contracts/core/internal-testing'
+import { mutate, sample, seeded } from '@contracts/core/testing'
+import { sameIssues } from './same-issues.js'
+
+describe('a compiled collector', () => {
+  it('tells every issue as the walk does, in the same order', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 0, max: 3 }), (seed, depth) => {
+        const random = seeded(seed)
+        const codec = randomCodec(random, { depth, odd: true })
+        for (const mode of ['tolerant', 'strict'] as const) {
+          const valid = sample(schemaNodeOf(codec), random)
+          for (const value of [valid, mutate(valid, random), mutate(valid, random)]) sameIssues(codec, value, mode)
+        }
+      }),
+    )
+  })
+})
+
+const Small = advise(string, { name: 'lower-case', prefer: '^[a-z]*$', expects: 'lower case' })
+
+describe('compiled code', () => {
+  it('remarks on a string only where it holds and the mode asks', () => {
+    expect(sameIssues(Small, 'A')).toEqual([expect.stringContaining('must be lower case — got "A"')])
+    expect(sameIssues(Small, 1)).toHaveLength(1)
+    expect(sameIssues(nullable(Small), null)).toEqual([])
+    expect(
+      sameIssues(struct('S', {}, { a: nullable(Small), at: IsoTimestamp }), { a: 'A', at: '2024-01-01T10:00:00' }),
+    ).toHaveLength(2)
+  })
+
+  it('says that what is no object is none', () => {
+    for (const value of [null, [], 1, 'text', undefined, () => 1]) {
+      expect(sameIssues(struct('S', { a: string }), value)).toEqual([expect.stringContaining('must be an object')])
+    }
+  })
+})
+
+describe('compiled items', () => {
+  it('are counted, and read with their holes', () => {
+    const Few = arrayOf(Int, { min: 2, max: 3 })
+    const holes: unknown[] = [1]
+    holes[2] = 'x'
+    expect(sameIssues(Few, holes)).toEqual([expect.stringMatching(/^\[1\] /), expect.stringMatching(/^\[2\] /)])
+    expect([[1], [1, 2, 3, 4], 1, {}].map((value) => sameIssues(Few, value).length)).toEqual([1, 1, 1, 1])
+  })
+
+  it('of a pair are those that are there', () => {
+    expect(sameIssues(tuple([Int, string]), ['x'])).toHaveLength(2)
+    expect(sameIssues(t.tuple([Int, string]), [1, 'a', 2])).toHaveLength(1)
+  })
+
+  it('of a dictionary stand under any key', () => {
+    const value: unknown = JSON.parse('{"__proto__":"x","constructor":"x","":"x","a/b":1}')
+    expect(sameIssues(recordOf(Int), value)).toHaveLength(3)
+    expect(sameIssues(t.record(t.string, struct('S', { a: Int })), value)).toHaveLength(4)
+    expect(sameIssues(recordOf(Int), { a: undefined })).toEqual([])
+  })
+})
+
+describe('a compiled object', () => {
+  it('reports a key with any name, and names the one that was meant', () => {
+    for (const key of ['$', '$&', "$'", '"', '\n', '__proto__', 'toString', '</script>', '']) {
+      const One = struct('One', { [key]: string }, { [`${key}2`]: Int })
+      expect(sameIssues(One, JSON.parse(`{${JSON.stringify(key)}:1}`))).toHaveLength(1)
+      expect(sameIssues(One, {})).toEqual([expect.stringContaining('is missing')])
+      expect(sameIssues(One, { [`${key}2`]: 'x' })).toHaveLength(2)
+    }
+  })
+
+  it('reads a null as absent where nothing says otherwise', () => {
+    const One = struct('One', {}, { a: string, b: arrayOf(string), c: field(string, 'C.', { neverNull: true }) })
+    expect(sameIssues(One, { a: null, b: null, c: null })).toHaveLength(3)
+    expect(sameIssues(One, { a: null, b: null, c: null }, 'tolerant')).toEqual(['c must be a string — got null'])
+  })
+
+  it('tells of a key that was renamed', () => {
+    const heir = field(string, 'New.', { formerly: { key: 'old', since: '2.0.0' } })
+    expect(sameIssues(struct('One', { a: heir }), { old: '' })).toEqual(['a is missing: it must be a string'])
+    expect(sameIssues(struct('One', {}, { a: heir }), { old: '' }, 'tolerant')).toHaveLength(1)
+  })
+
+  it('lets a literal that settles what the object is speak alone', () => {
+    const One = struct('One', { a: string, id: literal('x@2', { claims: { 'x@1': 'demo/x@1' } }) }, { b: Int })
+    expect(sameIssues(One, { a: 1, id: 'x@1', b: 'no' })).toEqual(['id must be "x@2" — got "x@1"'])
+    expect(sameIssues(One, { a: 1, id: 'x@3', b: 'no' })).toHaveLength(3)
+    const Decided = struct('One', { a: string, id: literal('x@2', { decides: true }) })
+    expect(sameIssues(Decided, { a: 1, id: 'anything' })).toHaveLength(1)
+    expect(sameIssues(Decided, { a: 1, id: 7 })).toHaveLength(2)
+  })
+})
+
+const shape = (tag: string, one: string): t.Mixed =>
+  taggedUnion('Shape', tag, [struct('One', { [tag]: literal(one), r: Int }), struct('Two', { [tag]: literal('two') })])
+
+describe('a compiled tagged union', () => {
+  it('reads the member its tag chooses, whatever the tag is called', () => {
+    for (const tag of ['kind', '__proto__', 'constructor', '"', '$&', 'a b'])
+      for (const one of ['one', '"', '</script>', '\u2028', '__proto__']) {
+        const codec = shape(tag, one)
+        const message = (text: string): unknown => JSON.parse(`{${JSON.stringify(tag)}:${text}}`)
+        expect(sameIssues(codec, message('"two"'))).toEqual([])
+        expect(sameIssues(codec, message(JSON.stringify(one)))).toEqual([expect.stringContaining('r is missing')])
+        for (const wrong of ['"three"', '1', 'null']) expect(sameIssues(codec, message(wrong))).toHaveLength(1)
+        expect(sameIssues(codec, {})).toHaveLength(1)
+      }
+  })
+
+  it('within another is read by both tags', () => {
+    const Both = t.intersection([shape('kind', 'one'), shape('type', 'eins')])
+    expect(sameIssues(Both, { kind: 'one', type: 'eins', r: 1 })).toEqual([])
+    expect(sameIssues(Both, { kind: 'one', type: 'two' })).toHaveLength(1)
+    expect(sameIssues(Both, { kind: 'one', type: 'drei' })).toHaveLength(1)
+  })
+})
+
+const codecs = {
+  plain: string,
+  bounded: stringOf({ minLength: 2 }, 'Bounded'),
+  said: stringOf({ pattern: '^a$', expects: 'the letter a' }, 'Said'),
+  patterned: stringOf({ pattern: '^a$' }, 'Patterned'),
+  whole: Int,
+  one: literal('one'),
+  some: enumOf('one', 'two'),
+  nothing: nullable(string),
+  inner: struct('Inner', { a: string }),
+  list: arrayOf(string),
+}
+
+describe('what compiled code says of a key', () => {
+  it('is what the walk says: absent, null, of another type and at fault, required and optional', () => {
+    let told = 0
+    for (const [key, codec] of Object.entries(codecs)) {
+      for (const value of [undefined, null, 1, 0.5, '', 'b', {}, []]) {
+        told += sameIssues(struct('S', { [key]: codec }), { [key]: value }).length
+        told += sameIssues(struct('S', {}, { [key]: codec }), { [key]: value }).length
+      }
+    }
+    expect(told).toBeGreaterThan(100)
+  })
+})

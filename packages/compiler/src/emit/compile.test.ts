@@ -1,0 +1,172 @@
+import * as t from 'io-ts'
+import { PathReporter } from 'io-ts/lib/PathReporter.js'
+import { arrayOf, contract, field, recursive, type SchemaNode, schemaNodeOf, string, struct } from '@contracts/core'
+import { Int, Ratio } from '@contracts/core/codecs'
+import { copyOf, reflectionOf, startContext } from '@contracts/core/internal'
+import { compile, inProcess } from './compile.js'
+
+const S = struct('S', { a: string }, { b: Ratio })
+
+describe('a compiled codec', () => {
+  it('is an ordinary io-ts codec, and gives the very value', () => {
+    const value = { a: '', more: 1 }
+    const Fast = compile(S)
+    expect([Fast.name, Fast instanceof t.Type, Fast.encode(value)]).toEqual(['S', true, value])
+    const result = Fast.decode(value)
+    expect(result._tag === 'Right' && result.right).toBe(value)
+    expect(PathReporter.report(t.array(Fast).decode([{ a: 1, b: 2 }]))).toEqual([
+      '[0].a must be a string — got 1',
+      '[0].b must be from 0 to 1 — got 2',
+    ])
+  })
+
+  it('leaves the codec it was made of as it was', () => {
+    compile(S)
+    expect(reflectionOf(S)?.compiled).toBeUndefined()
+    expect(reflectionOf(compile(S))?.compiled?.compiled).toBe(true)
+    expect(schemaNodeOf(compile(S))).toBe(schemaNodeOf(S))
+  })
+
+  it('keeps what a field says of itself', () => {
+    const described = field(string, 'A word.', { deprecated: 'Say nothing.' })
+    expect(reflectionOf(compile(described))?.field).toEqual(reflectionOf(described)?.field)
+  })
+
+  it('is no longer compiled once a copy of it validates otherwise', () => {
+    const refused: t.Validate<unknown, never> = (u, c) => t.failure(u, c, 'must be refused')
+    const copy = Object.assign(copyOf(compile(S)), { validate: refused })
+    expect(schemaNodeOf(copy).kind).toBe('opaque')
+  })
+
+  it('is interpreted where it is nested deeper than a compiler can go', () => {
+    let deep: t.Mixed = string
+    for (let i = 0; i < 20_000; i++) deep = arrayOf(deep)
+    expect([
+      compile(deep).is([[1]]),
+      compile(deep).is([[[]]]),
+      reflectionOf(compile(deep))?.compiled?.compiled,
+    ]).toEqual([false, true, undefined])
+  })
+})
+
+const issuesOf = (node: SchemaNode, value: unknown): readonly string[] => {
+  const trail = startContext('refuse', 'demo/any@1')
+  inProcess(node).collect(value, trail)
+  return trail.issues.map(({ code, pointer }) => `${code} ${pointer}`)
+}
+
+describe('inProcess', () => {
+  it('compiles an object of 5,000 fields', () => {
+    const keys = Array.from({ length: 5000 }, (_, i) => `key${String(i)}`)
+    const node = schemaNodeOf(struct('Wide', Object.fromEntries(keys.map((key) => [key, Int]))))
+    const value = Object.fromEntries(keys.map((key, i) => [key, i]))
+    const shape = inProcess(node)
+    expect([shape.compiled, shape.is(value), shape.is({ ...value, key4999: 'x' })]).toEqual([true, true, false])
+    expect(issuesOf(node, { ...value, key2500: 0.5, key4999: 'x', more: 1 })).toEqual([
+      'wrong_type /key2500',
+      'wrong_type /key4999',
+      'unknown_key /more',
+    ])
+  })
+
+  it('compiles what stands 60 levels down', () => {
+    let codec: t.Mixed = Ratio
+    let value: unknown = 0.5
+    let wrong: unknown = 2
+    for (let i = 0; i < 60; i++) {
+      codec = i % 2 === 0 ? struct('Level', { a: codec }) : arrayOf(codec)
+      ;[value, wrong] = i % 2 === 0 ? [{ a: value }, { a: wrong }] : [[value], [wrong]]
+    }
+    const shape = inProcess(schemaNodeOf(codec))
+    expect([shape.compiled, shape.is(value), shape.is(wrong)]).toEqual([true, true, false])
+    expect(issuesOf(schemaNodeOf(codec), wrong)).toEqual([`out_of_range ${'/0/a'.repeat(30)}`])
+  })
+
+  it('follows recursion as deep as the walk does, and round no cycle', () => {
+    const List: t.Mixed = recursive('List', () => struct('Cell', { head: Int }, { tail: List }))
+    const shape = inProcess(schemaNodeOf(List))
+    const list = (length: number): unknown => {
+      let value: unknown = { head: 0 }
+      for (let i = 1; i < length; i++) value = { head: i, tail: value }
+      return value
+    }
+    const round: Record<string, unknown> = { head: 1 }
+    round['tail'] = round
+    expect([900, 1001, 1002, 20_000].map((length) => shape.is(list(length)))).toEqual([true, true, false, false])
+    expect(shape.is(round)).toBe(false)
+    expect(issuesOf(schemaNodeOf(List), round)).toEqual(['cyclic /tail'])
+    expect(issuesOf(schemaNodeOf(List), list(1002))).toEqual([`too_deep ${'/tail'.repeat(1001)}`])
+  })
+
+  it('interprets a codec that unfolds into new ones for ever', () => {
+    const grow = (): t.Mixed => recursive('Grow', () => struct('Grow', {}, { next: grow() }))
+    const shape = inProcess(schemaNodeOf(grow()))
+    expect([shape.compiled, shape.is({ next: { next: {} } }), shape.is({ next: { next: 1 } })]).toEqual([
+      undefined,
+      true,
+      false,
+    ])
+  })
+
+  it('runs what it cannot read as it is', () => {
+    const seen: unknown[] = []
+    const Odd = new t.Type<number>(
+      'Odd',
+      (u): u is number => typeof u === 'number' && u % 2 === 1,
+      (u, c) => {
+        seen.push(u)
+        return typeof u === 'number' && u % 2 === 1 ? t.success(u) : t.failure(u, c, 'must be odd')
+      },
+      t.identity,
+    )
+    const shape = inProcess(schemaNodeOf(t.type({ all: t.array(Odd) })))
+    const of = contract({
+      id: 'demo/odd',
+      version: 1,
+      role: 'message',
+      description: 'Odd.',
+      codec: t.type({ all: t.array(Odd) }),
+      compiled: shape,
+    })
+    expect([shape.compiled, of.is({ all: [1, 3] }), seen]).toEqual([true, true, [1, 3]])
+    expect(of.validate({ all: [1, 2] }).errors.map(String)).toEqual(['all[1] must be odd — got 2'])
+  })
+
+  it('runs no text of a codec as code', () => {
+    const told = (globalThis as { told?: unknown }).told
+    const evil = '"];globalThis.told=1;//\n*/${globalThis.told=1}\u2028</script>'
+    const node = schemaNodeOf(
+      struct(evil, { [evil]: t.keyof({ [evil]: null }) }, { b: t.literal(evil) }, { open: false }),
+    )
+    expect(inProcess(node).is({ [evil]: evil, b: evil })).toBe(true)
+    expect(issuesOf(node, { [evil]: 'x', c: 1 })).toHaveLength(2)
+    expect((globalThis as { told?: unknown }).told).toBe(told)
+  })
+
+  it('walks where the engine refuses a pattern, and finds it unreadable as the walk does', () => {
+    const node: SchemaNode = { kind: 'string', pattern: '(' }
+    expect(inProcess(node).compiled).toBeUndefined()
+    expect(inProcess(schemaNodeOf(string)).compiled).toBe(true)
+  })
+})
+
+describe('the guard of a codec of ours', () => {
+  it('answers for what throws when it is read, compiled or not', () => {
+    const refusing = Object.defineProperty({}, 'a', {
+      get: () => {
+        throw new Error('not for you')
+      },
+    })
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    const A = struct('A', { a: string })
+    for (const codec of [A, compile(A)]) {
+      expect([codec.is({ a: '' }), codec.is({}), codec.is(refusing), codec.is(proxy)]).toEqual([
+        true,
+        false,
+        false,
+        false,
+      ])
+    }
+  })
+})

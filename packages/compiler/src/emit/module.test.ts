@@ -1,0 +1,155 @@
+import * as t from 'io-ts'
+import { execFileSync } from 'node:child_process'
+import { runInThisContext } from 'node:vm'
+import {
+  type AnyContract,
+  arrayOf,
+  contract,
+  literal,
+  recursive,
+  type SchemaNode,
+  schemaNodeOf,
+  string,
+  stringOf,
+  struct,
+  taggedUnion,
+} from '@contracts/core'
+import { Int, Ratio } from '@contracts/core/codecs'
+import * as runtime from '@contracts/core/internal'
+import { nodeAt } from '@contracts/core/internal'
+import { randomCodec } from '@contracts/core/internal-testing'
+import { seeded } from '@contracts/core/testing'
+import { islandPath, moduleOf } from './module.js'
+import { sourceOf } from './source.js'
+
+describe('islandPath', () => {
+  it('is a way on which nodeAt finds the very node', () => {
+    let islands = 0
+    for (let seed = 0; seed < 200; seed++) {
+      const root = schemaNodeOf(randomCodec(seeded(seed), { depth: 3 }))
+      for (const [, node] of sourceOf(root)?.islands ?? []) {
+        islands++
+        expect(nodeAt(root, islandPath(root, node) ?? [])).toBe(node)
+      }
+    }
+    expect(islands).toBeGreaterThan(50)
+  })
+
+  it('is none for a node of another codec, though recursion never ends', () => {
+    const Tree: t.Mixed = t.recursion('Tree', () => t.partial({ all: t.array(Tree) }))
+    const stranger: SchemaNode = { kind: 'string' }
+    expect(islandPath(schemaNodeOf(Tree), stranger)).toBeUndefined()
+  })
+})
+
+const of = (codec: t.Mixed, id = 'demo/any'): AnyContract =>
+  contract({ id, version: 1, role: 'message', description: 'Any.', codec })
+
+const written = (codec: t.Mixed, format: 'esm' | 'cjs' = 'esm'): string => {
+  const made = moduleOf(of(codec), format)?.code
+  if (made === undefined) throw new Error('nothing was written')
+  return made
+}
+
+/** What the text of a CommonJS module exports. */
+const exportsOf = (source: string): { readonly compiled: runtime.CompiledModule } => {
+  const exports = {}
+  const run = runInThisContext(`(function (exports, require) {${source}\n})`) as (...given: unknown[]) => void // a function of two
+  run(exports, (name: string) => {
+    if (name !== '@contracts/core/internal') throw new Error(`asked for ${name}`)
+    return runtime
+  })
+  return exports as ReturnType<typeof exportsOf> // what a module offers
+}
+
+const names = ["'", '"', '`', '\\', '*/', '//', '${x}', '\n', '\r', '\u2028', '</script>', '<!--', '$&', '__proto__', 'constructor', 'a b', '🚀', '\ud800', ''] // prettier-ignore
+
+const Dot = struct('Dot', { type: literal('dot') }, { at: Int })
+const Disc = struct('Disc', { type: literal('disc'), r: Ratio })
+const Odd = new t.Type<number>('Odd', t.number.is, (u, c) => (u === 1 ? t.success(1) : t.failure(u, c)), t.identity)
+
+describe('moduleOf', () => {
+  it('keeps whatever a codec is named, holds and asks for as data', () => {
+    for (const name of names) {
+      const codec = struct(name, {
+        [name]: t.keyof({ [name]: null, other: null }),
+        tagged: taggedUnion(name, name, [
+          struct(name, { [name]: literal(name) }),
+          struct('B', { [name]: literal('b') }),
+        ]),
+        said: stringOf({ pattern: '^["\'`/*]|\\n$', expects: name }, name),
+      })
+      const value = { [name]: name, tagged: { [name]: name }, said: '`' }
+      const { is, validate } = contract({ ...of(codec), compiled: exportsOf(written(codec, 'cjs')).compiled })
+      expect([name, is(value), is({ ...value, [name]: 'x' })]).toEqual([name, true, false])
+      const wrong = { said: '', tagged: { [name]: 1 } }
+      expect(validate(wrong)).toEqual(of(codec).validate(wrong))
+    }
+  })
+
+  it('is named in one line of comment, whatever the contract is called', () => {
+    for (const name of names) {
+      const made = moduleOf(of(string, `demo/${name}`))?.code ?? ''
+      expect(made.split('\n', 1)[0]).toMatch(/^\/\/ The shape of demo\/[\w/-]*@1, compiled/)
+      expect(made.split('\n')[1]).toMatch(/^import \{/)
+    }
+  })
+
+  it('is an ES module that a strict parser reads', () => {
+    const codec = struct('All', Object.fromEntries(names.map((name) => [name, t.keyof({ [name]: null })])))
+    for (const one of [codec, arrayOf(Odd), taggedUnion('Shape', 'type', [Dot, Disc])]) {
+      execFileSync(process.execPath, ['--input-type=module', '--check'], { input: written(one) })
+    }
+  })
+
+  it('asks for nothing but the runtime, and for nothing it does not offer', () => {
+    for (const codec of [
+      Dot,
+      arrayOf(Odd),
+      taggedUnion('Shape', 'type', [Dot, Disc]),
+      t.record(t.string, string),
+      string,
+    ]) {
+      const [, imported = ''] = /^import \{ (.*) \} from '@contracts\/core\/internal'$/m.exec(written(codec)) ?? []
+      expect(written(codec).match(/\bfrom '/g)).toHaveLength(1)
+      expect(imported.split(', ').filter((name) => !Object.hasOwn(runtime, name))).toEqual([])
+    }
+  })
+
+  it('generates no code when it runs', () => {
+    for (const codec of [
+      Dot,
+      arrayOf(Odd),
+      t.union([Dot, string]),
+      t.intersection([Dot, t.record(t.string, t.unknown)]),
+    ])
+      expect(written(codec)).not.toMatch(/\beval\b|\bFunction\b|\bimport\(/)
+  })
+
+  it('writes the same text for the same codec', () => {
+    const make = (): t.Mixed => {
+      const Tree: t.Mixed = recursive('Tree', () =>
+        struct('Node', { value: string }, { below: arrayOf(Tree), at: Disc }),
+      )
+      return t.type({ tree: Tree, shapes: arrayOf(taggedUnion('Shape', 'type', [Dot, Disc])), odd: Odd })
+    }
+    expect(written(make())).toBe(written(make()))
+  })
+
+  it('links codecs that only run as they are from the node of the contract', () => {
+    const Tree: t.Mixed = recursive('Tree', () => struct('Node', { odd: Odd }, { below: arrayOf(Tree) }))
+    const codec = t.type({ tree: Tree, pair: t.tuple([t.string, t.union([Odd, t.null])]) })
+    const { compiled } = exportsOf(written(codec, 'cjs'))
+    expect(typeof compiled).toBe('function')
+    const linked = contract({ ...of(codec), compiled })
+    const good = { tree: { odd: 1, below: [{ odd: 1 }] }, pair: ['a', null] }
+    const bad = { tree: { odd: 1, below: [{ odd: 2 }] }, pair: ['a', 3] }
+    expect([linked.is(good), linked.is(bad)]).toEqual([true, false])
+    expect(linked.validate(bad)).toEqual(of(codec).validate(bad))
+  })
+
+  it('is nothing for a codec that unfolds into new ones for ever', () => {
+    const grow = (): t.Mixed => recursive('Grow', () => struct('Grow', {}, { next: grow() }))
+    expect(moduleOf(of(grow()))).toBeUndefined()
+  })
+})

@@ -1,0 +1,67 @@
+import type { Mixed } from 'io-ts'
+import { arrayOf, recursive, schemaNodeOf, string, struct } from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
+import { at, startContext, step } from './collect.js'
+import { program, weightsOf } from './program.js'
+
+describe('weightsOf', () => {
+  it('weighs a node as heavy as its parts, and knows which stand twice', () => {
+    const Part = struct('Part', { a: Int })
+    const whole = schemaNodeOf(struct('Whole', { one: Part, two: arrayOf(Part) }))
+    const weights = weightsOf(whole)
+    expect([weights?.weight(whole), weights?.weight(schemaNodeOf(Part)), weights?.recursive]).toEqual([6, 2, false])
+    expect([weights?.shared(schemaNodeOf(Part)), weights?.shared(whole)]).toEqual([true, false])
+  })
+
+  it('comes to an end with recursion, and gives up where there is none', () => {
+    const Tree: Mixed = recursive('Tree', () => struct('Node', { all: arrayOf(Tree) }))
+    expect(weightsOf(schemaNodeOf(Tree))?.recursive).toBe(true)
+    const grow = (): Mixed => recursive('Grow', () => arrayOf(grow()))
+    expect(weightsOf(schemaNodeOf(grow()))).toBeUndefined()
+  })
+})
+
+const empty = () => {
+  const weights = weightsOf(schemaNodeOf(string))
+  if (weights === undefined) throw new Error('a string has a weight')
+  return program(weights)
+}
+
+describe('a program', () => {
+  it('writes a constant once, however often it is asked for', () => {
+    const of = empty()
+    expect(of.constant('values', '[1]')).toBe(of.constant('other', '[1]'))
+    expect(of.constant('values', '[2]')).not.toBe(of.constant('values', '[1]'))
+    expect(of.parts().constants.map(([, text]) => text)).toEqual(['[1]', '[2]'])
+  })
+
+  it('writes a function once, also while it is being written', () => {
+    const of = empty()
+    const node = schemaNodeOf(string)
+    const name = of.called('guard', node, (own) => {
+      expect(of.called('guard', node, () => 'again')).toBe(own)
+      return `const ${own} = 1\n`
+    })
+    expect(of.called('collect', node, (own) => `const ${own} = 2\n`)).not.toBe(name)
+    expect(of.parts().functions).toHaveLength(2)
+  })
+
+  it('gives no name twice', () => {
+    const of = empty()
+    const names = [
+      of.fresh('v'),
+      of.fresh('v'),
+      of.constant('v', '1'),
+      of.island(schemaNodeOf(string)),
+      of.codec(schemaNodeOf(string)),
+    ]
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('a place', () => {
+  it('is a path in source, from the value of its function on', () => {
+    const start = startContext(empty())
+    expect([at(start), at(step(step(start, '"a"'), 'i1')), at(start)]).toEqual(['[]', '["a", i1]', '[]'])
+  })
+})

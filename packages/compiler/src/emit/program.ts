@@ -1,0 +1,148 @@
+import type { SchemaNode } from '@contracts/core'
+import { children } from '@contracts/core/internal'
+
+/** How many nodes go into one function: engines no longer optimise much longer ones as a whole. */
+export const functionSize = 120
+
+/** What is written with a node: a recursive codec is a function of its own. */
+const within = (node: SchemaNode): readonly SchemaNode[] =>
+  node.kind === 'lazy' ? [] : children(node).map((part) => part.node)
+
+const remarks = (node: SchemaNode): boolean =>
+  node.kind === 'string'
+    ? node.advice !== undefined
+    : node.kind === 'object' && node.fields.some(({ formerly }) => formerly !== undefined)
+
+/** What is known of a tree of nodes before any of it is written: how much code each makes, and how often it occurs. */
+export interface Weights {
+  readonly weight: (node: SchemaNode) => number
+  readonly shared: (node: SchemaNode) => boolean
+  /** Whether tolerant mode has nothing to remark on, whatever the value: no advice, no former names. */
+  readonly quiet: (node: SchemaNode) => boolean
+  readonly recursive: boolean
+}
+
+/** A tree with more recursive codecs unfolds into new ones without end. */
+const mostLazies = 200
+
+/**
+ * Weighs a tree, recursive codecs followed once each; returns `undefined` when they unfold without end.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const weightsOf = (root: SchemaNode): Weights | undefined => {
+  const weights = new Map<SchemaNode, number>()
+  const uses = new Map<SchemaNode, number>()
+  const waiting = [root]
+  const lazies = new Set<SchemaNode>()
+  const remarkable = new Set<SchemaNode>()
+  const weigh = (node: SchemaNode): number => {
+    uses.set(node, (uses.get(node) ?? 0) + 1)
+    const known = weights.get(node)
+    if (known !== undefined) return known
+    if (node.kind === 'lazy' && !lazies.has(node)) {
+      lazies.add(node)
+      waiting.push(node.get())
+    }
+    const parts = within(node)
+    const weight = parts.reduce((sum, part) => sum + weigh(part), 1)
+    weights.set(node, weight)
+    if (remarks(node) || parts.some((part) => remarkable.has(part))) remarkable.add(node)
+    return weight
+  }
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (lazies.size > mostLazies) return undefined
+    weigh(next)
+  }
+  return {
+    weight: (node) => weights.get(node) ?? 1,
+    shared: (node) => (uses.get(node) ?? 0) > 1,
+    quiet: (node) => lazies.size === 0 && !remarkable.has(node),
+    recursive: lazies.size > 0,
+  }
+}
+
+/** Which of the two functions of a node. */
+export type Purpose = 'guard' | 'collect'
+
+/**
+ * A program while it is written: constants once each, functions, the functions of the runtime it calls, and the opaque
+ * codecs it runs.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Program {
+  readonly weights: Weights
+  /** A new name. */
+  readonly fresh: (prefix: string) => string
+  /** The name of a constant with this text. */
+  readonly constant: (prefix: string, text: string) => string
+  /** The name of a function of the runtime. */
+  readonly run: (name: string) => string
+  /** The name of an opaque codec. */
+  readonly island: (node: SchemaNode) => string
+  /** The name of the constant that identifies a recursive codec. */
+  readonly codec: (node: SchemaNode) => string
+  /** The name of a node's function, which is written when it is first needed. */
+  readonly called: (purpose: Purpose, node: SchemaNode, write: (name: string) => string) => string
+  readonly parts: () => Parts
+}
+
+/** What has been written. */
+export interface Parts {
+  readonly constants: readonly (readonly [name: string, text: string])[]
+  readonly functions: readonly string[]
+  readonly runtime: readonly string[]
+  readonly islands: readonly (readonly [name: string, node: SchemaNode])[]
+}
+
+/**
+ * An empty program.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const program = (weights: Weights): Program => {
+  const constants = new Map<string, string>()
+  const names: Record<Purpose, Map<SchemaNode, string>> = { guard: new Map(), collect: new Map() }
+  const functions: string[] = []
+  const runtime = new Set<string>()
+  const islands = new Map<SchemaNode, string>()
+  const codecs = new Map<SchemaNode, string>()
+  let count = 0
+  const fresh = (prefix: string): string => `${prefix}${String(++count)}`
+  const kept = <K>(map: Map<K, string>, key: K, prefix: string): string => {
+    const name = map.get(key) ?? fresh(prefix)
+    map.set(key, name)
+    return name
+  }
+  return {
+    weights,
+    fresh,
+    constant: (prefix, text) => kept(constants, text, prefix),
+    run: (name) => {
+      runtime.add(name)
+      return name
+    },
+    island: (node) => kept(islands, node, 'island'),
+    codec: (node) => kept(codecs, node, 'codec'),
+    called: (purpose, node, write) => {
+      const known = names[purpose].get(node)
+      if (known !== undefined) return known
+      const name = kept(names[purpose], node, purpose)
+      functions.push(write(name))
+      return name
+    },
+    parts: () => ({
+      constants: [
+        ...[...codecs.values()].map((name): readonly [string, string] => [name, '{}']),
+        ...[...constants].map(([text, name]): readonly [string, string] => [name, text]),
+      ],
+      functions,
+      runtime: [...runtime].sort(),
+      islands: [...islands].map(([node, name]) => [name, node]),
+    }),
+  }
+}

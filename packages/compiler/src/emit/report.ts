@@ -1,0 +1,86 @@
+import type { Expected, SchemaNode, SchemaNodeOf } from '@contracts/core'
+import { expectedOf, unknownKind } from '@contracts/core/internal'
+import type { Program } from './program.js'
+import { literalText } from './text.js'
+
+/** The function of the runtime that reports, and its argument between the path and the value. */
+type Report = readonly [name: string, argument: string]
+
+const stringReport = (node: SchemaNodeOf<'string'>, program: Program): Report => {
+  const { minLength, maxLength, pattern, expects } = node
+  if (minLength === undefined && maxLength === undefined && pattern === undefined && expects === undefined) {
+    return plain('a string', program)
+  }
+  if (minLength === undefined && maxLength === undefined && expects !== undefined) {
+    return ['reportFormat', literalText(expects)]
+  }
+  const bounds = { minLength, maxLength, expects, ...(expects === undefined ? { pattern } : {}) }
+  return ['reportString', program.constant('string', literalText(bounds))]
+}
+
+const plain = (expected: Expected, program: Program): Report => ['reportWrongType', expectedText(expected, program)]
+
+/** What is expected, as source: a phrase, or a constant of its own. */
+export const expectedText = (expected: Expected, program: Program): string =>
+  typeof expected === 'string' ? literalText(expected) : program.constant('expected', literalText(expected))
+
+const partsOf = (node: SchemaNode, program: Program): Report => {
+  switch (node.kind) {
+    case 'string':
+      return stringReport(node, program)
+    case 'number': {
+      const { integer, min, max } = node
+      if (min === undefined && max === undefined) return plain(expectedOf(node), program)
+      return ['reportNumber', program.constant('number', literalText({ integer, min, max }))]
+    }
+    case 'literal': {
+      const { value, claims, decides } = node
+      return ['reportLiteral', program.constant('literal', literalText({ value, claims, decides }))]
+    }
+    case 'enum':
+      if (node.open) return plain('a string', program)
+      return ['reportEnum', program.constant('values', literalText(node.values))]
+    case 'nullable':
+      return partsOf(node.node, program)
+    case 'boolean':
+    case 'null':
+    case 'json':
+    case 'array':
+    case 'tuple':
+    case 'object':
+    case 'dictionary':
+    case 'union':
+    case 'tagged':
+    case 'intersection':
+    case 'lazy':
+    case 'refined':
+    case 'opaque':
+      return plain(expectedOf(node), program)
+    default:
+      return unknownKind(node)
+  }
+}
+
+/**
+ * The call that reports a value for which the node's condition is false.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const reportCall = (node: SchemaNode, v: string, below: string, program: Program): string => {
+  const [name, argument] = partsOf(node, program)
+  return `${program.run(name)}(t, ${below}, ${argument}, ${v})`
+}
+
+/**
+ * The same as further arguments of `reportRequired` and `reportOptional`: the argument only where it differs from what the
+ * key expects, and an empty string for the plain wrong type.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const reportArguments = (node: SchemaNode, expected: string, program: Program): string => {
+  const [name, argument] = partsOf(node, program)
+  if (argument !== expected) return `, ${program.run(name)}, ${argument}`
+  return name === 'reportWrongType' ? '' : `, ${program.run(name)}`
+}

@@ -1,0 +1,12 @@
+import type { Mixed } from 'io-ts'
+import type { Mode } from '@contracts/core'
+import { compile } from './compile.js'
+import { issuesOf } from '@contracts/core/internal-testing'
+
+/** Every issue of a codec as text; throws unless the interpreter and the compiled codec report the same ones. */
+export const sameIssues = (codec: Mixed, value: unknown, mode: Mode = 'strict'): readonly string[] => {
+  const [interpreted, compiled] = [codec, compile(codec)].map((one) => issuesOf(one, value, mode))
+  const [ours, theirs] = [JSON.stringify(interpreted), JSON.stringify(compiled)]
+  if (ours !== theirs) throw new Error(`interpreted: ${ours}\ncompiled: ${theirs}`)
+  return (interpreted ?? []).map(String)
+}

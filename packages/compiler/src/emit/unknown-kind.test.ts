@@ -1,0 +1,49 @@
+import { expectTypeOf } from 'expect-type'
+import type { SchemaNode } from '@contracts/core'
+import { children, unknownKind } from '@contracts/core/internal'
+import { reportCall } from './report.js'
+import { inProcess } from './compile.js'
+import { islandPath } from './module.js'
+import { program } from './program.js'
+import { sourceOf } from './source.js'
+import { weightsOf } from './program.js'
+
+/** A kind that somebody has added to the nodes and to nothing else. */
+const strange = { kind: 'bigint' } as unknown as SchemaNode
+const error = new TypeError('No case is written for schema nodes of kind bigint (internal error).')
+const around: readonly SchemaNode[] = [
+  strange,
+  { kind: 'array', item: strange },
+  { kind: 'nullable', node: strange },
+  { kind: 'union', members: [strange, { kind: 'null' }] },
+  { kind: 'lazy', name: 'L', get: () => strange },
+  { kind: 'object', name: 'O', open: false, fields: [{ key: 'a', node: strange, required: true }] },
+]
+
+describe('a kind of node the compiler does not know', () => {
+  it('is refused, wherever it stands: no function that calls itself is written for it', () => {
+    for (const node of around) {
+      expect(() => sourceOf(node)).toThrow(error)
+      expect(() => inProcess(node)).toThrow(error)
+    }
+    expect(() => children(strange)).toThrow(error)
+    expect(() => islandPath(strange, { kind: 'null' })).toThrow(error)
+    const weights = weightsOf({ kind: 'null' })
+    if (weights === undefined) throw new Error('a null has a weight')
+    expect(() => reportCall(strange, 'v', '[]', program(weights))).toThrow(error)
+  })
+
+  it('is a type error where its case is missing', () => {
+    expectTypeOf(unknownKind).parameters.toEqualTypeOf<[never]>()
+    const kindOf = (node: Extract<SchemaNode, { kind: 'null' | 'json' }>): string => {
+      switch (node.kind) {
+        case 'null':
+          return 'null'
+        default:
+          // @ts-expect-error: json has no case
+          return unknownKind(node)
+      }
+    }
+    expect(kindOf({ kind: 'null' })).toBe('null')
+  })
+})

@@ -1,0 +1,17 @@
+import { type Violation, suggest } from '@contracts/core'
+
+/** The message counts a longer list instead of printing it. */
+const most = 8
+
+const listed = (allowed: readonly string[], noun: string): string => {
+  if (allowed.length === 0) return `must not be there: no ${noun} is allowed`
+  if (allowed.length > most) return `must be one of the ${String(allowed.length)} allowed ${noun}s`
+  const words = allowed.map((one) => JSON.stringify(one))
+  return `must be ${words.length === 1 ? '' : `${words.slice(0, -1).join(', ')} or `}${words.at(-1) ?? ''}`
+}
+
+/** The violation of a value that is none of the allowed ones, compared exactly, with the closest one as a hint. */
+export const notAmong = (value: string, allowed: readonly string[], noun: string): readonly Violation[] =>
+  allowed.includes(value)
+    ? []
+    : [{ path: [], message: listed(allowed, noun), value, hint: () => suggest(value, allowed) }]

@@ -1,0 +1,37 @@
+import type { Context, Errors, Is, Mixed, Validate } from 'io-ts'
+import type { Issue } from '../issue/issue.js'
+import { startContext } from '../validate/context.js'
+import type { ShapeValidator } from '../validate/validate.js'
+import { pathOf } from './io-ts.js'
+
+/** The type guard of an io-ts codec. A value that throws when it is read is not valid. */
+export const guardBy =
+  <A>({ is }: ShapeValidator): Is<A> =>
+  (value): value is A => {
+    try {
+      return is(value)
+    } catch {
+      return false
+    }
+  }
+
+/** The `validate` function of an io-ts codec: the value itself, or its issues as io-ts errors of the codec. */
+export const validateBy =
+  <A>(shape: ShapeValidator, self: () => Mixed): Validate<unknown, A> =>
+  (value, context) => {
+    const found = startContext('ignore', '')
+    if (shape.compiled !== true || !shape.is(value)) shape.collect(value, found)
+    if (found.issues.length > 0) return { _tag: 'Left', left: toErrors(self(), found.issues, context) }
+    return { _tag: 'Right', right: value as A } // there are no issues: the value is an A
+  }
+
+const toErrors = (type: Mixed, issues: readonly Issue[], context: Context): Errors =>
+  issues.map((found) => {
+    const issue = found.with({ path: [...pathOf(context), ...found.path] })
+    return {
+      value: issue.value,
+      context: [...context, ...found.path.map((segment) => ({ key: String(segment), type }))],
+      message: issue.path.length === 0 ? issue.message : String(issue),
+      issue, // for a contract that runs this codec inside an opaque one
+    }
+  })

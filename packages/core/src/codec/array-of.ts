@@ -1,0 +1,58 @@
+import type { Mixed, TypeOf } from 'io-ts'
+import { type Codec, codecOfNode } from './codec.js'
+import { schemaNodeOf } from './io-ts.js'
+
+/**
+ * How many items an array has: inclusive bounds, or an exact `length`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type ArrayConstraints =
+  | { readonly min?: number; readonly max?: number; readonly length?: never }
+  | { readonly length: number; readonly min?: never; readonly max?: never }
+
+/**
+ * An array of valid items, within constraints on its length. Issues: `wrong_type`, `too_few`, `too_many` at the array, and
+ * those of its items.
+ *
+ * @example
+ * assert.deepStrictEqual([arrayOf(Ratio, { min: 1 }).is([0.5]), arrayOf(Ratio, { min: 1 }).is([])], [true, false])
+ * assert.deepStrictEqual([arrayOf(Ratio, { length: 2 }).is([0, 1]), arrayOf(Ratio, { length: 2 }).is([0])], [true, false])
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const arrayOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
+  item: C,
+  constraints: ArrayConstraints = {},
+): Codec<TypeOf<C>[]> => {
+  const { length, ...bounds } = constraints
+  const counts = length === undefined ? bounds : { min: length, max: length }
+  return Object.assign(
+    codecOfNode<TypeOf<C>[]>(`Array<${item.name}>`, { kind: 'array', item: schemaNodeOf(item), ...counts }),
+    { _tag: 'ArrayType', type: item },
+  )
+}
+
+/**
+ * Values in a fixed order, each with its own codec. Issues: `wrong_type`, `too_few`, `too_many` at the array, and those of
+ * its items.
+ *
+ * @example
+ * const Period = tuple([IsoDate, IsoDate])
+ * assert.deepStrictEqual([Period.is(['2024-01-01', '2024-01-14']), Period.is(['2024-01-01'])], [true, false])
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const tuple = /* @__NO_SIDE_EFFECTS__ */ <const C extends readonly [Mixed, ...Mixed[]]>(
+  items: C,
+): Codec<{ -readonly [I in keyof C]: TypeOf<C[I]> }> =>
+  Object.assign(
+    codecOfNode<{ -readonly [I in keyof C]: TypeOf<C[I]> }>(`[${items.map(({ name }) => name).join(', ')}]`, {
+      kind: 'tuple',
+      items: items.map(schemaNodeOf),
+    }),
+    { _tag: 'TupleType', types: items },
+  )

@@ -1,0 +1,60 @@
+import { string } from '../codec/primitives.js'
+import { schemaNodeOf } from './io-ts.js'
+import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
+import { field } from './field.js'
+import { struct } from './struct.js'
+
+const renamed = { formerly: { key: 'bytes_saved', since: '2.0.0' } }
+
+describe('field', () => {
+  it('describes the field and leaves the codec unchanged', () => {
+    const Name = field(string, 'What it is called.', { deprecated: 'Use title.' })
+    expect(schemaNodeOf(struct('S', { name: Name }))).toMatchObject({
+      fields: [
+        {
+          key: 'name',
+          required: true,
+          description: 'What it is called.',
+          deprecated: 'Use title.',
+          node: { kind: 'string' },
+        },
+      ],
+    })
+    expect(schemaNodeOf(struct('S', { name: string }))).not.toHaveProperty('fields.0.description')
+    expect([Name.is('a'), Name.is(1), Name.decode('a')]).toEqual([true, false, { _tag: 'Right', right: 'a' }])
+  })
+
+  it('explains a missing required key by its former name, once, in both modes', () => {
+    const Artifact = struct('Artifact', { bytes_transferred: field(string, 'Bytes.', renamed) })
+    for (const mode of ['tolerant', 'strict'] as const) {
+      const [issue, ...others] = issuesOf(Artifact, { bytes_saved: '5' }, mode)
+      expect([issue?.code, issue?.pointer, issue?.hint]).toEqual([
+        'missing',
+        '/bytes_transferred',
+        'Renamed from "bytes_saved" in 2.0.0.',
+      ])
+      expect(others).toEqual([])
+    }
+  })
+
+  it('warns of an optional key under its former name, and reports an error in strict mode', () => {
+    const Artifact = struct('Artifact', {}, { bytes_transferred: field(string, 'Bytes.', renamed) })
+    const [issue] = issuesOf(Artifact, { bytes_saved: '5' })
+    expect([issue?.severity, issue?.code, issue?.hint]).toEqual(['warning', 'renamed_key', 'Renamed in 2.0.0.'])
+    expect(shapeIssues(Artifact, { bytes_saved: '5' }, 'strict')).toEqual(['renamed_key /bytes_saved'])
+  })
+
+  it('treats the former name as any other key if the new one is present', () => {
+    const Artifact = struct('Artifact', { bytes_transferred: field(string, 'Bytes.', renamed) })
+    expect(shapeIssues(Artifact, { bytes_transferred: '1', bytes_saved: '5' })).toEqual([])
+    expect(shapeIssues(Artifact, { bytes_transferred: '1', bytes_saved: '5' }, 'strict')).toEqual([
+      'unknown_key /bytes_saved',
+    ])
+  })
+
+  it('rejects null in an optional field that is never null', () => {
+    const Id = struct('Id', {}, { id: field(string, 'Its id.', { neverNull: true }) })
+    for (const mode of ['tolerant', 'strict'] as const)
+      expect([shapeIssues(Id, {}, mode), shapeIssues(Id, { id: null }, mode)]).toEqual([[], ['wrong_type /id']])
+  })
+})

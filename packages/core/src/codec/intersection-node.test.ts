@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import * as t from 'io-ts'
+import { string } from '../codec/primitives.js'
+import { recursive } from './recursive.js'
+import { nodeSchema } from '../json-schema/schema.js'
+import { mutate } from '../testing/mutate.js'
+import { randomCodec } from '../testing/random-codec.js'
+import { mutuallyRecursive } from '../testing/random-codec.js'
+import { pick, seeded } from '../testing/random.js'
+import { sample } from '../testing/sample.js'
+import { interpret } from '../validate/validate.js'
+import type { SchemaNode } from '../model/schema-node.js'
+import { schemaNodeOf } from './io-ts.js'
+import { visit } from '../model/traverse.js'
+
+const nodesIn = (root: SchemaNode): ReadonlySet<SchemaNode> => {
+  const all = new Set<SchemaNode>()
+  visit(root, (node) => all.add(node))
+  return all
+}
+
+const kinds = (root: SchemaNode): readonly string[] => [...nodesIn(root)].map(({ kind }) => kind)
+
+/** A cycle of this many recursive codecs. */
+const circle = (size: number): t.Mixed => {
+  const all: t.Mixed[] = Array.from({ length: size }, (_, i) =>
+    t.recursion(`R${String(i)}`, () =>
+      t.partial({ next: all[(i + 1) % size] ?? t.null, [`only${String(i)}`]: t.string }),
+    ),
+  )
+  return all[0] ?? t.null
+}
+
+describe('an intersection of recursive codecs', () => {
+  it('accepts what every member accepts', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const random = seeded(seed)
+        const fresh = (): t.Mixed => randomCodec(random, { depth: 1, opaque: false })
+        const shared = fresh()
+        const part = (): t.Mixed => (random() < 0.5 ? shared : fresh())
+        const two: [t.Mixed, t.Mixed] = [
+          pick(random, mutuallyRecursive)(random, part),
+          pick(random, mutuallyRecursive)(random, part),
+        ]
+        const nodes = [schemaNodeOf(t.intersection(two)), ...two.map(schemaNodeOf)]
+        const [both, ...each] = nodes.map(interpret)
+        for (let i = 0; i < 12; i++) {
+          const made = sample(pick(random, nodes), random)
+          const message = i % 3 === 0 ? made : mutate(made, random)
+          // Another member requires the key, so null no longer means absent.
+          if (JSON.stringify(message).includes('null')) continue
+          expect([seed, message, both?.is(message)]).toEqual([seed, message, each.every(({ is }) => is(message))])
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('is one recursive node', () => {
+    const Tail: t.Mixed = t.recursion('Tail', () => t.partial({ tail: Tail, last: t.boolean }))
+    const List: t.Mixed = t.recursion('List', () =>
+      t.intersection([t.type({ head: string }), t.partial({ tail: List }), Tail]),
+    )
+    expect(kinds(schemaNodeOf(List))).not.toContain('intersection')
+    const parts = Object.values(nodeSchema(schemaNodeOf(List))['$defs'] ?? {}).map((part) => JSON.stringify(part))
+    expect(parts.filter((part) => /"head".*"tail".*"last".*"required":\["head"\]/.test(part))).toHaveLength(1)
+  })
+
+  it('ends for codecs that form cycles, alone and through each other', () => {
+    const A: t.Mixed = t.recursion('A', () => t.partial({ tail: A }))
+    const B: t.Mixed = t.recursion('B', () => t.partial({ tail: B }))
+    const One: t.Mixed = t.recursion('One', () => t.intersection([t.partial({ tail: Two }), A]))
+    const Two: t.Mixed = t.recursion('Two', () => t.intersection([t.partial({ tail: One }), B]))
+    const Itself: t.Mixed = t.recursion('Itself', () => t.intersection([t.type({ a: t.string }), Itself]))
+    for (const codec of [One, Itself, t.intersection([One, Two]), t.intersection([circle(3), circle(4)])]) {
+      const root = schemaNodeOf(codec)
+      expect(kinds(root)).not.toContain('intersection')
+      expect(nodesIn(root).size).toBeLessThan(100)
+    }
+  })
+
+  it('validates the members one after the other if one node would be too large', () => {
+    const root = schemaNodeOf(t.intersection([circle(11), circle(13)])) // 143 pairs
+    expect(nodesIn(root).size).toBeLessThan(1000)
+    const { is } = interpret(root)
+    const long = (last: unknown): unknown => Array.from({ length: 150 }).reduce((next) => ({ next }), last)
+    expect([{}, { only0: 1 }, { only5: '' }].map((last) => is(long(last)))).toEqual([true, true, true])
+    expect(is(Array.from({ length: 143 }).reduce((next) => ({ next }), { only0: 1 }))).toBe(false)
+    expect(kinds(root)).toContain('intersection')
+  })
+
+  it('stays one node, so that a value that contains itself is reported', () => {
+    const Tree = (key: string): t.Mixed => {
+      const Self: t.Mixed = recursive(key, () => t.partial({ next: Self, [key]: t.string }))
+      return Self
+    }
+    const round: Record<string, unknown> = {}
+    round['next'] = round
+    expect(interpret(schemaNodeOf(t.intersection([Tree('a'), Tree('b')]))).is(round)).toBe(false)
+  })
+})

@@ -1,0 +1,150 @@
+import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { mapChildren } from '../model/traverse.js'
+
+/** The most recursive nodes that one intersection may create: further ones stay intersections. */
+const maxRecursiveNodes = 64
+
+/** One intersection: its name, and the recursive nodes made for it, each with the nodes it is the intersection of. */
+interface Intersecting {
+  readonly name: string
+  readonly recursive: { readonly parts: readonly SchemaNode[]; readonly node: SchemaNodeOf<'lazy'> }[]
+}
+
+/**
+ * The node of the values that every one of these nodes accepts. Objects become one object, in which a key is required when
+ * any of them requires it; unions of objects are intersected member by member, so that strict mode knows every declared
+ * key. Recursive nodes become one recursive node.
+ */
+export const intersectionNode = (nodes: readonly SchemaNode[], name: string): SchemaNode =>
+  intersectAll(nodes, { name, recursive: [] })
+
+const intersectAll = ([first = { kind: 'json' }, ...others]: readonly SchemaNode[], state: Intersecting): SchemaNode =>
+  others.reduce((one, other) => intersect(one, other, state), first)
+
+/** The nodes that a node is the intersection of. */
+const partsOf = new WeakMap<SchemaNode, readonly SchemaNode[]>()
+
+const partsIn = (node: SchemaNode): readonly SchemaNode[] => partsOf.get(node) ?? [node]
+
+const withParts = <N extends SchemaNode>(parts: readonly SchemaNode[], node: N): N => {
+  partsOf.set(node, parts)
+  return node
+}
+
+const isScalar = ({ kind }: SchemaNode): boolean => ['string', 'number', 'boolean', 'literal', 'enum'].includes(kind)
+
+const isSame = (one: SchemaNode, other: SchemaNode): boolean =>
+  one === other || (isScalar(one) && JSON.stringify(one) === JSON.stringify(other))
+
+const intersect = (one: SchemaNode, other: SchemaNode, state: Intersecting): SchemaNode => {
+  if (isSame(one, other) || other.kind === 'json') return one
+  if (one.kind === 'json') return other
+  const parts = [...new Set([...partsIn(one), ...partsIn(other)])]
+  if (parts.length === partsIn(one).length) return one // it already contains the other
+  if (one.kind === 'object' && other.kind === 'object') return withParts(parts, intersectObjects(one, other, state))
+  return (
+    intersectInside(one, other, (inner) => intersect(inner, other, state), parts, state) ??
+    intersectInside(other, one, (inner) => intersect(one, inner, state), parts, state) ??
+    // The keys that the other member declares are not known, so no key can be reported as unknown.
+    withParts(parts, { kind: 'intersection', name: state.name, members: [asOpen(one), asOpen(other)] })
+  )
+}
+
+/** Whether values of a node may be objects whose keys it declares. */
+const mayDeclareKeys = ({ kind }: SchemaNode): boolean =>
+  ['object', 'tagged', 'union', 'refined', 'lazy', 'nullable'].includes(kind)
+
+/** Intersects the nodes inside a node with another node, if both may be objects; `undefined` otherwise. */
+const intersectInside = (
+  node: SchemaNode,
+  other: SchemaNode,
+  inside: (inner: SchemaNode) => SchemaNode,
+  parts: readonly SchemaNode[],
+  state: Intersecting,
+): SchemaNode | undefined => {
+  if (!mayDeclareKeys(other)) return undefined
+  const { name } = state
+  if (node.kind === 'tagged' || node.kind === 'union') {
+    return withParts(parts, { ...mapChildren<SchemaNodeOf<'tagged' | 'union'>>(node, inside), name })
+  }
+  if (node.kind === 'refined') return withParts(parts, mapChildren(node, inside))
+  if (node.kind === 'lazy') return intersectRecursive(parts, () => inside(node.get()), state)
+  if (node.kind !== 'nullable') return undefined
+  if (other.kind === 'nullable') {
+    return withParts(parts, { kind: 'nullable', node: intersectAll([node.node, other.node], state) })
+  }
+  return other.kind === 'object' || other.kind === 'tagged' ? inside(node.node) : undefined
+}
+
+/** One recursive node for each set of parts, so that the intersection of recursive nodes ends. */
+const intersectRecursive = (
+  parts: readonly SchemaNode[],
+  definition: () => SchemaNode,
+  { name, recursive }: Intersecting,
+): SchemaNode | undefined => {
+  const existing = recursive.find(
+    (one) => one.parts.length === parts.length && one.parts.every((node, i) => node === parts[i]),
+  )
+  if (existing !== undefined) return existing.node
+  if (recursive.length === maxRecursiveNodes) return undefined
+  let inner: SchemaNode | undefined
+  const node: SchemaNodeOf<'lazy'> = withParts(parts, {
+    kind: 'lazy',
+    name,
+    get: () => {
+      if (inner === undefined) {
+        inner = definition() // a reference back to this node finds it
+        inner = withoutNames(inner)
+      }
+      return inner
+    },
+  })
+  recursive.push({ parts, node })
+  return node
+}
+
+/** The node inside recursive nodes that only name another node: each would cost stack at every level of a message. */
+const withoutNames = (node: SchemaNode): SchemaNode => {
+  const passed = new Set<SchemaNode>()
+  let at = node
+  while (at.kind === 'lazy' && !passed.has(at)) {
+    passed.add(at)
+    at = at.get()
+  }
+  return at
+}
+
+const intersectObjects = (
+  one: SchemaNodeOf<'object'>,
+  other: SchemaNodeOf<'object'>,
+  state: Intersecting,
+): SchemaNode => {
+  const fields = new Map<string, Field>()
+  for (const field of [...one.fields, ...other.fields]) {
+    const existing = fields.get(field.key)
+    fields.set(field.key, existing === undefined ? field : intersectFields(existing, field, state))
+  }
+  return { kind: 'object', name: state.name, fields: [...fields.values()], open: one.open || other.open }
+}
+
+const intersectFields = (one: Field, other: Field, { recursive }: Intersecting): Field => ({
+  ...one,
+  ...other,
+  required: one.required || other.required,
+  node: intersectAll([one.node, other.node], { name: one.key, recursive }),
+})
+
+const openNodes = new WeakMap<SchemaNode, SchemaNode>()
+
+/** The node with open objects, for use beside a member whose keys are not known. */
+const asOpen = (node: SchemaNode): SchemaNode => {
+  if (node.kind === 'object') return { ...node, open: true }
+  if (!mayDeclareKeys(node)) return node
+  if (node.kind !== 'lazy') return mapChildren(node, asOpen)
+  const existing = openNodes.get(node)
+  if (existing !== undefined) return existing
+  const open = mapChildren(node, asOpen) // one recursive codec stays one node
+  openNodes.set(node, open)
+  openNodes.set(open, open)
+  return open
+}

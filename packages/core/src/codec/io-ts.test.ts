@@ -1,0 +1,146 @@
+import * as t from 'io-ts'
+import { Ratio } from '../codecs.js'
+import { string } from '../codec/primitives.js'
+import { contract } from '../contract/contract.js'
+import { arrayOf } from './array-of.js'
+import { field } from './field.js'
+import { literal } from './literal.js'
+import { struct } from './struct.js'
+import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
+import { schemaNodeOf } from './io-ts.js'
+
+const S = struct('S', { a: string }, { b: Ratio })
+
+/** A copy with another `validate`, made as io-ts-types makes it. */
+const copied = (codec: t.Mixed, parts: Partial<t.Mixed>): t.Mixed =>
+  Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as t.Mixed, codec, parts)
+
+describe('schemaNodeOf reads stock codecs', () => {
+  it('reads a stock object as a struct of its keys', () => {
+    const read = (codec: t.Mixed, value: unknown): readonly string[] => shapeIssues(codec, value, 'strict')
+    for (const codec of [
+      t.type({ a: t.string }),
+      t.strict({ a: t.string }),
+      t.exact(t.type({ a: t.string })),
+      t.readonly(t.type({ a: t.string })),
+    ]) {
+      expect(read(codec, { a: 1, z: 1 })).toEqual(['wrong_type /a', 'unknown_key /z'])
+      expect(read(codec, {})).toEqual(['missing /a'])
+    }
+    expect(read(t.exact(S), { a: '', z: 1 })).toEqual(['unknown_key /z'])
+    expect(read(t.partial({ a: t.string }), { a: null })).toEqual(['null_value /a'])
+  })
+
+  it('passes the value on unchanged, where a stock codec would strip keys', () => {
+    const value = { a: 'a', z: 1 }
+    const of = contract({
+      id: 'demo/s',
+      version: 1,
+      role: 'message',
+      description: 'S.',
+      codec: t.strict({ a: t.string }),
+    })
+    expect(of.decode(value)).toEqual({ _tag: 'Right', right: value })
+  })
+
+  it('requires a key whose codec is unknown', () => {
+    expect(shapeIssues(t.type({ a: t.unknown, b: t.any }), {})).toEqual(['missing /a', 'missing /b'])
+    expect(shapeIssues(t.type({ a: t.number }), { a: Number.NaN })).toEqual(['wrong_type /a'])
+  })
+
+  it('makes a key optional if its codec accepts undefined, described or not', () => {
+    const codec = t.type({
+      a: t.union([t.string, t.undefined]),
+      b: field(t.union([t.undefined, Ratio]), 'B.'),
+      c: t.void,
+    })
+    expect(shapeIssues(codec, {}, 'strict')).toEqual([])
+    expect(shapeIssues(codec, { a: 1, b: 2, c: 3 })).toEqual(['wrong_type /a', 'out_of_range /b', 'wrong_type /c'])
+    expect(shapeIssues(struct('S', { a: t.union([string, t.undefined]) }), {})).toEqual([])
+  })
+
+  it('requires every listed key of a record, and accepts any key of another', () => {
+    expect(shapeIssues(t.record(t.keyof({ a: null, b: null }), Ratio), { a: 2 })).toEqual([
+      'out_of_range /a',
+      'missing /b',
+    ])
+    expect(shapeIssues(t.record(t.literal('a'), Ratio), {})).toEqual(['missing /a'])
+    expect(shapeIssues(t.record(t.string, Ratio), { x: 2 }, 'strict')).toEqual(['out_of_range /x'])
+  })
+
+  it('knows every declared key of an intersection, through unions and recursion', () => {
+    const Shape = t.union([t.type({ type: t.literal('dot') }), t.type({ type: t.literal('disc'), r: t.number })])
+    const Tree: t.Mixed = t.recursion('Tree', () => t.partial({ child: Tree }))
+    const codec = t.intersection([t.type({ id: t.string }), Shape, Tree])
+    expect(shapeIssues(codec, { id: 'a', type: 'disc', r: 1, child: { child: {} } }, 'strict')).toEqual([])
+    expect(shapeIssues(codec, { type: 'dot', r: 1 }, 'strict')).toEqual(['missing /id', 'unknown_key /r'])
+    expect(shapeIssues(codec, { id: 'a', type: 'disk' })).toEqual(['unknown_tag /type'])
+  })
+
+  it('reports no unknown key beside a member that accepts any key', () => {
+    const Shape = t.union([t.type({ type: t.literal('dot') }), t.type({ type: t.literal('disc'), r: t.number })])
+    const codec = t.intersection([Shape, t.record(t.string, t.unknown)])
+    expect(shapeIssues(codec, { type: 'dot', more: 1 }, 'strict')).toEqual([])
+    expect(shapeIssues(codec, { type: 'disc' }, 'strict')).toEqual(['missing /r'])
+  })
+
+  it('reports an issue once that two members of an intersection raise', () => {
+    const Both = t.intersection([
+      t.type({ a: t.string, b: t.array(t.string) }),
+      t.type({ a: string, b: t.array(string) }),
+    ])
+    expect(shapeIssues(Both, { a: 1, b: [1, ''] })).toEqual(['wrong_type /a', 'wrong_type /b/0'])
+    expect(shapeIssues(t.intersection([t.string, string]), 1)).toEqual(['wrong_type'])
+  })
+
+  it('runs a refinement on values its codec accepts in tolerant mode', () => {
+    const Even = t.refinement(S, ({ a }) => a !== '', 'Named')
+    expect(shapeIssues(Even, { a: '', z: 1 })).toEqual(['wrong_type'])
+    expect(shapeIssues(Even, { a: '', z: 1 }, 'strict')).toEqual(['unknown_key /z', 'wrong_type'])
+    expect(shapeIssues(Even, {})).toEqual(['missing /a'])
+  })
+
+  it('distinguishes the members of a union of unions by their tag', () => {
+    const one = (kind: string): t.Mixed => struct(kind, { kind: literal(kind) })
+    const codec = t.union([t.union([one('a'), one('b')]), t.null, one('c')])
+    expect(issuesOf(codec, { kind: 'd' }).map(String)).toEqual(['kind must be "a", "b" or "c" — got "d"'])
+    expect(shapeIssues(codec, null, 'strict')).toEqual([])
+  })
+})
+
+describe('schemaNodeOf of a codec that it cannot read', () => {
+  const Custom = new t.Type<string>(
+    'Custom',
+    t.string.is,
+    (u, c) => (u === 'ok' ? t.success(u) : t.failure(u, c, 'must be ok')),
+    t.identity,
+  )
+
+  it('runs a custom codec, and reports an issue if it fails without an error', () => {
+    expect(issuesOf(t.type({ a: Custom }), { a: 'no' }).map(String)).toEqual(['a must be ok — got "no"'])
+    const Silent = new t.Type<string>('Silent', t.string.is, () => t.failures([]), t.identity)
+    expect(issuesOf(arrayOf(Silent), ['x']).map(String)).toEqual(['[0] must be Silent — got "x"'])
+  })
+
+  it('runs a copy that validates differently, and reads one that only encodes differently', () => {
+    const refused: t.Validate<unknown, never> = (u, c) => t.failure(u, c, 'must be refused')
+    const decode = (value: unknown): t.Validation<never> => refused(value, [])
+    expect(shapeIssues(copied(S, { validate: refused }), { a: '' })).toEqual(['wrong_type'])
+    expect(shapeIssues(copied(t.type({ a: t.string }), { validate: refused, decode }), { a: '' })).toEqual([
+      'wrong_type',
+    ])
+    expect(schemaNodeOf(copied(S, { encode: String }))).toBe(schemaNodeOf(S))
+    expect(shapeIssues(copied(arrayOf(string, { min: 1 }), { encode: String }), [])).toEqual(['too_few'])
+  })
+
+  it('keeps code, path and hint of this package’s codecs inside an opaque one', () => {
+    const inner = t.array(S)
+    const foreign = new t.Type<unknown>('Foreign', inner.is, (u, c) => inner.validate(u, c), t.identity)
+    const [issue] = issuesOf(t.type({ all: foreign }), { all: [{ a: '', b: 2 }] })
+    expect([issue?.code, issue?.path, issue?.message]).toEqual([
+      'out_of_range',
+      ['all', 0, 'b'],
+      'must be from 0 to 1 — got 2',
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import { expectTypeOf } from 'expect-type'
+import type { TypeOf } from 'io-ts'
+import { string } from '../codec/primitives.js'
+import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
+import { literal } from './literal.js'
+import { struct } from './struct.js'
+
+describe('literal', () => {
+  it('accepts its value only', () => {
+    const Planner = literal('planner')
+    expect(shapeIssues(Planner, 'planner')).toEqual([])
+    expect(shapeIssues(Planner, 'Planner')).toEqual(['not_equal'])
+    for (const value of [1, null, ['planner']]) expect(shapeIssues(Planner, value)).toEqual(['wrong_type'])
+    expectTypeOf<TypeOf<typeof Planner>>().toEqualTypeOf<'planner'>()
+  })
+
+  it('names the contract that expects the value, rather than a similar spelling', () => {
+    const [issue] = issuesOf(literal('plan', { claims: { plans: 'demo/plans@1' } }), 'plans')
+    expect(issue?.hint).toBe('This is a demo/plans@1.')
+    expect(issuesOf(literal('plan'), 'plans')[0]?.hint).toBe('Did you mean "plan"?')
+    expect(issuesOf(literal('plan', { claims: { plans: 'demo/plans@1' } }), 'toString')[0]?.hint).toBeUndefined()
+  })
+
+  it('makes any other string the only issue of its object if it decides, but not a value of another type', () => {
+    const Signal = struct('Signal', { type: literal('done', { decides: true }), at: string })
+    expect(shapeIssues(Signal, { type: 'begun' })).toEqual(['not_equal /type'])
+    expect(shapeIssues(Signal, { type: 4 })).toEqual(['wrong_type /type', 'missing /at'])
+    expect(shapeIssues(Signal, {})).toEqual(['missing /type', 'missing /at'])
+  })
+})

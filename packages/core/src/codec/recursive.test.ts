@@ -1,0 +1,62 @@
+import * as t from 'io-ts'
+import { NonNegativeInt } from '../codecs.js'
+import { string } from '../codec/primitives.js'
+import { shapeIssues } from '../testing/shape-issues.js'
+import { arrayOf } from './array-of.js'
+import { nullable } from './nullable.js'
+import { recursive } from './recursive.js'
+import { struct } from './struct.js'
+import { union } from './union.js'
+
+interface Tree {
+  readonly value: number
+  readonly children: readonly Tree[]
+}
+const Tree: t.Mixed = recursive('Tree', () => struct('Node', { value: NonNegativeInt, children: arrayOf(Tree) }))
+
+const nested = (levels: number): Tree => {
+  let tree: Tree = { value: 0, children: [] }
+  for (let i = 0; i < levels; i++) tree = { value: i, children: [tree] }
+  return tree
+}
+
+describe('recursive', () => {
+  it('reports an issue at any level', () => {
+    const message = { value: 1, children: [{ value: 2, children: [{ value: -1, children: [] }, {}] }] }
+    expect(shapeIssues(Tree, message)).toEqual([
+      'out_of_range /children/0/children/0/value',
+      'missing /children/0/children/1/value',
+      'missing /children/0/children/1/children',
+    ])
+  })
+
+  it('validates a message 1,000 levels deep and no deeper', () => {
+    expect(shapeIssues(Tree, nested(500))).toEqual([])
+    expect(shapeIssues(Tree, nested(20_000))).toEqual([`too_deep ${'/children/0'.repeat(501)}`])
+  })
+
+  it('reports a cycle, but not one value at two paths', () => {
+    const leaf = nested(1)
+    expect(shapeIssues(Tree, { value: 1, children: [leaf, leaf] })).toEqual([])
+    const round: { value: number; children: unknown[] } = { value: 1, children: [] }
+    round.children.push(leaf, { value: 2, children: [round] })
+    expect(shapeIssues(Tree, round)).toEqual(['cyclic /children/1/children/0'])
+  })
+
+  it('reports no cycle for one recursive codec inside another', () => {
+    const Alias = recursive('Alias', () => recursive('Again', () => nullable(Tree)))
+    expect(shapeIssues(Alias, nested(3))).toEqual([])
+    const Value: t.Mixed = recursive('Value', () => union('Any', [string, recursive('List', () => arrayOf(Value))]))
+    expect(shapeIssues(Value, ['a', ['b', [[], 1]]])).toHaveLength(1)
+  })
+
+  it('protects stock recursion as well', () => {
+    const List: t.Mixed = t.recursion('List', () =>
+      t.intersection([t.type({ head: t.string }), t.partial({ tail: List })]),
+    )
+    const round: Record<string, unknown> = { head: 'a' }
+    round['tail'] = { head: 'b', tail: round }
+    expect(shapeIssues(List, { head: 'a', tail: { head: 1 } })).toEqual(['wrong_type /tail/head'])
+    expect(shapeIssues(List, round)).toEqual(['cyclic /tail/tail'])
+  })
+})

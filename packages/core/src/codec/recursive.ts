@@ -1,0 +1,20 @@
+import { type Codec, codecOfNode } from './codec.js'
+import type { SchemaNode } from '../model/schema-node.js'
+import { schemaNodeOf } from './io-ts.js'
+
+/**
+ * A codec that contains itself. A message is followed 1,000 levels deep, and cycles are issues. Issues: `too_deep`,
+ * `cyclic`, and those of the codec.
+ *
+ * @example
+ * interface Tree { readonly children: Tree[] }
+ * const Tree: t.Type<Tree> = recursive('Tree', () => struct('Tree', { children: arrayOf(Tree) }))
+ * assert.strictEqual(Tree.is({ children: [{ children: [] }] }), true)
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const recursive = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, definition: () => Codec<A>): Codec<A> => {
+  let node: SchemaNode | undefined
+  return codecOfNode(name, { kind: 'lazy', name, get: () => (node ??= schemaNodeOf(definition())) })
+}

@@ -1,0 +1,39 @@
+import type { Mixed } from 'io-ts'
+import type { ShapeValidator } from '../validate/validate.js'
+import type { Field, SchemaNode } from '../model/schema-node.js'
+
+/** What `field` adds to a codec. */
+type FieldNotes = Pick<Field, 'description' | 'formerly' | 'deprecated'>
+
+/**
+ * The data attached to a codec: its schema node, and its compiled validator if it has one. `validate` is the function that
+ * the node describes. The data is copied with the codec, so a copy that validates differently is detected.
+ */
+export interface Reflection {
+  readonly node: SchemaNode
+  readonly compiled?: ShapeValidator
+  readonly validate?: unknown
+  readonly field?: FieldNotes
+}
+
+const key = Symbol.for('@contracts/core')
+
+/**
+ * The data attached to a codec; `undefined` for a codec of another library. The symbol is registered, so that codecs of another
+ * copy of this package can be read as well.
+ */
+export const reflectionOf = (codec: object): Reflection | undefined =>
+  // Only `withReflection` writes under this symbol.
+  (codec as { readonly [key]?: Reflection })[key]
+
+/** Attaches data to a codec and returns it. */
+export const withReflection = <C extends Mixed>(codec: C, reflection: Reflection): C => {
+  const value: Reflection = { ...reflection, validate: codec.validate }
+  Object.assign(codec, { [key]: value })
+  return codec
+}
+
+/** A copy of a codec, to attach other data to; it validates as the original does. */
+export const copyOf = <C extends Mixed>(codec: C): C =>
+  // `Object.create` returns `any`; the copy has the prototype and every own property of a C.
+  Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as C, codec)

@@ -1,0 +1,24 @@
+import type { SchemaNodeOf } from '../model/schema-node.js'
+import { type Codec, codecOfNode } from './codec.js'
+
+/**
+ * Constraints of a string: its length in code points, a pattern and its description (`expects`), a JSON Schema format.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type StringConstraints = Omit<SchemaNodeOf<'string'>, 'kind' | 'name'>
+
+/**
+ * A string within constraints. Lengths count code points; a `pattern` is anchored and uses the portable subset of regular
+ * expressions; `expects` describes it in words. Issues: `wrong_type`, `too_short`, `too_long`, `bad_format`.
+ *
+ * @example
+ * const Code = stringOf({ pattern: '^[A-Z]{3}$', expects: 'three capital letters' })
+ * assert.deepStrictEqual([Code.is('EUR'), Code.is('eur')], [true, false])
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const stringOf = /* @__NO_SIDE_EFFECTS__ */ (constraints: StringConstraints, name?: string): Codec<string> =>
+  codecOfNode(name ?? 'string', { kind: 'string', ...(name === undefined ? {} : { name }), ...constraints })

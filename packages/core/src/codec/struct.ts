@@ -1,0 +1,65 @@
+import { codecOfNode } from './codec.js'
+import type { InterfaceType, IntersectionType, PartialType, Props, TypeOf } from 'io-ts'
+import { fieldsOf } from './io-ts.js'
+
+/**
+ * The type of the messages of a struct. An optional field may be null, because a sender's null is passed on unchanged.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type StructOf<R extends Props, O extends Props> = { [K in keyof R]: TypeOf<R[K]> } & {
+  [K in keyof O]?: TypeOf<O[K]> | null
+} extends infer A
+  ? { [K in keyof A]: A[K] }
+  : never
+
+/**
+ * The codec of an object with required and optional keys. To other io-ts libraries it looks like an intersection of `t.type`
+ * and `t.partial`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Struct<R extends Props, O extends Props> extends IntersectionType<
+  [InterfaceType<R, { [K in keyof R]: TypeOf<R[K]> }>, PartialType<O, { [K in keyof O]?: TypeOf<O[K]> }>],
+  StructOf<R, O>,
+  StructOf<R, O>
+> {
+  readonly required: R
+  readonly optional: O
+}
+
+/**
+ * An object with required and optional fields; an optional field may be absent, null or valid. Other keys are accepted
+ * and kept; strict mode reports them, unless the struct is `open`. Issues: `wrong_type`, `missing`, and those of its
+ * fields.
+ *
+ * @example
+ * const Hypothesis = struct('Hypothesis', { hypothesis_id: string, confidence: Ratio }, { testable: boolean })
+ * assert.strictEqual(Hypothesis.is({ hypothesis_id: 'h1', confidence: 0.8, testable: null }), true)
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no optional keys is exactly the empty object type
+export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Props = {}>(
+  name: string,
+  required: R,
+  optional?: O,
+  { open = false }: { readonly open?: boolean } = {},
+): Struct<R, O> => {
+  const rest: Props = optional ?? {}
+  const half = (_tag: string, props: Props, isRequired: boolean): object =>
+    Object.assign(codecOfNode<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired), open }), {
+      _tag,
+      props,
+    })
+  const fields = [...fieldsOf(required, true), ...fieldsOf(rest, false)]
+  return Object.assign(codecOfNode(name, { kind: 'object', name, fields, open }), {
+    _tag: 'IntersectionType',
+    types: [half('InterfaceType', required, true), half('PartialType', rest, false)],
+    required,
+    optional: rest,
+  }) as unknown as Struct<R, O> // it has every part of an io-ts intersection; the compiler cannot compute StructOf
+}

@@ -1,0 +1,57 @@
+import { noValue } from '../model/no-value.js'
+import type { SchemaNode } from '../model/schema-node.js'
+
+/** The value of a required literal field; `undefined` if the node has none. */
+const literalAt = (node: SchemaNode, key: string): string | undefined => {
+  const field = node.kind === 'object' ? node.fields.find((one) => one.key === key && one.required) : undefined
+  return field?.node.kind === 'literal' && typeof field.node.value === 'string' ? field.node.value : undefined
+}
+
+/** The members of a union, including those of the unions inside it. */
+const alternatives = (node: SchemaNode): readonly SchemaNode[] => {
+  if (node.kind === 'union') return node.members.flatMap(alternatives)
+  if (node.kind === 'tagged') return node.members.map((member) => member.node)
+  return node.kind === 'nullable' ? [...alternatives(node.node), { kind: 'null' }] : [node]
+}
+
+const stringsOf = (node: SchemaNode): readonly string[] | undefined => {
+  if (node.kind === 'enum' && !node.open) return node.values
+  return node.kind === 'literal' && typeof node.value === 'string' ? [node.value] : undefined
+}
+
+const enumeration = (nodes: readonly SchemaNode[]): SchemaNode | undefined => {
+  const lists = nodes.map(stringsOf)
+  const values = lists.flatMap((list) => list ?? [])
+  return lists.every((list) => list !== undefined)
+    ? { kind: 'enum', values: [...new Set(values)], open: false }
+    : undefined
+}
+
+const taggedUnion = (nodes: readonly SchemaNode[], name: string): SchemaNode | undefined => {
+  const [first] = nodes
+  for (const { key: tag } of first?.kind === 'object' ? first.fields : []) {
+    const members = nodes.flatMap((node) => {
+      const value = literalAt(node, tag)
+      return value === undefined ? [] : [{ value, node }]
+    })
+    const values = new Set(members.map(({ value }) => value))
+    if (values.size === nodes.length) return { kind: 'tagged', name, tag, members }
+  }
+  return undefined
+}
+
+/**
+ * The node of values that at least one of the nodes accepts: a tagged node if all are objects that one required literal field
+ * distinguishes, nullable if one is null. Undefined is left out: JSON does not have it.
+ */
+export const unionNode = (nodes: readonly SchemaNode[], name: string): SchemaNode => {
+  const all = nodes.flatMap(alternatives).filter((node) => node !== noValue)
+  const others = all.filter((node) => node.kind !== 'null')
+  const [first] = others
+  if (first === undefined) return all[0] ?? noValue
+  const one =
+    others.length === 1
+      ? first
+      : (enumeration(others) ?? taggedUnion(others, name) ?? { kind: 'union', name, members: others })
+  return others.length < all.length ? { kind: 'nullable', node: one } : one
+}

@@ -1,0 +1,64 @@
+import { expectTypeOf } from 'expect-type'
+import * as t from 'io-ts'
+import { IsoDate, IsoTimestamp, NonNegativeInt, Ratio } from '../codecs.js'
+import { string } from '../codec/primitives.js'
+import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
+import { arrayOf } from './array-of.js'
+import { literal } from './literal.js'
+import { enumOf } from './enum-of.js'
+import { struct } from './struct.js'
+import { union } from './union.js'
+
+describe('union', () => {
+  it('accepts what one member accepts', () => {
+    const Count = union('Count', [NonNegativeInt, string])
+    expect([3, 'many', -1, null].map(Count.is)).toEqual([true, true, false, false])
+    expectTypeOf<t.TypeOf<typeof Count>>().toEqualTypeOf<number | string>()
+  })
+
+  it('reports the issues of the only member of the value’s type', () => {
+    const Value = union('Value', [Ratio, struct('Parts', { parts: arrayOf(Ratio, { min: 1 }) })])
+    expect(shapeIssues(Value, 2)).toEqual(['out_of_range'])
+    expect(shapeIssues(Value, { parts: [] })).toEqual(['too_few /parts'])
+    expect(issuesOf(Value, 'x').map(String)).toEqual(['the message must be a number or an object — got "x"'])
+  })
+
+  it('names every type if several members could be meant', () => {
+    const When = union('When', [IsoDate, IsoTimestamp])
+    expect(issuesOf(When, 'soon').map(String)).toEqual([
+      'the message must be a calendar date, YYYY-MM-DD or a date-time, YYYY-MM-DDTHH:MM:SS with Z or an offset — got "soon"',
+    ])
+  })
+
+  it('reports the object member with the fewest errors', () => {
+    const Either = union('Either', [
+      struct('A', { a: string, b: string }),
+      struct('C', { c: string, d: string, e: string }),
+    ])
+    expect(shapeIssues(Either, { c: '', d: '', z: 1 })).toEqual(['missing /e'])
+    expect(shapeIssues(Either, {}, 'strict')).toEqual(['missing /a', 'missing /b'])
+  })
+
+  it('chooses in strict mode the member without issues, else the first that tolerant mode accepts', () => {
+    const Either = union('Either', [struct('A', { a: string }), struct('AB', { a: string, b: string })])
+    expect(shapeIssues(Either, { a: '', b: '' }, 'strict')).toEqual([])
+    expect(shapeIssues(Either, { a: '', c: '' }, 'strict')).toEqual(['unknown_key /c'])
+    expect(shapeIssues(union('When', [IsoTimestamp, string]), '2024-01-15T10:30:00')).toEqual([])
+  })
+
+  it('becomes a tagged union if there is a tag, and an enumeration if all members are literals', () => {
+    const Shape = union('Shape', [
+      struct('Dot', { type: literal('dot') }),
+      struct('Disc', { type: literal('disc'), r: Ratio }),
+    ])
+    expect(shapeIssues(Shape, { type: 'disk' })).toEqual(['unknown_tag /type'])
+    const State = union('State', [literal('on'), union('Off', [literal('off'), enumOf('gone', 'off')])])
+    expect(issuesOf(State, 'of').map(String)).toEqual(['the message must be "on", "off" or "gone" — got "of"'])
+  })
+
+  it('accepts null as a member, and leaves undefined out', () => {
+    const Maybe = union('Maybe', [string, t.null])
+    expect(shapeIssues(struct('S', {}, { a: Maybe }), { a: null }, 'strict')).toEqual([])
+    expect(shapeIssues(arrayOf(union('Hole', [string, t.undefined])), [undefined])).toEqual(['wrong_type /0'])
+  })
+})

@@ -1,0 +1,23 @@
+import type { Mixed, TypeOf } from 'io-ts'
+import { type Codec, codecOfNode } from './codec.js'
+import { schemaNodeOf } from './io-ts.js'
+import { unionNode } from './union-node.js'
+
+/**
+ * A value that at least one member accepts. Prefer `taggedUnion` for objects: its issues are those of the member that
+ * was meant.
+ *
+ * @example
+ * assert.deepStrictEqual([union('Count', [NonNegativeInt, string]).is('many'), union('Count', [NonNegativeInt, string]).is(-1)], [true, false])
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const union = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed, Mixed, ...Mixed[]]>(
+  name: string,
+  members: C,
+): Codec<TypeOf<C[number]>> =>
+  Object.assign(codecOfNode<TypeOf<C[number]>>(name, unionNode(members.map(schemaNodeOf), name)), {
+    _tag: 'UnionType',
+    types: members,
+  })

@@ -1,2 +1,0 @@
-export { compile } from './compile/compile-codec.js'
-export { moduleOf } from './compile/module-of.js'

@@ -1,0 +1,167 @@
+import type { Either } from 'fp-ts/lib/Either.js'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import { ruleFailed } from '../issue/code.js'
+import { type Issue, issueLimit, isShapeError, noIssues, notJsonIssue } from '../issue/issue.js'
+import type { Path } from '../model/path.js'
+import { type AnyRule, configureRules } from '../rules/rule.js'
+import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
+import { type Extras, startContext } from '../validate/context.js'
+import type { ShapeValidator } from '../validate/validate.js'
+
+/**
+ * How a message is decoded. Tolerant: unknown keys are accepted, null in an optional field means absent, and warnings do
+ * not make the message invalid. Strict: all three are errors.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Mode = 'tolerant' | 'strict'
+
+/**
+ * An `Either`: every issue of an invalid message, or the same reference that was given.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type DecodeResult<A> = Either<NonEmptyArray<Issue>, A>
+
+/**
+ * The result of `validate`, for callers who do not use `Either`: errors and warnings, and the message as `value` if it
+ * is valid.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type ValidateResult<A> =
+  | { readonly valid: true; readonly value: A; readonly errors: readonly []; readonly warnings: readonly Issue[] }
+  | { readonly valid: false; readonly errors: NonEmptyArray<Issue>; readonly warnings: readonly Issue[] }
+
+/**
+ * Anything that decodes messages: a contract, or a decoder without a codec.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Decodes<A> {
+  readonly decode: (value: unknown, mode?: Mode) => DecodeResult<A>
+}
+
+/**
+ * The three functions that read a message: `decode`, `validate` and `is`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Decoder<A> extends Decodes<A> {
+  readonly is: (value: unknown) => value is A
+  readonly validate: (value: unknown, mode?: Mode) => ValidateResult<A>
+}
+
+/** The parts of a contract that decoding needs. Tolerant `decode` and `is` run only the rules that may report errors. */
+interface Decoding {
+  readonly name: string
+  readonly shape: ShapeValidator
+  readonly rules: readonly PreparedRule[]
+  readonly errorRules: readonly PreparedRule[]
+  readonly onRuleFailed: ((issue: Issue) => void) | undefined
+}
+
+const isError = (issue: Issue): boolean => issue.severity === 'error'
+
+const asError = (issue: Issue): Issue => (isError(issue) ? issue : issue.with({ severity: 'error' }))
+
+const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
+
+/** A null that a rule reports as well is one issue: the message of the rule explains what to send instead. */
+const withoutRepeatedNulls = (shape: readonly Issue[], rules: readonly Issue[]): readonly Issue[] => {
+  if (!shape.some(({ code }) => code === 'null_value')) return [...shape, ...rules]
+  const reported = new Set(rules.map(({ pointer }) => pointer))
+  return [...shape.filter(({ code, pointer }) => code !== 'null_value' || !reported.has(pointer)), ...rules]
+}
+
+/** Validates the shape, then runs the rules. A compiled validator first runs its faster `is`, since most messages are valid. */
+const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
+  const { name, shape } = decoding
+  const context = startContext(extras, name)
+  const isValid = extras === 'ignore' && shape.compiled === true && shape.is(value)
+  if (!isValid) shape.collect(value, context)
+  const { issues, skipped = [] } = context
+  const rules = extras === 'ignore' ? decoding.errorRules : decoding.rules
+  if (rules.length === 0 || issues.length >= issueLimit) return issues
+  const blocked: readonly Path[] = [...issues.filter(isShapeError).map(({ path }) => path), ...skipped]
+  const found = runRules(rules, value, blocked, name)
+  if (found.length === 0) return issues
+  if (extras === 'ignore') return [...issues, ...found.filter(isError)]
+  return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
+}
+
+/** As `findIssues`, for any value: one that throws when it is read is not JSON. */
+const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
+  try {
+    return findIssues(decoding, value, extras)
+  } catch {
+    // A value that only warnings read must not make a message invalid.
+    return extras === 'warn' ? findIssuesSafely(decoding, value, 'ignore') : [notJsonIssue(decoding.name)]
+  }
+}
+
+const issuesIn = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
+  const issues = findIssuesSafely(decoding, value, extras)
+  const { onRuleFailed } = decoding
+  if (onRuleFailed !== undefined) for (const issue of issues) if (issue.code === ruleFailed) onRuleFailed(issue)
+  return issues
+}
+
+const isValidMessage = (decoding: Decoding, value: unknown): boolean => {
+  const { name, shape, errorRules } = decoding
+  try {
+    if (!shape.is(value)) return false
+    if (errorRules.length === 0) return true
+    if (decoding.onRuleFailed !== undefined) return issuesIn(decoding, value, 'ignore').length === 0
+    return !runRules(errorRules, value, noIssues, name).some(isError)
+  } catch {
+    return false // a value that throws when it is read is not valid
+  }
+}
+
+/**
+ * Creates a decoder without a codec: a compiled module validates the shape, the rules run as in a contract, and every issue
+ * names the contract `name`, which is `id@version`. `settings` are passed to the rules. `onRuleFailed` receives the issue of
+ * each rule that failed, with the error as its `cause`. Throws if two rules share an id.
+ *
+ * @example
+ * import { type Compiled, decoder } from '@contracts/core/decoder'
+ *
+ * const compiled: Compiled = { compiled: true, is: (value) => value === 'hello', collect: () => undefined }
+ * const greeting = decoder<'hello'>({ name: 'demo/greeting@1', compiled })
+ * assert.deepStrictEqual(greeting.decode('hello'), E.right('hello'))
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const decoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: {
+  readonly name: string
+  readonly compiled: ShapeValidator
+  readonly rules?: readonly AnyRule[]
+  readonly settings?: unknown
+  readonly onRuleFailed?: ((issue: Issue) => void) | undefined
+}): Decoder<A> => {
+  const { name, compiled: shape, onRuleFailed } = parts
+  const rules = prepareRules(name, configureRules(parts.rules ?? [], parts.settings))
+  const errorRules = rules.filter(({ rule }) => rule.severity === 'error')
+  const decoding: Decoding = { name, shape, rules, errorRules, onRuleFailed }
+  const decode = (value: unknown, mode: Mode = 'tolerant'): DecodeResult<A> => {
+    const issues = issuesIn(decoding, value, mode === 'strict' ? 'refuse' : 'ignore')
+    return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A
+  }
+  const validate = (value: unknown, mode: Mode = 'tolerant'): ValidateResult<A> => {
+    const issues = issuesIn(decoding, value, mode === 'strict' ? 'refuse' : 'warn')
+    const errors = issues.filter(isError)
+    const warnings = issues.filter((issue) => !isError(issue))
+    return isNonEmpty(errors)
+      ? { valid: false, errors, warnings }
+      : { valid: true, value: value as A, errors: [], warnings } // no errors: the value is an A
+  }
+  const is = (value: unknown): value is A => isValidMessage(decoding, value)
+  return Object.freeze({ decode, is, validate })
+}

@@ -1,2 +1,0 @@
-export { type GuardOptions } from './http/answer.js'
-export { type BodyParser, type BodyRequest, type BodyResponse, jsonMessage } from './http/express.js'

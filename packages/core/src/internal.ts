@@ -1,0 +1,48 @@
+/** For generated code and for this project's packages; no semver promise. */
+export { guardBy, validateBy } from './codec/adapter.js'
+export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
+export {
+  asStandard,
+  type StandardParts,
+  type StandardIssue,
+  standardOf,
+  type StandardProps,
+} from './contract/standard.js'
+export { adviceIn } from './describe/field-tree.js'
+export { quoted } from './issue/display.js'
+export { expectedOf, kindOf } from './issue/message.js'
+export { summarise } from './issue/summary.js'
+export { mapParts, withoutKeywords } from './json-schema/dialects.js'
+export { declaredBy } from './model/declared.js'
+export { getOwn, inherited, isJsonObject } from './model/json.js'
+export { locate } from './model/locate.js'
+export { noValue } from './model/no-value.js'
+export { admitsNull, nullIsAbsent } from './model/nulls.js'
+export { type Cases, children, fold, mapChildren, unknownKind, visit } from './model/traverse.js'
+export { shorten, shortMessage, shortPath } from './report/shorten.js'
+export { isFull, report, skipSubtree, startContext } from './validate/context.js'
+export {
+  type CompiledModule,
+  nodeAt,
+  reportOptional,
+  reportRequired,
+  validateIntersectionOf,
+  validateUnionOf,
+} from './validate/generated.js'
+export { reportLength, reportMissing, reportTag, reportUndeclared, reportUnknownKeys } from './validate/objects.js'
+export { depthLimit, insideRecursive, isCyclic } from './validate/recursion.js'
+export {
+  hasLength,
+  isDiscriminating,
+  isJson,
+  lengthOf,
+  mayDiscriminate,
+  reportAdvice,
+  reportEnum,
+  reportFormat,
+  reportLiteral,
+  reportNumber,
+  reportString,
+  reportWrongType,
+} from './validate/scalars.js'
+export { interpret, type ShapeValidator as Compiled, validateOpaque, validateRefinement } from './validate/validate.js'

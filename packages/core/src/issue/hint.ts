@@ -1,0 +1,145 @@
+import type { Declared } from '../model/declared.js'
+import type { JsonObject } from '../model/json.js'
+import type { Path } from '../model/path.js'
+import { quoted } from './display.js'
+import type { Expected } from './message.js'
+
+/** How many edits (insert, delete, replace, swap of neighbours) turn one word into the other; `cap + 1` if more than `cap`. */
+const distance = (a: string, b: string, cap: number): number => {
+  if (Math.abs(a.length - b.length) > cap) return cap + 1
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      // The three cells read here were written by an earlier turn of the loops.
+      let best = Math.min(
+        (above[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (above[j - 1] as number) + (same ? 0 : 1),
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (before[j - 2] as number) + 1)
+      row.push(best)
+    }
+    before = above
+    above = row
+  }
+  return above[b.length] as number
+}
+
+/** Further candidates are not compared: a message may have 100,000 keys. */
+const maxCandidates = 500
+
+/** How many edits still count as a typing error: one in a short word, at most one in four letters of a longer one. */
+const editsIn = (word: string): number => (word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 4)))
+
+/**
+ * The one candidate that is close enough to be meant: the same word in another case, or at most one typing mistake in
+ * four letters.
+ *
+ * @example
+ * assert.strictEqual(nearest('ful', ['analysis', 'creative_generation', 'full']), 'full')
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const nearest = (given: string, candidates: readonly string[]): string | undefined => {
+  if (given.length > 64) return undefined
+  let found: string | undefined
+  let best = Infinity
+  for (const candidate of candidates.slice(0, maxCandidates)) {
+    if (candidate === given) continue
+    const cap = editsIn(candidate)
+    const far = distance(given.toLowerCase(), candidate.toLowerCase(), cap)
+    if (far > cap || candidate.length < 2) continue
+    if (far < best) {
+      best = far
+      found = candidate
+    } else if (far === best) found = undefined
+  }
+  return found
+}
+
+/**
+ * The hint `Did you mean "full"?` if one candidate is close enough to what was sent, else `undefined`.
+ *
+ * @example
+ * assert.strictEqual(suggest('ful', ['analysis', 'creative_generation', 'full']), 'Did you mean "full"?')
+ * assert.strictEqual(suggest('other', ['analysis', 'full']), undefined)
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const suggest = (given: string, candidates: readonly string[]): string | undefined => {
+  const found = nearest(given, candidates)
+  return found === undefined ? undefined : `Did you mean ${quoted(found)}?`
+}
+
+/**
+ * What a hint is computed from when it is read: the expected values (`near`), the keys an object has and declares
+ * (`missing`, `unknown`), the release that renamed a key (`renamed`), or the contract that expects this value (`claimed`).
+ */
+export type HintSource =
+  | { readonly kind: 'near' }
+  | { readonly kind: 'missing' | 'unknown'; readonly declared: Declared; readonly object: JsonObject }
+  | { readonly kind: 'renamed'; readonly since: string }
+  | { readonly kind: 'claimed'; readonly by: string }
+
+/** Suggests the expected value that is nearest to the actual one. */
+export const near: HintSource = { kind: 'near' }
+
+/** The issue a hint is for. */
+interface HintTarget {
+  readonly path: Path
+  readonly expected: Expected
+  readonly value: unknown
+}
+
+const nearValue = ({ expected, value }: HintTarget): string | undefined => {
+  if (typeof value !== 'string' || !Array.isArray(expected)) return undefined
+  const candidates = expected.filter((one) => typeof one === 'string')
+  return suggest(value, candidates)
+}
+
+type KeySource = Extract<HintSource, { readonly declared: Declared }>
+
+/** Why a key may be missing: the message has its former name, or a misspelt one. */
+const missingKey = ({ declared, object }: KeySource, key: string): string | undefined => {
+  const formerly = declared.renamed.find((field) => field.key === key)?.formerly
+  if (formerly !== undefined && Object.hasOwn(object, formerly.key)) {
+    return `Renamed from ${quoted(formerly.key)} in ${formerly.since}.`
+  }
+  const declaredKeys = new Set(declared.keys)
+  const found = nearest(
+    key,
+    Object.keys(object).filter((one) => !declaredKeys.has(one)),
+  )
+  return found === undefined ? undefined : `The message has ${quoted(found)}: did you mean ${quoted(key)}?`
+}
+
+/** Suggests the nearest declared key that is absent. */
+const unknownKey = ({ declared, object }: KeySource, key: string): string | undefined =>
+  suggest(
+    key,
+    declared.keys.filter((one) => !Object.hasOwn(object, one)),
+  )
+
+const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
+
+/** The hint for an issue; `undefined` if there is none. */
+export const hintOf = (source: HintSource, issue: HintTarget): string | undefined => {
+  switch (source.kind) {
+    case 'near':
+      return nearValue(issue)
+    case 'missing':
+      return missingKey(source, String(issue.path.at(-1)))
+    case 'unknown':
+      return unknownKey(source, String(issue.path.at(-1)))
+    case 'renamed':
+      return `Renamed in ${source.since}.`
+    case 'claimed':
+      return `This is ${withArticle(source.by)}.`
+  }
+}

@@ -1,0 +1,105 @@
+import { Ajv } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as fc from 'fast-check'
+import { Hexadecimal } from '../codecs.js'
+import { string } from '../codec/primitives.js'
+import { arrayOf, type Codec, contract, field, literal, nullable, tuple, recursive, struct } from '../index.js'
+import { mutate } from '../testing/mutate.js'
+import { randomCodec } from '../testing/random-codec.js'
+import { seeded } from '../testing/random.js'
+import { sample } from '../testing/sample.js'
+import { schemaFor, type Target, targets } from './dialects.js'
+
+const plain = { id: 'demo/any', version: 2, role: 'message', description: 'Any.' } as const
+const settings = {
+  strict: true,
+  strictTypes: false,
+  strictTuples: false,
+  validateFormats: false,
+  ownProperties: true,
+  allErrors: true, // without it ajv passes over a required key that is empty
+} as const
+
+/** An independent validator; it supports `nullable` of OpenAPI. */
+const judge = (target: Target, schema: object): ((message: unknown) => boolean) => {
+  const ajv = target === 'draft-2020-12' ? new Ajv2020(settings) : new Ajv(settings)
+  const validate = ajv.compile(schema)
+  return (message) => validate(message)
+}
+
+describe('a schema for a target', () => {
+  it('agrees with the codec on every message, in each dialect that can express it', () => {
+    const compared = new Map<Target, number>()
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
+        const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth, opaque: false }) })
+        const random = seeded(seed)
+        const messages = Array.from({ length: 12 }, (_, i) => {
+          const valid = sample(of.node, random)
+          return i % 3 === 0 ? valid : mutate(valid, random)
+        })
+        for (const target of targets) {
+          const { schema, unsupported } = schemaFor(of, target)
+          if (unsupported.length > 0) continue
+          compared.set(target, (compared.get(target) ?? 0) + 1)
+          const accepts = judge(target, schema)
+          for (const message of messages)
+            expect([target, of.is(message), message]).toEqual([target, accepts(message), message])
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(compared.get('draft-07')).toBe(200)
+    expect(compared.get('openapi-3.0')).toBeGreaterThan(50)
+  })
+
+  it('uses the keywords of draft 7 and OpenAPI', () => {
+    const Point = struct(
+      'Point',
+      { at: tuple([string, string]) },
+      { tag: field(literal('a'), 'What it is.'), hex: nullable(Hexadecimal) },
+    )
+    const of = contract({ ...plain, codec: struct('Two', { one: field(Point, 'First.'), two: Point }) })
+    const seven = schemaFor(of, 'draft-07').schema
+    expect(seven).toMatchObject({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      properties: {
+        one: { description: 'First.', allOf: [{ $ref: '#/definitions/Point' }] },
+        two: { $ref: '#/definitions/Point' },
+      },
+      definitions: {
+        Point: { properties: { at: { items: [{ type: 'string' }, { type: 'string' }], additionalItems: false } } },
+      },
+    })
+    const { schema, unsupported } = schemaFor(of, 'openapi-3.0')
+    expect(unsupported).toEqual([])
+    expect(schema).toMatchObject({
+      properties: {
+        one: {
+          description: 'First.',
+          properties: {
+            at: { items: { type: 'string' }, minItems: 2, maxItems: 2 },
+            tag: { type: 'string', nullable: true, enum: ['a', null] },
+          },
+        },
+      },
+    })
+    expect(JSON.stringify(schema)).not.toMatch(/\$defs|\$ref|"const"|prefixItems|\["string","null"\]/)
+  })
+
+  it('lists what OpenAPI 3.0 cannot express, with its pointer', () => {
+    interface Tree {
+      readonly children?: readonly Tree[] | null
+    }
+    const Tree: Codec<Tree> = recursive('Tree', () => struct('Tree', {}, { children: arrayOf(Tree) }) as Codec<Tree>) // its own type, written out
+    const of = contract({
+      ...plain,
+      codec: struct('Odd', { both: arrayOf(string, { length: 2 }), at: tuple([string, literal('b')]), tree: Tree }),
+    })
+    expect(schemaFor(of, 'openapi-3.0').unsupported.map(({ pointer, why }) => `${pointer}: ${why}`)).toEqual([
+      '/properties/at: a list whose items have different types by position',
+      '/properties/tree/properties/children/items: Tree, which contains itself',
+    ])
+    expect(schemaFor(of, 'draft-07').unsupported).toEqual([])
+  })
+})

@@ -1,0 +1,201 @@
+import { escapeKey } from '../model/path.js'
+import type { Json } from '../model/json.js'
+import type { SchemaNode } from '../model/schema-node.js'
+import { nodeSchema, type Schema } from './schema.js'
+
+/** The schema without some of its keywords. */
+export const withoutKeywords = (schema: Schema, ...keywords: readonly string[]): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword)))
+
+/**
+ * A part of a schema that a dialect cannot express, and the reason.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Unsupported {
+  readonly pointer: string
+  readonly why: string
+}
+
+/** Replaces one part of a schema, which is at `pointer`. */
+type Part = (schema: Schema, pointer: string) => Schema
+
+/** The value of these keywords is a schema or a list of schemas. */
+const schemaKeywords = new Set([
+  'items',
+  'additionalProperties',
+  'additionalItems',
+  'not',
+  'prefixItems',
+  'anyOf',
+  'allOf',
+])
+/** The value of these keywords is an object whose values are schemas. */
+const schemaMapKeywords = new Set(['properties', '$defs', 'definitions'])
+
+const isSchema = (value: Json | undefined): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const mapKeyword = (keyword: string, value: Json, pointer: string, part: Part): Json => {
+  if (schemaKeywords.has(keyword)) {
+    if (Array.isArray(value)) {
+      // the items are schemas
+      return (value as readonly Schema[]).map((one, i) => part(one, `${pointer}/${String(i)}`))
+    }
+    return isSchema(value) ? part(value, pointer) : value
+  }
+  if (!schemaMapKeywords.has(keyword) || !isSchema(value)) return value
+  // its values are schemas
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, part(one as Schema, `${pointer}/${escapeKey(key)}`)]),
+  )
+}
+
+/** Replaces every schema directly inside a schema. */
+export const mapParts = (schema: Schema, pointer: string, part: Part): Schema =>
+  Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [
+      keyword,
+      mapKeyword(keyword, value, `${pointer}/${keyword}`, part),
+    ]),
+  )
+
+/** Draft 7 ignores keywords beside a reference, so the reference moves into `allOf`. */
+const wrapReference = (schema: Schema): Schema => {
+  const { $ref, ...rest } = schema
+  if (typeof $ref !== 'string') return schema
+  const reference = { $ref: $ref.replace('#/$defs/', '#/definitions/') }
+  return Object.keys(rest).length === 0 ? reference : { ...rest, allOf: [reference] }
+}
+
+const renameKeywords = ({ $defs, prefixItems, items, ...rest }: Schema): Schema => {
+  const list: Record<string, Json> =
+    prefixItems === undefined
+      ? { ...(items === undefined ? {} : { items }) }
+      : { items: prefixItems, ...(items === undefined ? {} : { additionalItems: items }) }
+  return { ...rest, ...list, ...($defs === undefined ? {} : { definitions: $defs }) }
+}
+
+/** Converts a schema of draft 2020-12, as this project writes them, to draft 7. It accepts the same messages. */
+export const inDraft07 = (schema: Schema): Schema =>
+  wrapReference(renameKeywords(mapParts(schema, '', (part) => inDraft07(part))))
+
+/** The schema of null: OpenAPI 3.0 has no type null, only types that are nullable. */
+const nullSchema: Schema = { type: 'string', nullable: true, enum: [null] }
+
+const withType = ({ type, ...rest }: Schema): Schema => {
+  if (type === undefined) return rest
+  if (type === 'null') return { ...rest, ...nullSchema }
+  if (!Array.isArray(type)) return { type, ...rest }
+  const [first = 'string'] = (type as readonly string[]).filter((one) => one !== 'null') // type names
+  return { type: first, nullable: true, ...rest }
+}
+
+const withValues = ({ const: value, ...rest }: Schema): Schema =>
+  value === undefined ? rest : { ...rest, enum: [value] }
+
+/** A list of fixed items becomes a list of that many; the dialect cannot give each position its own type. */
+const withItems = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
+  const { prefixItems, ...rest } = schema
+  if (!Array.isArray(prefixItems)) return schema
+  const kinds = new Map((prefixItems as readonly Json[]).map((item) => [JSON.stringify(item), item]))
+  if (kinds.size > 1) unsupported.push({ pointer, why: 'a list whose items have different types by position' })
+  const [item = {}] = kinds.values()
+  return { ...rest, items: item, minItems: prefixItems.length, maxItems: prefixItems.length }
+}
+
+interface Conversion {
+  readonly defs: Schema
+  readonly inside: readonly string[]
+  readonly unsupported: Unsupported[]
+}
+
+/** The definition that a reference names, in place of the reference; a definition that contains itself is unsupported. */
+const resolve = (schema: Schema, pointer: string, around: Conversion): Schema => {
+  const { $ref, ...rest } = schema
+  if (typeof $ref !== 'string') return convert(schema, pointer, around)
+  const name = $ref.slice('#/$defs/'.length)
+  const { defs, inside, unsupported } = around
+  if (inside.includes(name)) {
+    unsupported.push({ pointer, why: `${name}, which contains itself` })
+    return {}
+  }
+  const found = defs[name] as Schema // a reference names a definition
+  const there = resolve(found, pointer, { ...around, inside: [...inside, name] })
+  return Object.keys(rest).length === 0 ? there : { ...there, ...rest }
+}
+
+const convert = (schema: Schema, pointer: string, around: Conversion): Schema => {
+  const parts = mapParts(withItems(schema, pointer, around.unsupported), pointer, (part, at) =>
+    resolve(part, at, around),
+  )
+  return withoutKeywords(withType(withValues(parts)), '$comment', 'examples') // annotations
+}
+
+/**
+ * Converts a schema of draft 2020-12, as this project writes them, to the dialect of OpenAPI 3.0. It accepts the same
+ * messages; what the dialect cannot express is left out and added to `unsupported`.
+ */
+export const inOpenApi30 = ({ $defs, ...schema }: Schema, unsupported: Unsupported[]): Schema =>
+  resolve(schema, '', { defs: ($defs ?? {}) as Schema, inside: [], unsupported }) // definitions are schemas by name
+
+const dialects = {
+  'draft-2020-12': (schema: Schema): Schema => ({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...schema,
+  }),
+  'draft-07': (schema: Schema): Schema => ({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...inDraft07(schema),
+  }),
+  'openapi-3.0': inOpenApi30,
+} as const
+
+/**
+ * A dialect of JSON Schema that a contract can be converted to.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type Target = keyof typeof dialects
+
+/**
+ * Every dialect that `schemaFor` knows.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const targets: readonly Target[] = ['draft-2020-12', 'draft-07', 'openapi-3.0']
+
+/** The parts of a contract that its schema describes. */
+interface Described {
+  readonly name: string
+  readonly description: string
+  readonly node: SchemaNode
+}
+
+/** A schema in a dialect, and the parts it cannot express. */
+interface DialectSchema {
+  readonly schema: Schema
+  readonly unsupported: readonly Unsupported[]
+}
+
+/**
+ * The schema of a contract in a dialect of JSON Schema. It accepts what tolerant decoding accepts (with `strict`: what strict
+ * decoding accepts), rules aside. Parts that the dialect cannot express are left out and listed in `unsupported`.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: nullable(string) }) })
+ * const { schema, unsupported } = schemaFor(greeting, 'openapi-3.0')
+ * assert.deepStrictEqual(schema['properties'], { hello: { type: 'string', nullable: true } })
+ * assert.deepStrictEqual(unsupported, [])
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const schemaFor = ({ name, description, node }: Described, target: Target, strict = false): DialectSchema => {
+  const unsupported: Unsupported[] = []
+  const schema = withoutKeywords(nodeSchema(node, strict), 'title') // the root is titled by the contract, not by its codec
+  return { schema: dialects[target]({ title: name, description, ...schema }, unsupported), unsupported }
+}

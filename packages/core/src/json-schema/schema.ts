@@ -1,0 +1,162 @@
+import { noValue } from '../model/no-value.js'
+import type { Json } from '../model/json.js'
+import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { type Cases, fold, visit } from '../model/traverse.js'
+
+/**
+ * A JSON Schema, or a part of one, as plain data.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Schema = { readonly [key: string]: Json }
+
+/** The options of writing schemas: `shared` are the nodes written once, under `$defs`, with their names. */
+interface Writer {
+  readonly strict: boolean
+  readonly shared: ReadonlyMap<SchemaNode, string>
+}
+
+const optional = (key: string, value: Json | undefined): Schema => (value === undefined ? {} : { [key]: value })
+
+// Python's `$` also matches before a final line feed. With this `not`, a pattern means the same everywhere.
+const withoutLineFeed: Schema = { not: { type: 'string', pattern: '\\n' } }
+
+const stringSchema = (node: SchemaNodeOf<'string'>, { strict }: Writer): Schema => ({
+  type: 'string',
+  ...optional('minLength', node.minLength),
+  ...optional('maxLength', node.maxLength),
+  ...optional('format', node.format),
+  ...optional('pattern', node.pattern),
+  ...(node.pattern === undefined ? {} : withoutLineFeed),
+  ...(strict && node.advice !== undefined ? { allOf: node.advice.map(({ prefer }) => ({ pattern: prefer })) } : {}),
+})
+
+/** The schema that also accepts null. */
+const orNull = (schema: Schema): Schema => {
+  const { type, enum: values, const: value, ...rest } = schema
+  if (type === undefined) return { anyOf: [schema, { type: 'null' }] }
+  if (type === 'null') return schema
+  if (Array.isArray(type)) return type.includes('null') ? schema : { anyOf: [schema, { type: 'null' }] }
+  return {
+    type: [type, 'null'],
+    ...(Array.isArray(values) ? { enum: [...(values as readonly Json[]), null] } : {}), // the list of a schema's `enum`
+    ...(value === undefined ? {} : { enum: [value, null] }),
+    ...rest,
+  }
+}
+
+const fieldSchema = (field: Field, writer: Writer): Schema => {
+  const schema = schemaOf(field.node, writer)
+  const exact = field.required || field.neverNull === true || writer.strict || field.node.kind === 'json'
+  const admitted = exact ? schema : orNull(schema)
+  return {
+    ...optional('description', field.description),
+    ...admitted,
+    ...(field.deprecated === undefined ? {} : { deprecated: true }),
+  }
+}
+
+const objectSchema = (node: SchemaNodeOf<'object'>, writer: Writer): Schema => {
+  const required = node.fields.filter((field) => field.required).map((field) => field.key)
+  return {
+    ...(node.fields.length === 0 ? {} : optional('title', node.name)),
+    type: 'object',
+    ...(node.fields.length === 0
+      ? {}
+      : { properties: Object.fromEntries(node.fields.map((field) => [field.key, fieldSchema(field, writer)])) }),
+    ...(required.length === 0 ? {} : { required }),
+    // `additionalProperties: true` is the default, but some tools drop undeclared keys without it.
+    ...(node.open ? { additionalProperties: true } : writer.strict ? { additionalProperties: false } : {}),
+  }
+}
+
+/** The schema of a node, or a reference to it if it is shared. */
+const schemaOf = (node: SchemaNode, writer: Writer): Schema => {
+  const name = writer.shared.get(node)
+  return name === undefined ? bodyOf(node, writer) : { $ref: `#/$defs/${name}` }
+}
+
+/** One case for each kind of node. */
+const schemas: Cases<Schema, readonly [writer: Writer]> = {
+  string: stringSchema,
+  number: ({ integer, min, max }) => ({
+    type: integer ? 'integer' : 'number',
+    ...optional('minimum', min),
+    ...optional('maximum', max),
+  }),
+  boolean: () => ({ type: 'boolean' }),
+  null: () => ({ type: 'null' }),
+  json: () => ({}),
+  literal: ({ value }) => ({ type: value === null ? 'null' : typeof value, const: value }),
+  enum: ({ open, values }) => (open ? { type: 'string' } : { type: 'string', enum: values }),
+  array: ({ item, min, max }, writer) => ({
+    type: 'array',
+    items: schemaOf(item, writer),
+    ...optional('minItems', min),
+    ...optional('maxItems', max),
+  }),
+  tuple: ({ items }, writer) => ({
+    type: 'array',
+    prefixItems: items.map((item) => schemaOf(item, writer)),
+    items: false,
+    minItems: items.length,
+  }),
+  object: objectSchema,
+  dictionary: ({ value }, writer) => ({ type: 'object', additionalProperties: schemaOf(value, writer) }),
+  tagged: ({ members }, writer) => ({ anyOf: members.map((member) => schemaOf(member.node, writer)) }),
+  union: ({ members }, writer) => ({ anyOf: members.map((member) => schemaOf(member, writer)) }),
+  intersection: ({ members }, writer) => ({ allOf: members.map((member) => schemaOf(member, writer)) }),
+  nullable: ({ node }, writer) => orNull(schemaOf(node, writer)),
+  lazy: (node, writer) => schemaOf(node.get(), writer),
+  refined: ({ name, node }, writer) => ({
+    ...schemaOf(node, writer),
+    $comment: `${name}: its predicate cannot be written as JSON Schema`,
+  }),
+  opaque: (node) =>
+    node === noValue
+      ? { not: {} }
+      : { $comment: `${node.name}: its constraint is code and cannot be written as JSON Schema` },
+}
+
+/** The schema of a node itself, for `$defs` or inline. */
+const bodyOf = fold(schemas)
+
+/** The name under which a node may be shared; `undefined` unless it is a named object or recursive. */
+const shareable = (node: SchemaNode): string | undefined =>
+  node.kind === 'lazy' || (node.kind === 'object' && node.fields.length > 0) ? node.name : undefined
+
+const unused = (name: string, taken: ReadonlySet<string>): string => {
+  let candidate = name
+  for (let n = 2; taken.has(candidate); n++) candidate = `${name}${String(n)}`
+  return candidate
+}
+
+/** The nodes that occur more than once below a root, or contain themselves, with the name each gets in `$defs`. */
+const sharedNodes = (root: SchemaNode): ReadonlyMap<SchemaNode, string> => {
+  const seen = new Map<SchemaNode, number>()
+  visit(root, (node) => seen.set(node, (seen.get(node) ?? 0) + 1))
+  const names = new Map<SchemaNode, string>()
+  const taken = new Set<string>()
+  for (const [node, times] of seen) {
+    const name = shareable(node)
+    if (name === undefined || (times < 2 && node.kind !== 'lazy')) continue
+    const chosen = unused(name.replace(/[^A-Za-z0-9_.-]/g, '_'), taken)
+    taken.add(chosen)
+    names.set(node, chosen)
+  }
+  return names
+}
+
+/**
+ * The JSON Schema of a node, self-contained: shared and recursive objects are under `$defs`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const nodeSchema = (root: SchemaNode, strict = false): Schema => {
+  const shared = sharedNodes(root)
+  const writer = { strict, shared }
+  const defs = Object.fromEntries([...shared].map(([node, name]) => [name, bodyOf(node, writer)]))
+  return { ...schemaOf(root, writer), ...(shared.size === 0 ? {} : { $defs: defs }) }
+}

@@ -1,0 +1,28 @@
+import type { Field, SchemaNodeOf } from './schema-node.js'
+
+/** A field that had another name. */
+export interface RenamedField extends Pick<Field, 'key' | 'required'> {
+  readonly formerly: NonNullable<Field['formerly']>
+}
+
+/** The keys an object declares, whether it is open, and its renamed fields. */
+export interface Declared {
+  readonly keys: readonly string[]
+  readonly open: boolean
+  readonly renamed: readonly RenamedField[]
+}
+
+const declaredByNode = new WeakMap<object, Declared>()
+
+/** The keys that an object node declares; computed once for each node. */
+export const declaredBy = (node: SchemaNodeOf<'object'>): Declared => {
+  const found = declaredByNode.get(node)
+  if (found !== undefined) return found
+  const { fields, open } = node
+  const renamed = fields.flatMap(({ key, required, formerly }) =>
+    formerly === undefined ? [] : [{ key, required, formerly }],
+  )
+  const made = { keys: fields.map(({ key }) => key), open, renamed }
+  declaredByNode.set(node, made)
+  return made
+}

@@ -1,0 +1,42 @@
+/**
+ * A JSON value; `undefined`, functions, `NaN` and the infinities are not JSON.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/**
+ * A value of a literal or an enum.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Primitive = string | number | boolean | null
+
+/**
+ * A JSON object whose values are not validated.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/**
+ * Whether a value is a JSON object: neither null nor an array.
+ *
+ * @example
+ * assert.deepStrictEqual([{}, [], null].map(isJsonObject), [true, false, false])
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The keys that every object inherits. */
+export const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
+
+/** The value of a key. Names of `Object.prototype` are read as own keys only. */
+export const getOwn = (object: JsonObject, key: string): unknown =>
+  inherited.has(key) && !Object.hasOwn(object, key) ? undefined : object[key]

@@ -1,0 +1,60 @@
+import { getOwn, isJsonObject, type JsonObject } from './json.js'
+import { escapeKey, type Path } from './path.js'
+import type { SchemaNode } from './schema-node.js'
+import { type Child, children, withAlternatives } from './traverse.js'
+
+const isIndex = (segment: string): boolean => /^(?:0|[1-9][0-9]*)$/.test(segment)
+
+/** The nodes that describe the value at one key or index; `*` matches every one. */
+const childrenAt = (node: SchemaNode, segment: string): readonly SchemaNode[] =>
+  children(node).flatMap((child) => {
+    if (child.pointer === '') return []
+    const matches =
+      child.pointer === '/*'
+        ? node.kind !== 'array' || segment === '*' || isIndex(segment)
+        : segment === '*' || child.pointer === `/${escapeKey(segment)}`
+    return matches ? [child.node] : []
+  })
+
+/** For a tagged union, the member that the tag of the value chooses; every member if the tag chooses none. */
+const alternativesFor =
+  (value: unknown) =>
+  (node: SchemaNode): readonly Child[] => {
+    const all = children(node)
+    if (node.kind !== 'tagged') return all
+    const tag = isJsonObject(value) ? getOwn(value, node.tag) : undefined
+    const chosen = node.members.find((member) => member.value === tag)
+    return chosen === undefined ? all : [{ node: chosen.node, pointer: '' }]
+  }
+
+/** A value of a message, and every node that describes it. */
+export interface Located {
+  readonly value: unknown
+  readonly nodes: readonly SchemaNode[]
+}
+
+/** The value at a path of a message and the nodes that describe it: those of every union member, where several may apply. */
+export const locate = (root: SchemaNode, message: unknown, path: Path): Located =>
+  path.reduce<Located>(
+    ({ value, nodes }, segment) => {
+      const isContainer = isJsonObject(value) || Array.isArray(value)
+      const inner = isContainer ? getOwn(value as JsonObject, String(segment)) : undefined // the keys of an array are its indexes
+      const below = nodes.flatMap((node) => childrenAt(node, String(segment)))
+      return { value: inner, nodes: withAlternatives(below, alternativesFor(inner)) }
+    },
+    { value: message, nodes: withAlternatives([root], alternativesFor(message)) },
+  )
+
+/** Whether the values of a node may have any key: JSON values, opaque codecs and open objects. */
+const allowsAnyKey = (node: SchemaNode): boolean =>
+  node.kind === 'json' || node.kind === 'opaque' || (node.kind === 'object' && node.open)
+
+/** Whether a message of this shape can have a value at a pointer, given as its segments; `*` matches any key or index. */
+export const canHave = (root: SchemaNode, segments: readonly string[]): boolean => {
+  let nodes = withAlternatives([root])
+  for (const segment of segments) {
+    if (nodes.some(allowsAnyKey)) return true
+    nodes = withAlternatives(nodes.flatMap((node) => childrenAt(node, segment)))
+  }
+  return nodes.length > 0
+}

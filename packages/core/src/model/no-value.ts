@@ -1,0 +1,8 @@
+import type { SchemaNode } from './schema-node.js'
+
+/** The node of `t.undefined` and `t.void`: no JSON value is valid. */
+export const noValue: SchemaNode = {
+  kind: 'opaque',
+  name: 'undefined',
+  validate: (value) => (value === undefined ? [] : [{ path: [], value }]),
+}

@@ -1,0 +1,55 @@
+/**
+ * Where a value is in a message: object keys and array indexes, outermost first.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Path = readonly (string | number)[]
+
+/**
+ * A key as a segment of a pointer.
+ *
+ * @example
+ * assert.strictEqual(escapeKey('a/b~c'), 'a~1b~0c')
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/**
+ * The RFC 6901 pointer of a path: `/hypotheses/0/category`; the whole message is the empty string.
+ *
+ * @example
+ * assert.strictEqual(toPointer(['a/b', 0, 'm~n']), '/a~1b/0/m~0n')
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const toPointer = (path: Path): string => path.map((segment) => `/${escapeKey(String(segment))}`).join('')
+
+/**
+ * The segments of a pointer, all as strings: only the message decides whether `0` is an index or a key.
+ *
+ * @example
+ * assert.deepStrictEqual(parsePointer('/a~1b/0'), ['a/b', '0'])
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const parsePointer = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => (segment.includes('~') ? segment.replaceAll('~1', '/').replaceAll('~0', '~') : segment))
+
+/**
+ * A line and column of a document, both counted from 1.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface DocumentLocation {
+  readonly line: number
+  readonly column: number
+}

@@ -1,0 +1,181 @@
+import type { Primitive } from './json.js'
+
+interface Named {
+  readonly name?: string
+}
+
+/**
+ * Named advice on a string: a value that does not match `prefer` is accepted with a warning in tolerant mode and is an error
+ * in strict mode. `name` is the issue's code and rule; `expects` completes "must be …".
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Advice {
+  readonly name: string
+  readonly prefer: string
+  readonly expects: string
+}
+
+/** Any string; lengths count code points; `expects` describes `pattern` in words. */
+interface StringNode extends Named {
+  readonly kind: 'string'
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly expects?: string
+  readonly advice?: readonly Advice[]
+}
+
+/** A finite number, whole when `integer` is set; both bounds are inclusive. */
+interface NumberNode extends Named {
+  readonly kind: 'number'
+  readonly integer: boolean
+  readonly min?: number
+  readonly max?: number
+}
+
+/** One exact value. `claims` names the contracts that expect other values; `decides` makes any other value the only issue. */
+interface LiteralNode extends Named {
+  readonly kind: 'literal'
+  readonly value: Primitive
+  readonly claims?: Readonly<Record<string, string>>
+  readonly decides?: boolean
+}
+
+interface EnumNode extends Named {
+  readonly kind: 'enum'
+  readonly values: readonly string[]
+  readonly open: boolean
+}
+
+interface ArrayNode extends Named {
+  readonly kind: 'array'
+  readonly item: SchemaNode
+  readonly min?: number
+  readonly max?: number
+}
+
+interface TupleNode extends Named {
+  readonly kind: 'tuple'
+  readonly items: readonly SchemaNode[]
+}
+
+/**
+ * One declared key of an object. `formerly` is the name it had before a rename, and the release that renamed it. If an
+ * optional field is `neverNull`, it may be absent but not null.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Field {
+  readonly key: string
+  readonly node: SchemaNode
+  readonly required: boolean
+  readonly description?: string
+  readonly formerly?: { readonly key: string; readonly since: string }
+  readonly deprecated?: string
+  readonly neverNull?: boolean
+}
+
+/**
+ * An object with declared keys. If it is `open`, undeclared keys are part of the message; otherwise strict mode reports them.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ObjectNode extends Named {
+  readonly kind: 'object'
+  readonly fields: readonly Field[]
+  readonly open: boolean
+}
+
+interface DictionaryNode extends Named {
+  readonly kind: 'dictionary'
+  readonly value: SchemaNode
+}
+
+interface UnionNode extends Named {
+  readonly kind: 'union'
+  readonly members: readonly SchemaNode[]
+}
+
+interface TaggedNode extends Named {
+  readonly kind: 'tagged'
+  readonly tag: string
+  readonly members: readonly { readonly value: string; readonly node: SchemaNode }[]
+}
+
+interface IntersectionNode extends Named {
+  readonly kind: 'intersection'
+  readonly members: readonly SchemaNode[]
+}
+
+interface NullableNode extends Named {
+  readonly kind: 'nullable'
+  readonly node: SchemaNode
+}
+
+interface LazyNode extends Named {
+  readonly kind: 'lazy'
+  readonly name: string
+  readonly get: () => SchemaNode
+}
+
+/** A stock refinement or brand: the inner node and a predicate, which cannot be read as data. */
+interface RefinedNode extends Named {
+  readonly kind: 'refined'
+  readonly node: SchemaNode
+  readonly name: string
+  readonly predicate: (value: unknown) => boolean
+}
+
+/** One error of an opaque codec, and the issue itself where one of our codecs inside it has reported one. */
+export interface OpaqueError {
+  readonly path: readonly (string | number)[]
+  readonly value: unknown
+  readonly message?: string
+  readonly issue?: unknown
+}
+
+/** A codec that cannot be read as data. It is run as it is; JSON Schema and documentation mark it as such. */
+interface OpaqueNode extends Named {
+  readonly kind: 'opaque'
+  readonly name: string
+  readonly validate: (value: unknown) => readonly OpaqueError[]
+}
+
+/**
+ * The meaning of a codec as data. Decoding, JSON Schema, documentation, samples and the compiler read it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type SchemaNode =
+  | StringNode
+  | NumberNode
+  | (Named & { readonly kind: 'boolean' })
+  | (Named & { readonly kind: 'null' })
+  | (Named & { readonly kind: 'json' })
+  | LiteralNode
+  | EnumNode
+  | ArrayNode
+  | TupleNode
+  | ObjectNode
+  | DictionaryNode
+  | UnionNode
+  | TaggedNode
+  | IntersectionNode
+  | NullableNode
+  | LazyNode
+  | RefinedNode
+  | OpaqueNode
+
+/**
+ * The schema node of one kind.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type SchemaNodeOf<K extends SchemaNode['kind']> = Extract<SchemaNode, { readonly kind: K }>

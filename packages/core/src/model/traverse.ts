@@ -1,0 +1,150 @@
+import { escapeKey } from './path.js'
+import type { Field, SchemaNode, SchemaNodeOf } from './schema-node.js'
+
+/** Ends a `switch` over the kinds of schema node. A kind without a case is a type error. */
+export const unknownKind = (node: never): never => {
+  const { kind } = node as { readonly kind?: unknown } // a node that was built outside the type system
+  throw new TypeError(`No case is written for schema nodes of kind ${String(kind)} (internal error).`)
+}
+
+/** One function for each kind of schema node. */
+export type Cases<R, Args extends readonly unknown[] = readonly []> = {
+  readonly [K in SchemaNode['kind']]: (node: SchemaNodeOf<K>, ...args: Args) => R
+}
+
+/** Returns the function that calls the case of a node's kind. */
+export const fold =
+  <R, Args extends readonly unknown[] = readonly []>(cases: Cases<R, Args>) =>
+  (node: SchemaNode, ...args: Args): R => {
+    const one = cases[node.kind] as ((node: SchemaNode, ...args: Args) => R) | undefined // the case of this kind
+    return one === undefined ? unknownKind(node as never) : one(node, ...args)
+  }
+
+/**
+ * A node directly inside another. `pointer` leads from the value of the outer node to the value of the inner one: empty
+ * when both describe the same value, `/*` for every item or key.
+ */
+export interface Child {
+  readonly node: SchemaNode
+  readonly pointer: string
+  readonly field?: Field
+}
+
+/** The nodes directly inside a node, in declared order. A recursive node has its definition inside. */
+export const children = (node: SchemaNode): readonly Child[] => {
+  switch (node.kind) {
+    case 'array':
+      return [{ node: node.item, pointer: '/*' }]
+    case 'dictionary':
+      return [{ node: node.value, pointer: '/*' }]
+    case 'tuple':
+      return node.items.map((item, i) => ({ node: item, pointer: `/${String(i)}` }))
+    case 'object':
+      return node.fields.map((field) => ({ node: field.node, pointer: `/${escapeKey(field.key)}`, field }))
+    case 'tagged':
+      return node.members.map((member) => ({ node: member.node, pointer: '' }))
+    case 'union':
+    case 'intersection':
+      return node.members.map((member) => ({ node: member, pointer: '' }))
+    case 'nullable':
+    case 'refined':
+      return [{ node: node.node, pointer: '' }]
+    case 'lazy':
+      return [{ node: node.get(), pointer: '' }]
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'json':
+    case 'literal':
+    case 'enum':
+    case 'opaque':
+      return []
+    default:
+      return unknownKind(node)
+  }
+}
+
+/**
+ * Replaces every node directly inside a node. The definition of a recursive node is replaced when it is first needed. A
+ * caller that maps a whole tree must map each recursive node only once.
+ */
+export const mapChildren = <N extends SchemaNode>(
+  node: N,
+  map: (child: SchemaNode, pointer: string) => SchemaNode,
+): N => replaceChildren(node, map) as N // a node of the same kind
+
+const replaceChildren = (node: SchemaNode, map: (child: SchemaNode, pointer: string) => SchemaNode): SchemaNode => {
+  switch (node.kind) {
+    case 'array':
+      return { ...node, item: map(node.item, '/*') }
+    case 'dictionary':
+      return { ...node, value: map(node.value, '/*') }
+    case 'tuple':
+      return { ...node, items: node.items.map((item, i) => map(item, `/${String(i)}`)) }
+    case 'object':
+      return {
+        ...node,
+        fields: node.fields.map((field) => ({ ...field, node: map(field.node, `/${escapeKey(field.key)}`) })),
+      }
+    case 'tagged':
+      return { ...node, members: node.members.map((member) => ({ ...member, node: map(member.node, '') })) }
+    case 'union':
+    case 'intersection':
+      return { ...node, members: node.members.map((member) => map(member, '')) }
+    case 'nullable':
+    case 'refined':
+      return { ...node, node: map(node.node, '') }
+    case 'lazy': {
+      let definition: SchemaNode | undefined
+      return { ...node, get: () => (definition ??= map(node.get(), '')) }
+    }
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'json':
+    case 'literal':
+    case 'enum':
+    case 'opaque':
+      return node
+    default:
+      return unknownKind(node)
+  }
+}
+
+/**
+ * Calls `visitor` for every node of a tree, outermost first and in declared order, with its pointer (`*` for every item
+ * or key) and the field it belongs to. A node that contains itself is visited again but not entered again. Inside a
+ * recursive node, every other recursive node is entered once: nodes that contain each other have infinitely many paths.
+ */
+export const visit = (root: SchemaNode, visitor: (node: SchemaNode, pointer: string, field?: Field) => void): void => {
+  const ancestors = new Set<SchemaNode>()
+  let entered: Set<SchemaNode> | undefined // the recursive nodes inside the outermost one
+  const enter = (node: SchemaNode, pointer: string, field?: Field): void => {
+    visitor(node, pointer, field)
+    if (ancestors.has(node) || entered?.has(node) === true) return
+    const isOutermost = node.kind === 'lazy' && entered === undefined
+    if (node.kind === 'lazy') entered = (entered ?? new Set()).add(node)
+    ancestors.add(node)
+    for (const child of children(node)) enter(child.node, pointer + child.pointer, child.field)
+    ancestors.delete(node)
+    if (isOutermost) entered = undefined
+  }
+  enter(root, '')
+}
+
+/** Every node that describes the same value: the nodes, their members, and what recursive, nullable and refined nodes contain. */
+export const withAlternatives = (
+  nodes: readonly SchemaNode[],
+  alternatives: (node: SchemaNode) => readonly Child[] = children,
+): readonly SchemaNode[] => {
+  const found = new Set<SchemaNode>()
+  const add = (node: SchemaNode): void => {
+    if (found.has(node)) return
+    found.add(node)
+    for (const child of alternatives(node)) if (child.pointer === '') add(child.node)
+  }
+  nodes.forEach(add)
+  return [...found]
+}

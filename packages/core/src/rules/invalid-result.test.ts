@@ -1,0 +1,51 @@
+import { aNote, throwsError, brief, ruleError, failedIssue, noteWith } from '../testing/failing-rules.js'
+import { type Violation, rule } from './rule.js'
+
+describe('a rule that returns something other than violations', () => {
+  const returns = (found: unknown) =>
+    rule({ id: 'demo/odd', description: 'O.', check: () => found as readonly Violation[] })
+
+  it.each([
+    ['a promise', Promise.resolve([]), 'returned a promise, and must return an array'],
+    ['a promise that is rejected', Promise.reject(ruleError), 'returned a promise, and must return an array'],
+    ['nothing', undefined, 'returned nothing, and must return an array'],
+    ['a boolean', true, 'returned true, and must return an array'],
+    ['a set', new Set(), 'returned an empty object, and must return an array'],
+    ['a list of strings', ['must be short'], 'returned "must be short" in its array, and must return violations'],
+    [
+      'a violation without a path',
+      [{ message: 'must be short' }],
+      'returned an object with 1 key in its array, and must return violations',
+    ],
+    [
+      'a violation without a message',
+      [{ path: [] }],
+      'returned an object with 1 key in its array, and must return violations',
+    ],
+    [
+      'a violation without an issue',
+      [{ path: [], issue: null }],
+      'returned an object with 2 keys in its array, and must return violations',
+    ],
+  ])('is reported as failed if it returns %s', async (_, found, why) => {
+    for (const mode of ['tolerant', 'strict'] as const) {
+      expect(
+        noteWith([returns(found)])
+          .validate(aNote, mode)
+          .errors.map(brief),
+      ).toEqual([failedIssue('demo/odd', why)])
+    }
+    expect(noteWith([returns(found)]).is(aNote)).toBe(false)
+    await new Promise(setImmediate) // an unhandled rejection would end the test run
+  })
+
+  it('has no hint if its hint throws', () => {
+    const hinting = rule({
+      id: 'demo/hinting',
+      description: 'H.',
+      check: () => [{ path: [], message: 'must not be', hint: throwsError }],
+    })
+    const [issue] = noteWith([hinting]).validate(aNote).errors
+    expect([issue?.hint, issue?.toJSON().message]).toEqual([undefined, 'must not be'])
+  })
+})

@@ -1,0 +1,104 @@
+import * as t from 'io-ts'
+import { JsonObject, JsonValue } from '../codecs.js'
+import { string } from '../codec/primitives.js'
+import { arrayOf, tuple } from '../codec/array-of.js'
+import { recordOf } from '../codec/record-of.js'
+import { literal } from '../codec/literal.js'
+import { nullable } from '../codec/nullable.js'
+import { recursive } from '../codec/recursive.js'
+import { struct } from '../codec/struct.js'
+import { taggedUnion } from '../codec/tagged-union.js'
+import { union } from '../codec/union.js'
+import { contract } from '../contract/contract.js'
+import { rule } from './rule.js'
+
+interface Tree {
+  readonly value: string
+  readonly children?: Tree[] | null
+}
+const Tree: t.Type<Tree> = recursive<Tree>('Tree', () => struct('Tree', { value: string }, { children: arrayOf(Tree) }))
+const Kind = taggedUnion('Kind', 'kind', [
+  struct('A', { kind: literal('a'), 'a/b': string }),
+  struct('B', { kind: literal('b'), more: struct('More', { deep: string }) }),
+])
+const Whole = struct(
+  'Whole',
+  { list: arrayOf(struct('Item', { id: string })), two: tuple([string, string]), kind: Kind, tree: Tree },
+  {
+    maybe: nullable(struct('Maybe', { n: string })),
+    map: recordOf(struct('Value', { x: string })),
+    any: JsonValue,
+    object: JsonObject,
+    loose: struct('Loose', { known: string }, {}, { open: true }),
+    either: union('Either', [string, arrayOf(struct('One', { one: string }))]),
+    foreign: t.intersection([t.type({ p: t.string }), t.partial({ q: t.string })]),
+    opaque: new t.Type<string>('Odd', t.string.is, t.string.validate, t.identity),
+  },
+)
+
+const made = (at: string | readonly string[], needs: readonly string[] = ['']) =>
+  contract({
+    id: 'demo/whole',
+    version: 1,
+    role: 'message',
+    description: 'A whole.',
+    codec: Whole,
+    rules: [rule({ id: 'demo/looks', description: 'L.', at, needs, check: () => [] })],
+  })
+
+describe('a pointer of a rule', () => {
+  it.each([
+    '',
+    '/list',
+    '/list/*/id',
+    '/list/0/id',
+    '/two/1',
+    '/*/id',
+    '/kind/a~1b',
+    '/kind/more/deep',
+    '/tree/children/*/children/3/value',
+    '/maybe/n',
+    '/map/whatever/x',
+    '/map/*/x',
+    '/any/thing/at/all',
+    '/object/thing',
+    '/loose/known',
+    '/loose/other/below',
+    '/either/*/one',
+    '/foreign/q',
+    '/opaque/below',
+  ])('accepts %s, which names a field', (pointer) => {
+    expect(made(pointer).name).toBe('demo/whole@1')
+    expect(made('', [pointer]).name).toBe('demo/whole@1')
+  })
+
+  it.each([
+    '/lists',
+    '/list/id',
+    '/list/*/idd',
+    '/list/-1/id',
+    '/two/2',
+    '/kind/more/deeper',
+    '/kind/a/b',
+    '/tree/children/*/kids',
+    '/maybe/m',
+    '/map/*/y',
+    '/either/*/two',
+    '/either/one',
+    '/foreign/r',
+    '/list/*/id/length',
+  ])('throws for %s, which names no field', (pointer) => {
+    expect(() => made(pointer)).toThrow(
+      new TypeError(`demo/whole@1: the rule demo/looks runs at ${pointer}, which names no field of the message`),
+    )
+    expect(() => made('', [pointer])).toThrow(
+      new TypeError(`demo/whole@1: the rule demo/looks needs ${pointer}, which names no field of the message`),
+    )
+  })
+
+  it('needs a field at one of several pointers at least', () => {
+    expect(made(['/list/*', '/maybe'], ['/id']).name).toBe('demo/whole@1')
+    expect(() => made(['/list/*', '/maybe'], ['/ID'])).toThrow('the rule demo/looks needs /list/*, /maybe/ID')
+    expect(() => made(['/list/*', '/mayby'])).toThrow('runs at /mayby')
+  })
+})

@@ -1,0 +1,17 @@
+import { canHave } from '../model/locate.js'
+import { parsePointer } from '../model/path.js'
+import type { SchemaNode } from '../model/schema-node.js'
+import type { AnyRule } from './rule.js'
+
+/** Throws if a rule runs at, or needs, a pointer that names no field of the message: the rule would never run. */
+export const checkPointers = (name: string, { id, at, needs }: AnyRule, node: SchemaNode): void => {
+  const refuse = (what: string, pointer: string): never => {
+    throw new TypeError(`${name}: the rule ${id} ${what} ${pointer}, which names no field of the message`)
+  }
+  const placed = at.filter((pointer) => canHave(node, parsePointer(pointer)) || refuse('runs at', pointer))
+  for (const need of needs) {
+    // With several pointers in `at`, one is enough.
+    if (!placed.some((pointer) => canHave(node, parsePointer(pointer + need))))
+      refuse('needs', `${at.join(', ')}${need}`)
+  }
+}

@@ -1,0 +1,101 @@
+import type { TypeOf } from 'io-ts'
+import { string } from '../codec/primitives.js'
+import { struct } from '../codec/struct.js'
+import { contract } from '../contract/contract.js'
+import { ruleCode, rule, configureRules } from './rule.js'
+
+const Titled = struct('Titled', { id: string }, { title: string })
+type Titled = TypeOf<typeof Titled>
+
+const description = 'A title is long.'
+const short = [{ path: ['title'], message: 'must be longer' }]
+
+describe('rule', () => {
+  it('makes its check handle null in an optional field', () => {
+    // @ts-expect-error -- the title may be null or absent
+    const careless = ({ title }: Titled) => (title.length > 3 ? [] : short)
+    // @ts-expect-error -- absent is not the only way to have no title
+    const halfway = ({ title }: Titled) => (title === undefined || title.length > 3 ? [] : short)
+    const fair = rule({
+      id: 'demo/title-long',
+      description,
+      check: ({ title }: Titled) => ((title ?? '').length > 3 ? [] : short),
+    })
+    const of = contract({ id: 'demo/t', version: 1, role: 'message', description: 'T.', codec: Titled, rules: [fair] })
+    for (const title of [null, undefined, 'abc'])
+      expect(of.validate({ id: 'a', title }).errors.map(({ code }) => code)).toEqual(['title-long'])
+    expect([careless, halfway].map((check) => () => check({ id: 'a', title: null }))).toHaveLength(2)
+  })
+
+  it('runs at the whole message and needs all of it by default', () => {
+    const check = (): readonly [] => []
+    expect(rule({ id: 'demo/a', description, check })).toEqual({
+      id: 'demo/a',
+      description,
+      check,
+      severity: 'error',
+      revision: 1,
+      at: [''],
+      needs: [''],
+    })
+    expect(rule({ id: 'demo/a', description, check, at: '/parts/*', needs: [] })).toMatchObject({
+      at: ['/parts/*'],
+      needs: [],
+    })
+  })
+
+  it('names the contracts it reads, passed as a list or a function', () => {
+    const inner = contract({ id: 'demo/inner', version: 1, role: 'output', description: 'I.', codec: Titled })
+    const reads = [{ contract: inner, at: '/payload' }]
+    const check = (): readonly [] => []
+    expect(rule({ id: 'demo/a', description, check, reads }).reads?.()).toBe(reads)
+    expect(rule({ id: 'demo/a', description, check, reads: () => reads }).reads?.()).toBe(reads)
+    expect(rule({ id: 'demo/a', description, check })).not.toHaveProperty('reads')
+  })
+
+  it('uses the last word of its id as code', () => {
+    expect([ruleCode('demo/ids-unique'), ruleCode('ids-unique'), ruleCode('a/b/c')]).toEqual([
+      'ids-unique',
+      'ids-unique',
+      'c',
+    ])
+  })
+
+  it('runs only if its settings allow it, and receives them', () => {
+    interface Settings {
+      readonly min: number
+    }
+    const long = rule({
+      id: 'demo/title-long',
+      description,
+      when: ({ min }: Settings) => min > 0,
+      check: ({ title }: Titled, { min }) => ((title ?? '').length >= min ? [] : short),
+    })
+    const plain = rule({ id: 'demo/plain', description, check: ({ id }: Titled) => (id === '' ? short : []) })
+    const under = (settings: Settings) =>
+      contract({
+        id: 'demo/t',
+        version: 1,
+        role: 'message',
+        description: 'T.',
+        codec: Titled,
+        rules: [long, plain],
+        settings,
+      })
+    expect(under({ min: 0 }).rules.map(({ id }) => id)).toEqual(['demo/plain'])
+    expect(under({ min: 0 }).is({ id: 'a' })).toBe(true)
+    expect(under({ min: 2 }).is({ id: 'a', title: 'x' })).toBe(false)
+    expect(under({ min: 2 }).is({ id: 'a', title: 'xy' })).toBe(true)
+    expect(configureRules([plain], undefined)).toEqual([plain])
+    const severity = ({ min }: Settings) => (min > 1 ? 'error' : 'warning')
+    const [lenient] = configureRules([rule({ id: 'demo/title-long', description, severity, check: () => short })], {
+      min: 1,
+    })
+    expect(lenient?.severity).toBe('warning')
+    const parts = { id: 'demo/t', version: 1, role: 'message', description: 'T.', codec: Titled } as const
+    // @ts-expect-error -- the settings are missing
+    expect(() => contract({ ...parts, rules: [long] })).toThrow('The rule demo/title-long needs settings')
+    // @ts-expect-error -- these are other settings
+    expect(contract({ ...parts, rules: [long], settings: { max: 1 } }).rules).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+type Unescaped<S extends string> = S extends `${infer A}~1${infer B}`
+  ? `${WithTildes<A>}/${Unescaped<B>}`
+  : WithTildes<S>
+
+type WithTildes<S extends string> = S extends `${infer A}~0${infer B}` ? `${A}~${WithTildes<B>}` : S
+
+type Primitive = string | number | bigint | boolean | symbol | null | undefined
+
+/** Whether a type is `any` or `unknown`. */
+type IsUnknown<T> = unknown extends T ? true : false
+
+/** The type of one key or index of a value. It distributes over unions; a member without the key adds nothing. */
+type Below<T, K extends string> =
+  IsUnknown<T> extends true
+    ? unknown
+    : T extends Primitive
+      ? never
+      : T extends readonly unknown[]
+        ? InList<T, K>
+        : K extends '*'
+          ? T[keyof T]
+          : K extends keyof T
+            ? T[K]
+            : string extends keyof T
+              ? T[keyof T & string]
+              : never
+
+type InList<T extends readonly unknown[], K extends string> = K extends '*'
+  ? T[number]
+  : number extends T['length']
+    ? K extends `${number}`
+      ? T[number]
+      : never
+    : K extends keyof T
+      ? T[K]
+      : never
+
+/** The values a rule can run on: neither null nor an absent key. */
+type Present<T> = IsUnknown<T> extends true ? unknown : NonNullable<T>
+
+/**
+ * The type of the values a pointer names in a message: `ValueAt<InsightAgentOutput, '/hypotheses/*'>` is one
+ * hypothesis. `*` names every item or key. `never` if the pointer names nothing, `unknown` if it is not a literal or
+ * leads into data of any shape. Null and absent are not values, except where the whole message is null.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type ValueAt<A, P extends string> = string extends P ? unknown : P extends '' ? A : Within<A, P>
+
+type Within<T, P extends string> = P extends `/${infer Head}/${infer Rest}`
+  ? Within<Below<Present<T>, Unescaped<Head>>, `/${Rest}`>
+  : P extends `/${infer Last}`
+    ? Present<Below<Present<T>, Unescaped<Last>>>
+    : Present<T>

@@ -1,0 +1,59 @@
+import { NonNegativeInt } from '../codecs.js'
+import { arrayOf } from '../codec/array-of.js'
+import { struct } from '../codec/struct.js'
+import { contract } from '../contract/contract.js'
+import { rule } from '../rules/rule.js'
+import { issueLimit } from '../issue/issue.js'
+
+const wrong = Array.from({ length: issueLimit + 10 }, () => -1)
+
+const counts = (rules: Parameters<typeof contract>[0]['rules'] = []) =>
+  contract({
+    id: 'demo/counts',
+    version: 1,
+    role: 'message',
+    description: 'Counts.',
+    codec: arrayOf(NonNegativeInt),
+    rules,
+  })
+
+describe('a message with more than a million issues', () => {
+  it('reports the first million', () => {
+    const { errors } = counts().validate(wrong)
+    expect([errors.length, errors.at(-1)?.pointer]).toEqual([issueLimit, `/${String(issueLimit - 1)}`])
+  })
+
+  it('does not run rules if the shape has reached the limit', () => {
+    const never = rule({
+      id: 'demo/never',
+      description: 'Never.',
+      needs: [],
+      check: () => [{ path: [], message: 'must not be' }],
+    })
+    expect(counts([never]).validate(wrong).errors.at(-1)?.code).toBe('out_of_range')
+  })
+
+  it('reports a million violations of a rule', () => {
+    const each = rule({
+      id: 'demo/each',
+      description: 'Each.',
+      check: (items: readonly number[]) => items.map((_, i) => ({ path: [i], message: 'must not be' })),
+    })
+    expect(counts([each]).validate(wrong.map(() => 1)).errors).toHaveLength(issueLimit)
+  })
+
+  it('stops at the limit for an array that claims 2³² items', () => {
+    const claims: unknown = Object.defineProperty([], 'length', { value: 2 ** 32 - 1 })
+    const inside = struct('Inside', { counts: arrayOf(NonNegativeInt) })
+    const list = contract({
+      id: 'demo/list',
+      version: 1,
+      role: 'message',
+      description: 'Counts.',
+      codec: arrayOf(inside),
+    })
+    const { errors } = list.validate([{ counts: claims }, {}])
+    expect([errors.length, errors.at(-1)?.pointer]).toEqual([issueLimit, `/0/counts/${String(issueLimit - 1)}`])
+    expect(list.is(claims)).toBe(false)
+  })
+})

@@ -1,0 +1,26 @@
+import { string } from '../codec/primitives.js'
+import { field } from '../codec/field.js'
+import { struct } from '../codec/struct.js'
+import { issuesOf } from '../testing/shape-issues.js'
+
+const renamedField = field(string, 'New.', { formerly: { key: 'old', since: '2.0.0' } })
+
+describe('an undeclared key', () => {
+  it('is reported in strict mode only, in message order, unless its value is undefined', () => {
+    const S = struct('S', { a: string })
+    const message: unknown = JSON.parse('{"z":1,"__proto__":{},"a":"","toString":2}')
+    expect(issuesOf(S, message, 'strict').map(({ pointer }) => pointer)).toEqual(['/z', '/__proto__', '/toString'])
+    expect(issuesOf(S, message)).toEqual([])
+    expect(issuesOf(S, { a: '', z: undefined }, 'strict')).toEqual([])
+    expect(issuesOf(struct('S', { a: string }, {}, { open: true }), message, 'strict')).toEqual([])
+  })
+
+  it('that is a former name is a warning, also in an open object, unless the new key is present', () => {
+    for (const open of [true, false]) {
+      const S = struct('S', {}, { a: renamedField }, { open })
+      expect(issuesOf(S, { old: 'x' })).toHaveLength(1)
+      expect(issuesOf(S, { old: 'x' }, 'strict')).toHaveLength(1)
+      expect(issuesOf(S, { old: 'x', a: 'y' }, 'strict')).toHaveLength(open ? 0 : 1)
+    }
+  })
+})

@@ -1,0 +1,104 @@
+import { near } from '../issue/hint.js'
+import type { Expected } from '../issue/message.js'
+import type { Declared, RenamedField } from '../model/declared.js'
+import { getOwn, type JsonObject } from '../model/json.js'
+import type { Path } from '../model/path.js'
+import { report, reportWarning, skipSubtree, type ValidationContext } from './context.js'
+
+/** Reports a required key that is absent from the object, at the key itself: the last segment of `below`. */
+export const reportMissing = (
+  context: ValidationContext,
+  below: Path,
+  expected: Expected,
+  declared: Declared,
+  object: JsonObject,
+): void => {
+  report(context, below, 'missing', expected, undefined, { kind: 'missing', declared, object })
+}
+
+/** Reports a null that means absence, which only strict mode refuses. */
+export const reportNull = (context: ValidationContext, below: Path, expected: Expected): void => {
+  if (context.extras === 'refuse') report(context, below, 'null_value', expected, null)
+}
+
+const reportUnknownKey = (
+  context: ValidationContext,
+  below: Path,
+  declared: Declared,
+  object: JsonObject,
+  key: string,
+): void => {
+  const value = object[key]
+  if (value === undefined) return
+  report(context, [...below, key], 'unknown_key', declared.keys, value, { kind: 'unknown', declared, object })
+}
+
+/** Reports every undeclared key. */
+export const reportUnknownKeys = (
+  context: ValidationContext,
+  below: Path,
+  declared: Declared,
+  object: JsonObject,
+): void => {
+  const keys = new Set(declared.keys)
+  for (const key of Object.keys(object)) if (!keys.has(key)) reportUnknownKey(context, below, declared, object, key)
+}
+
+/** Reports undeclared keys if the mode refuses them, and keys sent under their former name. */
+export const reportUndeclared = (
+  context: ValidationContext,
+  below: Path,
+  declared: Declared,
+  object: JsonObject,
+): void => {
+  const isRefused = !declared.open && context.extras === 'refuse'
+  if (declared.renamed.length === 0) return isRefused ? reportUnknownKeys(context, below, declared, object) : undefined
+  const keys = new Set(declared.keys)
+  for (const key of Object.keys(object)) {
+    if (keys.has(key) || object[key] === undefined) continue
+    const renamed = declared.renamed.find(
+      (field) => field.formerly.key === key && getOwn(object, field.key) === undefined,
+    )
+    if (renamed !== undefined) reportRenamed(context, [...below, key], renamed, object[key])
+    else if (isRefused) reportUnknownKey(context, below, declared, object, key)
+  }
+}
+
+/** A required field is not reported here: its issue `missing` names the former key. */
+const reportRenamed = (
+  context: ValidationContext,
+  below: Path,
+  { key, required, formerly }: RenamedField,
+  value: unknown,
+): void => {
+  if (required) return
+  const hint = { kind: 'renamed', since: formerly.since } as const
+  reportWarning(context, below, { code: 'renamed_key', expected: [key], value, hint })
+}
+
+/** Reports the tag of an object that chooses no member. Nothing else of the object is validated. */
+export const reportTag = (
+  context: ValidationContext,
+  below: Path,
+  tag: string,
+  values: readonly string[],
+  object: JsonObject,
+): void => {
+  const value = getOwn(object, tag)
+  const path = [...below, tag]
+  skipSubtree(context, below)
+  if (value === undefined) report(context, path, 'missing', values, value)
+  else if (typeof value === 'string') report(context, path, 'unknown_tag', values, value, near)
+  else report(context, path, 'wrong_type', values, value)
+}
+
+/** Reports an array of too few or too many items. */
+export const reportLength = (
+  context: ValidationContext,
+  below: Path,
+  bounds: { readonly min?: number; readonly max?: number },
+  value: readonly unknown[],
+): void => {
+  if (value.length < (bounds.min ?? 0)) report(context, below, 'too_few', bounds, value)
+  else if (value.length > (bounds.max ?? Infinity)) report(context, below, 'too_many', bounds, value)
+}

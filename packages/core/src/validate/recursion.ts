@@ -1,0 +1,44 @@
+import { type Recursion, report, type ValidationContext } from './context.js'
+
+/** How many levels deep a recursive codec validates a message. */
+export const depthLimit = 1000
+
+/** Whether a recursive codec has reached a value that it is already validating. */
+export const isCyclic = (recursion: Recursion | undefined, codec: object, value: unknown): boolean => {
+  for (let one = recursion; one !== undefined; one = one.outer) {
+    if (one.value === value && one.codec === codec) return true
+  }
+  return false
+}
+
+/**
+ * Enters a recursive codec and returns whether its definition may validate the value. A cycle, or a depth beyond the limit, is
+ * reported instead. `codec` is any object that identifies the codec.
+ */
+export const enterRecursive = (codec: object, value: object, context: ValidationContext): boolean => {
+  if (isCyclic(context.recursion, codec, value)) report(context, [], 'cyclic', 'a finite value', value)
+  else if (context.path.length > depthLimit) report(context, [], 'too_deep', { max: depthLimit }, value)
+  else {
+    context.recursion = { codec, value, outer: context.recursion }
+    return true
+  }
+  return false
+}
+
+/** Leaves the recursive codec that was entered last. */
+export const leaveRecursive = (context: ValidationContext): void => {
+  context.recursion = context.recursion?.outer
+}
+
+/** Runs `validate` inside a recursive codec, unless the value is cyclic or too deep. */
+export const insideRecursive = (
+  codec: object,
+  value: unknown,
+  context: ValidationContext,
+  validate: (value: unknown, context: ValidationContext) => void,
+): void => {
+  if (typeof value !== 'object' || value === null) return validate(value, context)
+  if (!enterRecursive(codec, value, context)) return
+  validate(value, context)
+  leaveRecursive(context)
+}

@@ -1,0 +1,97 @@
+import type { Decodes } from '@contracts/core'
+import type { Problem } from './problem/problem.js'
+import {
+  bodyParserError,
+  type GuardOptions,
+  invalidMessage,
+  isJsonContentType,
+  type ProblemAnswer,
+  unreadableBody,
+  type UnreadableStatus,
+} from './response/response.js'
+
+export { type GuardOptions } from './response/response.js'
+
+/**
+ * The part of Hono's context that this module uses: the content type of the request, and a way to answer.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface HonoContext {
+  readonly req: { readonly header: (name: string) => string | undefined }
+  readonly body: (text: string, status: UnreadableStatus | 422 | 500, headers: Record<string, string>) => object
+}
+
+/**
+ * A response with a problem as its body, in the form in which Hono types responses for its client.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ProblemResponse {
+  readonly _data: Problem
+  readonly _status: 422 | 500
+  readonly _format: 'json'
+}
+
+/**
+ * The function to pass to `validator` of `hono/validator`, for any of its targets. The handler sees the decoded and typed
+ * value; an invalid one is answered with an RFC 9457 problem: 422, or 500 if the only issues are rules that threw.
+ *
+ * @example
+ * import { type HonoContext, valid } from '@contracts/http/hono'
+ *
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'input', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * const context: HonoContext = { req: { header: () => undefined }, body: (text, status) => new Response(text, { status }) }
+ * assert.deepStrictEqual(valid(greeting)({ hello: 'you' }, context), { hello: 'you' })
+ *
+ * const answer = valid(greeting)({ hello: 1 }, context)
+ * assert.ok(answer instanceof Response && answer.status === 422)
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const valid =
+  <A>(contract: Decodes<A>, { mode, ...options }: GuardOptions = {}) =>
+  (value: unknown, context: HonoContext): A | ProblemResponse => {
+    const result = contract.decode(value, mode)
+    if (result._tag === 'Right') return result.right
+    const { text, status, headers } = invalidMessage(result.left, options)
+    return context.body(text, status, headers) as ProblemResponse // the three members exist in types only
+  }
+
+/**
+ * Wraps a middleware that reads a JSON body, so that its errors are answered with RFC 9457 problems: 415 if the body was
+ * not sent as JSON, 400 if it is not JSON. Errors of the handler are thrown on.
+ *
+ * @example
+ * import { type HonoContext, jsonBody } from '@contracts/http/hono'
+ *
+ * const context: HonoContext = { req: { header: () => 'text/plain' }, body: (text, status) => new Response(text, { status }) }
+ * const guarded = jsonBody((_context: HonoContext, next: () => Promise<Response>) => next())
+ * const answer = await guarded(context, async () => new Response('seen'))
+ * assert.strictEqual(answer.status, 415)
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const jsonBody =
+  <C extends HonoContext, N extends () => unknown, R>(middleware: (context: C, next: N) => R) =>
+  async (context: C, next: N): Promise<Awaited<R>> => {
+    const send = ({ text, status, headers }: ProblemAnswer<UnreadableStatus>) =>
+      context.body(text, status, headers) as Awaited<R> // a middleware may answer with any response
+    if (!isJsonContentType(context.req.header('content-type'))) return send(unreadableBody(415))
+    const handler = { called: false }
+    const callHandler = () => {
+      handler.called = true
+      return next()
+    }
+    try {
+      return await middleware(context, callHandler as N) // it is called and answers as `next` does
+    } catch (error) {
+      const answer = handler.called ? undefined : bodyParserError(error)
+      if (answer === undefined) throw error
+      return send(answer)
+    }
+  }

@@ -1,0 +1,1 @@
+export { type Problem, type ProblemError, type ProblemOptions, toProblem } from './problem/problem.js'

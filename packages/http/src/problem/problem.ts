@@ -1,0 +1,137 @@
+import { type Issue, type Path, ruleFailed, toPointer } from '@contracts/core'
+import { shorten, shortMessage, shortPath } from '@contracts/core/internal'
+import { printable, type ReportOptions } from '@contracts/core/report'
+
+/**
+ * The answer of a service to an invalid message: an RFC 9457 problem, to be sent as `application/problem+json`. `errors`
+ * lists the issues; `omitted` counts those beyond the limit.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  /** 422, or 500 if the sender has nothing to fix. */
+  readonly status: 422 | 500
+  readonly detail: string
+  readonly instance?: string
+  readonly contract?: string
+  readonly errors: readonly ProblemError[]
+  readonly omitted?: number
+}
+
+/**
+ * One issue of a problem. `pointer` is a JSON Pointer as a URI fragment, `detail` a sentence that needs no context.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ProblemError {
+  readonly pointer: string
+  readonly detail: string
+  readonly code: string
+  readonly rule?: string
+  readonly severity?: 'warning'
+}
+
+/**
+ * Options of a problem: `limit` is the most issues it lists (default: 100), `instance` the URI of this occurrence.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ProblemOptions extends ReportOptions {
+  readonly instance?: string
+}
+
+const longestPointer = 1000
+const longestHint = 200
+
+/** Percent-encodes what a URI fragment may not contain; half a surrogate pair has no UTF-8 and is replaced. */
+const fragment = (pointer: string): string =>
+  encodeURI(pointer.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('#', '%23')
+
+/** The pointer of a path, or that of its nearest ancestor which is short enough: a sender may send a key of a megabyte. */
+const pointerTo = (path: Path): string => {
+  let pointer = '#'
+  for (const segment of path) {
+    if (typeof segment === 'string' && segment.length > longestPointer) break
+    const longer = pointer + fragment(toPointer([segment]))
+    if (longer.length > longestPointer) break
+    pointer = longer
+  }
+  return pointer
+}
+
+const detailOf = (issue: Issue): string => {
+  const { hint } = issue
+  const message = shortMessage(issue)
+  return hint === undefined ? message : `${message}. ${printable(shorten(hint, longestHint))}`
+}
+
+const errorOf = (issue: Issue): ProblemError => ({
+  pointer: pointerTo(issue.path),
+  detail: detailOf(issue),
+  code: issue.code,
+  ...(issue.rule === undefined ? {} : { rule: issue.rule }),
+  ...(issue.severity === 'warning' ? { severity: 'warning' } : {}),
+})
+
+/** The problem of a message whose only issues are rules that threw. */
+const ruleThrew = {
+  type: 'urn:contracts:problem:unchecked-message',
+  title: 'The message could not be checked.',
+  status: 500,
+} as const
+
+const invalid = {
+  type: 'urn:contracts:problem:invalid-message',
+  title: 'The message is not valid.',
+  status: 422,
+} as const
+
+const isFailedRule = ({ code }: Issue): boolean => code === ruleFailed
+
+/** Whether the only errors are rules that threw, so that the sender has nothing to fix. */
+const onlyRulesThrew = (issues: readonly Issue[]): boolean =>
+  issues.some(isFailedRule) && issues.every((issue) => isFailedRule(issue) || issue.severity === 'warning')
+
+/**
+ * Converts issues to an RFC 9457 problem with status 422, to be sent as `application/problem+json`. Its size is bounded
+ * whatever was sent; with `redact` it contains no character of a sender's value. If the only errors are rules that threw,
+ * the sender is not to blame and the status is 500.
+ *
+ * @example
+ * const found = new Issue({ code: 'out_of_range', path: ['age'], expected: { min: 0 }, value: -1, contract: 'demo/person@1' })
+ * assert.deepStrictEqual(toProblem([found]), {
+ *   type: 'urn:contracts:problem:invalid-message',
+ *   title: 'The message is not valid.',
+ *   status: 422,
+ *   detail: 'age must be at least 0 — got -1.',
+ *   contract: 'demo/person@1',
+ *   errors: [{ pointer: '#/age', detail: 'must be at least 0 — got -1', code: 'out_of_range' }],
+ * })
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const toProblem = (
+  issues: readonly Issue[],
+  { redact = false, limit = 100, instance }: ProblemOptions = {},
+): Problem => {
+  const visible = (issue: Issue): Issue => (redact || isFailedRule(issue) ? issue.redacted() : issue) // an error of ours stays ours
+  const shown = issues.slice(0, limit).map(visible)
+  const [first] = issues.slice(0, 1).map(visible)
+  const contract = issues.find((issue) => issue.contract !== '')?.contract
+  const sentence = first === undefined ? 'the message is not valid' : `${shortPath(first.path)} ${shortMessage(first)}`
+  const others = issues.length - 1
+  return {
+    ...(onlyRulesThrew(issues) ? ruleThrew : invalid),
+    detail: others < 1 ? `${sentence}.` : `${sentence} (and ${String(others)} more).`,
+    ...(instance === undefined ? {} : { instance }),
+    ...(contract === undefined ? {} : { contract }),
+    errors: shown.map(errorOf),
+    ...(shown.length < issues.length ? { omitted: issues.length - shown.length } : {}),
+  }
+}

@@ -1,0 +1,37 @@
+import { datasetRowFromCsv } from './dataset-row-from-csv.js'
+import { headerIssue } from './header-issue.js'
+import { columns } from './column.js'
+
+const all = columns.map(({ key }) => key)
+const issuesIn = (header: readonly string[]) => {
+  const reader = datasetRowFromCsv(header)
+  return reader._tag === 'Left' ? reader.left.map(({ code, pointer, message }) => [code, pointer, message]) : []
+}
+
+describe('the header of a dataset', () => {
+  it('is one issue when required columns are missing, however many', () => {
+    expect(issuesIn(all.filter((column) => column !== 'spend' && column !== 'clicks'))).toEqual([
+      ['missing', '/spend', 'is missing: the header must have every required column, and lacks spend, clicks'],
+    ])
+    expect(issuesIn([]).length).toBe(1)
+  })
+
+  it('is one issue when columns are repeated, whether documented or not', () => {
+    expect(issuesIn([...all, 'spend', 'clicks', 'clicks'])).toEqual([
+      ['too_many', '/spend', 'names 2 columns of the header: each needs a name of its own'],
+    ])
+    expect(issuesIn([...all, 'region', 'region'])).toEqual([
+      ['too_many', '/region', 'names 2 columns of the header: each needs a name of its own'],
+    ])
+  })
+
+  it('is one issue when columns are missing and others are repeated', () => {
+    expect(issuesIn([...all.slice(1), 'spend']).map(([code]) => code)).toEqual(['missing'])
+  })
+
+  it('may leave the optional columns out, have others, and begin with a byte order mark', () => {
+    expect(issuesIn(all.filter((column) => column !== 'country' && column !== 'creative_message'))).toEqual([])
+    expect(issuesIn([`\uFEFF${all[0] ?? ''}`, ...all.slice(1), 'region'])).toEqual([])
+    expect(headerIssue(all)).toBeUndefined()
+  })
+})

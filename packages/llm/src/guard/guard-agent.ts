@@ -1,0 +1,98 @@
+import type { Decodes, Issue, Mode } from '@contracts/core'
+import type { Either } from 'fp-ts/lib/Either.js'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+
+/**
+ * An invalid message of an agent: its side, its issues, and the message itself.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface InvalidMessage {
+  readonly side: 'input' | 'output'
+  readonly issues: NonEmptyArray<Issue>
+  readonly value: unknown
+}
+
+/**
+ * The contracts of an agent's input and output, and the mode that decodes both (default: tolerant). With `onInvalid` the
+ * guarded agent answers with its result instead of an `Either`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Guards {
+  readonly input?: Decodes<unknown>
+  readonly output?: Decodes<unknown>
+  readonly mode?: Mode
+  readonly onInvalid?: (message: InvalidMessage) => unknown
+}
+
+type MessageOf<D> = D extends Decodes<infer A> ? A : never
+
+/** The agent's answer: decoded by its output contract, or as it is without one. */
+type ValidAnswer<G extends Guards, R> = G extends { readonly output: Decodes<infer B> } ? B : Awaited<R>
+
+type Answer<G extends Guards, R> = G extends { readonly onInvalid: (message: InvalidMessage) => infer F }
+  ? Awaited<F> | ValidAnswer<G, R>
+  : Either<InvalidMessage, ValidAnswer<G, R>>
+
+/**
+ * The type of `guardAgent`. With an input contract the guarded agent accepts any value; without one it has the parameters of
+ * the agent.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface GuardAgent {
+  <G extends Guards & { readonly input: Decodes<unknown> }, C extends readonly unknown[], R>(
+    guards: G,
+    agent: (message: MessageOf<G['input']>, ...context: C) => R,
+  ): (message: unknown, ...context: C) => Promise<Answer<G, R>>
+  <G extends Guards & { readonly input?: undefined }, P extends readonly unknown[], R>(
+    guards: G,
+    agent: (...parameters: P) => R,
+  ): (...parameters: P) => Promise<Answer<G, R>>
+}
+
+/**
+ * Wraps an agent function so that it is called with valid messages only and answers with valid messages only. An invalid
+ * message is the left of the result, or what `onInvalid` makes of it. If the agent or `onInvalid` throws, the promise
+ * rejects with that error. Arguments after the message are passed on unchanged.
+ *
+ * @example
+ * import { guardAgent } from '@contracts/llm'
+ *
+ * const ask = contract({ id: 'demo/ask', version: 1, role: 'input', description: 'A question.', codec: struct('Ask', { question: string }) })
+ * const reply = contract({ id: 'demo/reply', version: 1, role: 'output', description: 'An answer.', codec: struct('Reply', { answer: string }) })
+ *
+ * const agent = guardAgent({ input: ask, output: reply }, async ({ question }) => ({ answer: question.length }))
+ * const answers = await Promise.all([agent({ question: 1 }), agent({ question: 'Why?' })])
+ * const invalid = answers.flatMap((answer) => (answer._tag === 'Left' ? [answer.left] : []))
+ * assert.deepStrictEqual(invalid.map(({ side, issues }) => [side, ...issues.map(String)]), [
+ *   ['input', 'question must be a string — got 1'],
+ *   ['output', 'answer must be a string — got 4'],
+ * ])
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const guardAgent: GuardAgent =
+  ({ input, output, mode, onInvalid }: Guards, agent: (message: never, ...context: never) => unknown) =>
+  async (message: unknown, ...context: readonly unknown[]): Promise<never> => {
+    const invalid = (side: InvalidMessage['side'], value: unknown, issues: InvalidMessage['issues']) => {
+      const found: InvalidMessage = { side, issues, value }
+      return onInvalid === undefined ? { _tag: 'Left', left: found } : onInvalid(found)
+    }
+    const guarded = async () => {
+      const question = input?.decode(message, mode)
+      if (question?._tag === 'Left') return invalid('input', message, question.left)
+      // The message has the type the agent takes: its contract decoded it, or the compiler checked it.
+      const answer = await agent((question === undefined ? message : question.right) as never, ...(context as never))
+      const decoded = output?.decode(answer, mode)
+      if (decoded?._tag === 'Left') return invalid('output', answer, decoded.left)
+      const value = decoded === undefined ? answer : decoded.right
+      return onInvalid === undefined ? { _tag: 'Right', right: value } : value
+    }
+    return (await guarded()) as never // the overloads of the interface have the exact type
+  }

@@ -1,0 +1,138 @@
+import { escapeKey, type Field, type SchemaNode, type SchemaNodeOf } from '@contracts/core'
+import { admitsNull, mapChildren, noValue } from '@contracts/core/internal'
+import type { Unsupported } from '@contracts/core/json-schema'
+
+/**
+ * One difference between the schema that a model is given and the contract: where, and what becomes of the value.
+ * `nullable`: an optional key is always present and may be null. `json-text`: a value without fixed keys is sent as a
+ * string that contains JSON. `wrapped`: a message that is not an object is sent under the key `message`. `closed`: undeclared
+ * keys are not sent. `unchecked`: the schema does not check it, decoding does.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Rewrite {
+  readonly pointer: string
+  readonly how: 'nullable' | 'json-text' | 'wrapped' | 'closed' | 'unchecked'
+  readonly message: string
+}
+
+/** The schema node of a message in strict form, and its differences from the contract. */
+export interface StrictForm {
+  readonly node: SchemaNode
+  readonly rewrites: readonly Rewrite[]
+  readonly unsupported: readonly Unsupported[]
+}
+
+/** Whether a value has no fixed keys: strict mode requires a name for every key, so it is sent as a JSON text. */
+export const isJsonText = (node: SchemaNode): boolean =>
+  node.kind === 'json' || node.kind === 'dictionary' || (node.kind === 'object' && node.fields.length === 0)
+
+/** Whether a message can be sent as it is; any other is sent under the key `message`. */
+export const hasFixedKeys = (node: SchemaNode): boolean => node.kind === 'object' && !isJsonText(node)
+
+/** The rewrites so far, and the results for nodes that may be reached again. */
+interface Context {
+  readonly rewrites: Rewrite[]
+  readonly unsupported: Unsupported[]
+  readonly done: Map<SchemaNode, SchemaNode>
+}
+
+const jsonText: SchemaNode = { kind: 'string', expects: 'a JSON text' }
+
+const addRewrite = (context: Context, pointer: string, how: Rewrite['how'], message: string): void => {
+  context.rewrites.push({ pointer, how, message })
+}
+
+/** Strict mode has no length keywords: a pattern checks the length if there is no other pattern. */
+const stringForm = (node: SchemaNodeOf<'string'>, pointer: string, context: Context): SchemaNode => {
+  const { minLength = 0, maxLength, pattern, expects } = node
+  const words = expects === undefined ? {} : { expects }
+  if (minLength <= 0 && maxLength === undefined)
+    return { kind: 'string', ...words, ...(pattern === undefined ? {} : { pattern }) }
+  const bounds = `{${String(minLength)},${maxLength === undefined ? '' : String(maxLength)}}`
+  if (pattern === undefined) return { kind: 'string', ...words, pattern: `^[\\s\\S]${bounds}$` }
+  addRewrite(context, pointer, 'unchecked', `the length of the text: ${bounds.slice(1, -1).replace(',', ' to ')}`)
+  return { kind: 'string', ...words, pattern }
+}
+
+const fieldForm = (field: Field, pointer: string, context: Context): Field => {
+  const at = `${pointer}/${escapeKey(field.key)}`
+  const { key, description } = field
+  const isText = isJsonText(field.node)
+  const inner = formOf(field.node, at, context)
+  const words = isText
+    ? [description, 'Written as a JSON text.'].filter((part) => part !== undefined).join(' ')
+    : description
+  const node: SchemaNode =
+    !field.required && (isText || !admitsNull(field.node)) ? { kind: 'nullable', node: inner } : inner
+  if (!field.required) addRewrite(context, at, 'nullable', 'is null instead of absent')
+  return { key, node, required: true, ...(words === undefined ? {} : { description: words }) }
+}
+
+const tupleForm = ({ items }: SchemaNodeOf<'tuple'>, pointer: string, context: Context): SchemaNode => {
+  const [first = noValue, ...others] = items
+  const alike = others.every((other) => JSON.stringify(other) === JSON.stringify(first))
+  if (!alike) context.unsupported.push({ pointer, why: 'a list whose items have different types by position' })
+  return { kind: 'array', item: formOf(first, `${pointer}/*`, context), min: items.length, max: items.length }
+}
+
+const lazyForm = (node: SchemaNodeOf<'lazy'>, pointer: string, context: Context): SchemaNode => {
+  let inner: SchemaNode = noValue
+  const form: SchemaNode = { kind: 'lazy', name: node.name, get: () => inner }
+  context.done.set(node, form)
+  inner = formOf(node.get(), pointer, context)
+  return form
+}
+
+const objectForm = (node: SchemaNodeOf<'object'>, pointer: string, context: Context): SchemaNode => {
+  if (node.open) addRewrite(context, pointer, 'closed', 'has no other keys than these')
+  const form = { ...node, open: false, fields: node.fields.map((field) => fieldForm(field, pointer, context)) }
+  context.done.set(node, form)
+  return form
+}
+
+const unsupported = (pointer: string, why: string, context: Context): SchemaNode => {
+  context.unsupported.push({ pointer, why })
+  return noValue
+}
+
+/** A node in strict form: every key required, no other key allowed, and only keywords that strict mode supports. */
+const formOf = (node: SchemaNode, pointer: string, context: Context): SchemaNode => {
+  const done = context.done.get(node)
+  if (done !== undefined) return done
+  if (isJsonText(node)) {
+    addRewrite(context, pointer, 'json-text', 'is a string that contains JSON, because its keys are not fixed')
+    return jsonText
+  }
+  switch (node.kind) {
+    case 'string':
+      return stringForm(node, pointer, context)
+    case 'tuple':
+      return tupleForm(node, pointer, context)
+    case 'object':
+      return objectForm(node, pointer, context)
+    case 'lazy':
+      return lazyForm(node, pointer, context)
+    case 'refined':
+      addRewrite(context, pointer, 'unchecked', `the check ${node.name}, which is code`)
+      return formOf(node.node, pointer, context)
+    case 'intersection':
+      return unsupported(pointer, 'several constraints on one value', context)
+    case 'opaque':
+      return unsupported(pointer, `${node.name}, whose constraint is code`, context)
+    default:
+      return mapChildren(node, (child, step) => formOf(child, pointer + step, context))
+  }
+}
+
+/** The strict form of a message, and every difference from the contract. */
+export const strictForm = (root: SchemaNode): StrictForm => {
+  const context: Context = { rewrites: [], unsupported: [], done: new Map() }
+  const { rewrites, unsupported: found } = context
+  if (hasFixedKeys(root)) return { node: formOf(root, '', context), rewrites, unsupported: found }
+  addRewrite(context, '', 'wrapped', 'is sent under the key message, because it is not an object with fixed keys')
+  const field: Field = { key: 'message', node: root, required: true }
+  const node: SchemaNode = { kind: 'object', name: 'Message', open: false, fields: [fieldForm(field, '', context)] }
+  return { node, rewrites, unsupported: found }
+}

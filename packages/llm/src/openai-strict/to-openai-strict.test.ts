@@ -1,0 +1,200 @@
+import { arrayOf, contract, recordOf, field, literal, nullable, tuple, struct, taggedUnion } from '@contracts/core'
+import { JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
+import { string } from '@contracts/core'
+import { randomCodec } from '@contracts/core/internal-testing'
+import { mutate, sample, seeded } from '@contracts/core/testing'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as fc from 'fast-check'
+import type * as t from 'io-ts'
+import { fromOpenAIStrict } from './from-openai-strict.js'
+import { strictForm } from './strict-form.js'
+import { toOpenAIStrict } from './to-openai-strict.js'
+
+const plain = { id: 'demo/any', version: 2, role: 'message', description: 'Any.' } as const
+
+/** The keywords that strict mode supports. */
+const known = new Set(
+  '$ref $defs description type properties required additionalProperties items minItems maxItems enum anyOf pattern minimum maximum'.split(
+    ' ',
+  ),
+)
+
+type Keywords = Readonly<Record<string, unknown>>
+
+const isKeyed = (value: unknown): value is Keywords =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+/** The schema and every schema in it. */
+const schemasIn = (schema: unknown): readonly Keywords[] => {
+  if (!isKeyed(schema)) return []
+  const named = [schema['properties'], schema['$defs']].flatMap((value) => (isKeyed(value) ? Object.values(value) : []))
+  const inner = [...named, ...listed(schema['items']), ...listed(schema['anyOf'])]
+  return [schema, ...inner.flatMap((one) => schemasIn(one))]
+}
+
+describe('toOpenAIStrict', () => {
+  it('uses only what strict mode supports: an object, every key required, no other key, no other keyword', () => {
+    let fitting = 0
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), (depth, seed) => {
+        const strict = toOpenAIStrict(
+          contract({ ...plain, codec: randomCodec(seeded(seed), { depth, opaque: false }) }),
+        )
+        if (!strict.fits) return
+        fitting++
+        expect(strict.schema['type']).toBe('object')
+        for (const schema of schemasIn(strict.schema)) {
+          expect(Object.keys(schema).filter((key) => !known.has(key))).toEqual([])
+          if (schema['properties'] === undefined) continue
+          const keys = Object.keys(schema['properties'] ?? {})
+          expect(new Set(schema['required'] as readonly string[])).toEqual(new Set(keys)) // a list of keys
+          expect(schema['additionalProperties']).toBe(false)
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(fitting).toBeGreaterThan(150)
+  })
+
+  it('accepts the messages that the contract decodes after fromOpenAIStrict', () => {
+    const counts = { valid: 0, invalid: 0 }
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
+        const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth, opaque: false }) })
+        const strict = toOpenAIStrict(of)
+        if (!strict.fits || strict.rewrites.some(({ how }) => how === 'unchecked' || how === 'json-text')) return
+        const accepts = new Ajv2020({ strict: true, strictTypes: false, allErrors: true, ownProperties: true }).compile(
+          strict.schema,
+        )
+        const random = seeded(seed)
+        const { node } = strictForm(of.node)
+        for (let i = 0; i < 12; i++) {
+          const whole = sample(node, random)
+          const message = i % 3 === 0 ? whole : mutate(whole, random)
+          const holds = accepts(message)
+          counts[holds ? 'valid' : 'invalid']++
+          // Decoding accepts more: undeclared keys, and absent keys.
+          if (holds) expect([of.is(fromOpenAIStrict(of, message)), message]).toEqual([true, message])
+          if (i % 3 === 0) expect([holds, message]).toEqual([true, message])
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(counts.valid).toBeGreaterThan(300)
+    expect(counts.invalid).toBeGreaterThan(300)
+  })
+
+  const note = contract({
+    ...plain,
+    codec: struct(
+      'Note',
+      { title: field(NonEmptyString, 'Its name.'), kind: literal('note') },
+      {
+        body: string,
+        given: nullable(string),
+        extra: field(JsonObject, 'Anything else.'),
+        counts: recordOf(string),
+        any: JsonValue,
+      },
+    ),
+  })
+
+  it('makes an optional key nullable, and a value without fixed keys a JSON text', () => {
+    expect(toOpenAIStrict(note)).toEqual({
+      fits: true,
+      '~standard': expect.anything() as unknown,
+      schema: {
+        description: 'Any.',
+        type: 'object',
+        properties: {
+          title: { description: 'Its name.', type: 'string', pattern: expect.any(String) as string },
+          kind: { type: 'string', enum: ['note'] },
+          body: { type: ['string', 'null'] },
+          given: { type: ['string', 'null'] },
+          extra: { description: 'Anything else. Written as a JSON text.', type: ['string', 'null'] },
+          counts: { description: 'Written as a JSON text.', type: ['string', 'null'] },
+          any: { description: 'Written as a JSON text.', type: ['string', 'null'] },
+        },
+        required: ['title', 'kind', 'body', 'given', 'extra', 'counts', 'any'],
+        additionalProperties: false,
+      },
+      rewrites: expect.arrayContaining([
+        { pointer: '/body', how: 'nullable', message: 'is null instead of absent' },
+        {
+          pointer: '/counts',
+          how: 'json-text',
+          message: 'is a string that contains JSON, because its keys are not fixed',
+        },
+      ]) as unknown,
+    })
+  })
+
+  it('converts what was sent in that form, and leaves other values as they are', () => {
+    const sent = {
+      title: 'a',
+      kind: 'note',
+      body: null,
+      given: null,
+      extra: '{"__proto__":1}',
+      counts: '{"a":"b"}',
+      any: 'x',
+    }
+    const read = fromOpenAIStrict(note, sent)
+    expect(read).toEqual({
+      title: 'a',
+      kind: 'note',
+      given: null,
+      extra: JSON.parse('{"__proto__":1}') as unknown,
+      counts: { a: 'b' },
+      any: 'x',
+    })
+    expect(note.decode(read)._tag).toBe('Right')
+    expect(fromOpenAIStrict(note, { title: 1, counts: 'no json', more: null })).toEqual({
+      title: 1,
+      counts: 'no json',
+      more: null,
+    })
+    expect([undefined, null, 1, [], 'x'].map((value) => fromOpenAIStrict(note, value))).toEqual([
+      undefined,
+      null,
+      1,
+      [],
+      'x',
+    ])
+  })
+
+  it('wraps a message that is not an object with fixed keys', () => {
+    const Two = taggedUnion('Two', 'kind', [
+      struct('A', { kind: literal('a') }),
+      struct('B', { kind: literal('b'), b: string }),
+    ])
+    const two = contract({ ...plain, codec: Two })
+    const strict = toOpenAIStrict(two)
+    expect(strict).toMatchObject({ fits: true, schema: { type: 'object', required: ['message'] } })
+    expect(fromOpenAIStrict(two, { message: { kind: 'b', b: 'c' } })).toEqual({ kind: 'b', b: 'c' })
+  })
+
+  it('returns every reason why a contract is unsupported or too large', () => {
+    const pairs = contract({
+      ...plain,
+      codec: struct('Pairs', { one: tuple([string, literal('b')]), two: arrayOf(tuple([literal('a'), string])) }),
+    })
+    expect(toOpenAIStrict(pairs)).toEqual({
+      fits: false,
+      reasons: [
+        { pointer: '/one', why: 'a list whose items have different types by position' },
+        { pointer: '/two/*', why: 'a list whose items have different types by position' },
+      ],
+    })
+    const deep = Array.from({ length: 11 }).reduce<t.Mixed>(
+      (inner, _, i) => struct(`L${String(i)}`, { inner }),
+      struct('End', { end: string }),
+    )
+    expect(toOpenAIStrict(contract({ ...plain, codec: deep }))).toEqual({
+      fits: false,
+      reasons: [{ pointer: '', why: '12 levels of objects in each other, more than 10' }],
+    })
+  })
+})

@@ -1,0 +1,138 @@
+import { type Path, toDisplayPath } from '@contracts/core'
+import {
+  asStandard,
+  isJsonObject,
+  type StandardParts,
+  mapParts,
+  getOwn,
+  type StandardIssue,
+  standardOf,
+  type StandardProps,
+  withoutKeywords,
+} from '@contracts/core/internal'
+import { nodeSchema, type Schema, type Unsupported } from '@contracts/core/json-schema'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import { fromOpenAIStrict } from './from-openai-strict.js'
+import { exceededLimits } from './limits.js'
+import { hasFixedKeys, type Rewrite, strictForm } from './strict-form.js'
+
+/** A contract in strict form, which is a Standard Schema of what the model sends. */
+interface Supported<A> {
+  readonly fits: true
+  readonly schema: Schema
+  readonly rewrites: readonly Rewrite[]
+  readonly '~standard': StandardProps<A, unknown>
+}
+
+/**
+ * A contract in the form of OpenAI's strict mode, with its differences from the contract; or every reason why there is no
+ * such form. A form that fits is a Standard Schema: it takes what the model sends and decodes to the message of the
+ * contract.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type OpenAIStrict<A = unknown> =
+  Supported<A> | { readonly fits: false; readonly reasons: NonEmptyArray<Unsupported> }
+
+const valueAt = (value: unknown, segment: string | number): unknown => {
+  if (Array.isArray(value)) return value[Number(segment)]
+  return isJsonObject(value) ? getOwn(value, String(segment)) : undefined
+}
+
+/** How many segments of a path lead to a value that was sent; the others lead into a JSON text. */
+const segmentsSent = (path: Path, sent: unknown): number => {
+  let value = sent
+  try {
+    const text = path.findIndex((segment) => {
+      const isText = typeof value === 'string'
+      value = valueAt(value, segment)
+      return isText
+    })
+    return text === -1 ? path.length : text
+  } catch {
+    return path.length // a getter threw: the issue reports it
+  }
+}
+
+/** The path of the message in what was sent. */
+const wrapperPath = (sent: unknown): Path => {
+  try {
+    return isJsonObject(sent) ? ['message'] : []
+  } catch {
+    return [] // a proxy that throws
+  }
+}
+
+/** An issue at the path where the model wrote the value: an issue within a JSON text is one of the text. */
+const asSent = ({ message, path }: StandardIssue, sent: unknown): StandardIssue => {
+  const count = segmentsSent(path, sent)
+  if (count === path.length) return { message, path }
+  return {
+    message: `contains JSON in which ${toDisplayPath(path.slice(count))} ${message}`,
+    path: path.slice(0, count),
+  }
+}
+
+/** The Standard Schema of what a model sends: it decodes to the message of the contract. */
+const strictStandard = <A>(contract: StandardParts<A>, schema: Schema): StandardProps<A, unknown> => {
+  const { jsonSchema } = standardOf(contract)
+  const isWrapped = !hasFixedKeys(contract.node)
+  return Object.freeze({
+    version: 1,
+    vendor: 'contracts',
+    validate: (sent: unknown) => {
+      const result = contract.decode(fromOpenAIStrict(contract, sent))
+      if (result._tag === 'Right') return { value: result.right }
+      const wrapper = isWrapped ? wrapperPath(sent) : []
+      return {
+        issues: result.left.map((issue) => {
+          const { message, path } = asStandard(issue)
+          return asSent({ message, path: [...wrapper, ...path] }, sent)
+        }),
+      }
+    },
+    jsonSchema: Object.freeze({
+      input: ({ target }: { readonly target: string }) => {
+        if (target === 'draft-2020-12' || target === 'draft-07') return structuredClone(schema)
+        throw new TypeError(`${contract.name} has no strict form in ${target}, only in draft-2020-12 and draft-07`)
+      },
+      output: jsonSchema.output,
+    }),
+  })
+}
+
+/** Strict mode has `enum` instead of `const`; titles are of no use to a model. */
+const inDialect = (schema: Schema): Schema => {
+  const { const: value, ...rest } = mapParts(
+    withoutKeywords(schema, 'not', '$comment', 'title', 'deprecated'),
+    '',
+    inDialect,
+  )
+  return value === undefined ? rest : { ...rest, enum: [value] }
+}
+
+const nonEmpty = (reasons: readonly Unsupported[]): reasons is NonEmptyArray<Unsupported> => reasons.length > 0
+
+/**
+ * Converts a contract to the JSON Schema for OpenAI's strict mode: an object in which every key is required and no other is
+ * allowed. `fromOpenAIStrict` converts what a model sends back to a message of the contract; the result's Standard Schema
+ * converts and decodes.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { to: string }) })
+ * const strict = toOpenAIStrict(greeting)
+ * assert.deepStrictEqual(strict.fits && strict.schema['required'], ['hello', 'to'])
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const toOpenAIStrict = <A>(contract: StandardParts<A>): OpenAIStrict<A> => {
+  const { node, description } = contract
+  const { node: form, rewrites, unsupported } = strictForm(node)
+  const schema = { description, ...inDialect(nodeSchema(form, true)) }
+  const reasons = unsupported.length > 0 ? unsupported : exceededLimits(schema)
+  return nonEmpty(reasons)
+    ? { fits: false, reasons }
+    : { fits: true, schema, rewrites, '~standard': strictStandard(contract, schema) }
+}

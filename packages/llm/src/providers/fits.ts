@@ -1,0 +1,106 @@
+import type { AnyContract, SchemaNode } from '@contracts/core'
+import { mapParts, locate, withoutKeywords } from '@contracts/core/internal'
+import { type Schema, schemaFor } from '@contracts/core/json-schema'
+import { hasFixedKeys, type Rewrite } from '../openai-strict/strict-form.js'
+import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
+import { anthropic } from './anthropic.js'
+import { gemini } from './gemini.js'
+import { mcp } from './mcp.js'
+import { applyRestrictions, type FitNote, type FitSource, type Profile } from './profile.js'
+
+/** The profiles of the providers whose schema is made by restrictions. */
+export const profiles = { anthropic, gemini, mcp } as const
+
+/**
+ * A provider of language models, or of tools for them.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Provider = 'openai-strict' | keyof typeof profiles
+
+/**
+ * Every provider that `fits` knows.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const providers: readonly Provider[] = ['openai-strict', 'anthropic', 'gemini', 'mcp']
+
+/**
+ * Whether a provider accepts a contract: `fits` as it is, `rewritten` as `schema`, or `refused`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Fit {
+  readonly verdict: 'fits' | 'rewritten' | 'refused'
+  readonly notes: readonly FitNote[]
+  readonly sources: readonly FitSource[]
+  readonly schema?: Schema
+}
+
+const openAISources: readonly FitSource[] = [
+  { page: 'https://developers.openai.com/api/docs/guides/structured-outputs', read: '2026-11-21' },
+]
+
+/** The note on a rewrite; without `why` the rewrite's own message names what is left out. */
+const openAIWords: Readonly<Record<Rewrite['how'], Pick<FitNote, 'becomes'> & { readonly why?: string }>> = {
+  nullable: { why: 'a key that may be absent', becomes: 'null instead of absent' },
+  'json-text': { why: 'an object or value without fixed keys', becomes: 'a string that contains JSON' },
+  wrapped: { why: 'not an object with fixed keys', becomes: 'sent under the key message' },
+  closed: { why: 'an object open to other keys', becomes: 'without other keys' },
+  unchecked: { becomes: 'left out: decoding checks it' },
+}
+
+const openAIFit = (contract: AnyContract): Fit => {
+  const strict = toOpenAIStrict(contract)
+  if (!strict.fits) return { verdict: 'refused', notes: strict.reasons, sources: openAISources }
+  const notes = strict.rewrites.map(({ pointer, how, message }) => ({ pointer, why: message, ...openAIWords[how] }))
+  const verdict = notes.length === 0 ? 'fits' : 'rewritten'
+  return { verdict, notes, sources: openAISources, schema: strict.schema }
+}
+
+const objectKinds: ReadonlySet<SchemaNode['kind']> = new Set(['object', 'dictionary', 'json', 'opaque'])
+
+/** Whether a message can be an object: a member of a union may be one, and so may what only code checks. */
+const mayBeObject = (root: SchemaNode): boolean => locate(root, {}, []).nodes.some(({ kind }) => objectKinds.has(kind))
+
+/** Next to a pattern it rejects the line feed that Python's `$` allows. */
+const lineFeed = JSON.stringify({ type: 'string', pattern: '\\n' })
+
+/** The schema without keywords that constrain nothing, which no provider documents. */
+const constraining = (schema: Schema): Schema => {
+  const checked = JSON.stringify(schema['not']) === lineFeed ? withoutKeywords(schema, 'not') : schema
+  return mapParts(withoutKeywords(checked, '$schema', 'deprecated', 'examples'), '', constraining)
+}
+
+const profileFit = (contract: AnyContract, { strict, restrictions, limits, sources }: Profile): Fit => {
+  const { schema: full } = schemaFor(contract, 'draft-2020-12', strict)
+  const traits = {
+    mayBeObject: mayBeObject(contract.node),
+    fixedKeys: hasFixedKeys(contract.node),
+    role: contract.role,
+  }
+  const { notes, schema } = applyRestrictions(restrictions, strict ? constraining(full) : full, traits)
+  const all: readonly FitNote[] = [...notes, ...limits.flatMap(({ exceeded }) => exceeded(schema))]
+  if (all.some(({ becomes }) => becomes === undefined)) return { verdict: 'refused', notes: all, sources }
+  return { verdict: all.length === 0 ? 'fits' : 'rewritten', notes: all, sources, schema }
+}
+
+/**
+ * Checks whether a provider accepts a contract, according to its public documents. If it does not accept the contract as
+ * it is, `notes` lists every part with its reason and its replacement, and `schema` is the schema to send. Constraints
+ * that are left out of that schema are checked when the message is decoded. `fromOpenAIStrict` converts what a model wrote
+ * for `openai-strict` and `anthropic` back to a message; the other providers send the message itself.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { age: Int }, { times: NonNegativeInt }) })
+ * assert.strictEqual(fits(greeting, 'mcp').verdict, 'fits')
+ * assert.deepStrictEqual(fits(greeting, 'anthropic').notes, [{ pointer: '/times', why: 'minimum 0', becomes: 'left out: decoding checks it' }])
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const fits = (contract: AnyContract, provider: Provider): Fit =>
+  provider === 'openai-strict' ? openAIFit(contract) : profileFit(contract, profiles[provider])

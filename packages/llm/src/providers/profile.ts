@@ -1,0 +1,93 @@
+import type { Role } from '@contracts/core'
+import { mapParts, withoutKeywords } from '@contracts/core/internal'
+import type { Schema, Unsupported } from '@contracts/core/json-schema'
+import { definitionsOf, messageStep, referenceOf } from './schema-walk.js'
+
+/**
+ * A part of a message that a provider does not accept as the contract describes it, and the reason. `becomes` is what the
+ * schema for the provider has instead; without it, the provider refuses the contract.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface FitNote {
+  readonly pointer: string
+  readonly why: string
+  readonly becomes?: string
+}
+
+/**
+ * A public page that documents what a provider accepts, and the day it, or a copy of it, was read.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface FitSource {
+  readonly page: string
+  readonly read: string
+}
+
+/** The message of a contract: whether it can be an object, whether it is one with fixed keys, and its role. */
+export interface MessageTraits {
+  readonly mayBeObject: boolean
+  readonly fixedKeys: boolean
+  readonly role: Role
+}
+
+/** The message, and whether a schema is the root of its schema. */
+interface Context extends MessageTraits {
+  readonly isRoot: boolean
+}
+
+/** One documented fact about a provider: what it does not accept, how to find it, and what replaces it, if anything does. */
+export interface Restriction {
+  readonly fact: string
+  readonly why: (schema: Schema, context: Context) => string | undefined
+  readonly replacement?: { readonly becomes: string; readonly rewrite: (schema: Schema) => Schema }
+}
+
+/** A documented limit of a whole schema; nothing can replace what exceeds it. */
+export interface SchemaLimit {
+  readonly fact: string
+  readonly exceeded: (schema: Schema) => readonly Unsupported[]
+}
+
+/** A provider: where it uses a schema, the pages of its documentation, what they leave open, and the facts they state. */
+export interface Profile {
+  readonly title: string
+  readonly usage: string
+  readonly sources: readonly FitSource[]
+  readonly unverified: readonly string[]
+  readonly strict: boolean
+  readonly restrictions: readonly Restriction[]
+  readonly limits: readonly SchemaLimit[]
+}
+
+/**
+ * Applies the restrictions to every schema in a schema, outermost first. A definition is reported once, at the first part
+ * of the message that refers to it; one that nothing refers to any more is left out.
+ */
+export const applyRestrictions = (
+  restrictions: readonly Restriction[],
+  root: Schema,
+  traits: MessageTraits,
+): { readonly notes: readonly FitNote[]; readonly schema: Schema } => {
+  const definitions = definitionsOf(root)
+  const pointers = new Map<string, string>()
+  const notes: FitNote[] = []
+  const rewritten = (schema: Schema, pointer: string, isRoot: boolean): Schema => {
+    const now = restrictions.reduce((one, { why, replacement }) => {
+      const reason = why(one, { ...traits, isRoot })
+      if (reason === undefined) return one
+      notes.push({ pointer, why: reason, ...(replacement === undefined ? {} : { becomes: replacement.becomes }) })
+      return replacement === undefined ? one : replacement.rewrite(one)
+    }, schema)
+    const name = referenceOf(now)
+    if (name !== undefined && !pointers.has(name)) pointers.set(name, pointer)
+    return mapParts(now, '', (part, step) => rewritten(part, pointer + messageStep(step), false))
+  }
+  const body = rewritten(withoutKeywords(root, '$defs'), '', true)
+  const written = new Map<string, Schema>()
+  for (const [name, pointer] of pointers) written.set(name, rewritten(definitions.get(name) ?? {}, pointer, false)) // `pointers` grows meanwhile
+  return { notes, schema: written.size === 0 ? body : { ...body, $defs: Object.fromEntries(written) } }
+}

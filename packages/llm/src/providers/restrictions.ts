@@ -1,0 +1,124 @@
+import type { Json } from '@contracts/core'
+import { withoutKeywords } from '@contracts/core/internal'
+import type { Schema } from '@contracts/core/json-schema'
+import type { Restriction, SchemaLimit } from './profile.js'
+import { countInSchema } from './schema-walk.js'
+
+const becomes = 'left out: decoding checks it'
+
+const isText = (value: Json | undefined): value is string => typeof value === 'string'
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+const isAbout = ({ type }: Schema, kind: string): boolean => type === kind || (isList(type) && type.includes(kind))
+
+/** Whether a schema constrains a value at all. */
+const constrains = (schema: Schema): boolean =>
+  ['type', 'anyOf', 'allOf', 'enum', 'const', '$ref', 'not', '$comment'].some(
+    (keyword) => schema[keyword] !== undefined,
+  )
+
+const written = (schema: Schema, keyword: string): string => {
+  const value = schema[keyword]
+  return typeof value === 'number' || typeof value === 'boolean' ? `${keyword} ${String(value)}` : keyword
+}
+
+/** Drops keywords that the provider does not accept, if `when` returns true; decoding checks them instead. */
+export const dropKeywords = (
+  keywords: readonly string[],
+  fact: string,
+  when: (schema: Schema) => boolean = () => true,
+): Restriction => ({
+  fact,
+  why: (schema) => {
+    const present = keywords.filter((keyword) => schema[keyword] !== undefined)
+    return present.length > 0 && when(schema) ? present.map((one) => written(schema, one)).join(' and ') : undefined
+  },
+  replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, ...keywords) },
+})
+
+/** A constraint that is code, which `$comment` names. */
+export const dropCodeConstraint: Restriction = {
+  fact: 'A constraint that is code cannot be written in JSON Schema.',
+  why: ({ $comment }) =>
+    typeof $comment === 'string' ? `${$comment.split(':')[0] ?? ''}, whose constraint is code` : undefined,
+  replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, '$comment') },
+}
+
+/** Advice, which a schema for strict decoding has in `allOf`. */
+export const dropAdvice: Restriction = {
+  fact: '`allOf` of patterns, which is advice, is not sent.',
+  why: ({ allOf }) =>
+    Array.isArray(allOf) && allOf.every((one) => Object.keys(one as Schema).join() === 'pattern') // a list of schemas
+      ? 'advice on the text'
+      : undefined,
+  replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, 'allOf') },
+}
+
+/** Several constraints on one value: each part would have to be closed, or would be ignored. */
+export const unsupportedAllOf: Restriction = {
+  fact: '`allOf` of several constraints on one value cannot be sent.',
+  why: ({ allOf }) => (allOf === undefined ? undefined : 'several constraints on one value'),
+}
+
+/** A part of a message that no JSON value satisfies. */
+export const unsupportedNot: Restriction = {
+  fact: '`not` is not accepted, so a value that cannot exist cannot be described.',
+  why: ({ not }) => (not === undefined ? undefined : 'no value is valid here'),
+}
+
+/** A value of any type that only code checks. */
+export const unsupportedCode: Restriction = {
+  fact: 'A value of any type whose constraint is code has no grammar.',
+  why: (schema) =>
+    schema['$comment'] !== undefined && !constrains(withoutKeywords(schema, '$comment'))
+      ? 'a value of any type, whose constraint is code'
+      : undefined,
+}
+
+/** A message that is not an object with fixed keys is sent under a key, as `fromOpenAIStrict` expects it. */
+export const wrapRoot: Restriction = {
+  fact: 'The root is an object with fixed keys.',
+  why: (_, { isRoot, fixedKeys }) => (isRoot && !fixedKeys ? 'not an object with fixed keys' : undefined),
+  replacement: {
+    becomes: 'sent under the key message',
+    rewrite: ({ title, description, ...message }) => ({
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+      ...{ type: 'object', properties: { message }, required: ['message'], additionalProperties: false },
+    }),
+  },
+}
+
+/** A value without fixed keys is sent as a JSON text, as `fromOpenAIStrict` expects it. */
+export const jsonTextForAnyKeys: Restriction = {
+  fact: 'An object has fixed keys: `additionalProperties` must be false.',
+  why: (schema) => {
+    if (!constrains(schema)) return 'a value of any type'
+    return isAbout(schema, 'object') && schema['properties'] === undefined ? 'an object without fixed keys' : undefined
+  },
+  replacement: {
+    becomes: 'a string that contains JSON',
+    rewrite: (schema) => ({
+      description: [schema['description'], 'Written as a JSON text.'].filter(isText).join(' '),
+      type: isList(schema['type']) ? ['string', 'null'] : 'string',
+    }),
+  },
+}
+
+/** An open object is closed. */
+export const closeObjects: Restriction = {
+  fact: '`additionalProperties` must be false.',
+  why: (schema) =>
+    schema['properties'] !== undefined && schema['additionalProperties'] !== false
+      ? 'an object open to other keys'
+      : undefined,
+  replacement: { becomes: 'without other keys', rewrite: (schema) => ({ ...schema, additionalProperties: false }) },
+}
+
+/** A limit on how often something occurs in a schema, each definition counted once. */
+export const atMost = (max: number, words: string, fact: string, count: (schema: Schema) => number): SchemaLimit => ({
+  fact,
+  exceeded: (schema) => {
+    const sum = countInSchema(schema, count)
+    return sum > max ? [{ pointer: '', why: `${String(sum)} ${words}, more than ${String(max)}` }] : []
+  },
+})

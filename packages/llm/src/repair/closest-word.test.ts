@@ -1,0 +1,40 @@
+import { closestWord } from './closest-word.js'
+
+describe('closestWord', () => {
+  it.each([
+    ['FULL', ['analysis', 'full'], 'full'],
+    [' full', ['analysis', 'full'], 'full'],
+    ['ful', ['analysis', 'full'], 'full'],
+    ['creative generation', ['analysis', 'creative_generation'], 'creative_generation'],
+    ['creativeGeneration', ['analysis', 'creative_generation'], 'creative_generation'],
+    ['Creative-Generatoin', ['analysis', 'creative_generation'], 'creative_generation'],
+    ['complated', ['completed', 'pending'], 'completed'],
+    ['ufll', ['full'], 'full'],
+  ])('%j of %j is %j', (given, candidates, meant) => {
+    expect(closestWord(given, candidates)).toBe(meant)
+  })
+
+  it.each([
+    ['decrease', ['increase', 'stable']],
+    ['unable', ['enable']],
+    ['invalid', ['valid']],
+    ['amoral', ['moral']],
+    ['v2', ['v1']],
+    ['gpt-40', ['gpt-4']],
+    ['-5', ['5']],
+    ['1-0', ['10']],
+    ['2024-01', ['2024-02']],
+    ['cold', ['bold']],
+    ['lo', ['low']],
+    ['', ['', '_', 'a']],
+    ['  ', ['_', '-']],
+    ['x'.repeat(65), ['x'.repeat(66)]],
+  ])('%j is not corrected to one of %j', (given, candidates) => {
+    expect(closestWord(given, candidates)).toBeUndefined()
+  })
+
+  it('is undefined if two candidates are equally close', () => {
+    expect(closestWord('plannr', ['planner', 'planners', 'plannar'])).toBeUndefined()
+    expect(closestWord('in progress', ['in_progress', 'in-progress'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,76 @@
+import { type AnyContract, arrayOf, contract, literal, enumOf, recursive, struct, taggedUnion } from '@contracts/core'
+import { NonEmptyString } from '@contracts/core/codecs'
+import { string } from '@contracts/core'
+import { hostile, randomCodec } from '@contracts/core/internal-testing'
+import { mutate, type Random, sample, seeded } from '@contracts/core/testing'
+import * as E from 'fp-ts/lib/Either.js'
+import fastJsonPatch from 'fast-json-patch'
+import type * as t from 'io-ts'
+import { repair } from './repair.js'
+
+const { applyPatch } = fastJsonPatch
+
+const about = { version: 1, role: 'message', description: 'Any.' } as const
+
+const Step = taggedUnion('Step', 'kind', [
+  struct('Words', { kind: literal('words'), text: string }),
+  struct('End', { kind: literal('end') }),
+])
+const plan: AnyContract = contract({
+  ...about,
+  id: 'demo/plan',
+  codec: struct('Plan', { status: enumOf('completed', 'failed'), steps: arrayOf(Step) }, { note: string }),
+})
+
+/** The patch as another implementation applies it, on a copy of the message. */
+const applied = (message: unknown, patch: readonly unknown[]): unknown =>
+  applyPatch(structuredClone(message), structuredClone(patch) as Parameters<typeof applyPatch>[1], true, false)
+    .newDocument // a repair's operations are those of RFC 6902
+
+/** A copy with one of its parts written as text, and sometimes another mutation. */
+const textified = (message: unknown, random: Random): unknown => {
+  if (random() < 0.2) return mutate(message, random)
+  if (typeof message !== 'object' || message === null || random() < 0.2) return JSON.stringify(message)
+  const copy: unknown = structuredClone(message)
+  const keys = Object.keys(message)
+  if (keys.length === 0) return message
+  const key = keys[Math.floor(random() * keys.length)] ?? ''
+  const value = textified((message as Readonly<Record<string, unknown>>)[key], random) // the keys of an array are its indexes
+  return Object.defineProperty(copy, key, { value })
+}
+
+describe('repair, for any codec', () => {
+  it('returns patches whose result is valid, also when another implementation applies them', () => {
+    let offered = 0
+    for (let seed = 1; seed <= 1_500; seed++) {
+      const random = seeded(seed)
+      const codec = randomCodec(random)
+      const any: AnyContract = contract({ ...about, id: 'demo/any', codec })
+      const message = textified(sample(any.node, random), random)
+      for (const mode of ['tolerant', 'strict'] as const) {
+        const { valid, value, patch, left } = repair(any, message, mode)
+        const read = any.decode(message, mode)
+        expect(left.map(String)).toEqual(E.isLeft(read) && !valid ? read.left.map(String) : [])
+        if (patch.length === 0) continue
+        offered++
+        expect(E.isRight(any.decode(applied(message, patch), mode))).toBe(true)
+        expect(applied(message, patch)).toEqual(value)
+      }
+    }
+    expect(offered).toBeGreaterThan(300)
+  })
+
+  it('never throws on a hostile message', () => {
+    const Tree: t.Mixed = recursive('Tree', () =>
+      struct('Tree', { value: NonEmptyString }, { children: arrayOf(Tree) }),
+    )
+    const tree: AnyContract = contract({ ...about, id: 'demo/tree', codec: Tree })
+    for (let seed = 1; seed <= 1_000; seed++) {
+      const random = seeded(seed)
+      const [one, message] =
+        seed % 2 === 0 ? [tree, { value: 'a' }] : [plan, { status: 'failed', steps: [{ kind: 'words', text: 'a' }] }]
+      for (const mode of ['tolerant', 'strict'] as const)
+        expect(() => repair(one, hostile(message, random), mode)).not.toThrow()
+    }
+  })
+})

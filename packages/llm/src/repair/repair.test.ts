@@ -1,0 +1,202 @@
+import {
+  arrayOf,
+  contract,
+  recordOf,
+  field,
+  literal,
+  nullable,
+  enumOf,
+  rule,
+  struct,
+  taggedUnion,
+  union,
+} from '@contracts/core'
+import { Int, JsonObject, Ratio } from '@contracts/core/codecs'
+import { boolean, string } from '@contracts/core'
+import fastJsonPatch from 'fast-json-patch'
+import { repair } from './repair.js'
+
+const { applyPatch } = fastJsonPatch
+
+const about = { version: 1, role: 'message', description: 'Any.' } as const
+
+const Part = taggedUnion('Part', 'kind', [
+  struct('Words', { kind: literal('words'), text: string }),
+  struct('Share', { kind: literal('share'), ratio: Ratio }),
+])
+
+const everything = contract({
+  ...about,
+  id: 'demo/everything',
+  codec: struct(
+    'Everything',
+    { status: enumOf('completed', 'failed'), count: Int, parts: arrayOf(Part) },
+    {
+      note: string,
+      saved: field(Int, 'Bytes saved.', { formerly: { key: 'bytes_saved', since: '2.0.0' } }),
+      done: boolean,
+      size: nullable(Int),
+      labels: recordOf(string),
+      extra: JsonObject,
+      limit: union('Limit', [Int, literal('unlimited')]),
+    },
+  ),
+})
+
+const whole = { status: 'completed', count: 2, parts: [{ kind: 'words', text: 'a' }] }
+
+/** The patch as another implementation applies it, on a copy of the message. */
+const applied = (message: unknown, patch: readonly unknown[]): unknown =>
+  applyPatch(structuredClone(message), structuredClone(patch) as Parameters<typeof applyPatch>[1], true, false)
+    .newDocument // a repair's operations are those of RFC 6902
+
+describe('repair', () => {
+  it.each([
+    ['a value in another case', { ...whole, status: 'COMPLETED' }, ['misspelt_value'], whole],
+    ['a value misspelt', { ...whole, status: 'complated' }, ['misspelt_value'], whole],
+    [
+      'a key misspelt',
+      { status: 'failed', coutn: 1, parts: [] },
+      ['misspelt_key'],
+      { status: 'failed', count: 1, parts: [] },
+    ],
+    ['a number as text', { ...whole, count: '2' }, ['number_as_text'], whole],
+    ['a boolean as text', { ...whole, done: 'true' }, ['boolean_as_text'], { ...whole, done: true }],
+    ['an array as text', { ...whole, parts: '[{"kind":"words","text":"a"}]' }, ['json_as_text'], whole],
+    ['the message as text', JSON.stringify(whole), ['json_as_text'], whole],
+    ['a tag misspelt', { ...whole, parts: [{ kind: 'Words', text: 'a' }] }, ['misspelt_value'], whole],
+    ['a tag under a misspelt key', { ...whole, parts: [{ knid: 'words', text: 'a' }] }, ['misspelt_key'], whole],
+    ['a value of a union', { ...whole, limit: '5' }, ['number_as_text'], { ...whole, limit: 5 }],
+    [
+      'what a fix brings to light',
+      { ...whole, parts: '[{"kind":"Share","ratio":"0.5"}]', coun: '3', count: undefined },
+      ['json_as_text', 'misspelt_key', 'misspelt_value', 'number_as_text', 'number_as_text'],
+      { ...whole, parts: [{ kind: 'share', ratio: 0.5 }], count: 3 },
+    ],
+  ])('corrects %s', (_, message, kinds, corrected) => {
+    const before = structuredClone(message)
+    const { valid, value, fixes, patch, left } = repair(everything, message)
+    expect([valid, left, fixes.map(({ kind }) => kind).sort()]).toEqual([true, [], kinds])
+    expect(value).toEqual(corrected)
+    expect(applied(message, patch)).toEqual(corrected)
+    expect(message).toEqual(before)
+  })
+
+  it.each([
+    ['a null that stands for absence', { ...whole, note: null }, ['null_for_absent'], whole],
+    ['an optional key misspelt', { ...whole, noet: 'a' }, ['misspelt_key'], { ...whole, note: 'a' }],
+    ['a former key', { ...whole, bytes_saved: 1 }, ['former_key'], { ...whole, saved: 1 }],
+  ])('corrects %s in strict mode only', (_, message, kinds, corrected) => {
+    expect(repair(everything, message)).toEqual({
+      valid: true,
+      value: message,
+      patch: [],
+      fixes: [],
+      left: [],
+      reasons: [],
+    })
+    const { value, fixes, patch } = repair(everything, message, 'strict')
+    expect([fixes.map(({ kind }) => kind), value]).toEqual([kinds, corrected])
+    expect(applied(message, patch)).toEqual(corrected)
+  })
+
+  it.each([
+    ['a value near two', { ...whole, status: 'done' }],
+    ['a number where text is asked', { ...whole, note: 42 }],
+    ['one value where an array is asked', { ...whole, parts: whole.parts[0] }],
+    ['a missing key', { status: 'failed', parts: [] }],
+    ['a number out of bounds', { ...whole, parts: [{ kind: 'share', ratio: '1.5' }] }],
+    ['a number that is no integer', { ...whole, count: '2.5' }],
+    ['a null where a value is asked', { ...whole, count: null }],
+    ['an error next to one that has a fix', { ...whole, status: 'COMPLETED', count: 'many' }],
+    ['two keys for one', { status: 'failed', parts: [], coun: 1, counts: 2 }],
+    ['no object', 7],
+  ])('leaves %s as it is, and returns its issues', (_, message) => {
+    const found = repair(everything, message)
+    expect([found.valid, found.value, found.patch, found.fixes]).toEqual([false, message, [], []])
+    expect(found.left.map(String)).toEqual(everything.validate(message).errors.map(String))
+  })
+
+  it.each([
+    [{ ...whole, status: 'done' }, ['no_fix /status: no correction is known']],
+    [{ status: 'failed', parts: [] }, ['no_fix /count: the missing value is unknown']],
+    [
+      { ...whole, status: 'COMPLETED', count: 'many' },
+      [
+        'others_left /status: it has a correction, but another issue of the message has none',
+        'no_fix /count: no correction is known',
+      ],
+    ],
+    [
+      { status: 'failed', parts: [], coun: 1, counts: 2 },
+      ['several_fixes /count: either "coun" can only mean "count", or "counts" can only mean "count"'],
+    ],
+    [
+      { ...whole, parts: '[{"kind":"share","ratio":7}]' },
+      [
+        'brings_others /parts: the corrected message would have another issue: parts[0].ratio must be from 0 to 1 — got 7',
+      ],
+    ],
+  ])('gives the reason why each issue is left: %j', (message, reasons) => {
+    const found = repair(everything, message)
+    expect(found.reasons.map(({ kind, issue, message: why }) => `${kind} ${issue.pointer}: ${why}`)).toEqual(reasons)
+    expect(found.left.map(({ pointer }) => pointer)).toEqual(found.reasons.map(({ issue }) => issue.pointer))
+  })
+
+  it('gives a reason for rules, too many issues and values that are not JSON', () => {
+    const odd = rule({
+      id: 'demo/odd',
+      description: 'Odd.',
+      check: (n: number) => (n % 2 === 1 ? [] : [{ path: [], message: 'must be odd' }]),
+    })
+    const odds = contract({ ...about, id: 'demo/odds', codec: Int, rules: [odd] })
+    expect(repair(odds, 2).reasons[0]?.message).toBe('it is unknown which value the rule accepts')
+    const lists = contract({ ...about, id: 'demo/lists', codec: arrayOf(Int) })
+    const { reasons } = repair(lists, Array(1001).fill('x'))
+    expect([reasons.length, reasons[0]?.kind]).toEqual([1001, 'too_many'])
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    expect(repair(everything, { ...whole, status: 'Failed', parts: proxy }).valid).toBe(false)
+  })
+
+  it('never removes an undeclared key, nor a key of a dictionary or an open object', () => {
+    for (const message of [
+      { ...whole, labels: { nmae: 1 } },
+      { ...whole, surplus: 1 },
+    ])
+      expect(repair(everything, message, 'strict').valid).toBe(false)
+    const open = contract({ ...about, id: 'demo/open', codec: JsonObject })
+    expect(repair(open, { a: 1 }).patch).toEqual([])
+  })
+
+  it('returns each operation with its reason', () => {
+    const { fixes } = repair(everything, { status: 'Failed', coutn: 1, parts: [] })
+    expect(fixes.map(({ kind, message, issue }) => [kind, message, issue.pointer])).toEqual([
+      ['misspelt_value', '"Failed" can only mean "failed"', '/status'],
+      ['misspelt_key', '"coutn" can only mean "count"', '/count'],
+    ])
+  })
+
+  it('moves a required key from its former name', () => {
+    const codec = struct('Saved', {
+      saved: field(Int, 'Bytes saved.', { formerly: { key: 'bytes', since: '2.0.0' } }),
+    })
+    const { patch, fixes } = repair(contract({ ...about, id: 'demo/saved', codec }), { bytes: '1' })
+    expect(patch[0]).toEqual({ op: 'move', from: '/bytes', path: '/saved' })
+    expect(fixes[0]?.message).toBe('"bytes" was renamed to "saved" in 2.0.0')
+  })
+
+  it('keeps an own key __proto__ next to what it corrects', () => {
+    const message = JSON.parse(`{"__proto__":{"status":"failed"},"status":"Failed","count":1,"parts":[]}`) as object
+    const { value } = repair(everything, message)
+    expect(Object.keys(value as object)).toEqual(['__proto__', 'status', 'count', 'parts'])
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+  })
+
+  it('does not correct a message with too many issues, nor an object with too many undeclared keys', () => {
+    const many = { ...whole, parts: Array.from({ length: 2_000 }, () => ({ kind: 'Words', text: 'a' })) }
+    expect(repair(everything, many).valid).toBe(false)
+    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`coun${String(i)}`, i]))
+    expect(repair(everything, { status: 'failed', parts: [], ...keys, coutn: 1 }).valid).toBe(false)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Path } from '@contracts/core'
+import { quoted, summarise } from '@contracts/core/internal'
+
+const mostCharacters = 60
+
+/** The parts between brackets, separated by commas; `undefined` if they are longer than `room`. */
+const bracketed = (
+  [open, close]: readonly [string, string],
+  parts: Iterable<readonly [string, unknown]>,
+  room: number,
+): string | undefined => {
+  let text = open
+  for (const [before, part] of parts) {
+    const written = write(part, room - text.length - before.length - 2)
+    if (written === undefined) return undefined
+    text += `${text === open ? '' : ','}${before}${written}`
+  }
+  return text.length < room ? `${text}${close}` : undefined
+}
+
+/** A value as JSON; `undefined` if it is longer than `room`. Every level takes some of it, so deep and cyclic values end. */
+const write = (value: unknown, room: number): string | undefined => {
+  if (room < 1) return undefined
+  if (typeof value === 'string') return value.length > room ? undefined : quoted(value)
+  if (typeof value === 'boolean' || value === null) return String(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
+  if (typeof value !== 'object') return undefined
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value
+    return items.length > room
+      ? undefined
+      : bracketed(
+          ['[', ']'],
+          Array.from(items, (item) => ['', item] as const),
+          room,
+        )
+  }
+  const keys = Object.keys(value)
+  if (keys.length > room || keys.some((key) => key.length > room)) return undefined
+  const object = value as Readonly<Record<string, unknown>> // it is not an array
+  return bracketed(
+    ['{', '}'],
+    keys.map((key) => [`${quoted(key)}:`, object[key]] as const),
+    room,
+  )
+}
+
+/** A value in at most 60 characters: as JSON if that is short enough, else its summary. */
+export const excerpt = (value: unknown): string => {
+  try {
+    const whole = write(value, mostCharacters)
+    if (whole !== undefined && whole.length <= mostCharacters) return whole
+  } catch {
+    // a proxy or a getter threw: the summary does not read it
+  }
+  return summarise(value)
+}
+
+/** The value at a path, by own keys only; `undefined` if there is none or it cannot be read. */
+export const valueAt = (root: unknown, path: Path): unknown => {
+  try {
+    return path.reduce<unknown>(
+      (value, segment) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
+          ? (value as Readonly<Record<string | number, unknown>>)[segment] // it has the segment as an own key
+          : undefined,
+      root,
+    )
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import type { Issue, SchemaNode, SchemaNodeOf } from '@contracts/core'
+import { locate, quoted } from '@contracts/core/internal'
+
+const isObject = (node: SchemaNode): node is SchemaNodeOf<'object'> => node.kind === 'object'
+
+const requiredKeys = ({ fields }: SchemaNodeOf<'object'>): readonly string[] =>
+  fields.filter(({ required }) => required).map(({ key }) => key)
+
+const joined = (keys: readonly string[]): string => {
+  const words = keys.map(quoted)
+  const last = words.pop() ?? ''
+  return words.length === 0 ? last : `${words.join(', ')} and ${last}`
+}
+
+/** The keys that all of these objects require. */
+const sharedKeys = ([first, ...others]: readonly SchemaNodeOf<'object'>[]): readonly string[] =>
+  first === undefined
+    ? []
+    : requiredKeys(first).filter((key) => others.every((other) => requiredKeys(other).includes(key)))
+
+const nodesAt = (...[root, message, path]: Parameters<typeof locate>): readonly SchemaNode[] => {
+  try {
+    return locate(root, message, path).nodes
+  } catch {
+    return [] // a getter or a proxy threw
+  }
+}
+
+const codes = new Set(['missing', 'wrong_type'])
+
+/**
+ * For an issue that expects an object, or an array of objects, without more detail: the keys that are required there, as
+ * words that follow `an object` or `an array`. Otherwise `''`.
+ */
+export const requiredKeyWords = (root: SchemaNode, message: unknown, { code, path, expected, rule }: Issue): string => {
+  if (rule !== undefined || !codes.has(code) || (expected !== 'an object' && expected !== 'an array')) return ''
+  const nodes = nodesAt(root, message, path)
+  if (expected === 'an object') {
+    const keys = sharedKeys(nodes.filter(isObject))
+    return keys.length === 0 ? '' : ` with ${joined(keys)}`
+  }
+  const items = nodes.flatMap((node) => (node.kind === 'array' ? nodesAt(node, [undefined], [0]) : []))
+  const keys = sharedKeys(items.filter(isObject))
+  return keys.length === 0 ? '' : ` of objects with ${joined(keys)}`
+}

@@ -1,0 +1,131 @@
+import { type Issue, type SchemaNode, ruleFailed } from '@contracts/core'
+import { lengthOf, shorten, shortMessage, shortPath, summarise } from '@contracts/core/internal'
+import { printable, type ReportOptions } from '@contracts/core/report'
+import { excerpt, valueAt } from './excerpt.js'
+import { requiredKeyWords } from './required-keys.js'
+
+/**
+ * Options of a retry text: `limit` is the most lines (default: 50), `subject` names the message (default: `The message`), and
+ * with `contract` the required keys of a missing object are listed.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RetryOptions extends ReportOptions {
+  readonly subject?: string
+  readonly contract?: { readonly node: SchemaNode }
+}
+
+/** A group of more equal issues than this is cut and counted. */
+const mostOfGroup = 3
+const longestHint = 200
+const longestKey = 60
+
+/** What to do, for messages that only name the problem. */
+const remedy = ({ code, rule, expected, hint, message }: Issue): string => {
+  if (code === 'unknown_key') return hint === undefined ? ': remove it' : ': rename or remove it'
+  if (rule === undefined || typeof expected !== 'string' || /^(?:must|should|is missing)/.test(message)) return ''
+  const asks = expected.replace(/\.$/, '')
+  return message.includes(asks) ? '' : ` (${shorten(expected, longestHint).replace(/\.$/, '')})`
+}
+
+/** The message of an issue and what to do, apart from the value that was sent. */
+const demand = (issue: Issue): { readonly words: string; readonly got: string } => {
+  const message = shortMessage(issue)
+  const tail = ` — got ${issue.actual}`
+  const [words, got] = message.endsWith(tail) ? [message.slice(0, -tail.length), issue.actual] : [message, '']
+  return { words: `${words}${printable(remedy(issue))}`, got }
+}
+
+/** The value that was sent, whole if it is short. An issue read from JSON has no value, but the message still has it. */
+const sentValue = (issue: Issue, root: unknown): string => {
+  const value = root === undefined ? issue.value : valueAt(root, issue.path)
+  if (summarise(value) !== issue.actual) return issue.actual
+  const isCut = typeof value === 'string' && issue.actual.endsWith('…"') && !value.endsWith('…')
+  return isCut ? `${issue.actual} (${String(lengthOf(value))} characters)` : excerpt(value)
+}
+
+/** The message of the issues, and its contract. */
+interface Context {
+  readonly root: unknown
+  readonly redact: boolean
+  readonly contract: RetryOptions['contract']
+}
+
+const line = (issue: Issue, { root, redact, contract }: Context): string => {
+  const shown = redact ? issue.redacted() : issue
+  const { words, got } = demand(shown)
+  const demanded = contract === undefined ? words : `${words}${requiredKeyWords(contract.node, root, issue)}`
+  const { hint } = shown
+  const value = got === '' ? '' : ` — got ${redact ? got : sentValue(shown, root)}`
+  const sentence = `${shortPath(shown.path)} ${demanded}${value}`
+  const whole = /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
+  return [
+    shown.severity === 'warning' ? '- (warning)' : '-',
+    whole,
+    ...(hint === undefined ? [] : [printable(shorten(hint, longestHint))]),
+  ].join(' ')
+}
+
+/** The path with `[*]` for every index; empty if it has none. */
+const wildcardPath = ({ path }: Issue): string =>
+  path.some((segment) => typeof segment === 'number') ? shortPath(path).replace(/\[[0-9]+\]/g, '[*]') : ''
+
+/** Groups issues that differ only in the index of an item. */
+const groupByPath = (issues: readonly Issue[]): readonly (readonly [Issue, ...Issue[]])[] => {
+  const found = new Map<string, [Issue, ...Issue[]]>()
+  for (const issue of issues) {
+    const path = issue.path.map((segment) =>
+      typeof segment === 'number' ? 0 : [shorten(segment, longestKey), segment.length],
+    )
+    const key = JSON.stringify([issue.severity, issue.code, path, demand(issue).words])
+    const group = found.get(key)
+    if (group === undefined) found.set(key, [issue])
+    else group.push(issue)
+  }
+  return [...found.values()]
+}
+
+const heading = (issues: readonly Issue[], subject: string): string => {
+  const contract = issues.find((issue) => issue.contract !== '')?.contract ?? 'message'
+  return issues.some(({ severity }) => severity === 'error')
+    ? `${subject} is not a valid ${contract}. Fix every line and send the whole message again:`
+    : `${subject} is a valid ${contract}. It would be better with these changes:`
+}
+
+/**
+ * The shortest text that lets a model correct its message: one line for each issue with its path, what is allowed, what was
+ * sent, and the hint. Lists of allowed values are complete; the sender's values are quoted, stay on their line and are cut.
+ * Equal issues of many items are listed three times and counted. A rule that threw is left out, since the sender cannot
+ * correct it. The text is empty if there is no issue.
+ *
+ * `value` is the message: issues that were read from JSON need it to show what was sent.
+ *
+ * @example
+ * const found = new Issue({ code: 'not_one_of', path: ['status'], expected: ['ok', 'failed'], value: 'fialed', contract: 'demo/run@1' })
+ * assert.ok(toRetryText([found]).endsWith('\n- status must be "ok" or "failed" — got "fialed".'))
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const toRetryText = (
+  issues: readonly Issue[],
+  value?: unknown,
+  { redact = false, limit = 50, subject = 'The message', contract }: RetryOptions = {},
+): string => {
+  const shown = issues.filter(({ code }) => code !== ruleFailed)
+  if (shown.length === 0) return ''
+  const lines = groupByPath(shown).flatMap((group) => {
+    const rest = group.length > mostOfGroup + 1 ? group.length - mostOfGroup : 0
+    const first = rest === 0 ? group : group.slice(0, mostOfGroup)
+    const more =
+      rest === 0 ? [] : [{ text: `- ${wildcardPath(group[0])}: ${String(rest)} more of the same.`, count: rest }]
+    return [...first.map((issue) => ({ text: line(issue, { root: value, redact, contract }), count: 1 })), ...more]
+  })
+  const left = lines.slice(limit).reduce((sum, { count }) => sum + count, 0)
+  return [
+    heading(shown, subject),
+    ...lines.slice(0, limit).map(({ text }) => text),
+    ...(left === 0 ? [] : [`- … and ${String(left)} more.`]),
+  ].join('\n')
+}

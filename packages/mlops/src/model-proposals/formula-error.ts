@@ -1,0 +1,69 @@
+import { type FormulaToken, formulaTokens } from './formula-token.js'
+
+/** The first error of a formula: its column, counted in characters from 1, and what is expected there. */
+export interface FormulaError {
+  readonly column: number
+  readonly expected: string
+  readonly hint?: string
+}
+
+/** What the next token must be. */
+type Expected = 'name' | 'equals' | 'operand' | 'operator'
+
+const expectedText: Readonly<Record<Expected, string>> = {
+  name: 'a name is due',
+  equals: '"=" is due',
+  operand: 'a number, a name or "(" is due',
+  operator: '"+", "-", "*" or "/" is due',
+}
+
+const operators = new Set(['+', '-', '*', '/'])
+
+const after = (due: Expected, { kind, text }: FormulaToken): Expected | undefined => {
+  const isOperand = kind === 'name' || kind === 'number'
+  switch (due) {
+    case 'name':
+      return kind === 'name' ? 'equals' : undefined
+    case 'equals':
+      return text === '=' ? 'operand' : undefined
+    case 'operand':
+      return isOperand ? 'operator' : text === '(' || text === '+' || text === '-' ? 'operand' : undefined
+    case 'operator':
+      return operators.has(text) ? 'operand' : text === ')' ? 'operator' : undefined
+  }
+}
+
+const hintOf = (due: Expected, token: FormulaToken, last: FormulaToken | undefined): { readonly hint?: string } => {
+  const { text, kind } = token
+  if (text === '^' || (due === 'operand' && text === '*' && last?.text === '*'))
+    return { hint: 'There are no powers here: multiply the factor by itself.' }
+  if (due !== 'operator') return {}
+  if (text === '(' && last?.kind === 'name')
+    return { hint: 'There are no calls here; for a product, write "*" before the parenthesis.' }
+  return text === '(' || kind === 'name' || kind === 'number' ? { hint: 'Write "*" between two factors.' } : {}
+}
+
+/** Characters are code points, as every length of a message is counted. */
+const columnOf = (text: string, at: number): number =>
+  text.slice(0, at).replace(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length + 1
+
+/** The first error of `NAME = expression`, or `undefined` for a valid formula. One pass, without recursion. */
+export const formulaError = (text: string): FormulaError | undefined => {
+  let due: Expected = 'name'
+  let depth = 0
+  let last: FormulaToken | undefined
+  const errorAt = (at: number): FormulaError => ({
+    column: columnOf(text, at),
+    expected: due === 'operator' && depth > 0 ? '"+", "-", "*", "/" or ")" is due' : expectedText[due],
+  })
+  for (const token of formulaTokens(text)) {
+    const next = after(due, token)
+    if (next === undefined || (token.text === ')' && depth === 0))
+      return { ...errorAt(token.at), ...hintOf(due, token, last) }
+    if (token.text === '(') depth++
+    else if (token.text === ')') depth--
+    due = next
+    last = token
+  }
+  return due === 'operator' && depth === 0 ? undefined : errorAt(text.length)
+}

@@ -1,0 +1,25 @@
+import { type Path, type DecodeResult, violationIssue } from '@contracts/core'
+import { left } from 'fp-ts/lib/Either.js'
+import { planV2 } from '../plan/plan-v2.js'
+
+/** The conditions an operation on a manifest depends on, as rules. */
+const conditions = {
+  'node-known': 'A step is about a node of the manifest.',
+  'step-legal': 'A node goes from pending to running, and from there to completed or failed, after what it depends on.',
+  'run-finished': 'A run is finished when a node has failed or all have completed, and none is running.',
+  'fan-out-values': 'A node fans out over a list in its params, its inputs or the plan.',
+  'run-id-segment': 'A run is named by one segment of a path.',
+  'time-told-alike': 'A time has a zone where the times of the manifest have one.',
+} as const
+
+/**
+ * The result of an operation whose condition is not met: one issue. Its code is the name of the condition, and its rule
+ * `scout/` and that name.
+ */
+export const rejectOperation = (
+  condition: keyof typeof conditions,
+  violation: { readonly path: Path; readonly message: string; readonly value?: unknown },
+): DecodeResult<never> => {
+  const rule = { id: `scout/${condition}`, severity: 'error', description: conditions[condition] } as const
+  return left([violationIssue(rule, violation, planV2.name)])
+}

@@ -1,0 +1,26 @@
+import type { RunStatus } from '../plan/run-metadata.js'
+import type { Plan } from '../plan/plan.js'
+import { progressOf, statusOf } from '../plan/derived-metadata.js'
+import { later } from '../time/compare-times.js'
+
+/** The parts a step changes, without the metadata of the run. */
+type Parts = Partial<Pick<Plan, 'dag' | 'stages'>>
+
+/**
+ * The manifest with these parts, its status and progress derived from the nodes. Progress never falls, and the last
+ * update is never before an earlier one.
+ */
+export const withProgress = (manifest: Plan, parts: Parts, at: string, otherwise: RunStatus = 'running'): Plan => {
+  const { nodes } = parts.dag ?? manifest.dag
+  const { started_at, updated_at, overall_progress } = manifest.run_metadata
+  return {
+    ...manifest,
+    ...parts,
+    run_metadata: {
+      ...manifest.run_metadata,
+      updated_at: later(later(started_at, updated_at), at),
+      status: statusOf(nodes, otherwise),
+      overall_progress: Math.max(overall_progress, progressOf(nodes)),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { NodeV2 } from '../node/node-v2.js'
+import { later, secondsBetween } from '../time/compare-times.js'
+import type { RunMetadata, RunStatus } from './run-metadata.js'
+import { type RunNode, countNodes } from './run.js'
+
+const earlier = (first: string, second: string): string => ((secondsBetween(first, second) ?? 0) < 0 ? second : first)
+
+const isTime = (time: string | null | undefined): time is string => typeof time === 'string'
+
+/**
+ * The status of a run, derived from its nodes. `otherwise` is for a run with no failed node and some not completed.
+ */
+export const statusOf = (nodes: readonly RunNode[], otherwise?: RunStatus): RunStatus => {
+  const count = countNodes(nodes)
+  if (count.failed > 0) return 'failed'
+  if (count.nodes > 0 && count.completed === count.nodes) return 'completed'
+  if (otherwise === 'initialized' || otherwise === 'running') return otherwise
+  return count.running + count.completed > 0 ? 'running' : 'initialized'
+}
+
+/** The share of the nodes that have completed; 0 where there are none. */
+export const progressOf = (nodes: readonly RunNode[]): number => {
+  const count = countNodes(nodes)
+  return count.nodes === 0 ? 0 : count.completed / count.nodes
+}
+
+/**
+ * The metadata of a run that has none, derived from its nodes: the earliest and the latest of their times (default: `at`),
+ * their status and progress.
+ */
+export const metadataOf = (
+  nodes: readonly NodeV2[],
+  others: readonly (string | null | undefined)[],
+  at: string,
+): RunMetadata => {
+  const times = [...nodes.flatMap(({ status }) => [status?.started_at, status?.updated_at]), ...others].filter(isTime)
+  const [first = at, ...rest] = times
+  return {
+    started_at: rest.reduce(earlier, first),
+    updated_at: rest.reduce(
+      (latest, time) => (secondsBetween(latest, time) === undefined ? latest : later(latest, time)),
+      first,
+    ),
+    status: statusOf(nodes),
+    overall_progress: progressOf(nodes),
+  }
+}

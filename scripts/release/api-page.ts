@@ -1,0 +1,160 @@
+/** docs/api.md and the tables of docs/authoring.md: the exports of core, each with the first sentence of its comment. */
+import ts from 'typescript'
+import { textOf } from '../workspace/files.js'
+import { entriesOf, isPublic } from '../workspace/entries.js'
+import type { Generated } from '../workspace/generated.js'
+import { packages } from '../workspace/packages.js'
+import { declared, exportsOf } from '../workspace/program.js'
+import { table } from './table.js'
+
+/** One export: its name, the first sentence of its comment, its category, and a call of it taken from its example. */
+type Export = {
+  readonly name: string
+  readonly sentence: string
+  readonly category: string
+  readonly call: string | undefined
+}
+
+const commentOf = (declaration: ts.Declaration): string =>
+  ts
+    .getJSDocCommentsAndTags(declaration)
+    .filter(ts.isJSDoc)
+    .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+    .join('\n')
+
+const tagOf = (declaration: ts.Declaration, tag: string): string =>
+  (
+    ts.getTextOfJSDocComment(ts.getJSDocTags(declaration).find(({ tagName }) => tagName.text === tag)?.comment) ?? ''
+  ).trim()
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const firstSentence = (comment: string): string => {
+  const [paragraph = ''] = comment.split(/\n\s*\n/)
+  return /^.*?[.](?=\s+[A-Z`]|$)/.exec(oneLine(paragraph))?.[0] ?? oneLine(paragraph)
+}
+
+/** The first call of a function in an example, as it is written there. */
+const callIn = (example: string, name: string): string | undefined => {
+  const source = ts.createSourceFile('example.ts', example, ts.ScriptTarget.ES2022, true)
+  const find = (node: ts.Node): string | undefined =>
+    ts.isCallExpression(node) && node.expression.getText() === name
+      ? oneLine(node.getText()).replace(/,(?= [)}\]])/g, '')
+      : ts.forEachChild(node, find)
+  return find(source)
+}
+
+const exportOf = (symbol: ts.Symbol): Export => {
+  const declarations = declared(symbol).declarations ?? []
+  // A codec and its type share one name: one of the two has the comment.
+  const documented = declarations.find((declaration) => commentOf(declaration) !== '') ?? declarations[0]
+  const { name } = symbol
+  if (documented === undefined) return { name, sentence: '', category: '', call: undefined }
+  return {
+    name,
+    sentence: firstSentence(commentOf(documented)),
+    category: tagOf(documented, 'category'),
+    call: callIn(tagOf(documented, 'example'), name),
+  }
+}
+
+/** What each entry is for, in the order of the page. */
+const purposes: Readonly<Record<string, string>> = {
+  '.': 'Codecs and their combinators, rules, contracts, issues and registries.',
+  './codecs': 'Ready-made codecs.',
+  './json-schema': 'JSON Schema of a contract.',
+  './report': 'Issues as text and as data.',
+  './describe': 'The fields of a contract, for documentation.',
+  './decoder': 'Decodes messages with a compiled module and rules, without a codec.',
+  './testing': 'Tests of contracts, under jest, vitest and `node:test`.',
+}
+
+/** The categories a comment may name in `@category`, in the order of the page, each with its title. */
+export const categories = [
+  ['combinators', 'Combinators'],
+  ['codecs', 'Codecs'],
+  ['rules', 'Rules'],
+  ['constructors', 'Contracts'],
+  ['migrations', 'Migrations'],
+  ['destructors', 'Functions that read'],
+  ['reporters', 'Reports'],
+  ['testing', 'Tests'],
+  ['model', 'Types and constants'],
+] as const
+
+const entries = () => {
+  const core = packages.filter(({ folder }) => folder === 'core')
+  return core.flatMap((one) =>
+    entriesOf(one)
+      .filter(isPublic)
+      .map(({ subpath, file }) => ({ subpath, exports: exportsOf(file).map(exportOf) })),
+  )
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+const listed = (some: readonly Export[], title = 'export'): string =>
+  table([[title, 'what it is'], ...some.map(({ name, sentence }) => [`\`${name}\``, cell(sentence)])])
+
+const entryPart = (subpath: string, exports: readonly Export[]): string => {
+  const groups = categories
+    .map(([category, title]) => ({ title, some: exports.filter((one) => one.category === category) }))
+    .filter(({ some }) => some.length > 0)
+  const tables = groups.map(({ title, some }) =>
+    groups.length === 1 ? listed(some) : `### ${title}\n\n${listed(some)}`,
+  )
+  return [`## @contracts/core${subpath.slice(1)}`, purposes[subpath] ?? '', ...tables].join('\n\n')
+}
+
+const intro = `# The public API of core
+
+Every public export of \`@contracts/core\`, by entry, each with the first sentence of its documentation; your editor shows the
+rest. \`pnpm readme\` writes this page from the sources. How to use these is in [authoring.md](authoring.md).
+
+\`@contracts/core/internal\` and \`@contracts/core/internal-testing\` are for generated code and for the packages of this
+repository. They may change in any release.
+`
+
+/** docs/api.md: every public export of core. */
+export const apiPage = (): readonly Generated[] => {
+  const found = entries()
+  const parts = Object.keys(purposes).flatMap((subpath) =>
+    found.filter((one) => one.subpath === subpath).map((one) => entryPart(subpath, one.exports)),
+  )
+  return [{ file: 'docs/api.md', text: `${intro}\n${parts.join('\n\n')}\n` }]
+}
+
+const tables = (): Readonly<Record<string, string>> => {
+  const found = entries()
+  const of = (category: string): readonly Export[] =>
+    found
+      .filter(({ subpath }) => subpath === '.' || subpath === './codecs')
+      .flatMap(({ exports }) => exports.filter((one) => one.category === category))
+  const rows = (category: string) =>
+    of(category).map(({ name, sentence, call }) => [
+      `\`${name}\``,
+      cell(sentence),
+      call === undefined ? '' : `\`${cell(call)}\``,
+    ])
+  return {
+    combinators: table([['combinator', 'what it describes', 'example'], ...rows('combinators')]),
+    codecs: listed(of('codecs'), 'codec'),
+  }
+}
+
+const page = 'docs/authoring.md'
+
+/** docs/authoring.md with the tables of combinators and codecs, each between its markers. */
+export const authoringPage = (): readonly Generated[] => [
+  {
+    file: page,
+    text: Object.entries(tables()).reduce(
+      (text, [name, rows]) =>
+        text.replace(
+          new RegExp(`(<!-- ${name}:begin -->\\n)[\\s\\S]*?(<!-- ${name}:end -->)`),
+          (_, begin: string, end: string) => `${begin}\n${rows}\n\n${end}`,
+        ),
+      textOf(page),
+    ),
+  },
+]
