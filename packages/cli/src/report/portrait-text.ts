@@ -27,7 +27,9 @@ const aligned = (rows: readonly Row[]): string => {
 
 const ruleList = (rules: Portrait['rules']): string => {
   const width = Math.max(0, ...rules.map(({ id }) => id.length))
-  return rules.map(({ id, severity, description }) => `  ${severity.padEnd(7)}  ${id.padEnd(width)}  ${description}\n`).join('')
+  return rules
+    .map(({ id, severity, description }) => `  ${severity.padEnd(7)}  ${id.padEnd(width)}  ${description}\n`)
+    .join('')
 }
 
 const indented = (text: string): string => text.replace(/^/gm, '  ')

@@ -64,8 +64,8 @@ export const pathTo = ({ path }: ValidationContext, below: Path): Path =>
 
 /** Adds an issue. */
 export const addIssue = (context: ValidationContext, issue: Issue): void => {
-  if (context.issues === noIssues) context.issues = [issue]
-  else (context.issues as Issue[]).push(issue) // every other list was created here
+  if (context.issues.length === 0) context.issues = [issue]
+  else (context.issues as Issue[]).push(issue) // a list with an issue was created here
 }
 
 /** Reports an error at the current path, or at `below`, relative to it. */

@@ -1,4 +1,4 @@
-import { Issue, isShapeError, noIssues } from '../issue/issue.js'
+import { Issue, isShapeError } from '../issue/issue.js'
 import { expectedOf, kindOf } from '../issue/message.js'
 import { declaredBy } from '../model/declared.js'
 import { getOwn, isJsonObject, type JsonObject } from '../model/json.js'
@@ -203,7 +203,7 @@ export const interpret = (node: SchemaNode): ShapeValidator => ({
   is: (value) => {
     const context = startContext('ignore', '')
     validateShape(node, value, context)
-    return context.issues === noIssues
+    return context.issues.length === 0
   },
   collect: (value, context) => {
     validateShape(node, value, context)
