@@ -40,7 +40,11 @@ const compared = (ways, message) => {
     [`decoder, ${mode}`, told(decoder.decode(message, mode)), told(walked.decode(message, mode))],
     [`decoder, its value, ${mode}`, valueOf(decoder, message, mode), valueOf(walked, message, mode)],
     [`decoder, checked, ${mode}`, checked(decoder, message, mode), checked(walked, message, mode)],
-    [`warnings, ${mode}`, brief(shipped.validate(message, mode).warnings), brief(walked.validate(message, mode).warnings)],
+    [
+      `warnings, ${mode}`,
+      brief(shipped.validate(message, mode).warnings),
+      brief(walked.validate(message, mode).warnings),
+    ],
   ])
   return [
     ...modes,

@@ -81,17 +81,16 @@ const withoutRepeatedNulls = (shape: readonly Issue[], rules: readonly Issue[]):
 
 /** Validates the shape, then runs the rules. A compiled validator first runs its faster `is`, since most messages are valid. */
 const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
-  const { name, shape } = decoding
+  const { name, shape, rules, errorRules } = decoding
+  if (extras === 'ignore' && shape.compiled === true && shape.is(value))
+    return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name).filter(isError)
   const context = startContext(extras, name)
-  const isValid = extras === 'ignore' && shape.compiled === true && shape.is(value)
-  if (!isValid) shape.collect(value, context)
+  shape.collect(value, context)
   const { issues, skipped = [] } = context
-  const rules = extras === 'ignore' ? decoding.errorRules : decoding.rules
-  if (rules.length === 0 || issues.length >= issueLimit) return issues
+  if (issues.length >= issueLimit) return issues
   const blocked: readonly Path[] = [...issues.filter(isShapeError).map(({ path }) => path), ...skipped]
+  if (extras === 'ignore') return [...issues, ...runRules(errorRules, value, blocked, name).filter(isError)]
   const found = runRules(rules, value, blocked, name)
-  if (found.length === 0) return issues
-  if (extras === 'ignore') return [...issues, ...found.filter(isError)]
   return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
 }
 

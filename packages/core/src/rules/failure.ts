@@ -42,7 +42,7 @@ class InvalidResult extends Error {
 
 /** The violations a check returned. Throws if it returned anything else. */
 export const violationsIn = <F>(found: readonly F[]): readonly F[] => {
-  if (Array.isArray(found) && found.length === 0) return [] // a valid message
+  if (Array.isArray(found) && found.length === 0) return found // a valid message
   const why = whyNotViolations(found)
   if (why !== undefined) throw new InvalidResult(why)
   for (const one of found) {

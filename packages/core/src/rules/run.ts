@@ -31,20 +31,21 @@ export const runRules = (
   blocked: readonly Path[],
   contract: string,
 ): readonly Issue[] => {
-  const issues: Issue[] = []
+  const [first] = rules
+  if (first === undefined || (message === null && blocked.length > 0)) return noIssues // its shape does not accept null
   const isBlocked = blocked.length === 0 ? undefined : blockedBy(blocked)
-  if (message === null && isBlocked !== undefined) return noIssues // its shape does not accept null
+  const run: Run = { prepared: first, isBlocked, contract, path: [], issues: [] }
   for (const prepared of rules) {
-    const run: Run = { prepared, isBlocked, contract, path: [], issues }
+    run.prepared = prepared
     for (const segments of prepared.at) if (!visitLocations(message, segments, 0, run)) break
-    if (issues.length >= issueLimit) break
+    if (run.issues.length >= issueLimit) break
   }
-  return issues
+  return run.issues
 }
 
-/** One rule and one message. */
+/** The rule that runs and the state of running all of them on one message. `path` is the location that is visited. */
 interface Run {
-  readonly prepared: PreparedRule
+  prepared: PreparedRule
   readonly isBlocked: IsBlocked | undefined
   readonly contract: string
   readonly path: (string | number)[]
@@ -87,7 +88,9 @@ const visitBelow = (
 const checkLocation = (value: unknown, run: Run): boolean => {
   const { prepared, isBlocked, path, issues } = run
   if (isBlocked !== undefined && prepared.needs.some((need) => isBlocked(path, need))) return true
-  for (const issue of issuesAt(value, run)) {
+  const found = issuesAt(value, run)
+  if (found.length === 0) return true
+  for (const issue of found) {
     if (issues.length >= issueLimit) return false
     issues.push(issue)
     if (issue.code === ruleFailed && issue.rule === prepared.rule.id) return false
