@@ -38,5 +38,8 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 export const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 /** The value of a key. Names of `Object.prototype` are read as own keys only. */
-export const getOwn = (object: JsonObject, key: string): unknown =>
-  inherited.has(key) && !Object.hasOwn(object, key) ? undefined : object[key]
+export const getOwn = (object: JsonObject, key: string): unknown => {
+  const value = object[key]
+  const mayBeInherited = typeof value === 'function' || key === '__proto__' // the other inherited keys are functions
+  return mayBeInherited && inherited.has(key) && !Object.hasOwn(object, key) ? undefined : value
+}

@@ -3,7 +3,6 @@ import { Issue } from '../issue/issue.js'
 import { ruleFailed } from '../issue/code.js'
 import type { Path } from '../model/path.js'
 import { summarise } from '../issue/summary.js'
-import type { AnyRule, Violation } from './rule.js'
 
 /** Longer error messages are cut: a report shows a line, and `cause` is the error itself. */
 const longestCause = 200
@@ -51,10 +50,6 @@ export const violationsIn = <F>(found: readonly F[]): readonly F[] => {
   }
   return found
 }
-
-/** The violations of a rule at one location. Throws what its check throws, and if the check returned anything else. */
-export const violationsOf = (rule: AnyRule, value: unknown): readonly Violation[] =>
-  violationsIn((rule.check as (value: unknown) => readonly Violation[])(value)) // the shape of the value is valid
 
 interface Copy {
   readonly value: unknown

@@ -1,4 +1,4 @@
-import { type Violation, type Rule, rule } from './rule.js'
+import { type Rule, rule } from './rule.js'
 import type { Severity } from '../issue/issue.js'
 
 /** The parts of the two conditional rules. `V` is the object that has the field. */
@@ -20,19 +20,26 @@ type MayHave<F extends string> = { readonly [K in F]?: unknown }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null
 
+const isPresent = (value: unknown): boolean => !isAbsent(value)
+
 const conditional = <V, const F extends string, const At extends string, S>(
   { description, when, field, message, needs = [], ...rest }: Conditional<V, F, At, S>,
-  violation: (field: F, value: unknown, message: string) => readonly Violation[],
+  isWrong: (value: unknown) => boolean,
 ): Rule<V & MayHave<F>, At, S> => {
   const fields: readonly F[] = typeof field === 'string' ? [field] : field
   return rule({
     ...rest,
     description,
     needs: [...needs, ...fields.map((one) => `/${one}`)],
-    check: (value: V & MayHave<F>, settings: S) =>
-      when(value, settings)
-        ? fields.flatMap((one) => violation(one, value[one], typeof message === 'string' ? message : message(one)))
-        : [],
+    check: (value: V & MayHave<F>, settings: S) => {
+      const wrong = fields.filter((one) => isWrong(value[one]))
+      if (wrong.length === 0 || !when(value, settings)) return []
+      return wrong.map((one) => ({
+        path: [one],
+        message: typeof message === 'string' ? message : message(one),
+        ...(isAbsent(value[one]) ? {} : { value: value[one] }),
+      }))
+    },
   })
 }
 
@@ -61,8 +68,7 @@ export const requiredWhen = /* @__NO_SIDE_EFFECTS__ */ <
   S = void,
 >(
   parts: Conditional<V, F, At, S>,
-): Rule<V & MayHave<F>, At, S> =>
-  conditional(parts, (field, value, message) => (isAbsent(value) ? [{ path: [field], message }] : []))
+): Rule<V & MayHave<F>, At, S> => conditional(parts, isAbsent)
 
 /**
  * A rule: where `when` returns true, the field (or each of several fields) must not be there. Null counts as absent. A
@@ -89,5 +95,4 @@ export const forbiddenWhen = /* @__NO_SIDE_EFFECTS__ */ <
   S = void,
 >(
   parts: Conditional<V, F, At, S>,
-): Rule<V & MayHave<F>, At, S> =>
-  conditional(parts, (field, value, message) => (isAbsent(value) ? [] : [{ path: [field], message, value }]))
+): Rule<V & MayHave<F>, At, S> => conditional(parts, isPresent)

@@ -2,13 +2,14 @@ import { ruleFailed } from '../issue/code.js'
 import { type Issue, issueLimit, noIssues } from '../issue/issue.js'
 import { getOwn, type JsonObject } from '../model/json.js'
 import { type Path, parsePointer } from '../model/path.js'
-import { blameOf, failureIssue, violationsOf } from './failure.js'
-import type { AnyRule } from './rule.js'
+import { blameOf, failureIssue, violationsIn } from './failure.js'
+import type { AnyRule, Violation } from './rule.js'
 import { violationIssue } from './violation-issue.js'
 
 /** A rule with its pointers parsed. */
 export interface PreparedRule {
   readonly rule: AnyRule
+  readonly check: (value: unknown) => readonly Violation[]
   readonly at: readonly (readonly string[])[]
   readonly needs: readonly (readonly string[])[]
 }
@@ -17,7 +18,12 @@ export interface PreparedRule {
 export const prepareRules = (name: string, rules: readonly AnyRule[]): readonly PreparedRule[] => {
   const repeated = rules.find((rule, i) => rules.findIndex((other) => other.id === rule.id) < i)
   if (repeated !== undefined) throw new TypeError(`${name} has the rule ${repeated.id} twice`)
-  return rules.map((rule) => ({ rule, at: rule.at.map(parsePointer), needs: rule.needs.map(parsePointer) }))
+  return rules.map((rule) => ({
+    rule,
+    check: rule.check as (value: unknown) => readonly Violation[], // it runs on valid shapes only
+    at: rule.at.map(parsePointer),
+    needs: rule.needs.map(parsePointer),
+  }))
 }
 
 /**
@@ -99,19 +105,22 @@ const checkLocation = (value: unknown, run: Run): boolean => {
 }
 
 /** The issues of the rule at one location: its violations, or its failure. Throws what reading the value throws. */
-const issuesAt = (value: unknown, { prepared: { rule }, path, contract }: Run): readonly Issue[] => {
+const issuesAt = (value: unknown, run: Run): readonly Issue[] => {
   try {
-    const violations = violationsOf(rule, value)
-    return violations.length === 0
-      ? noIssues
-      : violations.map((violation) => violationIssue(rule, violation, contract, path))
+    return violationsAt(value, run)
   } catch (thrown) {
-    const check = (copy: unknown): unknown =>
-      violationsOf(rule, copy).map((violation) => violationIssue(rule, violation, contract, path))
-    const blame = blameOf(check, value, thrown)
+    const { prepared, path, contract } = run
+    const { id, description } = prepared.rule
+    const blame = blameOf((copy) => violationsAt(copy, run), value, thrown)
     if (blame === undefined) throw thrown // the value cannot be read
-    return [failureIssue(rule.id, rule.description, path.slice(), contract, blame.cause)]
+    return [failureIssue(id, description, path.slice(), contract, blame.cause)]
   }
+}
+
+const violationsAt = (value: unknown, { prepared, path, contract }: Run): readonly Issue[] => {
+  const violations = violationsIn(prepared.check(value))
+  if (violations.length === 0) return noIssues
+  return violations.map((violation) => violationIssue(prepared.rule, violation, contract, path))
 }
 
 /** Whether one of the blocked paths lies at, above or below a pointer that a rule needs at a location. */

@@ -1,4 +1,4 @@
-import { type Rule, rule } from './rule.js'
+import { type Rule, rule, type Violation } from './rule.js'
 import type { Severity } from '../issue/issue.js'
 
 /**
@@ -33,12 +33,13 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const At extends string, con
     ...{ id, description, at, needs: [`/*/${key}`] },
     check: (items: readonly { readonly [P in K]?: unknown }[]) => {
       const seen = new Set<unknown>()
-      return items.flatMap(({ [key]: value }, index) => {
-        if (value === undefined || value === null) return []
-        if (seen.has(value)) return [{ path: [index, key], message, value }]
+      const violations: Violation[] = []
+      items.forEach(({ [key]: value }, index) => {
+        if (value === undefined || value === null) return
+        if (seen.has(value)) violations.push({ path: [index, key], message, value })
         seen.add(value)
-        return []
       })
+      return violations
     },
   })
 }
