@@ -86,13 +86,17 @@ const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonl
     return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name).filter(isError)
   const context = startContext(extras, name)
   shape.collect(value, context)
-  const { issues, skipped = [] } = context
+  const { issues, skipped } = context
   if (issues.length >= issueLimit) return issues
-  const blocked: readonly Path[] = [...issues.filter(isShapeError).map(({ path }) => path), ...skipped]
-  if (extras === 'ignore') return [...issues, ...runRules(errorRules, value, blocked, name).filter(isError)]
-  const found = runRules(rules, value, blocked, name)
+  const found = runRules(extras === 'ignore' ? errorRules : rules, value, blockedPaths(issues, skipped), name)
+  if (found.length === 0) return issues
+  if (extras === 'ignore') return issues.concat(found.filter(isError))
   return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
 }
+
+/** The paths at which no rule may look: those of shape errors and those that were not validated. */
+const blockedPaths = (issues: readonly Issue[], skipped: readonly Path[] = []): readonly Path[] =>
+  issues.length === 0 ? skipped : skipped.concat(issues.filter(isShapeError).map(({ path }) => path))
 
 /** As `findIssues`, for any value: one that throws when it is read is not JSON. */
 const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
