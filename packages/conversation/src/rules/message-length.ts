@@ -1,6 +1,7 @@
 import { rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
-import { textsOutsideLength } from '../turn/text-length.js'
+import { textOutsideLength } from '../turn/text-length.js'
+import type { TurnAsSent } from '../turn/turn-as-sent.js'
 
 /**
  * A message has `min_message_length` to `max_message_length` code points. Empty and blank ones have rules of their own.
@@ -8,7 +9,8 @@ import { textsOutsideLength } from '../turn/text-length.js'
 export const messageLength = rule({
   id: 'conversation/message-length',
   description: 'A message has min_message_length to max_message_length code points.',
-  needs: [],
-  check: (conversation: unknown, { min_message_length: min, max_message_length: max }: Settings) =>
-    textsOutsideLength(conversation, 'message', min, max),
+  at: '/*',
+  needs: ['/message'],
+  check: (turn: TurnAsSent, { min_message_length: min, max_message_length: max }: Settings) =>
+    textOutsideLength(turn, 'message', min, max),
 })

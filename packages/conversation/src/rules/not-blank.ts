@@ -1,6 +1,9 @@
 import { rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
-import { textsOf } from '../turn/turn-texts.js'
+import { inEachTurn } from '../turn/in-each-turn.js'
+import { wrongTexts } from '../turn/turn-texts.js'
+
+const isEmpty = (text: string): boolean => text === ''
 
 /** A text is not empty. Applies unless `allow_empty_messages`. */
 export const notBlank = rule({
@@ -8,8 +11,5 @@ export const notBlank = rule({
   description: 'A message or reply is not empty.',
   needs: [],
   when: ({ allow_empty_messages }: Settings) => !allow_empty_messages,
-  check: (conversation: unknown) =>
-    textsOf(conversation)
-      .filter(({ text }) => text === '')
-      .map(({ path, text }) => ({ path, message: 'must not be empty', value: text })),
+  check: (conversation: unknown) => inEachTurn(conversation, (turn) => wrongTexts(turn, isEmpty, 'must not be empty')),
 })

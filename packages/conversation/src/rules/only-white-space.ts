@@ -1,5 +1,6 @@
 import { rule } from '@contracts/core'
-import { isBlank, textsOf } from '../turn/turn-texts.js'
+import { inEachTurn } from '../turn/in-each-turn.js'
+import { isBlank, wrongTexts } from '../turn/turn-texts.js'
 
 /** A text that is not empty has more than white space. */
 export const onlyWhiteSpace = rule({
@@ -8,7 +9,5 @@ export const onlyWhiteSpace = rule({
   description: 'A message or reply is more than white space.',
   needs: [],
   check: (conversation: unknown) =>
-    textsOf(conversation)
-      .filter(({ text }) => isBlank(text))
-      .map(({ path, text }) => ({ path, message: 'must be more than white space', value: text })),
+    inEachTurn(conversation, (turn) => wrongTexts(turn, isBlank, 'must be more than white space')),
 })

@@ -1,6 +1,7 @@
 import { rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
-import { textsOutsideLength } from '../turn/text-length.js'
+import { textOutsideLength } from '../turn/text-length.js'
+import type { TurnAsSent } from '../turn/turn-as-sent.js'
 
 /**
  * A reply has `min_assistant_reply_length` to `max_assistant_reply_length` code points. Empty and blank ones have rules of their own.
@@ -8,7 +9,8 @@ import { textsOutsideLength } from '../turn/text-length.js'
 export const replyLength = rule({
   id: 'conversation/reply-length',
   description: 'A reply has min_assistant_reply_length to max_assistant_reply_length code points.',
-  needs: [],
-  check: (conversation: unknown, { min_assistant_reply_length: min, max_assistant_reply_length: max }: Settings) =>
-    textsOutsideLength(conversation, 'assistant_reply', min, max),
+  at: '/*',
+  needs: ['/assistant_reply'],
+  check: (turn: TurnAsSent, { min_assistant_reply_length: min, max_assistant_reply_length: max }: Settings) =>
+    textOutsideLength(turn, 'assistant_reply', min, max),
 })

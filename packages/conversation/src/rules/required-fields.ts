@@ -1,6 +1,7 @@
 import { rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
-import { valueAt, has, type TurnAsSent, turnsOf } from '../turn/turn-as-sent.js'
+import { inEachTurn } from '../turn/in-each-turn.js'
+import { has, type TurnAsSent, valueAt } from '../turn/turn-as-sent.js'
 
 /** A null turn_id or speaker is of the wrong type already. */
 const nullCounts = (turn: TurnAsSent, key: string): boolean =>
@@ -14,14 +15,12 @@ export const requiredFields = rule({
   id: 'conversation/required-fields',
   description: 'Every turn has every field of required_fields.',
   needs: [],
-  check: (conversation: unknown, { required_fields }: Settings) => {
-    const keys = [...new Set(required_fields)]
-    return turnsOf(conversation).flatMap((turn, index) =>
-      turn === undefined
+  check: (conversation: unknown, { required_fields }: Settings) =>
+    inEachTurn(conversation, (turn) =>
+      required_fields.every((key) => isPresent(turn, key))
         ? []
-        : keys
+        : [...new Set(required_fields)]
             .filter((key) => !isPresent(turn, key))
-            .map((key) => ({ path: [index, key], message: 'is missing: required_fields asks for it' })),
-    )
-  },
+            .map((key) => ({ path: [key], message: 'is missing: required_fields asks for it' })),
+    ),
 })

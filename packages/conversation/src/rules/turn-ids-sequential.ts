@@ -1,6 +1,6 @@
 import { rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
-import { turnIdsOf } from '../turn/turn-ids.js'
+import { countsFromOne, turnIdsOf } from '../turn/turn-ids.js'
 
 /**
  * Turn ids count 1, 2, 3 without a gap. Applies when `check_turn_sequence` is on. After a wrong id the count continues from
@@ -13,6 +13,7 @@ export const turnIdsSequential = rule({
   needs: [],
   when: ({ check_turn_sequence }: Settings) => check_turn_sequence,
   check: (conversation: unknown) => {
+    if (!Array.isArray(conversation) || countsFromOne(conversation)) return []
     let next = 1
     return turnIdsOf(conversation).flatMap(({ id = next, first }, index) => {
       const expected = next

@@ -1,5 +1,5 @@
 import { rule } from '@contracts/core'
-import { turnIdsOf } from '../turn/turn-ids.js'
+import { countsFromOne, turnIdsOf } from '../turn/turn-ids.js'
 
 /** No two turns have the same id; every later one that repeats an id is reported, with the index of the first. */
 export const turnIdsUnique = rule({
@@ -7,9 +7,11 @@ export const turnIdsUnique = rule({
   description: 'No two turns have the same turn_id.',
   needs: [],
   check: (conversation: unknown) =>
-    turnIdsOf(conversation).flatMap(({ id, first }, index) =>
-      first === undefined
-        ? []
-        : [{ path: [index, 'turn_id'], message: `must not repeat the turn_id of [${String(first)}]`, value: id }],
-    ),
+    !Array.isArray(conversation) || countsFromOne(conversation)
+      ? []
+      : turnIdsOf(conversation).flatMap(({ id, first }, index) =>
+          first === undefined
+            ? []
+            : [{ path: [index, 'turn_id'], message: `must not repeat the turn_id of [${String(first)}]`, value: id }],
+        ),
 })

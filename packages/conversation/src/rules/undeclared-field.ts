@@ -1,7 +1,8 @@
 import { rule, suggest } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import type { bodyFields } from '../turn/turn-fields.js'
-import { valueAt, has, type TurnAsSent, turnsOf } from '../turn/turn-as-sent.js'
+import { inEachTurn } from '../turn/in-each-turn.js'
+import { has, type TurnAsSent, valueAt } from '../turn/turn-as-sent.js'
 
 /** The keys of the fields, without their codecs. */
 const known: Readonly<Record<keyof typeof bodyFields, true>> = {
@@ -32,16 +33,10 @@ export const undeclaredField = rule({
   check: (conversation: unknown, { required_fields, optional_fields }) => {
     const declared = new Set(['turn_id', 'speaker', ...required_fields, ...optional_fields])
     const absentIn = (turn: TurnAsSent): readonly string[] => [...declared].filter((key) => !Object.hasOwn(turn, key))
-    return turnsOf(conversation).flatMap((turn, index) =>
-      turn === undefined
-        ? []
-        : Object.keys(turn)
-            .filter((key) => !declared.has(key) && isSent(turn, key))
-            .map((key) => ({
-              path: [index, key],
-              message: 'is not a declared field',
-              hint: () => suggest(key, absentIn(turn)),
-            })),
+    return inEachTurn(conversation, (turn) =>
+      Object.keys(turn)
+        .filter((key) => !declared.has(key) && isSent(turn, key))
+        .map((key) => ({ path: [key], message: 'is not a declared field', hint: () => suggest(key, absentIn(turn)) })),
     )
   },
 })

@@ -1,9 +1,17 @@
-import { codePoints } from './text-length.js'
+import { textOutsideLength } from './text-length.js'
 
 describe('the length of a text', () => {
-  it('is its code points: a pair of surrogates is one, a lone one too', () => {
-    expect(['', 'a', 'é', '😀', '😀a', '\ud800', '\udc00\ud800', '👩‍💻', 'e\u0301'].map(codePoints)).toEqual([
-      0, 1, 1, 1, 2, 1, 2, 3, 2,
-    ])
+  it.each([
+    ['a', 1],
+    ['é', 1],
+    ['😀', 1],
+    ['😀a', 2],
+    ['\ud800', 1],
+    ['\udc00\ud800', 2],
+    ['👩‍💻', 3],
+    ['e\u0301', 2],
+  ])('of %j is %d: its code points, where a lone surrogate is one', (message, length) => {
+    const isInside = (min: number, max: number) => textOutsideLength({ message }, 'message', min, max).length === 0
+    expect([isInside(length, length), isInside(length + 1, 9), isInside(0, length - 1)]).toEqual([true, false, false])
   })
 })

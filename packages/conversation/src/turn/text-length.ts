@@ -1,19 +1,12 @@
 import type { Violation } from '@contracts/core'
-import { isBlank, textsOf, type TextKey } from './turn-texts.js'
+import { hasLength } from '@contracts/core/internal'
+import type { TurnAsSent } from './turn-as-sent.js'
+import { isBlank, type TextKey, textOf } from './turn-texts.js'
 
-/** The number of code points of a text: what people and other languages call its length. */
-export const codePoints = (text: string): number => Array.from(text).length
-
-/** The violations of texts at a key with too few or too many code points. Empty and blank texts have rules of their own. */
-export const textsOutsideLength = (
-  conversation: unknown,
-  key: TextKey,
-  min: number,
-  max: number,
-): readonly Violation[] =>
-  textsOf(conversation, [key]).flatMap(({ path, text }) => {
-    const length = codePoints(text)
-    return text === '' || isBlank(text) || (length >= min && length <= max)
-      ? []
-      : [{ path, message: `must have ${String(min)} to ${String(max)} characters`, value: text }]
-  })
+/** The violation of a text with too few or too many code points. Empty and blank texts have rules of their own. */
+export const textOutsideLength = (turn: TurnAsSent, key: TextKey, min: number, max: number): readonly Violation[] => {
+  const value = textOf(turn, key)
+  return value === undefined || hasLength(value, min, max) || value === '' || isBlank(value)
+    ? []
+    : [{ path: [key], message: `must have ${String(min)} to ${String(max)} characters`, value }]
+}

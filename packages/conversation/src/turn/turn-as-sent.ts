@@ -1,5 +1,3 @@
-import { isJsonObject } from '@contracts/core'
-
 /** A turn as it was sent: an object whose values may be of any type. */
 export type TurnAsSent = Readonly<Record<string, unknown>>
 
@@ -8,8 +6,4 @@ export const valueAt = (turn: TurnAsSent, key: string): unknown =>
   has(turn, key) ? (turn[key] ?? undefined) : undefined
 
 /** Whether a turn has a value at the key; null is a value. */
-export const has = (turn: TurnAsSent, key: string): boolean => Object.hasOwn(turn, key) && turn[key] !== undefined
-
-/** The items of a conversation in order, with `undefined` for an item that is no object: the shape reports it. */
-export const turnsOf = (value: unknown): readonly (TurnAsSent | undefined)[] =>
-  Array.isArray(value) ? value.map((item: unknown) => (isJsonObject(item) ? item : undefined)) : []
+export const has = (turn: TurnAsSent, key: string): boolean => turn[key] !== undefined && Object.hasOwn(turn, key)

@@ -1,16 +1,23 @@
-import { turnsOf } from './turn-as-sent.js'
+import { isJsonObject } from '@contracts/core'
 
-/**
- * The ids of a conversation in order; for a repeated id, the index of the turn that had it first. A missing, mistyped or
- * non-positive id is `undefined`: another rule reports it.
- */
+/** The id of a turn; `undefined` where it is missing, mistyped or not positive, which another rule reports. */
+const idOf = (turn: unknown): number | undefined => {
+  const id = isJsonObject(turn) ? turn['turn_id'] : undefined
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : undefined
+}
+
+/** Whether the ids of a conversation are 1, 2, 3 and so on: none is repeated and none is out of sequence. */
+export const countsFromOne = (conversation: readonly unknown[]): boolean =>
+  conversation.every((turn, index) => idOf(turn) === index + 1)
+
+/** The ids of a conversation in order; for a repeated id, the index of the turn that had it first. */
 export const turnIdsOf = (
-  conversation: unknown,
+  conversation: readonly unknown[],
 ): readonly { readonly id: number | undefined; readonly first?: number }[] => {
   const known = new Map<number, number>()
-  return turnsOf(conversation).map((turn, index) => {
-    const id = turn?.['turn_id']
-    if (typeof id !== 'number' || !Number.isInteger(id) || id <= 0) return { id: undefined }
+  return conversation.map((turn, index) => {
+    const id = idOf(turn)
+    if (id === undefined) return { id }
     const first = known.get(id)
     if (first !== undefined) return { id, first }
     known.set(id, index)
