@@ -17,13 +17,17 @@ const pairs: readonly (readonly [min: Limit, max: Limit, is: (value: unknown) =>
 const limitOf = (config: unknown, limit: Limit): unknown =>
   flatValue(config, limit) ?? nestedValue(config, limit) ?? defaults[limit]
 
+const isOrdered = (config: unknown, [min, max]: (typeof pairs)[number]): boolean => {
+  const [from, to] = [limitOf(config, min), limitOf(config, max)]
+  return typeof from === 'number' && typeof to === 'number' && from <= to
+}
+
 const violations = (config: unknown, [min, max, is]: (typeof pairs)[number]): readonly Violation[] => {
   const [from, to] = [limitOf(config, min), limitOf(config, max)]
   const [low, ...otherLow] = spellingsOf(config, min)
   const [high, ...otherHigh] = spellingsOf(config, max)
   // A limit of the wrong type, or given twice, is reported by another issue.
   if (otherLow.length + otherHigh.length > 0 || !is(from) || !is(to)) return []
-  if (Number(from) <= Number(to)) return []
   const bound = high === undefined ? `${String(defaults[max])}, the default of ${max}` : max
   return [{ path: low?.path ?? pathBeside(min, high), message: `must not be above ${bound}`, value: from }]
 }
@@ -33,5 +37,6 @@ export const limitsOrdered = rule({
   id: 'conversation/limits-ordered',
   description: 'No lower limit is above its upper limit, after defaults.',
   needs: [],
-  check: (config: unknown) => pairs.flatMap((pair) => violations(config, pair)),
+  check: (config: unknown) =>
+    pairs.filter((pair) => !isOrdered(config, pair)).flatMap((pair) => violations(config, pair)),
 })

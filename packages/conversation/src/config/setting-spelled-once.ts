@@ -18,6 +18,6 @@ export const settingSpelledOnce = rule({
   needs: [],
   check: (config: unknown) =>
     settings
-      .filter((setting) => nestedValue(config, setting) !== undefined && flatValue(config, setting) !== undefined)
+      .filter((setting) => flatValue(config, setting) !== undefined && nestedValue(config, setting) !== undefined)
       .map(repeatedSetting),
 })

@@ -8,19 +8,19 @@ const nullCounts = (turn: TurnAsSent, key: string): boolean =>
   key === 'turn_id' || key === 'speaker' || (key === 'tool_output' && valueAt(turn, 'tool_used') !== undefined)
 
 const isPresent = (turn: TurnAsSent, key: string): boolean =>
-  nullCounts(turn, key) ? has(turn, key) : valueAt(turn, key) !== undefined
+  valueAt(turn, key) !== undefined || (has(turn, key) && nullCounts(turn, key))
 
 /** Every turn has every field of `required_fields`, whoever speaks; null counts as missing, except for the output of a tool. */
 export const requiredFields = rule({
   id: 'conversation/required-fields',
   description: 'Every turn has every field of required_fields.',
   needs: [],
-  check: (conversation: unknown, { required_fields }: Settings) =>
-    inEachTurn(conversation, (turn) =>
-      required_fields.every((key) => isPresent(turn, key))
-        ? []
-        : [...new Set(required_fields)]
-            .filter((key) => !isPresent(turn, key))
-            .map((key) => ({ path: [key], message: 'is missing: required_fields asks for it' })),
-    ),
+  check: (conversation: unknown, { required_fields }: Settings) => {
+    const keys = [...new Set(required_fields)]
+    return inEachTurn(conversation, (turn) =>
+      keys
+        .filter((key) => !isPresent(turn, key))
+        .map((key) => ({ path: [key], message: 'is missing: required_fields asks for it' })),
+    )
+  },
 })
