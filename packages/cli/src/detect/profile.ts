@@ -1,4 +1,5 @@
 import type { Field, SchemaNode, ObjectNode, Primitive, RegistryEntry } from '@contracts/core'
+import { isScalar } from '@contracts/core/internal'
 
 /** A required key that holds one value, or an object with such keys. */
 export interface Literal {
@@ -34,6 +35,7 @@ type Kind = 'object' | 'list' | 'scalar' | 'other'
 
 /** The schema nodes a value may have to fit: unions and wrappers opened, each recursive node once. */
 const rootsOf = (node: SchemaNode, seen: ReadonlySet<string> = new Set()): readonly SchemaNode[] => {
+  if (isScalar(node)) return [node]
   switch (node.kind) {
     case 'tagged':
       return node.members.flatMap((member) => rootsOf(member.node, seen))
@@ -50,13 +52,6 @@ const rootsOf = (node: SchemaNode, seen: ReadonlySet<string> = new Set()): reado
     case 'array':
     case 'tuple':
     case 'dictionary':
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'json':
-    case 'literal':
-    case 'enum':
     case 'opaque':
       return [node]
   }
@@ -70,20 +65,13 @@ const merged = (members: readonly SchemaNode[]): SchemaNode => ({
 })
 
 const kindOf = (node: SchemaNode): Kind => {
+  if (isScalar(node)) return node.kind === 'null' || node.kind === 'json' ? 'other' : 'scalar' // any value fits json
   switch (node.kind) {
     case 'object':
       return 'object'
     case 'array':
     case 'tuple':
       return 'list'
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'literal':
-    case 'enum':
-      return 'scalar'
-    case 'null':
-    case 'json': // any value fits it, so none speaks for it
     case 'dictionary': // it declares no key
     case 'opaque':
     case 'tagged':

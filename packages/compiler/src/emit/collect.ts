@@ -1,6 +1,14 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { declaredBy, expectedOf, kindOf, mayDiscriminate, nullIsAbsent, unknownKind } from '@contracts/core/internal'
-import { isContainer, isObjectTest, patternTest, testOf, withoutTag } from './condition.js'
+import {
+  declaredBy,
+  expectedOf,
+  isScalar,
+  kindOf,
+  mayDiscriminate,
+  nullIsAbsent,
+  unknownKind,
+} from '@contracts/core/internal'
+import { isContainer, isObjectTest, patternTest, scalarTest, testOf, withoutTag } from './condition.js'
 import { guardName } from './guard.js'
 import { functionSize, type Program } from './program.js'
 import { expectedText, reportArguments, reportCall } from './report.js'
@@ -127,7 +135,9 @@ export const objectBody = (
 const undeclared = (node: SchemaNodeOf<'object'>, declared: string, v: string, context: Context): string => {
   const hasHeirs = declaredBy(node).renamed.length > 0
   if (node.open && !hasHeirs) return ''
-  const [mode, run] = hasHeirs ? ['!== "ignore"', 'reportUndeclared'] : ['=== "refuse"', 'reportUnknownKeys']
+  const [mode, run] = hasHeirs
+    ? (['!== "ignore"', 'reportUndeclared'] as const)
+    : (['=== "refuse"', 'reportUnknownKeys'] as const)
   return `if (t.extras ${mode}) ${context.program.run(run)}(t, ${at(context)}, ${declared}, ${v})\n`
 }
 
@@ -235,6 +245,7 @@ const unlessValid = (node: SchemaNode, v: string, { program }: Context, text: st
 
 const bodyOf = (node: SchemaNode, v: string, context: Context): string => {
   const { program } = context
+  if (isScalar(node)) return leaf(node, v, scalarTest(node, v, program), context)
   const test = testOf(node, v, program)
   if (test !== undefined) return leaf(node, v, test, context)
   switch (node.kind) {
@@ -271,14 +282,6 @@ const bodyOf = (node: SchemaNode, v: string, context: Context): string => {
       return atPath(context, `${program.run('validateOpaque')}(${program.island(node)}, ${v}, t)`)
     case 'lazy':
       return callCollector(node, v, context)
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'json':
-    case 'literal':
-    case 'enum':
-      throw new TypeError(`A condition is written for every ${node.kind} (internal error).`)
     default:
       return unknownKind(node)
   }

@@ -1,5 +1,5 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { unknownKind } from '@contracts/core/internal'
+import { isScalar, type ScalarNode, unknownKind } from '@contracts/core/internal'
 import type { Program } from './program.js'
 import { literalText } from './text.js'
 
@@ -40,7 +40,7 @@ const enumTest = ({ values, open }: SchemaNodeOf<'enum'>, v: string, program: Pr
   return unique.length === 0 ? 'false' : unique.map((value) => `${v} === ${literalText(value)}`).join(' || ')
 }
 
-const bare = (node: SchemaNode, v: string, program: Program): string | undefined => {
+const scalarCondition = (node: ScalarNode, v: string, program: Program): string => {
   switch (node.kind) {
     case 'string':
       return stringTest(node, v, program)
@@ -56,6 +56,17 @@ const bare = (node: SchemaNode, v: string, program: Program): string | undefined
       return `${v} === ${literalText(node.value)}`
     case 'enum':
       return enumTest(node, v, program)
+    default:
+      return unknownKind(node)
+  }
+}
+
+/** The condition on a variable that is true exactly when a scalar node accepts its value. */
+export const scalarTest = (node: ScalarNode, v: string, program: Program): string =>
+  `(${scalarCondition(node, v, program)})`
+
+const condition = (node: Exclude<SchemaNode, ScalarNode>, v: string, program: Program): string | undefined => {
+  switch (node.kind) {
     case 'nullable': {
       const inner = testOf(node.node, v, program)
       return inner && `${v} === null || ${inner}`
@@ -85,19 +96,12 @@ const bare = (node: SchemaNode, v: string, program: Program): string | undefined
  * @since 1.0.0
  */
 export const testOf = (node: SchemaNode, v: string, program: Program): string | undefined => {
-  const test = bare(node, v, program)
+  if (isScalar(node)) return scalarTest(node, v, program)
+  const test = condition(node, v, program)
   return test && `(${test})`
 }
 
-/** One answer for each kind. */
-const refuses: Readonly<Record<SchemaNode['kind'], boolean>> = {
-  string: false,
-  number: false,
-  boolean: false,
-  null: false,
-  json: false,
-  literal: false,
-  enum: false,
+const containers: Readonly<Record<Exclude<SchemaNode, ScalarNode>['kind'], boolean>> = {
   array: true,
   tuple: true,
   object: true,
@@ -111,8 +115,8 @@ const refuses: Readonly<Record<SchemaNode['kind'], boolean>> = {
   opaque: false,
 }
 
-/** Whether the statements for a node refuse `undefined` and null by themselves. */
-export const isContainer = ({ kind }: SchemaNode): boolean => refuses[kind]
+/** Whether the statements of a node reject `undefined` and null themselves. */
+export const isContainer = (node: SchemaNode): boolean => !isScalar(node) && containers[node.kind]
 
 /** The fields of a member whose tag has been checked already; `undefined` when the member is no plain object. */
 export const withoutTag = (node: SchemaNode, tag: string, value: string): readonly Field[] | undefined =>

@@ -1,11 +1,8 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { nullIsAbsent, unknownKind } from '@contracts/core/internal'
-import { isContainer } from './condition.js'
-import type { Program } from './program.js'
-import { isObjectTest, testOf } from './condition.js'
+import { isScalar, nullIsAbsent, unknownKind } from '@contracts/core/internal'
+import { isContainer, isObjectTest, scalarTest, testOf, withoutTag } from './condition.js'
+import { functionSize, type Program } from './program.js'
 import { accessText, indented, literalText } from './text.js'
-import { functionSize } from './program.js'
-import { withoutTag } from './condition.js'
 
 /** Where a guard is written: how many steps below its function's own value, and how much more fits into the function. */
 interface Context {
@@ -61,6 +58,7 @@ const guard = (node: SchemaNode, v: string, context: Context): string => {
 
 const bodyOf = (node: SchemaNode, v: string, context: Context): string => {
   const { program } = context
+  if (isScalar(node)) return refuse(scalarTest(node, v, program))
   const test = testOf(node, v, program)
   if (test !== undefined) return refuse(test)
   switch (node.kind) {
@@ -86,26 +84,15 @@ const bodyOf = (node: SchemaNode, v: string, context: Context): string => {
       return `if (${program.island(node)}.validate(${v}).length > 0) return false\n`
     case 'lazy':
       return refuse(call(guardName(node, program), v, context))
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'json':
-    case 'literal':
-    case 'enum':
-      throw new TypeError(`A condition is written for every ${node.kind} (internal error).`)
     default:
       return unknownKind(node)
   }
 }
 
-const scalars = new Set<SchemaNode['kind']>(['string', 'number', 'boolean', 'null', 'json', 'literal', 'enum'])
-
 /** A member that throws on the value does not accept it; another may. */
 const memberTest = (node: SchemaNode, v: string, context: Context): string => {
   const { program } = context
-  const test = scalars.has(node.kind) ? testOf(node, v, program) : undefined
-  if (test !== undefined) return test
+  if (isScalar(node)) return scalarTest(node, v, program)
   const given = parameters(program)
   const safely = `(${given}) => { try { return ${guardName(node, program)}(${given}) } catch { return false } }`
   return call(program.constant('member', safely), v, context)

@@ -1,11 +1,12 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
-import { unknownKind } from '@contracts/core/internal'
+import { isScalar, unknownKind } from '@contracts/core/internal'
 import { type Source, sourceOf } from './source.js'
 import { indented, literalText } from './text.js'
 
 type Steps = readonly (string | number)[]
 
 const below = (node: SchemaNode): readonly (readonly [Steps, SchemaNode])[] => {
+  if (isScalar(node)) return []
   switch (node.kind) {
     case 'array':
       return [[['item'], node.item]]
@@ -25,13 +26,6 @@ const below = (node: SchemaNode): readonly (readonly [Steps, SchemaNode])[] => {
       return [[['node'], node.node]]
     case 'lazy':
       return [[['get'], node.get()]]
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'json':
-    case 'literal':
-    case 'enum':
     case 'opaque':
       return []
     default:

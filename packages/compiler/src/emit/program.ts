@@ -1,5 +1,9 @@
 import type { SchemaNode } from '@contracts/core'
 import { children } from '@contracts/core/internal'
+import type * as runtime from '@contracts/core/internal'
+
+/** A function that compiled modules may import. */
+export type RuntimeName = keyof typeof runtime
 
 /** How many nodes go into one function: engines no longer optimise much longer ones as a whole. */
 export const functionSize = 120
@@ -79,8 +83,8 @@ export interface Program {
   readonly fresh: (prefix: string) => string
   /** The name of a constant with this text. */
   readonly constant: (prefix: string, text: string) => string
-  /** The name of a function of the runtime. */
-  readonly run: (name: string) => string
+  /** The name of a function that the module imports from `@contracts/core/internal`. */
+  readonly run: (name: RuntimeName) => string
   /** The name of an opaque codec. */
   readonly island: (node: SchemaNode) => string
   /** The name of the constant that identifies a recursive codec. */

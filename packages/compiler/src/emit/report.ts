@@ -1,10 +1,10 @@
 import type { Expected, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { expectedOf, unknownKind } from '@contracts/core/internal'
-import type { Program } from './program.js'
+import type { Program, RuntimeName } from './program.js'
 import { literalText } from './text.js'
 
 /** The function of the runtime that reports, and its argument between the path and the value. */
-type Report = readonly [name: string, argument: string]
+type Report = readonly [name: RuntimeName, argument: string]
 
 const stringReport = (node: SchemaNodeOf<'string'>, program: Program): Report => {
   const { minLength, maxLength, pattern, expects } = node

@@ -1,4 +1,4 @@
-import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { type Field, isScalar, type SchemaNode, type SchemaNodeOf } from '../model/schema-node.js'
 import { mapChildren } from '../model/traverse.js'
 
 /** The most recursive nodes that one intersection may create: further ones stay intersections. */
@@ -30,8 +30,6 @@ const withParts = <N extends SchemaNode>(parts: readonly SchemaNode[], node: N):
   partsOf.set(node, parts)
   return node
 }
-
-const isScalar = ({ kind }: SchemaNode): boolean => ['string', 'number', 'boolean', 'literal', 'enum'].includes(kind)
 
 const isSame = (one: SchemaNode, other: SchemaNode): boolean =>
   one === other || (isScalar(one) && JSON.stringify(one) === JSON.stringify(other))

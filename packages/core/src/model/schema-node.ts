@@ -146,13 +146,8 @@ interface OpaqueNode extends Named {
   readonly validate: (value: unknown) => readonly OpaqueError[]
 }
 
-/**
- * The meaning of a codec as data. Decoding, JSON Schema, documentation, samples and the compiler read it.
- *
- * @category model
- * @since 1.0.0
- */
-export type SchemaNode =
+/** A node that contains no other node and whose values one condition decides. */
+export type ScalarNode =
   | StringNode
   | NumberNode
   | (Named & { readonly kind: 'boolean' })
@@ -160,6 +155,15 @@ export type SchemaNode =
   | (Named & { readonly kind: 'json' })
   | LiteralNode
   | EnumNode
+
+/**
+ * The meaning of a codec as data. Decoding, JSON Schema, documentation, samples and the compiler read it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type SchemaNode =
+  | ScalarNode
   | ArrayNode
   | TupleNode
   | ObjectNode
@@ -179,3 +183,16 @@ export type SchemaNode =
  * @since 1.0.0
  */
 export type SchemaNodeOf<K extends SchemaNode['kind']> = Extract<SchemaNode, { readonly kind: K }>
+
+const scalarKinds: Readonly<Record<ScalarNode['kind'], true>> = {
+  string: true,
+  number: true,
+  boolean: true,
+  null: true,
+  json: true,
+  literal: true,
+  enum: true,
+}
+
+/** Whether a node contains no other node and one condition decides its values. */
+export const isScalar = (node: SchemaNode): node is ScalarNode => Object.hasOwn(scalarKinds, node.kind)

@@ -1,5 +1,5 @@
 import { escapeKey } from './path.js'
-import type { Field, SchemaNode, SchemaNodeOf } from './schema-node.js'
+import { type Field, isScalar, type SchemaNode, type SchemaNodeOf } from './schema-node.js'
 
 /** Ends a `switch` over the kinds of schema node. A kind without a case is a type error. */
 export const unknownKind = (node: never): never => {
@@ -32,6 +32,7 @@ export interface Child {
 
 /** The nodes directly inside a node, in declared order. A recursive node has its definition inside. */
 export const children = (node: SchemaNode): readonly Child[] => {
+  if (isScalar(node)) return []
   switch (node.kind) {
     case 'array':
       return [{ node: node.item, pointer: '/*' }]
@@ -51,13 +52,6 @@ export const children = (node: SchemaNode): readonly Child[] => {
       return [{ node: node.node, pointer: '' }]
     case 'lazy':
       return [{ node: node.get(), pointer: '' }]
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'json':
-    case 'literal':
-    case 'enum':
     case 'opaque':
       return []
     default:
@@ -75,6 +69,7 @@ export const mapChildren = <N extends SchemaNode>(
 ): N => replaceChildren(node, map) as N // a node of the same kind
 
 const replaceChildren = (node: SchemaNode, map: (child: SchemaNode, pointer: string) => SchemaNode): SchemaNode => {
+  if (isScalar(node)) return node
   switch (node.kind) {
     case 'array':
       return { ...node, item: map(node.item, '/*') }
@@ -99,13 +94,6 @@ const replaceChildren = (node: SchemaNode, map: (child: SchemaNode, pointer: str
       let definition: SchemaNode | undefined
       return { ...node, get: () => (definition ??= map(node.get(), '')) }
     }
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'json':
-    case 'literal':
-    case 'enum':
     case 'opaque':
       return node
     default:

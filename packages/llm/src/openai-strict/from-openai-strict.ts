@@ -1,5 +1,5 @@
 import type { Field, JsonObject, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { admitsNull, interpret, isJsonObject, getOwn, unknownKind } from '@contracts/core/internal'
+import { admitsNull, interpret, isJsonObject, isScalar, getOwn, unknownKind } from '@contracts/core/internal'
 import { hasFixedKeys, isJsonText } from './strict-form.js'
 
 /** The value of a JSON text; anything else unchanged. */
@@ -38,6 +38,7 @@ const taggedMember = ({ tag, members }: SchemaNodeOf<'tagged'>, value: unknown):
 
 const read = (node: SchemaNode, value: unknown): unknown => {
   if (isJsonText(node)) return parsed(value)
+  if (isScalar(node)) return value
   switch (node.kind) {
     case 'object':
       return isJsonObject(value) ? readObject(value, node.fields) : value
@@ -62,13 +63,6 @@ const read = (node: SchemaNode, value: unknown): unknown => {
       return read(node.node, value)
     case 'lazy':
       return read(node.get(), value)
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'literal':
-    case 'enum':
-    case 'json':
     case 'dictionary':
     case 'intersection':
     case 'opaque':
