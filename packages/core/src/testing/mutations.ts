@@ -2,6 +2,7 @@ import { isJsonObject } from '../model/json.js'
 import type { PatchOperation } from '../contract/registry.js'
 import { toPointer, type Path } from '../model/path.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { unknownKind } from '../model/traverse.js'
 import { admitsNull } from '../model/nulls.js'
 import { set, without } from './edit.js'
 
@@ -98,8 +99,16 @@ const mutationsInside = (node: SchemaNode, value: unknown, path: Path): readonly
       return mutationsInside(node.node, value, path)
     case 'lazy':
       return mutationsInside(node.get(), value, path)
-    default:
+    case 'boolean':
+    case 'null':
+    case 'json':
+    case 'dictionary':
+    case 'union':
+    case 'intersection':
+    case 'opaque':
       return []
+    default:
+      return unknownKind(node)
   }
 }
 

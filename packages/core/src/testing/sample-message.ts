@@ -2,7 +2,8 @@ import type { AnyContract } from '../contract/contract.js'
 import type { PatchOperation } from '../contract/registry.js'
 import type { RegistryEntry } from '../contract/registry.js'
 import { type Path, toPointer } from '../model/path.js'
-import type { Field, SchemaNode } from '../model/schema-node.js'
+import { type Field, isScalar, type SchemaNode } from '../model/schema-node.js'
+import { unknownKind } from '../model/traverse.js'
 import { isJsonObject, getOwn } from '../model/json.js'
 import { edited, set, without } from './edit.js'
 import { between, pick, type Random } from './random.js'
@@ -28,6 +29,7 @@ const inObject = (fields: readonly Field[], value: unknown, path: Path): readonl
     : []
 
 const below = (node: SchemaNode, value: unknown, path: Path): readonly LocatedNode[] => {
+  if (isScalar(node)) return []
   switch (node.kind) {
     case 'object':
       return inObject(node.fields, value, path)
@@ -44,8 +46,14 @@ const below = (node: SchemaNode, value: unknown, path: Path): readonly LocatedNo
     case 'nullable':
     case 'refined':
       return value === null ? [] : below(node.node, value, path)
-    default:
+    case 'dictionary':
+    case 'union':
+    case 'intersection':
+    case 'lazy':
+    case 'opaque':
       return []
+    default:
+      return unknownKind(node)
   }
 }
 
@@ -54,15 +62,8 @@ const nodesAt = (node: SchemaNode, value: unknown, path: Path): readonly Located
   ...below(node, value, path),
 ]
 
-const replaceable = new Set<SchemaNode['kind']>([
-  'number',
-  'boolean',
-  'enum',
-  'string',
-  'nullable',
-  'json',
-  'dictionary',
-])
+const isReplaceable = (node: SchemaNode): boolean =>
+  isScalar(node) || node.kind === 'nullable' || node.kind === 'dictionary'
 
 const editOf = ({ node, value, path, absent }: LocatedNode, random: Random): PatchOperation | undefined => {
   const pointer = toPointer(path)
@@ -71,7 +72,7 @@ const editOf = ({ node, value, path, absent }: LocatedNode, random: Random): Pat
     if (value.length > 0 && random() < 0.5) return without(`${pointer}/${String(between(random, 0, value.length - 1))}`)
     return set(`${pointer}/-`, sample(node.item, random))
   }
-  return replaceable.has(node.kind) ? set(pointer, sample(node, random)) : undefined
+  return isReplaceable(node) ? set(pointer, sample(node, random)) : undefined
 }
 
 /** An operation that removes an optional key of the message. */

@@ -1,4 +1,5 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { unknownKind } from '../model/traverse.js'
 import { patternSample } from './pattern.js'
 import { between, pick, type Random } from './random.js'
 
@@ -105,6 +106,8 @@ const sampleNode = (node: SchemaNode, random: Random, depth: number): unknown =>
       return sampleNode(node.get(), random, depth + 1)
     case 'refined':
       return sampleNode(node.node, random, depth)
+    default:
+      return unknownKind(node)
   }
 }
 
