@@ -1,5 +1,5 @@
 /** The part of docs/compatibility.md between `<!-- kinds:begin -->` and `<!-- kinds:end -->`: every kind of change, judged. */
-import { type Effect, type Finding, type Kind, kindGroups, kinds } from '@contracts/evolution'
+import { type ChangeKind, changeKindGroups, changeKinds, type Effect, type Finding } from '@contracts/evolution'
 import { format, resolveConfig } from 'prettier'
 import { join } from 'node:path'
 import { textOf } from '../workspace/files.js'
@@ -68,20 +68,22 @@ type Judged = { readonly pair: Pair; readonly found: readonly (readonly [string,
 const pairPart = ({ pair, found }: Judged): string => {
   const sentence = found.find(([, finding]) => finding)?.[1]?.says
   return [
-    ...(pair.says === undefined ? [] : [`#### ${pair.kind}, ${pair.scenario?.replaceAll('-', ' ') ?? ''}`, pair.says]),
+    ...(pair.description === undefined
+      ? []
+      : [`#### ${pair.kind}, ${pair.scenario?.replaceAll('-', ' ') ?? ''}`, pair.description]),
     `\`\`\`diff\n${jsonDiff(pair.before, pair.after)}\n\`\`\``,
     ...(sentence === undefined ? [] : [`It reads: \`${sentence.replaceAll('`', "'")}\``]),
     table([['role', 'bump', 'what breaks'], ...rows(found)]),
   ].join('\n\n')
 }
 
-const section = ({ id, about }: Kind, mine: readonly Judged[]): string =>
-  [`### ${id}`, about, ...mine.map(pairPart)].join('\n\n')
+const section = ({ id, description }: ChangeKind, mine: readonly Judged[]): string =>
+  [`### ${id}`, description, ...mine.map(pairPart)].join('\n\n')
 
 const bumps = (all: readonly Judged[]): string =>
   table([
     ['kind', ...roles.map((role) => `\`${role}\``)],
-    ...kinds.map(({ id }) => {
+    ...changeKinds.map(({ id }) => {
       const plain = all.find(({ pair }) => pair.kind === id && pair.scenario === undefined)
       return [`[${id}](#${id})`, ...(plain?.found.map(([, finding]) => bumpOf(finding)) ?? [])]
     }),
@@ -94,7 +96,7 @@ const body = (): string => {
     all
       .filter(({ pair }) => pair.kind === id)
       .sort((a, b) => Number(a.pair.scenario !== undefined) - Number(b.pair.scenario !== undefined))
-  const parts = kindGroups.map(
+  const parts = changeKindGroups.map(
     (group) => `## ${group.title}\n\n${group.kinds.map((kind) => section(kind, of(kind.id))).join('\n\n')}`,
   )
   return [

@@ -1,32 +1,32 @@
 /** The pairs of the kinds of change, judged under every role. */
 import { type Role, isJsonObject } from '@contracts/core'
-import { type Finding, judgeContracts, judgeReleases } from '@contracts/evolution'
+import { type Finding, judgeContracts, judgeReleases, type Raised } from '@contracts/evolution'
 import type { Release, ReleasedContract } from '@contracts/evolution/release'
 import { files, textOf } from '../workspace/files.js'
 
-export const folder = 'packages/evolution/src/kinds'
+const folder = 'packages/evolution/src/kinds'
 export const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
-/** A pair: its kind, what it shows beyond its kind, and two schemas or two releases. */
+/**
+ * A pair: its kind, what it shows beyond its kind, and two schemas or two releases. `raises` is what the decoder of the new
+ * version raises for any message; without it nothing is run.
+ */
 export type Pair = {
   readonly kind: string
   readonly scenario?: string
-  readonly says?: string
+  readonly description?: string
+  readonly raises?: readonly Raised[]
   readonly before: Versioned
   readonly after: Versioned
 }
 
 type Versioned = ReleasedContract['schema'] | Release
 
-/** The pairs of the folder, in the order of their names. */
+/** The pairs beside the tables of kinds, in their order. */
 export const pairs = (): readonly Pair[] =>
   files
-    .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.pair.json'))
-    .map((file) => {
-      const [kind = '', ...scenario] = file.slice(folder.length + 1, -'.pair.json'.length).split('.')
-      const pair = JSON.parse(textOf(file)) as Omit<Pair, 'kind'> // the test beside the pairs reads them the same
-      return { ...pair, kind, ...(scenario.length === 0 ? {} : { scenario: scenario.join('.') }) }
-    })
+    .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.pairs.json'))
+    .flatMap((file) => JSON.parse(textOf(file)) as readonly Pair[]) // the test beside the pairs reads them the same
 
 const isRelease = (one: Versioned): one is Release => Object.hasOwn(one, 'package')
 
@@ -47,13 +47,14 @@ const under = (release: Release, role: Role, keeps: boolean): Release => ({
 })
 
 /** What is found in a pair under a role: the finding of its kind. */
-export const judged = ({ kind, before, after }: Pair, role: Role): Finding | undefined => {
+export const judged = ({ kind, before, after, raises }: Pair, role: Role): Finding | undefined => {
   const keeps = kind === 'role-changed'
+  const options = raises === undefined ? {} : { execute: { next: () => raises } }
   const judgement =
     isRelease(before) && isRelease(after)
-      ? judgeReleases(under(before, role, keeps), under(after, role, keeps))
+      ? judgeReleases(under(before, role, keeps), under(after, role, keeps), options)
       : isRelease(before) || isRelease(after)
         ? undefined
-        : judgeContracts(contractOf(before, role, keeps), contractOf(after, role, keeps))
+        : judgeContracts(contractOf(before, role, keeps), contractOf(after, role, keeps), options)
   return judgement?.findings.find((finding) => finding.kind === kind)
 }

@@ -6,6 +6,8 @@ import { folderWith } from '../testing/stranger.js'
 import { runIn } from '../testing/run-in.js'
 
 interface Pair {
+  readonly kind: string
+  readonly scenario?: string
   readonly before: Schema
   readonly after: Schema
 }
@@ -14,9 +16,10 @@ const home = '../evolution/src/kinds'
 
 /** The pair of each kind of change of a schema; those of whole packages hold releases. */
 const pairs = readdirSync(home)
-  .filter((file) => file.endsWith('.pair.json'))
-  .map((file) => [file, JSON.parse(readFileSync(join(home, file), 'utf8')) as Pair] as const) // our own files
-  .filter(([, { before }]) => before['package'] === undefined)
+  .filter((file) => file.endsWith('.pairs.json'))
+  .flatMap((file) => JSON.parse(readFileSync(join(home, file), 'utf8')) as readonly Pair[]) // our own files
+  .filter(({ before }) => before['package'] === undefined)
+  .map((pair) => [[pair.kind, ...(pair.scenario === undefined ? [] : [pair.scenario])].join('.'), pair] as const)
 
 const asStranger = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'x-contract'))

@@ -3,7 +3,7 @@ import type { Bump } from './bump.js'
 import { bumpOfEffects } from './bump-of.js'
 import type { Effect, Finding } from './judgement.js'
 import type { Place } from './place.js'
-import { saysOf } from './words.js'
+import { describeChange } from '../kinds/change-kinds.js'
 
 /**
  * A change with what it does: `otherwise` is the bump it asks for when it breaks nothing.
@@ -19,7 +19,7 @@ export const findingOf = (
 ): Finding => ({
   kind: change.kind,
   fingerprint: change.fingerprint,
-  says: saysOf(change),
+  says: describeChange(change),
   places: [{ ...place, pointer: change.path }],
   effects,
   bump: bumpOfEffects(effects, otherwise),

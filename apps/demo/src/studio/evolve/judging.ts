@@ -1,5 +1,5 @@
 import type { Role } from '@contracts/core'
-import { type Bump, changes, type Matrix, matrixOf, says } from '@contracts/evolution'
+import { type Bump, changes, describeChange, type Matrix, matrixOf } from '@contracts/evolution'
 import { compare, type Comparison, type Release } from '@contracts/evolution/comparison'
 import { evidenceWords } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
@@ -50,7 +50,7 @@ const factsOf = ({ old, next }: Sides): Verdict['facts'] =>
   (next.contracts ?? []).flatMap(({ id, version, schema }) => {
     const former = old.contracts?.find((one) => one.id === id && one.version === version)
     if (former === undefined) return []
-    return changes(former.schema, schema).map((change) => ({ kind: change.kind, says: says(change) }))
+    return changes(former.schema, schema).map((change) => ({ kind: change.kind, says: describeChange(change) }))
   })
 
 /** What a change comes to, in words. */

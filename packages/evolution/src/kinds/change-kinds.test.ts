@@ -1,0 +1,80 @@
+import type { Role } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Release, ReleasedContract } from '../release/release.js'
+import { judgeContracts, judgeReleases } from '../verdict/judge.js'
+import type { Judgement } from '../verdict/judgement.js'
+import type { Raised } from '../verdict/options.js'
+import { changeKinds, describeChange } from './change-kinds.js'
+
+interface Versions {
+  readonly before: Schema | Release
+  readonly after: Schema | Release
+  /** What the decoder of the new version raises for any message; there is no decoder without it. */
+  readonly raises?: readonly Raised[]
+}
+
+interface Pair extends Versions {
+  readonly kind: string
+  readonly scenario?: string
+  readonly neighbour: Versions & { readonly why: string }
+}
+
+const pairs = ['value', 'structure', 'contract', 'package'].flatMap(
+  (group) => JSON.parse(readFileSync(join(__dirname, `${group}-kinds.pairs.json`), 'utf8')) as readonly Pair[], // our own files
+)
+const titled = pairs.map(
+  (pair) => [pair.scenario === undefined ? pair.kind : `${pair.kind}.${pair.scenario}`, pair] as const,
+)
+
+const isRelease = (one: Schema | Release): one is Release => Object.hasOwn(one, 'package')
+
+const roleOf = (schema: Schema): Role => {
+  const block = schema['x-contract'] as { readonly role?: Role } | undefined // our own pairs
+  return block?.role ?? 'message'
+}
+
+const contractOf = (schema: Schema): ReleasedContract => ({
+  id: 'demo/order',
+  version: 1,
+  role: roleOf(schema),
+  schema,
+  rules: [],
+  cases: [],
+})
+
+const judged = ({ before, after, raises }: Versions): Judgement => {
+  const options = raises === undefined ? {} : { execute: { next: () => raises } }
+  if (isRelease(before) && isRelease(after)) return judgeReleases(before, after, options)
+  if (isRelease(before) || isRelease(after)) throw new Error('a pair is of two schemas or of two releases')
+  return judgeContracts(contractOf(before), contractOf(after), options)
+}
+
+const found = (versions: Versions): readonly string[] => [...new Set(judged(versions).findings.map(({ kind }) => kind))]
+
+describe('the pairs of the kinds of change', () => {
+  it('exist for every kind, and for nothing else', () => {
+    expect([...new Set(pairs.map(({ kind }) => kind))].sort()).toEqual(changeKinds.map(({ id }) => id).sort())
+  })
+
+  it.each(titled)('%s: the pair shows the kind, and its neighbour does not', (_, pair) => {
+    expect(found(pair)).toContain(pair.kind)
+    expect(found(pair.neighbour)).not.toContain(pair.kind)
+  })
+
+  it('show these kinds and no others', () => {
+    const table = titled.map(
+      ([title, pair]) => `${title}: ${found(pair).join(', ')} | ${found(pair.neighbour).join(', ')}`,
+    )
+    expect(table.sort().join('\n')).toMatchSnapshot()
+  })
+})
+
+describe('the sentence of a change', () => {
+  it('begins with its path', () => {
+    const change = { kind: 'literal-added', path: '/status', edits: [], details: { literal: 'lost' }, fingerprint: '' }
+    expect(describeChange(change)).toBe('/status gains "lost"')
+    expect(describeChange({ ...change, path: '' })).toBe('gains "lost"')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Change } from '../change/change.js'
+import type { ChangeKind, ChangeKindGroup } from './change-kind.js'
+import { contractKinds } from './contract-kinds.js'
+import { packageKinds } from './package-kinds.js'
+import { structureKinds } from './structure-kinds.js'
+import { valueKinds } from './value-kinds.js'
+
+/**
+ * Every kind of change by topic, in the order of docs/compatibility.md.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const changeKindGroups: readonly ChangeKindGroup[] = [
+  ...valueKinds,
+  ...structureKinds,
+  ...contractKinds,
+  ...packageKinds,
+]
+
+/**
+ * Every kind of change in one list.
+ *
+ * @example
+ * assert.ok(changeKinds.some(({ id }) => id === 'literal-added'))
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const changeKinds: readonly ChangeKind[] = changeKindGroups.flatMap((group) => group.kinds)
+
+const byId: ReadonlyMap<string, ChangeKind> = new Map(changeKinds.map((kind) => [kind.id, kind]))
+
+/**
+ * One change as a sentence: its path in a message, followed by what has changed there.
+ *
+ * @example
+ * const [change] = changes({ enum: ['a'] }, { enum: ['a', 'b'] })
+ * assert.strictEqual(change && describeChange(change), 'gains "b"')
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const describeChange = (change: Change): string => {
+  const predicate = byId.get(change.kind)?.describe(change) ?? `differs (${change.kind})`
+  return change.path === '' ? predicate : `${change.path} ${predicate}`
+}

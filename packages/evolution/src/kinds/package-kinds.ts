@@ -1,0 +1,101 @@
+import type { Change } from '../change/change.js'
+import type { ChangeKindGroup } from './change-kind.js'
+import { listed, plain, quoted } from './phrases.js'
+
+/** A path that can be imported, with the ways to import it where only some have changed. */
+const entryOf = ({ entry, ways }: Change['details']): string =>
+  ways === undefined ? `the entry ${quoted(entry)}` : `the entry ${quoted(entry)} for ${listed(ways)}`
+
+/** Kinds of change of what a package offers: migrations, contracts, exports and entries. */
+export const packageKinds: readonly ChangeKindGroup[] = [
+  {
+    title: 'Migrations',
+    kinds: [
+      {
+        id: 'migration-added',
+        description: 'A package gains a migration.',
+        describe: ({ details }) => `gains the migration to ${plain(details.to)}`,
+      },
+      {
+        id: 'migration-removed',
+        description: 'A package loses a migration between two versions that it still supports.',
+        describe: ({ details }) => `loses the migration to ${plain(details.to)}`,
+      },
+      {
+        id: 'migration-refuses',
+        description:
+          'A new migration fails for some messages that the older version accepts. Say why they cannot be migrated.',
+        describe: ({ details }) => `has a migration to ${plain(details.to)} that fails for some messages`,
+      },
+      {
+        id: 'migration-drops',
+        description:
+          'A new migration drops values: no result contains what the older message has at these pointers. Say why no reader needs it.',
+        describe: ({ details }) => `has a migration to ${plain(details.to)} that drops values`,
+      },
+      {
+        id: 'migration-result-changed',
+        description:
+          'A migration has another result for a stored message. Consumers read the results: a result that is now rejected or lacks a property is a break, another value is unproved, and a result that only gains properties is a minor.',
+        describe: ({ details }) => `has another result of the migration to ${plain(details.to)}`,
+      },
+      {
+        id: 'migration-code-changed',
+        description: 'The code of a migration changes, and its results for the stored messages are the same.',
+        describe: ({ details }) => `has other code in the migration to ${plain(details.to)}`,
+      },
+    ],
+  },
+  {
+    title: 'Packages',
+    kinds: [
+      {
+        id: 'contract-added',
+        description: 'A package gains a contract.',
+        describe: () => 'is new',
+      },
+      {
+        id: 'contract-version-added',
+        description:
+          'A contract gains a supported version. From now on the bare name means the newest version, so the change from the version that it meant is judged.',
+        describe: ({ details }) => `is version ${quoted(details.after)} beside ${quoted(details.before)}`,
+      },
+      {
+        id: 'contract-removed',
+        description: 'A package loses a contract, or a supported version of one.',
+        describe: () => 'is gone',
+      },
+      {
+        id: 'export-added',
+        description: 'An entry of a package exports more names.',
+        describe: ({ details }) => `exports ${listed(details.export)}`,
+      },
+      {
+        id: 'export-removed',
+        description: 'An entry of a package no longer exports a name.',
+        describe: ({ details }) => `no longer exports ${quoted(details.export)}`,
+      },
+      {
+        id: 'entry-added',
+        description: 'A package gains a path that can be imported, or another way to import one.',
+        describe: ({ details }) => `has ${entryOf(details)}`,
+      },
+      {
+        id: 'entry-removed',
+        description: 'A package loses a path that could be imported, or a way to import one.',
+        describe: ({ details }) => `no longer has ${entryOf(details)}`,
+      },
+      {
+        id: 'requirement-changed',
+        description: 'A package requires other versions of an engine or of a peer dependency.',
+        describe: ({ details: { what, name, before, after } }) =>
+          `requires the ${plain(what)} ${quoted(name)} at ${after === null ? 'any version' : quoted(after)}, was ${before === null ? 'not required' : quoted(before)}`,
+      },
+      {
+        id: 'declaration-changed',
+        description: 'An export of a package is declared with another type.',
+        describe: ({ details: { name } }) => `declares ${quoted(name)} with another type`,
+      },
+    ],
+  },
+]
