@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import importX from 'eslint-plugin-import-x'
+import importX, { createNodeResolver } from 'eslint-plugin-import-x'
+import jest from 'eslint-plugin-jest'
 import jsdoc from 'eslint-plugin-jsdoc'
 import regexp from 'eslint-plugin-regexp'
 import { defineConfig } from 'eslint/config'
@@ -175,7 +176,13 @@ export default defineConfig(
   {
     files: ['packages/**/*.ts', 'apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts'],
     plugins: { 'import-x': importX },
-    rules: { 'import-x/no-default-export': 'error' },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } }),
+      ],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
+    rules: { 'import-x/no-default-export': 'error', 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
   },
 
   // Docs: what a package exports says what it means, in which category, and since when.
@@ -203,6 +210,16 @@ export default defineConfig(
   // Tests: expect-type assertions are calls for the compiler alone; jest's globals are typed.
   {
     files: ['**/*.test.ts'],
-    rules: { '@typescript-eslint/no-unused-expressions': 'off' },
+    plugins: { jest },
+    rules: {
+      '@typescript-eslint/no-unused-expressions': 'off',
+      'jest/no-focused-tests': 'error',
+      'jest/no-disabled-tests': 'error',
+      'jest/no-identical-title': 'error',
+      'jest/no-export': 'error',
+      'jest/no-commented-out-tests': 'error',
+      'jest/valid-title': 'error',
+      'jest/valid-expect': 'error',
+    },
   },
 )

@@ -1,11 +1,6 @@
-import { arrows } from './arrows.js'
-import { declaredImports } from './declared-imports.js'
 import { baselines } from './baselines.js'
-import { cycles } from './cycles.js'
 import { decoders } from './decoders.js'
-import { decodePath } from './decode-path.js'
 import { documented } from './documented.js'
-import { entries } from './entries.js'
 import { errorAnchors } from './error-anchors.js'
 import { links } from './links.js'
 import { examples } from './examples.js'
@@ -14,27 +9,16 @@ import { kindsOfChange } from './kinds.js'
 import type { Law } from './law.js'
 import { exportsRead } from './exports-read.js'
 import { gateHolds } from './gate-holds.js'
-import { names } from './names.js'
 import { notes } from './notes.js'
-import { ownWords } from './own-words.js'
-import { packageShape } from './package-shape.js'
 import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
 import { repairs } from './repairs.js'
 import { samples } from './samples.js'
 import { testsBeside } from './tests-beside.js'
-import { testsRun } from './tests-run.js'
-import { workflows } from './workflows.js'
 import { instructions, instructionsRead } from './instructions.js'
 
 /** Every law, in the order they are run. */
 export const laws: readonly Law[] = [
-  packageShape,
-  arrows,
-  declaredImports,
-  cycles,
-  decodePath,
-  entries,
   registered,
   decoders,
   schemas,
@@ -57,9 +41,5 @@ export const laws: readonly Law[] = [
   repairs,
   examples,
   pythonExamples,
-  names,
   testsBeside,
-  testsRun,
-  ownWords,
-  workflows,
 ]

@@ -20,11 +20,10 @@ const isPromise = (value: unknown): value is PromiseLike<unknown> =>
 
 /** Why a check returned no list of violations; `undefined` if it did. */
 const whyNotViolations = (found: unknown): string | undefined => {
-  if (isPromise(found)) {
-    ignoreRejection(found)
-    return 'returned a promise, and must return an array'
-  }
-  return Array.isArray(found) ? undefined : `returned ${summarise(found)}, and must return an array`
+  if (Array.isArray(found)) return undefined
+  if (!isPromise(found)) return `returned ${summarise(found)}, and must return an array`
+  ignoreRejection(found)
+  return 'returned a promise, and must return an array'
 }
 
 const isViolation = (one: unknown): boolean =>
@@ -41,7 +40,6 @@ class InvalidResult extends Error {
 
 /** The violations a check returned. Throws if it returned anything else. */
 export const violationsIn = <F>(found: readonly F[]): readonly F[] => {
-  if (Array.isArray(found) && found.length === 0) return found // a valid message
   const why = whyNotViolations(found)
   if (why !== undefined) throw new InvalidResult(why)
   for (const one of found) {
