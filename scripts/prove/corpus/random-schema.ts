@@ -93,6 +93,32 @@ const combination = (making: Making): JsonObject => {
   }
 }
 
+/** What is left of an object or an array by schemas applied in place. */
+const unevaluated = (making: Making): JsonObject => {
+  const { random } = making
+  const rest = () => (random() < 0.7 ? false : part(making))
+  const inner = () => (random() < 0.6 ? objectSchema(beside(making)) : schemaFor(beside(making)))
+  const items = () => (random() < 0.6 ? arraySchema(beside(making)) : schemaFor(beside(making)))
+  if (random() < 0.55)
+    return {
+      ...objectSchema(beside(making)),
+      ...applied(random, inner),
+      ...maybe(random, 0.2, () => ({ dependentSchemas: { [pick(random, usual)]: inner() } })),
+      unevaluatedProperties: rest(),
+    }
+  return { ...arraySchema(beside(making)), ...applied(random, items), unevaluatedItems: rest() }
+}
+
+const applied = (random: Random, make: () => Json): JsonObject => {
+  const several = () => Array.from({ length: between(random, 1, 2) }, make)
+  return {
+    ...maybe(random, 0.35, () => ({ allOf: several() })),
+    ...maybe(random, 0.35, () => ({ anyOf: several() })),
+    ...maybe(random, 0.25, () => ({ oneOf: several() })),
+    ...maybe(random, 0.25, () => ({ if: make(), then: make(), else: make() })),
+  }
+}
+
 /** A schema, without the head of a document. */
 export const schemaFor = (making: Making): Json => {
   const { random, draft, depth, definitions } = making
@@ -109,6 +135,7 @@ export const schemaFor = (making: Making): Json => {
       () => valueSchema(random),
     ])()
   if (roll < 0.15) return random() < 0.6
+  if (draft === '2020-12' && roll < 0.2) return unevaluated(making)
   if (roll < 0.5) return { ...objectSchema(making), ...maybe(random, 0.08, () => combination(making)) }
   if (roll < 0.66) return { ...arraySchema(making), ...maybe(random, 0.05, () => combination(making)) }
   if (roll < 0.86) return { ...combination(making), ...maybe(random, 0.2, () => valueSchema(random)) }

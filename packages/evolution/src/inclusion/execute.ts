@@ -26,7 +26,6 @@ export const executor = (document: Document, formats: 'annotation' | 'assertion'
   let validator: Validator | undefined
   let longest: number | undefined
   return (message) => {
-    if (document.isDynamic) return undefined
     longest ??= Math.min(Infinity, ...patternsOf(document.root).map(longestRun))
     if (longest !== Infinity && longestText(message) > longest) return undefined
     try {

@@ -1,36 +1,38 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { inDialect } from '../schema/dialect.js'
 import type { Document } from '../schema/document.js'
-import { isArray, own } from '../schema/json-key.js'
+import { isArray, jsonKey, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
+import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from '../schema/scope.js'
 import type { Arena } from './arena.js'
 import type { Formula } from './formula.js'
 import { readArrays } from './read-arrays.js'
 import { readObjects } from './read-objects.js'
+import { readUnevaluated } from './read-unevaluated.js'
 import { readValues } from './read-values.js'
 
 type Fields = { readonly [key: string]: Json }
 
-/** Keywords that look at what other keywords have seen, or that resolve by the road taken: not understood. */
-const beyond = ['unevaluatedProperties', 'unevaluatedItems']
-const dynamic = ['$dynamicRef', '$recursiveRef']
-
-/** What a document says, as a formula. */
-interface Reader {
+/** Where a schema is read: in which document, and in which dynamic scope. */
+export interface Reader {
   readonly arena: Arena
   readonly document: Document
   readonly formats: 'annotation' | 'assertion'
+  readonly scope: Scope
+  /** The formula of the schema at a pointer. */
   readonly read: (pointer: string, schema: Json) => Formula
+  /** The same reader in another dynamic scope. */
+  readonly within: (scope: Scope) => Reader
+  /** A constraint that is not understood; two are the same where their schemas are. */
+  readonly opaque: (reason: string, pointer: string) => Formula
 }
 
-const opaque = ({ arena, document }: Reader, reason: string, pointer: string): Formula =>
-  arena.atom({ a: 'opaque', reason }, `opaque:${reason}:${document.closure(pointer)}`)
-
-const readReference = (reader: Reader, reference: string, pointer: string): Formula => {
-  const target = reader.document.target(pointer, reference)
-  const schema = target === undefined ? undefined : at(reader.document.root, target)
+const readReference = (reader: Reader, keyword: string, reference: string, pointer: string): Formula => {
+  const { document, scope } = reader
+  const target = follow(document, scope, pointer, keyword, reference)
+  const schema = target === undefined ? undefined : at(document.root, target)
   return target === undefined || schema === undefined
-    ? opaque(reader, `$ref "${reference}"`, pointer)
+    ? reader.opaque(`${keyword} "${reference}"`, pointer)
     : reader.read(target, schema)
 }
 
@@ -66,27 +68,22 @@ const readObject = (reader: Reader, written: Fields, pointer: string): Formula =
   const { arena, document, formats, read } = reader
   const schema = inDialect(written, document.draft)
   const below = (rest: string, part: Json) => read(pointer + rest, part)
-  const reference = own(schema, '$ref')
-  const referred = typeof reference === 'string' ? readReference(reader, reference, pointer) : undefined
-  if (referred !== undefined && (document.draft === '4' || document.draft === '7')) return referred
-  const moving = dynamic.find((key) => own(schema, key) !== undefined)
-  const isOpen = moving !== undefined && document.isDynamic
-  const unread = isOpen ? moving : beyond.find((key) => own(schema, key) !== undefined)
-  const led = moving === undefined || isOpen ? undefined : own(schema, moving)
+  const referred = referencesOf(schema).map(([keyword, to]) => readReference(reader, keyword, to, pointer))
+  const [only] = referred
+  if (only !== undefined && (document.draft === '4' || document.draft === '7')) return only
   return arena.and([
-    ...(referred === undefined ? [] : [referred]),
-    ...(typeof led === 'string' ? [readReference(reader, led, pointer)] : []),
-    ...(unread === undefined ? [] : [opaque(reader, unread, pointer)]),
+    ...referred,
     ...readValues(arena, schema, formats),
     ...readArrays(arena, schema, document.draft, below),
     ...readObjects(arena, schema, below),
     ...readBoolean(reader, schema, pointer),
+    ...readUnevaluated(reader, schema, pointer),
   ])
 }
 
 /**
- * What a document says, as a formula of an arena. A law that contains itself is a reference, the same one wherever the same
- * law stands.
+ * What a document says, as a formula of an arena. A schema that contains itself is a reference, the same one wherever the same
+ * schema is.
  *
  * @category constructors
  * @since 1.0.0
@@ -95,22 +92,33 @@ export const readFormula = (arena: Arena, document: Document, formats: 'annotati
   const done = new Map<string, Formula>()
   const open = new Set<string>()
   const recursive = new Set<string>()
-  const named = (pointer: string) => arena.reference(document.closure(pointer), () => done.get(pointer) ?? arena.yes)
-  const read = (pointer: string, schema: Json): Formula => {
-    if (typeof schema === 'boolean') return schema ? arena.yes : arena.no
-    if (!isJsonObject(schema)) return opaque(reader, 'a schema that is none', pointer)
-    const known = done.get(pointer)
-    if (known !== undefined) return recursive.has(pointer) ? named(pointer) : known
-    if (open.has(pointer)) {
-      recursive.add(pointer)
-      return named(pointer)
+  // Where references are dynamic the same text may mean something else: the whole document is part of the name.
+  const nameOf = (pointer: string, scope: Scope) =>
+    document.isDynamic ? `${jsonKey(document.root)} ${pointer} ${scopeKey(scope)}` : document.closure(pointer)
+  const within = (outer: Scope): Reader => {
+    const read = (pointer: string, schema: Json): Formula => {
+      if (typeof schema === 'boolean') return schema ? arena.yes : arena.no
+      const scope = enter(document, outer, pointer)
+      const inside = scope === outer ? reader : within(scope)
+      if (!isJsonObject(schema)) return inside.opaque('a schema that is none', pointer)
+      const key = `${pointer} ${scopeKey(scope)}`
+      const named = () => arena.reference(nameOf(pointer, scope), () => done.get(key) ?? arena.yes)
+      const known = done.get(key)
+      if (known !== undefined) return recursive.has(key) ? named() : known
+      if (open.has(key)) {
+        recursive.add(key)
+        return named()
+      }
+      open.add(key)
+      const formula = readObject(inside, schema, pointer)
+      open.delete(key)
+      done.set(key, formula)
+      return recursive.has(key) ? named() : formula
     }
-    open.add(pointer)
-    const formula = readObject(reader, schema, pointer)
-    open.delete(pointer)
-    done.set(pointer, formula)
-    return recursive.has(pointer) ? named(pointer) : formula
+    const opaque = (reason: string, pointer: string) =>
+      arena.atom({ a: 'opaque', reason }, `opaque:${reason}:${nameOf(pointer, outer)}`)
+    const reader: Reader = { arena, document, formats, scope: outer, read, within, opaque }
+    return reader
   }
-  const reader: Reader = { arena, document, formats, read }
-  return read('', document.root)
+  return within(nowhere).read('', document.root)
 }

@@ -63,11 +63,12 @@ export const searcher = (): ((wanted: Wanted, options?: InclusionOptions) => Inc
     if (outcome.found === 'none') return { verdict: 'proved' }
 
     const executed = (message: Json) => laws.every(({ accept, execute }) => execute(message) === accept)
+    // The formulas must not contradict the validator: where the two read a schema differently, neither is taken at its word.
     const looks = (message: Json) =>
       laws.every(({ accept, formula }) => holds(formula, message) !== !accept) && executed(message)
     const found = outcome.found === 'value' ? outcome.value : outcome.guess
-    if (found !== undefined && executed(found)) return { verdict: 'witnessed', witness: grow(found, examples, looks) }
-    const shown = examples.find(executed)
+    if (found !== undefined && looks(found)) return { verdict: 'witnessed', witness: grow(found, examples, looks) }
+    const shown = examples.find(looks)
     if (shown !== undefined) return { verdict: 'witnessed', witness: shown }
     const reason = outcome.found === 'unknown' ? outcome.reason : 'a witness the independent validator does not confirm'
     return { verdict: 'unknown', reason }

@@ -16,13 +16,23 @@ export interface Document {
   readonly draft: Draft
   /** The pointer a `$ref` that stands at a pointer leads to; `undefined` when it leads out of the document. */
   readonly target: (from: string, reference: string) => string | undefined
-  /** Whether a reference may lead elsewhere by the road taken: one document in another, and dynamic references. */
+  /** The schema resource (the document, or a schema in it with a `$id` of its own) that a pointer is part of, by its pointer. */
+  readonly resource: (pointer: string) => string
+  /**
+   * The dynamic anchors of a resource, each with the pointer of its schema; only those that another resource of the document
+   * has too, since a reference to any other leads to one place. `$recursiveAnchor` counts as the anchor `''`.
+   */
+  readonly dynamicAnchors: (resource: string) => ReadonlyMap<string, string>
+  /** Whether schemas inside the document have a `$id` of their own. */
+  readonly isBundle: boolean
+  /** Whether a dynamic reference may lead to several places. */
   readonly isDynamic: boolean
   /** A text for the law at a pointer, with the laws its references lead to. */
   readonly closure: (pointer: string) => string
 }
 
-const base = 'urn:document'
+// A base that relative names resolve against, as long as the document has none of its own.
+const base = 'document:///'
 
 /**
  * The keywords that refer to another schema.
@@ -49,30 +59,40 @@ const decoded = (fragment: string): string | undefined => {
 }
 
 /** Every place that may be referred to: the pointer of each name, and the base in force where it is not the document's own. */
-const placesOf = (root: Json) => {
+const placesOf = (root: Json, draft: Draft) => {
   const bases = new Map<string, string>()
+  const resources = new Map<string, string>()
+  const anchors = new Map<string, Map<string, string>>()
   let whole: string | undefined
   const names = new Map<string, string>([[base, '']])
-  const visit = (schema: Json, pointer: string, inherited: string): void => {
-    let here = inherited
+  const visit = (schema: Json, pointer: string, inherited: string, outer: string): void => {
+    let [here, resource] = [inherited, outer]
     if (isJsonObject(schema)) {
-      const id = own(schema, '$id') ?? own(schema, 'id')
-      const url = typeof id === 'string' && own(schema, '$ref') === undefined ? resolved(id, inherited) : undefined
+      const id = own(schema, '$id') ?? (draft === '4' ? own(schema, 'id') : undefined)
+      // Up to draft 7 a reference hides its siblings, `$id` too.
+      const isHidden = (draft === '4' || draft === '7') && own(schema, '$ref') !== undefined
+      const url = typeof id === 'string' && !isHidden ? resolved(id, inherited) : undefined
       if (url !== undefined) {
-        if (typeof id === 'string' && !id.startsWith('#')) here = url.replace(/#$/, '')
+        if (typeof id === 'string' && !id.startsWith('#')) [here, resource] = [url.replace(/#$/, ''), pointer]
         names.set(url.replace(/#$/, ''), pointer)
       }
       for (const key of ['$anchor', '$dynamicAnchor']) {
         const anchor = own(schema, key)
         if (typeof anchor === 'string') names.set(`${here}#${anchor}`, pointer)
       }
+      const dynamic = own(schema, '$recursiveAnchor') === true ? '' : own(schema, '$dynamicAnchor')
+      if (typeof dynamic === 'string')
+        anchors.set(resource, (anchors.get(resource) ?? new Map<string, string>()).set(dynamic, pointer))
     }
     whole ??= here
     if (here !== whole) bases.set(pointer, here)
-    for (const [rest, part] of subschemas(schema)) visit(part, pointer + rest, here)
+    if (resource !== '') resources.set(pointer, resource)
+    for (const [rest, part] of subschemas(schema)) visit(part, pointer + rest, here, resource)
   }
-  visit(root, '', base)
-  return { bases, names, whole: whole ?? base }
+  visit(root, '', base, '')
+  const shared = (name: string) => [...anchors.values()].filter((own) => own.has(name)).length > 1
+  for (const found of anchors.values()) for (const name of found.keys()) if (!shared(name)) found.delete(name)
+  return { bases, names, whole: whole ?? base, resources, anchors }
 }
 
 /**
@@ -82,12 +102,17 @@ const placesOf = (root: Json) => {
  * @since 1.0.0
  */
 export const documentOf = (root: Json): Document => {
+  const draft = draftOf(root)
   // Most documents refer nowhere: what can be referred to is looked for when something does.
   let found: ReturnType<typeof placesOf> | undefined
-  const places = () => (found ??= placesOf(root))
+  const places = () => (found ??= placesOf(root, draft))
+  const urlOf = (from: string, reference: string): string | undefined => {
+    const { bases, whole } = places()
+    return resolved(reference, bases.get(from) ?? whole)
+  }
   const target = (from: string, reference: string): string | undefined => {
-    const { bases, names, whole } = places()
-    const url = resolved(reference, bases.get(from) ?? whole)
+    const { names } = places()
+    const url = urlOf(from, reference)
     if (url === undefined) return undefined
     const [file = '', fragment = ''] = url.split('#')
     const named = names.get(fragment === '' ? file : `${file}#${fragment}`)
@@ -97,7 +122,6 @@ export const documentOf = (root: Json): Document => {
     if (start === undefined || path?.startsWith('/') !== true) return undefined
     return at(root, start + path) === undefined ? undefined : start + path
   }
-  const draft = draftOf(root)
   const texts = new Map<string, string>()
   const closure = (pointer: string): string => {
     const known = texts.get(pointer)
@@ -108,8 +132,11 @@ export const documentOf = (root: Json): Document => {
       const follow = (schema: Json, here: string): void => {
         for (const key of references) {
           const reference = isJsonObject(schema) ? own(schema, key) : undefined
-          const goal = typeof reference === 'string' ? target(here, reference) : undefined
+          if (typeof reference !== 'string') continue
+          const goal = target(here, reference)
           if (goal !== undefined) seen.add(goal)
+          // Where it leads is part of the meaning: the same reference in two resources may lead to two places.
+          pieces.push(`>${goal === pointer ? '' : (goal ?? urlOf(here, reference) ?? reference)}`)
         }
         for (const [rest, part] of subschemas(schema))
           if (!/^\/(\$defs|definitions)\//.test(rest)) follow(part, here + rest)
@@ -122,13 +149,17 @@ export const documentOf = (root: Json): Document => {
     texts.set(pointer, text)
     return text
   }
-  let dynamic: boolean | undefined
   return {
     root,
     draft,
     target,
+    resource: (pointer) => places().resources.get(pointer) ?? '',
+    dynamicAnchors: (resource) => places().anchors.get(resource) ?? new Map<string, string>(),
     get isDynamic() {
-      return (dynamic ??= places().bases.size > 0 && /"\$(?:dynamic|recursive)Ref"/.test(JSON.stringify(root)))
+      return [...places().anchors.values()].some((found) => found.size > 0)
+    },
+    get isBundle() {
+      return places().resources.size > 0
     },
     closure,
   }
