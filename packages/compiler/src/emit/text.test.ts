@@ -15,7 +15,7 @@ const written = () => {
 }
 
 describe('literalText', () => {
-  it('is source that means the very data, whatever stands in it', () => {
+  it('writes source that evaluates to the same data, whatever characters a string contains', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
         expect(JSON.stringify(read(literalText(value)))).toBe(JSON.stringify(value))
@@ -28,11 +28,15 @@ describe('literalText', () => {
     }
   })
 
-  it('has words for numbers JSON has none for', () => {
+  it('writes a bigint without losing digits', () => {
+    expect(read(literalText({ max: 12345678901234567890n }))).toEqual({ max: 12345678901234567890n })
+  })
+
+  it('writes the numbers that JSON does not have', () => {
     expect(read(literalText([Number.NaN, Infinity, -Infinity, -0]))).toEqual([Number.NaN, Infinity, -Infinity, -0])
   })
 
-  it('keeps a __proto__ as a key, and leaves out keys that hold nothing', () => {
+  it('keeps `__proto__` as a key, and leaves out keys whose value is undefined', () => {
     const value = read(literalText(JSON.parse('{"__proto__":{"a":1}}')))
     expect(Object.getPrototypeOf(value)).toBe(Object.getPrototypeOf(read('{}')))
     expect(JSON.stringify(value)).toBe('{"__proto__":{"a":1}}')

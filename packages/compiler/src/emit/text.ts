@@ -11,8 +11,8 @@ const quoted = (text: string): string =>
 const keyText = (key: string): string => (key === '__proto__' ? '["__proto__"]' : isName(key) ? key : quoted(key))
 
 /**
- * Data as JavaScript source: text, numbers (those JSON has no word for too), lists and records; keys that hold nothing
- * are left out.
+ * Data as JavaScript source: strings, numbers (NaN and infinities too), bigints, booleans, null, arrays and objects. Keys whose
+ * value is undefined are left out.
  *
  * @category destructors
  * @since 1.0.0
@@ -20,6 +20,7 @@ const keyText = (key: string): string => (key === '__proto__' ? '["__proto__"]' 
 export const literalText = (value: unknown): string => {
   if (typeof value === 'string') return quoted(value)
   if (Object.is(value, -0)) return '-0'
+  if (typeof value === 'bigint') return `${String(value)}n`
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map(literalText).join(', ')}]`
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
