@@ -11,8 +11,8 @@ export type Line =
 const heading = /^ {0,3}(#{1,6})(?:[ \t]+(|[^ \t][^]*))?$/
 const fence = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))([^]*)$/
 const underline = /^ {0,3}(=+|-+)[ \t]*$/
-const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
-const container = /^ {0,3}(?:>|(?:[-*+]|[0-9]{1,9}[.)])[ \t]+[^ \t])/
+const thematicBreak = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
+const listItem = /^ {0,3}(?:>|(?:[-*+]|[0-9]{1,9}[.)])[ \t]+[^ \t])/
 const tableRow = /^\|?[ \t]*:?-+:?[ \t]*\|/
 
 const commentOf = (text: string): Line => {
@@ -30,7 +30,7 @@ const fenceOf = (text: string): Line | undefined => {
 const underlineOf = (text: string): Line | undefined => {
   const marks = underline.exec(text)?.[1]
   if (marks === undefined) return undefined
-  const alone = marks === '-' || rule.test(text) ? 'break' : 'text'
+  const alone = marks === '-' || thematicBreak.test(text) ? 'break' : 'text'
   return { is: 'underline', level: marks.startsWith('=') ? 1 : 2, alone }
 }
 
@@ -41,10 +41,16 @@ const headingOf = (text: string): Line | undefined => {
 
 const blank: Line = { is: 'blank' }
 const code: Line = { is: 'code' }
+const separator: Line = { is: 'break' }
+const container: Line = { is: 'container' }
 const words: Line = { is: 'text' }
 
-/** The kind of a line whose first character allows only one; `undefined` when its whole text is needed. */
-const byFirstCharacter = (text: string, trimmed: string): Line | undefined => {
+const breakOf = (text: string): Line | undefined => (thematicBreak.test(text) ? separator : undefined)
+const listOf = (text: string): Line | undefined => (listItem.test(text) ? container : undefined)
+const tableOf = (trimmed: string): Line | undefined => (tableRow.test(trimmed) ? container : undefined)
+
+/** What the first character allows a line to be; `undefined` if the line is plain text. */
+const marked = (text: string, trimmed: string): Line | undefined => {
   switch (trimmed.charAt(0)) {
     case '#':
       return headingOf(text)
@@ -54,10 +60,17 @@ const byFirstCharacter = (text: string, trimmed: string): Line | undefined => {
     case '~':
       return fenceOf(text)
     case '=':
-    case '-':
       return underlineOf(text)
+    case '-':
+      return underlineOf(text) ?? breakOf(text) ?? listOf(text) ?? tableOf(trimmed)
+    case '*':
+    case '_':
+      return breakOf(text) ?? listOf(text)
+    case '|':
+    case ':':
+      return tableOf(trimmed)
     default:
-      return undefined
+      return /^[>+0-9]/.test(trimmed) ? listOf(text) : undefined
   }
 }
 
@@ -66,8 +79,5 @@ export const readLine = (text: string): Line => {
   const trimmed = text.trimStart()
   if (trimmed === '') return blank
   if (trimmed !== text && /^(?: {4}| {0,3}\t)/.test(text)) return code
-  const line = byFirstCharacter(text, trimmed)
-  if (line !== undefined) return line
-  if (rule.test(text)) return { is: 'break' }
-  return container.test(text) || tableRow.test(trimmed) ? { is: 'container' } : words
+  return marked(text, trimmed) ?? words
 }

@@ -8,13 +8,5 @@ export const withoutClosing = (text: string): string => {
   return end === 0 ? '' : end < trimmed.length && isSpace(trimmed[end - 1]) ? trimmed.slice(0, end).trim() : trimmed
 }
 
-/**
- * A heading's text as headings are compared: without emphasis, escapes, a leading number and the case of its letters.
- */
-export const plainTitle = (title: string): string =>
-  title
-    .replace(/[*_`\\]/g, '')
-    .trim()
-    .replace(/^[0-9]+(?:\.[0-9]+)*(?:[.):]\s*|\s+)/, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
+/** A heading's text without emphasis and escapes. */
+export const withoutEmphasis = (title: string): string => title.replace(/[*_`\\]/g, '')

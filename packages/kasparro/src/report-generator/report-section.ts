@@ -1,5 +1,5 @@
 import { outlineOf } from './markdown-outline.js'
-import { plainTitle } from './markdown-title.js'
+import { withoutEmphasis } from './markdown-title.js'
 
 /** The four sections of a report, in their order. */
 export const sectionTitles = ['Executive Summary', 'Key Insights', 'Creative Recommendations', 'Methodology'] as const
@@ -14,8 +14,20 @@ export interface FoundSection {
 
 const byTitle = new Map<string, FoundSection['section']>(sectionTitles.map((title) => [title.toLowerCase(), title]))
 
-const sectionOf = (title: string): FoundSection['section'] | undefined =>
-  byTitle.get(title.toLowerCase()) ?? byTitle.get(plainTitle(title))
+const leadingNumber = '(?:[0-9]+(?:\\.[0-9]+)*(?:[.):]\\s*|\\s+))?'
+
+/** The title of a section in any case, with or without a number before it, and with any space between its words. */
+const anyTitle = new RegExp(
+  `^\\s*${leadingNumber}(${sectionTitles.map((title) => title.replace(' ', '\\s+')).join('|')})\\s*$`,
+  'i',
+)
+
+const sectionOf = (title: string): FoundSection['section'] | undefined => {
+  const exact = sectionTitles.find((section) => section === title)
+  if (exact !== undefined) return exact
+  const words = anyTitle.exec(withoutEmphasis(title))?.[1]
+  return words === undefined ? undefined : byTitle.get(words.replace(/\s+/, ' ').toLowerCase())
+}
 
 /**
  * The sections of a report in order. A section ends at the next heading of its own or a higher level, so a section with a

@@ -40,9 +40,15 @@ const violationsOf = (
   ]
 }
 
+/** Whether the sections are the four of a report, each once, in order and not empty. */
+const isComplete = (found: readonly FoundSection[]): boolean =>
+  found.length === sectionTitles.length &&
+  found.every(({ section, isEmpty }, i) => section === sectionTitles[i] && !isEmpty)
+
 /** The violations of a report's sections, in the order of the sections: missing, repeated, misplaced or empty. */
 export const sectionViolations = (text: string): readonly SectionViolation[] => {
   const all = sectionsOf(text)
+  if (isComplete(all)) return []
   const found = sectionTitles.map((section) => all.filter((one) => one.section === section))
   const placed = longestInOrder(found.flatMap((ones) => (ones.length === 1 ? ones : [])))
   return sectionTitles.flatMap((section, i) => violationsOf(section, found[i] ?? [], placed))
