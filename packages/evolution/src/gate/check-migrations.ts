@@ -2,8 +2,8 @@ import type { AnyContract, Json, AnyMigration, Registry, RegistryEntry } from '@
 import { migrated } from '../release/released-migrations.js'
 import type { Migrated, Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
-import { nameOf } from '../verdict/accepted.js'
-import { shortly } from '../verdict/shortly.js'
+import { nameOf } from '../verdict/execution.js'
+import { shortly } from '../verdict/finding.js'
 import type { Problem } from './problem.js'
 import { samplesOf } from './samples.js'
 

@@ -1,8 +1,8 @@
 import type { Registry } from '@contracts/core'
 import type { Release } from '../release/release.js'
-import { judgeReleases } from '../verdict/judge.js'
-import type { Judgement } from '../verdict/judgement.js'
-import type { JudgeOptions } from '../verdict/options.js'
+import { judgeReleases } from '../verdict/compare-releases.js'
+import type { Judgement } from '../verdict/finding.js'
+import type { JudgeOptions } from '../verdict/execution.js'
 import { actionsOf, runOf, type Subject, subjectsOfCode, subjectsOfRelease } from './side.js'
 
 /**

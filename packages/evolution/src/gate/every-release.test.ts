@@ -1,8 +1,8 @@
 import type { Role } from '@contracts/core'
 import * as fc from 'fast-check'
 import type { Release } from '../release/release.js'
-import type { Direction } from '../verdict/judgement.js'
-import { isProtected } from '../verdict/protection.js'
+import type { Direction } from '../verdict/finding.js'
+import { isProtected } from '../verdict/effect.js'
 import { isUnknown } from './unknowns.js'
 import { compareWithAll, type FullComparison } from './every-release.js'
 

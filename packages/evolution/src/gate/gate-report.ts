@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { Bump } from '../verdict/bump.js'
-import type { Judgement } from '../verdict/judgement.js'
+import type { Judgement } from '../verdict/finding.js'
 import type { Problem, Remark } from './problem.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Release } from '../release/release.js'
-import { nameOf } from '../verdict/accepted.js'
-import type { Finding, Judgement } from '../verdict/judgement.js'
+import { nameOf } from '../verdict/execution.js'
+import type { Finding, Judgement } from '../verdict/finding.js'
 import type { Problem } from './problem.js'
 
 /** By these a contract has gone or stands between other people; its messages are as they were. */

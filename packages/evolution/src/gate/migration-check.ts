@@ -1,5 +1,5 @@
 import { type Compared, uncovered } from './coverage.js'
-import type { Finding } from '../verdict/judgement.js'
+import type { Finding } from '../verdict/finding.js'
 import { noteItems, sectionLines } from './note-section.js'
 import type { Note } from './notes.js'
 import { migrationNote } from './migration-note.js'

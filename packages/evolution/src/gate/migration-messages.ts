@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import type { Direction, Effect, Finding } from '../verdict/judgement.js'
+import type { Direction, Effect, Finding } from '../verdict/finding.js'
 import type { MigrationMessages } from './gate-report.js'
 import { type ShownLine, uncovered } from './coverage.js'
 import { type ChangedSides, sendInstead } from './instead.js'

@@ -5,7 +5,7 @@ import { drop, parts, put, type Road } from '../inclusion/places.js'
 import { documentOf } from '../schema/document.js'
 import { isArray, own } from '../schema/json-key.js'
 import { step } from '../schema/parts.js'
-import { closedSet } from '../verdict/closed-set.js'
+import { closedSet } from '../verdict/reading.js'
 
 /** A pointer with `*` for any item. */
 const anywhere = (road: Road): string => road.map((key) => (typeof key === 'number' ? '/*' : step(key))).join('')

@@ -1,6 +1,6 @@
 import { contract, integerOf, enumOf, registry, rule, struct } from '@contracts/core'
 import { releaseFrom } from '../release/release-from.js'
-import type { Judgement } from '../verdict/judgement.js'
+import type { Judgement } from '../verdict/finding.js'
 import { type NoteContext, runNote } from './run-note.js'
 import { subjectsOfCode, subjectsOfRelease } from './side.js'
 

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Judgement } from '../verdict/judgement.js'
+import type { Judgement } from '../verdict/finding.js'
 import type { Note } from './notes.js'
 import type { ShownLine } from './coverage.js'
 import { migrationNote, namesInCode, type NoteLine } from './migration-note.js'

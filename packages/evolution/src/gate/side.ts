@@ -17,8 +17,7 @@ import { migrated } from '../release/released-migrations.js'
 import { examplesOf, messagesOf, storedMessages } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
 import { own } from '../schema/json-key.js'
-import { nameOf } from '../verdict/accepted.js'
-import type { Execution, Raised, Run } from '../verdict/options.js'
+import { type Execution, nameOf, type Raised, type Run } from '../verdict/execution.js'
 
 /**
  * One contract of one side of a change, executable: every issue of a message, or `undefined` when it cannot be run. It is

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BuiltRelease } from '../release/built-release.js'
 import type { Release } from '../release/release.js'
 import { compareVersions, isSameMajor } from '../release/version.js'
-import { judgeReleases } from '../verdict/judge.js'
+import { judgeReleases } from '../verdict/compare-releases.js'
 import type { Published } from './npm-base.js'
 import type { Problem } from './problem.js'
 

@@ -1,4 +1,4 @@
-import type { Effect, Finding, Judgement } from '../verdict/judgement.js'
+import type { Effect, Finding, Judgement } from '../verdict/finding.js'
 import { acknowledged } from './acknowledged.js'
 import { blanks } from './blanks.js'
 import type { Note } from './notes.js'

@@ -3,9 +3,10 @@ import type { Schema } from '@contracts/core/json-schema'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release, ReleasedContract } from '../release/release.js'
-import { judgeContracts, judgeReleases } from '../verdict/judge.js'
-import type { Judgement } from '../verdict/judgement.js'
-import type { Raised } from '../verdict/options.js'
+import { judgeContracts } from '../verdict/compare-contracts.js'
+import { judgeReleases } from '../verdict/compare-releases.js'
+import type { Judgement } from '../verdict/finding.js'
+import type { Raised } from '../verdict/execution.js'
 import { changeKinds, describeChange } from './change-kinds.js'
 
 interface Versions {

@@ -1,10 +1,9 @@
 import type { Json } from '@contracts/core'
 import type { Release, ReleasedContract } from '../release/release.js'
-import { asker } from '../verdict/ask.js'
-import type { Evidence } from '../verdict/judgement.js'
-import type { JudgeOptions } from '../verdict/options.js'
-import { ruleEffects } from '../verdict/rule-effects.js'
-import { ruleMoves } from '../verdict/rule-moves.js'
+import { asker } from '../verdict/questions.js'
+import type { Evidence } from '../verdict/finding.js'
+import type { JudgeOptions } from '../verdict/execution.js'
+import { ruleEffects, ruleMoves } from '../verdict/rule-findings.js'
 import { versionsOf } from '../verdict/versions.js'
 
 /**

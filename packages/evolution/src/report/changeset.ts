@@ -1,7 +1,7 @@
 import { blanks } from '../gate/blanks.js'
 import type { MigrationMessages, PackageReport } from '../gate/gate-report.js'
 import { covers } from '../verdict/bump.js'
-import type { Finding } from '../verdict/judgement.js'
+import type { Finding } from '../verdict/finding.js'
 import { inlineCode } from './code-block.js'
 import { codedSentenceOf } from './effect-words.js'
 

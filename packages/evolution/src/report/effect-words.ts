@@ -1,5 +1,5 @@
 import type { Role } from '@contracts/core'
-import type { Direction, Effect, Finding } from '../verdict/judgement.js'
+import type { Direction, Effect, Finding } from '../verdict/finding.js'
 
 type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
 

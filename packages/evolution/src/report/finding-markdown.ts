@@ -1,4 +1,4 @@
-import type { Effect, Finding } from '../verdict/judgement.js'
+import type { Effect, Finding } from '../verdict/finding.js'
 import { codeBlock, inlineCode, plainMarkdown } from './code-block.js'
 import { evidenceWords, releasesOf, sentenceOf, tellingEffects } from './effect-words.js'
 

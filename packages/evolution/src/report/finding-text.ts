@@ -1,5 +1,4 @@
-import type { Effect, Finding } from '../verdict/judgement.js'
-import type { Place } from '../verdict/place.js'
+import type { Effect, Finding, Place } from '../verdict/finding.js'
 import { evidenceWords, releasesOf, sentenceOf, tellingEffects } from './effect-words.js'
 import { excerpt } from './excerpt.js'
 import type { Paint } from './paint.js'

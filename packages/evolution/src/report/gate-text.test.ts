@@ -1,5 +1,5 @@
 import type { GateReport, PackageReport } from '../gate/gate-report.js'
-import type { Finding } from '../verdict/judgement.js'
+import type { Finding } from '../verdict/finding.js'
 import { draftChangeset } from './changeset.js'
 import { gateJson } from './gate-json.js'
 import { gateMarkdown } from './gate-markdown.js'

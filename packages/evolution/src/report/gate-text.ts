@@ -1,6 +1,6 @@
 import type { GateReport, PackageReport } from '../gate/gate-report.js'
 import { blankIn } from '../gate/blanks.js'
-import type { Finding } from '../verdict/judgement.js'
+import type { Finding } from '../verdict/finding.js'
 import { draftChangeset, migrationAdvice } from './changeset.js'
 import { findingText } from './finding-text.js'
 import { notChecked } from './not-checked.js'

@@ -1,4 +1,4 @@
-import type { Judgement } from '../verdict/judgement.js'
+import type { Judgement } from '../verdict/finding.js'
 import { findingMarkdown } from './finding-markdown.js'
 import { findingText } from './finding-text.js'
 import { paintOf, type TextOptions } from './paint.js'

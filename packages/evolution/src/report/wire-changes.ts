@@ -1,5 +1,5 @@
 import type { Bump } from '../verdict/bump.js'
-import type { Effect, Finding, Judgement } from '../verdict/judgement.js'
+import type { Effect, Finding, Judgement } from '../verdict/finding.js'
 import { inlineCode, plainMarkdown } from './code-block.js'
 import { codedSentenceOf, effectWords, evidenceWords, tellingEffects } from './effect-words.js'
 

@@ -1,9 +1,29 @@
-import type { Role } from '@contracts/core'
+import type { Json, Role } from '@contracts/core'
+import type { Direction, Effect } from './finding.js'
 import type { Inclusion } from '../inclusion/inclusion.js'
-import { goneFrom } from './gone.js'
-import type { Direction, Effect } from './judgement.js'
-import { isProtected } from './protection.js'
 import type { Reading } from './reading.js'
+import type { Schema } from '@contracts/core/json-schema'
+import { executor, refusedPlaces } from '../inclusion/execute.js'
+import { drop, parts, type Road } from '../inclusion/places.js'
+import { documentOf } from '../schema/document.js'
+import { step } from '../schema/parts.js'
+
+const protectedDirections: Record<Role, readonly Direction[]> = {
+  input: ['backward', 'loss'],
+  record: ['backward', 'loss'],
+  config: ['backward', 'loss'],
+  output: ['forward', 'loss'],
+  message: ['backward', 'forward', 'loss'],
+}
+
+/**
+ * Whether one of the roles promises a direction: a contract whose role changed keeps the promises of both.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isProtected = (direction: Direction, roles: readonly Role[]): boolean =>
+  roles.some((role) => protectedDirections[role].includes(direction))
 
 /**
  * The directions, in the order they are told.
@@ -62,3 +82,36 @@ export const undecided = (roles: readonly Role[]): readonly Effect[] =>
     evidence: 'unproved',
     reason: 'a schema is nested too deep to be read',
   }))
+
+const pointerOf = (road: Road): string => road.map((key) => step(String(key))).join('')
+
+/** The message without all of these, the inner before the outer. */
+const without = (message: Json, roads: readonly Road[]): Json =>
+  [...roads].sort((a, b) => b.length - a.length).reduce(drop, message)
+
+/** The fewest of some properties without which the message is accepted; those that were listed last are kept if possible. */
+const fewest = (message: Json, roads: readonly Road[], accepts: (message: Json) => boolean): readonly Road[] =>
+  roads.reduceRight<readonly Road[]>((kept, road) => {
+    const fewer = kept.filter((one) => one !== road)
+    return accepts(without(message, fewer)) ? fewer : kept
+  }, roads)
+
+/**
+ * The pointer of the property that keeps a message out of a closed set: without it the set would accept the message. Of
+ * several that must go together the first; undefined when no property is to blame.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const goneFrom = (message: Json, closed: Schema): string | undefined => {
+  const document = documentOf(closed)
+  const execute = executor(document, 'annotation')
+  const accepts = (one: Json): boolean => execute(one) === true
+  const undeclared = refusedPlaces(document, message)
+  const roads = parts(message)
+    .map(([road]) => road)
+    .filter((road) => typeof road.at(-1) === 'string' && undeclared.has(pointerOf(road)))
+  const needed = accepts(without(message, roads)) ? fewest(message, roads, accepts) : roads
+  const [first] = needed
+  return first === undefined ? undefined : pointerOf(first)
+}

@@ -3,7 +3,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import { type Document } from '../schema/document.js'
 import { isArray, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
-import { below, together } from './peers.js'
+import { below, together } from './subschemas.js'
 
 /**
  * What the `x-contract` block of a schema says of its places: the objects that are open on purpose, the known members of

@@ -2,8 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { closedSet } from './closed-set.js'
-import { writeSet } from './write-set.js'
+import { closedSet, writeSet } from './reading.js'
 
 const judge = (schema: Schema): ((message: unknown) => boolean) => {
   const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true }).compile(schema)

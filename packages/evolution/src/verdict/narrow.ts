@@ -1,12 +1,42 @@
-import { type Json, isJsonObject } from '@contracts/core'
-import type { Schema } from '@contracts/core/json-schema'
-import { type Document } from '../schema/document.js'
+import { isJsonObject, type Json } from '@contracts/core'
 import { isArray, own } from '../schema/json-key.js'
+import type { Schema } from '@contracts/core/json-schema'
+import type { Document } from '../schema/document.js'
 import { at, step } from '../schema/parts.js'
-import { declaredBy, isOpen } from './declared.js'
+import { behind, below, declaredBy, isOpen, type Peer, together } from './subschemas.js'
 import type { Marks } from './marks.js'
-import { withoutNull } from './without-null.js'
-import { behind, below, type Peer, together } from './peers.js'
+
+const isNull = (schema: Json): boolean => isJsonObject(schema) && own(schema, 'type') === 'null'
+
+/**
+ * The schema without null among what it accepts, written as a person would where that is known, and with `not` elsewhere.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const withoutNull = (schema: Json): Json => {
+  if (!isJsonObject(schema)) return schema === true ? { not: { type: 'null' } } : schema
+  const type = own(schema, 'type')
+  if (typeof type === 'string' && type !== 'null') return schema
+  if (isArray(type)) {
+    if (!type.includes('null')) return schema
+    const types = type.filter((one) => one !== 'null')
+    const [only] = types
+    const values = own(schema, 'enum')
+    return {
+      ...schema,
+      type: types.length === 1 && only !== undefined ? only : types,
+      ...(isArray(values) ? { enum: values.filter((value) => value !== null) } : {}),
+    }
+  }
+  const members = own(schema, 'anyOf')
+  if (isArray(members) && members.some(isNull) && type === undefined) {
+    const others = members.filter((member) => !isNull(member)).map(withoutNull)
+    if (others.length > 0) return { ...schema, anyOf: others }
+  }
+  const all = own(schema, 'allOf')
+  return { ...schema, allOf: [...(isArray(all) ? all : []), { not: { type: 'null' } }] }
+}
 
 /**
  * How a document is narrowed: undeclared keys are refused everywhere but in open objects, and when `written` also null that

@@ -1,11 +1,56 @@
 import type { Schema } from '@contracts/core/json-schema'
-import { closedSet } from './closed-set.js'
-import type { JudgeOptions } from './options.js'
-import { writeSet } from './write-set.js'
+import { documentOf } from '../schema/document.js'
+import { nestedDeeper } from '../schema/nesting.js'
+import type { JudgeOptions } from './execution.js'
+import { marksOf } from './marks.js'
+import { narrow } from './narrow.js'
+
+/** A schema that is nested deeper is returned as it is. */
+const maxDepth = 1000
+
+/** A narrower schema, made once for each schema. */
+const narrowedOnce = (written: boolean): ((schema: Schema) => Schema) => {
+  const made = new WeakMap<Schema, Schema>()
+  return (schema) => {
+    const known = made.get(schema)
+    if (known !== undefined || nestedDeeper(schema, maxDepth)) return known ?? schema
+    const document = documentOf(schema)
+    const narrower = narrow({ document, marks: marksOf(schema, document), written })
+    made.set(schema, narrower)
+    return narrower
+  }
+}
 
 /**
- * The sets of messages a schema stands for in a judgement: what is accepted, what is written, what is written with nothing
- * unknown in it, and what is accepted with nothing unknown in it.
+ * The messages of a contract that a producer writes, as a schema: of those the schema accepts, the ones with declared keys
+ * only (in an open object every key is declared), without null for absence, and with known members of open lists only. Without
+ * `nullable` in the `x-contract` block every null is kept.
+ *
+ * @example
+ * const schema = { type: 'object', properties: { a: { type: ['string', 'null'] } }, 'x-contract': { nullable: [] } }
+ * const { properties, additionalProperties } = writeSet(schema)
+ * assert.deepStrictEqual([properties, additionalProperties], [{ a: { type: 'string' } }, false])
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const writeSet = narrowedOnce(true)
+
+/**
+ * A schema that also rejects undeclared keys wherever an object is not open. A reader silently ignores what the schema accepts
+ * and its closed schema rejects.
+ *
+ * @example
+ * assert.deepStrictEqual(closedSet({ type: 'object', properties: { a: true } })['additionalProperties'], false)
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const closedSet = narrowedOnce(false)
+
+/**
+ * The sets of messages of one version: `read` is accepted, `write` is written by a producer, and `declared` and `closed` are
+ * what is written and accepted without undeclared keys.
  *
  * @category model
  * @since 1.0.0
@@ -18,8 +63,8 @@ export interface Reading {
 }
 
 /**
- * The reading of a schema. Under `exact` whatever is accepted may be written, and only a loss is told by declared keys. The
- * sets are made when they are asked for.
+ * The sets of messages of a schema. Under `exact` a producer may write whatever is accepted, and undeclared keys count only
+ * for losses.
  *
  * @category constructors
  * @since 1.0.0

@@ -1,22 +1,101 @@
-import { type Json, isJsonObject } from '@contracts/core'
+import type { Change } from '../change/change.js'
+import type { Inclusion } from '../inclusion/inclusion.js'
+import { byInspection, directions, effectOf } from './effect.js'
+import { type Effect, type Finding, findingOf, type Place, releaseChange } from './finding.js'
+import { asker, type Question } from './questions.js'
+import { type Reading, readingOf } from './reading.js'
+import type { Versions } from './versions.js'
 import type { Schema } from '@contracts/core/json-schema'
 import { apply } from '../change/apply.js'
-import type { Change } from '../change/change.js'
+import { at } from '../schema/parts.js'
+import { isJsonObject, type Json } from '@contracts/core'
 import { changes } from '../change/diff.js'
 import { jsonKey, own } from '../schema/json-key.js'
-import { asker } from './ask.js'
-import { attribute } from './attribute.js'
-import { byInspection } from './effect.js'
-import { findingOf } from './finding-of.js'
-import type { Finding } from './judgement.js'
-import type { Place } from './place.js'
-import type { JudgeOptions } from './options.js'
-import { type Reading, readingOf } from './reading.js'
-import { releaseChange } from './release-change.js'
-import { ruleEffects } from './rule-effects.js'
-import { type RuleMoves, ruleMoves } from './rule-moves.js'
-import type { Versions } from './versions.js'
-import { withDefinitions } from './with-definitions.js'
+import type { JudgeOptions } from './execution.js'
+import { ruleEffects, ruleMoves, type RuleMoves } from './rule-findings.js'
+
+/**
+ * A change of the schema with what it does by itself, and whether something new may be sent because of it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Attributed {
+  readonly change: Change
+  readonly effects: readonly Effect[]
+  readonly gains: () => boolean
+}
+
+/**
+ * The changes and what each does, and the effects of the whole that no change has by itself.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Attribution {
+  readonly attributed: readonly Attributed[]
+  readonly together: readonly Effect[]
+}
+
+/**
+ * Gives each change its own effects. The whole has the last word: what it proves to hold no change breaks, however much it
+ * would by itself.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const attribute = (
+  versions: Versions,
+  changes: readonly (readonly [Change, () => Reading])[],
+  ask: (question: Question, alone?: Reading) => Inclusion,
+): Attribution => {
+  const { roles, sides } = versions
+  const context = { roles, next: sides.next }
+  const whole = directions.map((direction) => effectOf(direction, ask(direction), context))
+  const attributed = changes.map(([change, alone]) => ({
+    change,
+    effects: whole.map((effect) =>
+      effect.verdict === 'compatible' ? effect : effectOf(effect.direction, ask(effect.direction, alone()), context),
+    ),
+    gains: () => ask('gain').verdict !== 'proved' && ask('gain', alone()).verdict !== 'proved',
+  }))
+  // A break of the whole is told as one, even where all that is known of each change is that it could not be settled.
+  const explains = (effect: Effect, whole: Effect): boolean =>
+    effect.direction === whole.direction &&
+    (whole.verdict === 'breaking' ? effect.verdict === 'breaking' : effect.verdict !== 'compatible')
+  const together = whole.filter(
+    (effect) =>
+      effect.verdict !== 'compatible' &&
+      !attributed.some(({ effects }) => effects.some((one) => explains(one, effect))),
+  )
+  return { attributed, together }
+}
+
+const decoded = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+/**
+ * A schema under one change, with the definitions that the change refers to and only the new version has.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const withDefinitions = (alone: Schema, next: Schema): Schema => {
+  const text = JSON.stringify(alone)
+  const missing = [...text.matchAll(/"\$ref":"#(\/[^"]*)"/g)]
+    .map(([, fragment = '']) => decoded(fragment))
+    .filter((pointer) => at(alone, pointer) === undefined && at(next, pointer) !== undefined)
+  if (missing.length === 0) return alone
+  const edits = [...new Set(missing)].map((pointer) => ({ at: pointer, after: at(next, pointer) ?? true }))
+  const made = apply(alone, edits)
+  // What came along may refer on; each round brings at least one definition of finitely many.
+  return JSON.stringify(made) === text ? made : withDefinitions(made, next)
+}
 
 const roleIn = (schema: Schema): Json | undefined => {
   const block = own(schema, 'x-contract')

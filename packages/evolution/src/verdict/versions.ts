@@ -1,14 +1,135 @@
-import { type Json, type Role, isJsonObject } from '@contracts/core'
+import { isJsonObject, type Json, type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
+import { drop, parts, put, type Road } from '../inclusion/places.js'
+import { type Document, documentOf } from '../schema/document.js'
+import { isArray, own } from '../schema/json-key.js'
+import { at } from '../schema/parts.js'
+import { marksOf } from './marks.js'
+import { below, together } from './subschemas.js'
 import type { ReleasedContract } from '../release/release.js'
-import { own } from '../schema/json-key.js'
 import { nestedDeeper } from '../schema/nesting.js'
-import { acceptedBy, nameOf } from './accepted.js'
-import type { Sides } from './ask.js'
+import { acceptedBy, type JudgeOptions, nameOf } from './execution.js'
+import type { Sides } from './questions.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
-import type { JudgeOptions } from './options.js'
 import { readingOf } from './reading.js'
-import { variations } from './variations.js'
+
+type Edit = (message: Json) => Json | undefined
+
+const placesAt = (document: Document, road: Road): readonly string[] =>
+  road.reduce<readonly string[]>(
+    (here, key) => {
+      const around = together(document, here)
+      return [
+        ...new Set(
+          around.flatMap((place) => [
+            ...below(document, place, String(key)),
+            ...(typeof key === 'number' ? below(document, place, '*') : []),
+          ]),
+        ),
+      ]
+    },
+    [''],
+  )
+
+/** The values the schema lists for what stands somewhere, other than the one that stands there. */
+const listed = (schema: Schema): ((road: Road, value: Json) => readonly Json[]) => {
+  const document = documentOf(schema)
+  const { known } = marksOf(schema, document)
+  return (road, value) => {
+    const values = together(document, placesAt(document, road)).flatMap((place) => {
+      const here = at(document.root, place)
+      const list = isJsonObject(here) ? own(here, 'enum') : undefined
+      const only = isJsonObject(here) ? own(here, 'const') : undefined
+      return [...(isArray(list) ? list : []), ...(only === undefined ? [] : [only]), ...(known.get(place) ?? [])]
+    })
+    return [...new Set(values)].filter((one) => one !== value)
+  }
+}
+
+/** What a rule may judge otherwise than the value that stands there. */
+const near = (value: Json): readonly Json[] => {
+  if (typeof value === 'string')
+    return ['', ' ', value.toLowerCase(), value.toUpperCase(), ` ${value}`, `${value}${value}`]
+  if (typeof value === 'number') return [0, 1, -1, value + 1, value - 1, value / 2, value * 2, -value]
+  if (typeof value === 'boolean') return [!value]
+  if (!isArray(value)) return []
+  const [first] = value
+  const last = value.at(-1)
+  return [
+    [],
+    value.slice(0, 1),
+    value.slice(0, -1),
+    value.toReversed(),
+    ...(first === undefined || last === undefined
+      ? []
+      : [
+          [...value, first],
+          [...value, last, last],
+          [...value, ...value],
+        ]),
+  ]
+}
+
+const replacements = (message: Json, of: (road: Road, value: Json) => readonly Json[]): readonly Edit[] =>
+  parts(message).flatMap(([road, value]) =>
+    of(road, value)
+      .filter((other) => other !== value)
+      .map(
+        (other): Edit =>
+          (whole) =>
+            put(whole, road, other),
+      ),
+  )
+
+/** The same value in two items: what must be distinct, or agree. */
+const copies = (message: Json): readonly Edit[] =>
+  parts(message).flatMap(([road, value]) => {
+    const index = road.findLastIndex((key) => typeof key === 'number')
+    const key = road[index]
+    if (typeof key !== 'number') return []
+    const other = [...road.slice(0, index), key + 1, ...road.slice(index + 1)]
+    return [(whole: Json) => put(whole, other, value)]
+  })
+
+const omissions = (message: Json): readonly Edit[] =>
+  parts(message).flatMap(([road]) => (road.length === 0 ? [] : [(whole: Json) => drop(whole, road)]))
+
+const most = 2000
+
+const applied = (message: Json, edits: readonly Edit[]): readonly Json[] =>
+  edits.slice(0, most).flatMap((edit) => {
+    const made = edit(message)
+    return made === undefined ? [] : [made]
+  })
+
+/**
+ * A message with one of its values replaced by another that the schema lists for it (an enum, a constant, the known members
+ * of an open list).
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const alternatives = (schema: Schema): ((message: Json) => readonly Json[]) => {
+  const values = listed(schema)
+  return (message) => applied(message, replacements(message, values))
+}
+
+/**
+ * Messages that differ from one in one place: a value replaced by one nearby or listed, the same value in two items, a part
+ * left out. Whether a schema accepts them is for the caller to ask.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const variations = (schema: Schema): ((message: Json) => readonly Json[]) => {
+  const values = listed(schema)
+  return (message) =>
+    applied(message, [
+      ...replacements(message, (road, value) => [...near(value), ...values(road, value)]),
+      ...copies(message),
+      ...omissions(message),
+    ])
+}
 
 /**
  * Two versions of a contract with what they stand for; `roles` are those whose promises are kept, `messages` what rules

@@ -1,0 +1,226 @@
+import type { Role } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import type { ReleasedContract } from '../release/release.js'
+import { diff, judgeContracts } from './compare-contracts.js'
+import type { Finding } from './finding.js'
+import { writeSet } from './reading.js'
+
+const version = (role: Role, schema: Schema): ReleasedContract => ({
+  id: 'demo/part',
+  version: 1,
+  role,
+  schema,
+  rules: [],
+  cases: [],
+})
+
+const part = (properties: Schema, required: readonly string[] = [], more: Schema = {}): Schema => ({
+  type: 'object',
+  properties,
+  required,
+  ...more,
+})
+
+const judged = (role: Role, old: Schema, next: Schema) => judgeContracts(version(role, old), version(role, next))
+
+const verdicts = ({ effects }: Finding) =>
+  Object.fromEntries(effects.map(({ direction, verdict }) => [direction, verdict]))
+
+const kind = (...values: readonly string[]): Schema => ({ kind: { enum: values } })
+
+describe('two versions of a contract', () => {
+  it('ask for nothing when they are the same, however their keys are ordered', () => {
+    const old = part({ a: { type: 'string', minLength: 1 } })
+    const next = part({ a: { minLength: 1, type: 'string' } })
+    expect([judged('message', old, old).bump, judged('message', old, next).bump]).toEqual(['none', 'none'])
+  })
+
+  it('break who is promised something, and nobody else', () => {
+    const [few, many] = [part(kind('a'), ['kind']), part(kind('a', 'b'), ['kind'])]
+    const bumps = (old: Schema, next: Schema) =>
+      (['input', 'record', 'config', 'output', 'message'] as const).map((role) => judged(role, old, next).bump)
+    expect(bumps(few, many)).toEqual(['minor', 'minor', 'minor', 'major', 'major'])
+    expect(bumps(many, few)).toEqual(['major', 'major', 'major', 'minor', 'major'])
+  })
+
+  it('say who goes first where a direction breaks that nobody is promised', () => {
+    const [few, many] = [part(kind('a')), part(kind('a', 'b'))]
+    expect(judged('input', few, many).order).toEqual([
+      'demo/part@1: the receiving agent first, those who send to it after.',
+    ])
+    expect(judged('output', many, few).order).toEqual(['demo/part@1: the sending agent first, its readers after.'])
+    expect([judged('input', many, few).order, judged('message', few, many).order]).toEqual([[], []])
+  })
+
+  it('show the message, and what of it has gone', () => {
+    const old = part({ a: { type: 'string' }, b: part({ c: { type: 'string' } }) }, [], {
+      examples: [{ a: 'x', b: { c: 'y' } }],
+    })
+    const next = part({ a: { type: 'string' }, b: part({}) })
+    const { bump, findings } = judged('output', old, next)
+    const loss = findings.flatMap(({ effects }) => effects).find(({ verdict }) => verdict === 'breaking')
+    expect([bump, loss]).toEqual([
+      'major',
+      {
+        direction: 'loss',
+        verdict: 'breaking',
+        protected: true,
+        evidence: 'counterexample',
+        counterexample: { a: 'x', b: { c: 'y' } },
+        gone: '/b/c',
+      },
+    ])
+  })
+
+  it('count nothing as lost where the object is open', () => {
+    const old = part({ a: { type: 'string' } })
+    const next = { ...part({}), 'x-contract': { open: [{ pointer: '' }] } }
+    expect(judged('input', old, next).bump).toBe('minor')
+    expect(judged('input', old, part({})).bump).toBe('major')
+  })
+
+  it('are a minor when something new may be sent, and a patch when only words change', () => {
+    const old = part({ a: { type: 'string' } })
+    expect(judged('message', old, part({ a: { type: 'string' }, b: { type: 'string' } })).bump).toBe('minor')
+    expect(judged('message', old, part({ a: { type: 'string', description: 'A.' } })).bump).toBe('patch')
+    expect(judged('message', part(kind('a')), part({ kind: { const: 'a' } })).bump).toBe('patch')
+    const spelled = [
+      part({ a: { type: 'string', pattern: '^a+$' } }),
+      part({ a: { type: 'string', pattern: '^aa*$' } }),
+    ] as const
+    expect(judged('message', ...spelled).bump).toBe('patch')
+  })
+
+  it('give each change its own effects', () => {
+    const old = part({ ...kind('a', 'b'), n: { type: 'integer', minimum: 0 } }, ['kind', 'n'])
+    const next = part({ ...kind('a', 'b', 'c'), n: { type: 'integer', minimum: 5 } }, ['kind', 'n'])
+    const { findings } = judged('message', old, next)
+    expect(findings.map((finding) => [finding.places[0].pointer, verdicts(finding)])).toEqual(
+      expect.arrayContaining([
+        ['/kind', { backward: 'compatible', forward: 'breaking', loss: 'compatible' }],
+        ['/n', { backward: 'breaking', forward: 'compatible', loss: 'compatible' }],
+      ]),
+    )
+    expect(findings).toHaveLength(2)
+  })
+
+  it('do not blame a change for what another makes up for', () => {
+    const old = part({ a: { type: 'string', minLength: 2, pattern: '^x' } }, ['a'])
+    // No string is left out: whatever begins with xy is at least two characters long.
+    const next = part({ a: { type: 'string', pattern: '^xy' } }, ['a'])
+    const back = judged('message', next, old)
+    expect(back.findings.every((finding) => verdicts(finding)['backward'] === 'compatible')).toBe(true)
+    expect(judged('input', next, old).bump).toBe('minor')
+  })
+
+  it('tell what only changes together break', () => {
+    const either = (x: Schema, y: Schema) => part({ x, y }, [], { anyOf: [{ required: ['x'] }, { required: ['y'] }] })
+    const old = either({ enum: [1, 2] }, { enum: [1, 2] })
+    const next = { ...either({ enum: [1, 2] }, { enum: [1, 2] }), minProperties: 2, maxProperties: 1 }
+    const { bump, findings } = judged('message', { ...old, minProperties: 1, maxProperties: 2 }, next)
+    expect(bump).toBe('major')
+    expect(findings.some(({ bump: asked }) => asked === 'major')).toBe(true)
+  })
+
+  it('keep the promises of both roles when the role changes, which is a break by itself', () => {
+    const old = version('input', part(kind('a')))
+    const { bump, findings } = judgeContracts(old, version('output', part(kind('a'))))
+    expect([bump, findings.map((finding) => [finding.kind, verdicts(finding)])]).toEqual([
+      'major',
+      [['role-changed', { backward: 'breaking', forward: 'breaking' }]],
+    ])
+  })
+
+  it('read nulls and open lists as the contract marks them', () => {
+    const field = { type: ['string', 'null'] }
+    const marked = (nullable: readonly string[] | undefined, schema: Schema) =>
+      version('input', { ...part({ a: schema }), 'x-contract': nullable === undefined ? {} : { nullable } })
+    const bump = (nullable: readonly string[] | undefined) =>
+      judgeContracts(marked(nullable, field), marked(nullable, { type: 'string' })).bump
+    expect([bump([]), bump(['/a']), bump(undefined)]).toEqual(['patch', 'major', 'major'])
+    const list = (...known: readonly string[]) =>
+      version('output', {
+        ...part({ a: { type: 'string' } }),
+        'x-contract': { nullable: [], open: [{ pointer: '/a', known }] },
+      })
+    expect([judgeContracts(list('x'), list('x', 'y')).bump, judgeContracts(list('x', 'y'), list('x')).bump]).toEqual([
+      'patch',
+      'patch',
+    ])
+    const closed = version('output', { ...part({ a: { enum: ['x'] } }), 'x-contract': { nullable: [] } })
+    expect([judgeContracts(closed, list('x')).bump, judgeContracts(list('x'), closed).bump]).toEqual(['patch', 'patch'])
+  })
+
+  it('are read word for word when asked to', () => {
+    const [old, next] = [part({}), part({ a: { type: 'string' } })]
+    const bump = (reading: 'exact' | 'contract') =>
+      judgeContracts(version('input', old), version('input', next), { reading }).bump
+    expect([bump('contract'), bump('exact')]).toEqual(['minor', 'major'])
+  })
+
+  it('end in unknown when the budget does, which counts as the break it may be', () => {
+    const hard = (pattern: string) => part({ a: { type: 'string', pattern } }, ['a'])
+    const bump = (role: Role) =>
+      judgeContracts(version(role, hard('^(?=b)[a-z]+$')), version(role, hard('^(?=[ab])(?!a)[a-z]{1,}$')), {
+        steps: 1,
+      })
+    const effects = bump('input').findings.flatMap(({ effects: all }) => all)
+    expect(effects.filter(({ verdict }) => verdict === 'unknown').every(({ reason }) => reason !== undefined)).toBe(
+      true,
+    )
+    expect(effects.some(({ verdict }) => verdict === 'unknown')).toBe(true)
+    expect([bump('input').bump, bump('message').bump]).toEqual(['major', 'major'])
+  })
+
+  it('stay unread when a schema is nested too deep for anybody to have written it', () => {
+    const deep = Array.from({ length: 50_000 }).reduce<Schema>((items) => ({ items }), {})
+    const { bump, findings } = judged('message', part({ a: deep }), part({ a: {} }))
+    expect([bump, findings.map(verdicts)]).toEqual([
+      'major',
+      [{ backward: 'unknown', forward: 'unknown', loss: 'unknown' }],
+    ])
+    expect(writeSet(deep)).toBe(deep)
+  })
+})
+
+const rootPart = (properties: object) => ({ type: 'object', properties: { ...properties } }) as const
+
+describe('two schemas', () => {
+  it('are read as contracts, those of strangers too, and word for word when that is asked for', () => {
+    const [old, next] = [rootPart({}), rootPart({ a: { type: 'string' } })]
+    expect([diff(old, next).bump, diff(old, next, { reading: 'exact' }).bump]).toEqual(['minor', 'major'])
+    const marked = (schema: object) => ({ ...schema, 'x-contract': { role: 'input', nullable: [] } })
+    expect(diff(marked(old), marked(next)).bump).toBe('minor')
+  })
+
+  it('tell what has gone even where they refuse nothing', () => {
+    const { bump, findings } = diff(rootPart({ a: { type: 'string' } }), rootPart({}), { role: 'input' })
+    expect([bump, findings[0]?.effects.find(({ direction }) => direction === 'loss')]).toEqual([
+      'major',
+      {
+        direction: 'loss',
+        verdict: 'breaking',
+        protected: true,
+        evidence: 'counterexample',
+        counterexample: { a: expect.any(String) as unknown },
+        gone: '/a',
+      },
+    ])
+  })
+
+  it('have the role they say, or the one they are given', () => {
+    const schema = (role: string, ...values: readonly string[]) => ({
+      enum: values,
+      'x-contract': { id: 'demo/a', version: 2, role },
+    })
+    const [old, next] = [schema('input', 'a'), schema('input', 'a', 'b')]
+    expect([diff(old, next).bump, diff(old, next, { role: 'output' }).bump]).toEqual(['minor', 'major'])
+    expect(diff(old, next).findings[0]?.places).toEqual([{ subject: 'demo/a@2', role: 'input', pointer: '' }])
+    expect(diff(schema('input', 'a'), schema('output', 'a')).findings.map(({ kind }) => kind)).toEqual(['role-changed'])
+  })
+
+  it('compare the rules they name', () => {
+    const rules = [{ id: 'demo/law', severity: 'warning', revision: 1, description: 'A law.' }]
+    expect(diff({ 'x-contract': {} }, { 'x-contract': { rules } }).bump).toBe('minor')
+  })
+})

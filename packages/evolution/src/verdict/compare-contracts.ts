@@ -1,0 +1,152 @@
+import type { ReleasedContract, ReleasedRule } from '../release/release.js'
+import { type JudgeOptions, nameOf, sharedRules } from './execution.js'
+import { largest } from './bump.js'
+import { undecided } from './effect.js'
+import { type Finding, findingOf, type Judgement, orderOf, type Place, releaseChange } from './finding.js'
+import { changedRules, revisedCases } from './rule-findings.js'
+import { schemaFindings } from './schema-findings.js'
+import { type Versions, versionsOf } from './versions.js'
+import { isJsonObject, type Json, type Role } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { isArray, own } from '../schema/json-key.js'
+
+/** What the schemas do not show: rules whose code is another, or whose verdict on what the release keeps. */
+const ruleFindings = (versions: Versions, place: Omit<Place, 'pointer'>): readonly Finding[] => {
+  const turned = revisedCases(versions, place)
+  const told = turned.filter(({ finding }) => finding.effects.some((effect) => effect.protected))
+  return [
+    ...turned.map(({ finding }) => finding),
+    ...changedRules(versions, place, new Set(told.map(({ rule }) => rule))),
+  ]
+}
+
+/** The error rules of the old version that nothing here can run. */
+const rulesNotRun = (old: ReleasedContract, next: ReleasedContract, { execute }: JudgeOptions): readonly string[] => {
+  if (execute?.isOldBuilt === true) return []
+  const run = execute?.next === undefined ? [] : sharedRules(old, next)
+  return old.rules.flatMap((rule) => (rule.severity === 'warning' || run.includes(rule) ? [] : [rule.id]))
+}
+
+/** Says of each counterexample which rules it was not run against. */
+const withNotRun = (finding: Finding, rules: readonly string[]): Finding => ({
+  ...finding,
+  effects: finding.effects.map((effect) => {
+    if (effect.evidence !== 'counterexample') return effect
+    const notRun = [...new Set([...rules, ...(effect.notRun ?? [])])]
+    return notRun.length === 0 ? effect : { ...effect, notRun }
+  }),
+})
+
+/**
+ * Judges two versions of a contract: what each change breaks, with a message that shows it, and the bump that follows.
+ *
+ * @example
+ * const version = (values: readonly string[]) =>
+ *   ({ id: 'demo/mood', version: 1, role: 'input', schema: { enum: values }, rules: [], cases: [] }) as const
+ * const { bump, findings } = judgeContracts(version(['good', 'bad']), version(['good']))
+ * assert.deepStrictEqual([bump, findings[0]?.effects[0]?.counterexample], ['major', 'bad'])
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const judgeContracts = (
+  old: ReleasedContract,
+  next: ReleasedContract,
+  options: JudgeOptions = {},
+): Judgement => {
+  const place = { subject: nameOf(next), role: next.role }
+  const versions = versionsOf(old, next, options)
+  const notRun = rulesNotRun(old, next, options)
+  const findings: readonly Finding[] =
+    versions === undefined
+      ? [findingOf(releaseChange('schema-changed', { keyword: '' }), place, undecided([old.role, next.role]), 'patch')]
+      : [...schemaFindings(versions, place, options), ...ruleFindings(versions, place)].map((finding) =>
+          withNotRun(finding, notRun),
+        )
+  return { bump: largest(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
+}
+
+/**
+ * How two schemas are compared: as `judgeContracts` does, under a role.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface DiffOptions extends JudgeOptions {
+  readonly role?: Role
+}
+
+const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
+
+const ruleOf = (rule: Json): readonly ReleasedRule[] => {
+  if (!isJsonObject(rule)) return []
+  const { id, revision, severity, description } = rule
+  if (typeof id !== 'string' || (severity !== 'error' && severity !== 'warning')) return []
+  return [
+    {
+      id,
+      severity,
+      revision: typeof revision === 'number' ? revision : 1,
+      description: typeof description === 'string' ? description : '',
+    },
+  ]
+}
+
+/**
+ * The contract that a JSON Schema describes: what its block `x-contract` says, and where it says nothing or the schema is a
+ * stranger's, the name given and the role `message`, whose two sides are deployed independently. A role that is given counts
+ * before the one in the schema.
+ *
+ * @example
+ * const { id, role } = contractOfSchema({ enum: ['good'] }, { id: 'mood', version: 1 })
+ * assert.deepStrictEqual([id, role], ['mood', 'message'])
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const contractOfSchema = (
+  schema: Schema,
+  name: { readonly id: string; readonly version: number },
+  role?: Role,
+): ReleasedContract => {
+  const block = own(schema, 'x-contract')
+  const { id, version, rules, role: said } = isJsonObject(block) ? block : {}
+  return {
+    id: typeof id === 'string' ? id : name.id,
+    version: typeof version === 'number' ? version : name.version,
+    role: role ?? roles.find((one) => one === said) ?? 'message',
+    schema,
+    rules: isArray(rules) ? rules.flatMap(ruleOf) : [],
+    cases: [],
+  }
+}
+
+/**
+ * What changed between two JSON Schemas and whom it breaks, as `contracts diff` judges it. Every schema is read as a contract:
+ * what is written are declared properties, and what is read is whatever it accepts. With `reading: 'exact'` both are taken as
+ * they are written. A schema without a role, as a stranger's, is a `message` unless the options give one.
+ *
+ * @example
+ * const { bump, findings } = diff({ enum: ['good'] }, { enum: ['good', 'bad'] }, { role: 'output' })
+ * assert.deepStrictEqual([bump, findings[0]?.kind], ['major', 'literal-added'])
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const diff = (old: Schema, next: Schema, { role, ...options }: DiffOptions = {}): Judgement => {
+  const name = { id: 'schema', version: 1 }
+  return diffContracts(contractOfSchema(old, name, role), contractOfSchema(next, name, role), options)
+}
+
+/**
+ * The same of two contracts that were read from schemas: the newer one goes by the name of the older.
+ *
+ * @example
+ * const mood = (values: readonly string[]) => contractOfSchema({ enum: values }, { id: 'mood', version: 1 }, 'output')
+ * assert.strictEqual(diffContracts(mood(['good']), mood(['good', 'bad'])).bump, 'major')
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const diffContracts = (old: ReleasedContract, next: ReleasedContract, options: JudgeOptions = {}): Judgement =>
+  judgeContracts(old, { ...next, id: old.id, version: old.version }, options)

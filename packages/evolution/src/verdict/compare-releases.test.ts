@@ -1,0 +1,163 @@
+import type { Json, Role } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import type { Release, ReleasedContract } from '../release/release.js'
+import { judgeReleases } from './compare-releases.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareVersions } from '../release/version.js'
+import { type Bump, covers } from './bump.js'
+import type { Effect } from './finding.js'
+import { writeSet } from './reading.js'
+
+const release = (parts: Partial<Release>): Release => ({ package: 'demo', version: '1.0.0', exports: {}, ...parts })
+
+const offered = (id: string, version: number, role: Role, properties: Schema): ReleasedContract => ({
+  id,
+  version,
+  role,
+  schema: { type: 'object', properties, required: Object.keys(properties) },
+  rules: [],
+  cases: [],
+})
+
+const judged = (old: Partial<Release>, next: Partial<Release>) => judgeReleases(release(old), release(next))
+
+const told = ({ findings }: ReturnType<typeof judged>) =>
+  findings.map(({ kind, bump, places }) => [kind, bump, places[0].subject])
+
+describe('two releases of a package', () => {
+  it('ask for nothing when nothing has changed', () => {
+    const contracts = [offered('demo/a', 1, 'message', { x: { type: 'string' } })]
+    expect(judged({ contracts }, { contracts })).toEqual({ bump: 'none', findings: [], order: [] })
+  })
+
+  it('break whoever imports a name that has gone, from whichever entry', () => {
+    const old = { exports: { '.': ['a', 'b'], './more': ['c'] } }
+    expect(told(judged(old, { exports: { '.': ['a', 'd'] } }))).toEqual([
+      ['export-removed', 'major', '.'],
+      ['export-removed', 'major', './more'],
+      ['export-added', 'minor', '.'],
+    ])
+  })
+
+  it('tell one name that has gone from two entries once', () => {
+    const { findings } = judged({ exports: { '.': ['a'], './more': ['a'] } }, {})
+    expect(findings.map(({ places }) => places.map(({ subject }) => subject))).toEqual([['.', './more']])
+  })
+
+  it('break when a contract or a living version has gone, and grow when one is new', () => {
+    const [first, second] = [offered('demo/a', 1, 'input', {}), offered('demo/b', 1, 'output', {})]
+    expect(told(judged({ contracts: [first, second] }, { contracts: [first] }))).toEqual([
+      ['contract-removed', 'major', 'demo/b@1'],
+    ])
+    expect(told(judged({ contracts: [first] }, { contracts: [first, second] }))).toEqual([
+      ['contract-added', 'minor', 'demo/b@1'],
+    ])
+  })
+
+  it('judge a further version from the newest before it: major unless it is proved compatible', () => {
+    const first = offered('demo/a', 1, 'record', { x: { enum: ['p', 'q'] } })
+    const same = offered('demo/a', 2, 'record', { x: { enum: ['p', 'q', 'r'] } })
+    const other = offered('demo/a', 2, 'record', { x: { enum: ['p'] } })
+    const undecided = offered('demo/a', 2, 'record', { x: { type: 'string', pattern: '^(?=p|q)[pq](?<!r)$' } })
+    const bump = (next: ReleasedContract) => judged({ contracts: [first] }, { contracts: [first, next] })
+    expect(told(bump(same))).toEqual([['contract-version-added', 'minor', 'demo/a@2']])
+    expect(told(bump(other))).toEqual([['contract-version-added', 'major', 'demo/a@2']])
+    expect(bump(other).findings[0]?.effects[0]).toMatchObject({ verdict: 'breaking', counterexample: { x: 'q' } })
+    expect(['major', 'minor']).toContain(bump(undecided).bump)
+  })
+
+  it('judge a further version by its rules too: what a new one refuses is not proved compatible', () => {
+    const first = offered('demo/a', 1, 'record', { x: { enum: ['p'] } })
+    const rules = [{ id: 'demo/law', revision: 1, severity: 'error', description: 'A law.' }] as const
+    const second = { ...offered('demo/a', 2, 'record', { x: { enum: ['p'] } }), rules }
+    expect(judged({ contracts: [first] }, { contracts: [first, second] }).findings[0]).toMatchObject({
+      bump: 'major',
+      effects: [
+        { direction: 'backward', verdict: 'breaking', reason: expect.stringContaining('demo/law') as unknown },
+        {},
+        {},
+      ],
+    })
+  })
+
+  it('judge an older version that is added as something new', () => {
+    const [first, second] = [offered('demo/a', 1, 'record', { x: { enum: ['p'] } }), offered('demo/a', 2, 'record', {})]
+    expect(judged({ contracts: [second] }, { contracts: [second, first] }).bump).toBe('minor')
+  })
+
+  it('tell a change that surfaces in several contracts once, with the worst it does', () => {
+    const both = (values: readonly string[]) => ({
+      contracts: [
+        offered('demo/in', 1, 'input', { mood: { enum: values } }),
+        offered('demo/out', 1, 'output', { mood: { enum: values } }),
+      ],
+    })
+    const { bump, findings } = judged(both(['a']), both(['a', 'b']))
+    expect([bump, findings.map(({ places }) => places.map(({ subject }) => subject))]).toEqual([
+      'major',
+      [['demo/out@1', 'demo/in@1']],
+    ])
+  })
+
+  it('hold what an exported codec accepts: a change either way is a break', () => {
+    const codec = (maximum: number) => ({ codecs: { Ratio: { type: 'number', minimum: 0, maximum } } })
+    expect(told(judged(codec(1), codec(2)))).toEqual([[expect.any(String), 'major', 'Ratio']])
+    expect(told(judged(codec(2), codec(1)))).toEqual([[expect.any(String), 'major', 'Ratio']])
+    expect(judged(codec(1), codec(1)).bump).toBe('none')
+  })
+})
+
+const folder = join(__dirname, '..', '..', '..')
+
+const releases = (name: string): readonly Release[] =>
+  readdirSync(join(folder, name, 'releases'))
+    .map((file) => JSON.parse(readFileSync(join(folder, name, 'releases', file), 'utf8')) as Release) // a release file is a release
+    .sort((a, b) => compareVersions(a.version, b.version))
+
+const pairs = readdirSync(folder)
+  .filter((name) => existsSync(join(folder, name, 'releases')))
+  .flatMap((name) =>
+    releases(name).flatMap((next, i, all) => (i === 0 ? [] : [{ name, old: all[i - 1] ?? next, next }])),
+  )
+
+const taken = (old: string, next: string): Bump => {
+  const [before, after] = [old.split('.'), next.split('.')]
+  if (before[0] !== after[0]) return 'major'
+  return before[1] === after[1] ? 'patch' : 'minor'
+}
+
+const accepts = (schema: Schema, message: Json): boolean =>
+  new Ajv2020({ strict: false, validateFormats: false }).compile(schema)(message)
+
+const holds = ({ direction, counterexample = null, gone }: Effect, old: Schema, next: Schema): unknown => {
+  if (direction === 'backward')
+    return [accepts(writeSet(old), counterexample), accepts(old, counterexample), accepts(next, counterexample)]
+  if (direction === 'forward')
+    return [accepts(writeSet(next), counterexample), accepts(next, counterexample), accepts(old, counterexample)]
+  return [accepts(old, counterexample), accepts(next, counterexample), gone === undefined]
+}
+
+describe('the releases of this workspace', () => {
+  it.each(pairs.map((pair) => [`${pair.name} ${pair.old.version} → ${pair.next.version}`, pair] as const))(
+    '%s kept what it promised',
+    (_, { old, next }) => {
+      const { bump, findings } = judgeReleases(old, next)
+      const step = taken(old.version, next.version)
+      expect(covers(step, bump)).toBe(true)
+      if (step === 'major') expect(bump).toBe('major')
+      expect(findings.flatMap(({ effects }) => effects).filter(({ verdict }) => verdict === 'unknown')).toEqual([])
+      for (const { places, effects } of findings) {
+        const [id = '', version = ''] = places[0].subject.split('@')
+        const named = ({ contracts = [] }: Release, at: (one: ReleasedContract) => boolean) =>
+          contracts.filter((one) => one.id === id && at(one)).sort((a, b) => b.version - a.version)[0]?.schema
+        const after = named(next, (one) => String(one.version) === version)
+        const before = named(old, (one) => one.version <= Number(version))
+        for (const effect of effects)
+          if (effect.counterexample !== undefined && before && after)
+            expect(holds(effect, before, after)).toEqual([true, true, false])
+      }
+    },
+  )
+})

@@ -1,0 +1,175 @@
+import type { Release, ReleasedContract } from '../release/release.js'
+import {
+  type Effect,
+  type Finding,
+  findingOf,
+  type Judgement,
+  mergeFindings,
+  orderOf,
+  releaseChange,
+} from './finding.js'
+import type { Schema } from '@contracts/core/json-schema'
+import { judgeContracts } from './compare-contracts.js'
+import { type JudgeOptions, nameOf } from './execution.js'
+import { asker } from './questions.js'
+import { byInspection, directions, effectOf, undecided } from './effect.js'
+import { ruleEffects, ruleMoves } from './rule-findings.js'
+import { type Versions, versionsOf } from './versions.js'
+import { largest } from './bump.js'
+import { judgeHandoffs } from './handoff-findings.js'
+import { judgeMigrations } from './migration-findings.js'
+import { judgeSurface } from './surface-findings.js'
+import { type Kept, readFindings } from './outer-findings.js'
+
+const gone: readonly Effect[] = [
+  { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' },
+]
+
+/** The names that one release lacks, by entry. */
+const missing = (from: Release, release: Release): readonly (readonly [string, readonly string[]])[] =>
+  Object.entries(release.exports)
+    .map(([entry, names]) => [entry, names.filter((name) => from.exports[entry]?.includes(name) !== true)] as const)
+    .filter(([, names]) => names.length > 0)
+
+/**
+ * The exports that have gone, each of which breaks whoever imports it, and those that have come, by entry.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const judgeExports = (old: Release, next: Release): readonly Finding[] => [
+  ...missing(next, old).flatMap(([entry, names]) =>
+    names.map((name) =>
+      findingOf(releaseChange('export-removed', { export: name }), { subject: entry }, gone, 'major'),
+    ),
+  ),
+  ...missing(old, next).map(([entry, names]) =>
+    findingOf(releaseChange('export-added', { export: names }), { subject: entry }, [], 'minor'),
+  ),
+]
+
+const contractOf = (name: string, schema: Schema): ReleasedContract => ({
+  id: name,
+  version: 1,
+  role: 'message',
+  schema,
+  rules: [],
+  cases: [],
+})
+
+/**
+ * The exported codecs that accept something else than before. Whoever builds contracts with them sends and reads their values:
+ * both directions are promised, as the schema says them.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const judgeCodecs = (old: Release, next: Release, options: JudgeOptions): readonly Finding[] =>
+  Object.entries(old.codecs ?? {}).flatMap(([name, schema]) => {
+    const later = next.codecs !== undefined && Object.hasOwn(next.codecs, name) ? next.codecs[name] : undefined
+    if (later === undefined) return [] // its export has gone, and that is told
+    const { findings } = judgeContracts(contractOf(name, schema), contractOf(name, later), {
+      ...options,
+      execute: {},
+      reading: 'exact',
+    })
+    return findings.map(({ places: [first, ...others], ...finding }) => ({
+      ...finding,
+      places: [{ ...first, subject: name }, ...others] as const,
+    }))
+  })
+
+const newest = (contracts: readonly ReleasedContract[], id: string): ReleasedContract | undefined =>
+  contracts.filter((one) => one.id === id).sort((a, b) => b.version - a.version)[0]
+
+const rank = { compatible: 0, unknown: 1, breaking: 2 } as const
+
+/** What the schemas and the rules do together in a direction is what the worse of them does. */
+const worse = (one: Effect, others: readonly Effect[]): Effect => {
+  const other = others.find(({ direction }) => direction === one.direction)
+  return other !== undefined && rank[other.verdict] > rank[one.verdict] ? other : one
+}
+
+/** Breaking until proved compatible: the name without a version means another contract from now on. */
+const settled = (effect: Effect): Effect =>
+  effect.protected && effect.verdict === 'unknown' ? { ...effect, verdict: 'breaking' } : effect
+
+const between = (versions: Versions, options: JudgeOptions): readonly Effect[] => {
+  const ask = asker(versions.sides, options)
+  const context = { roles: versions.roles, next: versions.sides.next }
+  const rules = ruleEffects(ruleMoves(versions.old.schema, versions.next.schema), versions)
+  return directions.map((direction) => worse(effectOf(direction, ask(direction), context), rules))
+}
+
+const added = (next: ReleasedContract, former: ReleasedContract | undefined, options: JudgeOptions): Finding => {
+  const place = { subject: nameOf(next), role: next.role }
+  if (former === undefined) return findingOf(releaseChange('contract-added', { contract: next.id }), place, [], 'minor')
+  const change = releaseChange('contract-version-added', {
+    contract: next.id,
+    before: former.version,
+    after: next.version,
+  })
+  if (former.version > next.version) return findingOf(change, place, [], 'minor')
+  const versions = versionsOf(former, next, options)
+  const effects = versions === undefined ? undecided([former.role, next.role]) : between(versions, options)
+  return findingOf(change, place, effects.map(settled), 'minor')
+}
+
+/**
+ * The contracts that have come and gone. A further version of a contract moves what its bare name means, from the newest
+ * before to the newest now, and is judged as that change.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const judgeVersions = (
+  old: readonly ReleasedContract[],
+  next: readonly ReleasedContract[],
+  options: JudgeOptions,
+): readonly Finding[] => {
+  const missing = (from: readonly ReleasedContract[], list: readonly ReleasedContract[]) =>
+    list.filter((one) => !from.some((other) => nameOf(other) === nameOf(one)))
+  const removed = missing(next, old).map((one) => {
+    const change = releaseChange('contract-removed', { contract: nameOf(one) })
+    return findingOf(change, { subject: nameOf(one), role: one.role }, byInspection([one.role]), 'major')
+  })
+  return [...removed, ...missing(old, next).map((one) => added(one, newest(old, one.id), options))]
+}
+
+/** A rule that reads a contract answers otherwise where that contract has changed, and this is told of the contract. */
+const withoutReads = ({ next, findings }: Kept, all: readonly Kept[]): readonly Finding[] => {
+  const changed = new Set(all.filter((one) => one.findings.length > 0).map((one) => nameOf(one.next)))
+  const isMoved = next.rules.some(({ reads = [] }) => reads.some(({ contract }) => changed.has(contract)))
+  return isMoved ? findings.filter(({ kind }) => kind !== 'rule-changed-without-revision') : findings
+}
+
+/**
+ * Judges two releases of a package: exports, codecs, contracts, migrations and handoffs that have come, gone or changed. A change that surfaces in
+ * several contracts is one finding.
+ *
+ * @example
+ * const release = (names: readonly string[]) => ({ package: 'demo', version: '1.0.0', exports: { '.': names } })
+ * assert.strictEqual(judgeReleases(release(['a', 'b']), release(['a'])).bump, 'major')
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const judgeReleases = (old: Release, next: Release, options: JudgeOptions = {}): Judgement => {
+  const [before, after] = [old.contracts ?? [], next.contracts ?? []]
+  const kept = before.flatMap((one): readonly Kept[] => {
+    const same = after.find((other) => nameOf(other) === nameOf(one))
+    return same === undefined ? [] : [{ old: one, next: same, findings: judgeContracts(one, same, options).findings }]
+  })
+  const findings = [
+    ...judgeExports(old, next),
+    ...judgeSurface(old, next),
+    ...judgeCodecs(old, next, options),
+    ...judgeVersions(before, after, options),
+    ...kept.flatMap((one) => withoutReads(one, kept)),
+    ...readFindings(kept, options),
+    ...judgeMigrations(old, next, options),
+    ...judgeHandoffs(old, next, options),
+  ]
+  const merged = mergeFindings(findings)
+  return { bump: largest(merged.map(({ bump }) => bump)), findings: merged, order: orderOf(findings) }
+}

@@ -1,0 +1,24 @@
+import type { Json } from '@contracts/core'
+import { goneFrom } from './effect.js'
+
+const closed = (names: readonly string[]) => ({
+  type: 'object',
+  properties: {
+    items: {
+      type: 'array',
+      items: { type: 'object', properties: Object.fromEntries(names.map((n) => [n, {}])), additionalProperties: false },
+    },
+  },
+  additionalProperties: false,
+})
+
+describe('the property that is lost', () => {
+  it.each<[string, Json, string | undefined]>([
+    ['is the only one that must go', { items: [{ a: 1, b: 2 }, { a: 3 }] }, '/items/0/b'],
+    ['is the first of those that must go together', { items: [{ a: 1, b: 2 }, { b: 3 }] }, '/items/0/b'],
+    ['is the outer one where it is not known at all', { other: { a: 1 } }, '/other'],
+    ['is none where nothing is lost', 'text', undefined],
+  ])('%s', (_, message, pointer) => {
+    expect(goneFrom(message, closed(['a']))).toBe(pointer)
+  })
+})

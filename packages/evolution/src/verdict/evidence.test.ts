@@ -1,0 +1,148 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { isJsonObject, type Json, type Role } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { mutate, seeded } from '@contracts/core/testing'
+import { isArray, own } from '../schema/json-key.js'
+import { judgeContracts } from './compare-contracts.js'
+import type { Effect } from './finding.js'
+import { writeSet } from './reading.js'
+
+const folder = join(__dirname, '..', '..', '..')
+
+const schemas = readdirSync(folder)
+  .map((name) => join(folder, name, 'schemas'))
+  .filter(existsSync)
+  .flatMap((at) => readdirSync(at).map((file) => JSON.parse(readFileSync(join(at, file), 'utf8')) as Schema)) // a schema file is a schema
+
+const judge = (schema: Schema): ((message: Json) => boolean) => {
+  const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true }).compile(schema)
+  return (message) => validate(message)
+}
+
+type Twist = (schema: Schema, pick: (count: number) => number) => Schema
+
+/** Without one of the keys. */
+const without = (object: Schema, key: string | undefined): Schema =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))
+
+const list = (schema: Schema, key: string): readonly Json[] => {
+  const found = own(schema, key)
+  return isArray(found) ? found : []
+}
+
+const map = (schema: Schema, key: string): Schema => {
+  const found = own(schema, key)
+  return isJsonObject(found) ? found : {}
+}
+
+const twists: readonly Twist[] = [
+  (schema) => ({
+    ...schema,
+    ...(own(schema, 'enum') === undefined ? {} : { enum: [...list(schema, 'enum'), 'brand new'] }),
+  }),
+  (schema) => ({ ...schema, ...(list(schema, 'enum').length < 2 ? {} : { enum: list(schema, 'enum').slice(1) }) }),
+  (schema) => ({
+    ...schema,
+    ...(own(schema, 'minimum') === undefined ? {} : { minimum: Number(own(schema, 'minimum')) + 1 }),
+  }),
+  (schema) =>
+    own(schema, 'type') === 'string' ? { ...schema, minLength: Number(own(schema, 'minLength') ?? 0) + 1 } : schema,
+  (schema) => (own(schema, 'type') === 'integer' ? { ...schema, type: 'number' } : schema),
+  (schema, pick) => {
+    const properties = map(schema, 'properties')
+    const gone = Object.keys(properties)[pick(Object.keys(properties).length)]
+    const required = list(schema, 'required').filter((name) => name !== gone)
+    return gone === undefined ? schema : { ...schema, properties: without(properties, gone), required }
+  },
+  (schema) =>
+    own(schema, 'properties') === undefined
+      ? schema
+      : { ...schema, properties: { ...map(schema, 'properties'), fresh: { type: 'string' } } },
+  (schema, pick) => {
+    const names = Object.keys(map(schema, 'properties'))
+    const name = names[pick(names.length)]
+    return name === undefined ? schema : { ...schema, required: [...new Set([...list(schema, 'required'), name])] }
+  },
+  (schema) =>
+    list(schema, 'required').length === 0 ? schema : { ...schema, required: list(schema, 'required').slice(1) },
+]
+
+/** The schema with a twist at one place. */
+const twisted = (schema: Schema, pick: (count: number) => number): Schema => {
+  const properties = map(schema, 'properties')
+  const names = Object.keys(properties)
+  const items = own(schema, 'items')
+  const choice = pick(names.length + 2)
+  const name = names[choice]
+  const inner = name === undefined ? undefined : properties[name]
+  if (name !== undefined && isJsonObject(inner))
+    return { ...schema, properties: { ...properties, [name]: twisted(inner, pick) } }
+  if (choice === names.length && isJsonObject(items)) return { ...schema, items: twisted(items, pick) }
+  return twists[pick(twists.length)]?.(schema, pick) ?? schema
+}
+
+/** The schema with one to three twists. */
+const changed = (schema: Schema, pick: (count: number) => number): Schema => {
+  let next = schema
+  for (let left = 1 + pick(3), tries = 0; left > 0 && tries < 100; tries++) {
+    const more = twisted(next, pick)
+    if (JSON.stringify(more) === JSON.stringify(next)) continue
+    next = more
+    left--
+  }
+  return next
+}
+
+const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
+
+describe('a judgement of a contract that changed somewhere', () => {
+  it('shows messages ajv confirms, and calls nothing compatible that a message breaks', () => {
+    const told = { breaking: 0, compatible: 0, unknown: 0, tried: 0 }
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const random = seeded(seed)
+        const pick = (count: number): number => Math.floor(random() * count)
+        const old = schemas[pick(schemas.length)] ?? {}
+        const next = changed(old, pick)
+        const role = roles[pick(roles.length)] ?? 'message'
+        const version = (schema: Schema) => ({ id: 'demo/any', version: 1, role, schema, rules: [], cases: [] })
+        const { bump, findings } = judgeContracts(version(old), version(next))
+        const accepts = {
+          old: judge(old),
+          next: judge(next),
+          wrote: judge(writeSet(old)),
+          writes: judge(writeSet(next)),
+        }
+        const breaks = ({ direction }: Pick<Effect, 'direction'>, message: Json): boolean => {
+          if (direction === 'backward') return accepts.wrote(message) && !accepts.next(message)
+          if (direction === 'forward') return accepts.writes(message) && !accepts.old(message)
+          return accepts.wrote(message) && accepts.next(message)
+        }
+        const effects = findings.flatMap((finding) => finding.effects)
+        for (const effect of effects) {
+          told[effect.verdict]++
+          if (effect.counterexample !== undefined)
+            expect([breaks(effect, effect.counterexample), effect]).toEqual([true, effect])
+          if (effect.verdict === 'breaking') expect(effect.counterexample).toBeDefined()
+        }
+        expect(bump === 'major').toBe(effects.some((effect) => effect.protected && effect.verdict === 'breaking'))
+        const holds = (['backward', 'forward'] as const).filter((direction) =>
+          effects.every((effect) => effect.direction !== direction || effect.verdict === 'compatible'),
+        )
+        const examples = [...list(old, 'examples'), ...list(next, 'examples')]
+        for (let i = 0; i < 60; i++) {
+          const message = mutate(examples[i % examples.length], random) as Json // a mutation of JSON is JSON
+          for (const direction of holds) {
+            told.tried++
+            expect([breaks({ direction }, message), direction, message]).toEqual([false, direction, message])
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect([told.breaking > 30, told.compatible > 30, told.tried > 1000, told.unknown]).toEqual([true, true, true, 0])
+  })
+})

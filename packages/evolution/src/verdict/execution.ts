@@ -1,0 +1,123 @@
+import type { Json } from '@contracts/core'
+import type { InclusionOptions } from '../inclusion/inclusion.js'
+import type { Migrated, ReleasedContract } from '../release/release.js'
+
+/**
+ * An issue a decoder raised; one of a rule names it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Raised {
+  readonly severity: 'error' | 'warning'
+  readonly rule?: string
+}
+
+/**
+ * Runs the decoder of a contract, named `id@version`, and tells every issue; undefined when there is no such decoder.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Run = (contract: string, message: Json) => readonly Raised[] | undefined
+
+/**
+ * Runs what a judgement needs besides the schemas: the decoders of both sides, rules included, the migrations and the
+ * handoffs of the new one. `isOldBuilt` says that the old side runs the rules as they were built then; without it `old` can
+ * only run those that both sides share.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Execution {
+  readonly old?: Run
+  readonly next?: Run
+  readonly isOldBuilt?: boolean
+  readonly migrate?: (from: string, to: string, message: Json) => Migrated | undefined
+  readonly handOver?: (handoff: string, first: Json, second: Json) => readonly Raised[] | undefined
+}
+
+/**
+ * How to judge. Under the reading `contract` (the default) messages are what senders write: declared keys, no null for
+ * absence, known members of open lists. Under `exact` they are what the schemas say, word for word. `execute` runs the
+ * decoders; a counterexample they contradict does not count. `samples` are made-up messages of a contract, named
+ * `id@version`, to try rules on.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface JudgeOptions extends Omit<InclusionOptions, 'examples'> {
+  readonly reading?: 'contract' | 'exact'
+  readonly execute?: Execution
+  readonly samples?: (contract: string) => readonly Json[]
+}
+
+/**
+ * What the decoders say of a message: whether the old and the new version accept it, undefined where nothing could be run.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Accepted {
+  readonly old: (message: Json) => boolean | undefined
+  readonly next: (message: Json) => boolean | undefined
+  /** The rules that raise an error of the new version. */
+  readonly refusing: (message: Json) => ReadonlySet<string> | undefined
+  /** The rules that raise anything of the new version, warnings included. */
+  readonly raising: (message: Json) => ReadonlySet<string> | undefined
+  /** The rules that raise an error of the old version as it was built; undefined where its build is not to be had. */
+  readonly refusingBefore: (message: Json) => ReadonlySet<string> | undefined
+}
+
+/**
+ * The full name of a contract.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const nameOf = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string => `${id}@${String(version)}`
+
+/**
+ * The rules both versions share, id and revision: the new code of such a rule tells what the old code would have said.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const sharedRules = (old: ReleasedContract, next: ReleasedContract): ReleasedContract['rules'] =>
+  old.rules.filter((law) => next.rules.some(({ id, revision }) => id === law.id && revision === law.revision))
+
+const isError = ({ severity }: Raised): boolean => severity === 'error'
+
+const rulesIn = (raised: readonly Raised[] | undefined): ReadonlySet<string> | undefined =>
+  raised && new Set(raised.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))
+
+/**
+ * How two versions of a contract are executed. Where there is no decoder of the old version, its rules are those of the new
+ * one that have not been revised.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const acceptedBy = (
+  old: ReleasedContract,
+  next: ReleasedContract,
+  { old: runOld, next: runNext, isOldBuilt = false }: NonNullable<JudgeOptions['execute']> = {},
+): Accepted => {
+  const held = new Set(sharedRules(old, next).flatMap(({ id, severity }) => (severity === 'error' ? [id] : [])))
+  const raisedBy = (message: Json): readonly Raised[] | undefined => runNext?.(nameOf(next), message)
+  return {
+    old: (message) => {
+      const raised = runOld?.(nameOf(old), message)
+      if (raised !== undefined) return !raised.some(isError)
+      const rules = raisedBy(message)
+      return rules === undefined ? undefined : !rules.some(({ rule }) => rule !== undefined && held.has(rule))
+    },
+    next: (message) => {
+      const raised = raisedBy(message)
+      return raised === undefined ? undefined : !raised.some(isError)
+    },
+    refusing: (message) => rulesIn(raisedBy(message)?.filter(isError)),
+    raising: (message) => rulesIn(raisedBy(message)),
+    refusingBefore: (message) => (isOldBuilt ? rulesIn(runOld?.(nameOf(old), message)?.filter(isError)) : undefined),
+  }
+}

@@ -1,0 +1,222 @@
+import type { Json, Role } from '@contracts/core'
+import { type Bump, covers } from './bump.js'
+import type { Change } from '../change/change.js'
+import { fingerprint } from '../change/fingerprint.js'
+import { describeChange } from '../kinds/change-kinds.js'
+
+/**
+ * Where a finding surfaces: the full name of a contract (or an entry of the package, for an export) and a pointer into its
+ * messages with `*` for any item or key.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Place {
+  readonly subject: string
+  readonly pointer: string
+  readonly role?: Role
+}
+
+/**
+ * A question asked of a change. `backward`: may a message written for the old version be rejected by the new one.
+ * `forward`: may one written for the new version be rejected by the old one. `loss`: may a message both accept hold a
+ * property that the new version no longer knows.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Direction = 'backward' | 'forward' | 'loss'
+
+/**
+ * What a verdict rests on. `counterexample`: a message that was run against both versions. `inspection`: reading the two
+ * versions is enough, since a contract, an export or a rule is gone, or a role has changed. `unproved`: neither a proof nor
+ * a counterexample was found, and `reason` says why.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Evidence = 'counterexample' | 'inspection' | 'unproved'
+
+/**
+ * What a change does in one direction. `protected` is whether the role of the contract promises that direction. What is
+ * compatible is proved; every other effect names its evidence. A counterexample is the message itself, and `gone` the
+ * pointer of the property that is lost in it. `unknown` is always `unproved`; what is breaking and `unproved` counts as a
+ * break until it is proved to be none, as the change from one version of a contract to the next does. `notRun` are the error
+ * rules that a counterexample was not run against: a release holds no code, and the code at hand has no such rule.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Effect {
+  readonly direction: Direction
+  readonly verdict: 'breaking' | 'compatible' | 'unknown'
+  readonly protected: boolean
+  readonly evidence?: Evidence
+  readonly counterexample?: Json
+  readonly gone?: string
+  readonly reason?: string
+  readonly notRun?: readonly string[]
+}
+
+/**
+ * One root cause, judged. `kind` is the anchor in docs/compatibility.md, `says` its sentence, `places` everywhere it
+ * surfaces, the first one being the place its `effects` were found at; `bump` what it asks of the version number.
+ * `releases` are the earlier releases it was found against, newest first, where it does not show against the newest one.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Finding {
+  readonly kind: string
+  readonly fingerprint: string
+  readonly says: string
+  readonly places: readonly [Place, ...Place[]]
+  readonly effects: readonly Effect[]
+  readonly bump: Bump
+  readonly releases?: readonly [string, ...string[]]
+}
+
+/**
+ * Two versions of a package, judged: the bump that is asked for and why. `order` says who must be deployed first where a
+ * minor breaks a direction that no role protects.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Judgement {
+  readonly bump: Bump
+  readonly findings: readonly Finding[]
+  readonly order: readonly string[]
+}
+
+/**
+ * The bump that effects ask for: `major` when a protected direction breaks, `minor` when an unprotected one does, and
+ * otherwise what the change asks for by itself. What is unproved counts as the break it may be.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const bumpOfEffects = (effects: readonly Effect[], otherwise: Bump | (() => Bump)): Bump => {
+  if (effects.some((effect) => effect.protected && effect.verdict !== 'compatible')) return 'major'
+  if (effects.some((effect) => !effect.protected && effect.verdict !== 'compatible')) return 'minor'
+  return typeof otherwise === 'function' ? otherwise() : otherwise
+}
+
+/**
+ * A change of a package that no message shows: something it offers has come or gone.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const releaseChange = (kind: string, details: { readonly [name: string]: Json }): Change => ({
+  kind,
+  path: '',
+  edits: [],
+  details,
+  fingerprint: fingerprint(JSON.stringify([kind, details])),
+})
+
+/**
+ * A change with what it does: `otherwise` is the bump it asks for when it breaks nothing.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const findingOf = (
+  change: Change,
+  place: Omit<Place, 'pointer'>,
+  effects: readonly Effect[],
+  otherwise: Bump | (() => Bump),
+): Finding => ({
+  kind: change.kind,
+  fingerprint: change.fingerprint,
+  says: describeChange(change),
+  places: [{ ...place, pointer: change.path }],
+  effects,
+  bump: bumpOfEffects(effects, otherwise),
+})
+
+/**
+ * Other code that judges as before as far as anybody can see. It has to be acknowledged, and a minor says enough of it; where
+ * a message shows that it judges otherwise, that asks for what it breaks.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const codeFinding = (change: Change, place: Omit<Place, 'pointer'>, effects: readonly Effect[]): Finding => {
+  const finding = findingOf(change, place, effects, 'minor')
+  return effects.some(({ verdict }) => verdict === 'breaking') ? finding : { ...finding, bump: 'minor' }
+}
+
+const severity = ({ effects }: Finding): number =>
+  Math.max(
+    0,
+    ...effects.map(({ protected: promised, verdict }) =>
+      verdict === 'compatible' ? 0 : (verdict === 'breaking' ? 2 : 1) + (promised ? 2 : 0),
+    ),
+  )
+
+/** The finding that asks for more, with the places of both; its own come first. */
+const joined = (one: Finding, other: Finding): Finding => {
+  const isWorse = covers(one.bump, other.bump) ? one.bump === other.bump && severity(other) > severity(one) : true
+  const [first, second] = isWorse ? [other, one] : [one, other]
+  const [place, ...places] = first.places
+  const isNew = (candidate: Place): boolean =>
+    !first.places.some(({ subject, pointer }) => subject === candidate.subject && pointer === candidate.pointer)
+  return { ...first, places: [place, ...places, ...second.places.filter(isNew)] }
+}
+
+/**
+ * Findings with one root cause as one: those of the same fingerprint, with every place they surface at and the worst they do.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const mergeFindings = (findings: readonly Finding[]): readonly Finding[] => {
+  const merged = new Map<string, Finding>()
+  for (const finding of findings) {
+    const known = merged.get(finding.fingerprint)
+    merged.set(finding.fingerprint, known === undefined ? finding : joined(known, finding))
+  }
+  return [...merged.values()]
+}
+
+const sentences: Record<Exclude<Role, 'message'>, string> = {
+  output: 'the sending agent first, its readers after',
+  input: 'the receiving agent first, those who send to it after',
+  record: 'what reads it first, what writes it after',
+  config: 'the program that reads it first, the files written for it after',
+}
+
+/**
+ * Who has to be deployed first where a change breaks a direction that no role promises, one sentence for all the contracts it
+ * holds for. A major says so in its migration instead.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const orderOf = (findings: readonly Finding[]): readonly string[] => {
+  const subjects = new Map<string, Set<string>>()
+  for (const { effects, places, bump } of findings) {
+    if (bump !== 'minor' || !effects.some((effect) => !effect.protected && effect.verdict !== 'compatible')) continue
+    for (const { subject, role } of places) {
+      if (role === undefined || role === 'message') continue
+      const sentence = sentences[role]
+      subjects.set(sentence, (subjects.get(sentence) ?? new Set()).add(subject))
+    }
+  }
+  return [...subjects].map(([sentence, names]) => `${[...names].join(', ')}: ${sentence}.`)
+}
+
+const most = 200
+
+/**
+ * A message within a sentence: its JSON, cut where it is long.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const shortly = (message: Json): string => {
+  const text = JSON.stringify(message)
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}

@@ -1,2 +1,0 @@
-export { judgeContracts } from './judge-contracts.js'
-export { judgeReleases } from './judge-releases.js'

@@ -1,0 +1,235 @@
+import { isJsonObject, type Json } from '@contracts/core'
+import { parts, type Road } from '../inclusion/places.js'
+import { isArray, jsonKey, own } from '../schema/json-key.js'
+import { step } from '../schema/parts.js'
+import type { Release, ReleasedContract, ReleasedMigration, ReleasedResult } from '../release/release.js'
+import { digestOf } from '../release/released-migrations.js'
+import { examplesOf, storedMessages } from '../release/stored-messages.js'
+import { type JudgeOptions, nameOf } from './execution.js'
+import { codeFinding, type Effect, type Finding, findingOf, type Place, releaseChange, shortly } from './finding.js'
+
+/** A pointer with `*` for any item. */
+const anywhere = (road: Road): string => road.map((key) => (typeof key === 'number' ? '/*' : step(key))).join('')
+
+const isLeaf = (value: Json): boolean => value !== null && !isArray(value) && !isJsonObject(value)
+
+const stands = (message: Json, [key, ...rest]: Road): boolean => {
+  if (key === undefined) return true
+  if (isArray(message)) return typeof key === 'number' && key < message.length && stands(message[key] ?? null, rest)
+  return isJsonObject(message) && Object.hasOwn(message, key) && stands(own(message, String(key)) ?? null, rest)
+}
+
+/** Whether a value says so little that finding it elsewhere shows nothing. */
+const isCommon = (value: Json): boolean => typeof value === 'boolean' || value === '' || value === 0 || value === 1
+
+/**
+ * The pointers of a message at which a value stands that its migration has left no trace of: nothing stands there in the
+ * result, and the value stands nowhere else in it. `*` is any item.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+const droppedFrom = (message: Json, result: Json): ReadonlySet<string> => {
+  const values = parts(result).flatMap(([, value]) => (isLeaf(value) ? [value] : []))
+  const texts = values.filter((value) => typeof value === 'string')
+  const isTraced = (value: Json): boolean =>
+    !isCommon(value) &&
+    (values.includes(value) || (typeof value === 'string' && texts.some((text) => text.includes(value))))
+  return new Set(
+    parts(message).flatMap(([road, value]) =>
+      isLeaf(value) && !stands(result, road) && !isTraced(value) ? [anywhere(road)] : [],
+    ),
+  )
+}
+
+/**
+ * The pointers whose values a migration drops from every message that has one.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const droppedBy = (results: readonly (readonly [Json, Json])[]): readonly string[] => {
+  const dropped = results.map(([message, result]) => droppedFrom(message, result))
+  const present = results.map(([message]) => new Set(parts(message).map(([road]) => anywhere(road))))
+  return [...new Set(dropped.flatMap((pointers) => [...pointers]))]
+    .filter((pointer) => dropped.every((pointers, i) => pointers.has(pointer) || present[i]?.has(pointer) !== true))
+    .sort()
+}
+
+/**
+ * The pointer of the first property of one message that another lacks; undefined when it lacks none.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const lostFrom = (before: Json, after: Json): string | undefined => {
+  const lost = parts(before).find(
+    ([road, value]) => value !== null && typeof road.at(-1) === 'string' && !stands(after, road),
+  )
+  return lost?.[0].map((key) => step(String(key))).join('')
+}
+
+/**
+ * Whether a message holds all another does, and perhaps more.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const holdsAll = (more: Json, less: Json): boolean => {
+  if (isArray(less))
+    return isArray(more) && more.length === less.length && less.every((item, i) => holdsAll(more[i] ?? null, item))
+  if (!isJsonObject(less)) return more === less
+  return (
+    isJsonObject(more) &&
+    Object.entries(less).every(([key, value]) => Object.hasOwn(more, key) && holdsAll(own(more, key) ?? null, value))
+  )
+}
+
+const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
+  contracts.find((one) => nameOf(one) === name)
+
+/** The messages a release keeps which a migration brings along, with what it made of each. */
+const madeIn = (
+  release: Release,
+  { from, results }: ReleasedMigration,
+): readonly (readonly [Json, ReleasedResult])[] => {
+  const contract = contractIn(release, from)
+  const messages = contract === undefined ? [] : storedMessages(contract, examplesOf(contract), 'accepted')
+  return messages.flatMap(([which, message]) => {
+    const found = results.find((one) => ('example' in which ? one.example === which.example : one.case === which.case))
+    return found === undefined ? [] : [[message, found] as const]
+  })
+}
+
+const digestIn = ({ result, digest }: ReleasedResult): string | undefined =>
+  result === undefined ? digest : digestOf(result)
+
+const isMade = ({ issues }: ReleasedResult): boolean => issues === undefined
+
+/** Results are what consumers read, whatever the role of the contract. */
+const promised = { protected: true } as const
+
+const unproved = (direction: 'backward' | 'loss', reason: string): Effect => ({
+  ...{ direction, verdict: 'unknown', evidence: 'unproved', reason },
+  ...promised,
+})
+
+/** What a change of a result does to who reads it; nothing where it is the same. */
+const effectOf = (message: Json, before: ReleasedResult, after: ReleasedResult): readonly Effect[] => {
+  if (!isMade(before)) return []
+  const shown = { verdict: 'breaking', evidence: 'counterexample', counterexample: message, ...promised } as const
+  if (!isMade(after)) return [{ direction: 'backward', ...shown }]
+  const { result: was } = before
+  const { result: is } = after
+  if (was === undefined || is === undefined) {
+    const now = is === undefined ? 'another result than it made' : `${shortly(is)}, and made another result`
+    return [unproved('backward', `of ${shortly(message)} it makes ${now}`)]
+  }
+  const gone = lostFrom(was, is)
+  if (gone !== undefined) return [{ direction: 'loss', ...shown, gone }]
+  if (holdsAll(is, was)) return []
+  return [unproved('backward', `of ${shortly(message)} it makes ${shortly(is)}, and made ${shortly(was)}`)]
+}
+
+const rank = { compatible: 0, unknown: 1, breaking: 2 } as const
+
+const worst = (effects: readonly Effect[]): readonly Effect[] =>
+  [...effects].sort((a, b) => rank[b.verdict] - rank[a.verdict]).slice(0, 1)
+
+const placeOf = ({ from }: ReleasedMigration, release: Release): Omit<Place, 'pointer'> => {
+  const role = contractIn(release, from)?.role
+  return { subject: from, ...(role === undefined ? {} : { role }) }
+}
+
+const kept = (
+  before: ReleasedMigration,
+  after: ReleasedMigration,
+  old: Release,
+  next: Release,
+  { execute }: JudgeOptions,
+): readonly Finding[] => {
+  const { from, to, fingerprint = '' } = after
+  const known = new Map(madeIn(next, after).map(([message, made]) => [jsonKey(message), made]))
+  const results = madeIn(old, before).flatMap(([message, was]) => {
+    const is = execute?.migrate?.(from, to, message) ?? known.get(jsonKey(message))
+    return is === undefined ? [] : [{ message, was, is }]
+  })
+  const others = results.filter(
+    ({ was, is }) => isMade(was) !== isMade(is) || (isMade(is) && digestIn(was) !== digestIn(is)),
+  )
+  const place = placeOf(after, next)
+  const effects = worst(others.flatMap(({ message, was, is }) => effectOf(message, was, is)))
+  if (others.length > 0)
+    return [
+      findingOf(releaseChange('migration-result-changed', { from, to, after: fingerprint }), place, effects, 'minor'),
+    ]
+  if (before.fingerprint === undefined || fingerprint === '' || before.fingerprint === fingerprint) return []
+  const change = releaseChange('migration-code-changed', { from, to, after: fingerprint })
+  const reason = 'its code has changed, and the results of the stored messages are the same'
+  return [codeFinding(change, place, [unproved('backward', reason)])]
+}
+
+const added = (one: ReleasedMigration, next: Release, { execute, samples }: JudgeOptions): readonly Finding[] => {
+  const { from, to, fingerprint = '' } = one
+  const isAccepted = (message: Json): boolean =>
+    execute?.next?.(from, message)?.every(({ severity }) => severity !== 'error') === true
+  const made = [
+    ...madeIn(next, one),
+    ...(samples?.(from) ?? []).filter(isAccepted).map((message) => [message, undefined] as const),
+  ].flatMap(([message, kept]) => {
+    const result = execute?.migrate?.(from, to, message) ?? kept
+    return result === undefined ? [] : [[message, result] as const]
+  })
+  const place = placeOf(one, next)
+  const dropped = droppedBy(made.flatMap(([message, { result }]) => (result === undefined ? [] : [[message, result]])))
+  const failed = made.find(([, result]) => !isMade(result))
+  const refusal =
+    failed === undefined
+      ? []
+      : [unproved('backward', `it refuses ${shortly(failed[0])}: ${(failed[1].issues ?? []).join('; ')}`)]
+  const loss = dropped.length === 0 ? [] : [unproved('loss', `what stands at ${dropped.join(', ')} is in no result`)]
+  return [
+    findingOf(releaseChange('migration-added', { from, to }), place, [], 'minor'),
+    ...(refusal.length === 0
+      ? []
+      : [findingOf(releaseChange('migration-refuses', { from, to, after: fingerprint }), place, refusal, 'minor')]),
+    ...(loss.length === 0
+      ? []
+      : [findingOf(releaseChange('migration-drops', { from, to, dropped: [...dropped] }), place, loss, 'minor')]),
+  ]
+}
+
+const same = (one: ReleasedMigration, other: ReleasedMigration): boolean =>
+  one.from === other.from && one.to === other.to
+
+/**
+ * The migrations that have come, gone or changed, by the results releases keep of them. A result that is refused now, or
+ * lacks a property it had, breaks whoever reads it; another value, or other code, is unproved; a new migration that refuses
+ * or drops something is so too. Where a side has not recorded its migrations, only one to a new version is judged.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const judgeMigrations = (old: Release, next: Release, options: JudgeOptions): readonly Finding[] => {
+  const { migrations: before } = old
+  const after = next.migrations ?? []
+  const isFirst = ({ from, to }: ReleasedMigration): boolean =>
+    contractIn(old, from) !== undefined && contractIn(old, to) === undefined
+  const isNew = (one: ReleasedMigration): boolean =>
+    before === undefined ? isFirst(one) : !before.some((other) => same(one, other))
+  const gone =
+    next.migrations === undefined ? [] : (before ?? []).filter((one) => !after.some((other) => same(one, other)))
+  return [
+    ...gone.flatMap((one) => {
+      const { from, to } = one
+      if ([from, to].some((name) => contractIn(next, name) === undefined)) return [] // that is told of the contract
+      const effect: Effect = { direction: 'backward', verdict: 'breaking', evidence: 'inspection', ...promised }
+      return [findingOf(releaseChange('migration-removed', { from, to }), placeOf(one, old), [effect], 'major')]
+    }),
+    ...after.flatMap((one) => {
+      if (isNew(one)) return added(one, next, options)
+      const was = before?.find((other) => same(one, other))
+      return was === undefined ? [] : kept(was, one, old, next, options)
+    }),
+  ]
+}

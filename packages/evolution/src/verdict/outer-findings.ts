@@ -1,0 +1,153 @@
+import { type Json, parsePointer } from '@contracts/core'
+import { executor } from '../inclusion/execute.js'
+import { partAt, put, roadsTo } from '../inclusion/places.js'
+import type { ReleasedContract } from '../release/release.js'
+import { messagesOf } from '../release/stored-messages.js'
+import { documentOf } from '../schema/document.js'
+import { type JudgeOptions, nameOf } from './execution.js'
+import { bumpOfEffects, type Effect, type Finding, shortly } from './finding.js'
+import { isProtected } from './effect.js'
+import { alternatives, type Versions, versionsOf } from './versions.js'
+
+/**
+ * A contract in two releases, with what was found in it by itself.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Kept {
+  readonly old: ReleasedContract
+  readonly next: ReleasedContract
+  readonly findings: readonly Finding[]
+}
+
+/** The contracts whose messages the errors of a contract depend on, and where these stand. */
+const readBy = ({ old, next }: Kept): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>()
+  for (const { severity, reads = [] } of [...next.rules, ...old.rules])
+    if (severity === 'error')
+      for (const { contract, at } of reads) found.set(contract, (found.get(contract) ?? new Set()).add(at))
+  return found
+}
+
+const most = 5000
+
+/** Messages of the outer contract that hold the inner one; what chooses how it is read is tried in every way there is. */
+const around = function* (inner: Json, ats: ReadonlySet<string>, { old, next }: Versions): Generator<Json> {
+  const stored = [...messagesOf(next, 'accepted'), ...messagesOf(old, 'accepted')]
+  const others = alternatives(next.schema)
+  const placed = function* (message: Json): Generator<Json> {
+    for (const at of ats)
+      for (const road of roadsTo(message, parsePointer(at))) {
+        const made = put(message, road, inner)
+        if (made !== undefined) yield made
+      }
+  }
+  yield* messagesOf(old, 'all')
+  for (const message of stored) yield* placed(message)
+  for (const message of stored) for (const other of others(message)) yield* placed(other)
+  for (const message of stored)
+    for (const other of others(message)) for (const another of others(other)) yield* placed(another)
+}
+
+/** A message of the outer contract that shows what a message of the inner one shows. */
+const shownIn = (
+  { direction }: Effect,
+  inner: Json,
+  ats: ReadonlySet<string>,
+  versions: Versions,
+): Json | undefined => {
+  const { sides } = versions
+  const isWritten = executor(documentOf(direction === 'forward' ? sides.next.write : sides.old.write), 'annotation')
+  const isShown = (message: Json): boolean => {
+    if (isWritten(message) !== true) return false
+    const [before, after] = [sides.accepted.old(message), sides.accepted.next(message)]
+    if (direction === 'loss')
+      return before === true && after === true && [...ats].some((at) => holds(message, at, inner))
+    return before === (direction === 'backward') && after === (direction === 'forward')
+  }
+  let tries = 0
+  for (const message of around(inner, ats, versions)) {
+    if (tries++ >= most) return undefined
+    if (isShown(message)) return message
+  }
+  return undefined
+}
+
+const holds = (message: Json, at: string, inner: Json): boolean =>
+  roadsTo(message, parsePointer(at)).some((road) => JSON.stringify(partAt(message, road)) === JSON.stringify(inner))
+
+/** What an effect on the inner contract does to the outer one. */
+const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, versions: Versions): Effect => {
+  const { direction, verdict, counterexample, gone, reason } = effect
+  const made = { direction, protected: isProtected(direction, versions.roles) }
+  if (verdict === 'compatible') return { ...made, verdict }
+  if (counterexample === undefined)
+    return {
+      ...made,
+      verdict: 'unknown',
+      evidence: 'unproved',
+      reason: `${name} is read: ${reason ?? 'no message shows it'}`,
+    }
+  const shown = shownIn(effect, counterexample, ats, versions)
+  const [at = ''] = ats
+  if (shown === undefined)
+    return {
+      ...{ ...made, verdict: 'unknown', evidence: 'unproved' },
+      reason: `${name} is read, and no message was found around ${shortly(counterexample)}`,
+    }
+  return {
+    ...{ ...made, verdict: 'breaking', evidence: 'counterexample', counterexample: shown },
+    ...(gone === undefined ? {} : { gone: at + gone }),
+  }
+}
+
+/**
+ * What was found in the contracts that a contract reads, under its own role: whoever sends and reads the outer message sends
+ * and reads the inner one. The message that shows it is one of the outer contract, run against both versions.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const readFindings = (all: readonly Kept[], options: JudgeOptions): readonly Finding[] => {
+  const byName = new Map(all.map((one) => [nameOf(one.next), one] as const))
+  const made = new Map<Kept, readonly Finding[]>()
+
+  const findingsOf = (outer: Kept, open: readonly Kept[]): readonly Finding[] => {
+    const known = made.get(outer)
+    if (known !== undefined || open.includes(outer)) return known ?? []
+    const found = [...readBy(outer)].flatMap(([name, ats]) => {
+      const inner = byName.get(name)
+      if (inner === undefined || inner === outer) return []
+      return derived(outer, inner, ats, findingsOf(inner, [...open, outer]))
+    })
+    made.set(outer, found)
+    return found
+  }
+
+  const derived = (
+    { old, next }: Kept,
+    inner: Kept,
+    ats: ReadonlySet<string>,
+    through: readonly Finding[],
+  ): readonly Finding[] => {
+    const findings = [...inner.findings, ...through]
+    const versions = findings.length === 0 ? undefined : versionsOf(old, next, options)
+    if (versions === undefined) return []
+    return findings.flatMap((finding) => {
+      const effects = finding.effects.map((effect) => outerEffect(effect, nameOf(inner.next), ats, versions))
+      if (effects.every(({ verdict }) => verdict === 'compatible')) return []
+      const places = [...ats].map((at) => ({
+        ...{ subject: nameOf(next), role: next.role },
+        pointer: at + finding.places[0].pointer,
+      }))
+      const [first, ...others] = places
+      if (first === undefined) return []
+      const [at = ''] = ats
+      const says = finding.places[0].pointer === '' ? `${at} ${finding.says}` : at + finding.says
+      return [{ ...finding, says, places: [first, ...others] as const, effects, bump: bumpOfEffects(effects, 'patch') }]
+    })
+  }
+
+  return all.flatMap((outer) => findingsOf(outer, []))
+}

@@ -1,0 +1,155 @@
+import { searcher, type Wanted } from '../inclusion/search.js'
+import type { Direction } from './finding.js'
+import type { Reading } from './reading.js'
+import type { Schema } from '@contracts/core/json-schema'
+import { documentOf } from '../schema/document.js'
+import type { Json } from '@contracts/core'
+import type { Accepted, JudgeOptions } from './execution.js'
+import type { Inclusion } from '../inclusion/inclusion.js'
+
+/**
+ * What is asked of two versions: the directions, and whether something new may be sent, which is no break.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Question = Direction | 'gain'
+
+/**
+ * The messages that would show a break in a direction. With `alone`, the old version under one of the changes and no other,
+ * only those that the change by itself makes a break of, and that are one between the two versions as well.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const breaksOf = (direction: Question, old: Reading, next: Reading, alone?: Reading): Wanted => {
+  switch (direction) {
+    case 'backward':
+      return { all: [old.write], none: alone ? [alone.read, next.read] : [next.read] }
+    case 'forward':
+      return { all: alone ? [alone.write, next.write] : [next.write], none: [old.read] }
+    case 'gain':
+      return {
+        all: alone ? [alone.declared, next.declared, old.read] : [next.declared, old.read],
+        none: [old.closed],
+      }
+    case 'loss':
+      return {
+        all: alone ? [old.declared, alone.read, next.read] : [old.declared, next.read],
+        none: alone ? [alone.closed, next.closed] : [next.closed],
+      }
+  }
+}
+
+const texts = new WeakMap<Schema, string>()
+
+/**
+ * A text of the law of a document, what its references lead to included and what only describes left out: equal texts accept
+ * the same messages.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const lawOf = (schema: Schema): string => {
+  const known = texts.get(schema)
+  if (known !== undefined) return known
+  const text = documentOf(schema).closure('')
+  texts.set(schema, text)
+  return text
+}
+
+/**
+ * Why the decoders do not confirm a message that the schemas say breaks a direction; undefined when they confirm it, or when
+ * there is none to ask.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const contradiction = (direction: Question, message: Json, { old, next }: Accepted): string | undefined => {
+  if (direction === 'gain') return undefined
+  const before = old(message)
+  const after = next(message)
+  if (direction === 'forward') return after === false ? 'the new version rejects every message found' : undefined
+  if (before === false) return 'a rule of the old version rejects every message found'
+  if (direction === 'backward')
+    return after === true ? 'the decoder of the new version accepts what its schema rejects' : undefined
+  return after === false ? 'a rule of the new version rejects every message found' : undefined
+}
+
+/**
+ * The two sides of a judgement: what they stand for, messages that look real, and how they are executed.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Sides {
+  readonly old: Reading
+  readonly next: Reading
+  readonly examples: { readonly old: readonly Json[]; readonly next: readonly Json[] }
+  readonly accepted: Accepted
+}
+
+const tries = 6
+
+/** Searches until the decoders confirm a witness. */
+const confirmed = (
+  search: ReturnType<typeof searcher>,
+  direction: Question,
+  sides: Sides,
+  alone: Reading | undefined,
+  options: JudgeOptions,
+): Inclusion => {
+  const { formats, steps } = options
+  const { old, next } = sides.examples
+  const examples = direction === 'forward' || direction === 'gain' ? [...next, ...old] : [...old, ...next]
+  const wanted = breaksOf(direction, sides.old, sides.next, alone)
+  const refused: Json[] = []
+  let reason = ''
+  while (refused.length < tries) {
+    const found = search(
+      { ...wanted, none: [...wanted.none, ...refused.map((message) => ({ const: message }))] },
+      {
+        // Each round starts from another example: the law of one of them may be what stands in the way.
+        examples: examples.slice(Math.min(refused.length, Math.max(0, examples.length - 1))),
+        ...(formats === undefined ? {} : { formats }),
+        ...(steps === undefined ? {} : { steps }),
+      },
+    )
+    if (found.verdict !== 'witnessed') return refused.length > 0 ? { verdict: 'unknown', reason } : found
+    const against = contradiction(direction, found.witness, sides.accepted)
+    if (against === undefined) return found
+    reason = against
+    refused.push(found.witness)
+  }
+  return { verdict: 'unknown', reason }
+}
+
+/** What a direction is about: a change that leaves these as they were breaks nothing in it. */
+const lawsOf = (direction: Question, { read, write, closed }: Reading): string => {
+  if (direction === 'backward') return lawOf(read)
+  if (direction === 'gain') return lawOf(closed)
+  return direction === 'forward' ? lawOf(write) : `${lawOf(closed)} ${lawOf(read)}`
+}
+
+/**
+ * Asks what breaks a direction between two versions, or what one change by itself breaks there. Equal questions are answered
+ * once.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const asker = (sides: Sides, options: JudgeOptions): ((direction: Question, alone?: Reading) => Inclusion) => {
+  const search = searcher()
+  const answers = new Map<string, Inclusion>()
+  return (direction, alone) => {
+    const law = lawsOf(direction, alone ?? sides.next)
+    if (law === lawsOf(direction, sides.old)) return { verdict: 'proved' }
+    const key = `${direction} ${law}`
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const isWhole = alone === undefined || law === lawsOf(direction, sides.next)
+    const answer = confirmed(search, direction, sides, isWhole ? undefined : alone, options)
+    answers.set(key, answer)
+    return answer
+  }
+}

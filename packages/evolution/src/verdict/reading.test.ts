@@ -1,0 +1,153 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import type { Mixed } from 'io-ts'
+import {
+  arrayOf,
+  boolean,
+  contract,
+  enumOf,
+  field,
+  literal,
+  nullable,
+  openEnumOf,
+  recordOf,
+  string,
+  struct,
+  taggedUnion,
+} from '@contracts/core'
+import { Int, JsonObject, JsonValue } from '@contracts/core/codecs'
+import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
+import { mutate, type Random, sample, seeded } from '@contracts/core/testing'
+import { closedSet, writeSet } from './reading.js'
+
+const judge = (schema: Schema): ((message: unknown) => boolean) => {
+  const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true }).compile(schema)
+  return (message) => validate(message)
+}
+
+/** A codec, and the one that accepts in strict mode exactly what is written under the first. */
+type Pair = { readonly codec: Mixed; readonly written: Mixed }
+
+const same = (codec: Mixed): Pair => ({ codec, written: codec })
+
+const fieldsOf = (random: Random, depth: number, names: readonly string[]) => {
+  const kept = names.filter(() => random() < 0.7).map((name) => [name, pairOf(random, depth - 1)] as const)
+  const side = (key: keyof Pair) => Object.fromEntries(kept.map(([name, pair]) => [name, pair[key]]))
+  return { codec: side('codec'), written: side('written') }
+}
+
+const structOf = (random: Random, depth: number, tag: Record<string, Mixed> = {}): Pair => {
+  const required = fieldsOf(random, depth, ['a', 'b', 'constructor'])
+  const optional = fieldsOf(random, depth, ['c', 'd/~', '*'])
+  const open = random() < 0.3
+  const side = (key: keyof Pair) => struct('Part', { ...tag, ...required[key] }, optional[key], { open })
+  return { codec: side('codec'), written: side('written') }
+}
+
+const makers: readonly ((random: Random, depth: number) => Pair)[] = [
+  () => same(string),
+  () => same(Int),
+  () => same(JsonValue),
+  () => same(JsonObject),
+  () => same(field(boolean, 'A flag.', { neverNull: true })),
+  () => ({ codec: openEnumOf('x', 'y'), written: enumOf('x', 'y') }),
+  structOf,
+  structOf,
+  (random, depth) => {
+    const { codec, written } = pairOf(random, depth - 1)
+    return { codec: nullable(codec), written: nullable(written) }
+  },
+  (random, depth) => {
+    const { codec, written } = pairOf(random, depth - 1)
+    return { codec: arrayOf(codec), written: arrayOf(written) }
+  },
+  (random, depth) => {
+    const { codec, written } = pairOf(random, depth - 1)
+    return { codec: recordOf(codec), written: recordOf(written) }
+  },
+]
+
+const pairOf = (random: Random, depth: number): Pair => {
+  const choice = depth <= 0 ? Math.floor(random() * 6) : Math.floor(random() * makers.length)
+  return makers[choice]?.(random, depth) ?? same(string)
+}
+
+const contractOf = (codec: Mixed) =>
+  contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
+
+const folder = join(__dirname, '..', '..', '..')
+const schemas = readdirSync(folder).flatMap((name) => {
+  const files = readdirSync(join(folder, name)).includes('schemas') ? readdirSync(join(folder, name, 'schemas')) : []
+  return files.map((file) => ({
+    name: `${name}/${file}`,
+    schema: JSON.parse(readFileSync(join(folder, name, 'schemas', file), 'utf8')) as Schema, // a schema file is a schema
+  }))
+})
+
+describe('the write set', () => {
+  it('is what strict mode accepts with the open lists closed', () => {
+    let accepted = 0
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (shape, seed) => {
+        const random = seeded(shape)
+        const { codec, written } = structOf(random, 3)
+        const schema = toJsonSchema(contractOf(codec), { major: 1 })
+        const [accepts, reads] = [judge(writeSet(schema)), judge(schema)]
+        const strict = contractOf(written)
+        const messages = seeded(seed)
+        for (let i = 0; i < 20; i++) {
+          const from = sample(i % 3 === 0 ? strict.node : contractOf(codec).node, messages)
+          const message = i % 2 === 0 ? from : mutate(from, messages)
+          const is = strict.decode(message, 'strict')._tag === 'Right'
+          if (is) accepted++
+          expect([accepts(message), message]).toEqual([is, message])
+          if (is) expect(reads(message)).toBe(true)
+        }
+      }),
+      { numRuns: 40 },
+    )
+    expect(accepted).toBeGreaterThan(100)
+  })
+
+  it('keeps the members of a tagged union apart', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (shape, seed) => {
+        const random = seeded(shape)
+        // Marks name places in messages: members that share a place share its mark, so that these are both closed or open.
+        const [one, other] = [
+          structOf(random, 0, { kind: literal('one') }),
+          structOf(random, 0, { kind: literal('other') }),
+        ]
+        const side = (key: keyof Pair) => taggedUnion('Any', 'kind', [one[key], other[key]])
+        const [codec, written] = [contractOf(side('codec')), contractOf(side('written'))]
+        const schema = toJsonSchema(codec, { major: 1 })
+        const accepts = judge(writeSet(schema))
+        const reads = judge(schema)
+        const messages = seeded(seed)
+        for (let i = 0; i < 20; i++) {
+          const from = sample(written.node, messages)
+          const message = i % 2 === 0 ? from : mutate(from, messages)
+          if (written.decode(message, 'strict')._tag === 'Right')
+            expect([accepts(message), message]).toEqual([true, message])
+          if (accepts(message)) expect([reads(message), message]).toEqual([true, message])
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it.each(schemas)('of $name holds its examples and nothing the schema rejects', ({ schema }) => {
+    const [read, closed, write] = [judge(schema), judge(closedSet(schema)), judge(writeSet(schema))]
+    const random = seeded(7)
+    const examples = Array.isArray(schema['examples']) ? schema['examples'] : []
+    expect(examples.length).toBeGreaterThan(0)
+    for (const example of examples) expect([read(example), closed(example)]).toEqual([true, true])
+    for (let i = 0; i < 100; i++) {
+      const message = mutate(examples[i % examples.length], random)
+      if (write(message)) expect([closed(message), message]).toEqual([true, message])
+      if (closed(message)) expect([read(message), message]).toEqual([true, message])
+    }
+  })
+})

@@ -1,0 +1,273 @@
+import { isJsonObject, type Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { isArray, own } from '../schema/json-key.js'
+import { executor } from '../inclusion/execute.js'
+import { documentOf } from '../schema/document.js'
+import { caseMessage } from '../release/case-message.js'
+import { examplesOf, messagesOf } from '../release/stored-messages.js'
+import {
+  codeFinding,
+  type Direction,
+  type Effect,
+  type Finding,
+  findingOf,
+  type Place,
+  releaseChange,
+  shortly,
+} from './finding.js'
+import { isProtected } from './effect.js'
+import type { Versions } from './versions.js'
+import type { ReleasedCase, ReleasedRule } from '../release/release.js'
+import { sharedRules } from './execution.js'
+
+type Law = { readonly revision: number; readonly severity: string }
+
+const lawsIn = (schema: Schema): ReadonlyMap<string, Law> => {
+  const block = own(schema, 'x-contract')
+  const rules = isJsonObject(block) ? own(block, 'rules') : undefined
+  return new Map(
+    (isArray(rules) ? rules : []).flatMap((rule: Json): [string, Law][] => {
+      if (!isJsonObject(rule)) return []
+      const { id, revision, severity } = rule
+      if (typeof id !== 'string') return []
+      return [
+        [
+          id,
+          {
+            revision: typeof revision === 'number' ? revision : 1,
+            severity: severity === 'warning' ? 'warning' : 'error',
+          },
+        ],
+      ]
+    }),
+  )
+}
+
+/**
+ * What a change does to the rules: those that may refuse more errors than before, those that may refuse fewer, and the
+ * warnings that are new or revised. A revised rule may do either.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RuleMoves {
+  readonly tightened: readonly string[]
+  readonly loosened: readonly string[]
+  readonly warned: readonly string[]
+  readonly revised: readonly string[]
+}
+
+/**
+ * What became of the rules between two schemas.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const ruleMoves = (old: Schema, next: Schema): RuleMoves => {
+  const before = lawsIn(old)
+  const after = lawsIn(next)
+  const isError = (laws: ReadonlyMap<string, Law>, id: string): boolean => laws.get(id)?.severity === 'error'
+  const ids = [...new Set([...before.keys(), ...after.keys()])]
+  const revised = ids.filter(
+    (id) => before.has(id) && after.has(id) && before.get(id)?.revision !== after.get(id)?.revision,
+  )
+  const refuses = (laws: ReadonlyMap<string, Law>, others: ReadonlyMap<string, Law>): readonly string[] =>
+    ids.filter((id) => isError(laws, id) && (!isError(others, id) || revised.includes(id)))
+  return {
+    tightened: refuses(after, before),
+    loosened: refuses(before, after),
+    revised,
+    warned: ids.filter((id) => after.has(id) && !isError(after, id) && (!before.has(id) || revised.includes(id))),
+  }
+}
+
+const listed = (ids: readonly string[]): string => ids.join(', ')
+
+/**
+ * A message the old version accepts, as it is written, that one of the rules refuses now. What a revised rule used to accept
+ * is known of the messages its release kept, and of any other where the old build is to be had.
+ */
+const refusedNow = (ids: readonly string[], { old, next, sides, messages: triedOn }: Versions): Json | undefined => {
+  const isWritten = executor(documentOf(sides.old.write), 'annotation')
+  const isRevised = old.rules.some(({ id, severity }) => severity === 'error' && ids.includes(id))
+  const isKnown = !isRevised || sides.accepted.refusingBefore(examplesOf(next)[0] ?? null) !== undefined
+  const stored = isRevised ? messagesOf(old, 'accepted') : [...messagesOf(old), ...messagesOf(next)]
+  return [...stored, ...(isKnown ? triedOn() : [])].find(
+    (message) =>
+      isWritten(message) === true &&
+      sides.accepted.old(message) === true &&
+      ids.some((id) => sides.accepted.refusing(message)?.has(id)),
+  )
+}
+
+/** A stored message one of the rules refused, as the new version writes it and accepts it. */
+const acceptedNow = (ids: readonly string[], { old, sides }: Versions): Json | undefined => {
+  const isWritten = executor(documentOf(sides.next.write), 'annotation')
+  const examples = examplesOf(old)
+  return old.cases
+    .filter(
+      ({ rule, issues }) =>
+        rule !== undefined && ids.includes(rule) && issues.some(({ severity }) => severity === 'error'),
+    )
+    .map((one) => caseMessage(examples, one))
+    .find((message) => message !== undefined && isWritten(message) === true && sides.accepted.next(message) === true)
+}
+
+const backward = (ids: readonly string[], versions: Versions): Effect => {
+  const effect = { direction: 'backward', protected: isProtected('backward', versions.roles) } as const
+  if (ids.length === 0) return { ...effect, verdict: 'compatible' }
+  const counterexample = refusedNow(ids, versions)
+  if (counterexample !== undefined)
+    return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample }
+  const ran = versions.sides.accepted.next(examplesOf(versions.next)[0] ?? null) !== undefined
+  const reason = ran ? 'no message was found that it refuses' : 'there was no decoder to run it with'
+  return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: `${listed(ids)} is a rule, and ${reason}` }
+}
+
+const forward = ({ loosened, revised }: RuleMoves, versions: Versions): Effect => {
+  const effect = { direction: 'forward', protected: isProtected('forward', versions.roles) } as const
+  if (loosened.length === 0) return { ...effect, verdict: 'compatible' }
+  const counterexample = acceptedNow(loosened, versions)
+  if (counterexample !== undefined)
+    return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample }
+  if (loosened.some((id) => !revised.includes(id))) return { ...effect, verdict: 'breaking', evidence: 'inspection' }
+  return {
+    ...effect,
+    verdict: 'unknown',
+    evidence: 'unproved',
+    reason: `${listed(loosened)} is a rule, and no stored message says what it lets by now`,
+  }
+}
+
+/**
+ * What a change of rules does. A rule that refuses more breaks backward when a message shows it, and is unknown otherwise; one
+ * that refuses less counts as breaking forward, with a message where one is stored; a revised one may do either.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const ruleEffects = (moves: RuleMoves, versions: Versions): readonly Effect[] => [
+  backward(moves.tightened, versions),
+  forward(moves, versions),
+  { direction: 'loss', verdict: 'compatible', protected: true },
+]
+
+const lastWord = (rule: string): string => rule.slice(rule.lastIndexOf('/') + 1)
+
+/** What a stored case said and what the rules both versions share say today, where the two differ. */
+const turned = (
+  { rule = '', issues }: ReleasedCase,
+  refusing: ReadonlySet<string>,
+  { errors, allShared }: { readonly errors: ReadonlySet<string>; readonly allShared: boolean },
+): Direction | undefined => {
+  const refused = issues.filter(({ severity }) => severity === 'error')
+  if (refused.length === 0) return refusing.has(rule) ? 'backward' : undefined
+  const wasIt = allShared || refused.some(({ code }) => code === lastWord(rule))
+  return wasIt && ![...refusing].some((id) => errors.has(id)) ? 'forward' : undefined
+}
+
+/** Whether a warning was raised of a stored case, and whether it is now, where the two differ. */
+const warnedAnew = ({ rule = '', issues }: ReleasedCase, raising: ReadonlySet<string>): Direction | undefined => {
+  const was = issues.some(({ code }) => code === lastWord(rule))
+  return was === raising.has(rule) ? undefined : was ? 'forward' : 'backward'
+}
+
+/**
+ * The rules whose verdict on a stored case is another today, though their revision is the same: a change nobody announced. Only
+ * cases whose shape both versions accept are asked, and only where there is a decoder. A warning breaks who reads strictly,
+ * and nobody knows who does.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const revisedCases = (
+  { old, next, roles, sides }: Versions,
+  place: Omit<Place, 'pointer'>,
+): readonly { readonly rule: string; readonly finding: Finding }[] => {
+  const examples = examplesOf(old)
+  const shaped = [sides.old.read, sides.next.read].map((schema) => executor(documentOf(schema), 'annotation'))
+  const of = (severity: string): ReadonlySet<string> =>
+    new Set(
+      sharedRules(old, next).flatMap((one) =>
+        one.severity === severity && next.rules.some((law) => law.id === one.id && law.severity === severity)
+          ? [one.id]
+          : [],
+      ),
+    )
+  const [errors, warnings] = [of('error'), of('warning')]
+  const allShared = old.rules.every(({ id, severity }) => severity === 'warning' || errors.has(id))
+  const effectOf = (one: ReleasedCase, message: Json): Effect | undefined => {
+    const { rule = '' } = one
+    const [refusing, raising] = [sides.accepted.refusing(message), sides.accepted.raising(message)]
+    if (refusing === undefined || raising === undefined) return undefined
+    const direction = errors.has(rule)
+      ? turned(one, refusing, { errors, allShared })
+      : warnings.has(rule)
+        ? warnedAnew(one, raising)
+        : undefined
+    if (direction === undefined) return undefined
+    const effect = { direction, protected: isProtected(direction, roles) }
+    if (errors.has(rule)) {
+      const notRun = sides.accepted.refusingBefore(message) === undefined ? { notRun: [rule] } : {} // the case says what it did
+      return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample: message, ...notRun }
+    }
+    const reason = `who reads strictly is ${direction === 'backward' ? 'refused' : 'sent'} ${shortly(message)}`
+    return { ...effect, verdict: 'unknown', evidence: 'unproved', reason }
+  }
+  return old.cases.flatMap((one) => {
+    const { rule = '' } = one
+    const message = errors.has(rule) || warnings.has(rule) ? caseMessage(examples, one) : undefined
+    if (message === undefined || !shaped.every((accepts) => accepts(message) === true)) return []
+    const effect = effectOf(one, message)
+    const change = releaseChange('rule-changed-without-revision', { rule, case: one.case })
+    return effect === undefined ? [] : [{ rule, finding: findingOf(change, place, [effect], 'patch') }]
+  })
+}
+
+/** A message one side accepts, as it writes it, and the rule of the other side refuses. */
+const counterexample = (
+  direction: Direction,
+  { id }: ReleasedRule,
+  { old, sides, messages }: Versions,
+): Json | undefined => {
+  const { accepted } = sides
+  const isWritten = executor(documentOf(direction === 'backward' ? sides.old.write : sides.next.write), 'annotation')
+  const kept = messagesOf(old, 'accepted')
+  // The old rules as they were built are not to be had of every release; what it kept is known to be accepted.
+  const wasAccepted = (message: Json): boolean =>
+    kept.includes(message) || (accepted.refusingBefore(message) !== undefined && accepted.old(message) === true)
+  const isBreak = (message: Json): boolean =>
+    direction === 'backward'
+      ? wasAccepted(message) && accepted.refusing(message)?.has(id) === true
+      : accepted.next(message) === true && accepted.refusingBefore(message)?.has(id) === true
+  return [...kept, ...messages()].find((message) => isWritten(message) === true && isBreak(message))
+}
+
+const effectOf = (direction: 'backward' | 'forward', rule: ReleasedRule, versions: Versions): Effect => {
+  const effect = { direction, protected: isProtected(direction, versions.roles) }
+  const shown = rule.severity === 'error' ? counterexample(direction, rule, versions) : undefined
+  if (shown !== undefined) return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample: shown }
+  const reason = `the code of ${rule.id} has changed, its revision has not, and no message shows what it does otherwise`
+  return { ...effect, verdict: 'unknown', evidence: 'unproved', reason }
+}
+
+/**
+ * The rules whose code has changed though their revision is the same. What both sides recorded is compared, and nothing
+ * else; rules in `told` are told of already.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const changedRules = (
+  versions: Versions,
+  place: Omit<Place, 'pointer'>,
+  told: ReadonlySet<string>,
+): readonly Finding[] =>
+  versions.next.rules.flatMap((rule) => {
+    const { id, revision, fingerprint } = rule
+    const before = versions.old.rules.find((one) => one.id === id && one.revision === revision)
+    const isSame = fingerprint === undefined || before?.fingerprint === undefined || before.fingerprint === fingerprint
+    if (isSame || told.has(id)) return []
+    const change = releaseChange('rule-code-changed', { rule: id, after: fingerprint })
+    return [codeFinding(change, place, [effectOf('backward', rule, versions), effectOf('forward', rule, versions)])]
+  })

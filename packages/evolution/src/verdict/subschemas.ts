@@ -1,0 +1,141 @@
+import { escapeKey, isJsonObject } from '@contracts/core'
+import type { Document } from '../schema/document.js'
+import { isArray, own } from '../schema/json-key.js'
+import { at, step } from '../schema/parts.js'
+import type { Marks } from './marks.js'
+
+/**
+ * A place of a schema document that speaks about the same value as another: the schema there, or, when `alone`, only what
+ * it says itself and not what its combinators and its reference add.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Peer {
+  readonly place: string
+  readonly alone: boolean
+}
+
+const lists = ['allOf', 'anyOf', 'oneOf'] as const
+
+/**
+ * The places directly behind a schema that speak about the same value: where its reference leads and the members of its
+ * combinators, each under the keyword it stands in.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const behind = (document: Document, place: string): readonly (readonly [string, readonly string[]])[] => {
+  const schema = at(document.root, place)
+  if (!isJsonObject(schema)) return []
+  const found: [string, readonly string[]][] = []
+  const reference = own(schema, '$ref')
+  const goal = typeof reference === 'string' ? document.target(place, reference) : undefined
+  if (goal !== undefined) found.push(['$ref', [goal]])
+  for (const key of lists) {
+    const list = own(schema, key)
+    if (isArray(list)) found.push([key, list.map((_, i) => `${place}/${key}/${String(i)}`)])
+  }
+  return found
+}
+
+/**
+ * Every place that speaks about the same value as these, these first.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const together = (document: Document, places: readonly string[]): readonly string[] => {
+  const met = new Set(places)
+  for (const place of met) for (const [, more] of behind(document, place)) for (const one of more) met.add(one)
+  return [...met]
+}
+
+/**
+ * The places that speak about the value a key or index below, `*` being any: properties, items and the values of a
+ * dictionary.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const below = (document: Document, place: string, name: string): readonly string[] => {
+  const schema = at(document.root, place)
+  if (!isJsonObject(schema)) return []
+  const candidates = [`/properties${step(name)}`]
+  if (name === '*') candidates.push('/items', '/additionalProperties')
+  if (/^[0-9]+$/.test(name)) candidates.push(`/prefixItems/${name}`, `/items/${name}`)
+  return candidates.map((rest) => place + rest).filter((one) => isJsonObject(at(document.root, one)))
+}
+
+/**
+ * The keys the schemas of one value declare together, and whether any of them is open, so that every key is declared.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Declared {
+  readonly names: ReadonlySet<string>
+  readonly patterns: ReadonlySet<string>
+  readonly open: boolean
+}
+
+const conditional = ['then', 'else'] as const
+
+/** Places that may apply to the same value besides those of the combinators. */
+const conditions = (document: Document, place: string): readonly string[] => {
+  const schema = at(document.root, place)
+  if (!isJsonObject(schema)) return []
+  const dependent = own(schema, 'dependentSchemas')
+  return [
+    ...conditional.filter((key) => isJsonObject(own(schema, key))).map((key) => `${place}/${key}`),
+    ...(isJsonObject(dependent)
+      ? Object.keys(dependent).map((key) => `${place}/dependentSchemas/${escapeKey(key)}`)
+      : []),
+  ]
+}
+
+/**
+ * Whether a schema says of itself that undeclared keys belong to the message.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isOpen = (document: Document, marks: Marks, place: string): boolean => {
+  const schema = at(document.root, place)
+  const others = isJsonObject(schema) ? own(schema, 'additionalProperties') : undefined
+  return marks.open.has(place) || (others !== undefined && others !== false)
+}
+
+/**
+ * What the peers declare together.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const declaredBy = (document: Document, marks: Marks, peers: readonly Peer[]): Declared => {
+  const names = new Set<string>()
+  const patterns = new Set<string>()
+  let open = false
+  const met = new Set<string>()
+  const waiting = peers.map(({ place, alone }) => ({ place, alone }))
+  for (let peer = waiting.pop(); peer !== undefined; peer = waiting.pop()) {
+    const { place, alone } = peer
+    const key = `${String(alone)}${place}`
+    if (met.has(key)) continue
+    met.add(key)
+    const schema = at(document.root, place)
+    if (!isJsonObject(schema)) continue
+    open ||= isOpen(document, marks, place)
+    const properties = own(schema, 'properties')
+    const required = own(schema, 'required')
+    const patterned = own(schema, 'patternProperties')
+    if (isJsonObject(properties)) for (const name of Object.keys(properties)) names.add(name)
+    if (isArray(required)) for (const name of required) if (typeof name === 'string') names.add(name)
+    if (isJsonObject(patterned)) for (const pattern of Object.keys(patterned)) patterns.add(pattern)
+    for (const more of conditions(document, place)) waiting.push({ place: more, alone: false })
+    if (!alone)
+      for (const [, places] of behind(document, place))
+        for (const more of places) waiting.push({ place: more, alone: false })
+  }
+  return { names, patterns, open }
+}
