@@ -12,7 +12,8 @@ const folder = join(root, 'scripts/prove/questions')
 const inDraft = (schema: Json, draft: Draft): Json => (isObject(schema) ? { $schema: uriOf[draft], ...schema } : schema)
 
 /** What draft-07 spells another way, or does not know. */
-const recent = /"(?:\$defs|\$ref|prefixItems|dependentRequired|dependentSchemas|minContains|maxContains)":/
+const recent =
+  /"(?:\$defs|\$ref|prefixItems|dependentRequired|dependentSchemas|unevaluatedProperties|unevaluatedItems|minContains|maxContains)":/
 
 /** `included` answers whether `a` is in `b`; `back`, where it stands, whether `b` is in `a`. */
 const read = (line: Json, draft: Draft): readonly Pair[] => {

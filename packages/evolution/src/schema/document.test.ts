@@ -24,11 +24,31 @@ describe('where references lead', () => {
     ['a document inside the document', '', 'inner.json', '/$defs/inner'],
     ['a definition of its own, from inside it', '/$defs/inner/items', '#/$defs/own', '/$defs/inner/$defs/own'],
     ['the outer one, from inside it', '/$defs/inner/items', 'root.json#/$defs/plain', '/$defs/plain'],
+    ['from under no keyword', '/$defs/inner/unknown/0', '#/$defs/own', '/$defs/inner/$defs/own'],
     ['another document', '', 'https://example.org/other.json', undefined],
     ['a place that is not there', '', '#/$defs/none', undefined],
     ['no address at all', '', 'http://[', undefined],
   ])('%s', (_, from, reference, place) => {
     expect(target(from, reference)).toBe(place)
+  })
+})
+
+describe('a name beside a reference', () => {
+  const root = ($schema: string): Json => ({
+    $schema,
+    $id: 'https://example.org/a/',
+    definitions: {
+      far: { $id: 'https://example.org/far.json' },
+      near: { $id: 'far.json' },
+      asked: { $id: 'https://example.org/', $ref: 'far.json' },
+    },
+  })
+
+  it.each([
+    ['is hidden up to draft 7', 'http://json-schema.org/draft-07/schema#', '/definitions/near'],
+    ['counts since 2019-09', 'https://json-schema.org/draft/2019-09/schema', '/definitions/far'],
+  ])('%s', (_, $schema, place) => {
+    expect(documentOf(root($schema)).target('/definitions/asked', 'far.json')).toBe(place)
   })
 })
 

@@ -58,6 +58,15 @@ const decoded = (fragment: string): string | undefined => {
   }
 }
 
+/** What is known of a pointer, or of the nearest one above it: a reference may lead to what stands under no keyword. */
+const nearest = (known: ReadonlyMap<string, string>, pointer: string): string | undefined => {
+  if (known.size === 0) return undefined
+  for (let here = pointer; ; here = here.slice(0, here.lastIndexOf('/'))) {
+    const found = known.get(here)
+    if (found !== undefined || here === '') return found
+  }
+}
+
 /** Every place that may be referred to: the pointer of each name, and the base in force where it is not the document's own. */
 const placesOf = (root: Json, draft: Draft) => {
   const bases = new Map<string, string>()
@@ -85,8 +94,10 @@ const placesOf = (root: Json, draft: Draft) => {
         anchors.set(resource, (anchors.get(resource) ?? new Map<string, string>()).set(dynamic, pointer))
     }
     whole ??= here
-    if (here !== whole) bases.set(pointer, here)
-    if (resource !== '') resources.set(pointer, resource)
+    if (resource !== '') {
+      bases.set(pointer, here)
+      resources.set(pointer, resource)
+    }
     for (const [rest, part] of subschemas(schema)) visit(part, pointer + rest, here, resource)
   }
   visit(root, '', base, '')
@@ -108,7 +119,7 @@ export const documentOf = (root: Json): Document => {
   const places = () => (found ??= placesOf(root, draft))
   const urlOf = (from: string, reference: string): string | undefined => {
     const { bases, whole } = places()
-    return resolved(reference, bases.get(from) ?? whole)
+    return resolved(reference, nearest(bases, from) ?? whole)
   }
   const target = (from: string, reference: string): string | undefined => {
     const { names } = places()
@@ -153,7 +164,7 @@ export const documentOf = (root: Json): Document => {
     root,
     draft,
     target,
-    resource: (pointer) => places().resources.get(pointer) ?? '',
+    resource: (pointer) => nearest(places().resources, pointer) ?? '',
     dynamicAnchors: (resource) => places().anchors.get(resource) ?? new Map<string, string>(),
     get isDynamic() {
       return [...places().anchors.values()].some((found) => found.size > 0)
