@@ -1,4 +1,4 @@
-/** Before the bundler, without an argument: writes compiled contracts and decoders. After it, with `types`: documents fields. */
+/** Without an argument, before the bundler: writes compiled contracts and decoders. With `types`, after it: documents fields. */
 const step = async (folder: string): Promise<void> => {
   if (process.argv[2] === 'types') {
     const { documentPackage } = await import('./build/field-comments.js')

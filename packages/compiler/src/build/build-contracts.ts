@@ -15,8 +15,7 @@ const writeAll = (folder: string, files: Readonly<Record<string, string>>): void
 /**
  * Empties `dist`, compiles every contract of the package in this folder to `dist/compiled`, writes its decoder to
  * `dist/decoders`, and `CONTRACTS.md`, which describes them all; for a package with schema files also `contracts.json`,
- * their index. Throws where a contract or a rule is not exported, where a contract cannot be compiled, and where its schema
- * file is missing.
+ * their index. Throws if a contract or a rule is not exported, a contract cannot be compiled, or its schema file is missing.
  */
 export const buildContracts = async (folder: string): Promise<void> => {
   const found = await sourcesOf(folder)

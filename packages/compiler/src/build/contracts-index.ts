@@ -15,7 +15,7 @@ const entryOf = (folder: string, contract: AnyContract) => {
   return { id, version, name, role, file, $id, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
-/** The text of the index; `undefined` for a package without schema files. Throws where the schema of a contract is missing. */
+/** The text of the index; `undefined` for a package without schema files. Throws if the schema of a contract is missing. */
 export const contractsIndex = (folder: string, { name, version, registry }: PackageSources): string | undefined => {
   if (!existsSync(join(folder, 'schemas'))) return undefined
   const contracts = registry.entries.map(({ contract }) => entryOf(folder, contract))

@@ -1,4 +1,4 @@
-/** CONTRACTS.md of a contract package: the document people read, generated from the registry. */
+/** CONTRACTS.md of a contract package: its documentation, generated from the registry. */
 import type { AnyContract, Registry, RegistryEntry } from '@contracts/core'
 import { fieldTree, typeWords, type FieldView } from '@contracts/core/describe'
 
@@ -30,7 +30,7 @@ const fieldsPart = ({ node }: AnyContract) => {
   const rows = rowsOf(fieldTree(node), '')
   if (rows.length === 0) return `The message is ${typeWords(node)}.`
   const keys = node.kind === 'object' && node.open ? '\n\nAny other key belongs to the message.' : ''
-  return `| field | holds | | what it means |\n| --- | --- | --- | --- |\n${rows.join('\n')}${keys}`
+  return `| field | type | | description |\n| --- | --- | --- | --- |\n${rows.join('\n')}${keys}`
 }
 
 const rulesPart = ({ rules }: AnyContract) =>
@@ -38,7 +38,7 @@ const rulesPart = ({ rules }: AnyContract) =>
     ? ''
     : `Rules:\n\n${rules.map(({ id, severity, description }) => `- \`${id}\` (${severity}): ${description}`).join('\n')}\n\n`
 
-const linePart = ({ contract, examples }: RegistryEntry, supported: number) => {
+const entryPart = ({ contract, examples }: RegistryEntry, supported: number) => {
   const versions = supported > 1 ? `, one of ${String(supported)} supported versions` : ''
   return [
     `## ${contract.name}\n`,
@@ -55,6 +55,6 @@ export const contractsPage = (packaged: string, { domain, entries }: Registry) =
   const list = names.map(
     ({ name, role, description }) => `- [${name}](#${name.replaceAll(/[/@]/g, '')}) (${role}): ${description}`,
   )
-  const parts = entries.map((line) => linePart(line, names.filter(({ id }) => id === line.contract.id).length))
+  const parts = entries.map((entry) => entryPart(entry, names.filter(({ id }) => id === entry.contract.id).length))
   return `# The contracts of ${domain}\n\n${packaged}. Generated from the registry.\n\n${list.join('\n')}\n\n${parts.join('\n')}`
 }

@@ -33,7 +33,7 @@ const coreText = [
   ...heavy.map((name) => `export { ${name} } from '@contracts/core'`),
 ].join('\n')
 
-/** What rules import of core comes from the entry that loads no codec, where that has it. */
+/** Rules import from the entry of core that loads no codec what it exports, and everything else from the main entry. */
 const lightCore: Plugin = {
   name: 'light-core',
   setup: (bundle) => {
@@ -87,7 +87,7 @@ import type { ${exported} as declared } from '../index.${format === 'esm' ? 'js'
 /** ${contract.description} */
 export type Message = TypeOf<typeof declared.codec>
 
-/** Returns the message, or every issue of it under ${contract.name}. */
+/** Returns the message, or every issue that ${contract.name} reports. */
 export declare const decode: (value: unknown, mode?: Mode) => DecodeResult<Message>
 
 /** Whether a value is a valid message of ${contract.name}, rules included. */

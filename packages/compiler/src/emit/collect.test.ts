@@ -21,7 +21,7 @@ import { mutate, sample, seeded } from '@contracts/core/testing'
 import { sameIssues } from './same-issues.js'
 
 describe('a compiled collector', () => {
-  it('tells every issue as the walk does, in the same order', () => {
+  it('reports every issue that the interpreter reports, in the same order', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 0, max: 3 }), (seed, depth) => {
         const random = seeded(seed)
@@ -38,7 +38,7 @@ describe('a compiled collector', () => {
 const Small = advise(string, { name: 'lower-case', prefer: '^[a-z]*$', expects: 'lower case' })
 
 describe('compiled code', () => {
-  it('remarks on a string only where it holds and the mode asks', () => {
+  it('reports advice only on a valid string, and only in a mode that reports it', () => {
     expect(sameIssues(Small, 'A')).toEqual([expect.stringContaining('must be lower case — got "A"')])
     expect(sameIssues(Small, 1)).toHaveLength(1)
     expect(sameIssues(nullable(Small), null)).toEqual([])
@@ -47,7 +47,7 @@ describe('compiled code', () => {
     ).toHaveLength(2)
   })
 
-  it('says that what is no object is none', () => {
+  it('reports a value that is not an object', () => {
     for (const value of [null, [], 1, 'text', undefined, () => 1]) {
       expect(sameIssues(struct('S', { a: string }), value)).toEqual([expect.stringContaining('must be an object')])
     }
@@ -55,7 +55,7 @@ describe('compiled code', () => {
 })
 
 describe('compiled items', () => {
-  it('are counted, and read with their holes', () => {
+  it('are counted, and holes are validated', () => {
     const Few = arrayOf(Int, { min: 2, max: 3 })
     const holes: unknown[] = [1]
     holes[2] = 'x'
@@ -63,12 +63,12 @@ describe('compiled items', () => {
     expect([[1], [1, 2, 3, 4], 1, {}].map((value) => sameIssues(Few, value).length)).toEqual([1, 1, 1, 1])
   })
 
-  it('of a pair are those that are there', () => {
+  it('of a tuple are validated as far as they are present', () => {
     expect(sameIssues(tuple([Int, string]), ['x'])).toHaveLength(2)
     expect(sameIssues(t.tuple([Int, string]), [1, 'a', 2])).toHaveLength(1)
   })
 
-  it('of a dictionary stand under any key', () => {
+  it('of a dictionary are validated under any key', () => {
     const value: unknown = JSON.parse('{"__proto__":"x","constructor":"x","":"x","a/b":1}')
     expect(sameIssues(recordOf(Int), value)).toHaveLength(3)
     expect(sameIssues(t.record(t.string, struct('S', { a: Int })), value)).toHaveLength(4)
@@ -77,7 +77,7 @@ describe('compiled items', () => {
 })
 
 describe('a compiled object', () => {
-  it('reports a key with any name, and names the one that was meant', () => {
+  it('reports a key with any name, and suggests the similar one', () => {
     for (const key of ['$', '$&', "$'", '"', '\n', '__proto__', 'toString', '</script>', '']) {
       const One = struct('One', { [key]: string }, { [`${key}2`]: Int })
       expect(sameIssues(One, JSON.parse(`{${JSON.stringify(key)}:1}`))).toHaveLength(1)
@@ -86,19 +86,19 @@ describe('a compiled object', () => {
     }
   })
 
-  it('reads a null as absent where nothing says otherwise', () => {
+  it('reads a null in an optional field as absent', () => {
     const One = struct('One', {}, { a: string, b: arrayOf(string), c: field(string, 'C.', { neverNull: true }) })
     expect(sameIssues(One, { a: null, b: null, c: null })).toHaveLength(3)
     expect(sameIssues(One, { a: null, b: null, c: null }, 'tolerant')).toEqual(['c must be a string — got null'])
   })
 
-  it('tells of a key that was renamed', () => {
+  it('reports the former name of a key', () => {
     const heir = field(string, 'New.', { formerly: { key: 'old', since: '2.0.0' } })
     expect(sameIssues(struct('One', { a: heir }), { old: '' })).toEqual(['a is missing: it must be a string'])
     expect(sameIssues(struct('One', {}, { a: heir }), { old: '' }, 'tolerant')).toHaveLength(1)
   })
 
-  it('lets a literal that settles what the object is speak alone', () => {
+  it('reports only the literal that shows another message', () => {
     const One = struct('One', { a: string, id: literal('x@2', { claims: { 'x@1': 'demo/x@1' } }) }, { b: Int })
     expect(sameIssues(One, { a: 1, id: 'x@1', b: 'no' })).toEqual(['id must be "x@2" — got "x@1"'])
     expect(sameIssues(One, { a: 1, id: 'x@3', b: 'no' })).toHaveLength(3)
@@ -112,7 +112,7 @@ const shape = (tag: string, one: string): t.Mixed =>
   taggedUnion('Shape', tag, [struct('One', { [tag]: literal(one), r: Int }), struct('Two', { [tag]: literal('two') })])
 
 describe('a compiled tagged union', () => {
-  it('reads the member its tag chooses, whatever the tag is called', () => {
+  it('validates the member its tag chooses, whatever the name of the tag', () => {
     for (const tag of ['kind', '__proto__', 'constructor', '"', '$&', 'a b'])
       for (const one of ['one', '"', '</script>', '\u2028', '__proto__']) {
         const codec = shape(tag, one)
@@ -124,7 +124,7 @@ describe('a compiled tagged union', () => {
       }
   })
 
-  it('within another is read by both tags', () => {
+  it('inside another is validated by both tags', () => {
     const Both = t.intersection([shape('kind', 'one'), shape('type', 'eins')])
     expect(sameIssues(Both, { kind: 'one', type: 'eins', r: 1 })).toEqual([])
     expect(sameIssues(Both, { kind: 'one', type: 'two' })).toHaveLength(1)
@@ -145,15 +145,15 @@ const codecs = {
   list: arrayOf(string),
 }
 
-describe('what compiled code says of a key', () => {
-  it('is what the walk says: absent, null, of another type and at fault, required and optional', () => {
-    let told = 0
+describe('the issues of compiled code at a key', () => {
+  it('are those of the interpreter: absent, null, wrong type and invalid, required and optional', () => {
+    let reported = 0
     for (const [key, codec] of Object.entries(codecs)) {
       for (const value of [undefined, null, 1, 0.5, '', 'b', {}, []]) {
-        told += sameIssues(struct('S', { [key]: codec }), { [key]: value }).length
-        told += sameIssues(struct('S', {}, { [key]: codec }), { [key]: value }).length
+        reported += sameIssues(struct('S', { [key]: codec }), { [key]: value }).length
+        reported += sameIssues(struct('S', {}, { [key]: codec }), { [key]: value }).length
       }
     }
-    expect(told).toBeGreaterThan(100)
+    expect(reported).toBeGreaterThan(100)
   })
 })

@@ -15,7 +15,7 @@ import { expectedText, reportArguments, reportCall } from './report.js'
 import { accessText, indented, literalText } from './text.js'
 
 /**
- * Where code is written: the steps below its function's own value, as source, and how much more the function may hold.
+ * Where code is written: the steps below its function's own value, as source, and how much more code the function may contain.
  *
  * @category model
  * @since 1.0.0
@@ -41,7 +41,7 @@ export const step = (context: Context, segment: string): Context => ({
 /** The steps below, as the source of a path. */
 export const at = ({ below }: Context): string => `[${below.join(', ')}]`
 
-/** Whether there is room to write a node here; else it is a function of its own. */
+/** Whether a node is written here; otherwise it gets a function of its own. */
 export const isInline = (node: SchemaNode, { program: { weights }, room }: Context): boolean => {
   const weight = weights.weight(node)
   return node.kind !== 'lazy' && weight <= room.left && !(weight > 6 && weights.shared(node))
@@ -94,7 +94,7 @@ export const arrayBody = (node: SchemaNodeOf<'array'>, v: string, context: Conte
   return `if (!Array.isArray(${v})) ${wrong(expectedOf(node), v, context)}else {\n${indented(items)}}\n`
 }
 
-/** Counts the items, then collects from those that are there. */
+/** Counts the items, then collects from those that are present. */
 export const tupleBody = (node: SchemaNodeOf<'tuple'>, v: string, context: Context): string => {
   const { program } = context
   const { length } = node.items
@@ -131,17 +131,17 @@ export const objectBody = (
     .reduceRight((inner, field) => discriminated(field, v, inner, context), body)
 }
 
-/** Former names are looked for in every mode that reports warnings, other undeclared keys only in strict mode. */
+/** Modes that report warnings report former names; only strict mode reports other undeclared keys. */
 const undeclared = (node: SchemaNodeOf<'object'>, declared: string, v: string, context: Context): string => {
-  const hasHeirs = declaredBy(node).renamed.length > 0
-  if (node.open && !hasHeirs) return ''
-  const [mode, run] = hasHeirs
+  const hasRenamed = declaredBy(node).renamed.length > 0
+  if (node.open && !hasRenamed) return ''
+  const [mode, run] = hasRenamed
     ? (['!== "ignore"', 'reportUndeclared'] as const)
     : (['=== "refuse"', 'reportUnknownKeys'] as const)
   return `if (t.extras ${mode}) ${context.program.run(run)}(t, ${at(context)}, ${declared}, ${v})\n`
 }
 
-/** A literal that says which message the object is hides every other issue of it. */
+/** If a literal shows that the object is another message, that is the only issue. */
 const discriminated = (field: Field, v: string, otherwise: string, context: Context): string => {
   const { program } = context
   if (field.node.kind !== 'literal') return otherwise

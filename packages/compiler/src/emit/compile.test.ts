@@ -8,7 +8,7 @@ import { compile, inProcess } from './compile.js'
 const S = struct('S', { a: string }, { b: Ratio })
 
 describe('a compiled codec', () => {
-  it('is an ordinary io-ts codec, and gives the very value', () => {
+  it('is an ordinary io-ts codec, and returns the same value', () => {
     const value = { a: '', more: 1 }
     const Fast = compile(S)
     expect([Fast.name, Fast instanceof t.Type, Fast.encode(value)]).toEqual(['S', true, value])
@@ -20,25 +20,25 @@ describe('a compiled codec', () => {
     ])
   })
 
-  it('leaves the codec it was made of as it was', () => {
+  it('does not change the original codec', () => {
     compile(S)
     expect(reflectionOf(S)?.compiled).toBeUndefined()
     expect(reflectionOf(compile(S))?.compiled?.compiled).toBe(true)
     expect(schemaNodeOf(compile(S))).toBe(schemaNodeOf(S))
   })
 
-  it('keeps what a field says of itself', () => {
+  it('keeps the description of a field', () => {
     const described = field(string, 'A word.', { deprecated: 'Say nothing.' })
     expect(reflectionOf(compile(described))?.field).toEqual(reflectionOf(described)?.field)
   })
 
-  it('is no longer compiled once a copy of it validates otherwise', () => {
+  it('is not used for a copy with another validate', () => {
     const refused: t.Validate<unknown, never> = (u, c) => t.failure(u, c, 'must be refused')
     const copy = Object.assign(copyOf(compile(S)), { validate: refused })
     expect(schemaNodeOf(copy).kind).toBe('opaque')
   })
 
-  it('is interpreted where it is nested deeper than a compiler can go', () => {
+  it('is interpreted if it is nested deeper than the stack of the compiler', () => {
     let deep: t.Mixed = string
     for (let i = 0; i < 20_000; i++) deep = arrayOf(deep)
     expect([
@@ -69,7 +69,7 @@ describe('inProcess', () => {
     ])
   })
 
-  it('compiles what stands 60 levels down', () => {
+  it('compiles a codec nested 60 levels deep', () => {
     let codec: t.Mixed = Ratio
     let value: unknown = 0.5
     let wrong: unknown = 2
@@ -82,7 +82,7 @@ describe('inProcess', () => {
     expect(issuesOf(schemaNodeOf(codec), wrong)).toEqual([`out_of_range ${'/0/a'.repeat(30)}`])
   })
 
-  it('follows recursion as deep as the walk does, and round no cycle', () => {
+  it('follows recursion as deep as the interpreter, and reports a cycle', () => {
     const List: t.Mixed = recursive('List', () => struct('Cell', { head: Int }, { tail: List }))
     const shape = inProcess(schemaNodeOf(List))
     const list = (length: number): unknown => {
@@ -98,7 +98,7 @@ describe('inProcess', () => {
     expect(issuesOf(schemaNodeOf(List), list(1002))).toEqual([`too_deep ${'/tail'.repeat(1001)}`])
   })
 
-  it('interprets a codec that unfolds into new ones for ever', () => {
+  it('interprets a recursive codec that makes a new codec each time', () => {
     const grow = (): t.Mixed => recursive('Grow', () => struct('Grow', {}, { next: grow() }))
     const shape = inProcess(schemaNodeOf(grow()))
     expect([shape.compiled, shape.is({ next: { next: {} } }), shape.is({ next: { next: 1 } })]).toEqual([
@@ -108,7 +108,7 @@ describe('inProcess', () => {
     ])
   })
 
-  it('runs what it cannot read as it is', () => {
+  it('runs an opaque codec as it is', () => {
     const seen: unknown[] = []
     const Odd = new t.Type<number>(
       'Odd',
@@ -132,26 +132,26 @@ describe('inProcess', () => {
     expect(of.validate({ all: [1, 2] }).errors.map(String)).toEqual(['all[1] must be odd — got 2'])
   })
 
-  it('runs no text of a codec as code', () => {
-    const told = (globalThis as { told?: unknown }).told
-    const evil = '"];globalThis.told=1;//\n*/${globalThis.told=1}\u2028</script>'
+  it('never runs a string of a codec as code', () => {
+    const before = (globalThis as { injected?: unknown }).injected
+    const evil = '"];globalThis.injected=1;//\n*/${globalThis.injected=1}\u2028</script>'
     const node = schemaNodeOf(
       struct(evil, { [evil]: t.keyof({ [evil]: null }) }, { b: t.literal(evil) }, { open: false }),
     )
     expect(inProcess(node).is({ [evil]: evil, b: evil })).toBe(true)
     expect(issuesOf(node, { [evil]: 'x', c: 1 })).toHaveLength(2)
-    expect((globalThis as { told?: unknown }).told).toBe(told)
+    expect((globalThis as { injected?: unknown }).injected).toBe(before)
   })
 
-  it('walks where the engine refuses a pattern, and finds it unreadable as the walk does', () => {
+  it('interprets a pattern that the engine rejects, with the same issue', () => {
     const node: SchemaNode = { kind: 'string', pattern: '(' }
     expect(inProcess(node).compiled).toBeUndefined()
     expect(inProcess(schemaNodeOf(string)).compiled).toBe(true)
   })
 })
 
-describe('the guard of a codec of ours', () => {
-  it('answers for what throws when it is read, compiled or not', () => {
+describe('the guard of a codec of this project', () => {
+  it('returns false for a value that throws when it is read, compiled or not', () => {
     const refusing = Object.defineProperty({}, 'a', {
       get: () => {
         throw new Error('not for you')

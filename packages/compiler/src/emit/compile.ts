@@ -5,8 +5,8 @@ import { copyOf, guardBy, reflectionOf, validateBy, withReflection } from '@cont
 import { sourceOf } from './source.js'
 
 /**
- * Compiles a schema node in process. Returns the interpreter, which gives the same answers, where code generation is refused
- * or the node unfolds without end.
+ * Compiles a schema node in process. Returns the interpreter, which has the same results, if `eval` is not allowed or the node
+ * unfolds without end.
  *
  * @category constructors
  * @since 1.0.0
@@ -17,7 +17,7 @@ export const inProcess = (node: SchemaNode): internal.Compiled => {
   const names = ['internal', ...source.islands.map(([name]) => name)]
   const text = `"use strict"\nconst { ${source.runtime.join(', ')} } = internal\n${source.text}return { compiled: true, is: isValid, collect }`
   try {
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the one place where code is generated: the caller asks for it, and its text is written from data
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the only use of eval: the caller requests it, and its text is written from data
     const make = new Function(...names, text) as (...values: readonly unknown[]) => internal.Compiled
     return make(internal, ...source.islands.map(([, island]) => island))
   } catch {
@@ -26,8 +26,9 @@ export const inProcess = (node: SchemaNode): internal.Compiled => {
 }
 
 /**
- * The same codec, compiled: an ordinary io-ts codec that decodes faster, to the same value or to every error. A contract of it is compiled too. Where code generation is refused it is interpreted
- * and answers the same. Messages are plain JSON: it decodes a value to itself.
+ * The same codec, compiled: an ordinary io-ts codec that decodes faster, to the same value or the same errors. A contract of it is
+ * compiled too. If `eval` is not allowed, it is interpreted, with the same results. Messages are plain JSON: it decodes a
+ * value to itself.
  *
  * @example
  * const Greeting = compile(t.type({ hello: t.string }))

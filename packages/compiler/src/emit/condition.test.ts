@@ -5,7 +5,7 @@ import * as runtime from '@contracts/core/internal'
 import { testOf, withoutTag } from './condition.js'
 import { program, weightsOf } from './program.js'
 
-const holds = (node: SchemaNode): ((value: unknown) => boolean) => {
+const conditionOf = (node: SchemaNode): ((value: unknown) => boolean) => {
   const weights = weightsOf(node)
   if (weights === undefined) throw new Error('a leaf has a weight')
   const of = program(weights)
@@ -37,18 +37,18 @@ const values: readonly unknown[] = [
 ] // prettier-ignore
 
 describe('testOf', () => {
-  it('holds exactly where the walk finds nothing, for every leaf and whatever the value', () => {
+  it('is true exactly for the values that the interpreter accepts, for every scalar', () => {
     for (const node of leaves) {
-      const [test, walk] = [holds(node), codecOfNode('Leaf', node)]
-      for (const value of values) expect([node, value, test(value)]).toEqual([node, value, walk.is(value)])
+      const [test, interpreted] = [conditionOf(node), codecOfNode('Leaf', node)]
+      for (const value of values) expect([node, value, test(value)]).toEqual([node, value, interpreted.is(value)])
     }
   })
 
-  it('never holds for undefined, which is how a key is absent', () => {
-    for (const node of leaves) expect([node, holds(node)(undefined)]).toEqual([node, false])
+  it('is false for undefined, so that an absent key is found', () => {
+    for (const node of leaves) expect([node, conditionOf(node)(undefined)]).toEqual([node, false])
   })
 
-  it('is none for what takes more than a condition', () => {
+  it('is undefined for a node that takes more than a condition', () => {
     const weights = weightsOf({ kind: 'json' })
     if (weights === undefined) throw new Error('a leaf has a weight')
     const more: readonly SchemaNode[] = [
@@ -63,13 +63,13 @@ describe('testOf', () => {
 describe('withoutTag', () => {
   const node = schemaNodeOf(struct('S', { kind: literal('a'), n: Int }))
 
-  it('leaves out the tag that was read, and it alone', () => {
+  it('leaves out only the tag that was read', () => {
     expect(withoutTag(node, 'kind', 'a')?.map(({ key }) => key)).toEqual(['n'])
     expect(withoutTag(node, 'kind', 'b')).toHaveLength(2)
     expect(withoutTag(node, 'n', 'a')).toHaveLength(2)
   })
 
-  it('knows nothing of what is no plain object', () => {
+  it('is undefined for a member that is not a plain object', () => {
     expect(withoutTag({ kind: 'nullable', node }, 'kind', 'a')).toBeUndefined()
   })
 })

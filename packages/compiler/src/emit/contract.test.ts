@@ -92,14 +92,14 @@ const visit = contract({
 })
 const compiled = inProcess(visit.node)
 
-const told = (issues: readonly Issue[]) => issues.map((issue) => issue.toJSON())
+const dataOf = (issues: readonly Issue[]) => issues.map((issue) => issue.toJSON())
 
 describe('decoder', () => {
   if (typeof compiled === 'function') throw new Error('a codec of it runs as it is')
   const read = decoder<typeof Visit._A>({ name: 'demo/visit@1', compiled, rules })
   const [early, late] = ['2024-01-15T10:30:00Z', '2024-01-15T10:31:00']
 
-  it('answers as the contract of this shape and these rules, in both modes', () => {
+  it('returns what the contract of this shape and these rules returns, in both modes', () => {
     const random = seeded(7)
     const messages: readonly unknown[] = [
       { from: early, to: late },
@@ -112,20 +112,20 @@ describe('decoder', () => {
       expect(read.is(message)).toBe(visit.is(message))
       for (const mode of [undefined, 'tolerant', 'strict'] as const) {
         const [one, other] = [read.decode(message, mode), visit.decode(message, mode)]
-        expect(one._tag === 'Left' && told(one.left)).toEqual(other._tag === 'Left' && told(other.left))
+        expect(one._tag === 'Left' && dataOf(one.left)).toEqual(other._tag === 'Left' && dataOf(other.left))
         expect(one._tag === 'Right' && one.right === message).toBe(other._tag === 'Right')
         const [checked, by] = [read.validate(message, mode), visit.validate(message, mode)]
         expect(checked.valid && checked.value === message).toBe(by.valid)
-        expect([told(checked.errors), told(checked.warnings)]).toEqual([told(by.errors), told(by.warnings)])
+        expect([dataOf(checked.errors), dataOf(checked.warnings)]).toEqual([dataOf(by.errors), dataOf(by.warnings)])
       }
     }
   })
 
-  it('gives the message its type', () => {
+  it('infers the type of the message', () => {
     expectTypeOf(read).toExtend<Pick<typeof visit, 'decode' | 'is' | 'validate'>>()
   })
 
-  it('refuses a rule that stands twice, by name', () => {
+  it('throws for two rules of one id', () => {
     expect(() => decoder({ name: 'demo/visit@1', compiled, rules: [ordered, reasoned, ordered] })).toThrow(
       'demo/visit@1 has the rule demo/visit-ordered twice',
     )

@@ -4,7 +4,7 @@ import { isContainer, isObjectTest, scalarTest, testOf, withoutTag } from './con
 import { functionSize, type Program } from './program.js'
 import { accessText, indented, literalText } from './text.js'
 
-/** Where a guard is written: how many steps below its function's own value, and how much more fits into the function. */
+/** Where a guard is written: how many steps below its function's own value, and how much more code the function may contain. */
 interface Context {
   readonly program: Program
   readonly depth: number

@@ -23,7 +23,7 @@ import { islandPath, moduleOf } from './module.js'
 import { sourceOf } from './source.js'
 
 describe('islandPath', () => {
-  it('is a way on which nodeAt finds the very node', () => {
+  it('is a path by which nodeAt finds the same node', () => {
     let islands = 0
     for (let seed = 0; seed < 200; seed++) {
       const root = schemaNodeOf(randomCodec(seeded(seed), { depth: 3 }))
@@ -35,7 +35,7 @@ describe('islandPath', () => {
     expect(islands).toBeGreaterThan(50)
   })
 
-  it('is none for a node of another codec, though recursion never ends', () => {
+  it('is undefined for a node of another codec, even in a recursive one', () => {
     const Tree: t.Mixed = t.recursion('Tree', () => t.partial({ all: t.array(Tree) }))
     const stranger: SchemaNode = { kind: 'string' }
     expect(islandPath(schemaNodeOf(Tree), stranger)).toBeUndefined()
@@ -56,7 +56,7 @@ const exportsOf = (source: string): { readonly compiled: runtime.CompiledModule 
   const exports = {}
   const run = runInThisContext(`(function (exports, require) {${source}\n})`) as (...given: unknown[]) => void // a function of two
   run(exports, (name: string) => {
-    if (name !== '@contracts/core/internal') throw new Error(`asked for ${name}`)
+    if (name !== '@contracts/core/internal') throw new Error(`imported ${name}`)
     return runtime
   })
   return exports as ReturnType<typeof exportsOf> // what a module offers
@@ -69,7 +69,7 @@ const Disc = struct('Disc', { type: literal('disc'), r: Ratio })
 const Odd = new t.Type<number>('Odd', t.number.is, (u, c) => (u === 1 ? t.success(1) : t.failure(u, c)), t.identity)
 
 describe('moduleOf', () => {
-  it('keeps whatever a codec is named, holds and asks for as data', () => {
+  it('keeps the names, values and patterns of a codec as data', () => {
     for (const name of names) {
       const codec = struct(name, {
         [name]: t.keyof({ [name]: null, other: null }),
@@ -87,7 +87,7 @@ describe('moduleOf', () => {
     }
   })
 
-  it('is named in one line of comment, whatever the contract is called', () => {
+  it('starts with one line of comment, whatever the name of the contract', () => {
     for (const name of names) {
       const made = moduleOf(of(string, `demo/${name}`))?.code ?? ''
       expect(made.split('\n', 1)[0]).toMatch(/^\/\/ The shape of demo\/[\w/-]*@1, compiled/)
@@ -102,7 +102,7 @@ describe('moduleOf', () => {
     }
   })
 
-  it('asks for nothing but the runtime, and for nothing it does not offer', () => {
+  it('imports only functions that the runtime exports', () => {
     for (const codec of [
       Dot,
       arrayOf(Odd),
@@ -116,7 +116,7 @@ describe('moduleOf', () => {
     }
   })
 
-  it('generates no code when it runs', () => {
+  it('generates no code at run time', () => {
     for (const codec of [
       Dot,
       arrayOf(Odd),
@@ -136,7 +136,7 @@ describe('moduleOf', () => {
     expect(written(make())).toBe(written(make()))
   })
 
-  it('links codecs that only run as they are from the node of the contract', () => {
+  it('takes opaque codecs from the node of the contract', () => {
     const Tree: t.Mixed = recursive('Tree', () => struct('Node', { odd: Odd }, { below: arrayOf(Tree) }))
     const codec = t.type({ tree: Tree, pair: t.tuple([t.string, t.union([Odd, t.null])]) })
     const { compiled } = exportsOf(written(codec, 'cjs'))
@@ -148,7 +148,7 @@ describe('moduleOf', () => {
     expect(linked.validate(bad)).toEqual(of(codec).validate(bad))
   })
 
-  it('is nothing for a codec that unfolds into new ones for ever', () => {
+  it('is undefined for a recursive codec that makes a new codec each time', () => {
     const grow = (): t.Mixed => recursive('Grow', () => struct('Grow', {}, { next: grow() }))
     expect(moduleOf(of(grow()))).toBeUndefined()
   })

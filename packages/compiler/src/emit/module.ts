@@ -73,7 +73,7 @@ const plain = ({ text, runtime: names }: Source, format: Format): string => {
   return imports(names, format) + exporting(`/* @__PURE__ */ (() => {\n${body}})()`, format)
 }
 
-/** Codecs that only run as they are come from the contract's own node. */
+/** Opaque codecs come from the contract's own node. */
 const linked = ({ text, runtime: names, islands }: Source, root: SchemaNode, format: Format): string => {
   const found = islands.map(([name, node]) => `const ${name} = nodeAt(root, ${literalText(islandPath(root, node))})\n`)
   const body = indented(`${found.join('')}${text}return { compiled: true, is: isValid, collect }\n`)
@@ -94,11 +94,11 @@ export interface ModuleText {
 const declaration = (type: string): string =>
   `import type { ${type} } from '${runtime}'
 
-/** What \`contract({ …, compiled })\` takes. */
+/** For \`contract({ …, compiled })\`. */
 export declare const compiled: ${type}
 `
 
-/** A name as a comment may hold it. */
+/** A name without characters that could end a comment. */
 const oneLine = (name: string): string => name.replace(/[^\w@/.-]/g, '_')
 
 /**

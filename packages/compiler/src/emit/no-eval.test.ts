@@ -15,8 +15,8 @@ const printed = (program: string, flags: readonly string[]): unknown => {
 
 const refused = '--disallow-code-generation-from-strings'
 
-describe('where code may not be made from text', () => {
-  it('compile gives the same answers', () => {
+describe('where eval is not allowed', () => {
+  it('compile returns the same results', () => {
     const program = `
       import { compile } from ${urlOf('./src/index.ts')}
       import { contract, struct, arrayOf, string, taggedUnion, literal } from '@contracts/core'

@@ -5,7 +5,7 @@ import { at, startContext, step } from './collect.js'
 import { program, weightsOf } from './program.js'
 
 describe('weightsOf', () => {
-  it('weighs a node as heavy as its parts, and knows which stand twice', () => {
+  it('adds up the weights inside a node, and finds the nodes that occur twice', () => {
     const Part = struct('Part', { a: Int })
     const whole = schemaNodeOf(struct('Whole', { one: Part, two: arrayOf(Part) }))
     const weights = weightsOf(whole)
@@ -13,7 +13,7 @@ describe('weightsOf', () => {
     expect([weights?.shared(schemaNodeOf(Part)), weights?.shared(whole)]).toEqual([true, false])
   })
 
-  it('comes to an end with recursion, and gives up where there is none', () => {
+  it('ends for a recursive codec, and returns undefined if it unfolds without end', () => {
     const Tree: Mixed = recursive('Tree', () => struct('Node', { all: arrayOf(Tree) }))
     expect(weightsOf(schemaNodeOf(Tree))?.recursive).toBe(true)
     const grow = (): Mixed => recursive('Grow', () => arrayOf(grow()))
@@ -28,7 +28,7 @@ const empty = () => {
 }
 
 describe('a program', () => {
-  it('writes a constant once, however often it is asked for', () => {
+  it('writes a constant once, however often it is used', () => {
     const of = empty()
     expect(of.constant('values', '[1]')).toBe(of.constant('other', '[1]'))
     expect(of.constant('values', '[2]')).not.toBe(of.constant('values', '[1]'))
@@ -46,7 +46,7 @@ describe('a program', () => {
     expect(of.parts().functions).toHaveLength(2)
   })
 
-  it('gives no name twice', () => {
+  it('never returns a name twice', () => {
     const of = empty()
     const names = [
       of.fresh('v'),
@@ -59,8 +59,8 @@ describe('a program', () => {
   })
 })
 
-describe('a place', () => {
-  it('is a path in source, from the value of its function on', () => {
+describe('the path of a context', () => {
+  it('is source text that starts at the value of its function', () => {
     const start = startContext(empty())
     expect([at(start), at(step(step(start, '"a"'), 'i1')), at(start)]).toEqual(['[]', '["a", i1]', '[]'])
   })

@@ -5,10 +5,10 @@ import type * as runtime from '@contracts/core/internal'
 /** A function that compiled modules may import. */
 export type RuntimeName = keyof typeof runtime
 
-/** How many nodes go into one function: engines no longer optimise much longer ones as a whole. */
+/** The most nodes in one function: engines do not optimise much longer functions as a whole. */
 export const functionSize = 120
 
-/** What is written with a node: a recursive codec is a function of its own. */
+/** The nodes that are written in the same function: a recursive codec has a function of its own. */
 const within = (node: SchemaNode): readonly SchemaNode[] =>
   node.kind === 'lazy' ? [] : children(node).map((part) => part.node)
 
@@ -17,11 +17,11 @@ const remarks = (node: SchemaNode): boolean =>
     ? node.advice !== undefined
     : node.kind === 'object' && node.fields.some(({ formerly }) => formerly !== undefined)
 
-/** What is known of a tree of nodes before any of it is written: how much code each makes, and how often it occurs. */
+/** Facts about a tree of nodes before code is written: how much code each node makes, and how often it occurs. */
 export interface Weights {
   readonly weight: (node: SchemaNode) => number
   readonly shared: (node: SchemaNode) => boolean
-  /** Whether tolerant mode has nothing to remark on, whatever the value: no advice, no former names. */
+  /** Whether tolerant mode reports no warning, whatever the value: there is no advice and no former name. */
   readonly quiet: (node: SchemaNode) => boolean
   readonly recursive: boolean
 }
@@ -30,7 +30,7 @@ export interface Weights {
 const mostLazies = 200
 
 /**
- * Weighs a tree, recursive codecs followed once each; returns `undefined` when they unfold without end.
+ * Weighs a tree and enters each recursive codec once. Returns `undefined` if they unfold without end.
  *
  * @category constructors
  * @since 1.0.0
@@ -71,8 +71,8 @@ export const weightsOf = (root: SchemaNode): Weights | undefined => {
 export type Purpose = 'guard' | 'collect'
 
 /**
- * A program while it is written: constants once each, functions, the functions of the runtime it calls, and the opaque
- * codecs it runs.
+ * A program while it is written: its constants, its functions, the functions of the runtime it calls, and the opaque codecs
+ * it runs.
  *
  * @category model
  * @since 1.0.0

@@ -73,8 +73,8 @@ export const reportCall = (node: SchemaNode, v: string, below: string, program: 
 }
 
 /**
- * The same as further arguments of `reportRequired` and `reportOptional`: the argument only where it differs from what the
- * key expects, and an empty string for the plain wrong type.
+ * The same as further arguments of `reportRequired` and `reportOptional`. The argument is left out if it equals what the key
+ * expects; the plain wrong type is an empty string.
  *
  * @category destructors
  * @since 1.0.0

@@ -9,7 +9,7 @@ const textOf = (codec: t.Mixed): string => sourceOf(schemaNodeOf(codec))?.text ?
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0
 
 describe('sourceOf', () => {
-  it('writes a part that stands in many places once', () => {
+  it('writes a node that occurs many times once', () => {
     const keys = Array.from({ length: 20 }, (_, i) => `key${String(i)}`)
     const Part = struct('Part', Object.fromEntries(keys.map((key) => [key, Int])))
     const Whole = struct('Whole', { a: Part, b: Part, c: arrayOf(Part), d: nullable(Part) })
@@ -18,7 +18,7 @@ describe('sourceOf', () => {
     expect(textOf(Whole).length).toBeLessThan(2 * alone)
   })
 
-  it('never asks for the tag a switch has read', () => {
+  it('does not check again the tag that a switch has read', () => {
     const Shape = taggedUnion('Shape', 'type', [
       struct('Dot', { type: literal('dot') }),
       struct('Disc', { type: literal('disc'), r: Int }),
@@ -27,7 +27,7 @@ describe('sourceOf', () => {
     expect(count(textOf(Shape), /=== "disc"/g)).toBe(0)
   })
 
-  it('cuts a large codec into many functions, none of which holds much of it', () => {
+  it('splits a large codec into many small functions', () => {
     const rows = Array.from({ length: 60 }, (_, i) => {
       const keys = Array.from({ length: 40 }, (__, j) => `key${String(i)}_${String(j)}`)
       return [`row${String(i)}`, struct('Row', Object.fromEntries(keys.map((key) => [key, string])))] as const
@@ -38,7 +38,7 @@ describe('sourceOf', () => {
     expect(Math.max(...functions.map((one) => one.length))).toBeLessThan(text.length / 10)
   })
 
-  it('names the codecs it can only run, once each', () => {
+  it('names each opaque codec once', () => {
     const Custom = new t.Type<string>('Custom', t.string.is, t.success as never, t.identity) // validates nothing here
     const node = schemaNodeOf(t.type({ a: t.Int, b: t.array(Custom) }))
     expect(sourceOf(node)?.islands.map(([, island]) => island.kind)).toEqual(['refined', 'opaque'])

@@ -45,7 +45,7 @@ describe('literalText', () => {
 })
 
 describe('accessText', () => {
-  it('reads names as names, other keys as text, and what every object answers to as own keys alone', () => {
+  it('reads identifiers with a dot, other keys with brackets, and names of Object.prototype only as own keys', () => {
     const of = written()
     expect(['a', 'class', '$', 'a b', '7', '\u2028'].map((key) => accessText('v', key, of))).toEqual([
       'v.a',
@@ -61,7 +61,7 @@ describe('accessText', () => {
 })
 
 describe('indented', () => {
-  it('moves every line but the empty ones', () => {
+  it('indents every line that is not empty', () => {
     expect(indented('a\n\nb\n')).toBe('  a\n\n  b\n')
   })
 })

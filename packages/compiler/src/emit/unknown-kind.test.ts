@@ -21,7 +21,7 @@ const around: readonly SchemaNode[] = [
 ]
 
 describe('a kind of node the compiler does not know', () => {
-  it('is refused, wherever it stands: no function that calls itself is written for it', () => {
+  it('throws wherever it occurs: no function that calls itself is written for it', () => {
     for (const node of around) {
       expect(() => sourceOf(node)).toThrow(error)
       expect(() => inProcess(node)).toThrow(error)
