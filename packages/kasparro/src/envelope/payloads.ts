@@ -1,4 +1,4 @@
-import { type AnyContract, decoderOf, struct } from '@contracts/core'
+import { type AnyContract, decoderOf, isJsonObject, type JsonObject, struct } from '@contracts/core'
 import type { Mixed, Props } from 'io-ts'
 import type { claims } from '../agent/claims.js'
 import { CreativeGeneratorOutput, creativeGeneratorOutput } from '../creative-generator/creative-generator-output.js'
@@ -15,18 +15,39 @@ interface FlatOutput {
   readonly optional: Props
 }
 
-/** Reads the flat output of an agent in an envelope. Its header is optional, because the envelope has one. */
-const payloadOf = (output: AnyContract, { name, required, optional }: FlatOutput): PayloadReader => {
+/**
+ * Reads the flat output of an agent in an envelope. Its header is optional, because the envelope has one. A payload that is
+ * a valid output, given a header where it has none, has no issue; the issues of any other are those of the output with an
+ * optional header.
+ */
+const payloadOf = (
+  agent: keyof typeof claims,
+  output: AnyContract,
+  { name, required, optional }: FlatOutput,
+): PayloadReader => {
   const { agent_name, timestamp, execution_duration_ms, ...body } = required
   const payload = struct(name, body, { agent_name, timestamp, execution_duration_ms, ...optional })
-  return { name: output.name, validate: decoderOf(payload, { name: output.name, rules: output.rules }).validate }
+  const { validate } = decoderOf(payload, { name: output.name, rules: output.rules })
+  const withHeader = (value: JsonObject): JsonObject => ({
+    agent_name: agent,
+    timestamp: '2024-01-15T10:30:00Z',
+    execution_duration_ms: 0,
+    ...value,
+  })
+  return {
+    name: output.name,
+    validate: (value) => {
+      const result = output.validate(isJsonObject(value) ? withHeader(value) : value)
+      return result.errors.length + result.warnings.length === 0 ? result : validate(value)
+    },
+  }
 }
 
 /** The reader of an envelope's payload, by the agent that sends it. */
 export const payloads: Readonly<Record<keyof typeof claims, PayloadReader>> = {
-  planner: payloadOf(plannerOutput, PlannerOutput),
-  data_agent: payloadOf(dataAgentOutput, DataAgentOutput),
-  insight_agent: payloadOf(insightAgentOutput, InsightAgentOutput),
-  evaluator_agent: payloadOf(evaluatorOutput, EvaluatorOutput),
-  creative_generator: payloadOf(creativeGeneratorOutput, CreativeGeneratorOutput),
+  planner: payloadOf('planner', plannerOutput, PlannerOutput),
+  data_agent: payloadOf('data_agent', dataAgentOutput, DataAgentOutput),
+  insight_agent: payloadOf('insight_agent', insightAgentOutput, InsightAgentOutput),
+  evaluator_agent: payloadOf('evaluator_agent', evaluatorOutput, EvaluatorOutput),
+  creative_generator: payloadOf('creative_generator', creativeGeneratorOutput, CreativeGeneratorOutput),
 }
