@@ -1,6 +1,6 @@
+import { own } from '../schema/json-key.js'
 import type { Json } from '@contracts/core'
 import { adopt, alike, said } from './sides.js'
-import { own } from './standing.js'
 import type { Sides } from './walk.js'
 
 const words = {

@@ -1,8 +1,8 @@
+import type { JsonFields } from '../schema/json-key.js'
 import { type Json, parsePointer, isJsonObject } from '@contracts/core'
 import type { Edit } from './change.js'
-import { type JsonObject } from './pointer.js'
 
-const without = (object: JsonObject, key: string): JsonObject =>
+const without = (object: JsonFields, key: string): JsonFields =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))
 
 const inArray = (array: readonly Json[], key: string, put: (inner: Json | undefined) => Json | undefined): Json => {

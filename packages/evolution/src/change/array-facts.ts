@@ -1,8 +1,8 @@
+import { itemsOf } from '../schema/json-key.js'
+import { joinPointer } from '../schema/parts.js'
 import type { Json } from '@contracts/core'
 import { type Draft, rewrite } from './draft.js'
-import { step } from './pointer.js'
 import { adopt, alike, marksUnder, said } from './sides.js'
-import { itemsOf } from './standing.js'
 import type { Place } from './place.js'
 import type { View } from './view.js'
 import type { Sides } from './walk.js'
@@ -19,7 +19,7 @@ const itemsAt = ({ keys }: View): Items => {
   const listed = Array.isArray(items?.value)
   const tuple = listed ? items : prefix
   const first = tuple
-    ? itemsOf(tuple.value).map((value, i) => ({ ...tuple, value, pointer: step(tuple.pointer, i) }))
+    ? itemsOf(tuple.value).map((value, i) => ({ ...tuple, value, pointer: joinPointer(tuple.pointer, i) }))
     : []
   return { first, rest: listed ? keys.get('additionalItems') : items, keyword: listed ? 'items' : 'prefixItems' }
 }
@@ -31,7 +31,9 @@ const tupleFact = (sides: Sides, before: Items, after: Items): void => {
   const [from, to] = [before.first.length, after.first.length]
   for (const keyword of spelling) spent.add(keyword)
   const [shorter, longer] = [Math.min(from, to), Math.max(from, to)]
-  const marks = Array.from({ length: longer - shorter }, (_, i) => marksUnder(walk, step(path, shorter + i))).flat()
+  const marks = Array.from({ length: longer - shorter }, (_, i) =>
+    marksUnder(walk, joinPointer(path, shorter + i)),
+  ).flat()
   const kept = before.first.slice(0, to).map(({ value }): Json => value)
   walk.tell({
     kind: 'tuple-changed',
@@ -40,7 +42,7 @@ const tupleFact = (sides: Sides, before: Items, after: Items): void => {
     drafts: () => {
       if (from === 0 || to === 0 || before.keyword !== after.keyword)
         return [...adopt(sides, spelling), ...walk.marks.write(marks)]
-      const come = after.first.slice(from).map(({ value }) => walk.carry(value))
+      const come = after.first.slice(from).map((one) => walk.carry(one))
       const others = spelling.filter((keyword) => keyword !== before.keyword)
       const list = [...kept, ...come.map(({ value }) => value)]
       const drafts: readonly Draft[] = [...adopt(sides, others), ...come.flatMap((one) => one.drafts)]
@@ -107,7 +109,7 @@ export const arrayFacts = (sides: Sides): void => {
   const [before, after] = [itemsAt(old), itemsAt(next)]
   before.first.forEach((place, i) => {
     const other = after.first[i]
-    if (other) walk.compare(place, other, step(path, i))
+    if (other) walk.compare(place, other, joinPointer(path, i))
   })
   if (before.first.length !== after.first.length) tupleFact(sides, before, after)
   else if (before.keyword !== after.keyword) return

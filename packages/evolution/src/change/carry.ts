@@ -1,31 +1,25 @@
 import { type Json, parsePointer, isJsonObject } from '@contracts/core'
-import type { Document } from './document.js'
+import type { Document } from '../schema/document.js'
+import { own } from '../schema/json-key.js'
+import { mapSubschemas } from '../schema/keywords.js'
+import { joinPointer, valueAt } from '../schema/parts.js'
 import { type Draft, inPlace } from './draft.js'
-import { step } from './pointer.js'
-import { own, standing } from './standing.js'
 import type { Carried } from './walk.js'
 
-const data = new Set(['const', 'enum', 'default', 'examples'])
+type Redirect = (reference: string, pointer: string) => string
 
-/** A schema with its references led elsewhere. */
-const redirected = (part: Json, to: (reference: string) => string): Json => {
-  // The compiler does not narrow a readonly array out of Json.
-  if (Array.isArray(part)) return (part as readonly Json[]).map((item) => redirected(item, to))
-  if (!isJsonObject(part)) return part
-  return Object.fromEntries(
-    Object.entries(part).map(([key, value]) =>
-      key === '$ref' && typeof value === 'string'
-        ? [key, to(value)]
-        : [key, data.has(key) ? value : redirected(value, to)],
-    ),
-  )
+/** A schema at a pointer with its references led elsewhere. */
+const redirected = (schema: Json, pointer: string, to: Redirect): Json => {
+  const made = mapSubschemas(schema, (part, rest) => redirected(part, pointer + rest, to))
+  const reference = own(made, '$ref')
+  return typeof reference === 'string' && isJsonObject(made) ? { ...made, $ref: to(reference, pointer) } : made
 }
 
 /** Whether a pointer names one definition of the document. */
 const isDefinition = (pointer: string): boolean => /^\/(?:\$defs|definitions)\/[^/]+$/.test(pointer)
 
 /**
- * Where a definition may stand in the old document without changing what anything there means: under its own name, or under
+ * Where a definition may be put in the old document without changing what anything there means: under its own name, or under
  * another where that name is in use.
  *
  * @category constructors
@@ -35,8 +29,8 @@ export const vacant = (old: Document, pointer: string, taken: ReadonlyMap<string
   if (isDefinition(pointer) && !old.uses(pointer) && !taken.has(pointer)) return pointer
   const home = pointer.startsWith('/definitions/') ? 'definitions' : '$defs'
   const base = (parsePointer(pointer).at(-1) ?? 'whole').replace(/[^A-Za-z0-9_.-]/g, '_')
-  const at = (n: number) => step('', home, `${base}_${String(n)}`)
-  for (let n = 2; ; n++) if (standing(old.root, at(n)) === undefined && !taken.has(at(n))) return at(n)
+  const at = (n: number) => joinPointer('', home, `${base}_${String(n)}`)
+  for (let n = 2; ; n++) if (valueAt(old.root, at(n)) === undefined && !taken.has(at(n))) return at(n)
 }
 
 /**
@@ -53,37 +47,44 @@ export const definitionDrafts = (old: Json, added: ReadonlyMap<string, Json>): r
   }
   return [...homes].flatMap(([home, schemas]): readonly Draft[] =>
     own(old, home) === undefined
-      ? [{ edit: { at: step('', home), after: schemas }, rebase: inPlace }]
+      ? [{ edit: { at: joinPointer('', home), after: schemas }, rebase: inPlace }]
       : Object.entries(schemas).map(([name, after]) => {
           const before = own(own(old, home), name)
-          const edit = { at: step('', home, name), ...(before === undefined ? {} : { before }), after }
+          const edit = { at: joinPointer('', home, name), ...(before === undefined ? {} : { before }), after }
           return { edit, rebase: inPlace }
         }),
   )
 }
 
 /**
- * A part of the new document made fit to stand in the old one. A definition both have keeps its name when it is compared
+ * A schema of the new document made fit for the old one. A definition both have keeps its name when it is compared
  * anyway or is the same; any other comes along, under a new name where the old document means something else by it.
+ * References of a schema with an identifier of its own are resolved against that, wherever it is.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const carry = (part: Json, old: Document, next: Document, stays: (pointer: string) => boolean): Carried => {
+export const carry = (
+  schema: Json,
+  pointer: string,
+  { old, next, stays }: { old: Document; next: Document; stays: (pointer: string) => boolean },
+): Carried => {
+  if (!next.refers(schema)) return { value: schema, drafts: [] }
   const moved = new Map<string, string>()
   const added = new Map<string, Json>()
-  const to = (reference: string): string => {
-    const from = next.target(reference)
-    if (from === undefined || (old.target(reference) === from && stays(from))) return reference
+  const to: Redirect = (reference, at) => {
+    const from = next.target(at, reference)
+    if (from === undefined || next.resource(at) !== next.resource(pointer)) return reference
+    if (old.target(at, reference) === from && stays(from)) return reference
     const known = moved.get(from)
     if (known !== undefined) return known
     const home = vacant(old, from, added)
     const name = home === from ? reference : `#${home}`
     moved.set(from, name)
     added.set(home, true)
-    added.set(home, redirected(standing(next.root, from) ?? true, to))
+    added.set(home, redirected(valueAt(next.root, from) ?? true, from, to))
     return name
   }
-  const value = next.refers(part) ? redirected(part, to) : part
+  const value = redirected(schema, pointer, to)
   return { value, drafts: definitionDrafts(old.root, added) }
 }

@@ -1,5 +1,5 @@
+import { jsonKey } from '../schema/json-key.js'
 import { parsePointer } from '@contracts/core'
-import { dataText } from './data-text.js'
 import type { Change, Edit } from './change.js'
 import { editsOf } from './draft.js'
 import { fingerprint } from './fingerprint.js'
@@ -9,7 +9,7 @@ import type { Fact } from './walk.js'
 const nameOf = (path: string): string => parsePointer(path).findLast((key) => key !== '*') ?? ''
 
 const printOf = ({ kind, path, content, details = {}, anywhere = false }: Fact): string =>
-  fingerprint(dataText([kind, content ?? details, anywhere ? null : nameOf(path)]))
+  fingerprint(jsonKey([kind, content ?? details, anywhere ? null : nameOf(path)]))
 
 const changeOf = (fact: Fact): Change => ({
   kind: fact.kind,
@@ -19,11 +19,11 @@ const changeOf = (fact: Fact): Change => ({
   fingerprint: printOf(fact),
 })
 
-const texts = (edits: readonly Edit[]): readonly string[] => edits.map((edit) => dataText({ ...edit }))
+const texts = (edits: readonly Edit[]): readonly string[] => edits.map((edit) => jsonKey({ ...edit }))
 
 const merged = (a: readonly Edit[], b: readonly Edit[]): readonly Edit[] => {
   const known = new Set(texts(a))
-  return [...a, ...b.filter((edit) => !known.has(dataText({ ...edit })))]
+  return [...a, ...b.filter((edit) => !known.has(jsonKey({ ...edit })))]
 }
 
 /** Whether two changes of one fingerprint are one change: the same edits, or a definition spelled otherwise. */

@@ -39,6 +39,41 @@ describe('the facts of documents that refer', () => {
     expect(within.map(({ fingerprint }) => fingerprint)).toEqual([alone?.fingerprint])
   })
 
+  it('are found where references of a schema with its own identifier lead, and not where others with their text do', () => {
+    const tree = (type: string): Schema => ({
+      $id: 'https://example.org/root.json',
+      properties: { a: { $ref: '#/$defs/item' }, b: { $ref: 'inner.json' } },
+      $defs: {
+        item: { type: 'string' },
+        inner: { $id: 'inner.json', properties: { c: { $ref: '#/$defs/item' } }, $defs: { item: { type } } },
+      },
+    })
+    expect(changes(tree('integer'), tree('number')).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'integer-became-number /b/c',
+    ])
+  })
+
+  it('are found in definitions that only dynamic references, or keywords compared as a whole, lead to', () => {
+    const tree = (maxLength: number): Schema => ({
+      type: 'array',
+      items: { $dynamicRef: '#text' },
+      contentSchema: { $ref: '#/$defs/Content' },
+      $defs: { Text: { $dynamicAnchor: 'text', type: 'string', maxLength }, Content: { minimum: maxLength } },
+    })
+    expect(changes(tree(1), { ...tree(2), title: 'T' }).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'bound-loosened /*',
+      'title-changed ',
+      'bound-tightened ',
+    ])
+  })
+
+  it('take contentEncoding as an annotation: a union that only gains one stays a union', () => {
+    const old: Schema = { anyOf: [{ type: 'string' }, { type: 'null' }], contentEncoding: 'base64' }
+    expect(changes(old, { type: 'string', contentEncoding: 'base64' }).map(({ kind }) => kind)).toEqual([
+      'null-refused',
+    ])
+  })
+
   it('outlive documents that contain themselves, that are deeper than can be walked, and keys that are names of old', () => {
     const deep = (levels: number, end: Json): Schema => {
       let made: Schema = { items: end }

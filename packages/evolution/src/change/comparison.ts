@@ -1,39 +1,57 @@
+import { own } from '../schema/json-key.js'
+import { type Document } from '../schema/document.js'
+import { valueAt, joinPointer } from '../schema/parts.js'
+import { canonicalTexts } from '../schema/canonical.js'
+import { keywordsOf, schemaKeywords } from '../schema/keywords.js'
 import { carry } from './carry.js'
-import type { Document } from './document.js'
 import { inPlace } from './draft.js'
 import { identityFacts } from './identity-facts.js'
 import { marksOf } from './marks.js'
 import { nodeFacts } from './node-facts.js'
-import { step } from './pointer.js'
 import { atSite, referenceFact } from './reference-facts.js'
-import { referencesIn } from './references.js'
-import { textsOf } from './schema-text.js'
-import { standing } from './standing.js'
 import type { Place } from './place.js'
 import { type View, unfollowed, viewAt } from './view.js'
 import type { Fact, Sides, Walk } from './walk.js'
 
 const documentWide = ['$defs', 'definitions', '$anchor'] as const
 
-/** Keywords whose parts are compared as a whole; the definitions they refer to are compared for themselves. */
-const whole = [
-  '$ref',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-  'dependentSchemas',
-  'dependencies',
-] as const
+/** Keywords whose subschemas are compared one by one. */
+const divided = [
+  'additionalItems',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'items',
+  'oneOf',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+  'unevaluatedProperties',
+]
+
+/** Keywords whose values are compared as a whole; the definitions they refer to are compared for themselves. */
+const whole: readonly string[] = [
+  ...keywordsOf('reference'),
+  ...schemaKeywords.filter((keyword) => !divided.includes(keyword) && !documentWide.some((one) => one === keyword)),
+]
+
+/** The references of a keyword, by what they say. */
+const targetsOf = (document: Document, keyword: string, place: Place | undefined): ReadonlyMap<string, string> => {
+  const schema = { [keyword]: place?.value ?? true }
+  const pointer = place?.pointer.slice(0, place.pointer.lastIndexOf('/')) ?? ''
+  return new Map(
+    document
+      .references(schema, pointer)
+      .flatMap(({ reference, target }) => (target === undefined ? [] : [[reference, target]])),
+  )
+}
 
 /** Whether other places go on reading a definition as the old document has it. */
 const shared = (walk: Walk, old: View, next: View): boolean =>
   old.reference !== undefined &&
   old.reference !== next.reference &&
-  (standing(walk.next.root, old.body.pointer) !== undefined ||
-    (next.reference !== undefined && standing(walk.old.root, next.body.pointer) !== undefined))
+  (valueAt(walk.next.root, old.body.pointer) !== undefined ||
+    (next.reference !== undefined && valueAt(walk.old.root, next.body.pointer) !== undefined))
 
 const crosses = (old: View, next: View): boolean => old.reference !== undefined || next.reference !== undefined
 
@@ -47,13 +65,13 @@ const readings = (old: View, next: View): readonly [View, View] =>
 const placed = (old: View, next: View): View =>
   old.reference === undefined || next.reference === undefined
     ? old
-    : { ...old, beside: (key) => next.keys.get(key)?.pointer === step(next.site.pointer, key) }
+    : { ...old, beside: (key) => next.keys.get(key)?.pointer === joinPointer(next.site.pointer, key) }
 
 /** A schema that refuses everything, in one of the two versions. */
 const closingFact = (walk: Walk, here: Place, there: Place, path: string): void => {
   if (here.value === there.value) return
   const drafts = () => {
-    const carried = walk.carry(there.value)
+    const carried = walk.carry(there)
     const edit = { at: here.pointer, before: here.value, after: carried.value }
     return [{ edit, rebase: here.rebase }, ...carried.drafts]
   }
@@ -74,25 +92,24 @@ const beside = (view: View): View => ({
  * @since 1.0.0
  */
 export const walkOf = (old: Document, next: Document, facts: Fact[]): Walk => {
-  const texts = textsOf()
+  const texts = canonicalTexts({ descriptive: true })
   const passed = new Set<string>()
   let told = 0
   const text = texts.schema
   const pairOf = (a: string, b: string) => `${a} ${b}`
   const touch = (before: View, after: View, path: string): void => {
     for (const keyword of whole) {
-      const part = ({ keys }: View) => referencesIn({ [keyword]: keys.get(keyword)?.value ?? true })
-      const other = part(after)
-      for (const reference of part(before)) {
-        const [from, to] = [old.target(reference), next.target(reference)]
-        if (!other.has(reference) || from === undefined || to === undefined || passed.has(pairOf(from, to))) continue
+      const wanted = targetsOf(next, keyword, after.keys.get(keyword))
+      for (const [reference, from] of targetsOf(old, keyword, before.keys.get(keyword))) {
+        const to = wanted.get(reference)
+        if (to === undefined || passed.has(pairOf(from, to))) continue
         passed.add(pairOf(from, to))
-        const at = ({ root }: Document, pointer: string): Place => ({
-          value: standing(root, pointer) ?? true,
+        const placeAt = ({ root }: Document, pointer: string): Place => ({
+          value: valueAt(root, pointer) ?? true,
           pointer,
           rebase: inPlace,
         })
-        walk.compareViews(viewAt(old, at(old, from)), viewAt(next, at(next, to)), path)
+        walk.compareViews(viewAt(old, placeAt(old, from)), viewAt(next, placeAt(next, to)), path)
       }
     }
   }
@@ -122,7 +139,7 @@ export const walkOf = (old: Document, next: Document, facts: Fact[]): Walk => {
   }
   const stays = (pointer: string): boolean =>
     passed.has(pairOf(pointer, pointer)) ||
-    text(standing(old.root, pointer) ?? null) === text(standing(next.root, pointer) ?? null)
+    text(valueAt(old.root, pointer) ?? null) === text(valueAt(next.root, pointer) ?? null)
   const walk: Walk = {
     old,
     next,
@@ -143,7 +160,11 @@ export const walkOf = (old: Document, next: Document, facts: Fact[]): Walk => {
       passed.add(pair)
       compareViews(before, after, path)
     },
-    carry: (part) => carry(part, old, next, stays),
+    carry: ({ value, pointer }, keyword) => {
+      if (keyword === undefined) return carry(value, pointer, { old, next, stays })
+      const carried = carry({ [keyword]: value }, pointer.slice(0, pointer.lastIndexOf('/')), { old, next, stays })
+      return { ...carried, value: own(carried.value, keyword) ?? value }
+    },
   }
   return walk
 }

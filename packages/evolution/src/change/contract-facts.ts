@@ -1,14 +1,13 @@
+import { itemsOf, jsonKey, own } from '../schema/json-key.js'
+import { joinPointer } from '../schema/parts.js'
 import { type Json, isJsonObject } from '@contracts/core'
-import { dataText } from './data-text.js'
 import { type Draft, inPlace } from './draft.js'
-import { step } from './pointer.js'
-import { itemsOf, own } from './standing.js'
 import type { Walk } from './walk.js'
 
 const edit = (key: string, before: Json | undefined, after: Json | undefined): readonly Draft[] => [
   {
     edit: {
-      at: step('/x-contract', key),
+      at: joinPointer('/x-contract', key),
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
     },
@@ -18,7 +17,7 @@ const edit = (key: string, before: Json | undefined, after: Json | undefined): r
 
 const idOf = (rule: Json): string => {
   const id = own(rule, 'id')
-  return typeof id === 'string' ? id : dataText(rule)
+  return typeof id === 'string' ? id : jsonKey(rule)
 }
 
 const ruleKinds = [
@@ -31,11 +30,11 @@ const ruleKinds = [
 const differsElsewhere = (before: Json, after: Json): boolean => {
   const rest = (rule: Json) =>
     isJsonObject(rule) ? Object.entries(rule).filter(([key]) => !ruleKinds.some(([known]) => known === key)) : [rule]
-  return dataText(Object.fromEntries(rest(before).entries())) !== dataText(Object.fromEntries(rest(after).entries()))
+  return jsonKey(Object.fromEntries(rest(before).entries())) !== jsonKey(Object.fromEntries(rest(after).entries()))
 }
 
 const ruleFacts = (walk: Walk): void => {
-  const lists = [own(walk.old.remarks, 'rules'), own(walk.next.remarks, 'rules')] as const
+  const lists = [own(walk.old.contract, 'rules'), own(walk.next.contract, 'rules')] as const
   const [before, after] = [itemsOf(lists[0]), itemsOf(lists[1])]
   const known = new Map(before.map((rule) => [idOf(rule), rule]))
   const wanted = new Map(after.map((rule) => [idOf(rule), rule]))
@@ -59,7 +58,7 @@ const ruleFacts = (walk: Walk): void => {
     }
     for (const [key, kind] of ruleKinds) {
       const [from, to] = [own(was, key) ?? null, own(rule, key) ?? null]
-      if (dataText(from) === dataText(to) || !isJsonObject(was)) continue
+      if (jsonKey(from) === jsonKey(to) || !isJsonObject(was)) continue
       const changed = { ...was, [key]: to }
       tell(
         kind,
@@ -94,9 +93,9 @@ const explained = ['rules', 'role', 'open', 'nullable', 'advice', 'formerly', 'd
  * @since 1.0.0
  */
 export const contractFacts = (walk: Walk): void => {
-  const [old, next] = [walk.old.remarks, walk.next.remarks]
+  const [old, next] = [walk.old.contract, walk.next.contract]
   if (old === undefined || next === undefined || !isJsonObject(old) || !isJsonObject(next)) {
-    if (old === next || (old !== undefined && next !== undefined && dataText(old) === dataText(next))) return
+    if (old === next || (old !== undefined && next !== undefined && jsonKey(old) === jsonKey(next))) return
     const [before, after] = [old === undefined ? {} : { before: old }, next === undefined ? {} : { after: next }]
     const draft = { edit: { at: '/x-contract', ...before, ...after }, rebase: inPlace }
     walk.tell({ kind: 'schema-changed', path: '', details: { keyword: 'x-contract' }, drafts: () => [draft] })
@@ -113,7 +112,7 @@ export const contractFacts = (walk: Walk): void => {
   ruleFacts(walk)
   for (const key of new Set([...Object.keys(old), ...Object.keys(next)])) {
     const [before, after] = [own(old, key), own(next, key)]
-    if (explained.includes(key) || dataText(before ?? null) === dataText(after ?? null)) continue
+    if (explained.includes(key) || jsonKey(before ?? null) === jsonKey(after ?? null)) continue
     const details = { keyword: `x-contract/${key}` }
     const content = [key, before ?? null, after ?? null]
     walk.tell({ kind: 'schema-changed', path: '', details, content, drafts: () => edit(key, before, after) })

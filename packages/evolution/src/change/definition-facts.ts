@@ -1,6 +1,6 @@
+import { entriesOf, own } from '../schema/json-key.js'
+import { joinPointer } from '../schema/parts.js'
 import { inPlace } from './draft.js'
-import { step } from './pointer.js'
-import { entriesOf, own } from './standing.js'
 import type { Walk } from './walk.js'
 
 const homes = ['$defs', 'definitions'] as const
@@ -17,7 +17,7 @@ export const definitionFacts = (walk: Walk): void => {
     const [before, after] = [own(old.root, home), own(next.root, home)]
     if (before === undefined && after === undefined) continue
     for (const name of new Set([...entriesOf(before), ...entriesOf(after)].map(([key]) => key))) {
-      const at = step('', home, name)
+      const at = joinPointer('', home, name)
       const [here, there] = [own(before, name), own(after, name)]
       if (old.uses(at) || next.uses(at)) continue
       if (here !== undefined && there !== undefined && walk.text(here) === walk.text(there)) continue
@@ -32,7 +32,12 @@ export const definitionFacts = (walk: Walk): void => {
             ...(there === undefined ? {} : { after: there }),
           }
           const whole = before === undefined && there !== undefined
-          return [{ edit: whole ? { at: step('', home), after: { [name]: there } } : { at, ...edit }, rebase: inPlace }]
+          return [
+            {
+              edit: whole ? { at: joinPointer('', home), after: { [name]: there } } : { at, ...edit },
+              rebase: inPlace,
+            },
+          ]
         },
       })
     }

@@ -1,3 +1,5 @@
+import { documentOf } from '../schema/document.js'
+import { nestedDeeper } from '../schema/nesting.js'
 import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { Change } from './change.js'
@@ -5,8 +7,6 @@ import { collected } from './collected.js'
 import { walkOf } from './comparison.js'
 import { contractFacts } from './contract-facts.js'
 import { definitionFacts } from './definition-facts.js'
-import { tooDeep } from './depth.js'
-import { documentOf } from './document.js'
 import { inPlace } from './draft.js'
 import { markFacts } from './mark-facts.js'
 import { keywordFact } from './node-facts.js'
@@ -14,6 +14,9 @@ import { alike } from './sides.js'
 import type { Place } from './place.js'
 import { unfollowed } from './view.js'
 import type { Fact, Sides, Walk } from './walk.js'
+
+/** Deeper than any schema a person or a generator writes, and shallow enough for every recursion here. */
+const deepest = 400
 
 const place = (value: Json): Place => ({ value, pointer: '', rebase: inPlace })
 
@@ -49,7 +52,7 @@ const wholly = (old: Schema, next: Schema): Fact => ({
  */
 export const changes = (old: Schema, next: Schema): readonly Change[] => {
   if (old === next) return []
-  if (tooDeep(old) || tooDeep(next)) return collected([wholly(old, next)])
+  if (nestedDeeper(old, deepest) || nestedDeeper(next, deepest)) return collected([wholly(old, next)])
   const facts: Fact[] = []
   const walk = walkOf(documentOf(old), documentOf(next), facts)
   walk.compare(place(old), place(next), '')

@@ -1,7 +1,7 @@
+import { isAnnotation } from '../schema/keywords.js'
+import { joinPointer } from '../schema/parts.js'
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Edit } from './change.js'
-import { isAnnotation } from './keywords.js'
-import { step } from './pointer.js'
 import type { Rebase } from './place.js'
 import type { View } from './view.js'
 
@@ -41,14 +41,14 @@ export const rewrite = (view: View, after: { readonly [keyword: string]: Json | 
   return values.flatMap(([key, value]) => {
     const standing = keys.get(key)
     // Said again beside the reference, an annotation of the definition stays what it is there.
-    const overridden = view.beside?.(key) === true && standing?.pointer !== step(site.pointer, key)
+    const overridden = view.beside?.(key) === true && standing?.pointer !== joinPointer(site.pointer, key)
     const place = overridden ? undefined : standing
     if (!place && value === undefined) return []
     const { pointer, rebase } = beside(key) ? site : body
     return [
       {
         edit: {
-          at: place?.pointer ?? step(pointer, key),
+          at: place?.pointer ?? joinPointer(pointer, key),
           ...(place === undefined ? {} : { before: place.value }),
           ...(value === undefined ? {} : { after: value }),
         },

@@ -1,14 +1,14 @@
+import { type Document } from '../schema/document.js'
+import { jsonKey, own } from '../schema/json-key.js'
+import { valueAt } from '../schema/parts.js'
 import { type Draft, inPlace } from './draft.js'
-import { dataText } from './data-text.js'
-import type { Document } from './document.js'
-import { own, standing } from './standing.js'
 import type { Walk } from './walk.js'
 
 const names = ['/$id', '/x-contract/id', '/x-contract/version'] as const
 
 /** Whether the title of a document is the name of its contract. */
 const isName = ({ root }: Document): boolean => {
-  const [id, version] = [standing(root, '/x-contract/id'), standing(root, '/x-contract/version')]
+  const [id, version] = [valueAt(root, '/x-contract/id'), valueAt(root, '/x-contract/version')]
   return typeof id === 'string' && typeof version === 'number' && own(root, 'title') === `${id}@${String(version)}`
 }
 
@@ -22,14 +22,14 @@ const isName = ({ root }: Document): boolean => {
 export const identityFacts = (walk: Walk): readonly string[] => {
   const { old, next } = walk
   const named = isName(old) && isName(next)
-  const contract = old.remarks !== undefined && next.remarks !== undefined
+  const contract = old.contract !== undefined && next.contract !== undefined
   const mine = names.filter((at) => contract || at === '/$id')
-  const drafts = [...mine, ...(named ? ['/title'] : [])].flatMap((at): readonly Draft[] => {
-    const [before, after] = [standing(old.root, at), standing(next.root, at)]
-    if (before === after || (before !== undefined && after !== undefined && dataText(before) === dataText(after)))
+  const drafts = [...mine, ...(named ? ['/title'] : [])].flatMap((pointer): readonly Draft[] => {
+    const [before, after] = [valueAt(old.root, pointer), valueAt(next.root, pointer)]
+    if (before === after || (before !== undefined && after !== undefined && jsonKey(before) === jsonKey(after)))
       return []
     const edit = {
-      at,
+      at: pointer,
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
     }

@@ -1,5 +1,5 @@
+import { jsonKey } from '../schema/json-key.js'
 import type { Json } from '@contracts/core'
-import { dataText } from './data-text.js'
 import { rewrite } from './draft.js'
 import { literalsOf, nullMove } from './null-facts.js'
 import { adopt, alike, said } from './sides.js'
@@ -20,8 +20,8 @@ const listFact = (sides: Sides, kind: 'list-closed' | 'list-opened', literals: r
 }
 
 const without = (list: readonly Json[], other: readonly Json[]): readonly Json[] => {
-  const texts = new Set(other.map(dataText))
-  return list.filter((literal) => !texts.has(dataText(literal)))
+  const texts = new Set(other.map(jsonKey))
+  return list.filter((literal) => !texts.has(jsonKey(literal)))
 }
 
 const memberFacts = (sides: Sides, before: readonly Json[], after: readonly Json[], full: readonly Json[]): void => {

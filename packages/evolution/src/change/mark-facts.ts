@@ -1,8 +1,7 @@
+import { itemsOf, jsonKey, own } from '../schema/json-key.js'
 import type { Json } from '@contracts/core'
-import { dataText } from './data-text.js'
 import { inPlace } from './draft.js'
 import type { Mark } from './marks.js'
-import { itemsOf, own } from './standing.js'
 import type { Fact, Walk } from './walk.js'
 
 type Told = Pick<Fact, 'kind' | 'details' | 'content'>
@@ -10,7 +9,7 @@ type Told = Pick<Fact, 'kind' | 'details' | 'content'>
 const knownFacts = (walk: Walk, before: Mark, after: Mark): void => {
   const lists = [itemsOf(own(before.entry, 'known')), itemsOf(own(after.entry, 'known'))] as const
   const without = (list: readonly Json[], other: readonly Json[]) =>
-    list.filter((literal) => !other.some((one) => dataText(one) === dataText(literal)))
+    list.filter((literal) => !other.some((one) => jsonKey(one) === jsonKey(literal)))
   const tell = (kind: string, literal: Json, known: readonly Json[]): void => {
     const mark: Mark = { ...after, entry: { pointer: before.pointer, known } }
     const drafts = () => walk.marks.write([before, mark])
@@ -28,8 +27,8 @@ const single = (walk: Walk, marks: readonly Mark[], told: Told): void =>
 
 /** A contract that has not said which nulls are values, and now says it; or the other way round. */
 const nullsTold = (walk: Walk): void => {
-  const [before, after] = [own(walk.old.remarks, 'nullable'), own(walk.next.remarks, 'nullable')]
-  if (!walk.old.remarks || !walk.next.remarks || (before === undefined) === (after === undefined)) return
+  const [before, after] = [own(walk.old.contract, 'nullable'), own(walk.next.contract, 'nullable')]
+  if (!walk.old.contract || !walk.next.contract || (before === undefined) === (after === undefined)) return
   const edit = { at: '/x-contract/nullable', ...(before ? { before } : {}), ...(after ? { after } : {}) }
   walk.tell({
     kind: after === undefined ? 'null-undocumented' : 'null-documented',

@@ -1,9 +1,8 @@
+import { type Document } from '../schema/document.js'
+import { itemsOf, jsonKey, own } from '../schema/json-key.js'
+import { joinPointer } from '../schema/parts.js'
 import { type Json, isJsonObject } from '@contracts/core'
-import type { Document } from './document.js'
 import { type Draft, inPlace } from './draft.js'
-import { dataText } from './data-text.js'
-import { step } from './pointer.js'
-import { itemsOf, own } from './standing.js'
 
 /** The lists of `x-contract` whose entries speak of a place in the message. */
 const lists = ['open', 'nullable', 'advice', 'formerly', 'deprecated'] as const
@@ -45,13 +44,13 @@ const comparable = (list: string, old: Json, next: Json): boolean =>
 const differing = (list: Mark['list'], old: Json, next: Json): readonly Mark[] => {
   if (!comparable(list, old, next)) return []
   const [before, after] = [itemsOf(own(old, list)), itemsOf(own(next, list))]
-  const [known, wanted] = [new Set(before.map(dataText)), new Set(after.map(dataText))]
+  const [known, wanted] = [new Set(before.map(jsonKey)), new Set(after.map(jsonKey))]
   const mark =
     (side: Mark['side']) =>
     (entry: Json): Mark => ({ list, side, entry, pointer: pointerOf(entry) })
   return [
-    ...before.filter((entry) => !wanted.has(dataText(entry))).map(mark('old')),
-    ...after.filter((entry) => !known.has(dataText(entry))).map(mark('next')),
+    ...before.filter((entry) => !wanted.has(jsonKey(entry))).map(mark('old')),
+    ...after.filter((entry) => !known.has(jsonKey(entry))).map(mark('next')),
   ]
 }
 
@@ -61,16 +60,16 @@ const differing = (list: Mark['list'], old: Json, next: Json): readonly Mark[] =
  * @category constructors
  * @since 1.0.0
  */
-export const marksOf = ({ remarks: old }: Document, { remarks: next }: Document): Marks => {
+export const marksOf = ({ contract: old }: Document, { contract: next }: Document): Marks => {
   const left = new Set(
     isJsonObject(old) && isJsonObject(next) ? lists.flatMap((list) => differing(list, old, next)) : [],
   )
   const written = (list: Mark['list'], taken: readonly Mark[]): Draft => {
     const before = own(old, list)
-    const gone = new Set(taken.filter(({ side }) => side === 'old').map(({ entry }) => dataText(entry)))
+    const gone = new Set(taken.filter(({ side }) => side === 'old').map(({ entry }) => jsonKey(entry)))
     const come = taken.filter(({ side }) => side === 'next').map(({ entry }) => entry)
-    const after = [...itemsOf(before).filter((entry) => !gone.has(dataText(entry))), ...come]
-    const edit = { at: step('/x-contract', list), ...(before === undefined ? {} : { before }), after }
+    const after = [...itemsOf(before).filter((entry) => !gone.has(jsonKey(entry))), ...come]
+    const edit = { at: joinPointer('/x-contract', list), ...(before === undefined ? {} : { before }), after }
     return { edit, rebase: inPlace }
   }
   return {

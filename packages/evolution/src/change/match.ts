@@ -1,7 +1,6 @@
+import { entriesOf, jsonKey } from '../schema/json-key.js'
 import type { Json } from '@contracts/core'
-import { dataText } from './data-text.js'
 import { literalsOf, typesOf } from './null-facts.js'
-import { entriesOf } from './standing.js'
 import { said } from './sides.js'
 import type { View } from './view.js'
 
@@ -26,7 +25,7 @@ const tagsOf = ({ view }: Member): ReadonlySet<string> =>
         ...view,
         keys: new Map(entriesOf(schema).map(([key, value]) => [key, place(value)])),
       })
-      return literals?.length === 1 ? [dataText([name, literals[0] ?? null])] : []
+      return literals?.length === 1 ? [jsonKey([name, literals[0] ?? null])] : []
     }),
   )
 

@@ -1,6 +1,6 @@
+import { itemsOf } from '../schema/json-key.js'
 import type { Json } from '@contracts/core'
 import { type Draft, rewrite } from './draft.js'
-import { itemsOf } from './standing.js'
 import { said } from './sides.js'
 import type { View } from './view.js'
 import type { Sides } from './walk.js'

@@ -1,8 +1,8 @@
+import { entriesOf, own } from '../schema/json-key.js'
+import { joinPointer } from '../schema/parts.js'
 import { type Json, isJsonObject } from '@contracts/core'
 import { type Draft, rewrite } from './draft.js'
-import { step } from './pointer.js'
 import { adopt, alike, marksUnder, said } from './sides.js'
-import { entriesOf, own } from './standing.js'
 import type { View } from './view.js'
 import type { Sides } from './walk.js'
 
@@ -39,9 +39,14 @@ const restFact = (sides: Sides, keyword: 'additionalProperties' | 'unevaluatedPr
 }
 
 /** The drafts that give one entry of a map another value. */
-const entry = ({ old, walk }: Sides, map: string, key: string, after: Json | undefined): readonly Draft[] => {
+const entry = ({ old, next, walk }: Sides, map: string, key: string): readonly Draft[] => {
   const place = old.keys.get(map)
-  const carried = after === undefined ? { value: after, drafts: [] } : walk.carry(after)
+  const wanted = next.keys.get(map)
+  const after = own(wanted?.value, key)
+  const carried =
+    wanted === undefined || after === undefined
+      ? { value: undefined, drafts: [] }
+      : walk.carry({ ...wanted, value: after, pointer: joinPointer(wanted.pointer, key) })
   if (!place || !isJsonObject(place.value))
     return [
       ...rewrite(old, { [map]: carried.value === undefined ? undefined : { [key]: carried.value } }),
@@ -49,7 +54,7 @@ const entry = ({ old, walk }: Sides, map: string, key: string, after: Json | und
     ]
   const before = own(place.value, key)
   const edit = {
-    at: step(place.pointer, key),
+    at: joinPointer(place.pointer, key),
     ...(before === undefined ? {} : { before }),
     ...(carried.value === undefined ? {} : { after: carried.value }),
   }
@@ -72,11 +77,15 @@ const patternPropertyFacts = (sides: Sides): void => {
     const [before, after] = [own(said(old, map), key), own(said(next, map), key)]
     const [here, there] = [old.keys.get(map), next.keys.get(map)]
     if (here && there && before !== undefined && after !== undefined) {
-      const at = (place: typeof here, value: Json) => ({ ...place, value, pointer: step(place.pointer, key) })
-      walk.compare(at(here, before), at(there, after), `${path}/*`)
+      const entryAt = (place: typeof here, value: Json) => ({
+        ...place,
+        value,
+        pointer: joinPointer(place.pointer, key),
+      })
+      walk.compare(entryAt(here, before), entryAt(there, after), `${path}/*`)
     } else {
       const kind = before === undefined ? 'pattern-property-added' : 'pattern-property-removed'
-      walk.tell({ kind, path, details: { pattern: key }, drafts: () => entry(sides, map, key, after) })
+      walk.tell({ kind, path, details: { pattern: key }, drafts: () => entry(sides, map, key) })
     }
   }
 }
@@ -93,7 +102,7 @@ const dependencyFacts = (sides: Sides, map: string): void => {
       kind: 'dependency-changed',
       path,
       details: { keyword: map, name: key, before: before ?? null, after: after ?? null },
-      drafts: () => entry(sides, map, key, after),
+      drafts: () => entry(sides, map, key),
     })
   }
 }

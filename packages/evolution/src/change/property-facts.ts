@@ -1,11 +1,11 @@
+import { entriesOf, itemsOf, own } from '../schema/json-key.js'
+import { joinPointer } from '../schema/parts.js'
 import { type Json, isJsonObject } from '@contracts/core'
 import { type Draft, rewrite } from './draft.js'
 import { nullDrafts } from './null-facts.js'
 import type { Mark } from './marks.js'
-import { step } from './pointer.js'
 import { marksUnder, said } from './sides.js'
 import { writtenOut } from './references.js'
-import { entriesOf, itemsOf, own } from './standing.js'
 import type { Place } from './place.js'
 import { type View, viewAt } from './view.js'
 import type { Sides } from './walk.js'
@@ -20,7 +20,7 @@ const childOf = (view: View, name: string): Place | undefined => {
   const properties = view.keys.get('properties')
   const value = own(properties?.value, name)
   return properties && value !== undefined
-    ? { ...properties, value, pointer: step(properties.pointer, name) }
+    ? { ...properties, value, pointer: joinPointer(properties.pointer, name) }
     : undefined
 }
 
@@ -34,7 +34,7 @@ const place = ({ old }: Sides, name: string, after: Json | undefined): readonly 
     return after === undefined ? [] : rewrite(old, { properties: { [name]: after } })
   const before = own(properties.value, name)
   const edit = {
-    at: step(properties.pointer, name),
+    at: joinPointer(properties.pointer, name),
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
   }
@@ -47,10 +47,11 @@ const require = ({ old }: Sides, names: readonly string[]): readonly Draft[] => 
   return rewrite(old, { required: names.length === 0 ? undefined : names })
 }
 
-const added = (sides: Sides, name: string, { value }: Place, required: boolean): void => {
+const added = (sides: Sides, name: string, property: Place, required: boolean): void => {
   const { old, walk } = sides
   const { next } = walk
-  const path = step(sides.path, name)
+  const { value, pointer } = property
+  const path = joinPointer(sides.path, name)
   const marks = marksUnder(walk, path)
   const fallback = own(value, 'default')
   const kind = required
@@ -62,9 +63,9 @@ const added = (sides: Sides, name: string, { value }: Place, required: boolean):
     kind,
     path,
     details: { name, ...(required && fallback !== undefined ? { default: fallback } : {}) },
-    content: [name, walk.text(next.refers(value) ? writtenOut(value, next.root, next.target) : value)],
+    content: [name, walk.text(next.refers(value) ? writtenOut(next, value, pointer) : value)],
     drafts: () => {
-      const carried = walk.carry(value)
+      const carried = walk.carry(property)
       return [
         ...place(sides, name, carried.value),
         ...(required ? require(sides, [...requiredOf(old), name]) : []),
@@ -77,7 +78,7 @@ const added = (sides: Sides, name: string, { value }: Place, required: boolean):
 
 const removed = (sides: Sides, name: string): void => {
   const { old, walk } = sides
-  const path = step(sides.path, name)
+  const path = joinPointer(sides.path, name)
   const marks = marksUnder(walk, path)
   const rest = requiredOf(old).filter((other) => other !== name)
   walk.tell({
@@ -90,11 +91,15 @@ const removed = (sides: Sides, name: string): void => {
 
 const renamed = (sides: Sides, { key: former, mark }: Former, name: string, { value }: Place): void => {
   const { old, walk } = sides
-  const marks = [mark, ...marksUnder(walk, step(sides.path, former)), ...marksUnder(walk, step(sides.path, name))]
+  const marks = [
+    mark,
+    ...marksUnder(walk, joinPointer(sides.path, former)),
+    ...marksUnder(walk, joinPointer(sides.path, name)),
+  ]
   const required = requiredOf(old).map((other) => (other === former ? name : other))
   walk.tell({
     kind: 'property-renamed',
-    path: step(sides.path, name),
+    path: joinPointer(sides.path, name),
     details: { before: former, after: name },
     drafts: () => [
       ...place(sides, former, undefined),
@@ -109,14 +114,14 @@ const renamed = (sides: Sides, { key: former, mark }: Former, name: string, { va
 const flipped = (sides: Sides, name: string, now: string, required: boolean): boolean => {
   const { old, next, walk } = sides
   const [before, after] = [childOf(old, name), childOf(next, now)]
-  const contract = walk.old.remarks !== undefined && walk.next.remarks !== undefined
+  const contract = walk.old.contract !== undefined && walk.next.contract !== undefined
   const views = before && after && { old: viewAt(walk.old, before), next: viewAt(walk.next, after) }
   const nulls = contract && views ? nullDrafts(views) : []
-  const marks = walk.marks.take(({ list, pointer }) => list === 'nullable' && pointer === step(sides.path, now))
+  const marks = walk.marks.take(({ list, pointer }) => list === 'nullable' && pointer === joinPointer(sides.path, now))
   const names = required ? [...requiredOf(old), name] : requiredOf(old).filter((other) => other !== name)
   walk.tell({
     kind: required ? 'property-became-required' : 'property-became-optional',
-    path: step(sides.path, now),
+    path: joinPointer(sides.path, now),
     details: { name: now },
     drafts: () => [...require(sides, names), ...nulls, ...walk.marks.write(marks)],
   })
@@ -125,7 +130,7 @@ const flipped = (sides: Sides, name: string, now: string, required: boolean): bo
 
 /** The former names of properties, where the new contract tells them and the old one has them. */
 const formerNames = ({ old, next, path, walk }: Sides): ReadonlyMap<string, Former> => {
-  const names = new Map(entriesOf(said(next, 'properties')).map(([name]) => [step(path, name), name]))
+  const names = new Map(entriesOf(said(next, 'properties')).map(([name]) => [joinPointer(path, name), name]))
   const keyOf = (entry: Json): string => {
     const key = own(entry, 'key')
     return typeof key === 'string' ? key : ''
@@ -163,7 +168,7 @@ export const propertyFacts = (sides: Sides): void => {
     if (renaming && here) renamed(sides, renaming, name, here)
     const flips = before.has(was) !== after.has(name) && !(comes && after.has(name))
     const nullTold = flips && flipped(sides, was, name, after.has(name))
-    if (here && there) walk.compare(here, there, step(sides.path, name), nullTold)
+    if (here && there) walk.compare(here, there, joinPointer(sides.path, name), nullTold)
   }
   for (const [name] of entriesOf(maps[0])) if (!passed.has(name) && !childOf(next, name)) removed(sides, name)
 }

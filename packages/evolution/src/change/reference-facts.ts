@@ -1,26 +1,26 @@
+import { isDocumentWide } from '../schema/keywords.js'
+import { valueAt } from '../schema/parts.js'
+import type { JsonFields } from '../schema/json-key.js'
 import { type Json, isJsonObject } from '@contracts/core'
 import { apply } from './apply.js'
 import { definitionDrafts, vacant } from './carry.js'
 import type { Edit } from './change.js'
 import type { Draft } from './draft.js'
-import { isDocumentWide } from './keywords.js'
-import { type JsonObject } from './pointer.js'
-import { standing } from './standing.js'
 import type { Rebase } from './place.js'
 import type { View } from './view.js'
 import type { Walk } from './walk.js'
 
-const without = (value: Json): JsonObject =>
+const without = (value: Json): JsonFields =>
   Object.fromEntries(isJsonObject(value) ? Object.entries(value).filter(([key]) => key !== '$ref') : [])
 
-/** A definition as it may stand elsewhere: what the root says for the whole document does not come along. */
-const copy = (definition: Json): Json =>
-  isJsonObject(definition)
+/** A definition to be written elsewhere: what the root says for the whole document does not come along. */
+const copy = (definition: Json, pointer: string): Json =>
+  isJsonObject(definition) && pointer === ''
     ? Object.fromEntries(Object.entries(definition).filter(([key]) => !isDocumentWide(key)))
     : definition
 
 const inlined = (old: View, definition: Json): Json => {
-  const content = copy(definition)
+  const content = copy(definition, old.body.pointer)
   return isJsonObject(content) ? { ...content, ...without(old.site.value) } : content
 }
 
@@ -42,9 +42,9 @@ export const atSite =
   }
 
 /** What of the old schema stays beside the reference: what the new one has beside it, and what speaks of the document. */
-const halves = (old: View, next: View): readonly [JsonObject, Json] => {
+const halves = (old: View, next: View): readonly [JsonFields, Json] => {
   const { site, body } = old
-  if (old.reference !== undefined) return [without(site.value), copy(body.value)]
+  if (old.reference !== undefined) return [without(site.value), copy(body.value, body.pointer)]
   if (!isJsonObject(site.value)) return [{}, site.value]
   const stays = ([key]: readonly [string, Json]): boolean =>
     isDocumentWide(key) || (isJsonObject(next.site.value) && Object.hasOwn(next.site.value, key))
@@ -62,8 +62,8 @@ const respelled = (old: View, next: View, walk: Walk): readonly Draft[] => {
   })
   if (reference === undefined) return [draft(inlined(old, body.value))]
   const [beside, content] = halves(old, next)
-  const wanted = walk.next.target(reference) ?? ''
-  const known = standing(walk.old.root, wanted)
+  const wanted = walk.next.target(next.site.pointer, reference) ?? ''
+  const known = valueAt(walk.old.root, wanted)
   const isSame = known !== undefined && walk.text(known) === walk.text(content)
   const home = isSame ? wanted : vacant(walk.old, wanted, new Map())
   if (home !== wanted && old.reference !== undefined) return [draft(inlined(old, body.value))]

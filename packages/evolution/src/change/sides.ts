@@ -33,8 +33,8 @@ export const alike = ({ old, next, walk }: Sides, keywords: readonly string[]): 
  */
 export const adopt = ({ old, next, walk }: Sides, keywords: readonly string[]): readonly Draft[] => {
   const carried = keywords.map((keyword) => {
-    const value = said(next, keyword)
-    return { keyword, ...(value === undefined ? { value, drafts: [] } : walk.carry(value)) }
+    const place = next.keys.get(keyword)
+    return { keyword, ...(place === undefined ? { value: undefined, drafts: [] } : walk.carry(place, keyword)) }
   })
   return [
     ...rewrite(old, Object.fromEntries(carried.map(({ keyword, value }) => [keyword, value]))),

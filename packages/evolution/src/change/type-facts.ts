@@ -1,5 +1,6 @@
+import { isAnnotation } from '../schema/keywords.js'
+import { keywordOf } from '../schema/keywords.js'
 import { type Draft, rewrite } from './draft.js'
-import { isAnnotation, typeOf } from './keywords.js'
 import { nullDrafts, nullMove, typesOf } from './null-facts.js'
 import { adopt, alike, marksUnder } from './sides.js'
 import type { Sides } from './walk.js'
@@ -29,7 +30,7 @@ const withType = ({ old, next, walk }: Sides, kind: string, before: Types, after
   const [left, right] = [family(before), family(after)]
   const lineFeed = walk.text({ type: 'string', pattern: '\\n' })
   return [...new Set([...old.keys.keys(), ...next.keys.keys()])].filter((keyword) => {
-    const type = typeOf(keyword)
+    const type = keywordOf(keyword)?.type
     if (type !== undefined) return (left?.has(type) ?? true) !== (right?.has(type) ?? true)
     if (kind !== 'type-changed' || isAnnotation(keyword)) return false
     const value = old.keys.get(keyword)?.value ?? next.keys.get(keyword)?.value

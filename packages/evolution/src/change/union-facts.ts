@@ -1,18 +1,20 @@
+import { type Document } from '../schema/document.js'
+import { entriesOf, itemsOf, own } from '../schema/json-key.js'
+import { joinPointer } from '../schema/parts.js'
 import type { Json } from '@contracts/core'
 import { type Draft, rewrite } from './draft.js'
 import { type Member, matched } from './match.js'
-import { step } from './pointer.js'
 import { said } from './sides.js'
-import { entriesOf, itemsOf, own } from './standing.js'
 import type { Place } from './place.js'
 import { type View, viewAt } from './view.js'
-import type { Document } from './document.js'
 import type { Sides } from './walk.js'
 
 /** The members of a union, or nothing where the keyword is absent or no list. */
 const membersOf = (view: View, keyword: string): readonly Place[] => {
   const place = view.keys.get(keyword)
-  return place ? itemsOf(place.value).map((value, i) => ({ ...place, value, pointer: step(place.pointer, i) })) : []
+  return place
+    ? itemsOf(place.value).map((value, i) => ({ ...place, value, pointer: joinPointer(place.pointer, i) }))
+    : []
 }
 
 const memberAt = (document: Document, site: Place, text: (schema: Json) => string): Member => ({
@@ -27,7 +29,7 @@ const marksWithin = ({ path, walk }: Sides, member: Member, others: readonly Mem
   const names = (one: Member) => entriesOf(said(one.view, 'properties')).map(([name]) => name)
   const taken = new Set(others.flatMap(names))
   const mine = names(member).filter((name) => !taken.has(name))
-  const within = (pointer: string) => mine.some((name) => `${pointer}/`.startsWith(`${step(path, name)}/`))
+  const within = (pointer: string) => mine.some((name) => `${pointer}/`.startsWith(`${joinPointer(path, name)}/`))
   return walk.marks.take(({ pointer }) => within(pointer))
 }
 
@@ -74,11 +76,12 @@ const memberFacts = (sides: Sides, keyword: string, was: string): void => {
   })
   right.forEach((member, j) => {
     if (pairs.some(([, one]) => one === j)) return
-    const value = after[j]?.value ?? true
+    const located = after[j]
+    if (!located) return
     const marks = marksWithin(sides, member, left)
-    const kind = isNull(value) && keyword !== 'allOf' ? 'null-admitted' : `${part}-added`
+    const kind = isNull(located.value) && keyword !== 'allOf' ? 'null-admitted' : `${part}-added`
     const drafts = () => {
-      const carried = walk.carry(value)
+      const carried = walk.carry(located)
       return [...list([...values, carried.value]), ...carried.drafts, ...walk.marks.write(marks)]
     }
     walk.tell({ kind, path, details: { member: labelOf(member) }, content: member.text, drafts })

@@ -1,9 +1,9 @@
+import { type Document } from '../schema/document.js'
+import { isAnnotation, isDocumentWide } from '../schema/keywords.js'
+import { valueAt, joinPointer } from '../schema/parts.js'
+import type { JsonFields } from '../schema/json-key.js'
 import { type Json, isJsonObject } from '@contracts/core'
-import type { Document } from './document.js'
-import { isAnnotation, isDocumentWide } from './keywords.js'
-import { type JsonObject, step } from './pointer.js'
 import type { Place, Rebase } from './place.js'
-import { standing } from './standing.js'
 
 /**
  * A schema as it reads: its keywords and those it refers to, each with its place. `site` is where the reading began and
@@ -23,11 +23,11 @@ export interface View {
 
 const keysAt = ({ value, pointer, rebase }: Place): readonly (readonly [string, Place])[] =>
   isJsonObject(value)
-    ? Object.entries(value).map(([key, inner]) => [key, { value: inner, pointer: step(pointer, key), rebase }])
+    ? Object.entries(value).map(([key, inner]) => [key, { value: inner, pointer: joinPointer(pointer, key), rebase }])
     : []
 
 /** Whether the keywords beside a reference say nothing that the schema it leads to says as well. */
-const blends = (beside: JsonObject, target: Json): boolean =>
+const blends = (beside: JsonFields, target: Json): boolean =>
   Object.keys(beside).every(
     (key) =>
       key === '$ref' ||
@@ -63,11 +63,11 @@ export const viewAt = (document: Document, site: Place, rebase: Rebase = site.re
   for (;;) {
     const ref = keys.get('$ref')
     const name = typeof ref?.value === 'string' ? ref.value : undefined
-    const pointer = name === undefined ? undefined : document.target(name)
+    const pointer = name === undefined ? undefined : document.target(body.pointer, name)
     if (pointer === undefined || !isJsonObject(body.value)) break
     // References that lead in a circle lead nowhere.
     if (passed.has(pointer)) return unfollowed(site)
-    const value = standing(document.root, pointer) ?? true
+    const value = valueAt(document.root, pointer) ?? true
     if (!blends(body.value, value)) break
     passed.add(pointer)
     reference ??= name

@@ -1,5 +1,5 @@
+import { type Document } from '../schema/document.js'
 import type { Json } from '@contracts/core'
-import type { Document } from './document.js'
 import type { Draft } from './draft.js'
 import type { Marks } from './marks.js'
 import type { Place } from './place.js'
@@ -49,7 +49,8 @@ export interface Walk {
   readonly keywordText: (keyword: string, value: Json) => string
   readonly compare: (old: Place, next: Place, path: string, nullTold?: boolean) => void
   readonly compareViews: (old: View, next: View, path: string) => void
-  readonly carry: (part: Json) => Carried
+  /** The value of `located`, a schema or that of a keyword of one, made fit for the old document. */
+  readonly carry: (located: Place, keyword?: string) => Carried
 }
 
 /**

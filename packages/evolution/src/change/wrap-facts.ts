@@ -1,10 +1,11 @@
+import { type Document } from '../schema/document.js'
+import { itemsOf, own } from '../schema/json-key.js'
+import { isAnnotation, isDocumentWide } from '../schema/keywords.js'
+import { joinPointer } from '../schema/parts.js'
+import type { JsonFields } from '../schema/json-key.js'
 import { type Json, isJsonObject } from '@contracts/core'
-import type { Document } from './document.js'
-import { isAnnotation, isDocumentWide } from './keywords.js'
 import { matched } from './match.js'
-import { type JsonObject, step } from './pointer.js'
 import { said } from './sides.js'
-import { itemsOf, own } from './standing.js'
 import type { Place } from './place.js'
 import { type View, viewAt } from './view.js'
 import type { Sides } from './walk.js'
@@ -19,7 +20,7 @@ const unionOf = (view: View): 'anyOf' | 'oneOf' | undefined => {
 /** A title speaks of the schema it stands in; other annotations of the place. */
 const outer = (key: string): boolean => (isAnnotation(key) && key !== 'title') || isDocumentWide(key)
 
-const part = (object: Json, wanted: (key: string) => boolean): JsonObject =>
+const part = (object: Json, wanted: (key: string) => boolean): JsonFields =>
   Object.fromEntries(isJsonObject(object) ? Object.entries(object).filter(([key]) => wanted(key)) : [])
 
 const innerOf = (view: View): View => ({ ...view, keys: new Map([...view.keys].filter(([key]) => !outer(key))) })
@@ -28,7 +29,9 @@ const outerOf = (view: View): View => ({ ...view, keys: new Map([...view.keys].f
 
 const placesOf = (view: View, keyword: string): readonly Place[] => {
   const place = view.keys.get(keyword)
-  return place ? itemsOf(place.value).map((value, i) => ({ ...place, value, pointer: step(place.pointer, i) })) : []
+  return place
+    ? itemsOf(place.value).map((value, i) => ({ ...place, value, pointer: joinPointer(place.pointer, i) }))
+    : []
 }
 
 const isNull = (schema: Json | undefined): boolean => own(schema, 'type') === 'null'
@@ -52,10 +55,11 @@ const wrapped = (sides: Sides, keyword: 'anyOf' | 'oneOf'): boolean => {
   const stays = members[kept]
   if (!stays) return false
   const { site } = old
-  members.forEach(({ value }, i) => {
+  members.forEach((member, i) => {
     if (i === kept) return
+    const { value } = member
     const drafts = () => {
-      const carried = walk.carry(value)
+      const carried = walk.carry(member)
       const after = { ...part(site.value, outer), [keyword]: [part(site.value, (key) => !outer(key)), carried.value] }
       const edit = { at: site.pointer, before: site.value, after }
       return [{ edit, rebase: site.rebase }, ...carried.drafts]

@@ -1,7 +1,7 @@
 import type { Json } from '@contracts/core'
 import { documentOf } from './document.js'
 import { draftOf } from './draft.js'
-import { lawText } from './law-text.js'
+import { canonicalTexts } from './canonical.js'
 
 describe('where references lead', () => {
   const root: Json = {
@@ -33,7 +33,7 @@ describe('where references lead', () => {
   })
 })
 
-describe('a name beside a reference', () => {
+describe('an identifier beside a reference', () => {
   const root = ($schema: string): Json => ({
     $schema,
     $id: 'https://example.org/a/',
@@ -52,7 +52,66 @@ describe('a name beside a reference', () => {
   })
 })
 
-describe('the text of a law', () => {
+describe('an identifier inside a document', () => {
+  const drafts: Readonly<Record<string, string>> = {
+    4: 'http://json-schema.org/draft-04/schema#',
+    7: 'http://json-schema.org/draft-07/schema#',
+    '2019-09': 'https://json-schema.org/draft/2019-09/schema',
+    '2020-12': 'https://json-schema.org/draft/2020-12/schema',
+  }
+  const lead = (draft: string, inner: Json, from: string, reference: string): string | undefined =>
+    documentOf({ $schema: drafts[draft] ?? '', definitions: { a: { type: 'string' }, inner } }).target(from, reference)
+  const inner = '/definitions/inner'
+
+  it.each([
+    ['4', 'id', `${inner}/definitions/a`],
+    ['4', '$id', '/definitions/a'],
+    ['7', '$id', `${inner}/definitions/a`],
+    ['7', 'id', '/definitions/a'],
+    ['2019-09', '$id', `${inner}/definitions/a`],
+    ['2019-09', 'id', '/definitions/a'],
+    ['2020-12', '$id', `${inner}/definitions/a`],
+    ['2020-12', 'id', '/definitions/a'],
+  ] as const)('draft %s, %s: changes what # means below it, where the draft knows it', (draft, key, target) => {
+    const schema: Json = { [key]: 'http://example.org/inner.json', definitions: { a: { type: 'number' } }, not: {} }
+    expect(lead(draft, schema, `${inner}/not`, '#/definitions/a')).toBe(target)
+  })
+
+  it.each([
+    ['7', '$id', '#name', inner],
+    ['2019-09', '$id', '#name', undefined],
+    ['7', '$anchor', 'name', undefined],
+    ['2019-09', '$anchor', 'name', inner],
+    ['2019-09', '$dynamicAnchor', 'name', undefined],
+    ['2020-12', '$dynamicAnchor', 'name', inner],
+  ] as const)('draft %s: %s %j names a schema where the draft says so', (draft, key, value, target) => {
+    expect(lead(draft, { [key]: value }, '', '#name')).toBe(target)
+  })
+})
+
+describe('what of a document is used', () => {
+  it('is what references of any kind lead to, and nothing that only unused definitions refer to', () => {
+    const { uses } = documentOf({
+      items: { $dynamicRef: '#tree' },
+      $defs: {
+        tree: { $dynamicAnchor: 'tree', contains: { $ref: '#/$defs/leaf' } },
+        leaf: {},
+        unused: { $ref: '#/$defs/other' },
+        other: {},
+      },
+    })
+    expect(['tree', 'leaf', 'unused', 'other'].map((name) => uses(`/$defs/${name}`))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('the canonical text of a schema', () => {
+  const { schema: text } = canonicalTexts({ descriptive: false })
+
   it('is the same whatever describes it, and in whatever order', () => {
     const plain: Json = { type: 'object', properties: { a: { type: 'string' }, title: { const: 'x' } } }
     const told: Json = {
@@ -61,11 +120,28 @@ describe('the text of a law', () => {
       'x-note': 1,
       type: 'object',
     }
-    expect(lawText(told)).toBe(lawText(plain))
+    expect(text(told)).toBe(text(plain))
+  })
+
+  it('has one spelling for a set, a constant, and a schema that accepts everything or nothing', () => {
+    const one: Json = { type: ['a', 'b'], required: ['x', 'y'], properties: { c: { const: 1 }, d: true }, not: false }
+    const other: Json = {
+      not: { not: {} },
+      properties: { d: {}, c: { enum: [1] } },
+      required: ['y', 'x'],
+      type: ['b', 'a'],
+    }
+    expect(text(one)).toBe(text(other))
+  })
+
+  it('does not contain what only annotates: contentEncoding and its like, in every draft', () => {
+    expect(text({ contentEncoding: 'base64', contentMediaType: 'text/plain', contentSchema: { type: 'null' } })).toBe(
+      '{}',
+    )
   })
 
   it('tells properties named like annotations apart', () => {
-    expect(lawText({ properties: { title: {} } })).not.toBe(lawText({ properties: {} }))
+    expect(text({ properties: { title: {} } })).not.toBe(text({ properties: {} }))
   })
 })
 

@@ -1,12 +1,26 @@
 import { type Json, isJsonObject } from '@contracts/core'
-import { draftOf, type Draft } from './draft.js'
+import { canonicalTexts } from './canonical.js'
+import { draftOf, type Draft, refHidesSiblings } from './draft.js'
 import { own } from './json-key.js'
-import { lawText } from './law-text.js'
-import { at, subschemas } from './parts.js'
+import { isKnown, keywordsOf, subschemas } from './keywords.js'
+import { valueAt } from './parts.js'
 
 /**
- * A JSON Schema document that is ready to be read: its draft, where its references lead, and a text for each place that is
- * the same wherever the same law stands.
+ * A reference to another schema: the pointer of the schema that has it, what it says, and the pointer it leads to;
+ * `undefined` when that is outside the document. A dynamic reference may be led on, see `follow`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Reference {
+  readonly from: string
+  readonly reference: string
+  readonly target: string | undefined
+}
+
+/**
+ * A JSON Schema document that is ready to be read: its draft, where its references lead, what it says as a contract, and a
+ * canonical text of each subschema.
  *
  * @category model
  * @since 1.0.0
@@ -14,7 +28,9 @@ import { at, subschemas } from './parts.js'
 export interface Document {
   readonly root: Json
   readonly draft: Draft
-  /** The pointer a `$ref` that stands at a pointer leads to; `undefined` when it leads out of the document. */
+  /** The value of `x-contract`. */
+  readonly contract: Json | undefined
+  /** The pointer a reference in the schema at a pointer leads to; `undefined` when it leads out of the document. */
   readonly target: (from: string, reference: string) => string | undefined
   /** The schema resource (the document, or a schema in it with a `$id` of its own) that a pointer is part of, by its pointer. */
   readonly resource: (pointer: string) => string
@@ -27,20 +43,21 @@ export interface Document {
   readonly isBundle: boolean
   /** Whether a dynamic reference may lead to several places. */
   readonly isDynamic: boolean
-  /** A text for the law at a pointer, with the laws its references lead to. */
+  /** The references in a schema at a pointer and in its subschemas, definitions aside. */
+  readonly references: (schema: Json, pointer: string) => readonly Reference[]
+  /** Whether a value contains a reference. */
+  readonly refers: (value: Json) => boolean
+  /** Whether references from outside the definitions lead to a pointer or below it, directly or through others. */
+  readonly uses: (pointer: string) => boolean
+  /** A canonical text of the schema at a pointer, with the schemas its references lead to and without what describes. */
   readonly closure: (pointer: string) => string
 }
 
 // A base that relative names resolve against, as long as the document has none of its own.
-const base = 'document:///'
+const initialBase = 'document:///'
 
-/**
- * The keywords that refer to another schema.
- *
- * @category model
- * @since 1.0.0
- */
-export const references = ['$ref', '$dynamicRef', '$recursiveRef'] as const
+/** The keywords that refer to another schema. */
+const referenceKeywords = keywordsOf('reference')
 
 const resolved = (reference: string, against: string): string | undefined => {
   try {
@@ -58,104 +75,128 @@ const decoded = (fragment: string): string | undefined => {
   }
 }
 
-/** What is known of a pointer, or of the nearest one above it: a reference may lead to what stands under no keyword. */
-const nearest = (known: ReadonlyMap<string, string>, pointer: string): string | undefined => {
-  if (known.size === 0) return undefined
-  for (let here = pointer; ; here = here.slice(0, here.lastIndexOf('/'))) {
-    const found = known.get(here)
-    if (found !== undefined || here === '') return found
-  }
+/** The identifier of a schema: `id` in draft 4, `$id` since; none beside a `$ref` that hides it. */
+const identifierOf = (schema: { readonly [key: string]: Json }, draft: Draft): string | undefined => {
+  if (refHidesSiblings(draft) && own(schema, '$ref') !== undefined) return undefined
+  const id = own(schema, draft === '4' ? 'id' : '$id')
+  return typeof id === 'string' ? id : undefined
 }
 
-/** Every place that may be referred to: the pointer of each name, and the base in force where it is not the document's own. */
-const placesOf = (root: Json, draft: Draft) => {
-  const bases = new Map<string, string>()
-  const resources = new Map<string, string>()
+/** The names of schemas, each with its pointer; and the resources of the document by their pointers, each with its base URI. */
+const identifiers = (root: Json, draft: Draft) => {
+  const resources = new Map<string, string>([['', initialBase]])
   const anchors = new Map<string, Map<string, string>>()
-  let whole: string | undefined
-  const names = new Map<string, string>([[base, '']])
+  const names = new Map<string, string>([[initialBase, '']])
   const visit = (schema: Json, pointer: string, inherited: string, outer: string): void => {
-    let [here, resource] = [inherited, outer]
+    let [base, resource] = [inherited, outer]
     if (isJsonObject(schema)) {
-      const id = own(schema, '$id') ?? (draft === '4' ? own(schema, 'id') : undefined)
-      // Up to draft 7 a reference hides its siblings, `$id` too.
-      const isHidden = (draft === '4' || draft === '7') && own(schema, '$ref') !== undefined
-      const url = typeof id === 'string' && !isHidden ? resolved(id, inherited) : undefined
-      if (url !== undefined) {
-        if (typeof id === 'string' && !id.startsWith('#')) [here, resource] = [url.replace(/#$/, ''), pointer]
-        names.set(url.replace(/#$/, ''), pointer)
+      const id = identifierOf(schema, draft)
+      const url = id === undefined ? undefined : resolved(id, inherited)?.replace(/#$/, '')
+      // Until draft 7 an identifier that is only a fragment is what `$anchor` has been since.
+      const isAnchor = id?.startsWith('#') === true
+      if (url !== undefined && !isAnchor) {
+        ;[base, resource] = [url, pointer]
+        resources.set(pointer, url)
       }
-      for (const key of ['$anchor', '$dynamicAnchor']) {
-        const anchor = own(schema, key)
-        if (typeof anchor === 'string') names.set(`${here}#${anchor}`, pointer)
-      }
-      const dynamic = own(schema, '$recursiveAnchor') === true ? '' : own(schema, '$dynamicAnchor')
+      if (url !== undefined && (!isAnchor || refHidesSiblings(draft))) names.set(url, pointer)
+      const known = (key: string): Json | undefined => (isKnown(key, draft) ? own(schema, key) : undefined)
+      for (const anchor of [known('$anchor'), known('$dynamicAnchor')])
+        if (typeof anchor === 'string') names.set(`${base}#${anchor}`, pointer)
+      const dynamic = known('$recursiveAnchor') === true ? '' : known('$dynamicAnchor')
       if (typeof dynamic === 'string')
         anchors.set(resource, (anchors.get(resource) ?? new Map<string, string>()).set(dynamic, pointer))
     }
-    whole ??= here
-    if (resource !== '') {
-      bases.set(pointer, here)
-      resources.set(pointer, resource)
-    }
-    for (const [rest, part] of subschemas(schema)) visit(part, pointer + rest, here, resource)
+    for (const [rest, part] of subschemas(schema)) visit(part, pointer + rest, base, resource)
   }
-  visit(root, '', base, '')
-  const shared = (name: string) => [...anchors.values()].filter((own) => own.has(name)).length > 1
-  for (const found of anchors.values()) for (const name of found.keys()) if (!shared(name)) found.delete(name)
-  return { bases, names, whole: whole ?? base, resources, anchors }
+  visit(root, '', initialBase, '')
+  const isShared = (name: string) => [...anchors.values()].filter((found) => found.has(name)).length > 1
+  for (const found of anchors.values()) for (const name of found.keys()) if (!isShared(name)) found.delete(name)
+  return { names, resources, anchors }
+}
+
+const isDefinition = (rest: string): boolean => /^\/(?:\$defs|definitions)\//.test(rest)
+
+/** Whether a value contains a reference, found out once for each object. */
+const referring = (): ((value: Json) => boolean) => {
+  const known = new Map<object, boolean>()
+  const refers = (value: Json): boolean => {
+    if (typeof value !== 'object' || value === null) return false
+    const before = known.get(value)
+    if (before !== undefined) return before
+    const found = Object.entries(value).some(
+      ([key, part]: readonly [string, Json]) =>
+        (typeof part === 'string' && referenceKeywords.includes(key)) || refers(part),
+    )
+    known.set(value, found)
+    return found
+  }
+  return refers
 }
 
 /**
- * Reads a document: where its references lead.
+ * Reads a document.
  *
  * @category constructors
  * @since 1.0.0
  */
 export const documentOf = (root: Json): Document => {
   const draft = draftOf(root)
-  // Most documents refer nowhere: what can be referred to is looked for when something does.
-  let found: ReturnType<typeof placesOf> | undefined
-  const places = () => (found ??= placesOf(root, draft))
-  const urlOf = (from: string, reference: string): string | undefined => {
-    const { bases, whole } = places()
-    return resolved(reference, nearest(bases, from) ?? whole)
+  // Most documents refer nowhere: names are looked for when something refers.
+  let found: ReturnType<typeof identifiers> | undefined
+  const named = () => (found ??= identifiers(root, draft))
+  // A reference may lead to what is under no keyword: the nearest resource above counts.
+  const resourceOf = (pointer: string): string => {
+    const { resources } = named()
+    let resource = resources.size === 1 ? '' : pointer
+    while (!resources.has(resource)) resource = resource.slice(0, resource.lastIndexOf('/'))
+    return resource
   }
+  const urlOf = (from: string, reference: string): string | undefined =>
+    resolved(reference, named().resources.get(resourceOf(from)) ?? initialBase)
   const target = (from: string, reference: string): string | undefined => {
-    const { names } = places()
+    const { names } = named()
     const url = urlOf(from, reference)
     if (url === undefined) return undefined
     const [file = '', fragment = ''] = url.split('#')
-    const named = names.get(fragment === '' ? file : `${file}#${fragment}`)
-    if (named !== undefined) return named
+    const known = names.get(fragment === '' ? file : `${file}#${fragment}`)
+    if (known !== undefined) return known
     const start = names.get(file)
     const path = decoded(fragment)
     if (start === undefined || path?.startsWith('/') !== true) return undefined
-    return at(root, start + path) === undefined ? undefined : start + path
+    return valueAt(root, start + path) === undefined ? undefined : start + path
   }
+  const references = (schema: Json, pointer: string): readonly Reference[] => {
+    const direct = referenceKeywords.flatMap((key) => {
+      const reference = isJsonObject(schema) ? own(schema, key) : undefined
+      return typeof reference === 'string' ? [{ from: pointer, reference, target: target(pointer, reference) }] : []
+    })
+    const below = subschemas(schema).filter(([rest]) => !isDefinition(rest))
+    return [...direct, ...below.flatMap(([rest, part]) => references(part, pointer + rest))]
+  }
+  /** The pointers that references from a schema lead to, directly or through others, each with the references found there. */
+  const reached = (pointer: string): ReadonlyMap<string, readonly Reference[]> => {
+    const all = new Map<string, readonly Reference[]>([[pointer, []]])
+    for (const one of all.keys()) {
+      const found = references(valueAt(root, one) ?? true, one)
+      all.set(one, found)
+      for (const { target: goal } of found) if (goal !== undefined && !all.has(goal)) all.set(goal, [])
+    }
+    return all
+  }
+  let used: readonly string[] | undefined
+  const { schema: textOf } = canonicalTexts({ descriptive: false })
   const texts = new Map<string, string>()
   const closure = (pointer: string): string => {
     const known = texts.get(pointer)
     if (known !== undefined) return known
-    const seen = new Set<string>([pointer])
-    const pieces: string[] = []
-    for (const place of seen) {
-      const follow = (schema: Json, here: string): void => {
-        for (const key of references) {
-          const reference = isJsonObject(schema) ? own(schema, key) : undefined
-          if (typeof reference !== 'string') continue
-          const goal = target(here, reference)
-          if (goal !== undefined) seen.add(goal)
-          // Where it leads is part of the meaning: the same reference in two resources may lead to two places.
-          pieces.push(`>${goal === pointer ? '' : (goal ?? urlOf(here, reference) ?? reference)}`)
-        }
-        for (const [rest, part] of subschemas(schema))
-          if (!/^\/(\$defs|definitions)\//.test(rest)) follow(part, here + rest)
-      }
-      const schema = at(root, place) ?? true
-      follow(schema, place)
-      pieces.push(`${place === pointer ? '' : place}=${lawText(schema)}`)
-    }
+    const nameOf = (goal: string): string => (goal === pointer ? '' : goal)
+    // Where a reference leads is part of the meaning: the same one in two resources may lead to two schemas.
+    const leads = ({ from, reference, target: goal }: Reference) =>
+      `>${goal === undefined ? (urlOf(from, reference) ?? reference) : nameOf(goal)}`
+    const pieces = [...reached(pointer)].flatMap(([one, found]) => [
+      `${nameOf(one)}=${textOf(valueAt(root, one) ?? true)}`,
+      ...found.map(leads),
+    ])
     const text = `${draft}|${pieces.join('|')}`
     texts.set(pointer, text)
     return text
@@ -163,14 +204,21 @@ export const documentOf = (root: Json): Document => {
   return {
     root,
     draft,
+    contract: isJsonObject(root) ? own(root, 'x-contract') : undefined,
     target,
-    resource: (pointer) => nearest(places().resources, pointer) ?? '',
-    dynamicAnchors: (resource) => places().anchors.get(resource) ?? new Map<string, string>(),
+    resource: resourceOf,
+    dynamicAnchors: (resource) => named().anchors.get(resource) ?? new Map<string, string>(),
     get isDynamic() {
-      return [...places().anchors.values()].some((found) => found.size > 0)
+      return [...named().anchors.values()].some((found) => found.size > 0)
     },
     get isBundle() {
-      return places().resources.size > 0
+      return named().resources.size > 1
+    },
+    references,
+    refers: referring(),
+    uses: (pointer) => {
+      used ??= [...reached('').keys()].filter((one) => one !== '')
+      return used.some((one) => one === pointer || one.startsWith(`${pointer}/`))
     },
     closure,
   }

@@ -9,10 +9,12 @@ import { isArray, own } from './json-key.js'
  */
 export type Draft = '4' | '7' | '2019-09' | '2020-12'
 
+type Fields = { readonly [key: string]: Json }
+
 const old = ['additionalItems', 'dependencies', 'definitions']
 const recent = ['prefixItems', '$defs', 'dependentRequired', 'dependentSchemas', 'minContains', 'maxContains']
 
-const mentions = (value: Json, test: (part: { readonly [key: string]: Json }) => boolean): boolean => {
+const mentions = (value: Json, test: (part: Fields) => boolean): boolean => {
   const open: Json[] = [value]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (isArray(part)) open.push(...part)
@@ -25,20 +27,27 @@ const mentions = (value: Json, test: (part: { readonly [key: string]: Json }) =>
 }
 
 /**
- * The draft a document is written in: what `$schema` says, or else what its keywords betray; 2020-12 in doubt.
+ * The draft of a document: the one `$schema` names, or else the one its keywords belong to; 2020-12 in doubt.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const draftOf = (document: Json): Draft => {
-  const said = isJsonObject(document) ? own(document, '$schema') : undefined
-  if (typeof said === 'string') {
-    if (said.includes('draft-04')) return '4'
-    if (said.includes('draft-06') || said.includes('draft-07')) return '7'
-    return said.includes('2019-09') ? '2019-09' : '2020-12'
+  const named = isJsonObject(document) ? own(document, '$schema') : undefined
+  if (typeof named === 'string') {
+    if (named.includes('draft-04')) return '4'
+    if (named.includes('draft-06') || named.includes('draft-07')) return '7'
+    return named.includes('2019-09') ? '2019-09' : '2020-12'
   }
   if (mentions(document, (part) => recent.some((key) => Object.hasOwn(part, key)))) return '2020-12'
-  const isOld = (part: { readonly [key: string]: Json }) =>
-    old.some((key) => Object.hasOwn(part, key)) || isArray(own(part, 'items'))
+  const isOld = (part: Fields) => old.some((key) => Object.hasOwn(part, key)) || isArray(own(part, 'items'))
   return mentions(document, isOld) ? '7' : '2020-12'
 }
+
+/**
+ * Whether a `$ref` hides the keywords beside it: it did until draft 7.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const refHidesSiblings = (draft: Draft): boolean => draft === '4' || draft === '7'

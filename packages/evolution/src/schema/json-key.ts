@@ -1,4 +1,12 @@
-import type { Json } from '@contracts/core'
+import { type Json, isJsonObject } from '@contracts/core'
+
+/**
+ * An object of JSON.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type JsonFields = { readonly [key: string]: Json }
 
 /**
  * A text that is the same for equal JSON values and for no others: keys in order, numbers by value (`1.0` is `1`).
@@ -22,10 +30,28 @@ export const jsonKey = (value: Json): string => {
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /**
- * What stands under an own key of an object; `undefined` when there is none.
+ * The value of an own key of an object; `undefined` when there is none, or no object. The names of `Object.prototype` are
+ * keys like any other.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const own = (value: { readonly [key: string]: Json }, key: string): Json | undefined =>
-  Object.hasOwn(value, key) ? value[key] : undefined
+export const own = (value: Json | undefined, key: string): Json | undefined =>
+  isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+
+/**
+ * The items of an array; an empty array for anything else.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const itemsOf = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [])
+
+/**
+ * The entries of an object; an empty array for anything else.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
+  isJsonObject(value) ? Object.entries(value) : []

@@ -1,73 +1,231 @@
-/**
- * Keywords that say nothing about which messages are accepted.
- *
- * @category model
- * @since 1.0.0
- */
-export const annotations: ReadonlySet<string> = new Set([
-  '$anchor',
-  '$comment',
-  '$defs',
-  '$dynamicAnchor',
-  '$id',
-  '$recursiveAnchor',
-  '$schema',
-  '$vocabulary',
-  'contentEncoding',
-  'contentMediaType',
-  'contentSchema',
-  'default',
-  'definitions',
-  'deprecated',
-  'description',
-  'example',
-  'examples',
-  'id',
-  'readOnly',
-  'title',
-  'writeOnly',
-])
+import { type Json, isJsonObject } from '@contracts/core'
+import type { Draft } from './draft.js'
+import { isArray } from './json-key.js'
+import { step } from './parts.js'
 
 /**
- * Keywords whose value is one schema.
+ * What a keyword of JSON Schema is.
  *
- * @category model
- * @since 1.0.0
+ * `role`: an identifier names a schema or its dialect; a reference leads to another schema; definitions only hold schemas;
+ * an annotation accepts every message; an assertion judges a value by itself, an applicator by subschemas.
+ *
+ * `value`: how the value holds subschemas, or whether it is a list whose order means nothing. Absent: plain data.
+ *
+ * `type`: the one type whose values the keyword is about. `since` and `until`: the first and the last draft that knows it.
  */
-export const schemaKeywords: readonly string[] = [
-  'additionalItems',
-  'additionalProperties',
-  'contains',
-  'contentSchema',
-  'else',
-  'if',
-  'items',
-  'not',
-  'propertyNames',
-  'then',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]
+interface Keyword {
+  readonly role: 'identifier' | 'reference' | 'definitions' | 'annotation' | 'assertion' | 'applicator'
+  readonly value?: 'schema' | 'schemas' | 'schema or schemas' | 'map of schemas' | 'set' | 'map of sets'
+  readonly type?: 'string' | 'number' | 'array' | 'object'
+  readonly since?: Draft
+  readonly until?: Draft
+}
 
 /**
- * Keywords whose value is a list of schemas.
- *
- * @category model
- * @since 1.0.0
+ * The keywords of all drafts: the one place to add one. `definitions`, `$defs` and `dependencies` are read in every draft:
+ * validators still obey the old ones, and references lead to the new ones. What `format` means is an option of the reader.
+ * `contentEncoding` and its like are annotations: draft 7 lets a validator assert them, the drafts before do not know them,
+ * and the drafts since forbid it.
  */
-export const schemaListKeywords: readonly string[] = ['allOf', 'anyOf', 'items', 'oneOf', 'prefixItems']
+const keywords: { readonly [keyword: string]: Keyword } = {
+  $schema: { role: 'identifier' },
+  $vocabulary: { role: 'identifier', since: '2019-09' },
+  id: { role: 'identifier', until: '4' },
+  $id: { role: 'identifier', since: '7' },
+  $anchor: { role: 'identifier', since: '2019-09' },
+  $recursiveAnchor: { role: 'identifier', since: '2019-09', until: '2019-09' },
+  $dynamicAnchor: { role: 'identifier', since: '2020-12' },
+
+  $ref: { role: 'reference' },
+  $recursiveRef: { role: 'reference', since: '2019-09', until: '2019-09' },
+  $dynamicRef: { role: 'reference', since: '2020-12' },
+
+  definitions: { role: 'definitions', value: 'map of schemas' },
+  $defs: { role: 'definitions', value: 'map of schemas' },
+
+  $comment: { role: 'annotation' },
+  title: { role: 'annotation' },
+  description: { role: 'annotation' },
+  default: { role: 'annotation' },
+  example: { role: 'annotation' },
+  examples: { role: 'annotation' },
+  deprecated: { role: 'annotation' },
+  readOnly: { role: 'annotation' },
+  writeOnly: { role: 'annotation' },
+  contentEncoding: { role: 'annotation', type: 'string' },
+  contentMediaType: { role: 'annotation', type: 'string' },
+  contentSchema: { role: 'annotation', value: 'schema', type: 'string' },
+
+  type: { role: 'assertion', value: 'set' },
+  enum: { role: 'assertion', value: 'set' },
+  const: { role: 'assertion', since: '7' },
+
+  minimum: { role: 'assertion', type: 'number' },
+  maximum: { role: 'assertion', type: 'number' },
+  exclusiveMinimum: { role: 'assertion', type: 'number' },
+  exclusiveMaximum: { role: 'assertion', type: 'number' },
+  multipleOf: { role: 'assertion', type: 'number' },
+
+  minLength: { role: 'assertion', type: 'string' },
+  maxLength: { role: 'assertion', type: 'string' },
+  pattern: { role: 'assertion', type: 'string' },
+  format: { role: 'assertion', type: 'string' },
+
+  minItems: { role: 'assertion', type: 'array' },
+  maxItems: { role: 'assertion', type: 'array' },
+  uniqueItems: { role: 'assertion', type: 'array' },
+  minContains: { role: 'assertion', type: 'array', since: '2019-09' },
+  maxContains: { role: 'assertion', type: 'array', since: '2019-09' },
+  prefixItems: { role: 'applicator', value: 'schemas', type: 'array', since: '2020-12' },
+  items: { role: 'applicator', value: 'schema or schemas', type: 'array' },
+  additionalItems: { role: 'applicator', value: 'schema', type: 'array', until: '2019-09' },
+  contains: { role: 'applicator', value: 'schema', type: 'array', since: '7' },
+  unevaluatedItems: { role: 'applicator', value: 'schema', type: 'array', since: '2019-09' },
+
+  minProperties: { role: 'assertion', type: 'object' },
+  maxProperties: { role: 'assertion', type: 'object' },
+  required: { role: 'assertion', value: 'set', type: 'object' },
+  dependentRequired: { role: 'assertion', value: 'map of sets', type: 'object', since: '2019-09' },
+  properties: { role: 'applicator', value: 'map of schemas', type: 'object' },
+  patternProperties: { role: 'applicator', value: 'map of schemas', type: 'object' },
+  additionalProperties: { role: 'applicator', value: 'schema', type: 'object' },
+  propertyNames: { role: 'applicator', value: 'schema', type: 'object', since: '7' },
+  dependencies: { role: 'applicator', value: 'map of schemas', type: 'object' },
+  dependentSchemas: { role: 'applicator', value: 'map of schemas', type: 'object', since: '2019-09' },
+  unevaluatedProperties: { role: 'applicator', value: 'schema', type: 'object', since: '2019-09' },
+
+  allOf: { role: 'applicator', value: 'schemas' },
+  anyOf: { role: 'applicator', value: 'schemas' },
+  oneOf: { role: 'applicator', value: 'schemas' },
+  not: { role: 'applicator', value: 'schema' },
+  if: { role: 'applicator', value: 'schema', since: '7' },
+  then: { role: 'applicator', value: 'schema', since: '7' },
+  else: { role: 'applicator', value: 'schema', since: '7' },
+}
 
 /**
- * Keywords whose value is a map from names to schemas.
+ * What the table says of a keyword; `undefined` when it is none, as the names that begin with `x-`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const keywordOf = (name: string): Keyword | undefined =>
+  Object.hasOwn(keywords, name) ? keywords[name] : undefined
+
+/**
+ * The keywords of a role.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const keywordsOf = (role: Keyword['role']): readonly string[] =>
+  Object.entries(keywords).flatMap(([name, keyword]) => (keyword.role === role ? [name] : []))
+
+/**
+ * The keywords whose values hold subschemas.
  *
  * @category model
  * @since 1.0.0
  */
-export const schemaMapKeywords: readonly string[] = [
-  '$defs',
-  'definitions',
-  'dependencies',
-  'dependentSchemas',
-  'patternProperties',
-  'properties',
-]
+export const schemaKeywords: readonly string[] = Object.entries(keywords).flatMap(([name, { value }]) =>
+  value?.includes('schema') === true ? [name] : [],
+)
+
+/**
+ * Whether a keyword is an annotation: it describes, and accepts every message.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isAnnotation = (name: string): boolean => keywordOf(name)?.role === 'annotation'
+
+/**
+ * Whether a keyword is about the document or the name of a schema, and not about messages.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isDocumentWide = (name: string): boolean => {
+  const role = keywordOf(name)?.role
+  return name === 'x-contract' || role === 'identifier' || role === 'definitions'
+}
+
+/**
+ * Whether a schema accepts the same messages without a keyword: annotations, identifiers, definitions, and names that begin
+ * with `x-`. A keyword that the table does not know is not one of them, since a later draft may know it.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isDescriptive = (name: string): boolean =>
+  name.startsWith('x-') || isAnnotation(name) || isDocumentWide(name)
+
+const drafts: readonly Draft[] = ['4', '7', '2019-09', '2020-12']
+
+/**
+ * Whether a keyword means something in a draft.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isKnown = (name: string, draft: Draft): boolean => {
+  const { since = '4', until = '2020-12' } = keywordOf(name) ?? {}
+  return drafts.indexOf(since) <= drafts.indexOf(draft) && drafts.indexOf(draft) <= drafts.indexOf(until)
+}
+
+/**
+ * A schema without the keywords its draft does not know.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const inDialect = (schema: { readonly [key: string]: Json }, draft: Draft): { readonly [key: string]: Json } =>
+  Object.keys(schema).every((key) => isKnown(key, draft))
+    ? schema
+    : Object.fromEntries(Object.entries(schema).filter(([key]) => isKnown(key, draft)))
+
+const isSchema = (value: Json): boolean => isJsonObject(value) || typeof value === 'boolean'
+
+/**
+ * The value of a keyword with each subschema replaced; `rest` leads from the schema to the subschema.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const mapKeyword = (name: string, value: Json, replace: (part: Json, rest: string) => Json): Json => {
+  const form = keywordOf(name)?.value ?? ''
+  if (isArray(value) && (form === 'schemas' || form === 'schema or schemas'))
+    return value.map((part, i) => replace(part, `${step(name)}/${String(i)}`))
+  if (isSchema(value) && (form === 'schema' || form === 'schema or schemas')) return replace(value, step(name))
+  if (!isJsonObject(value) || form !== 'map of schemas') return value
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.map(([key, part]) => [key, isSchema(part) ? replace(part, step(name) + step(key)) : part]),
+  )
+}
+
+/**
+ * A schema with each of its direct subschemas replaced; `rest` leads from the schema to the subschema.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const mapSubschemas = (schema: Json, replace: (part: Json, rest: string) => Json): Json =>
+  isJsonObject(schema)
+    ? Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, mapKeyword(name, value, replace)]))
+    : schema
+
+/**
+ * The direct subschemas of a schema, each with the rest of its pointer, in an order that does not depend on that of the keys.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const subschemas = (schema: Json): readonly (readonly [string, Json])[] => {
+  const found: [string, Json][] = []
+  mapSubschemas(schema, (part, rest) => {
+    found.push([rest, part])
+    return part
+  })
+  return found.sort(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
 import type { Document } from './document.js'
 import { own } from './json-key.js'
+import { keywordsOf } from './keywords.js'
 
 /**
  * The dynamic scope a schema is read in: for each dynamic anchor that several resources of the document have, the pointer of
@@ -45,7 +46,7 @@ export const enter = (document: Document, scope: Scope, pointer: string): Scope 
  * @since 1.0.0
  */
 export const referencesOf = (schema: { readonly [key: string]: Json }): readonly (readonly [string, string])[] =>
-  ['$ref', '$dynamicRef', '$recursiveRef'].flatMap((keyword) => {
+  keywordsOf('reference').flatMap((keyword) => {
     const reference = own(schema, keyword)
     return typeof reference === 'string' ? [[keyword, reference] as const] : []
   })
