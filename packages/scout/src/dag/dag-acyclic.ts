@@ -1,6 +1,6 @@
 import { rule } from '@contracts/core'
 import { cyclesOf } from './cycles.js'
-import type { Graph } from './graph.js'
+import { dependsOnEarlierNodes, type Graph } from './graph.js'
 
 /**
  * No node depends on itself, through others or directly. A cycle is reported once, at the dep that closes it, as the
@@ -12,9 +12,11 @@ export const dagAcyclic = rule({
   at: '/dag',
   needs: ['/nodes/*/id', '/nodes/*/deps'],
   check: (dag: Graph) =>
-    cyclesOf(dag).map(({ nodes, closedAt }) => ({
-      path: ['nodes', nodes.at(-1) ?? 0, 'deps', closedAt],
-      message: 'must not lead back to a node that waits for this one',
-      value: [...nodes, nodes[0] ?? 0].map((index) => dag.nodes[index]?.id).join(' → '),
-    })),
+    dependsOnEarlierNodes(dag)
+      ? []
+      : cyclesOf(dag).map(({ nodes, closedAt }) => ({
+          path: ['nodes', nodes.at(-1) ?? 0, 'deps', closedAt],
+          message: 'must not lead back to a node that waits for this one',
+          value: [...nodes, nodes[0] ?? 0].map((index) => dag.nodes[index]?.id).join(' → '),
+        })),
 })

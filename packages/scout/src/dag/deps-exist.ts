@@ -1,5 +1,5 @@
 import { rule } from '@contracts/core'
-import { edgesByNode, type Graph } from './graph.js'
+import { dependsOnEarlierNodes, edgesByNode, type Graph } from './graph.js'
 
 /** Every node depends on nodes of the same plan. */
 export const depsExist = rule({
@@ -8,12 +8,14 @@ export const depsExist = rule({
   at: '/dag',
   needs: ['/nodes/*/id', '/nodes/*/deps'],
   check: (dag: Graph) =>
-    edgesByNode(dag)
-      .flat()
-      .filter(({ to }) => to === undefined)
-      .map(({ from, dep, id }) => ({
-        path: ['nodes', from, 'deps', dep],
-        message: 'must be the id of a node of this plan',
-        value: id,
-      })),
+    dependsOnEarlierNodes(dag)
+      ? []
+      : edgesByNode(dag)
+          .flat()
+          .filter(({ to }) => to === undefined)
+          .map(({ from, dep, id }) => ({
+            path: ['nodes', from, 'deps', dep],
+            message: 'must be the id of a node of this plan',
+            value: id,
+          })),
 })

@@ -14,6 +14,19 @@ export interface Edge {
   readonly to: number | undefined
 }
 
+/**
+ * Whether every node depends only on nodes listed before it. Then every dep is the id of a node, the list is in order, and no
+ * cycle is possible.
+ */
+export const dependsOnEarlierNodes = ({ nodes }: Graph): boolean => {
+  const earlier = new Set<string>()
+  return nodes.every(({ id, deps }) => {
+    const isLater = deps?.every((dep) => earlier.has(dep)) ?? true
+    earlier.add(id)
+    return isLater
+  })
+}
+
 /** The edges of each node, in the order of the plan. */
 export const edgesByNode = ({ nodes }: Graph): readonly (readonly Edge[])[] => {
   const indices = new Map(nodes.map(({ id }, index) => [id, index] as const).reverse()) // of one id, the first wins

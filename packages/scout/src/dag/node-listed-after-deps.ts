@@ -1,6 +1,6 @@
 import { rule } from '@contracts/core'
 import { cyclesOf } from './cycles.js'
-import { edgesByNode, type Graph } from './graph.js'
+import { dependsOnEarlierNodes, edgesByNode, type Graph } from './graph.js'
 
 /**
  * The list of nodes is ordered: a node comes after the nodes it depends on. Not checked where nodes depend on each other in a
@@ -13,6 +13,7 @@ export const nodeListedAfterDeps = rule({
   at: '/dag',
   needs: ['/nodes/*/id', '/nodes/*/deps'],
   check: (dag: Graph) => {
+    if (dependsOnEarlierNodes(dag)) return []
     const misplaced = edgesByNode(dag)
       .flat()
       .filter(({ from, to }) => to !== undefined && to >= from)
