@@ -6,10 +6,11 @@ export interface FormulaToken {
 }
 
 // Runs are read a thousand characters at a time: what a regular expression remembers of a longer one has no bound.
+const longestMatch = 1000
 const spaces = /\s{1,1000}/uy
 const digits = /[0-9]{1,1000}/y
-const firstOfName = /[\p{L}_]/uy
 // A letter of some scripts is written with marks: the vowels of Devanagari, the accents of decomposed text.
+const startOfName = /[\p{L}_][\p{L}\p{M}\p{Nd}_]{0,999}/uy
 const restOfName = /[\p{L}\p{M}\p{Nd}_]{1,1000}/uy
 const signs = new Set('+-*/()=')
 const fraction = /\.[0-9]/y
@@ -21,8 +22,12 @@ const once = (pattern: RegExp, text: string, from: number): number => {
 }
 
 const run = (pattern: RegExp, text: string, from: number): number => {
-  let end = from
-  for (let next = once(pattern, text, end); next > end; next = once(pattern, text, end)) end = next
+  let start = from
+  let end = once(pattern, text, start)
+  while (end - start >= longestMatch) {
+    start = end
+    end = once(pattern, text, start)
+  }
   return end
 }
 
@@ -36,18 +41,19 @@ const numberEnd = (text: string, from: number): number => {
 }
 
 const nameEnd = (text: string, from: number): number => {
-  const first = once(firstOfName, text, from)
-  return first > from ? run(restOfName, text, first) : from
+  const end = once(startOfName, text, from)
+  return end - from < longestMatch ? end : run(restOfName, text, end)
 }
 
 const tokenAt = (text: string, at: number): FormulaToken => {
   const token = (kind: FormulaToken['kind'], end: number) => ({ kind, text: text.slice(at, end), at })
-  const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
-  if (signs.has(character)) return token('sign', at + 1)
+  if (signs.has(text.charAt(at))) return token('sign', at + 1)
   const name = nameEnd(text, at)
   if (name > at) return token('name', name)
   const number = numberEnd(text, at)
-  return number > at ? token('number', number) : token('other', at + character.length)
+  return number > at
+    ? token('number', number)
+    : token('other', at + String.fromCodePoint(text.codePointAt(at) ?? 0).length)
 }
 
 /**
