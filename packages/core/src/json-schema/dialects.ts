@@ -1,5 +1,5 @@
 import { escapeKey } from '../model/path.js'
-import type { Json } from '../model/json.js'
+import { isJsonObject, type Json } from '../model/json.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { nodeSchema, type Schema } from './schema.js'
 
@@ -34,8 +34,7 @@ const schemaKeywords = new Set([
 /** The value of these keywords is an object whose values are schemas. */
 const schemaMapKeywords = new Set(['properties', '$defs', 'definitions'])
 
-const isSchema = (value: Json | undefined): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSchema = (value: Json | undefined): value is Schema => isJsonObject(value)
 
 const mapKeyword = (keyword: string, value: Json, pointer: string, part: Part): Json => {
   if (schemaKeywords.has(keyword)) {

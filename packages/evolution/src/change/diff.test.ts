@@ -1,6 +1,6 @@
 import { valueAt } from '../schema/parts.js'
 import { canonicalTexts } from '../schema/canonical.js'
-import type { Json } from '@contracts/core'
+import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import * as fc from 'fast-check'
 import { apply } from './apply.js'
@@ -91,7 +91,7 @@ const document: fc.Arbitrary<Schema> = fc
     ),
   )
   .map(([root, $defs, contract]) => ({
-    ...(typeof root === 'object' && root !== null && !Array.isArray(root) ? (root as Schema) : {}), // no other object
+    ...(isJsonObject(root) ? root : {}),
     ...($defs === undefined ? {} : { $defs: $defs }), // absent definitions are left out
     ...(contract === undefined ? {} : { 'x-contract': contract }),
   }))

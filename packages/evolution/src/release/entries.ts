@@ -1,3 +1,4 @@
+import { isJsonObject } from '@contracts/core'
 import type { Manifest } from './manifest.js'
 
 /**
@@ -60,7 +61,7 @@ const isMap = (exports: object): boolean => Object.keys(exports).every((key) => 
  */
 export const entriesOf = ({ exports, types, main }: Manifest): readonly Entry[] => {
   if (exports === undefined) return entryOf('.', { types, default: main ?? './index.js' })
-  if (typeof exports === 'object' && exports !== null && !Array.isArray(exports) && isMap(exports))
+  if (isJsonObject(exports) && isMap(exports))
     return Object.entries(exports).flatMap(([subpath, target]) => (isPromised(subpath) ? entryOf(subpath, target) : []))
   return entryOf('.', exports)
 }

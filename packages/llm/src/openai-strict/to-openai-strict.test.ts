@@ -1,6 +1,6 @@
 import { arrayOf, contract, recordOf, field, literal, nullable, tuple, struct, taggedUnion } from '@contracts/core'
 import { JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
-import { string } from '@contracts/core'
+import { isJsonObject, string } from '@contracts/core'
 import { randomCodec } from '@contracts/core/internal-testing'
 import { mutate, sample, seeded } from '@contracts/core/testing'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -21,15 +21,14 @@ const known = new Set(
 
 type Keywords = Readonly<Record<string, unknown>>
 
-const isKeyed = (value: unknown): value is Keywords =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 /** The schema and every schema in it. */
 const schemasIn = (schema: unknown): readonly Keywords[] => {
-  if (!isKeyed(schema)) return []
-  const named = [schema['properties'], schema['$defs']].flatMap((value) => (isKeyed(value) ? Object.values(value) : []))
+  if (!isJsonObject(schema)) return []
+  const named = [schema['properties'], schema['$defs']].flatMap((value) =>
+    isJsonObject(value) ? Object.values(value) : [],
+  )
   const inner = [...named, ...listed(schema['items']), ...listed(schema['anyOf'])]
   return [schema, ...inner.flatMap((one) => schemasIn(one))]
 }

@@ -1,4 +1,4 @@
-import type { Json } from '@contracts/core'
+import { isJsonObject, type Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { nestedDeeper } from './nesting.js'
 
@@ -17,8 +17,7 @@ export const readSchema = (text: string): E.Either<string, Json> => {
   if (nestedDeeper(text, deepest)) return E.left('The edited schema is nested too deep.')
   try {
     const value = JSON.parse(text) as Json // what JSON.parse returns
-    const isSchema =
-      typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value))
+    const isSchema = typeof value === 'boolean' || isJsonObject(value)
     return isSchema ? E.right(value) : E.left('The edited schema must be an object, or true or false.')
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^JSON\.parse: /, '') : ''
