@@ -24,7 +24,27 @@ const objectWith = (text: string, property: string, value: string) => {
   return find(parse(text), isIt)
 }
 
-/** An item more in the list an object calls by this name; the list is made where there is none. */
+/** The name of the constant that is this property of the object; `undefined` if the property is something else. */
+export const constantName = (
+  text: string,
+  of: { readonly property: string; readonly value: string },
+  property: string,
+): string | undefined => {
+  const object = objectWith(text, of.property, of.value)
+  const known = object === undefined ? undefined : propertyNamed(object, property)?.initializer
+  return known !== undefined && ts.isIdentifier(known) ? known.text : undefined
+}
+
+/** Adds an item to the array that a file declares as this constant; `undefined` if it declares none. */
+export const inConstant = (text: string, name: string, item: string): string | undefined => {
+  const isIt = (node: ts.Node): node is ts.VariableDeclaration =>
+    ts.isVariableDeclaration(node) && node.name.getText() === name
+  const declared = find(parse(text), isIt)?.initializer
+  const list = declared !== undefined && ts.isAsExpression(declared) ? declared.expression : declared
+  return list !== undefined && ts.isArrayLiteralExpression(list) ? added(text, list, item) : undefined
+}
+
+/** Adds an item to the array that is this property of an object, and adds the property if it is absent. */
 export const inList = (
   text: string,
   of: { readonly property: string; readonly value: string },

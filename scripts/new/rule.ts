@@ -1,7 +1,7 @@
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { files, textOf } from '../workspace/files.js'
 import { domains } from '../workspace/packages.js'
-import { inList, inObject, withImports } from './insert.js'
+import { constantName, inConstant, inList, inObject, withImports } from './insert.js'
 import { nextMinor } from './next-minor.js'
 import type { Plan } from './plan.js'
 import { isKebab, type Words, wordsOf } from './words.js'
@@ -74,18 +74,33 @@ export const newRule = (id: string, on: string): Plan => {
   const registry = `packages/${domain}/src/registry.ts`
   const casesFile = `${stem}.cases.json`
   const caseName = `${value}Cases`
-  const ruled = inList(textOf(file), { property: 'id', value: `'${bare}'` }, 'rules', one.name.camel)
+  const identity = { property: 'id', value: `'${bare}'` }
+  const list = constantName(textOf(file), identity, 'rules')
+  const ruleFile =
+    list === undefined
+      ? file
+      : files.find((other) => other.startsWith(`packages/${domain}/src/`) && textOf(other).includes(`const ${list} =`))
+  const ruled =
+    list === undefined
+      ? inList(textOf(file), identity, 'rules', one.name.camel)
+      : inConstant(ruleFile === undefined ? '' : textOf(ruleFile), list, one.name.camel)
   const hasCases = files.includes(casesFile)
   const lined = hasCases
     ? textOf(registry)
     : inObject(textOf(registry), { property: 'contract', value }, 'cases', caseName)
-  if (ruled === undefined || lined === undefined)
-    return { refused: `${file} does not list its rules as the scaffold knows it.` }
+  if (ruleFile === undefined || ruled === undefined || lined === undefined)
+    return { refused: `${file} does not list its rules in an array: add ${one.name.camel} by hand.` }
+  const imported = relative(dirname(ruleFile), `${folder}/${kebab}.js`)
   const casesPath = `./${casesFile.slice(`packages/${domain}/src/`.length)}`
   return {
     files: [
       { file: `${folder}/${kebab}.ts`, text: source(one) },
-      { file, text: withImports(ruled, [`import { ${one.name.camel} } from './${kebab}.js'`]) },
+      {
+        file: ruleFile,
+        text: withImports(ruled, [
+          `import { ${one.name.camel} } from '${imported.startsWith('.') ? imported : `./${imported}`}'`,
+        ]),
+      },
       { file: casesFile, text: casesText(casesFile, cases(one)) },
       ...(hasCases
         ? []
