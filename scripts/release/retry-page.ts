@@ -74,7 +74,6 @@ const block = (heading: string, told: ReadonlyMap<string, readonly string[]>): s
 /** Codes of which a model is told nothing, and why. */
 const silent: ReadonlyMap<string, string> = new Map([
   ['rule_failed', 'is a mistake of the rule, and nothing the sender of a message can fix'],
-  ['planner-to-insight-agent', 'says what may be left out, and refuses nothing'],
 ])
 
 const isShape = (code: string) => (issueCodes as readonly string[]).includes(code) // asked of any code

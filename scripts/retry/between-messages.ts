@@ -34,6 +34,7 @@ const edits: Readonly<
   'kasparro/planner-to-data-agent': {
     second: [set('/date_range', { from: '2024-01-01', to: '2024-01-14' })],
   },
+  'kasparro/planner-to-insight-agent': { second: [without('/time_period')] },
   'kasparro/results-to-report-generator': { second: [without('/creatives/agent_name')] },
 }
 

@@ -4,20 +4,32 @@ import plan from '../planner/planner-output.example.json' with { type: 'json' }
 import { plannerToInsightAgent } from './planner-to-insight-agent.js'
 
 const planWithoutRange = edited(plan, [without('/date_range')])
+const found = (first: unknown, second: unknown) =>
+  plannerToInsightAgent
+    .check(first, second)
+    .map(({ severity, code, pointer, contract }) => [severity, code, pointer, contract])
 
 describe('kasparro/planner-to-insight-agent', () => {
   it('accepts the documented plan with an input', () => {
-    expect(plannerToInsightAgent.check(plan, input)).toEqual([])
+    expect(found(plan, input)).toEqual([])
   })
 
-  it('accepts a time_period of null when the plan has no date_range', () => {
-    expect(plannerToInsightAgent.check(planWithoutRange, { ...input, time_period: null })).toEqual([])
+  it('accepts a time_period of null, or none, when the plan has no date_range', () => {
+    expect(found(planWithoutRange, { ...input, time_period: null })).toEqual([])
+    expect(found({ ...plan, date_range: null }, edited(input, [without('/time_period')]))).toEqual([])
     expect(plannerToInsightAgent.decode(planWithoutRange, { ...input, time_period: null })._tag).toBe('Right')
   })
 
-  it("gives the messages' own issues", () => {
-    expect(
-      plannerToInsightAgent.check(planWithoutRange, { ...input, time_period: '' }).map(({ pointer }) => pointer),
-    ).toEqual(['/time_period'])
+  it('warns of a time_period of null, or none, when the plan has a date_range', () => {
+    const warning = [['warning', 'planner-to-insight-agent', '/time_period', 'kasparro/insight-agent-input@1']]
+    expect(found(plan, { ...input, time_period: null })).toEqual(warning)
+    expect(found(plan, edited(input, [without('/time_period')]))).toEqual(warning)
+    expect(plannerToInsightAgent.decode(plan, { ...input, time_period: null })._tag).toBe('Right')
+  })
+
+  it('reports the issues of the messages themselves', () => {
+    expect(found(planWithoutRange, { ...input, time_period: '' })).toEqual([
+      ['error', 'wrong_type', '/time_period', 'kasparro/insight-agent-input@1'],
+    ])
   })
 })

@@ -2,17 +2,31 @@ import { handoff } from '@contracts/core'
 import { insightAgentInput } from '../insight-agent/insight-agent-input.js'
 import { plannerOutput } from '../planner/planner-output.js'
 
+const isAbsent = (value: unknown): boolean => value === undefined || value === null
+
 /**
- * A plan without `date_range` leads to an input with `time_period: null`, which tolerant decoding reads as absent. So no
- * pair of valid messages is rejected: the handoff is registered to decode both messages at once and to document the null.
+ * `time_period` is absent, or null, only where the plan has no `date_range`; otherwise the insight agent would look at another
+ * period than the plan. A missing period is a warning.
  *
  * @category rules
  * @since 1.0.0
  */
 export const plannerToInsightAgent = handoff({
   id: 'kasparro/planner-to-insight-agent',
-  description: 'No pair is rejected: where the plan has no date_range, time_period may be null, which reads as absent.',
+  revision: 2,
+  description:
+    'Where the plan has a date_range, the insight agent is given a time_period; where it has none, null is absent.',
   first: plannerOutput,
   second: insightAgentInput,
-  check: () => [],
+  check: ({ date_range }, { time_period }) =>
+    isAbsent(date_range) || !isAbsent(time_period)
+      ? []
+      : [
+          {
+            about: 'second',
+            path: ['time_period'],
+            message: 'must be there when the plan has a date_range',
+            severity: 'warning',
+          },
+        ],
 })
