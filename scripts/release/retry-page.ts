@@ -1,4 +1,4 @@
-/** docs/retry-text.md: what a model is told for each code of a shape issue, from faults made on purpose; docs/errors.md has the lines of rules. */
+/** docs/retry-text.md: the retry text for each code of a shape issue, from mutated messages; docs/errors.md has the lines of rules. */
 import {
   contract,
   field,
@@ -19,12 +19,12 @@ import { betweenMessages } from '../retry/between-messages.js'
 import { readByTheCommand } from '../retry/read-by-the-command.js'
 import { shown, type Told, toldOf } from '../retry/told.js'
 
-const title = `# What a model is told
+const title = `# What a model reads about its errors
 
-\`toRetryText(issues)\` of \`@contracts/llm\` and \`contracts validate --format llm\` tell a model what to mend, a line for
-each issue: path, what is allowed, what was sent, what may have been meant. Here is each code as it is told, from a message
-that raises it; [docs/errors.md](errors.md) says what the codes mean, and has the line of each rule. \`pnpm readme\` writes both
-pages, and a test fails when a line is no longer what is told, or a code has none.
+\`toRetryText(issues)\` of \`@contracts/llm\` and \`contracts validate --format llm\` write one line for each issue: the path, what
+is allowed, what was sent and a suggestion. This page shows the line of each code, from a message that raises it.
+[docs/errors.md](errors.md) explains the codes and has the line of each rule. \`pnpm readme\` writes both pages, and a test fails if
+a line is out of date or a code has none.
 `
 
 const toldBy = (

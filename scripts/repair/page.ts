@@ -43,7 +43,7 @@ Up to ${grouped(count)} messages of each of ${String(contracts)} contracts, each
 
 ${table([['slip', 'messages', 'repaired to what was meant', 'share'], ...measured.slips.map(rowOf)])}
 
-What \`contracts sample --invalid\` makes, ${faults} messages, as many of each contract: most of these faults are no slips but values nobody can know:
+What \`contracts sample --invalid\` makes, ${faults} messages, the same number for each contract. Most of these errors are not slips: the right value cannot be known.
 
 ${table([['raises', 'messages', 'repaired', 'share'], ...byCode(measured.faults)])}
 `
