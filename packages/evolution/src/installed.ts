@@ -1,2 +1,2 @@
-export { isRegistry } from './installed/is-registry.js'
+export { isRegistry } from './installed/load-module.js'
 export { exportOf, loadModule } from './installed/load-module.js'

@@ -1,9 +1,9 @@
-export { type BuiltRelease, builtRelease } from './release/built-release.js'
+export { type BuiltRelease, builtRelease } from './release/release-from-build.js'
 export { exportNames, type ExportNames } from './release/export-names.js'
 export { type Manifest, parseManifest, readManifest } from './release/manifest.js'
 export { parseRelease } from './release/parse-release.js'
-export { baselineOf, readRelease, readReleases, releaseBefore } from './release/read-releases.js'
-export { lineSchema, releaseFrom, type ReleaseParts } from './release/release-from.js'
+export { baselineOf, readRelease, readReleases, releaseBefore } from './release/release-files.js'
+export { lineSchema, releaseFrom, type ReleaseParts } from './release/create-release.js'
 export {
   type Migrated,
   type PackageSurface,
@@ -15,7 +15,7 @@ export {
   type ReleasedResult,
   type ReleasedRule,
 } from './release/release.js'
-export { type Fingerprint } from './release/fingerprint.js'
+export { type Fingerprint } from './release/release.js'
 export { bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
 export { packageSurface } from './release/surface.js'
-export { writeRelease } from './release/write-release.js'
+export { writeRelease } from './release/release-files.js'

@@ -4,7 +4,7 @@ import { type AnyContract, schemaNodeOf } from '@contracts/core'
 import { nodeSchema } from '@contracts/core/json-schema'
 import { changes } from '../change/diff.js'
 import type { Mixed } from 'io-ts'
-import type { Fingerprint } from '../release/fingerprint.js'
+import type { Fingerprint } from '../release/release.js'
 import { type Captured, captures, restBelow, type Scope } from './captured.js'
 import { type Free, templateOf } from './template.js'
 

@@ -1,11 +1,10 @@
 import type { AnyContract, Json, AnyMigration, Registry, RegistryEntry } from '@contracts/core'
-import { migrated } from '../release/released-migrations.js'
-import type { Migrated, Release } from '../release/release.js'
+import { migrated } from '../release/create-release.js'
+import { contractName, type Migrated, type Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
-import { nameOf } from '../verdict/execution.js'
 import { shortly } from '../verdict/finding.js'
-import type { Problem } from './problem.js'
-import { samplesOf } from './samples.js'
+import type { Problem } from './gate-report.js'
+import { samplesOf } from './subjects.js'
 
 /** The shortest way from one version of a contract to another, as the registry has it. */
 const pathTo = (
@@ -38,7 +37,7 @@ const messagesFor = (
   registry: Registry,
   baseline: Release,
 ): readonly Json[] => {
-  const released = (baseline.contracts ?? []).filter((one) => nameOf(one) === contract.name)
+  const released = (baseline.contracts ?? []).filter((one) => contractName(one) === contract.name)
   // Examples and cases are JSON files.
   const own = storedMessages({ cases: cases as never }, examples as readonly Json[], 'accepted').map(
     ([, message]) => message,

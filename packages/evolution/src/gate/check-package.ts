@@ -1,23 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contractName, type Release, type ReleasedContract } from '../release/release.js'
+import type { PackageReport, Problem, Remark } from './gate-report.js'
+import type { Finding, Judgement } from '../verdict/finding.js'
+import { instructionChanges } from '../report/wire-changes.js'
 import type { Registry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { type BuiltRelease, builtRelease } from '../release/built-release.js'
-import { baselineOf, readReleases, releaseBefore } from '../release/read-releases.js'
-import type { Release } from '../release/release.js'
+import { builtRelease, type BuiltRelease } from '../release/release-from-build.js'
+import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
 import { compareVersions } from '../release/version.js'
-import { buildOlder, isBuildOlder } from './build-age.js'
-import { changelogEntry, readChangelog } from './changelog-entry.js'
+import { buildOlder, isBuildOlder } from './check-workspace.js'
+import { changelogEntry, readChangelog } from './notes.js'
 import { checkPending, checkUnborn, sincePrerelease } from './check-pending.js'
 import { checkRelease } from './check-release.js'
-import type { History } from './every-release.js'
-import type { Base } from './git-base.js'
-import type { PackageReport } from './gate-report.js'
-import type { Problem, Remark } from './problem.js'
-import type { Promised } from './promised.js'
-import type { Published } from './npm-base.js'
-import { sinceBase } from './since-base.js'
-import { sincePublished, withPublished } from './since-published.js'
-import { staleSchemas } from './stale-schemas.js'
+import type { History } from './comparison.js'
+import { type Base, sinceBase } from './git-base.js'
+import type { Promised } from './check-notes.js'
+import { type Published, sincePublished, withPublished } from './npm-base.js'
 import type { WorkspacePackage } from './workspace.js'
+
+const fileOf = ({ id, version }: ReleasedContract): string =>
+  `${id.slice(id.lastIndexOf('/') + 1)}.v${String(version)}.schema.json`
+
+const stale = (names: readonly string[], one: string, many: string): readonly Problem[] =>
+  names.length === 0
+    ? []
+    : [
+        {
+          code: 'stale-schema',
+          says: `In schemas, ${names.join(', ')} ${names.length === 1 ? one : many}.`,
+          fix: 'Write the schema files anew from the registry.',
+        },
+      ]
+
+/** The same JSON, whatever its spaces; the order of keys counts, since people read it. */
+const holds = (file: string, schema: ReleasedContract['schema']): boolean => {
+  try {
+    return JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) === JSON.stringify(schema)
+  } catch {
+    return false // not JSON
+  }
+}
+
+/**
+ * The schema files of a package that are not what its registry says today, where it keeps any in `schemas`:
+ * `<contract>.v<version>.schema.json`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const staleSchemas = (folder: string, { contracts = [] }: Release): readonly Problem[] => {
+  const home = join(folder, 'schemas')
+  if (!existsSync(home)) return []
+  const due = new Map(contracts.map((one) => [fileOf(one), one.schema] as const))
+  const surplus = readdirSync(home).filter((name) => name.endsWith('.schema.json') && !due.has(name))
+  const missing = [...due.keys()].filter((name) => !existsSync(join(home, name)))
+  const other = [...due].flatMap(([name, schema]) =>
+    missing.includes(name) || holds(join(home, name), schema) ? [] : [name],
+  )
+  return [
+    ...stale(missing, 'is missing', 'are missing'),
+    ...stale(other, 'is not what the registry says', 'are not what the registry says'),
+    ...stale(surplus, 'belongs to no contract', 'belong to no contract'),
+  ]
+}
+
+/** By these a contract has gone or stands between other people; its messages are as they were. */
+const aboutTheContract = new Set(['contract-removed', 'contract-version-added', 'role-changed'])
+
+const stored: ReadonlySet<string | undefined> = new Set(['record', 'config'])
+
+const isBroken = ({ kind, effects }: Finding): boolean =>
+  !aboutTheContract.has(kind) && effects.some((effect) => effect.protected && effect.verdict === 'breaking')
+
+/**
+ * The versions of a `record` or `config` contract that break in place. What was stored or written stays as it is, so that no
+ * major helps who holds it: such a break is a version of its own, with a migration.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const inPlaceBreaks = ({ findings }: Judgement, old: Release, next: Release): readonly Problem[] => {
+  const kept = (name: string): boolean =>
+    [old, next].every(({ contracts = [] }) =>
+      contracts.some((one) => contractName(one) === name && stored.has(one.role)),
+    )
+  const broken = findings.filter(isBroken).map(({ places: [{ subject }] }) => subject)
+  return [...new Set(broken)].filter(kept).map((name) => {
+    const [, id = name, version = '1'] = /^(.*)@(\d+)$/.exec(name) ?? []
+    const further = contractName({ id, version: Number(version) + 1 })
+    return {
+      code: 'in-place-break',
+      says: `${name} changes in place so that what was stored or written for it is read no more.`,
+      fix: `Leave ${name} as it was and add ${further} beside it, with a migration from the one to the other.`,
+    }
+  })
+}
+
+/** What agents have to be told anew where one release follows another; nothing where they are told the same. */
+export const toldAnew = (old: Release, next: Release): Pick<PackageReport, 'instructions'> => {
+  const instructions = instructionChanges(old.contracts ?? [], next.contracts ?? [])
+  return instructions === '' ? {} : { instructions }
+}
 
 type Judged = Omit<PackageReport, 'folder'>
 

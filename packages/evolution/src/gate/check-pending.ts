@@ -1,21 +1,71 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { builtRelease, type BuiltRelease } from '../release/release-from-build.js'
+import { baselineOf, readReleases } from '../release/release-files.js'
+import { instructionChanges } from '../report/wire-changes.js'
+import type { Judgement } from '../verdict/finding.js'
+import { changelogEntry, readChangelog } from './notes.js'
+import { compare, compareWithAll, type History } from './comparison.js'
+import { samplesOf } from './subjects.js'
+import type { Workspace } from './workspace.js'
 import { type Bump, covers } from '../verdict/bump.js'
-import type { BuiltRelease } from '../release/built-release.js'
 import type { Release } from '../release/release.js'
 import { bumpAt } from '../release/version.js'
-import { checkNotes, overBump, unfinished } from './check-notes.js'
+import { allowed, checkNotes, overBump, type Promised, unfinished } from './check-notes.js'
 import { checkMigrations } from './check-migrations.js'
-import { compare } from './comparison.js'
-import { compareWithAll, type History } from './every-release.js'
-import type { Judgement } from '../verdict/finding.js'
-import type { PackageReport } from './gate-report.js'
-import { inPlaceBreaks } from './in-place.js'
-import { uncoveredBreaks } from './migration-check.js'
-import { migrationMessages } from './migration-messages.js'
-import type { Problem } from './problem.js'
-import { allowed, type Promised } from './promised.js'
-import { samplesOf } from './samples.js'
-import { unacknowledged, unknownFindings } from './unknowns.js'
-import { toldAnew } from './told-anew.js'
+import type { PackageReport, Problem } from './gate-report.js'
+import { inPlaceBreaks, toldAnew } from './check-package.js'
+import { uncoveredBreaks } from './run-note.js'
+import { migrationMessages } from './send-instead.js'
+import { unacknowledged, unknownFindings } from './unknown-findings.js'
+
+/**
+ * What the next release of a package changes: judged against its last final version, and what agents are told anew.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Pending {
+  readonly since: string
+  readonly judgement: Judgement
+  readonly instructions: string
+}
+
+/**
+ * What a package of a workspace would change if it were released as it is built now. Nothing for a package that was never
+ * released or holds no release files; one sentence where it cannot be told.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const pendingChanges = async (
+  name: string,
+  { root, packages }: Workspace,
+): Promise<E.Either<string, Pending | undefined>> => {
+  const found = packages.find(({ manifest }) => manifest.name === name)
+  if (found === undefined) return E.left(`the workspace has no package ${name}`)
+  const { path, manifest } = found
+  const releases = readReleases(path)
+  if (E.isLeft(releases)) return E.left(`${name}: ${releases.left}`)
+  const isCut = releases.right.some(({ version }) => version === manifest.version)
+  if (!isCut && releases.right.length > 0)
+    return E.left(`${name} is ${manifest.version}, and releases/${manifest.version}.json is missing`)
+  const baseline = baselineOf(releases.right, manifest.version)
+  if (baseline === undefined) return E.right(undefined)
+  const built = await builtRelease(path, manifest, [root])
+  if (E.isLeft(built)) return E.left(`${name} cannot be judged: ${built.left}; run the build first`)
+  const { release, registry } = built.right
+  const changelog = readChangelog(path)
+  const { judgement } = compareWithAll({
+    baseline,
+    next: release,
+    releases: releases.right,
+    notesOf: (version) => changelogEntry(changelog, version),
+    ...(registry === undefined ? {} : { code: registry, samples: samplesOf(registry) }),
+    isCode: true,
+  })
+  const instructions = instructionChanges(baseline.contracts ?? [], release.contracts ?? [])
+  return E.right({ since: baseline.version, judgement, instructions })
+}
 
 type Judged = Omit<PackageReport, 'folder' | 'remarks'> & { readonly remarks: PackageReport['remarks'] }
 

@@ -1,9 +1,13 @@
-import { arrayOf, contract, registry, type Registry, rule, struct } from '@contracts/core'
-import { string } from '@contracts/core'
+import { arrayOf, contract, registry, type Registry, type Role, rule, string, struct } from '@contracts/core'
 import { withFingerprints } from '../code/code-fingerprint.js'
-import { releaseFrom } from '../release/release-from.js'
-import { compare } from './comparison.js'
-import { samplesOf } from './samples.js'
+import { releaseFrom } from '../release/create-release.js'
+import { compare, compareWithAll, type FullComparison } from './comparison.js'
+import { samplesOf } from './subjects.js'
+import * as fc from 'fast-check'
+import type { Release } from '../release/release.js'
+import type { Direction } from '../verdict/finding.js'
+import { isProtected } from '../verdict/effect.js'
+import { isUnknown } from './unknown-findings.js'
 
 interface Ids {
   readonly ids: readonly string[]
@@ -66,5 +70,180 @@ describe('a rule whose code has changed', () => {
     const [loosened] = found(lax, never, lax)
     expect(loosened?.effects[1]?.slice(0, 2)).toEqual(['forward', 'breaking'])
     expect(found(strict, strict, strict)).toEqual([])
+  })
+})
+
+/** A small record: a list of kinds that is closed or open, a number that may be absent or undeclared, undeclared keys or not. */
+interface Shape {
+  readonly kinds: readonly string[]
+  readonly listIsOpen: boolean
+  readonly kindIsRequired: boolean
+  readonly range?: { readonly min: number; readonly max: number; readonly required: boolean }
+  readonly objectIsOpen: boolean
+}
+
+interface Message {
+  readonly kind?: string
+  readonly n?: number
+  readonly x?: number
+}
+
+const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
+
+const arbitraryRange = fc
+  .tuple(fc.nat(3), fc.nat(3), fc.boolean())
+  .map(([a, b, required]) => ({ min: Math.min(a, b), max: Math.max(a, b), required }))
+
+const arbitraryShape: fc.Arbitrary<Shape> = fc
+  .record({
+    kinds: fc.subarray(['a', 'b', 'c'], { minLength: 1 }),
+    listIsOpen: fc.boolean(),
+    kindIsRequired: fc.boolean(),
+    range: fc.option(arbitraryRange, { nil: undefined }),
+    objectIsOpen: fc.boolean(),
+  })
+  .map(({ range, ...shape }) => ({ ...shape, ...(range === undefined ? {} : { range }) }))
+
+/** One edit of a shape, as a release makes it: several random shapes in a row would rarely be compatible. */
+const arbitraryEdit: fc.Arbitrary<(shape: Shape) => Shape> = fc.oneof(
+  fc.constant((shape: Shape) => ({ ...shape, listIsOpen: !shape.listIsOpen })),
+  fc.constant((shape: Shape) => ({ ...shape, kindIsRequired: !shape.kindIsRequired })),
+  fc.constant((shape: Shape) => ({ ...shape, objectIsOpen: !shape.objectIsOpen })),
+  fc.subarray(['a', 'b', 'c'], { minLength: 1 }).map((kinds) => (shape: Shape) => ({ ...shape, kinds })),
+  arbitraryRange.map((range) => (shape: Shape) => ({ ...shape, range })),
+)
+
+const releaseOf = (version: string, role: Role, shape: Shape): Release => {
+  const { kinds, listIsOpen, kindIsRequired, range, objectIsOpen } = shape
+  const marks = [
+    ...(objectIsOpen ? [{ pointer: '' }] : []),
+    ...(listIsOpen ? [{ pointer: '/kind', known: kinds }] : []),
+  ]
+  const schema = {
+    type: 'object',
+    properties: {
+      kind: { type: 'string', ...(listIsOpen ? {} : { enum: kinds }) },
+      ...(range === undefined ? {} : { n: { type: 'integer', minimum: range.min, maximum: range.max } }),
+    },
+    required: [...(kindIsRequired ? ['kind'] : []), ...(range?.required === true ? ['n'] : [])],
+    'x-contract': { role, open: marks, nullable: [] },
+  }
+  const contract = { id: 'demo/record', version: 1, role, schema, rules: [], cases: [] }
+  return { package: 'demo', version, exports: {}, contracts: [contract] }
+}
+
+/** Every message that the shapes can tell apart. */
+const messages: readonly Message[] = [undefined, 'a', 'b', 'c', 'd'].flatMap((kind) =>
+  [undefined, 0, 1, 2, 3, 9].flatMap((n) =>
+    [undefined, 1].map((x) => ({
+      ...(kind === undefined ? {} : { kind }),
+      ...(n === undefined ? {} : { n }),
+      ...(x === undefined ? {} : { x }),
+    })),
+  ),
+)
+
+const reads = ({ kinds, listIsOpen, kindIsRequired, range }: Shape, { kind, n }: Message): boolean => {
+  const kindFits = kind === undefined ? !kindIsRequired : listIsOpen || kinds.includes(kind)
+  if (range === undefined) return kindFits
+  return kindFits && (n === undefined ? !range.required : n >= range.min && n <= range.max)
+}
+
+const declares = ({ range, objectIsOpen }: Shape, { n, x }: Message): boolean =>
+  objectIsOpen || ((n === undefined || range !== undefined) && x === undefined)
+
+const writes = (shape: Shape, message: Message): boolean =>
+  reads(shape, message) &&
+  declares(shape, message) &&
+  (message.kind === undefined || shape.kinds.includes(message.kind))
+
+const broken: Readonly<Record<Direction, (old: Shape, next: Shape, message: Message) => boolean>> = {
+  backward: (old, next, message) => writes(old, message) && !reads(next, message),
+  forward: (old, next, message) => writes(next, message) && !reads(old, message),
+  loss: (old, next, message) => writes(old, message) && reads(next, message) && !declares(next, message),
+}
+
+/** Whether a message shows that a promise of the role is broken: found by trying them all. */
+const isBroken = (role: Role, old: Shape, next: Shape): boolean =>
+  (['backward', 'forward', 'loss'] as const).some(
+    (direction) => isProtected(direction, [role]) && messages.some((message) => broken[direction](old, next, message)),
+  )
+
+const passes = ({ judgement: { bump, findings } }: FullComparison): boolean =>
+  bump !== 'major' && !findings.some(isUnknown)
+
+describe('releases of one major', () => {
+  it('are all compatible with each other when each of them has passed, under every role', () => {
+    let transitive = 0
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...roles),
+        arbitraryShape,
+        arbitraryEdit,
+        arbitraryEdit,
+        (role, first, editOne, editTwo) => {
+          const second = editOne(first)
+          const third = editTwo(second)
+          const [one, two] = [releaseOf('1.0.0', role, first), releaseOf('1.0.1', role, second)]
+          const next = releaseOf('1.0.2', role, third)
+          const step = compareWithAll({ baseline: one, next: two, releases: [one], notesOf: () => [] })
+          expect(passes(step)).toBe(!isBroken(role, first, second))
+          if (!passes(step)) return
+          const last = compareWithAll({ baseline: two, next, releases: [one, two], notesOf: () => [] })
+          const steps = [isBroken(role, second, third), isBroken(role, first, third)]
+          if (steps[0] === false && steps[1] === true) transitive++
+          expect(passes(last)).toBe(!steps.includes(true))
+        },
+      ),
+      { numRuns: 500 },
+    )
+    // Histories whose every step passes by itself and whose ends do not fit are what the test is about.
+    expect(transitive).toBeGreaterThan(0)
+  })
+})
+
+describe('an older release', () => {
+  const shape: Shape = { kinds: ['a'], listIsOpen: false, kindIsRequired: true, objectIsOpen: false }
+  const history = [
+    releaseOf('1.0.0', 'output', shape),
+    releaseOf('1.0.1', 'output', shape),
+    releaseOf('1.0.2', 'output', { ...shape, listIsOpen: true }),
+  ] as const
+  const next = releaseOf('1.0.2', 'output', { ...shape, kinds: ['a', 'b'], listIsOpen: true })
+
+  it('adds only what it breaks, once, with every release of the major that has it', () => {
+    const { judgement, earlier } = compareWithAll({ baseline: history[2], next, releases: history, notesOf: () => [] })
+    expect(judgement.findings.map(({ kind, bump, releases }) => ({ kind, bump, releases }))).toEqual([
+      { kind: 'known-literal-added', bump: 'patch', releases: undefined },
+      { kind: 'list-opened', bump: 'major', releases: ['1.0.1', '1.0.0'] },
+    ])
+    expect(earlier.map(({ since }) => since)).toEqual(['1.0.1', '1.0.0'])
+  })
+
+  it('does not count where it is of another major or a prerelease', () => {
+    const releases = [{ ...history[0], version: '0.9.0' }, { ...history[1], version: '1.0.0-beta.1' }, history[2]]
+    const { judgement } = compareWithAll({ baseline: history[2], next, releases, notesOf: () => [] })
+    expect(judgement.bump).toBe('patch')
+  })
+
+  it('leaves a finding settled that nobody could prove and a later release has acknowledged', () => {
+    const ruled = (version: string, revision: number, kinds: readonly string[]): Release => {
+      const release = releaseOf(version, 'input', { ...shape, kinds })
+      const rules = [{ id: 'demo/kind-known', revision, severity: 'error', description: 'The kind is known.' } as const]
+      return { ...release, contracts: release.contracts?.map((one) => ({ ...one, rules })) ?? [] }
+    }
+    const [one, two] = [ruled('1.0.0', 1, ['a']), ruled('1.0.1', 2, ['a'])]
+    const compared = (notes: Readonly<Record<string, string>>) =>
+      compareWithAll({
+        baseline: two,
+        next: ruled('1.0.1', 2, ['a', 'b']),
+        releases: [one, two],
+        notesOf: (version) => [{ name: 'CHANGELOG.md', bump: 'patch', body: notes[version] ?? '' }],
+      }).judgement.findings.filter(({ releases }) => releases !== undefined)
+    const [finding, ...others] = compared({})
+    expect([finding?.kind, finding?.releases, others]).toEqual(['rule-revised', ['1.0.0'], []])
+    const note = `#### Acknowledged\n\n- Acknowledged \`${finding?.fingerprint ?? ''}\`: no sender writes such a kind.`
+    expect(compared({ '1.0.1': note })).toEqual([])
+    expect(compared({ '1.0.0': note })).toHaveLength(1)
   })
 })

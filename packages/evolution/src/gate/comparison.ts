@@ -1,9 +1,13 @@
 import type { Registry } from '@contracts/core'
-import type { Release } from '../release/release.js'
+import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import { judgeReleases } from '../verdict/compare-releases.js'
-import type { Judgement } from '../verdict/finding.js'
+import { bumpOfEffects, type Effect, type Finding, type Judgement } from '../verdict/finding.js'
 import type { JudgeOptions } from '../verdict/execution.js'
-import { actionsOf, runOf, type Subject, subjectsOfCode, subjectsOfRelease } from './side.js'
+import { actionsOf, runOf, type Subject, subjectsOfCode, subjectsOfRelease } from './subjects.js'
+import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
+import { largest } from '../verdict/bump.js'
+import { acknowledged } from './unknown-findings.js'
+import type { Note } from './notes.js'
 
 /**
  * Two releases of a package, judged, with both sides still executable.
@@ -66,4 +70,170 @@ export const compare = (
   }
   const judgement = judgeReleases(old, next, { execute, ...(samples === undefined ? {} : { samples }) })
   return { judgement, old, next, olds, nexts, since: old.version }
+}
+
+/**
+ * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and the
+ * notes that each was released with. `code` is the registry as it is built today, and `isCode` says that the newer side is
+ * that code. `codeOf` is the registry of an older release as it was built, where that can be had, and `samples` are
+ * made-up messages of a contract.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface History {
+  readonly baseline: Release
+  readonly next: Release
+  readonly releases: readonly Release[]
+  readonly notesOf: (version: string) => readonly Note[]
+  readonly code?: Registry
+  readonly isCode?: boolean
+  readonly codeOf?: (version: string) => Registry | undefined
+  readonly samples?: Sources['samples']
+}
+
+const sourcesOf = ({ codeOf, samples }: History, old: Release): Sources => ({
+  oldCode: codeOf?.(old.version),
+  samples,
+})
+
+/**
+ * A release, judged against every release it must be compatible with. `earlier` are the comparisons with those before the
+ * newest one; the judgement holds what breaks any of them.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface FullComparison extends Comparison {
+  readonly earlier: readonly Comparison[]
+}
+
+/** What a release says of a contract; the name of its schema holds the major of the package and is left out. */
+const promiseOf = (one: ReleasedContract): string => JSON.stringify({ ...one, schema: { ...one.schema, $id: '' } })
+
+const promisesOf = (contracts: readonly ReleasedContract[], id: string): string =>
+  contracts
+    .filter((one) => one.id === id)
+    .map(promiseOf)
+    .sort()
+    .join('\n')
+
+/** A release without the contracts that the baseline has unchanged: the comparison with the baseline covers them. */
+const without = (old: Release, baseline: Release): Release => {
+  const [contracts, others] = [old.contracts ?? [], baseline.contracts ?? []]
+  return { ...old, contracts: contracts.filter(({ id }) => promisesOf(contracts, id) !== promisesOf(others, id)) }
+}
+
+/** The part of two releases that stored messages depend on: the versions of `record` contracts that both have. */
+const records = (old: Release, next: Release): readonly [Release, Release] => {
+  const shared = (old.contracts ?? []).filter(
+    (one) =>
+      one.role === 'record' &&
+      next.contracts?.some((two) => two.role === 'record' && contractName(two) === contractName(one)),
+  )
+  const names = new Set(shared.map(contractName))
+  const only = ({ package: name, version }: Release, contracts: readonly ReleasedContract[]): Release => ({
+    package: name,
+    version,
+    exports: {},
+    contracts,
+  })
+  return [
+    only(old, shared),
+    only(
+      next,
+      (next.contracts ?? []).filter((one) => names.has(contractName(one))),
+    ),
+  ]
+}
+
+const isOpen = ({ verdict, protected: promised }: Effect): boolean => promised && verdict !== 'compatible'
+
+const isBreak = ({ effects }: Finding): boolean =>
+  effects.some((effect) => isOpen(effect) && effect.verdict === 'breaking')
+
+/** Of what was found against an earlier release, what it promises: a minor or a patch was released already. */
+const promised = ({ findings }: Comparison['judgement'], release: string): readonly Finding[] =>
+  findings.flatMap((finding) => {
+    const effects = finding.effects.filter(isOpen)
+    if (effects.length === 0) return []
+    return [{ ...finding, effects, bump: bumpOfEffects(effects, 'none'), releases: [release] as const }]
+  })
+
+const acknowledgedSince = ({ releases, notesOf }: History, since: string): ReadonlySet<string> =>
+  new Set(
+    releases
+      .filter(({ version }) => compareVersions(version, since) > 0)
+      .flatMap(({ version }) => notesOf(version))
+      .flatMap(({ body }) => [...acknowledged(body).keys()]),
+  )
+
+/** One finding for one cause, with every release it was found against. */
+const joined = (findings: readonly Finding[]): readonly Finding[] => {
+  const causes = new Map<string, Finding>()
+  for (const finding of findings) {
+    const known = causes.get(keyOf(finding))
+    const [first, ...others] = [...(known?.releases ?? []), ...(finding.releases ?? [])]
+    causes.set(keyOf(finding), first === undefined ? finding : { ...(known ?? finding), releases: [first, ...others] })
+  }
+  return [...causes.values()]
+}
+
+const keyOf = (finding: Finding): string => `${finding.fingerprint} ${isBreak(finding) ? 'breaks' : 'may break'}`
+
+/** The findings that are not among those known, or are known only as undecided and break now. */
+const beyond = (findings: readonly Finding[], known: readonly Finding[]): readonly Finding[] => {
+  const keys = new Set(known.filter(({ effects }) => effects.some(isOpen)).map(keyOf))
+  return findings.filter((one) => !keys.has(keyOf(one)) && !keys.has(`${one.fingerprint} breaks`))
+}
+
+/** Compares with one earlier release; the same content is compared once. */
+const comparer = (history: History): ((old: Release) => Comparison) => {
+  const { baseline, next, code, isCode = false, codeOf } = history
+  const made = new Map<string, Comparison>()
+  return (release) => {
+    const [old, later] = isSameMajor(release.version, next.version)
+      ? [without(release, baseline), next]
+      : records(without(release, baseline), next)
+    const built = codeOf?.(release.version)
+    const kept = [old.exports, old.surface, old.codecs, old.contracts, isSameMajor(release.version, next.version)]
+    const content = JSON.stringify(built === undefined ? kept : release.version)
+    const comparison = made.get(content) ?? compare(old, later, code, isCode, sourcesOf(history, release))
+    made.set(content, comparison)
+    return { ...comparison, since: release.version }
+  }
+}
+
+/**
+ * Judges a release against every release it must be compatible with: in full against the baseline; against the earlier
+ * releases of its major, what breaks or may break a promise; and every version of a `record` contract against every release
+ * that had it, of any major, since what was stored then may be read now. What a later major has broken already is not
+ * reported again, and what a later release has acknowledged stays acknowledged.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const compareWithAll = (history: History): FullComparison => {
+  const { baseline, next, releases, code, isCode } = history
+  const newest = compare(baseline, next, code, isCode, sourcesOf(history, baseline))
+  const compareWith = comparer(history)
+  const before = releases
+    .filter(({ version }) => !isPrerelease(version) && compareVersions(version, baseline.version) < 0)
+    .sort((a, b) => compareVersions(b.version, a.version))
+  const compared = before.map((old) => {
+    const comparison = compareWith(old)
+    const settled = acknowledgedSince(history, old.version)
+    const found = beyond(promised(comparison.judgement, old.version), newest.judgement.findings).filter(
+      (one) => isBreak(one) || !settled.has(one.fingerprint),
+    )
+    if (found.length === 0 || isSameMajor(old.version, next.version)) return { comparison, found }
+    const released = compare(...records(old, baseline)).judgement
+    return { comparison, found: beyond(found, promised(released, old.version)) }
+  })
+  const findings = [...newest.judgement.findings, ...joined(compared.flatMap(({ found }) => found))]
+  return {
+    ...newest,
+    judgement: { ...newest.judgement, bump: largest(findings.map(({ bump }) => bump)), findings },
+    earlier: compared.flatMap(({ comparison, found }) => (found.length === 0 ? [] : [comparison])),
+  }
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { sectionLines } from './note-section.js'
+import { claimLabels, sectionLines } from './note-text.js'
 
 /**
  * One line of a migration note that says what a message does: it was accepted and is rejected (`rejected-now`), the new
@@ -11,17 +11,18 @@ import { sectionLines } from './note-section.js'
  * @since 1.0.0
  */
 export interface NoteLine {
-  readonly claims: 'rejected-now' | 'rejected-before' | 'lost' | 'instead'
+  readonly claims: keyof typeof claimLabels
   readonly gone?: string
   readonly message: E.Either<string, Json>
 }
 
-const labels: readonly (readonly [NoteLine['claims'], RegExp])[] = [
-  ['rejected-now', /^Accepted before, rejected now\b/],
-  ['rejected-before', /^(?:Accepted|Sent) now, rejected before\b/],
-  ['lost', /^Accepted before and now, but no longer read\b/],
-  ['instead', /^Send instead\b/],
-]
+const claims = ['rejected-now', 'rejected-before', 'lost', 'instead'] as const
+
+/** What a line claims by how it begins; `Sent now` is another word for `Accepted now`. */
+const claimOf = (item: string): NoteLine['claims'] | undefined => {
+  const words = item.replace(/^Sent now\b/, 'Accepted now')
+  return claims.find((claim) => words.startsWith(claimLabels[claim]))
+}
 
 const parse = (text: string): E.Either<string, Json> =>
   E.tryCatch(
@@ -44,14 +45,14 @@ const fencedBelow = (lines: readonly string[]): string | undefined => {
 const lineOf = (line: string, below: readonly string[]): readonly NoteLine[] => {
   // eslint-disable-next-line regexp/no-super-linear-backtracking -- it reads a note of the maintainers, no message
   const [, item] = /^\s*[-*]\s+(.*)$/.exec(line) ?? []
-  const label = labels.find(([, pattern]) => item !== undefined && pattern.test(item))
-  if (label === undefined || item === undefined) return []
+  const claim = item === undefined ? undefined : claimOf(item)
+  if (claim === undefined || item === undefined) return []
   const [head, rest] = [item.slice(0, item.indexOf(':')), item.slice(item.indexOf(':') + 1)]
   const text = inline(rest) ?? fencedBelow(below)
-  const gone = label[0] === 'lost' ? inline(head) : undefined
+  const gone = claim === 'lost' ? inline(head) : undefined
   return [
     {
-      claims: label[0],
+      claims: claim,
       ...(gone === undefined ? {} : { gone }),
       message: text === undefined ? E.left('it has no message in code') : parse(text),
     },

@@ -1,5 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Bump, largest } from '../verdict/bump.js'
-import type { Changesets } from './changesets.js'
+import parse from '@changesets/parse'
+import read from '@changesets/read'
+import type { Problem } from './gate-report.js'
+
+const headings: readonly (readonly [RegExp, Bump])[] = [
+  [/^### Major Changes\s*$/, 'major'],
+  [/^### Minor Changes\s*$/, 'minor'],
+  [/^### Patch Changes\s*$/, 'patch'],
+]
+
+const sectionOf = (changelog: string, version: string): readonly string[] => {
+  const lines = changelog.split(/\r?\n/)
+  const start = lines.findIndex((line) => line.trim() === `## ${version}`)
+  if (start === -1) return []
+  const rest = lines.slice(start + 1)
+  const end = rest.findIndex((line) => /^## /.test(line))
+  return end === -1 ? rest : rest.slice(0, end)
+}
+
+/**
+ * The notes that stand in a changelog under a version, as their changesets held them: each begins with a list item, and
+ * what belongs to it is indented by two spaces.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const changelogEntry = (changelog: string, version: string): readonly Note[] => {
+  const notes: { bump: Bump; lines: string[] }[] = []
+  let bump: Bump = 'patch'
+  for (const line of sectionOf(changelog, version)) {
+    const heading = headings.find(([pattern]) => pattern.test(line))
+    if (heading !== undefined) bump = heading[1]
+    else if (line.startsWith('- ')) notes.push({ bump, lines: [line.slice(2)] })
+    else notes.at(-1)?.lines.push(line.replace(/^ {2}/, ''))
+  }
+  return notes.map((note) => ({
+    name: `CHANGELOG.md, ${version}`,
+    bump: note.bump,
+    body: note.lines.join('\n').trim(),
+  }))
+}
+
+/** The changelog of the package in a folder; empty where it has none. */
+export const readChangelog = (folder: string): string => {
+  try {
+    return readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')
+  } catch {
+    return '' // nothing was told yet
+  }
+}
+
+interface Changeset {
+  readonly id: string
+  readonly summary: string
+  readonly releases: readonly { readonly name: string; readonly type: Bump }[]
+}
+
+/**
+ * The pending changesets of a workspace, and what is wrong with those that cannot be read. `prereleased` are those that a
+ * prerelease holds already: they stay until the final version is cut, and `mode` says whether that is next.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Changesets {
+  readonly all: readonly Changeset[]
+  readonly problems: readonly Problem[]
+  readonly mode?: 'pre' | 'exit'
+  readonly prereleased: ReadonlySet<string>
+}
+
+type Prerelease = Pick<Changesets, 'mode' | 'prereleased'>
+
+/** What changesets remembers of a prerelease, in `.changeset/pre.json`. */
+const prereleaseIn = (folder: string): Prerelease => {
+  const none = { prereleased: new Set<string>() }
+  const file = join(folder, 'pre.json')
+  if (!existsSync(file)) return none
+  const state: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (typeof state !== 'object' || state === null || !('mode' in state) || !('changesets' in state)) return none
+  const ids = Array.isArray(state.changesets) ? state.changesets.filter((id) => typeof id === 'string') : []
+  return { mode: state.mode === 'exit' ? 'exit' : 'pre', prereleased: new Set(ids) }
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
+const faultOf = (file: string): readonly Problem[] => {
+  try {
+    parse(readFileSync(file, 'utf8'))
+    return []
+  } catch (error) {
+    return [
+      {
+        code: 'bad-changeset',
+        says: `.changeset/${file.slice(file.lastIndexOf('/') + 1)} is no changeset: ${firstLine(error).replace(/^could not parse changeset - /, '')}`,
+        fix: 'Write it as `pnpm changeset` does: a package and its bump between two lines of `---`, then the note.',
+      },
+    ]
+  }
+}
+
+const faultsIn = (folder: string): readonly Problem[] =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && name.endsWith('.md') && !/^README\.md$/i.test(name))
+    .flatMap((name) => faultOf(`${folder}/${name}`))
+
+/**
+ * Reads the pending changesets of a workspace; none where it has no `.changeset` folder.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const readChangesets = async (root: string): Promise<Changesets> => {
+  const folder = join(root, '.changeset')
+  if (!existsSync(folder)) return { all: [], problems: [], prereleased: new Set() }
+  try {
+    const all = await read(root)
+    return { all: [...all].sort((a, b) => (a.id < b.id ? -1 : 1)), problems: [], ...prereleaseIn(folder) }
+  } catch (error) {
+    const problems = faultsIn(folder)
+    const unexplained: Problem = {
+      code: 'bad-changeset',
+      says: `.changeset cannot be read: ${firstLine(error)}`,
+      fix: 'Make it readable.',
+    }
+    return { all: [], problems: problems.length > 0 ? problems : [unexplained], prereleased: new Set() }
+  }
+}
 
 /**
  * A note to the readers of one package: a pending changeset that names it, or an entry of its changelog.

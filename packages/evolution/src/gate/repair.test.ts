@@ -1,8 +1,28 @@
-import { arrayOf, contract, integerOf, type Json, enumOf, struct } from '@contracts/core'
+import { holdsAt, refusedRoads, renamed, repaired } from './repair.js'
+import { arrayOf, contract, enumOf, integerOf, type Json, schemaNodeOf, struct } from '@contracts/core'
 import * as fc from 'fast-check'
 import { nodeSchema, type Schema } from '@contracts/core/json-schema'
-import { schemaNodeOf } from '@contracts/core'
-import { refusedRoads, repaired } from './repair.js'
+
+const oldSchema: Schema = {
+  type: 'object',
+  properties: {
+    nodes: { type: 'array', items: { type: 'object', properties: { bytes: { type: 'integer' } } } },
+  },
+  'x-contract': { formerly: [{ pointer: '/nodes/*/bytes', key: 'size', since: '2.0.0' }], nullable: [] },
+}
+
+describe('a message in the words of the new version', () => {
+  it('carries what was renamed on, and leaves out what is not known', () => {
+    expect(renamed({ nodes: [{ size: 1 }, { size: 2, more: 3 }], other: 4 }, oldSchema)).toEqual({
+      nodes: [{ bytes: 1 }, { bytes: 2 }],
+    })
+  })
+
+  it('is told by what it holds at a place', () => {
+    expect(holdsAt({ nodes: [{}, { size: 1 }] }, '/nodes/0/size')).toBe(true)
+    expect(holdsAt({ nodes: [{ bytes: 1 }] }, '/nodes/0/size')).toBe(false)
+  })
+})
 
 const Item = struct('Item', { bread: enumOf('rye', 'wheat'), loaves: integerOf({ min: 1 }, 'Loaves') })
 const Order = struct('Order', { customer: enumOf('Ada', 'Bob'), items: arrayOf(Item, { min: 1 }) })

@@ -1,8 +1,8 @@
 import { contract, integerOf, enumOf, registry, rule, struct } from '@contracts/core'
-import { releaseFrom } from '../release/release-from.js'
+import { releaseFrom } from '../release/create-release.js'
 import type { Judgement } from '../verdict/finding.js'
 import { type NoteContext, runNote } from './run-note.js'
-import { subjectsOfCode, subjectsOfRelease } from './side.js'
+import { subjectsOfCode, subjectsOfRelease } from './subjects.js'
 
 const ordered = rule({
   id: 'shop/low-below-high',

@@ -1,13 +1,156 @@
+import { claimLabels, noteItems, sectionLines } from './note-text.js'
 import type { Json } from '@contracts/core'
-import * as E from 'fp-ts/lib/Either.js'
-import type { Judgement } from '../verdict/finding.js'
-import type { Note } from './notes.js'
-import type { ShownLine } from './coverage.js'
+import { apply } from '../change/apply.js'
+import type { Change } from '../change/change.js'
+import { changes } from '../change/diff.js'
+import { executor } from '../inclusion/execute.js'
+import { contractName, type Release, type ReleasedContract } from '../release/release.js'
+import { documentOf } from '../schema/document.js'
+import { jsonKey } from '../schema/json-key.js'
+import type { Direction, Effect, Finding, Judgement } from '../verdict/finding.js'
+import { ruleMoves } from '../verdict/rule-findings.js'
+import { versionsOf } from '../verdict/versions.js'
+import { withDefinitions } from '../verdict/schema-findings.js'
 import { migrationNote, namesInCode, type NoteLine } from './migration-note.js'
-import { accepts, type SubjectPair, subjectPairs } from './pairs.js'
-import type { Problem } from './problem.js'
-import { anyItem, holdsAt } from './renamed.js'
-import type { Subject } from './side.js'
+import { accepts, type Subject, type SubjectPair, subjectPairs } from './subjects.js'
+import { blankIn, wordsIn } from './note-text.js'
+import { anyItem, holdsAt } from './repair.js'
+import * as E from 'fp-ts/lib/Either.js'
+import { type Note } from './notes.js'
+import type { Problem } from './gate-report.js'
+
+/**
+ * A line of a migration note that was executed and does what it says, with the contracts it does so for.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ShownLine {
+  readonly claims: Exclude<NoteLine['claims'], 'instead'>
+  readonly message: Json
+  readonly gone?: string
+  readonly pairs: readonly SubjectPair[]
+}
+
+/** The two releases that were compared, and the older ones that findings were made against. */
+export interface Compared {
+  readonly old: Release
+  readonly next: Release
+  readonly earlier?: readonly { readonly since: string; readonly old: Release }[]
+}
+
+const directions: Record<ShownLine['claims'], Direction> = {
+  'rejected-now': 'backward',
+  'rejected-before': 'forward',
+  lost: 'loss',
+}
+
+const isBroken = (effect: Effect): boolean => effect.protected && effect.verdict === 'breaking'
+
+/**
+ * Whether a finding breaks something that its role promises.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isBreak = ({ effects }: Finding): boolean => effects.some(isBroken)
+
+const idOf = (subject: string): string => subject.replace(/@\d+$/, '')
+
+const contractIn = ({ contracts = [], codecs = {} }: Release, subject: string): ReleasedContract | undefined => {
+  const codec = Object.hasOwn(codecs, subject) ? codecs[subject] : undefined
+  if (codec !== undefined) return { id: subject, version: 1, role: 'message', schema: codec, rules: [], cases: [] }
+  return contracts.find((one) => contractName(one) === subject)
+}
+
+const isAccepted = (schema: Json, message: Json): boolean | undefined =>
+  executor(documentOf(schema), 'annotation')(message)
+
+/** Whether a message shows one change of the schema by itself: with that change alone it is rejected, or accepted at last. */
+const showsChange = (change: Change, line: ShownLine, all: readonly Change[], before: Json, after: Json): boolean => {
+  if (typeof before !== 'object' || typeof after !== 'object') return false
+  const under = (facts: readonly Change[]): boolean | undefined => {
+    const edits = facts.flatMap((fact) => fact.edits)
+    // Both sides are schemas of contracts, which are objects.
+    return isAccepted(withDefinitions(apply(before as never, edits), after as never), line.message)
+  }
+  switch (line.claims) {
+    case 'rejected-now':
+      return under([change]) === false
+    case 'rejected-before':
+      return under([change]) === true || under(all.filter((one) => one !== change)) === false
+    case 'lost':
+      return true
+  }
+}
+
+const showsIn = (finding: Finding, subject: string, line: ShownLine, { old, next }: Compared): boolean => {
+  const [before, after] = [contractIn(old, subject), contractIn(next, subject)]
+  // A contract that is new or gone has no changes to tell apart.
+  if (before === undefined || after === undefined) return true
+  const versions = versionsOf(before, after, {})
+  if (versions === undefined) return true
+  const [was, is] = [versions.old.schema, versions.next.schema]
+  const all = changes(was, is)
+  const change = all.find(({ fingerprint }) => fingerprint === finding.fingerprint)
+  if (change === undefined) return true // of several changes together, or of the cases of a rule
+  const { tightened } = ruleMoves(was, withDefinitions(apply(was, change.edits), is))
+  if (tightened.length === 0) return showsChange(change, line, all, was, is)
+  const raised = line.pairs.flatMap(({ next: now }) => now?.run(line.message) ?? [])
+  return raised.some(({ severity, rule }) => severity === 'error' && rule !== undefined && tightened.includes(rule))
+}
+
+/** Whether a line shows a break: in a direction that breaks, of a contract it surfaces in, by that change and not by another. */
+const shows = (finding: Finding, line: ShownLine, compared: Compared): boolean => {
+  const effects = finding.effects.filter((one) => isBroken(one) && one.direction === directions[line.claims])
+  if (effects.length === 0) return false
+  const subjects = finding.places
+    .map(({ subject }) => subject)
+    .filter((subject) => line.pairs.some(({ id }) => id === idOf(subject)))
+  if (subjects.length === 0) return false
+  if (effects.some(({ counterexample }) => jsonKey(counterexample ?? null) === jsonKey(line.message))) return true
+  if (line.claims === 'lost')
+    return effects.some(
+      ({ gone }) => gone === undefined || line.gone === undefined || anyItem(gone) === anyItem(line.gone),
+    )
+  const release = finding.releases?.[0]
+  const earlier = compared.earlier?.find(({ since }) => since === release)
+  return subjects.some((subject) => showsIn(finding, subject, line, { ...compared, ...(earlier ?? {}) }))
+}
+
+/** What a line may call a finding by that no message shows: what is in quotes in its sentence, or its contract. */
+const namesOf = ({ says, places: [{ subject }], fingerprint }: Finding): readonly string[] => [
+  fingerprint,
+  ...[...says.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ''),
+  ...(/^\.\/?/.test(subject) ? [] : [idOf(subject)]),
+]
+
+const leastWords = 3
+
+/** Whether a line names a finding in code and says what to do, in words. */
+const names = (finding: Finding, text: string): boolean =>
+  namesOf(finding).some((name) => namesInCode(text).has(name) || text.includes(`\`${name}\``)) &&
+  wordsIn(text) >= leastWords &&
+  blankIn(text) === undefined
+
+/**
+ * The breaks that no line of a migration note covers. A break with a counterexample is covered by an executed message that
+ * shows that very change; any other by a line that names it in code and says what to do.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const uncovered = (
+  findings: readonly Finding[],
+  { shown, texts }: { readonly shown: readonly ShownLine[]; readonly texts: readonly string[] },
+  compared: Compared,
+): readonly Finding[] =>
+  findings.filter((finding) => {
+    if (!isBreak(finding)) return false
+    if (shown.some((line) => shows(finding, line, compared))) return false
+    const needsMessage = finding.effects.some((one) => isBroken(one) && one.counterexample !== undefined)
+    return needsMessage || !texts.some((text) => names(finding, text))
+  })
 
 /**
  * What a migration note is run against: both sides of the change, the older side's version, the earlier releases that
@@ -22,13 +165,6 @@ export interface NoteContext {
   readonly since: string
   readonly judgement: Judgement
   readonly earlier?: readonly { readonly since: string; readonly olds: readonly Subject[] }[]
-}
-
-const words: Readonly<Record<NoteLine['claims'], string>> = {
-  'rejected-now': 'Accepted before, rejected now',
-  'rejected-before': 'Accepted now, rejected before',
-  lost: 'Accepted before and now, but no longer read',
-  instead: 'Send instead',
 }
 
 /** A loss that takes several properties at once has no one place, and any place named holds. */
@@ -107,7 +243,7 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
   let lost: string | undefined
   const shown: ShownLine[] = []
   const problems = (migrationNote(note.body) ?? []).flatMap((line) => {
-    if (E.isLeft(line.message)) return [untrue(note, `"${words[line.claims]}": ${line.message.left}`)]
+    if (E.isLeft(line.message)) return [untrue(note, `"${claimLabels[line.claims]}": ${line.message.left}`)]
     const message = line.message.right
     // A contract that has gone has nothing to send instead: any other may take its place.
     const among =
@@ -117,9 +253,10 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
           ? pairs
           : all
     const holding = among.filter((pair) => isTrue(line, message, pair, context))
-    if (holding.length === 0) return [untrue(note, `"${words[line.claims]}" is not true: ${told(message, among)}`)]
+    if (holding.length === 0)
+      return [untrue(note, `"${claimLabels[line.claims]}" is not true: ${told(message, among)}`)]
     if (line.claims === 'instead' && lost !== undefined && holdsAt(message, lost))
-      return [untrue(note, `"${words.instead}" still holds what is read no more, \`${lost}\``)]
+      return [untrue(note, `"${claimLabels.instead}" still holds what is read no more, \`${lost}\``)]
     if (line.claims === 'lost') lost = line.gone
     if (line.claims !== 'instead') {
       pairs = holding
@@ -129,4 +266,70 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
     return []
   })
   return { shown, problems }
+}
+
+/**
+ * What migration notes are checked against: both sides of a change, executable and as they were released.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type MigrationContext = NoteContext & Compared
+
+const lacks = (says: string, fix: string): Problem => ({ code: 'no-migration', says, fix })
+
+const howTo =
+  'Say under `#### Migration` what to do, with `- Accepted before, rejected now: …` and `- Send instead: …`.'
+
+/** A message that shows a break and is followed by none to send instead. */
+const withoutInstead = ({ name, body }: Note): readonly Problem[] => {
+  const claims = (migrationNote(body) ?? []).map((line) => line.claims)
+  const last = claims.findLastIndex((claim) => claim !== 'instead')
+  return last === -1 || claims.indexOf('instead', last) !== -1
+    ? []
+    : [lacks(`The \`#### Migration\` of ${name} has no line \`- Send instead: …\`.`, howTo)]
+}
+
+const isShown = ({ effects }: Finding): boolean =>
+  effects.some((one) => one.protected && one.verdict === 'breaking' && one.counterexample !== undefined)
+
+const problemOf = (finding: Finding): Problem => {
+  const says = `${finding.places[0].subject} ${finding.says.replace(/(?<![.!?])$/, '.')} It breaks what is promised, and no line under \`#### Migration\` covers it.`
+  return isShown(finding)
+    ? lacks(says, 'Add a message that this change breaks and one to send instead, as the changeset below does.')
+    : lacks(says, 'Say what to do instead, in a line that names it in code, as the changeset below does.')
+}
+
+/**
+ * The breaks that the notes of a major leave uncovered.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const uncoveredBreaks = (notes: readonly Note[], context: MigrationContext): readonly Finding[] => {
+  const majors = notes.filter(({ bump }) => bump === 'major')
+  const shown = majors.flatMap((note) => runNote(note, context).shown)
+  const texts = majors.flatMap(({ body }) => noteItems(body, 'Migration'))
+  return uncovered(context.judgement.findings, { shown, texts }, context)
+}
+
+/**
+ * What is wrong with the notes of a major: one says nothing of what to do, a break has no line that covers it, or a message does
+ * not behave as it is said to.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const checkMigration = (notes: readonly Note[], context: MigrationContext): readonly Problem[] => {
+  const majors = notes.filter(({ bump }) => bump === 'major')
+  if (majors.length === 0) return []
+  const isSilent = ({ body }: Note): boolean =>
+    migrationNote(body) === undefined && sectionLines(body, 'Acknowledged') === undefined
+  const silent = majors.filter(isSilent)
+  if (silent.length > 0)
+    return silent.map(({ name }) => lacks(`${name} is a major and has no \`#### Migration\`.`, howTo))
+  const untrue = majors.flatMap((note) => runNote(note, context).problems)
+  const alone = majors.flatMap(withoutInstead)
+  if (untrue.length + alone.length > 0) return [...alone, ...untrue]
+  return uncoveredBreaks(notes, context).map(problemOf)
 }

@@ -16,7 +16,7 @@ import { IsoDate, JsonObject, JsonValue, Ratio } from '@contracts/core/codecs'
 import { boolean, string } from '@contracts/core'
 import { toInstructions } from '@contracts/llm'
 import type { Schema } from '@contracts/core/json-schema'
-import { releaseFrom } from '../release/release-from.js'
+import { releaseFrom } from '../release/create-release.js'
 import type { ReleasedContract } from '../release/release.js'
 import { instructionsOf } from './instructions-of.js'
 

@@ -1,6 +1,273 @@
+import {
+  type Advice,
+  type Field,
+  isJsonObject,
+  type Json,
+  type SchemaNode,
+  schemaNodeOf,
+  type SchemaNodeOf,
+  toPointer,
+} from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import * as codecs from '@contracts/core/codecs'
 import { toInstructions } from '@contracts/llm'
 import type { ReleasedContract } from '../release/release.js'
-import { readSchema } from './read-schema.js'
+
+/** The items of a list; none of anything else. */
+export const listOf = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? (value as readonly Json[]) : [] // the compiler loses what JSON has lists of
+
+/** The texts of a list. */
+export const textsOf = (value: Json | undefined): readonly string[] =>
+  listOf(value).filter((one) => typeof one === 'string')
+
+/** A key that is there only where its value is. */
+export const optional = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
+  value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: V }) // the compiler takes a computed key for any text
+
+const isNull = (schema: Json | undefined): boolean => isJsonObject(schema) && schema['type'] === 'null'
+
+/** A schema as it was before null was added to what it accepts; nothing where none was. */
+export const unwrapNullable = (schema: Schema): Schema | undefined => {
+  const { type, enum: values, anyOf, ...rest } = schema
+  const types = listOf(type)
+  if (types.length > 1 && types.includes('null')) {
+    const others = types.filter((one) => one !== 'null')
+    const kept = listOf(values).filter((one) => one !== null)
+    return { ...rest, type: others[0] ?? null, ...(values === undefined ? {} : { enum: kept }) }
+  }
+  const members = listOf(anyOf)
+  const [first] = members
+  return members.length === 2 && isNull(members[1]) && isJsonObject(first) ? { ...rest, ...first } : undefined
+}
+
+const objectOf = (node: SchemaNode): SchemaNodeOf<'object'> | undefined => (node.kind === 'object' ? node : undefined)
+
+const valueAt = (node: SchemaNodeOf<'object'> | undefined, key: string): string | undefined => {
+  const found = node?.fields.find((field) => field.key === key && field.required)?.node
+  return found?.kind === 'literal' && typeof found.value === 'string' ? found.value : undefined
+}
+
+/** One of several: told apart by a key that holds another text in each of them, where there is one. */
+export const oneOfThese = (members: readonly SchemaNode[]): SchemaNode => {
+  const tag = objectOf(members[0] ?? { kind: 'json' })?.fields.find(({ key }) => {
+    const values = members.map((member) => valueAt(objectOf(member), key))
+    return !values.includes(undefined) && new Set(values).size === members.length
+  })?.key
+  if (tag === undefined) return { kind: 'union', members }
+  return { kind: 'tagged', tag, members: members.map((node) => ({ value: valueAt(objectOf(node), tag) ?? '', node })) }
+}
+
+/** What the block `x-contract` of a schema says of the places of a message, each by its pointer. */
+export interface Remarks {
+  readonly advice: ReadonlyMap<string, readonly Advice[]>
+  readonly known: ReadonlyMap<string, readonly string[]>
+  readonly open: ReadonlySet<string>
+  readonly deprecated: ReadonlyMap<string, string>
+  readonly nullable: ReadonlySet<string> | undefined
+}
+
+type Placed = readonly (readonly [string, Schema])[]
+
+const placed = (value: Json | undefined): Placed =>
+  listOf(value).flatMap((one) =>
+    isJsonObject(one) && typeof one['pointer'] === 'string' ? [[one['pointer'], one]] : [],
+  )
+
+const adviceAt = (all: Placed): Remarks['advice'] => {
+  const found = new Map<string, readonly Advice[]>()
+  for (const [pointer, { name, prefer, expects }] of all)
+    if (typeof name === 'string' && typeof prefer === 'string' && typeof expects === 'string')
+      found.set(pointer, [...(found.get(pointer) ?? []), { name, prefer, expects }])
+  return found
+}
+
+/** The remarks of a schema; a stranger's, which has no such block, has none. */
+export const remarksOf = (schema: Schema): Remarks => {
+  const block = isJsonObject(schema['x-contract']) ? schema['x-contract'] : {}
+  const open = placed(block['open'])
+  const deprecated = placed(block['deprecated'])
+  return {
+    advice: adviceAt(placed(block['advice'])),
+    known: new Map(open.flatMap(([at, { known }]) => (known === undefined ? [] : [[at, textsOf(known)]]))),
+    open: new Set(open.flatMap(([at, { known }]) => (known === undefined ? [at] : []))),
+    deprecated: new Map(
+      deprecated.map(([at, { description }]) => [at, typeof description === 'string' ? description : '']),
+    ),
+    nullable: block['nullable'] === undefined ? undefined : new Set(textsOf(block['nullable'])),
+  }
+}
+
+const numberIn = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** How the codecs of the library say in words what their patterns ask; a schema holds the pattern alone. */
+const wordsOfPatterns: ReadonlyMap<string, string> = new Map(
+  Object.values(codecs).flatMap((codec): readonly (readonly [string, string])[] => {
+    const node: SchemaNode = schemaNodeOf(codec)
+    return node.kind === 'string' && node.pattern !== undefined && node.expects !== undefined
+      ? [[node.pattern, node.expects]]
+      : []
+  }),
+)
+
+const textNode = (schema: Schema): SchemaNode => {
+  const pattern = typeof schema['pattern'] === 'string' ? schema['pattern'] : undefined
+  return {
+    kind: 'string',
+    ...optional('minLength', numberIn(schema['minLength'])),
+    ...optional('maxLength', numberIn(schema['maxLength'])),
+    ...optional('pattern', pattern),
+    ...optional('expects', wordsOfPatterns.get(pattern ?? '')),
+  }
+}
+
+const literalNode = (value: Json): SchemaNode =>
+  typeof value === 'object' && value !== null ? { kind: 'json' } : { kind: 'literal', value }
+
+const enumNode = (values: readonly Json[]): SchemaNode => {
+  const texts = textsOf(values)
+  return texts.length === values.length
+    ? { kind: 'enum', values: texts, open: false }
+    : { kind: 'union', members: values.map(literalNode) }
+}
+
+/** The node of a value without parts; any JSON value where the schema says nothing of it. */
+export const scalarIn = (schema: Schema): SchemaNode => {
+  if (schema['const'] !== undefined) return literalNode(schema['const'])
+  if (schema['enum'] !== undefined) return enumNode(listOf(schema['enum']))
+  switch (schema['type']) {
+    case 'string':
+      return textNode(schema)
+    case 'integer':
+    case 'number':
+      return {
+        kind: 'number',
+        integer: schema['type'] === 'integer',
+        ...optional('min', numberIn(schema['minimum'])),
+        ...optional('max', numberIn(schema['maximum'])),
+      }
+    case 'boolean':
+    case 'null':
+      return { kind: schema['type'] }
+    default:
+      return { kind: 'json' }
+  }
+}
+
+/** How deep a schema is read, and how many parts are, each as often as it is named. */
+const limits = { depth: 100, parts: 20_000 }
+
+interface Reading {
+  readonly remarks: Remarks
+  readonly definitions: Schema
+  readonly known: Map<string, { readonly node: SchemaNode; readonly parts: number }>
+  readonly recursive: Set<string>
+  readonly depth: number
+  readonly count: { parts: number }
+}
+
+const referred = (name: string, pointer: string, reading: Reading): SchemaNode => {
+  const before = reading.known.get(name)
+  reading.count.parts += before?.parts ?? 0
+  if (before?.parts === 0) reading.recursive.add(name)
+  if (before !== undefined) return before.node
+  const target = reading.definitions[name]
+  if (!Object.hasOwn(reading.definitions, name) || !isJsonObject(target)) return { kind: 'json' }
+  let found: SchemaNode = { kind: 'json' }
+  const lazy: SchemaNode = { kind: 'lazy', name, get: () => found }
+  const from = reading.count.parts
+  reading.known.set(name, { node: lazy, parts: 0 }) // until it is read: what contains itself meets itself
+  found = nodeIn(target, pointer, reading)
+  const node = reading.recursive.has(name) ? lazy : found
+  reading.known.set(name, { node, parts: reading.count.parts - from })
+  return node
+}
+
+const fieldIn = (key: string, schema: Schema, required: boolean, at: string, reading: Reading): Field => {
+  const bare = required || reading.remarks.nullable?.has(at) !== false ? undefined : unwrapNullable(schema)
+  const says = schema['description']
+  const deprecated = schema['deprecated'] === true ? (reading.remarks.deprecated.get(at) ?? '') : undefined
+  return {
+    key,
+    node: nodeIn(bare ?? schema, at, reading),
+    required,
+    ...optional('description', typeof says === 'string' ? says : undefined),
+    ...optional('deprecated', deprecated),
+  }
+}
+
+const objectIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode => {
+  const properties = isJsonObject(schema['properties']) ? schema['properties'] : {}
+  const others = schema['additionalProperties']
+  if (isJsonObject(others) && Object.keys(properties).length === 0)
+    return { kind: 'dictionary', value: nodeIn(others, `${pointer}/*`, reading) }
+  const required = new Set(textsOf(schema['required']))
+  const fields = Object.entries(properties).map(([key, one]) =>
+    fieldIn(key, isJsonObject(one) ? one : {}, required.has(key), `${pointer}${toPointer([key])}`, reading),
+  )
+  const name = schema['title']
+  return {
+    kind: 'object',
+    fields,
+    open: reading.remarks.open.has(pointer),
+    ...optional('name', typeof name === 'string' ? name : undefined),
+  }
+}
+
+const listIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode => {
+  const part = (one: Json | undefined, step: string): SchemaNode =>
+    nodeIn(isJsonObject(one) ? one : {}, `${pointer}/${step}`, reading)
+  if (schema['prefixItems'] !== undefined)
+    return { kind: 'tuple', items: listOf(schema['prefixItems']).map((one, i) => part(one, String(i))) }
+  const { minItems, maxItems } = schema
+  return {
+    kind: 'array',
+    item: part(schema['items'], '*'),
+    ...optional('min', typeof minItems === 'number' ? minItems : undefined),
+    ...optional('max', typeof maxItems === 'number' ? maxItems : undefined),
+  }
+}
+
+const orNull = (node: SchemaNode): SchemaNode => (node.kind === 'nullable' ? node : { kind: 'nullable', node })
+
+const bodyIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode => {
+  const members = (key: 'anyOf' | 'allOf'): readonly SchemaNode[] =>
+    listOf(schema[key]).map((one) => nodeIn(isJsonObject(one) ? one : {}, pointer, reading))
+  const reference = schema['$ref']
+  if (typeof reference === 'string') return referred(reference.replace(/^#\/\$defs\//, ''), pointer, reading)
+  const bare = unwrapNullable(schema)
+  if (bare !== undefined) return orNull(nodeIn(bare, pointer, reading))
+  if (schema['anyOf'] !== undefined) return oneOfThese(members('anyOf'))
+  if (schema['allOf'] !== undefined) return { kind: 'intersection', members: members('allOf') }
+  if (schema['type'] === 'object') return objectIn(schema, pointer, reading)
+  if (schema['type'] === 'array') return listIn(schema, pointer, reading)
+  const known = reading.remarks.known.get(pointer)
+  return known === undefined ? scalarIn(schema) : { kind: 'enum', values: known, open: true }
+}
+
+const nodeIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode => {
+  reading.count.parts++
+  if (reading.depth > limits.depth || reading.count.parts > limits.parts) return { kind: 'json' }
+  const node = bodyIn(schema, pointer, { ...reading, depth: reading.depth + 1 })
+  const advice = reading.remarks.advice.get(pointer)
+  return advice === undefined || node.kind !== 'string' ? node : { ...node, advice }
+}
+
+/** What the schema of a contract says, as the library reads it from the codec; nothing where it has too many parts. */
+export const readSchema = (schema: Schema): SchemaNode | undefined => {
+  const definitions = isJsonObject(schema['$defs']) ? schema['$defs'] : {}
+  const count = { parts: 0 }
+  const reading = {
+    remarks: remarksOf(schema),
+    definitions,
+    known: new Map(),
+    recursive: new Set<string>(),
+    depth: 0,
+    count,
+  }
+  const node = nodeIn(schema, '', reading)
+  return count.parts > limits.parts ? undefined : node
+}
 
 /**
  * What an agent that writes the messages of a contract has to be told, by what its schema and its rules say: where a

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as E from 'fp-ts/lib/Either.js'
-import { readReleases } from '../release/read-releases.js'
+import { readReleases } from '../release/release-files.js'
 import { matrixOf } from './matrix.js'
 
 const releasesOf = (name: string) => {

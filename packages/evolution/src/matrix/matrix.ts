@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import type { Release, ReleasedContract } from '../release/release.js'
+import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import { asker } from '../verdict/questions.js'
 import type { Evidence } from '../verdict/finding.js'
 import type { JudgeOptions } from '../verdict/execution.js'
@@ -37,10 +37,8 @@ export interface Matrix {
 
 type Answer = Pick<MatrixCell, 'fits' | 'evidence' | 'counterexample' | 'reason'>
 
-const nameOf = ({ id, version }: ReleasedContract): string => `${id}@${String(version)}`
-
 const inRelease = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
-  contracts.find((one) => nameOf(one) === name)
+  contracts.find((one) => contractName(one) === name)
 
 /** Whether every message of the one is read by the other: by their schemas first, then by the rules the reader has gained. */
 const answerOf = (written: ReleasedContract, read: ReleasedContract, options: JudgeOptions): Answer => {
@@ -89,7 +87,7 @@ const cellOf = (producer: Release, consumer: Release, name: string, options: Jud
  * @since 1.0.0
  */
 export const matrixOf = (releases: readonly Release[], options: JudgeOptions = {}): Matrix => {
-  const names = [...new Set(releases.flatMap(({ contracts = [] }) => contracts.map(nameOf)))].sort()
+  const names = [...new Set(releases.flatMap(({ contracts = [] }) => contracts.map(contractName)))].sort()
   return {
     package: releases[0]?.package ?? '',
     versions: releases.map(({ version }) => version),

@@ -1,10 +1,185 @@
-import { existsSync } from 'node:fs'
+import { isJsonObject } from '@contracts/core'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import type ts from 'typescript'
+import { existsSync, readFileSync } from 'node:fs'
 import * as E from 'fp-ts/lib/Either.js'
-import { declaredNames } from './declared-names.js'
-import { entriesOf, type Entry } from './entries.js'
-import { loadModule } from '../installed/load-module.js'
 import { insideOf, type Manifest } from './manifest.js'
-import { type Parser, parserIn } from './parser.js'
+import { loadModule } from '../installed/load-module.js'
+
+/** What is read of a node; the compiler's own types would make every reader of these declarations install it. */
+export interface ParsedNode {
+  readonly kind: number
+  readonly modifiers?: readonly ParsedNode[]
+  readonly name?: { readonly text?: string; readonly elements?: readonly { readonly name?: ParsedName }[] }
+  readonly declarationList?: { readonly declarations: readonly { readonly name: ParsedName }[] }
+  readonly exportClause?: { readonly name?: ParsedName; readonly elements?: readonly { readonly name: ParsedName }[] }
+  readonly moduleSpecifier?: { readonly text?: string }
+  readonly isExportEquals?: boolean
+}
+
+/** A name, or a pattern of names. */
+export interface ParsedName {
+  readonly text?: string
+  readonly elements?: readonly { readonly name?: ParsedName }[]
+}
+
+/** The parser of the TypeScript compiler, as far as it is used. */
+export interface Parser {
+  readonly SyntaxKind: Readonly<Record<string, number | string>>
+  readonly ScriptTarget: { readonly ES2022: number }
+  readonly createSourceFile: (
+    name: string,
+    text: string,
+    target: number,
+  ) => { readonly statements: readonly ParsedNode[] }
+}
+
+const isParser = (value: unknown): value is Parser =>
+  typeof value === 'object' &&
+  value !== null &&
+  'createSourceFile' in value &&
+  typeof value.createSourceFile === 'function' &&
+  'SyntaxKind' in value &&
+  'ScriptTarget' in value
+
+const from = (folder: string): Parser | undefined => {
+  try {
+    const found: unknown = createRequire(join(folder, 'package.json'))('typescript')
+    return isParser(found) ? found : undefined
+  } catch {
+    return undefined // not installed there
+  }
+}
+
+/** The oldest TypeScript whose programs resolve modules as declarations are read here. */
+const oldest = 5
+
+/** The whole compiler that one of these folders has installed, of version 5 or later; nothing where none has. */
+export const compilerIn = (folders: readonly string[]): typeof ts | undefined => {
+  const found = parserIn(folders)
+  if (found === undefined || !('createProgram' in found) || !('version' in found)) return undefined
+  return Number.parseInt(String(found.version), 10) >= oldest ? (found as unknown as typeof ts) : undefined // the same module
+}
+
+/** The parser of the compiler that one of these folders has installed; nothing where none has. */
+export const parserIn = (folders: readonly string[]): Parser | undefined =>
+  folders.map(from).find((parser) => parser !== undefined)
+
+const namesIn = (name: ParsedName | undefined): readonly string[] => {
+  if (name === undefined) return []
+  return name.elements === undefined ? [name.text ?? ''] : name.elements.flatMap((element) => namesIn(element.name))
+}
+
+const declarationsOf = (specifier: string): string =>
+  /\.[cm]?js$/.test(specifier) ? specifier.replace(/\.([cm]?)js$/, '.d.$1ts') : `${specifier}.d.ts`
+
+/** The names one statement exports, and the module it passes all names of, if it does. */
+const exported = (node: ParsedNode, { SyntaxKind: kinds }: Parser): { names: readonly string[]; all?: string } => {
+  const has = (kind: string): boolean => node.modifiers?.some((one) => one.kind === kinds[kind]) === true
+  if (node.kind === kinds['ExportAssignment'])
+    return { names: node.isExportEquals === true ? ['export='] : ['default'] }
+  if (node.kind === kinds['ExportDeclaration']) {
+    const { exportClause, moduleSpecifier } = node
+    if (exportClause === undefined) return { names: [], all: moduleSpecifier?.text ?? '' }
+    const { elements, name } = exportClause
+    return { names: elements === undefined ? namesIn(name) : elements.flatMap((element) => namesIn(element.name)) }
+  }
+  if (!has('ExportKeyword')) return { names: [] }
+  if (has('DefaultKeyword')) return { names: ['default'] }
+  return { names: node.declarationList?.declarations.flatMap(({ name }) => namesIn(name)) ?? namesIn(node.name) }
+}
+
+const walk = (file: string, parser: Parser, seen: Set<string>): E.Either<string, readonly string[]> => {
+  if (seen.has(file)) return E.right([])
+  seen.add(file)
+  if (!existsSync(file)) return E.left(`${file} does not exist`)
+  const { statements } = parser.createSourceFile(file, readFileSync(file, 'utf8'), parser.ScriptTarget.ES2022)
+  const names: string[] = []
+  for (const { names: own, all } of statements.map((node) => exported(node, parser))) {
+    names.push(...own)
+    if (all === undefined) continue
+    if (!all.startsWith('.')) return E.left(`${file} passes on all names of ${all}, which are not its own to promise`)
+    const below = walk(resolve(dirname(file), declarationsOf(all)), parser, seen)
+    if (E.isLeft(below)) return below
+    names.push(...below.right.filter((name) => name !== 'default'))
+  }
+  return E.right(names)
+}
+
+/**
+ * Every name a declaration file exports, values and types, sorted, each once. It is parsed and not checked: what it says
+ * by name or passes on with `export *` from its own package is all that is looked at.
+ */
+export const declaredNames = (file: string, parser: Parser): E.Either<string, readonly string[]> => {
+  const found = walk(file, parser, new Set())
+  return E.isLeft(found) ? found : E.right([...new Set(found.right)].sort())
+}
+
+/**
+ * One line of `exports` that stands for code: the name it is imported by, the declarations it has and the module it runs,
+ * each as a path below the package.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Entry {
+  readonly subpath: string
+  readonly types?: string
+  readonly module?: string
+}
+
+const depthLimit = 10
+const allConditions = ['node', 'import', 'require', 'default']
+
+/**
+ * What a target leads to for somebody who imports it under some conditions; `types` asks for declarations.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const leadsTo = (
+  target: unknown,
+  types: boolean,
+  order: readonly string[] = allConditions,
+  depth = 0,
+): string | undefined => {
+  if (typeof target === 'string') return types === /\.d\.[cm]?ts$/.test(target) ? target : undefined
+  if (typeof target !== 'object' || target === null || depth > depthLimit) return undefined
+  if (Array.isArray(target))
+    return target.map((one) => leadsTo(one, types, order, depth + 1)).find((found) => found !== undefined)
+  const conditions = new Map<string, unknown>(Object.entries(target))
+  return (types ? ['types', ...order] : order)
+    .map((condition) => leadsTo(conditions.get(condition), types, order, depth + 1))
+    .find((found) => found !== undefined)
+}
+
+const entryOf = (subpath: string, target: unknown): readonly Entry[] => {
+  const types = leadsTo(target, true)
+  const module = leadsTo(target, false)
+  const isCode = types !== undefined || /\.[cm]?js$/.test(module ?? '')
+  if (subpath.includes('*') || !isCode) return []
+  return [{ subpath, ...(types === undefined ? {} : { types }), ...(module === undefined ? {} : { module }) }]
+}
+
+/** Whether an entry is part of what a package promises: `./internal`, `./internal-*` and `./internal/*` are not. */
+export const isPromised = (subpath: string): boolean => !/^\.\/internal(?:$|[-/])/.test(subpath)
+
+const isMap = (exports: object): boolean => Object.keys(exports).every((key) => key.startsWith('.'))
+
+/**
+ * The entries of a package that stand for code, in the order of its `exports`; without `exports`, what `types` and `main`
+ * say. Patterns, files of other kinds (`./schemas/*`, `./package.json`) and internal entries (`./internal`) are none.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const entriesOf = ({ exports, types, main }: Manifest): readonly Entry[] => {
+  if (exports === undefined) return entryOf('.', { types, default: main ?? './index.js' })
+  if (isJsonObject(exports) && isMap(exports))
+    return Object.entries(exports).flatMap(([subpath, target]) => (isPromised(subpath) ? entryOf(subpath, target) : []))
+  return entryOf('.', exports)
+}
 
 /**
  * The names a built package exports, by entry, and how they were found: `declarations` holds values and types,

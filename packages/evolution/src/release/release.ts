@@ -2,6 +2,14 @@ import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
 /**
+ * The fingerprint of a function as it is built; the contracts it `reads` are compared by themselves.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Fingerprint = (value: unknown, reads?: readonly { readonly name: string }[]) => string
+
+/**
  * A rule as a release remembers it: a new `revision` says that its verdicts have changed on purpose, another `fingerprint`
  * that its code is another. `reads` are the contracts it decodes, each with the pointer its messages stand at.
  *
@@ -135,3 +143,15 @@ export interface Release {
   readonly handoffs?: readonly ReleasedHandoff[]
   readonly migrations?: readonly ReleasedMigration[]
 }
+
+/**
+ * The full name of a contract.
+ *
+ * @example
+ * assert.strictEqual(contractName({ id: 'demo/mood', version: 2 }), 'demo/mood@2')
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const contractName = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string =>
+  `${id}@${String(version)}`

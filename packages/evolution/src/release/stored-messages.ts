@@ -1,7 +1,55 @@
-import type { Json } from '@contracts/core'
-import type { ReleasedContract } from './release.js'
+import { isJsonObject, type Json, parsePointer, toPointer } from '@contracts/core'
+import { drop, put, type Road } from '../inclusion/places.js'
+import type { ReleasedCase, ReleasedContract } from './release.js'
 import { isArray, own } from '../schema/json-key.js'
-import { caseMessage } from './case-message.js'
+import { at } from '../schema/parts.js'
+
+const roadTo = (message: Json, pointer: string): Road | undefined => {
+  const road: (string | number)[] = []
+  let here: Json | undefined = message
+  for (const name of parsePointer(pointer)) {
+    if (isArray(here)) {
+      const index: number = name === '-' ? here.length : Number(name)
+      if (!Number.isInteger(index) || index < 0) return undefined
+      road.push(index)
+      here = here[index]
+    } else if (isJsonObject(here)) {
+      road.push(name)
+      here = own(here, name)
+    } else return undefined
+  }
+  return road
+}
+
+const inserted = (message: Json, road: Road, value: Json): Json | undefined => {
+  const index = road.at(-1)
+  const list = at(message, toPointer(road.slice(0, -1)))
+  return isArray(list) && typeof index === 'number' && index <= list.length
+    ? put(message, road.slice(0, -1), list.toSpliced(index, 0, value))
+    : undefined
+}
+
+const step = (message: Json, edit: Json): Json | undefined => {
+  const { op, path, value } = isJsonObject(edit) ? edit : {}
+  const road = typeof path === 'string' ? roadTo(message, path) : undefined
+  if (road === undefined) return undefined
+  if (op === 'remove') return drop(message, road)
+  if (value === undefined) return undefined
+  return op === 'add' && typeof road.at(-1) === 'number' ? inserted(message, road, value) : put(message, road, value)
+}
+
+/**
+ * The message of a stored case: its example with the JSON Patch taken (`add`, `replace`, `remove`); undefined when a step has
+ * no place.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const caseMessage = (examples: readonly Json[], { example = 0, patch }: ReleasedCase): Json | undefined =>
+  patch.reduce<Json | undefined>(
+    (message, edit) => (message === undefined ? undefined : step(message, edit)),
+    examples[example],
+  )
 
 /**
  * The examples a release keeps of a contract.

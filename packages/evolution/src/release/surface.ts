@@ -1,12 +1,230 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type ts from 'typescript'
 import { parse } from 'yaml'
 import { isJsonObject } from '@contracts/core'
-import { declaredTypes, type DeclaredTypes } from './declarations.js'
-import { entriesOf, isPromised, leadsTo } from './entries.js'
+import { compilerIn, entriesOf, isPromised, leadsTo } from './export-names.js'
 import { insideOf, type Keyed, type Manifest } from './manifest.js'
-import { compilerIn } from './parser.js'
 import type { PackageSurface } from './release.js'
+
+type TypeScript = typeof ts
+
+/** One entry of a package: the path it is imported by and its declaration file. */
+export interface DeclaredEntry {
+  readonly subpath: string
+  readonly file: string
+}
+
+/**
+ * The declared types of a package: those of the names it exports, and of the names that only these lead to. A name that has
+ * another type in another entry stands there as `./entry name`.
+ */
+export interface DeclaredTypes {
+  readonly types: { readonly [name: string]: string }
+  readonly inner: { readonly [name: string]: string }
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** What a bundler appends to a name that stands twice in a file: `Order$1`. */
+const bareName = (name: string): string => name.replace(/\$\d+$/, '')
+
+const declarationFile = (specifier: string, from: string): string | undefined => {
+  const path = resolve(dirname(from), specifier)
+  const files = [path.replace(/\.([cm]?)js$/, '.d.$1ts'), `${path}.d.ts`, resolve(path, 'index.d.ts'), path]
+  return files.find((file) => /\.d\.[cm]?ts$/.test(file) && existsSync(file))
+}
+
+/**
+ * A program of the declarations of one package. Nothing outside it is read: other packages are named and not looked into.
+ */
+const programOf = (
+  files: readonly string[],
+  { createProgram, createSourceFile, ScriptTarget, ModuleKind }: TypeScript,
+) =>
+  createProgram({
+    rootNames: files,
+    options: { noLib: true, target: ScriptTarget.ES2022, module: ModuleKind.ESNext, types: [] },
+    host: {
+      fileExists: existsSync,
+      readFile: (file) => readFileSync(file, 'utf8'),
+      getSourceFile: (file, target) => createSourceFile(file, readFileSync(file, 'utf8'), target),
+      getDefaultLibFileName: () => 'lib.d.ts',
+      writeFile: () => undefined,
+      getCurrentDirectory: () => '/',
+      getCanonicalFileName: (file) => file,
+      useCaseSensitiveFileNames: () => true,
+      getNewLine: () => '\n',
+      resolveModuleNameLiterals: (literals, from) =>
+        literals.map(({ text }) => {
+          const file = text.startsWith('.') ? declarationFile(text, from) : undefined
+          return { resolvedModule: file === undefined ? undefined : { resolvedFileName: file, extension: '.d.ts' } }
+        }),
+    },
+  })
+
+/** Codecs and contracts, whose parameters are the messages themselves. */
+const isOfMessages = (name: string): boolean => /(?:Codec|Contract|OneOf|Struct|Type)$/.test(name)
+
+/**
+ * The declared type of everything a package exports, as text that is the same wherever it stands: comments, spaces, the order
+ * of the members of a union, the files the declarations are in and the names a bundler gave them make no difference. The
+ * parameters of codecs and contracts are left out, since these are compared as messages.
+ */
+export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeScript): DeclaredTypes => {
+  const { SyntaxKind: kinds, SymbolFlags: flags, factory } = compiler
+  const program = programOf(
+    entries.map(({ file }) => file),
+    compiler,
+  )
+  const checker = program.getTypeChecker()
+  const printer = compiler.createPrinter({ removeComments: true })
+
+  /** The symbol behind imports and re-exports; one of another package stays as it was imported. */
+  const behind = (symbol: ts.Symbol): ts.Symbol => {
+    if ((symbol.flags & flags.Alias) === 0) return symbol
+    const found = checker.getAliasedSymbol(symbol)
+    return found.declarations === undefined ? symbol : found
+  }
+
+  /** What a name of another package is called: by the name it has there, whatever it was imported as. */
+  const foreignName = (symbol: ts.Symbol): string | undefined => {
+    const declaration = symbol.declarations?.[0]
+    if (declaration === undefined || !compiler.isImportSpecifier(declaration)) return undefined
+    return (declaration.propertyName ?? declaration.name).text
+  }
+
+  const nameOf = (symbol: ts.Symbol): string => foreignName(symbol) ?? bareName(symbol.name)
+
+  const isWhole = (node: ts.Identifier): boolean =>
+    checker.getSymbolAtLocation(node)?.declarations?.some(compiler.isNamespaceImport) === true
+
+  const headOf = ({ typeName }: ts.TypeReferenceNode): ts.Identifier =>
+    compiler.isIdentifier(typeName) ? typeName : typeName.right
+
+  const cut = (head: ts.Identifier): ts.TypeNode =>
+    factory.createTypeReferenceNode(head, [factory.createTypeReferenceNode('…')])
+
+  /** Whether a type spells a message out: keys, literals, or lists of them. */
+  const isSpelled = (type: ts.TypeNode): boolean => {
+    if (compiler.isUnionTypeNode(type) || compiler.isIntersectionTypeNode(type)) return type.types.some(isSpelled)
+    if (compiler.isArrayTypeNode(type)) return isSpelled(type.elementType)
+    return compiler.isTypeLiteralNode(type) || compiler.isLiteralTypeNode(type)
+  }
+
+  /** A codec or a contract without the type of its messages; one of a type parameter, as in a signature, keeps it. */
+  const withoutMessages = (type: ts.TypeNode, isValue: boolean): ts.TypeNode => {
+    if (!compiler.isTypeReferenceNode(type) || type.typeArguments === undefined) return type
+    const isMessage = isValue || type.typeArguments.some(isSpelled)
+    return isMessage && isOfMessages(headOf(type).text) ? cut(headOf(type)) : type
+  }
+
+  /** Members by name; signatures without a name come first, in their order. */
+  const inOrder = (members: ts.NodeArray<ts.TypeElement>): readonly ts.TypeElement[] => {
+    const keyOf = ({ name }: ts.TypeElement): string =>
+      name !== undefined && (compiler.isIdentifier(name) || compiler.isStringLiteral(name)) ? name.text : ''
+    return [...members].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))))
+  }
+
+  const texts = new Map<ts.Symbol, string>()
+  const reached = new Map<ts.Symbol, Set<ts.Symbol>>()
+
+  const isOwn = (symbol: ts.Symbol): boolean =>
+    symbol.declarations?.some(
+      (one) =>
+        compiler.isSourceFile(one.parent) || compiler.isVariableDeclaration(one) || compiler.isModuleBlock(one.parent),
+    ) === true && foreignName(symbol) === undefined
+
+  const textOf = (symbol: ts.Symbol): string => {
+    const known = texts.get(symbol)
+    if (known !== undefined) return known
+    texts.set(symbol, '') // until it is made: what refers to itself meets itself
+    const leads = new Set<ts.Symbol>()
+    reached.set(symbol, leads)
+
+    const visit = (context: ts.TransformationContext, source: ts.SourceFile) => {
+      const plain = (node: ts.Node): string => oneLine(printer.printNode(compiler.EmitHint.Unspecified, node, source))
+      const named = (node: ts.Identifier): ts.Identifier => {
+        const at = checker.getSymbolAtLocation(node)
+        if (at === undefined) return node
+        const target = behind(at)
+        if (isOwn(target) && target !== symbol) leads.add(target)
+        const name = nameOf(target)
+        return name === node.text || name === 'default' ? node : factory.createIdentifier(name)
+      }
+      const go = (node: ts.Node): ts.Node => {
+        if (compiler.isIdentifier(node)) return named(node)
+        if (
+          node.kind === kinds.DeclareKeyword ||
+          node.kind === kinds.ExportKeyword ||
+          node.kind === kinds.DefaultKeyword
+        )
+          return node
+        // A package imported as a whole, `core.Contract`, is named as one imported by name: `Contract`.
+        if (compiler.isQualifiedName(node) && compiler.isIdentifier(node.left) && isWhole(node.left)) return node.right
+        const made = compiler.visitEachChild(node, go, context)
+        if (compiler.isUnionTypeNode(made)) {
+          const members = made.types.map(
+            (type) => [type.kind === kinds.LiteralType ? 0 : 1, plain(type), type] as const,
+          )
+          const sorted = [...members].sort(([a, one], [b, two]) => a - b || (one < two ? -1 : Number(one > two)))
+          return factory.createUnionTypeNode(sorted.map(([, , type]) => type))
+        }
+        if (compiler.isStringLiteral(made)) return factory.createStringLiteral(made.text)
+        if (compiler.isTypeReferenceNode(made)) return withoutMessages(made, false)
+        if (compiler.isVariableDeclaration(made) && made.type !== undefined)
+          return factory.createVariableDeclaration(made.name, undefined, withoutMessages(made.type, true))
+        if (compiler.isTypeLiteralNode(made)) return factory.createTypeLiteralNode(inOrder(made.members))
+        if (compiler.isInterfaceDeclaration(made)) {
+          const { modifiers, name, typeParameters, heritageClauses, members } = made
+          return factory.createInterfaceDeclaration(modifiers, name, typeParameters, heritageClauses, inOrder(members))
+        }
+        return made
+      }
+      return go
+    }
+    const declared = (symbol.declarations ?? []).map((declaration) => {
+      const source = declaration.getSourceFile()
+      const { transformed } = compiler.transform<ts.Node>(declaration, [(context) => visit(context, source)])
+      const [node = declaration] = transformed
+      return oneLine(printer.printNode(compiler.EmitHint.Unspecified, node, source)).replace(
+        /^(?:(?:export|default|declare) )+/,
+        '',
+      )
+    })
+    const made = declared.sort().join('; ')
+    texts.set(symbol, made)
+    return made
+  }
+
+  const exported = new Set<ts.Symbol>()
+  const types = new Map<string, string>()
+  for (const { subpath, file } of entries) {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(file) as ts.Node) // a root file is there
+    for (const one of module === undefined ? [] : checker.getExportsOfModule(module)) {
+      const target = behind(one)
+      exported.add(target)
+      const text = isOwn(target) ? textOf(target) : `from another package: ${nameOf(target)}`
+      const before = types.get(one.name)
+      if (before === undefined) types.set(one.name, text)
+      else if (before !== text) types.set(`${subpath} ${one.name}`, text)
+    }
+  }
+  const inner: [string, string][] = []
+  const seen = new Set(exported)
+  for (const symbol of seen) {
+    const text = textOf(symbol)
+    if (!exported.has(symbol)) inner.push([bareName(symbol.name), text])
+    for (const next of reached.get(symbol) ?? []) seen.add(next)
+  }
+  inner.sort(([a, one], [b, two]) => (a < b ? -1 : a > b ? 1 : one < two ? -1 : 1))
+  const numbered = inner.map(([name, text], i) => {
+    const before = inner.slice(0, i).filter(([other]) => other === name).length
+    return [before === 0 ? name : `${name} ${String(before + 1)}`, text] as const
+  })
+  const sorted = [...types].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { types: Object.fromEntries(sorted), inner: Object.fromEntries(numbered) }
+}
 
 /** Who asks for an entry, and what for: code or declarations, by `import` or by `require`. */
 const askers = [

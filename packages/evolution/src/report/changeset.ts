@@ -1,9 +1,9 @@
-import { blanks } from '../gate/blanks.js'
+import { blanks, claimLabels } from '../gate/note-text.js'
 import type { MigrationMessages, PackageReport } from '../gate/gate-report.js'
 import { covers } from '../verdict/bump.js'
 import type { Finding } from '../verdict/finding.js'
-import { inlineCode } from './code-block.js'
-import { codedSentenceOf } from './effect-words.js'
+import { inlineCode } from './markup.js'
+import { codedSentenceOf } from './judgement-text.js'
 
 /**
  * A changeset ready to be saved.
@@ -38,9 +38,7 @@ const sentence = (finding: Finding): string =>
   `${verbOf(finding)} \`${finding.places[0].subject}\`: ${codedSentenceOf(finding)}`
 
 const showing = ({ shows, gone }: MigrationMessages): string => {
-  if (shows === 'rejected-now') return 'Accepted before, rejected now'
-  if (shows === 'rejected-before') return 'Accepted now, rejected before'
-  return `Accepted before and now, but no longer read${gone === undefined ? '' : ` at ${inlineCode(gone)}`}`
+  return shows === 'lost' && gone !== undefined ? `${claimLabels.lost} at ${inlineCode(gone)}` : claimLabels[shows]
 }
 
 const messageLines = (messages: MigrationMessages): readonly string[] => {
@@ -48,8 +46,8 @@ const messageLines = (messages: MigrationMessages): readonly string[] => {
   return [
     `- ${showing(messages)}: ${inlineCode(JSON.stringify(message))}`,
     ...(instead === undefined
-      ? [`- Send instead: ${blanks.instead}`]
-      : [`- Send instead: ${inlineCode(JSON.stringify(instead))}`]),
+      ? [`- ${claimLabels.instead}: ${blanks.instead}`]
+      : [`- ${claimLabels.instead}: ${inlineCode(JSON.stringify(instead))}`]),
   ]
 }
 

@@ -1,9 +1,8 @@
 import type { GateReport, PackageReport } from '../gate/gate-report.js'
 import type { Finding } from '../verdict/finding.js'
 import { draftChangeset } from './changeset.js'
-import { gateJson } from './gate-json.js'
-import { gateMarkdown } from './gate-markdown.js'
-import { gateText } from './gate-text.js'
+import { gateJson, gateMarkdown, gateText, notChecked } from './gate-text.js'
+import { readFileSync } from 'node:fs'
 
 const message = { agent: 'insight', note: 'x'.repeat(90), found: [{ category: 'weather', text: 'y'.repeat(40) }] }
 
@@ -130,5 +129,14 @@ describe('the gate as data', () => {
   it('is the report, with the changeset to paste', () => {
     const { packages } = JSON.parse(gateJson(report)) as { packages: readonly unknown[] }
     expect(packages).toEqual([holding, { ...broken, changeset: draftChangeset(broken) }])
+  })
+})
+
+describe('what is not checked', () => {
+  it('is the list on the page about compatibility', () => {
+    const page = readFileSync('../../docs/compatibility.md', 'utf8')
+    const [, section = ''] = page.split('## What is not checked\n')
+    const items = section.split('\n## ')[0]?.split(/^- /m).slice(1)
+    expect(items?.map((item) => item.replace(/\s+/g, ' ').trim())).toEqual(notChecked)
   })
 })

@@ -1,12 +1,44 @@
 import type { GateReport, PackageReport } from '../gate/gate-report.js'
-import { blankIn } from '../gate/blanks.js'
+import { blankIn } from '../gate/note-text.js'
 import type { Finding } from '../verdict/finding.js'
 import { draftChangeset, migrationAdvice } from './changeset.js'
-import { findingText } from './finding-text.js'
-import { notChecked } from './not-checked.js'
-import { type Paint, paintOf, type TextOptions } from './paint.js'
-import { counted, safe } from './plain-text.js'
-import { standing } from './standing.js'
+import { findingMarkdown, findingText } from './judgement-text.js'
+import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
+
+/**
+ * What the gate does not judge, one sentence each, as docs/compatibility.md has them under *What is not checked*.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const notChecked: readonly string[] = Object.freeze([
+  'What an exported function does when it runs; its declared type is compared.',
+  'What the readers of other formats (CSV, Markdown, YAML) make of a file.',
+  'The files behind a pattern of `exports`, such as `./schemas/*`, beside the schemas of the contracts.',
+  'The commands in `bin`: their flags, what they print, and their exit codes.',
+  'The packages in `dependencies`, and the types of other packages that exported types refer to.',
+  'The type parameters of codecs and contracts; their messages are compared instead.',
+  'The words and the order of issues and hints.',
+  'How long anything takes, how much memory it needs, and how large a bundle becomes.',
+])
+
+/** How many packages hold, how many do not, and of how many nobody knows: all that stops them is a finding without proof. */
+export interface Standing {
+  readonly broken: number
+  readonly holding: number
+  readonly unknown: number
+}
+
+/** The sum of a gate's report. */
+export const standing = ({ packages }: GateReport): Standing => {
+  const stopped = packages.filter(({ problems }) => problems.length > 0)
+  const unknown = stopped.filter(({ problems }) => problems.every(({ code }) => code === 'unknown-finding'))
+  return {
+    broken: stopped.length - unknown.length,
+    holding: packages.length - stopped.length,
+    unknown: unknown.length,
+  }
+}
 
 const promised = ({ against, given, promisedBy }: PackageReport): string => {
   if (against === 'release') return given === 'none' ? 'its version has not moved' : `its version says ${given}`
@@ -107,4 +139,89 @@ export const gateText = (report: GateReport, options: TextOptions = {}): string 
       : []),
   ]
   return `${blocks.join('\n').trimEnd()}\n`
+}
+
+const row = ({ package: name, since, version, against, needs, given, problems }: PackageReport): string => {
+  const versions = against === 'release' ? `${since} → ${version}` : since
+  const codes = problems.map(({ code }) => `\`${code}\``).join(', ')
+  return `| ${problems.length === 0 ? '✅' : '❌'} | \`${name}\` | ${versions} | ${needs} | ${given} | ${codes} |`
+}
+
+const details = (report: PackageReport): readonly string[] => {
+  const { package: name, since, problems, remarks, judgement, instructions } = report
+  const isQuiet = problems.length === 0 && judgement.findings.length === 0 && remarks.length === 0
+  if (isQuiet && instructions === undefined) return []
+  const draft = draftChangeset(report)
+  const advice = migrationAdvice(report)
+  return [
+    `### \`${name}\``,
+    '',
+    ...problems.map(({ code, says, fix }) => `- **${code}**: ${plainMarkdown(says)} ${plainMarkdown(fix)}`),
+    ...remarks.map(({ code, says }) => `- ${code}: ${plainMarkdown(says)}`),
+    '',
+    ...judgement.findings.map((finding) => findingMarkdown(finding, since)),
+    '',
+    ...(instructions === undefined ? [] : [instructions, '']),
+    ...(advice === undefined ? [] : ['To tell readers of:', '', codeBlock(advice, 'md'), '']),
+    ...(draft === undefined
+      ? []
+      : [
+          `Changeset to ${blankIn(draft.text) === undefined ? 'paste' : 'complete'}, as \`${draft.file}\`:`,
+          '',
+          codeBlock(draft.text.trimEnd(), 'md'),
+          '',
+        ]),
+  ]
+}
+
+const head = ['| | package | since | needs | promised | |', '| --- | --- | --- | --- | --- | --- |']
+
+/**
+ * The gate as the comment of a pull request: a table of the packages, and below it what was found in each, with the
+ * messages that show it, what agents have to be told anew, and the changeset to paste.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const gateMarkdown = (report: GateReport, { verbose = false }: { readonly verbose?: boolean } = {}): string => {
+  const { broken, holding, unknown } = standing(report)
+  return [
+    `## Contracts: ${report.holds ? 'the versions hold' : 'the versions do not hold'}`,
+    '',
+    ...(report.packages.length === 0 && !report.holds
+      ? ['Nothing was judged.', '']
+      : [`${String(broken)} not holding, ${String(holding)} holding, ${String(unknown)} unproved.`, '']),
+    ...(report.base === undefined
+      ? []
+      : [`Release files, packages and versions compared with ${plainMarkdown(report.base)}.`, '']),
+    ...report.problems.map(({ code, says, fix }) => `- **${code}**: ${plainMarkdown(says)} ${plainMarkdown(fix)}`),
+    ...(report.problems.length > 0 ? [''] : []),
+    ...(report.packages.length === 0 ? [] : [...head, ...report.packages.map(row), '']),
+    ...report.packages.flatMap(details),
+    ...(verbose ? ['### Not checked', '', ...notChecked.map((one) => `- ${one}`)] : []),
+  ]
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trimEnd()
+    .concat('\n')
+}
+
+/**
+ * The gate as data: the whole report, each package with the changeset to paste where one would help, or the
+ * migration to tell readers of.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const gateJson = (report: GateReport, { verbose = false }: { readonly verbose?: boolean } = {}): string => {
+  const packages = report.packages.map((one) => {
+    const changeset = draftChangeset(one)
+    const advice = migrationAdvice(one)
+    return {
+      ...one,
+      ...(changeset === undefined ? {} : { changeset }),
+      ...(advice === undefined ? {} : { advice }),
+    }
+  })
+  return `${JSON.stringify({ ...report, packages, ...(verbose ? { notChecked } : {}) }, null, 2)}\n`
 }

@@ -1,8 +1,259 @@
-import type { Judgement } from '../verdict/finding.js'
-import { findingMarkdown } from './finding-markdown.js'
-import { findingText } from './finding-text.js'
-import { paintOf, type TextOptions } from './paint.js'
-import { counted, safe } from './plain-text.js'
+import { type Json, parsePointer, type Role } from '@contracts/core'
+import type { Direction, Effect, Finding, Judgement, Place } from '../verdict/finding.js'
+import { codeBlock, counted, inlineCode, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
+
+type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
+
+const loss = (since: string, gone: string): string =>
+  `${gone === '' ? 'A property' : `What stands at ${gone}`} that ${since} reads is read no more, and nobody is told`
+
+const broken: Record<Role, Breaks> = {
+  input: {
+    backward: (since) => `A sender on ${since} may send what the new version rejects`,
+    forward: (since) => `A sender on the new version may send what a receiver on ${since} rejects`,
+    loss,
+  },
+  output: {
+    backward: (since) => `A reader on the new version may be sent what only ${since} accepts`,
+    forward: (since) => `An agent on the new version may send what a reader on ${since} rejects`,
+    loss,
+  },
+  message: {
+    backward: (since) => `A peer on ${since} may send what one on the new version rejects`,
+    forward: (since) => `A peer on the new version may send what one on ${since} rejects`,
+    loss,
+  },
+  record: {
+    backward: (since) => `What was stored under ${since} may be rejected by the new version`,
+    forward: (since) => `What the new version stores may be rejected by a reader on ${since}`,
+    loss,
+  },
+  config: {
+    backward: (since) => `A configuration written for ${since} may be rejected by the new version`,
+    forward: (since) => `A configuration written for the new version may be rejected by ${since}`,
+    loss,
+  },
+}
+
+/**
+ * What an effect means to the people of a role, as a sentence without its full stop; without a role it is about code.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const effectWords = ({ direction, gone = '' }: Effect, role: Role | undefined, since: string): string =>
+  role === undefined ? `Code written against ${since} may no longer work` : broken[role][direction](since, gone)
+
+/** The reason of an effect that is unproved, without a full stop. */
+const reasonOf = ({ reason = 'the search ended without an answer' }: Effect): string => reason.replace(/\.$/, '')
+
+const mostNamed = 3
+
+/** What a counterexample was run against, and which rules it was not. */
+const runWords = ({ notRun = [] }: Effect, since: string): string => {
+  if (notRun.length === 0) return 'run against both versions'
+  const many = notRun.length > 1
+  const names = notRun.length > mostNamed ? '' : `: ${notRun.join(', ')}`
+  return `run against both versions; ${String(notRun.length)} rule${many ? 's' : ''} of ${since} ${many ? 'were' : 'was'} not run${names}`
+}
+
+/**
+ * What an effect means and what that rests on, as the line above its counterexample; without one, as a whole sentence.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const evidenceWords = (effect: Effect, role: Role | undefined, since: string): string => {
+  const { direction, verdict, evidence } = effect
+  if (verdict === 'unknown')
+    return `Whether it ${direction === 'loss' ? 'loses a property' : `breaks ${direction} compatibility`} is unproved: ${reasonOf(effect)}.`
+  const words = effectWords(effect, role, since)
+  if (evidence === 'counterexample') return `${words} (counterexample, ${runWords(effect, since)}):`
+  if (evidence === 'unproved') return `${words} (unproved: ${reasonOf(effect)}).`
+  return `${words} (inspection: no message is needed to show it).`
+}
+
+/**
+ * The effects worth telling, the protected ones alone where there are any: what breaks, then what is not known.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const tellingEffects = ({ effects }: Finding): readonly Effect[] => {
+  const telling = effects.filter(({ verdict }) => verdict !== 'compatible')
+  const promised = telling.filter((effect) => effect.protected)
+  return promised.length > 0 ? promised : telling
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+
+/**
+ * The earlier releases a finding was made against, as a sentence; `undefined` where it shows against the newest release.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const releasesOf = ({ releases, effects }: Finding): string | undefined => {
+  if (releases === undefined) return undefined
+  const isBreak = effects.some(({ verdict, protected: promised }) => promised && verdict === 'breaking')
+  return isBreak ? `This breaks ${listed(releases)}.` : `This may break ${listed(releases)}.`
+}
+
+/**
+ * What has changed, on one line and with its full stop.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const sentenceOf = ({ says }: Finding): string => says.replace(/\s+/g, ' ').replace(/(?<![.!?])$/, '.')
+
+/**
+ * The same sentence in Markdown: pointers stand in code, so that no star of theirs is emphasis.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const codedSentenceOf = (finding: Finding): string =>
+  sentenceOf(finding).replace(/(^|\s)(\/[^\s`]*[^\s`.,;:])/g, '$1`$2`')
+
+const wide = 60
+
+const short = (value: Json): string => {
+  const text = JSON.stringify(value)
+  if (text.length <= wide) return text
+  if (typeof value === 'string') return `${JSON.stringify(value.slice(0, wide - 10)).slice(0, -1)}…"`
+  if (Array.isArray(value)) return '[ … ]'
+  return typeof value === 'object' ? '{ … }' : text
+}
+
+const part = (value: Json, [step, ...rest]: readonly string[]): string => {
+  if (step === undefined || typeof value !== 'object' || value === null) return short(value)
+  const steps = Array.isArray(value) ? [...value.keys()].map(String) : Object.keys(value)
+  const entries = Object.entries(value)
+  const at = step === '*' ? steps[0] : step
+  const shown = entries.map(([key, field], i) => {
+    const label = Array.isArray(value) ? '' : `${JSON.stringify(key)}:`
+    if (key === at) return `${label}${part(field, rest)}`
+    return i === 0 && !Array.isArray(value) && JSON.stringify(field).length <= wide / 2
+      ? `${label}${JSON.stringify(field)}`
+      : '…'
+  })
+  const joined = shown.filter((one, i) => one !== '…' || shown[i - 1] !== '…').join(', ')
+  return Array.isArray(value) ? `[${joined}]` : `{${joined}}`
+}
+
+/** The fields of a message from its first one on, as many as fit. */
+const beginning = (value: Json, width: number): string => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return short(value)
+  const shown: string[] = []
+  for (const [key, field] of Object.entries(value)) {
+    const next = `${JSON.stringify(key)}:${short(field)}`
+    if (shown.join(', ').length + next.length > width) return `{${[...shown, '…'].join(', ')}}`
+    shown.push(next)
+  }
+  return `{${shown.join(', ')}}`
+}
+
+/** Whether the object that a pointer leads into lacks its last key; `*` is the first item, which is the one shown. */
+const lacking = (value: Json, [step, ...rest]: readonly string[]): boolean => {
+  if (step === undefined || typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) {
+    const items = value as readonly Json[] // the compiler loses what JSON has lists of
+    return lacking(items[step === '*' ? 0 : Number(step)] ?? null, rest)
+  }
+  const field = Object.hasOwn(value, step) ? (value as { readonly [key: string]: Json })[step] : undefined
+  return field === undefined ? rest.length === 0 : lacking(field, rest)
+}
+
+/**
+ * A message on one line, cut down to the value at a pointer and the keys around it; a short one is shown whole. Where the
+ * message lacks the key at that pointer, the key is named after it: ``{"format":"text", …} without `/topic` ``.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const excerpt = (message: Json, pointer: string, width = 110): string => {
+  const path = pointer === '' ? [] : parsePointer(pointer)
+  const whole = JSON.stringify(message)
+  const cut = (): string => (path.length === 0 ? beginning(message, width) : part(message, path))
+  const shown = whole.length <= width ? whole : cut()
+  return lacking(message, path) ? `${shown} without \`${pointer}\`` : shown
+}
+
+const metaColumn = 76
+
+const marks: Record<'breaks' | 'unknown' | 'holds', (paint: Paint) => string> = {
+  breaks: ({ red }) => red('✗'),
+  unknown: ({ yellow }) => yellow('?'),
+  holds: ({ green }) => green('+'),
+}
+
+const markOf = ({ bump, effects }: Finding): (typeof marks)['holds'] => {
+  const protectedOnes = effects.filter((effect) => effect.protected)
+  if (protectedOnes.some(({ verdict }) => verdict === 'breaking')) return marks.breaks
+  if (protectedOnes.some(({ verdict }) => verdict === 'unknown')) return marks.unknown
+  return bump === 'major' ? marks.breaks : marks.holds
+}
+
+const effectLines = (effect: Effect, { pointer, role }: Place, since: string): readonly string[] => {
+  const { counterexample, gone } = effect
+  const words = safe(evidenceWords(effect, role, since))
+  return counterexample === undefined ? [words] : [words, `  ${safe(excerpt(counterexample, gone ?? pointer))}`]
+}
+
+const placesLine = (places: Finding['places']): readonly string[] => {
+  const others = places.slice(1).map(({ subject, pointer }) => safe(`${subject} ${pointer}`.trim()))
+  if (others.length === 0) return []
+  const shown = others.slice(0, 5).join(', ')
+  return [`Also in ${shown}${others.length > 5 ? ` and ${String(others.length - 5)} more places` : ''}.`]
+}
+
+/** One finding: what has changed and where, what it does with the message that shows it, and everywhere else it surfaces. */
+export const findingText = (finding: Finding, since: string, paint: Paint): string => {
+  const [place] = finding.places
+  const subject = safe(place.subject)
+  const meta = [finding.kind, place.role].filter((word) => word !== undefined).join(' · ')
+  const head = `  ${markOf(finding)(paint)} ${paint.bold(subject)}   ${safe(sentenceOf(finding))}`
+  const bare = `  x ${subject}   ${safe(sentenceOf(finding))}`
+  const releases = releasesOf(finding)
+  const old = finding.releases?.[0] ?? since
+  const lines = [
+    ...(releases === undefined ? [] : [safe(releases)]),
+    ...tellingEffects(finding).flatMap((effect) => effectLines(effect, place, old)),
+    ...placesLine(finding.places),
+  ]
+  return [
+    `${head}${' '.repeat(Math.max(3, metaColumn - bare.length))}${paint.dim(meta)}`,
+    ...lines.map((line) => `    ${line}`),
+  ].join('\n')
+}
+
+const emoji = { major: '❌', minor: '➕', patch: '✏️', none: '·' } as const
+
+const emojiOf = ({ bump, effects }: Finding): string =>
+  effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown') ? '❓' : emoji[bump]
+
+const effectPart = (effect: Effect, finding: Finding, since: string): string => {
+  const { counterexample } = effect
+  const words = plainMarkdown(evidenceWords(effect, finding.places[0].role, since))
+  return counterexample === undefined
+    ? words
+    : `${words}\n\n${codeBlock(JSON.stringify(counterexample, null, 2), 'json')}`
+}
+
+/** One finding as an item of a list in Markdown, with the message that shows it and every place it surfaces. */
+export const findingMarkdown = (finding: Finding, since: string): string => {
+  const [first, ...others] = finding.places
+  const also = others.length === 0 ? [] : [`Also in ${others.map(({ subject }) => inlineCode(subject)).join(', ')}.`]
+  const parts = [
+    `${emojiOf(finding)} **${inlineCode(first.subject)}** ${plainMarkdown(sentenceOf(finding))} (\`${finding.kind}\`, asks for ${finding.bump})`,
+    ...[releasesOf(finding)].filter((words) => words !== undefined),
+    ...tellingEffects(finding).map((effect) => effectPart(effect, finding, finding.releases?.[0] ?? since)),
+    ...also,
+  ]
+  return `- ${parts.join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
+}
 
 /**
  * Whether a judgement breaks something that is promised.

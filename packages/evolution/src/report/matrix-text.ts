@@ -1,7 +1,6 @@
 import type { Matrix, MatrixCell } from '../matrix/matrix.js'
-import { inlineCode } from './code-block.js'
-import { excerpt } from './excerpt.js'
-import { safe } from './plain-text.js'
+import { inlineCode, safe } from './markup.js'
+import { excerpt } from './judgement-text.js'
 
 type Rows = readonly (readonly string[])[]
 

@@ -1,9 +1,16 @@
 import type { Bump } from '../verdict/bump.js'
 import type { Effect, Finding, Judgement } from '../verdict/finding.js'
-import { inlineCode, plainMarkdown } from './code-block.js'
-import { codedSentenceOf, effectWords, evidenceWords, tellingEffects } from './effect-words.js'
+import { codeBlock, inlineCode, plainMarkdown, safe } from './markup.js'
+import { codedSentenceOf, effectWords, evidenceWords, tellingEffects } from './judgement-text.js'
+import { printable } from '@contracts/core/report'
+import type { Schema } from '@contracts/core/json-schema'
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
+import { isJsonObject } from '@contracts/core'
+import { instructionsOf } from '../instructions/instructions-of.js'
+import { contractName, type ReleasedContract } from '../release/release.js'
+import { own } from '../schema/json-key.js'
 
-const limit = 2000
+const maxMessageLength = 2000
 
 /** What messages may hold has changed; a patch is about words, and an export about code. */
 const ofWire = ({ kind, bump }: Finding): boolean => !/^export-/.test(kind) && (bump === 'major' || bump === 'minor')
@@ -14,7 +21,9 @@ const counterexampleOf = (effect: Effect, finding: Finding, since: string): read
     return [`  ${plainMarkdown(evidenceWords(effect, finding.places[0].role, since))}`]
   const text = JSON.stringify(effect.counterexample)
   const words = effectWords(effect, finding.places[0].role, since)
-  return [`  ${words}: ${text.length > limit ? `${inlineCode(text.slice(0, limit))} …` : inlineCode(text)}`]
+  return [
+    `  ${words}: ${text.length > maxMessageLength ? `${inlineCode(text.slice(0, maxMessageLength))} …` : inlineCode(text)}`,
+  ]
 }
 
 const item = (finding: Finding, since: string): string => {
@@ -42,4 +51,67 @@ export const wireChanges = (judgement: Judgement, since: string): string => {
   const sorted = order.flatMap((bump) => findings.filter((one) => one.bump === bump))
   const deploy = judgement.bump === 'minor' ? judgement.order.map((line) => `\nDeploy in this order: ${line}`) : []
   return [`#### Wire changes`, '', ...sorted.map((finding) => item(finding, since)), ...deploy].join('\n')
+}
+
+/** Texts further apart than so many lines are not compared: the new one is told as a whole. */
+const maxEditLength = 5000
+
+const nameOf = (contract: ReleasedContract): string => safe(contractName(contract))
+
+/** The instructions, with what a stranger may have put into a line made visible. */
+const told = (contract: ReleasedContract): string | undefined =>
+  instructionsOf(contract)?.split('\n').map(printable).join('\n')
+
+const blockOf = ({ schema }: ReleasedContract): Schema => {
+  const block = own(schema, 'x-contract')
+  return isJsonObject(block) ? block : {}
+}
+
+/**
+ * A contract with the list of another of what may be null, where it kept none itself: releases before that list was
+ * recorded say nothing about null, and nothing is compared with them in that.
+ */
+const recordedAs = (contract: ReleasedContract, other: ReleasedContract): ReleasedContract => {
+  const [block, { nullable }] = [blockOf(contract), blockOf(other)]
+  if (nullable === undefined || block['nullable'] !== undefined || contract.schema['x-contract'] === undefined)
+    return contract
+  return { ...contract, schema: { ...contract.schema, 'x-contract': { ...block, nullable } } }
+}
+
+/** What a contract was: itself, or where its version is new the newest there was. */
+const formerOf = ({ id, version }: ReleasedContract, before: readonly ReleasedContract[]) => {
+  const former = before.filter((one) => one.id === id).sort((a, b) => b.version - a.version)
+  return former.find((one) => one.version === version) ?? former[0]
+}
+
+/**
+ * What an agent that writes a contract has to be told anew: its instructions before and after, by their schemas, as a
+ * block in Markdown with a unified diff; empty where it is told the same. Only what both sides recorded is compared.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const instructionChange = (before: ReleasedContract, after: ReleasedContract): string => {
+  const [was, is] = [told(recordedAs(before, after)), told(recordedAs(after, before))]
+  if (was === undefined || is === undefined || was === is) return ''
+  const options = { context: 2, headerOptions: FILE_HEADERS_ONLY, maxEditLength: maxEditLength }
+  const patch = createTwoFilesPatch(nameOf(before), nameOf(after), was, is, undefined, undefined, options)
+  const shown = patch === undefined ? codeBlock(is.trimEnd(), 'text') : codeBlock(patch.trimEnd(), 'diff')
+  return `What an agent that writes ${inlineCode(nameOf(after))} is told:\n\n${shown}`
+}
+
+/**
+ * The same of every contract of a release that was there before, as a section of a note; a new version of a contract is
+ * held against the newest there was.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const instructionChanges = (before: readonly ReleasedContract[], after: readonly ReleasedContract[]): string => {
+  const blocks = after.flatMap((next) => {
+    const old = formerOf(next, before)
+    const block = old === undefined ? '' : instructionChange(old, next)
+    return block === '' ? [] : [block]
+  })
+  return blocks.length === 0 ? '' : ['#### Instructions', ...blocks].join('\n\n')
 }

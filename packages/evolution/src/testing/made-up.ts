@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { builtRelease } from '../release/built-release.js'
+import { builtRelease } from '../release/release-from-build.js'
 import { readManifest } from '../release/manifest.js'
-import { writeRelease } from '../release/write-release.js'
+import { writeRelease } from '../release/release-files.js'
 
 /** Files by their path. */
 export type Files = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import type { ReleasedContract, ReleasedRule } from '../release/release.js'
-import { type JudgeOptions, nameOf, sharedRules } from './execution.js'
+import { contractName, type ReleasedContract, type ReleasedRule } from '../release/release.js'
+import { type JudgeOptions, sharedRules } from './execution.js'
 import { largest } from './bump.js'
 import { undecided } from './effect.js'
 import { type Finding, findingOf, type Judgement, orderOf, type Place, releaseChange } from './finding.js'
@@ -54,7 +54,7 @@ export const judgeContracts = (
   next: ReleasedContract,
   options: JudgeOptions = {},
 ): Judgement => {
-  const place = { subject: nameOf(next), role: next.role }
+  const place = { subject: contractName(next), role: next.role }
   const versions = versionsOf(old, next, options)
   const notRun = rulesNotRun(old, next, options)
   const findings: readonly Finding[] =

@@ -1,4 +1,4 @@
-import type { Release, ReleasedContract } from '../release/release.js'
+import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import {
   type Effect,
   type Finding,
@@ -10,7 +10,7 @@ import {
 } from './finding.js'
 import type { Schema } from '@contracts/core/json-schema'
 import { judgeContracts } from './compare-contracts.js'
-import { type JudgeOptions, nameOf } from './execution.js'
+import { type JudgeOptions } from './execution.js'
 import { asker } from './questions.js'
 import { byInspection, directions, effectOf, undecided } from './effect.js'
 import { ruleEffects, ruleMoves } from './rule-findings.js'
@@ -102,7 +102,7 @@ const between = (versions: Versions, options: JudgeOptions): readonly Effect[] =
 }
 
 const added = (next: ReleasedContract, former: ReleasedContract | undefined, options: JudgeOptions): Finding => {
-  const place = { subject: nameOf(next), role: next.role }
+  const place = { subject: contractName(next), role: next.role }
   if (former === undefined) return findingOf(releaseChange('contract-added', { contract: next.id }), place, [], 'minor')
   const change = releaseChange('contract-version-added', {
     contract: next.id,
@@ -128,17 +128,17 @@ export const judgeVersions = (
   options: JudgeOptions,
 ): readonly Finding[] => {
   const missing = (from: readonly ReleasedContract[], list: readonly ReleasedContract[]) =>
-    list.filter((one) => !from.some((other) => nameOf(other) === nameOf(one)))
+    list.filter((one) => !from.some((other) => contractName(other) === contractName(one)))
   const removed = missing(next, old).map((one) => {
-    const change = releaseChange('contract-removed', { contract: nameOf(one) })
-    return findingOf(change, { subject: nameOf(one), role: one.role }, byInspection([one.role]), 'major')
+    const change = releaseChange('contract-removed', { contract: contractName(one) })
+    return findingOf(change, { subject: contractName(one), role: one.role }, byInspection([one.role]), 'major')
   })
   return [...removed, ...missing(old, next).map((one) => added(one, newest(old, one.id), options))]
 }
 
 /** A rule that reads a contract answers otherwise where that contract has changed, and this is told of the contract. */
 const withoutReads = ({ next, findings }: Kept, all: readonly Kept[]): readonly Finding[] => {
-  const changed = new Set(all.filter((one) => one.findings.length > 0).map((one) => nameOf(one.next)))
+  const changed = new Set(all.filter((one) => one.findings.length > 0).map((one) => contractName(one.next)))
   const isMoved = next.rules.some(({ reads = [] }) => reads.some(({ contract }) => changed.has(contract)))
   return isMoved ? findings.filter(({ kind }) => kind !== 'rule-changed-without-revision') : findings
 }
@@ -157,7 +157,7 @@ const withoutReads = ({ next, findings }: Kept, all: readonly Kept[]): readonly 
 export const judgeReleases = (old: Release, next: Release, options: JudgeOptions = {}): Judgement => {
   const [before, after] = [old.contracts ?? [], next.contracts ?? []]
   const kept = before.flatMap((one): readonly Kept[] => {
-    const same = after.find((other) => nameOf(other) === nameOf(one))
+    const same = after.find((other) => contractName(other) === contractName(one))
     return same === undefined ? [] : [{ old: one, next: same, findings: judgeContracts(one, same, options).findings }]
   })
   const findings = [

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { InclusionOptions } from '../inclusion/inclusion.js'
-import type { Migrated, ReleasedContract } from '../release/release.js'
+import { contractName, type Migrated, type ReleasedContract } from '../release/release.js'
 
 /**
  * An issue a decoder raised; one of a rule names it.
@@ -70,14 +70,6 @@ export interface Accepted {
 }
 
 /**
- * The full name of a contract.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const nameOf = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string => `${id}@${String(version)}`
-
-/**
  * The rules both versions share, id and revision: the new code of such a rule tells what the old code would have said.
  *
  * @category destructors
@@ -104,10 +96,10 @@ export const acceptedBy = (
   { old: runOld, next: runNext, isOldBuilt = false }: NonNullable<JudgeOptions['execute']> = {},
 ): Accepted => {
   const held = new Set(sharedRules(old, next).flatMap(({ id, severity }) => (severity === 'error' ? [id] : [])))
-  const raisedBy = (message: Json): readonly Raised[] | undefined => runNext?.(nameOf(next), message)
+  const raisedBy = (message: Json): readonly Raised[] | undefined => runNext?.(contractName(next), message)
   return {
     old: (message) => {
-      const raised = runOld?.(nameOf(old), message)
+      const raised = runOld?.(contractName(old), message)
       if (raised !== undefined) return !raised.some(isError)
       const rules = raisedBy(message)
       return rules === undefined ? undefined : !rules.some(({ rule }) => rule !== undefined && held.has(rule))
@@ -118,6 +110,7 @@ export const acceptedBy = (
     },
     refusing: (message) => rulesIn(raisedBy(message)?.filter(isError)),
     raising: (message) => rulesIn(raisedBy(message)),
-    refusingBefore: (message) => (isOldBuilt ? rulesIn(runOld?.(nameOf(old), message)?.filter(isError)) : undefined),
+    refusingBefore: (message) =>
+      isOldBuilt ? rulesIn(runOld?.(contractName(old), message)?.filter(isError)) : undefined,
   }
 }

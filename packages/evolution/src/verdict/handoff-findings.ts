@@ -1,12 +1,12 @@
 import type { Json, Role } from '@contracts/core'
-import type { Release, ReleasedContract, ReleasedHandoff } from '../release/release.js'
+import { contractName, type Release, type ReleasedContract, type ReleasedHandoff } from '../release/release.js'
 import { examplesOf } from '../release/stored-messages.js'
-import { type JudgeOptions, nameOf } from './execution.js'
+import { type JudgeOptions } from './execution.js'
 import { codeFinding, type Effect, type Finding, findingOf, type Place, releaseChange } from './finding.js'
 import { isProtected } from './effect.js'
 
 const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
-  contracts.find((one) => nameOf(one) === name)
+  contracts.find((one) => contractName(one) === name)
 
 /** The roles of the two contracts a handoff stands between. */
 const rolesOf = ({ first, second }: ReleasedHandoff, release: Release): readonly Role[] =>

@@ -2,10 +2,16 @@ import { isJsonObject, type Json } from '@contracts/core'
 import { parts, type Road } from '../inclusion/places.js'
 import { isArray, jsonKey, own } from '../schema/json-key.js'
 import { step } from '../schema/parts.js'
-import type { Release, ReleasedContract, ReleasedMigration, ReleasedResult } from '../release/release.js'
-import { digestOf } from '../release/released-migrations.js'
+import {
+  contractName,
+  type Release,
+  type ReleasedContract,
+  type ReleasedMigration,
+  type ReleasedResult,
+} from '../release/release.js'
+import { digestOf } from '../release/create-release.js'
 import { examplesOf, storedMessages } from '../release/stored-messages.js'
-import { type JudgeOptions, nameOf } from './execution.js'
+import { type JudgeOptions } from './execution.js'
 import { codeFinding, type Effect, type Finding, findingOf, type Place, releaseChange, shortly } from './finding.js'
 
 /** A pointer with `*` for any item. */
@@ -86,7 +92,7 @@ export const holdsAll = (more: Json, less: Json): boolean => {
 }
 
 const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
-  contracts.find((one) => nameOf(one) === name)
+  contracts.find((one) => contractName(one) === name)
 
 /** The messages a release keeps which a migration brings along, with what it made of each. */
 const madeIn = (

@@ -1,10 +1,10 @@
 import { type Json, parsePointer } from '@contracts/core'
 import { executor } from '../inclusion/execute.js'
 import { partAt, put, roadsTo } from '../inclusion/places.js'
-import type { ReleasedContract } from '../release/release.js'
+import { contractName, type ReleasedContract } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
-import { type JudgeOptions, nameOf } from './execution.js'
+import { type JudgeOptions } from './execution.js'
 import { bumpOfEffects, type Effect, type Finding, shortly } from './finding.js'
 import { isProtected } from './effect.js'
 import { alternatives, type Versions, versionsOf } from './versions.js'
@@ -110,7 +110,7 @@ const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, ver
  * @since 1.0.0
  */
 export const readFindings = (all: readonly Kept[], options: JudgeOptions): readonly Finding[] => {
-  const byName = new Map(all.map((one) => [nameOf(one.next), one] as const))
+  const byName = new Map(all.map((one) => [contractName(one.next), one] as const))
   const made = new Map<Kept, readonly Finding[]>()
 
   const findingsOf = (outer: Kept, open: readonly Kept[]): readonly Finding[] => {
@@ -135,10 +135,10 @@ export const readFindings = (all: readonly Kept[], options: JudgeOptions): reado
     const versions = findings.length === 0 ? undefined : versionsOf(old, next, options)
     if (versions === undefined) return []
     return findings.flatMap((finding) => {
-      const effects = finding.effects.map((effect) => outerEffect(effect, nameOf(inner.next), ats, versions))
+      const effects = finding.effects.map((effect) => outerEffect(effect, contractName(inner.next), ats, versions))
       if (effects.every(({ verdict }) => verdict === 'compatible')) return []
       const places = [...ats].map((at) => ({
-        ...{ subject: nameOf(next), role: next.role },
+        ...{ subject: contractName(next), role: next.role },
         pointer: at + finding.places[0].pointer,
       }))
       const [first, ...others] = places

@@ -3,8 +3,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import { isArray, own } from '../schema/json-key.js'
 import { executor } from '../inclusion/execute.js'
 import { documentOf } from '../schema/document.js'
-import { caseMessage } from '../release/case-message.js'
-import { examplesOf, messagesOf } from '../release/stored-messages.js'
+import { caseMessage, examplesOf, messagesOf } from '../release/stored-messages.js'
 import {
   codeFinding,
   type Direction,

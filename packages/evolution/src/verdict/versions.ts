@@ -6,9 +6,9 @@ import { isArray, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
 import { marksOf } from './marks.js'
 import { below, together } from './subschemas.js'
-import type { ReleasedContract } from '../release/release.js'
+import { contractName, type ReleasedContract } from '../release/release.js'
 import { nestedDeeper } from '../schema/nesting.js'
-import { acceptedBy, type JudgeOptions, nameOf } from './execution.js'
+import { acceptedBy, type JudgeOptions } from './execution.js'
 import type { Sides } from './questions.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import { readingOf } from './reading.js'
@@ -179,7 +179,7 @@ export const versionsOf = (
   const messages = (): readonly Json[] => {
     const stored = [...messagesOf(old), ...messagesOf(next)]
     const varied = variations(before)
-    return (made ??= [...stored, ...stored.flatMap(varied), ...(options.samples?.(nameOf(next)) ?? [])])
+    return (made ??= [...stored, ...stored.flatMap(varied), ...(options.samples?.(contractName(next)) ?? [])])
   }
   return {
     old: { ...old, schema: before },

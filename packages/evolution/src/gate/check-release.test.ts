@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs'
+import * as E from 'fp-ts/lib/Either.js'
+import { readReleases } from '../release/release-files.js'
+import { wireChanges } from '../report/wire-changes.js'
+import { changelogEntry, readChangelog } from './notes.js'
+import { checkRelease } from './check-release.js'
+import { migrationNote } from './migration-note.js'
+
+const steps = ['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', 'cli', 'evolution'].flatMap((name) => {
+  const releases = readReleases(`../${name}`)
+  if (E.isLeft(releases)) throw new Error(releases.left)
+  return releases.right.slice(1).map((next, i) => ({ name, before: releases.right[i] ?? next, next }))
+})
+
+describe('what was released', () => {
+  it('is every release file there is', () => {
+    const files = readdirSync('..').flatMap((name) => {
+      try {
+        return readdirSync(`../${name}/releases`).slice(1)
+      } catch {
+        return [] // never released
+      }
+    })
+    expect(steps).toHaveLength(files.length)
+  })
+
+  it.each(steps.map((step) => [`${step.name} ${step.before.version} → ${step.next.version}`, step] as const))(
+    '%s passes the gate with its entry in the changelog, whose messages are run',
+    (_, { name, before, next }) => {
+      const changelog = readChangelog(`../${name}`)
+      const report = checkRelease(before, next, changelog)
+      expect(report.problems).toEqual([])
+      const told = changelogEntry(changelog, next.version).map(({ body }) => body)
+      const changed = report.judgement.findings.filter(
+        ({ bump, kind }) => bump !== 'patch' && !kind.startsWith('export-'),
+      )
+      if (wireChanges(report.judgement, before.version) !== '') expect(told.join('\n')).toContain('#### Wire changes')
+      for (const { places } of changed) expect(told.join('\n')).toContain(`\`${places[0].subject}\``)
+    },
+  )
+
+  it('has majors, whose notes show a break and what to send instead', () => {
+    const majors = steps.filter(({ before, next }) => before.version[0] !== next.version[0])
+    expect(majors.map(({ name }) => name)).toEqual(['a2a', 'scout'])
+    for (const { name, next } of majors) {
+      const [note] = changelogEntry(readChangelog(`../${name}`), next.version)
+      const claims = migrationNote(note?.body ?? '')?.map((line) => line.claims) ?? []
+      // scout 2.0.0 broke two contracts, and says of each what to send instead.
+      const pairs = name === 'scout' ? 2 : 1
+      expect(claims).toEqual(Array.from({ length: pairs }, () => ['rejected-now', 'instead']).flat())
+    }
+  })
+
+  it.each(['a2a', 'scout'])('%s: another message in its note does not pass', (name) => {
+    const step = steps.find((one) => one.name === name && one.next.version === '2.0.0')
+    if (step === undefined) throw new Error(`${name} has no 2.0.0`)
+    const changelog = readChangelog(`../${name}`)
+    const broken = changelog.replace(/(rejected now|Send instead): `[^\n]*/g, '$1: `5`')
+    const codes = checkRelease(step.before, step.next, broken).problems.map(({ code }) => code)
+    expect(new Set(codes)).toEqual(new Set(['migration-not-true']))
+  })
+})

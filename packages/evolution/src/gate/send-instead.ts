@@ -1,0 +1,182 @@
+import type { AnyContract, AnyMigration, Json, Registry, RegistryEntry } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import type { Road } from '../inclusion/places.js'
+import { search } from '../inclusion/search.js'
+import type { Release } from '../release/release.js'
+import type { Direction, Effect, Finding } from '../verdict/finding.js'
+import { accepts, type Subject } from './subjects.js'
+import { holdsAt, refusedRoads, renamed, repaired } from './repair.js'
+import type { MigrationMessages } from './gate-report.js'
+import { type ShownLine, uncovered } from './run-note.js'
+
+/**
+ * Both sides of a change as they were released, what of the old one can be run, and the code of the new one. `earlier` are
+ * the older releases that findings were made against.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ChangedSides {
+  readonly old: Release
+  readonly next: Release
+  readonly olds: readonly Subject[]
+  readonly nexts?: readonly Subject[]
+  readonly registry?: Registry
+  readonly earlier?: readonly { readonly since: string; readonly old: Release; readonly olds: readonly Subject[] }[]
+}
+
+const idOf = (name: string): string => name.replace(/@\d+$/, '')
+
+const lineFor = (registry: Registry | undefined, name: string): RegistryEntry | undefined => {
+  const lines = (registry?.entries ?? []).filter(({ contract }) => contract.id === idOf(name))
+  const newest = [...lines].sort((a, b) => b.contract.version - a.contract.version)[0]
+  return lines.find(({ contract }) => contract.name === name) ?? newest
+}
+
+const newest = <A extends { readonly version: number }>(all: readonly A[]): A | undefined =>
+  [...all].sort((a, b) => b.version - a.version)[0]
+
+/** The schema that a release has under a name; that of the newest version where it has the contract under others only. */
+const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schema | undefined => {
+  if (Object.hasOwn(codecs, name)) return codecs[name]
+  const versions = contracts.filter(({ id }) => id === idOf(name))
+  return (versions.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(versions))?.schema
+}
+
+/** Any message both sides accept, where nothing near the old one will do. */
+const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefined => {
+  const schemas = [schemaIn(next, name), schemaIn(old, name)].filter((schema) => schema !== undefined)
+  if (schemas.length === 0) return undefined
+  const found = search({ all: schemas, none: [] })
+  return found.verdict === 'witnessed' ? found.witness : undefined
+}
+
+/** A time for migrations that write one, the same whenever a note is drafted. */
+const someTime = '2026-01-01T00:00:00Z'
+
+/** What the function of a migration makes of a message; nothing where it refuses it or throws, which is told elsewhere. */
+const upgraded = (step: AnyMigration, message: unknown): unknown => {
+  const old = step.from.decode(message)
+  if (old._tag === 'Left') return undefined
+  try {
+    const up = step.up(old.right as never, { at: someTime }) // decoded by its own contract
+    return up._tag === 'Right' ? up.right : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A message of an older version as the registered migrations upgrade it, step by step, to a contract that accepts it. */
+const migrated = (message: Json, target: AnyContract, { migrations }: Registry): Json | undefined => {
+  const steps = migrations.filter(({ from, to }) => from.id === target.id && to.version <= target.version)
+  let [value, version] = [
+    message as unknown,
+    newest(steps.map(({ from }) => from).filter(({ is }) => is(message)))?.version,
+  ]
+  while (version !== undefined && version < target.version) {
+    const step = steps.find(({ from }) => from.version === version)
+    const up = step === undefined ? undefined : upgraded(step, value)
+    if (step === undefined || up === undefined) return undefined
+    ;[value, version] = [up, step.to.version]
+  }
+  return version !== undefined && target.is(value) ? (value as Json) : undefined // a migration makes a message, which is JSON
+}
+
+/** The old message with as little changed as the new version asks for; what was renamed stands under its new name. */
+const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
+  const line = lineFor(sides.registry, name)
+  const [schema, before] = [schemaIn(sides.next, name), schemaIn(sides.old, name)]
+  if (schema === undefined) return undefined
+  const examples = (line?.examples ?? []) as readonly Json[] // examples are JSON files
+  const wrongNow = (message: Json): readonly Road[] =>
+    line === undefined ? refusedRoads(schema, message) : line.contract.validate(message).errors.map(({ path }) => path) // a path is of keys and indexes
+  const wrong = (message: Json): readonly Road[] => [
+    ...wrongNow(message),
+    ...(effect.direction === 'forward' && before !== undefined ? refusedRoads(before, message) : []),
+  ]
+  const message = effect.counterexample
+  const kept = line === undefined || effect.direction === 'forward' ? message : renamed(message, schema)
+  return repaired(kept, { wrong, schema: effect.direction === 'forward' ? (before ?? schema) : schema, examples })
+}
+
+/**
+ * What to send in place of a message that breaks: what a registered migration makes of it, or the message itself with only
+ * that changed which must change; a renamed value moves to its new key. Any message that both sides accept where neither leads
+ * to one.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
+  const { registry } = sides
+  const line = lineFor(registry, name)
+  const olds = sides.olds.filter(({ id }) => id === idOf(name))
+  const old = olds.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(olds)
+  const does = (message: Json | undefined): message is Json =>
+    message !== undefined &&
+    (effect.direction !== 'forward' || accepts(old, message) !== false) &&
+    (effect.gone === undefined || !holdsAt(message, effect.gone))
+  const isUpgrade = line !== undefined && registry !== undefined && effect.direction !== 'forward'
+  const upgraded = isUpgrade ? migrated(effect.counterexample, line.contract, registry) : undefined
+  if (does(upgraded)) return upgraded
+  const near = nearest(effect, name, sides)
+  return does(near) ? near : sharedMessage(name, sides)
+}
+
+type ShownEffect = Effect & { readonly counterexample: Json }
+
+const shows: Record<Direction, MigrationMessages['shows']> = {
+  backward: 'rejected-now',
+  forward: 'rejected-before',
+  loss: 'lost',
+}
+
+const isShown = (effect: Effect): effect is ShownEffect =>
+  effect.verdict === 'breaking' && effect.protected && effect.counterexample !== undefined
+
+/** The side a finding was made against: the release before, or an older one. */
+const sidesOf = ({ releases }: Finding, sides: ChangedSides): ChangedSides => {
+  const before = sides.earlier?.find(({ since }) => since === releases?.[0])
+  return before === undefined ? sides : { ...sides, ...before }
+}
+
+const draftOf = (finding: Finding, sides: ChangedSides): MigrationMessages | undefined => {
+  const effect = finding.effects.find(isShown)
+  if (effect === undefined) return undefined
+  const [{ subject }] = finding.places
+  const instead = sendInstead(effect, subject, sidesOf(finding, sides))
+  return {
+    contract: subject.replace(/@\d+$/, ''),
+    shows: shows[effect.direction],
+    message: effect.counterexample,
+    ...(effect.gone === undefined ? {} : { gone: effect.gone }),
+    ...(instead === undefined ? {} : { instead }),
+  }
+}
+
+/**
+ * The messages a migration note needs: for each break that a message can show, and that no message before it shows already, the
+ * counterexample and what the new version accepts in its place.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const migrationMessages = (findings: readonly Finding[], sides: ChangedSides): readonly MigrationMessages[] => {
+  const drafted: MigrationMessages[] = []
+  const shown: ShownLine[] = []
+  for (const finding of findings) {
+    if (uncovered([finding], { shown, texts: [] }, sides).length === 0) continue
+    const draft = draftOf(finding, sides)
+    if (draft === undefined) continue
+    const { contract: id, shows: claims, message, gone } = draft
+    const pairs = (sides.nexts ?? []).filter((one) => one.id === id).map((next) => ({ id, since: '', next }))
+    drafted.push(draft)
+    shown.push({
+      claims,
+      message,
+      pairs: pairs.length === 0 ? [{ id, since: '' }] : pairs,
+      ...(gone === undefined ? {} : { gone }),
+    })
+  }
+  return drafted
+}

@@ -1,0 +1,327 @@
+import {
+  type AnyRule,
+  decoderOf,
+  isJsonObject,
+  type Issue,
+  type Json,
+  parsePointer,
+  type Registry,
+  ruleFailed,
+} from '@contracts/core'
+import { sample, seeded } from '@contracts/core/testing'
+import { JsonValue } from '@contracts/core/codecs'
+import type { Schema } from '@contracts/core/json-schema'
+import { type Execute, executor } from '../inclusion/execute.js'
+import { partAt, put, roadsTo } from '../inclusion/places.js'
+import { contractName, type Release, type ReleasedContract } from '../release/release.js'
+import { migrated } from '../release/create-release.js'
+import { examplesOf, messagesOf, storedMessages } from '../release/stored-messages.js'
+import { documentOf } from '../schema/document.js'
+import { own } from '../schema/json-key.js'
+import { type Execution, type Raised, type Run } from '../verdict/execution.js'
+
+const count = 200
+
+/**
+ * Made-up messages of the contracts of a registry, by full name, the same in every run. They have the shape of the
+ * contract; whether its rules accept them is for the caller to ask.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Json[]) => {
+  const made = new Map<string, readonly Json[]>()
+  return (name) => {
+    const known = made.get(name)
+    if (known !== undefined) return known
+    const line = entries.find(({ contract }) => contract.name === name)
+    const random = seeded(1)
+    // What is sampled from a node is JSON.
+    const samples =
+      line === undefined ? [] : Array.from({ length: count }, () => sample(line.contract.node, random) as Json)
+    made.set(name, samples)
+    return samples
+  }
+}
+
+/**
+ * One contract of one side of a change, executable: every issue of a message, or `undefined` when it cannot be run. It is
+ * `complete` when each of its rules runs too; a release file holds no code, and the code of today may have other rules.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Subject {
+  readonly id: string
+  readonly version: number
+  readonly complete: boolean
+  readonly run: (message: Json) => readonly Raised[] | undefined
+}
+
+const shapeOf = (schema: Schema): Subject['run'] => {
+  let execute: Execute | undefined
+  return (message) => {
+    execute ??= executor(documentOf(schema), 'annotation')
+    const accepted = execute(message)
+    if (accepted === undefined) return undefined // a schema the validator does not read
+    return accepted ? [] : [{ severity: 'error' }]
+  }
+}
+
+/** What a rule that reads other contracts meets on one side of a change: their verdicts, and messages to try them with. */
+interface Contracts {
+  readonly accepts: (name: string, message: Json) => boolean | undefined
+  readonly messages: (name: string) => readonly Json[]
+}
+
+/**
+ * A rule of today as it answered when the contracts it reads were what the release says. In the place of a message that had
+ * another verdict then stands one that has that verdict on both sides.
+ */
+const asReleased = (rule: AnyRule, released: Contracts, today: Contracts): AnyRule => {
+  const reads = rule.reads?.() ?? []
+  if (reads.length === 0) return rule
+  const standIn = (name: string, verdict: boolean): Json | undefined =>
+    [...released.messages(name), {}, []].find(
+      (one) => released.accepts(name, one) === verdict && today.accepts(name, one) === verdict,
+    )
+  const before = (message: Json): Json =>
+    reads.reduce((whole, { contract: { name }, at }) => {
+      const moved = roadsTo(whole, parsePointer(at)).flatMap((road) => {
+        const part = partAt(whole, road)
+        const was = part === undefined ? undefined : released.accepts(name, part)
+        const other = was === undefined || was === today.accepts(name, part ?? null) ? undefined : standIn(name, was)
+        return other === undefined ? [] : [[road, other] as const]
+      })
+      return moved.reduce<Json>((made, [road, other]) => put(made, road, other) ?? made, whole)
+    }, message)
+  const { id, revision, severity, description, at, needs } = rule
+  const check = (message: never, settings: never) => rule.check(before(message) as never, settings) // the same shape, with other messages in it
+  return { id, revision, severity, description, at, needs, check }
+}
+
+/**
+ * The rules that the code of today still has as the release knew them, by id and revision, as one executable. Their
+ * severity is the one of the release: what was a warning rejected nothing.
+ */
+const rulesOfToday = (
+  old: ReleasedContract,
+  code: Registry | undefined,
+  released: Contracts,
+): Pick<Subject, 'run' | 'complete'> => {
+  const lines = (code?.entries ?? []).filter((line) => line.contract.id === old.id)
+  const own = lines.filter((line) => line.contract.version === old.version)
+  const living = [...own, ...lines].flatMap((line) => line.contract.rules)
+  const rules = old.rules.flatMap(({ id, revision, severity }) => {
+    const same = living.find((one) => one.id === id && one.revision === revision)
+    return same === undefined ? [] : [{ ...asReleased(same, released, contractsOf(code)), severity }]
+  })
+  const complete = rules.length === old.rules.length
+  if (rules.length === 0) return { complete, run: () => [] }
+  const { validate } = decoderOf(JsonValue, { rules })
+  const run: Subject['run'] = (message) => {
+    const { errors, warnings } = validate(message)
+    if (errors.some(({ code }) => code === ruleFailed)) return undefined // the rule was written for the new shape
+    return [...errors, ...warnings].map(({ severity, rule = '' }) => ({ severity, rule }))
+  }
+  return { complete, run }
+}
+
+const inTurn =
+  (shape: Subject['run'], rules: Subject['run']): Subject['run'] =>
+  (message) => {
+    const first = shape(message)
+    return first?.length === 0 ? rules(message) : first
+  }
+
+const contractsOf = (code: Registry | undefined): Contracts => {
+  const lineOf = (name: string) => code?.entries.find(({ contract }) => contract.name === name)
+  return {
+    accepts: (name, message) => lineOf(name)?.contract.validate(message).valid,
+    messages: (name) => (lineOf(name)?.examples ?? []) as readonly Json[], // examples are JSON files
+  }
+}
+
+const raisedBy = (issues: readonly Issue[]): readonly Raised[] =>
+  issues.map(({ severity, rule }) => ({ severity, ...(rule === undefined ? {} : { rule }) }))
+
+/** What a handoff is called on: both of its messages in one. */
+const pairIn = (message: Json): { readonly first: Json; readonly second: Json } | undefined => {
+  const [first, second] = isJsonObject(message) ? [own(message, 'first'), own(message, 'second')] : []
+  return first === undefined || second === undefined ? undefined : { first, second }
+}
+
+/** Of a migration and of a handoff a release knows what it kept, and nothing else. */
+const keptBy = (release: Release): readonly Subject[] => {
+  const known = (name: string) => (release.contracts ?? []).find((one) => contractName(one) === name)
+  const exampleOf = (name: string, at: number | undefined): string => {
+    const contract = known(name)
+    return JSON.stringify(contract === undefined || at === undefined ? null : (examplesOf(contract)[at] ?? null))
+  }
+  const migrations = (release.migrations ?? []).map((one): Subject => {
+    const contract = known(one.from)
+    const kept = contract === undefined ? [] : storedMessages(contract, examplesOf(contract), 'accepted')
+    const run: Subject['run'] = (message) => {
+      const which = kept.find(([, stored]) => JSON.stringify(stored) === JSON.stringify(message))?.[0]
+      const result = one.results.find((made) =>
+        which !== undefined && 'case' in which ? made.case === which.case : made.example === which?.example,
+      )
+      if (which === undefined || result === undefined) return undefined
+      return result.issues === undefined ? [] : [{ severity: 'error' }]
+    }
+    return { id: `${one.from} → ${one.to}`, version: 1, complete: false, run }
+  })
+  const handoffs = (release.handoffs ?? []).map((one): Subject => {
+    const run: Subject['run'] = (message) => {
+      const pair = pairIn(message)
+      const isKept = one.accepts.some(
+        ([i, j]) =>
+          JSON.stringify(pair?.first) === exampleOf(one.first, i) &&
+          JSON.stringify(pair?.second) === exampleOf(one.second, j),
+      )
+      return isKept ? [] : undefined
+    }
+    return { id: one.id, version: one.revision, complete: false, run }
+  })
+  return [...migrations, ...handoffs]
+}
+
+/**
+ * A release, executable: its schemas by a validator that shares no code with the decoder, and those of its rules that
+ * `code` still has.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const subjectsOfRelease = (release: Release, code?: Registry): readonly Subject[] => {
+  const contracts = release.contracts ?? []
+  const released: Contracts = {
+    accepts: (name, message) =>
+      subjects
+        .find(({ id, version }) => contractName({ id, version }) === name)
+        ?.run(message)
+        ?.every(({ severity }) => severity !== 'error'),
+    messages: (name) => contracts.filter((one) => contractName(one) === name).flatMap((one) => messagesOf(one)),
+  }
+  const subjects = contracts.map((one): Subject => {
+    const { complete, run } = rulesOfToday(one, code, released)
+    return { id: one.id, version: one.version, complete, run: inTurn(shapeOf(one.schema), run) }
+  })
+  const codecs = Object.entries(release.codecs ?? {}).map(([id, schema]): Subject => ({
+    id,
+    version: 1,
+    complete: true,
+    run: shapeOf(schema),
+  }))
+  return [...subjects, ...codecs, ...keptBy(release)]
+}
+
+/**
+ * The code of today, executable: every contract by its own decoder, every codec by its schema.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const subjectsOfCode = (release: Release, code?: Registry): readonly Subject[] => {
+  if (code === undefined) return subjectsOfRelease(release)
+  const contracts = code.entries.map(({ contract: { id, version, validate } }): Subject => {
+    const run: Subject['run'] = (message) => {
+      const { errors, warnings } = validate(message)
+      return raisedBy([...errors, ...warnings])
+    }
+    return { id, version, complete: true, run }
+  })
+  const migrations = code.migrations.map((step): Subject => {
+    const run: Subject['run'] = (message) =>
+      migrated(step, message).issues === undefined ? [] : [{ severity: 'error' }]
+    return { id: `${step.from.name} → ${step.to.name}`, version: 1, complete: true, run }
+  })
+  const handoffs = code.handoffs.map(({ id, revision, check }): Subject => {
+    const run: Subject['run'] = (message) => {
+      const pair = pairIn(message)
+      return pair === undefined ? undefined : raisedBy(check(pair.first, pair.second))
+    }
+    return { id, version: revision, complete: true, run }
+  })
+  return [...contracts, ...migrations, ...handoffs]
+}
+
+/**
+ * What the code of today does besides reading messages: its migrations and its handoffs.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const actionsOf = (code: Registry | undefined): Pick<Execution, 'migrate' | 'handOver'> => ({
+  migrate: (from, to, message) => {
+    const step = code?.migrations.find((one) => one.from.name === from && one.to.name === to)
+    return step === undefined ? undefined : migrated(step, message)
+  },
+  handOver: (handoff, first, second) => {
+    const found = code?.handoffs.find(({ id }) => id === handoff)
+    return found === undefined ? undefined : raisedBy(found.check(first, second))
+  },
+})
+
+/** One side as a judge runs it: a contract by its full name, a codec by its own. */
+export const runOf =
+  (subjects: readonly Subject[]): Run =>
+  (name, message) =>
+    subjects.find(({ id, version }) => name === contractName({ id, version }) || name === id)?.run(message)
+
+/**
+ * A contract before and after: the same version of it on both sides, or what its bare name meant on each. Without `next`
+ * it has gone.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface SubjectPair {
+  readonly id: string
+  readonly since: string
+  readonly old?: Subject
+  readonly next?: Subject
+}
+
+/** A side of a comparison that messages are run on: the version it is, and its contracts. */
+interface OldSide {
+  readonly since: string
+  readonly olds: readonly Subject[]
+}
+
+const newest = (subjects: readonly Subject[]): Subject | undefined =>
+  subjects.reduce<Subject | undefined>((most, one) => (most && most.version > one.version ? most : one), undefined)
+
+const pairsOf = (id: string, { since, olds }: OldSide, nexts: readonly Subject[]): readonly SubjectPair[] => {
+  const named = { id, old: newest(olds), next: newest(nexts) }
+  const same = olds.map((old) => ({ id, old, next: nexts.find(({ version }) => version === old.version) }))
+  return [named, ...same].map((pair) => ({
+    id,
+    since,
+    ...(pair.old === undefined ? {} : { old: pair.old }),
+    ...(pair.next === undefined ? {} : { next: pair.next }),
+  }))
+}
+
+/**
+ * Every way in which a contract of one side can be compared with the other.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const subjectPairs = ({ since, olds }: OldSide, nexts: readonly Subject[]): readonly SubjectPair[] => {
+  const ids = [...new Set([...olds, ...nexts].map(({ id }) => id))]
+  const of = (id: string, side: readonly Subject[]): readonly Subject[] => side.filter((one) => one.id === id)
+  return ids.flatMap((id) => pairsOf(id, { since, olds: of(id, olds) }, of(id, nexts)))
+}
+
+/**
+ * Whether a contract accepts a message: it raises no error. `undefined` when it cannot be run.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const accepts = (subject: Subject | undefined, message: Json): boolean | undefined => {
+  const issues = subject?.run(message)
+  return issues === undefined ? undefined : issues.every(({ severity }) => severity !== 'error')
+}

@@ -1,0 +1,64 @@
+import { blankIn, blanks, wordsIn, sectionLines } from './note-text.js'
+import { type Note } from './notes.js'
+import type { Effect, Finding, Judgement } from '../verdict/finding.js'
+import type { Problem } from './gate-report.js'
+
+const leastWords = 4
+
+/**
+ * The findings a note acknowledges, by fingerprint, each with its reason: below `#### Acknowledged`, one line each, as
+ * ``- Acknowledged `<fingerprint>`: <reason>``. A reason is at least four words; a line without one, or with the blank of the
+ * draft in its place, acknowledges nothing.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const acknowledged = (body: string): ReadonlyMap<string, string> => {
+  const found = (sectionLines(body, 'Acknowledged') ?? []).map((line) =>
+    /^\s*[-*]\s+Acknowledged\s+`([^`]+)`\s*:\s*(\S.*)$/.exec(line),
+  )
+  return new Map(
+    found.flatMap((one) => {
+      const [, fingerprint = '', reason = ''] = one ?? []
+      return wordsIn(reason) < leastWords || blankIn(reason) !== undefined
+        ? []
+        : [[fingerprint, reason.trim()] as const]
+    }),
+  )
+}
+
+const open = ({ verdict, protected: promised }: Effect): boolean => verdict === 'unknown' && promised
+
+/**
+ * Whether nobody could tell if a finding breaks something that is promised.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isUnknown = ({ effects }: Finding): boolean => effects.some(open)
+
+const problemOf = ({ fingerprint, says, places: [place], effects, releases }: Finding): Problem => ({
+  code: 'unknown-finding',
+  says: `${place.subject} ${place.pointer}: ${says}${releases === undefined ? '' : ` (compared with ${releases[0]})`} Whether it breaks anything is unproved: ${effects.find(open)?.reason ?? 'the search ended without an answer'}.`,
+  fix: `Prove it by an example or a stored case that shows what it does, or say in a changeset under \`#### Acknowledged\` whom it may break and why that is right, in four words or more: - Acknowledged \`${fingerprint}\`: ${blanks.reason}`,
+})
+
+/**
+ * The findings that are unproved in a direction the role promises, which nobody has acknowledged by fingerprint with a reason.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const unacknowledged = ({ findings }: Judgement, notes: readonly Note[]): readonly Finding[] => {
+  const known = new Set(notes.flatMap(({ body }) => [...acknowledged(body).keys()]))
+  return findings.filter((one) => isUnknown(one) && !known.has(one.fingerprint))
+}
+
+/**
+ * What stops a package for them.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const unknownFindings = (judgement: Judgement, notes: readonly Note[]): readonly Problem[] =>
+  unacknowledged(judgement, notes).map(problemOf)

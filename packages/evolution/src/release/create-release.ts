@@ -1,0 +1,202 @@
+import {
+  type AnyContract,
+  type AnyMigration,
+  type AnyRule,
+  type Handoff,
+  type Json,
+  type Registry,
+  type RegistryEntry,
+  schemaNodeOf,
+} from '@contracts/core'
+import type {
+  Fingerprint,
+  Migrated,
+  PackageSurface,
+  Release,
+  ReleasedContract,
+  ReleasedHandoff,
+  ReleasedMigration,
+  ReleasedResult,
+  ReleasedRule,
+} from './release.js'
+import { fingerprint } from '../change/fingerprint.js'
+import { jsonKey } from '../schema/json-key.js'
+import { storedMessages, type Which } from './stored-messages.js'
+import { nodeSchema, type Schema, toJsonSchema } from '@contracts/core/json-schema'
+import type { Mixed } from 'io-ts'
+import type { Manifest } from './manifest.js'
+
+const accepts = (one: Handoff, first: unknown, second: unknown): boolean => {
+  try {
+    return one.check(first, second).every(({ severity }) => severity !== 'error')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The handoffs of a registry as a release keeps them.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const releasedHandoffs = (
+  { entries, handoffs }: Registry,
+  fingerprint: Fingerprint | undefined,
+): readonly ReleasedHandoff[] =>
+  handoffs.map((one) => {
+    const examples = (name: string): readonly unknown[] =>
+      entries.find(({ contract }) => contract.name === name)?.examples ?? []
+    const { revision = 1, find = one.check } = one as Partial<Handoff> // an older copy of core does not show them
+    const ends = [one.first, one.second]
+    return {
+      ...{ id: one.id, revision, description: one.description, first: one.first.name, second: one.second.name },
+      ...(fingerprint === undefined ? {} : { fingerprint: fingerprint(find, ends) }),
+      accepts: examples(one.first.name).flatMap((first, i) =>
+        examples(one.second.name).flatMap((second, j) => (accepts(one, first, second) ? [[i, j]] : [])),
+      ),
+    }
+  })
+
+/** The time a migration is told when its results are kept, so that they are the same in every build. */
+const at = '2000-01-01T00:00:00Z'
+
+/**
+ * Migrates one message at a fixed time. One that throws made nothing, and what the newer contract rejects is no result.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const migrated = (step: AnyMigration, message: Json): Migrated => {
+  try {
+    const answer = step.migrate(message, { at })
+    if (answer._tag === 'Left') return { issues: answer.left.map(String) }
+    const { errors } = step.to.validate(answer.right)
+    // A message that a contract accepts is JSON.
+    return errors.length === 0 ? { result: answer.right as Json } : { issues: errors.map(String) }
+  } catch (error) {
+    return { issues: [`it throws: ${error instanceof Error ? error.message : String(error)}`] }
+  }
+}
+
+/**
+ * What stands for a result where it is not kept.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const digestOf = (result: Json): string => fingerprint(jsonKey(result))
+
+const kept = (which: Which, made: Migrated): ReleasedResult =>
+  'case' in which && made.result !== undefined ? { ...which, digest: digestOf(made.result) } : { ...which, ...made }
+
+/**
+ * The migrations of a registry as a release keeps them.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const releasedMigrations = (
+  { entries, migrations }: Registry,
+  fingerprintOf: Fingerprint | undefined,
+): readonly ReleasedMigration[] =>
+  migrations.map((step) => {
+    const line = entries.find(({ contract }) => contract.name === step.from.name)
+    const examples = (line?.examples ?? []) as readonly Json[] // examples are JSON files
+    const cases = (line?.cases ?? []) as ReleasedContract['cases'] // cases are JSON files
+    const { up = step.migrate } = step as Partial<AnyMigration> // an older copy of core does not show it
+    return {
+      from: step.from.name,
+      to: step.to.name,
+      ...(fingerprintOf === undefined ? {} : { fingerprint: fingerprintOf(up, endsOf(step)) }),
+      results: storedMessages({ cases }, examples, 'accepted').map(([which, message]) =>
+        kept(which, migrated(step, message)),
+      ),
+    }
+  })
+
+/** Both contracts are compared by themselves. */
+const endsOf = ({ from, to }: AnyMigration): readonly AnyContract[] => [from, to]
+
+/**
+ * What a release is made of: the registry of a domain, or the exported codecs of a library, and the names the package
+ * exports. Without `fingerprint`, as in a browser, the code of rules is not remembered.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ReleaseParts {
+  readonly manifest: Pick<Manifest, 'name' | 'version'>
+  readonly exports: Release['exports']
+  readonly surface?: PackageSurface
+  readonly registry?: Registry
+  readonly codecs?: Readonly<Record<string, Mixed>>
+  readonly fingerprint?: Fingerprint
+}
+
+const readsOf = ({ at, reads }: AnyRule): Pick<ReleasedRule, 'reads'> => {
+  const read = reads?.() ?? []
+  const all = at.flatMap((place) => read.map((one) => ({ contract: one.contract.name, at: place + one.at })))
+  return all.length === 0 ? {} : { reads: all }
+}
+
+/** What a rule does and where: another place it looks at is another rule, as another check is. */
+const codeOf = ({ at, needs, check, reads }: AnyRule, fingerprint: Fingerprint): string =>
+  fingerprint({ at, needs, check }, reads?.().map(({ contract }) => contract) ?? [])
+
+const ruleOf =
+  (fingerprint: Fingerprint | undefined) =>
+  (rule: AnyRule): ReleasedRule => ({
+    ...{ id: rule.id, revision: rule.revision, severity: rule.severity, description: rule.description },
+    ...(fingerprint === undefined ? {} : { fingerprint: codeOf(rule, fingerprint) }),
+    ...readsOf(rule),
+  })
+
+/**
+ * The schema of a registry line, as the package ships it under its version.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const lineSchema = ({ contract, examples }: RegistryEntry, version: string): Schema =>
+  toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, examples })
+
+const contractOf = (
+  line: RegistryEntry,
+  packageVersion: string,
+  fingerprint: Fingerprint | undefined,
+): ReleasedContract => {
+  const { id, version, role, rules } = line.contract
+  const cases = (line.cases ?? []).map((one) => ({ ...one, patch: one.patch as readonly Json[] })) // cases are JSON files
+  return { id, version, role, schema: lineSchema(line, packageVersion), rules: rules.map(ruleOf(fingerprint)), cases }
+}
+
+/**
+ * What a package promises today, as `releases/<version>.json` is to hold it. Contracts are asked by their members alone,
+ * so a registry made by another copy of the library serves.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * const demo = registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
+ * const release = releaseFrom({ manifest: { name: 'demo', version: '1.0.0' }, exports: { '.': ['greeting'] }, registry: demo })
+ * assert.strictEqual(release.contracts?.[0]?.id, 'demo/greeting')
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const releaseFrom = ({ manifest, exports, surface, registry, codecs, fingerprint }: ReleaseParts): Release => ({
+  package: manifest.name,
+  version: manifest.version,
+  exports,
+  ...(surface === undefined ? {} : { surface }),
+  ...(codecs === undefined
+    ? {}
+    : { codecs: Object.fromEntries(Object.entries(codecs).map(([key, one]) => [key, nodeSchema(schemaNodeOf(one))])) }),
+  ...(registry === undefined
+    ? {}
+    : {
+        contracts: registry.entries.map((line) => contractOf(line, manifest.version, fingerprint)),
+        handoffs: releasedHandoffs(registry, fingerprint),
+        migrations: releasedMigrations(registry, fingerprint),
+      }),
+})

@@ -1,0 +1,106 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as E from 'fp-ts/lib/Either.js'
+import { declaredNames, entriesOf, parserIn } from './export-names.js'
+import { type Manifest, parseManifest } from './manifest.js'
+
+const parser = parserIn([process.cwd()])
+
+const namesOf = (files: Readonly<Record<string, string>>): unknown => {
+  const folder = mkdtempSync(join(tmpdir(), 'contracts-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  if (parser === undefined) throw new Error('TypeScript is not installed')
+  const found = declaredNames(join(folder, 'index.d.ts'), parser)
+  return E.isRight(found) ? found.right : found.left.replace(folder, '')
+}
+
+describe('the names a declaration file exports', () => {
+  it('are its values and its types, each once, sorted', () => {
+    expect(
+      namesOf({
+        'index.d.ts': `
+          export declare const b: string, { c, d: [e] }: any
+          export interface A { readonly inner: string }
+          export declare const A: A
+          export type T = string
+          export declare function f(): void
+          export declare function f(x: 1): void
+          export declare class K {}
+          export declare enum N { x }
+          export declare namespace S { const hidden: 1 }
+          declare const local: 1
+          declare const renamed: 1
+          export { renamed as r, type T as U }
+          export default local
+        `,
+      }),
+    ).toEqual(['A', 'K', 'N', 'S', 'T', 'U', 'b', 'c', 'default', 'e', 'f', 'r'])
+  })
+
+  it('follow what is passed on, in a circle too, without its default', () => {
+    expect(
+      namesOf({
+        'index.d.ts': "export * from './one.js'\nexport * as all from './two.js'\nexport { x as y } from 'elsewhere'",
+        'one.d.ts': "export * from './index.js'\nexport declare const one: 1\nexport default one",
+        'two.d.ts': 'export declare const two: 2',
+      }),
+    ).toEqual(['all', 'one', 'y'])
+  })
+
+  it('cannot be told where all names of another package are passed on, or a file is not there', () => {
+    expect(namesOf({ 'index.d.ts': "export * from 'elsewhere'" })).toContain('passes on all names of elsewhere')
+    expect(namesOf({ 'index.d.ts': "export * from './gone.js'" })).toBe('/gone.d.ts does not exist')
+  })
+})
+
+const entries = (manifest: object): unknown =>
+  entriesOf(
+    E.getOrElse((): Manifest => ({ name: '', version: '', private: false }))(parseManifest({ name: 'x', ...manifest })),
+  )
+
+describe('the entries of a package', () => {
+  it('are the lines of exports that stand for code', () => {
+    const both = {
+      import: { types: './a.d.ts', default: './a.js' },
+      require: { types: './a.d.cts', default: './a.cjs' },
+    }
+    expect(
+      entries({
+        exports: { '.': both, './b': './b.cjs', './schemas/*': './schemas/*', './package.json': './package.json' },
+      }),
+    ).toEqual([
+      { subpath: '.', types: './a.d.ts', module: './a.js' },
+      { subpath: './b', module: './b.cjs' },
+    ])
+  })
+
+  it('leave out the internal ones', () => {
+    const exports = { '.': './a.js', './internal': './b.js', './internal-testing': './c.js', './internals': './d.js' }
+    expect(entries({ exports })).toEqual([
+      { subpath: '.', module: './a.js' },
+      { subpath: './internals', module: './d.js' },
+    ])
+  })
+
+  it.each([
+    ['one target', { exports: './a.js' }, [{ subpath: '.', module: './a.js' }]],
+    [
+      'conditions alone',
+      { exports: { types: './a.d.ts', default: './a.js' } },
+      [{ subpath: '.', types: './a.d.ts', module: './a.js' }],
+    ],
+    ['fallbacks', { exports: { '.': [null, { default: './a.mjs' }] } }, [{ subpath: '.', module: './a.mjs' }]],
+    ['no exports', { main: 'lib.js', types: 'lib.d.ts' }, [{ subpath: '.', types: 'lib.d.ts', module: 'lib.js' }]],
+    ['nothing at all', {}, [{ subpath: '.', module: './index.js' }]],
+    ['data alone', { exports: { './data': './data.json', './x': null, './y': 5 } }, []],
+  ])('%s', (_, manifest, expected) => {
+    expect(entries(manifest)).toEqual(expected)
+  })
+
+  it('end however deep the conditions are nested', () => {
+    let exports: unknown = './a.js'
+    for (let i = 0; i < 100_000; i++) exports = { default: exports }
+    expect(entries({ exports })).toEqual([])
+  })
+})

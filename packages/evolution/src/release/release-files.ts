@@ -1,0 +1,110 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import { parseRelease } from './parse-release.js'
+import type { Release } from './release.js'
+import { compareVersions, isPrerelease, isVersion } from './version.js'
+
+const sizeLimit = 64 * 2 ** 20
+
+const textOf = (file: string): E.Either<string, string> => {
+  try {
+    if (statSync(file).size > sizeLimit) return E.left('is too large for a release document')
+    return E.right(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+    return E.left(code === 'ENOENT' ? 'does not exist' : `cannot be read${code === '' ? '' : `: ${code}`}`)
+  }
+}
+
+/**
+ * A release document read from a file, or one predicate about why it is none.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const readRelease = (file: string): E.Either<string, Release> =>
+  pipe(
+    textOf(file),
+    E.chain((text) =>
+      E.tryCatch(
+        (): unknown => JSON.parse(text),
+        () => 'is not JSON',
+      ),
+    ),
+    E.chain((value) =>
+      pipe(
+        parseRelease(value),
+        E.mapLeft((why) => `is no release document: ${why}`),
+      ),
+    ),
+  )
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder).filter((name) => isVersion(name.replace(/\.json$/, '')) && name.endsWith('.json'))
+  } catch {
+    return [] // nothing was released
+  }
+}
+
+const readNamed = (file: string): E.Either<string, Release> =>
+  pipe(
+    readRelease(file),
+    E.filterOrElse(
+      ({ version }) => `${version}.json` === basename(file),
+      ({ version }) => `is the release ${version} by its content`,
+    ),
+    E.mapLeft((why) => `releases/${basename(file)} ${why}`),
+  )
+
+/**
+ * Every release of a package, from the `releases` folder in its folder, oldest first; or one sentence about the first file
+ * that is none. A package that was never released has none.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const readReleases = (folder: string): E.Either<string, readonly Release[]> => {
+  const names = [...namesIn(join(folder, 'releases'))].sort((a, b) =>
+    compareVersions(a.slice(0, -'.json'.length), b.slice(0, -'.json'.length)),
+  )
+  return E.traverseArray((name: string) => readNamed(join(folder, 'releases', name)))(names)
+}
+
+/**
+ * The release that what follows a version is compared with: its own, or for a prerelease the last one before it that is
+ * none, since a prerelease promises nothing yet.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const baselineOf = (releases: readonly Release[], version: string): Release | undefined =>
+  isPrerelease(version) ? releaseBefore(releases, version) : releases.find((one) => one.version === version)
+
+/**
+ * The release a version is compared with: the newest one before it that is no prerelease.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const releaseBefore = (releases: readonly Release[], version: string): Release | undefined =>
+  [...releases]
+    .sort((a, b) => compareVersions(a.version, b.version))
+    .findLast((one) => !isPrerelease(one.version) && compareVersions(one.version, version) < 0)
+
+/**
+ * Writes `releases/<version>.json` in the folder of a package, under another name first, so that nobody ever reads half
+ * of it; answers with its path.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const writeRelease = (folder: string, release: Release): string => {
+  const file = join(folder, 'releases', `${release.version}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.tmp`, `${JSON.stringify(release, null, 2)}\n`)
+  renameSync(`${file}.tmp`, file)
+  return file
+}

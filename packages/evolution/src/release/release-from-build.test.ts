@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import * as E from 'fp-ts/lib/Either.js'
+import { builtRelease } from './release-from-build.js'
+import { readManifest } from './manifest.js'
+
+const registry = `
+const { contract, registry, struct, stringOf } = require('@contracts/core')
+const Order = struct('Order', { customer: stringOf({}, 'Customer') })
+const order = contract({ id: 'bakery/order', version: 1, role: 'input', description: 'What is asked for.', codec: Order })
+exports.order = order
+exports.registry = registry({ domain: 'bakery', entries: [{ contract: order, examples: [{ customer: 'Ada' }] }] })
+`
+const manifest = {
+  name: 'bakery',
+  version: '3.1.0',
+  exports: './registry.js',
+  contracts: { registry: './registry.js' },
+}
+
+const packageWith = (files: Readonly<Record<string, string>>): string => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-')))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  mkdirSync(join(folder, 'node_modules/@contracts'), { recursive: true })
+  symlinkSync(realpathSync('../core'), join(folder, 'node_modules/@contracts/core'))
+  return folder
+}
+
+const build = async (files: Readonly<Record<string, string>>): Promise<Awaited<ReturnType<typeof builtRelease>>> => {
+  const folder = packageWith(files)
+  const read = readManifest(folder)
+  return E.isLeft(read) ? read : builtRelease(folder, read.right)
+}
+
+describe('what a package would release', () => {
+  it('is read from what is built, without TypeScript by the values of its modules', async () => {
+    const built = await build({ 'package.json': JSON.stringify(manifest), 'registry.js': registry })
+    expect(built).toMatchObject({
+      _tag: 'Right',
+      right: {
+        exportsFrom: 'modules',
+        release: {
+          package: 'bakery',
+          version: '3.1.0',
+          exports: { '.': ['order', 'registry'] },
+          contracts: [{ id: 'bakery/order', version: 1, role: 'input', rules: [], cases: [] }],
+        },
+      },
+    })
+    expect(built).toHaveProperty('right.release.contracts.0.schema.$id', 'urn:contracts:bakery:3:order:v1')
+  })
+
+  it.each([
+    ['is not built', {}, './registry.js does not exist'],
+    ['throws', { 'registry.js': 'throw new Error("no\\nmore")' }, './registry.js cannot be loaded: no'],
+    [
+      'has another shape',
+      { 'registry.js': 'exports.registry = {}' },
+      './registry.js exports no `registry` of contracts',
+    ],
+  ])('a registry that %s is one sentence', async (_, files, says) => {
+    expect(await build({ 'package.json': JSON.stringify(manifest), ...files })).toEqual(E.left(says))
+  })
+
+  it('a path that climbs out of the package is refused', async () => {
+    const climbing = { ...manifest, contracts: { registry: '../../registry.js' } }
+    expect(await build({ 'package.json': JSON.stringify(climbing) })).toEqual(
+      E.left('../../registry.js lies outside the package'),
+    )
+  })
+
+  it('holds the codecs of a library, by its entry of that name', async () => {
+    const library = { name: 'shapes', version: '1.0.0', exports: { './codecs': './codecs.js' } }
+    const codecs =
+      "const { stringOf } = require('@contracts/core')\nexports.Word = stringOf({ minLength: 1 }, 'Word')\nexports.words = 2"
+    const built = await build({ 'package.json': JSON.stringify(library), 'codecs.js': codecs })
+    expect(built).toMatchObject({ right: { release: { codecs: { Word: { type: 'string', minLength: 1 } } } } })
+    expect(built).not.toHaveProperty('right.release.codecs.words')
+  })
+})

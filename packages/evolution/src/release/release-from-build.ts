@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import type { Registry } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Mixed } from 'io-ts'
+import { withFingerprints } from '../code/code-fingerprint.js'
+import { entriesOf, exportNames, type ExportNames } from './export-names.js'
+import { exportOf, isRegistry, loadModule } from '../installed/load-module.js'
+import { insideOf, type Manifest } from './manifest.js'
+import { packageSurface } from './surface.js'
+import { releaseFrom } from './create-release.js'
+import type { Release } from './release.js'
+
+/**
+ * What a package would release as it is built now, with the registry it was made of, and how its export names were found.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface BuiltRelease {
+  readonly release: Release
+  readonly registry?: Registry
+  readonly exportsFrom: ExportNames['from']
+}
+
+const isCodec = (value: unknown): value is Mixed =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['validate', 'is', 'encode'].every((key) => typeof Reflect.get(value, key) === 'function')
+
+const moduleAt = async (folder: string, path: string): Promise<E.Either<string, object>> => {
+  const file = insideOf(folder, path)
+  if (file === undefined) return E.left(`${path} lies outside the package`)
+  if (!existsSync(file)) return E.left(`${path} does not exist`)
+  const module = await loadModule(file)
+  return E.isLeft(module) ? E.left(`${path} cannot be loaded: ${module.left}`) : module
+}
+
+const registryAt = async (folder: string, path: string): Promise<E.Either<string, Registry>> => {
+  const module = await moduleAt(folder, path)
+  if (E.isLeft(module)) return module
+  const registry = exportOf(module.right, 'registry')
+  return isRegistry(registry) ? E.right(registry) : E.left(`${path} exports no \`registry\` of contracts`)
+}
+
+/** A library says which codecs it promises by an entry of that name. */
+const codecsOf = async (
+  folder: string,
+  manifest: Manifest,
+): Promise<E.Either<string, Readonly<Record<string, Mixed>> | undefined>> => {
+  const path = entriesOf(manifest).find(({ subpath }) => subpath === './codecs')?.module
+  if (path === undefined) return E.right(undefined)
+  const module = await moduleAt(folder, path)
+  if (E.isLeft(module)) return module
+  const found = Object.entries(module.right).flatMap(([name, value]) =>
+    isCodec(value) ? [[name, value] as const] : [],
+  )
+  return E.right(Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+/**
+ * What the package in a folder would release as it is built now: its registry, where its package.json names one, the
+ * codecs of its entry `./codecs`, and the names it exports. One sentence where it is not built or cannot be loaded.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const builtRelease = async (
+  folder: string,
+  manifest: Manifest,
+  above: readonly string[] = [],
+): Promise<E.Either<string, BuiltRelease>> => {
+  const registry = manifest.registry === undefined ? undefined : await registryAt(folder, manifest.registry)
+  if (registry !== undefined && E.isLeft(registry)) return registry
+  const codecs = await codecsOf(folder, manifest)
+  if (E.isLeft(codecs)) return codecs
+  const exports = await exportNames(folder, manifest, above)
+  if (E.isLeft(exports)) return exports
+  const release = withFingerprints(folder, (fingerprint) =>
+    releaseFrom({
+      ...{ manifest, exports: exports.right.names, fingerprint },
+      surface: packageSurface(folder, manifest, above),
+      ...(registry === undefined ? {} : { registry: registry.right }),
+      ...(codecs.right === undefined ? {} : { codecs: codecs.right }),
+    }),
+  )
+  return E.right({
+    release,
+    exportsFrom: exports.right.from,
+    ...(registry === undefined ? {} : { registry: registry.right }),
+  })
+}

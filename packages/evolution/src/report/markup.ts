@@ -1,0 +1,64 @@
+import { printable } from '@contracts/core/report'
+
+/**
+ * How text is printed; without `colour` it is plain, and with `verbose` it also lists what was not checked.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface TextOptions {
+  readonly colour?: boolean
+  readonly verbose?: boolean
+}
+
+/** The paints of a report; a stranger's words pass through `safe` and cannot steer a terminal. */
+export interface Paint {
+  readonly red: (text: string) => string
+  readonly green: (text: string) => string
+  readonly yellow: (text: string) => string
+  readonly dim: (text: string) => string
+  readonly bold: (text: string) => string
+}
+
+/** The paints of these options. */
+export const paintOf = ({ colour = false }: TextOptions): Paint => {
+  const paint =
+    (code: number) =>
+    (text: string): string =>
+      colour ? `\u001b[${String(code)}m${text}\u001b[0m` : text
+  return { red: paint(31), green: paint(32), yellow: paint(33), dim: paint(2), bold: paint(1) }
+}
+
+/** Text of strangers on one line. */
+export const safe = (text: string): string => printable(text.replace(/\s+/g, ' '))
+
+/** A number of things: `1 package`, `2 packages`. */
+export const counted = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`
+
+const longestRun = (text: string): number => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+
+/** Text as a block of code in Markdown, whatever it holds. */
+export const codeBlock = (text: string, language: string): string => {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
+  return `${fence}${language}\n${text}\n${fence}`
+}
+
+/** Text as code within a line of Markdown, whatever it holds. */
+export const inlineCode = (text: string): string => {
+  const fence = '`'.repeat(longestRun(text) + 1)
+  return fence.length === 1 ? `\`${text}\`` : `${fence} ${text} ${fence}`
+}
+
+/** A stranger's sentence in Markdown: on one line, no markup, nobody notified. */
+export const plainMarkdown = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c)
+    .replace(/[\\*_[\]|]/g, (c) => `\\${c}`)
+    .replace(/@(?=\w)/g, '@\u200b')
+
+/** A note as an item of a list: its first line, and the rest below it, indented. */
+export const listItem = (body: string): string => {
+  const [first = '', ...rest] = body.trim().split('\n')
+  return [`- ${first}`, ...rest.map((line) => (line === '' ? '' : `  ${line}`))].join('\n')
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Schema } from '@contracts/core/json-schema'
+import * as E from 'fp-ts/lib/Either.js'
+import { readReleases } from '../release/release-files.js'
+import type { ReleasedContract } from '../release/release.js'
+import { instructionChange, instructionChanges } from './wire-changes.js'
+
+const newestRelease = (name: string): readonly ReleasedContract[] => {
+  const releases = readReleases(`../${name}`)
+  if (E.isLeft(releases)) throw new Error(releases.left)
+  return releases.right.at(-1)?.contracts ?? []
+}
+
+interface Block {
+  readonly id: string
+  readonly version: number
+  readonly role: ReleasedContract['role']
+}
+
+/** The contracts of a domain as the schemas it ships describe them. */
+const shipped = (name: string): readonly ReleasedContract[] =>
+  readdirSync(`../${name}/schemas`)
+    .filter((file) => file.endsWith('.schema.json'))
+    .map((file) => {
+      const schema = JSON.parse(readFileSync(`../${name}/schemas/${file}`, 'utf8')) as Schema // our own files
+      const { id, version, role } = schema['x-contract'] as unknown as Block
+      return { id, version, role, schema, rules: [], cases: [] }
+    })
+
+const linesOf = (text: string, sign: string): readonly string[] =>
+  text.split('\n').flatMap((line) => (line.startsWith(sign) && !line.startsWith(sign.repeat(3)) ? [line.slice(1)] : []))
+
+const withoutNull = (line: string): string => line.replaceAll(' or null', '')
+
+describe.each(['kasparro', 'scout', 'mlops', 'conversation', 'a2a'])('what agents of %s are told anew', (name) => {
+  it('says nothing of null where the release before kept no list of what may be null', () => {
+    const text = instructionChanges(
+      newestRelease(name).map((one) => ({ ...one, rules: [] })),
+      shipped(name),
+    )
+    const added = new Set(linesOf(text, '+').map(withoutNull))
+    expect(linesOf(text, '-').filter((line) => added.has(withoutNull(line)))).toEqual([])
+  })
+})
+
+describe('what an agent is told anew', () => {
+  const contractOf = (nullable: readonly string[] | undefined, note: Schema): ReleasedContract => ({
+    id: 'demo/plan',
+    version: 1,
+    role: 'input',
+    schema: {
+      type: 'object',
+      description: 'A plan.',
+      properties: { note, tag: { type: ['string', 'null'] } },
+      'x-contract': nullable === undefined ? {} : { nullable },
+    },
+    rules: [],
+    cases: [],
+  })
+  const orNull: Schema = { type: ['string', 'null'] }
+
+  it.each([
+    ['the old side', undefined, ['/note']],
+    ['the new side', ['/note'], undefined],
+    ['either side', undefined, undefined],
+  ])('leaves out null where %s kept no list of it', (_, old, next) => {
+    expect(instructionChange(contractOf(old, orNull), contractOf(next, orNull))).toBe('')
+  })
+
+  it('still tells another change of the same field', () => {
+    const text = instructionChange(contractOf(undefined, orNull), contractOf(['/note'], { type: ['integer', 'null'] }))
+    expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text or null'], ['- note?: integer or null']])
+  })
+
+  it('tells that null was documented where both sides kept the list', () => {
+    const text = instructionChange(contractOf([], orNull), contractOf(['/note'], orNull))
+    expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text'], ['- note?: text or null']])
+  })
+})
