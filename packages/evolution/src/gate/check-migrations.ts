@@ -2,7 +2,7 @@ import type { AnyContract, Json, AnyMigration, Registry, RegistryEntry } from '@
 import { migrated } from '../release/create-release.js'
 import { contractName, type Migrated, type Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
-import { shortly } from '../verdict/finding.js'
+import { type Finding, type Judgement, shortly } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
 import { samplesOf } from './subjects.js'
 
@@ -89,5 +89,37 @@ export const checkMigrations = (registry: Registry | undefined, baseline: Releas
     const versions = registry.entries.filter(({ contract }) => contract.id === line.contract.id)
     const newest = versions.reduce((most, one) => (one.contract.version > most.contract.version ? one : most), line)
     return newest === line ? [] : problemOf(line, newest.contract, registry, baseline)
+  })
+}
+
+/** By these a contract has gone or stands between other people; its messages are as they were. */
+const aboutTheContract = new Set(['contract-removed', 'contract-version-added', 'role-changed'])
+
+const stored: ReadonlySet<string | undefined> = new Set(['record', 'config'])
+
+const isBroken = ({ kind, effects }: Finding): boolean =>
+  !aboutTheContract.has(kind) && effects.some((effect) => effect.protected && effect.verdict === 'breaking')
+
+/**
+ * The versions of a `record` or `config` contract that break in place. What was stored or written stays as it is, so that no
+ * major helps who holds it: such a break is a version of its own, with a migration.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const inPlaceBreaks = ({ findings }: Judgement, old: Release, next: Release): readonly Problem[] => {
+  const kept = (name: string): boolean =>
+    [old, next].every(({ contracts = [] }) =>
+      contracts.some((one) => contractName(one) === name && stored.has(one.role)),
+    )
+  const broken = findings.filter(isBroken).map(({ places: [{ subject }] }) => subject)
+  return [...new Set(broken)].filter(kept).map((name) => {
+    const [, id = name, version = '1'] = /^(.*)@(\d+)$/.exec(name) ?? []
+    const further = contractName({ id, version: Number(version) + 1 })
+    return {
+      code: 'in-place-break',
+      says: `${name} changes in place so that what was stored or written for it is read no more.`,
+      fix: `Leave ${name} as it was and add ${further} beside it, with a migration from the one to the other.`,
+    }
   })
 }

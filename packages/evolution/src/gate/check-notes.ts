@@ -1,3 +1,5 @@
+import type { Release } from '../release/release.js'
+import { instructionChanges } from '../report/wire-changes.js'
 import { allowedAt } from '../release/version.js'
 import { type Bump, covers } from '../verdict/bump.js'
 import { bumpOfNotes, type Changesets, freshNotes, type Note, notesFor } from './notes.js'
@@ -5,7 +7,7 @@ import { migrationNote } from './migration-note.js'
 import type { Comparison } from './comparison.js'
 import { blankIn } from './note-text.js'
 import { checkMigration, type MigrationContext } from './run-note.js'
-import type { Problem, Remark } from './gate-report.js'
+import type { PackageReport, Problem, Remark } from './gate-report.js'
 import { unknownFindings } from './unknown-findings.js'
 
 /**
@@ -103,3 +105,9 @@ export const overBump = (given: Bump, needs: Bump): readonly Remark[] =>
         },
       ]
     : []
+
+/** What agents have to be told anew where one release follows another; nothing where they are told the same. */
+export const toldAnew = (old: Release, next: Release): Pick<PackageReport, 'instructions'> => {
+  const instructions = instructionChanges(old.contracts ?? [], next.contracts ?? [])
+  return instructions === '' ? {} : { instructions }
+}

@@ -1,15 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractName, type Release, type ReleasedContract } from '../release/release.js'
+import { type Release, type ReleasedContract } from '../release/release.js'
 import type { PackageReport, Problem, Remark } from './gate-report.js'
-import type { Finding, Judgement } from '../verdict/finding.js'
-import { instructionChanges } from '../report/wire-changes.js'
 import type { Registry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { builtRelease, type BuiltRelease } from '../release/release-from-build.js'
 import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
 import { compareVersions } from '../release/version.js'
-import { buildOlder, isBuildOlder } from './check-workspace.js'
+import { buildOlder, isBuildOlder } from './build-age.js'
 import { changelogEntry, readChangelog } from './notes.js'
 import { checkPending, checkUnborn, sincePrerelease } from './check-pending.js'
 import { checkRelease } from './check-release.js'
@@ -63,44 +61,6 @@ export const staleSchemas = (folder: string, { contracts = [] }: Release): reado
     ...stale(other, 'is not what the registry says', 'are not what the registry says'),
     ...stale(surplus, 'belongs to no contract', 'belong to no contract'),
   ]
-}
-
-/** By these a contract has gone or stands between other people; its messages are as they were. */
-const aboutTheContract = new Set(['contract-removed', 'contract-version-added', 'role-changed'])
-
-const stored: ReadonlySet<string | undefined> = new Set(['record', 'config'])
-
-const isBroken = ({ kind, effects }: Finding): boolean =>
-  !aboutTheContract.has(kind) && effects.some((effect) => effect.protected && effect.verdict === 'breaking')
-
-/**
- * The versions of a `record` or `config` contract that break in place. What was stored or written stays as it is, so that no
- * major helps who holds it: such a break is a version of its own, with a migration.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const inPlaceBreaks = ({ findings }: Judgement, old: Release, next: Release): readonly Problem[] => {
-  const kept = (name: string): boolean =>
-    [old, next].every(({ contracts = [] }) =>
-      contracts.some((one) => contractName(one) === name && stored.has(one.role)),
-    )
-  const broken = findings.filter(isBroken).map(({ places: [{ subject }] }) => subject)
-  return [...new Set(broken)].filter(kept).map((name) => {
-    const [, id = name, version = '1'] = /^(.*)@(\d+)$/.exec(name) ?? []
-    const further = contractName({ id, version: Number(version) + 1 })
-    return {
-      code: 'in-place-break',
-      says: `${name} changes in place so that what was stored or written for it is read no more.`,
-      fix: `Leave ${name} as it was and add ${further} beside it, with a migration from the one to the other.`,
-    }
-  })
-}
-
-/** What agents have to be told anew where one release follows another; nothing where they are told the same. */
-export const toldAnew = (old: Release, next: Release): Pick<PackageReport, 'instructions'> => {
-  const instructions = instructionChanges(old.contracts ?? [], next.contracts ?? [])
-  return instructions === '' ? {} : { instructions }
 }
 
 type Judged = Omit<PackageReport, 'folder'>

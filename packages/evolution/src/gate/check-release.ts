@@ -6,7 +6,8 @@ import { changelogEntry, type Note } from './notes.js'
 import { allowed, checkNotes } from './check-notes.js'
 import { compareWithAll } from './comparison.js'
 import type { PackageReport, Problem } from './gate-report.js'
-import { inPlaceBreaks, toldAnew } from './check-package.js'
+import { inPlaceBreaks } from './check-migrations.js'
+import { toldAnew } from './check-notes.js'
 
 /**
  * What a cut release is judged with besides its changelog: the code of today and, where it can be had, of older releases,

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import { entriesOf } from '../release/export-names.js'
-import { insideOf } from '../release/manifest.js'
-import type { GateReport, PackageReport, Problem, Remark } from './gate-report.js'
+import { realpathSync } from 'node:fs'
+import { sep } from 'node:path'
+import { buildFirst, isBuildOlder } from './build-age.js'
+import type { GateReport, PackageReport, Problem } from './gate-report.js'
 import { isAsked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
@@ -12,56 +11,6 @@ import { checkPackage } from './check-package.js'
 import { type Base, gitBase, packageGone, packagesGone } from './git-base.js'
 import { type Published, publishedReleases } from './npm-base.js'
 import { promisedFor } from './check-notes.js'
-
-const newest = (folder: string): number =>
-  Math.max(
-    0,
-    ...readdirSync(folder, { withFileTypes: true }).map((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return newest(path)
-      return /\.test\.\w+$/.test(entry.name) || !entry.isFile() ? 0 : statSync(path).mtimeMs
-    }),
-  )
-
-const builtAt = ({ path, manifest }: WorkspacePackage): number => {
-  const named = [manifest.registry, ...entriesOf(manifest).map(({ module }) => module)]
-  const files = named.flatMap((one) => (one === undefined ? [] : [insideOf(path, one)]))
-  return Math.min(...files.flatMap((file) => (file !== undefined && existsSync(file) ? [statSync(file).mtimeMs] : [])))
-}
-
-/**
- * Whether a source of the package is newer than its build, by the times of the files. Tests are no sources.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const isBuildOlder = (one: WorkspacePackage): boolean => {
-  const source = join(one.path, 'src')
-  return existsSync(source) && newest(source) > builtAt(one)
-}
-
-/**
- * The one problem of a workspace whose build is older than its sources: whatever was judged would be judged of yesterday.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
-  code: 'build-first',
-  says: `Build first: ${older.map(({ manifest }) => manifest.name).join(', ')} ${older.length === 1 ? 'has' : 'have'} sources that are newer than the build.`,
-  fix: 'Run the build, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.',
-})
-
-/**
- * What is said of such a build when it is judged all the same.
- *
- * @category model
- * @since 1.0.0
- */
-export const buildOlder: Remark = {
-  code: 'build-older',
-  says: 'The build is judged, and sources are newer than it.',
-}
 
 /**
  * How the gate is called: any folder of the workspace, and the base that `against` names, a git revision or `npm` for what

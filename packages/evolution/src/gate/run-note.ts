@@ -16,7 +16,7 @@ import { accepts, type Subject, type SubjectPair, subjectPairs } from './subject
 import { blankIn, wordsIn } from './note-text.js'
 import { anyItem, holdsAt } from './repair.js'
 import * as E from 'fp-ts/lib/Either.js'
-import { type Note } from './notes.js'
+import type { Note } from './notes.js'
 import type { Problem } from './gate-report.js'
 
 /**

@@ -18,7 +18,7 @@ import { migrated } from '../release/create-release.js'
 import { examplesOf, messagesOf, storedMessages } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
 import { own } from '../schema/json-key.js'
-import { type Execution, type Raised, type Run } from '../verdict/execution.js'
+import type { Execution, Raised, Run } from '../verdict/execution.js'
 
 const count = 200
 

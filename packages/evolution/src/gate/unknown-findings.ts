@@ -1,5 +1,5 @@
 import { blankIn, blanks, wordsIn, sectionLines } from './note-text.js'
-import { type Note } from './notes.js'
+import type { Note } from './notes.js'
 import type { Effect, Finding, Judgement } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
 

@@ -10,7 +10,7 @@ import {
 } from './finding.js'
 import type { Schema } from '@contracts/core/json-schema'
 import { judgeContracts } from './compare-contracts.js'
-import { type JudgeOptions } from './execution.js'
+import type { JudgeOptions } from './execution.js'
 import { asker } from './questions.js'
 import { byInspection, directions, effectOf, undecided } from './effect.js'
 import { ruleEffects, ruleMoves } from './rule-findings.js'

@@ -1,7 +1,7 @@
 import type { Json, Role } from '@contracts/core'
 import { contractName, type Release, type ReleasedContract, type ReleasedHandoff } from '../release/release.js'
 import { examplesOf } from '../release/stored-messages.js'
-import { type JudgeOptions } from './execution.js'
+import type { JudgeOptions } from './execution.js'
 import { codeFinding, type Effect, type Finding, findingOf, type Place, releaseChange } from './finding.js'
 import { isProtected } from './effect.js'
 

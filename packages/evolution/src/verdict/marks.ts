@@ -1,6 +1,6 @@
 import { type Json, parsePointer, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { type Document } from '../schema/document.js'
+import type { Document } from '../schema/document.js'
 import { isArray, own } from '../schema/json-key.js'
 import { at } from '../schema/parts.js'
 import { below, together } from './subschemas.js'

@@ -11,7 +11,7 @@ import {
 } from '../release/release.js'
 import { digestOf } from '../release/create-release.js'
 import { examplesOf, storedMessages } from '../release/stored-messages.js'
-import { type JudgeOptions } from './execution.js'
+import type { JudgeOptions } from './execution.js'
 import { codeFinding, type Effect, type Finding, findingOf, type Place, releaseChange, shortly } from './finding.js'
 
 /** A pointer with `*` for any item. */
