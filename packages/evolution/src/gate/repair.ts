@@ -1,13 +1,12 @@
 import { isJsonObject, type Json, parsePointer, toPointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { refusedPlaces } from '../inclusion/execute.js'
+import { refusals, refusedPlaces } from '../inclusion/execute.js'
+import { search } from '../inclusion/includes.js'
 import { drop, parts, put, type Road } from '../inclusion/places.js'
 import { documentOf } from '../schema/document.js'
 import { isArray, own } from '../schema/json-key.js'
 import { at, step } from '../schema/parts.js'
 import { closedSet } from '../verdict/reading.js'
-import { refusals } from '../inclusion/refusals.js'
-import { search } from '../inclusion/search.js'
 
 /** A pointer with `*` for any item. */
 const anywhere = (road: Road): string => road.map((key) => (typeof key === 'number' ? '/*' : step(key))).join('')

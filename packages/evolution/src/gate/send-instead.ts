@@ -1,7 +1,7 @@
 import type { AnyContract, AnyMigration, Json, Registry, RegistryEntry } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
+import { search } from '../inclusion/includes.js'
 import type { Road } from '../inclusion/places.js'
-import { search } from '../inclusion/search.js'
 import type { Release } from '../release/release.js'
 import type { Direction, Effect, Finding } from '../verdict/finding.js'
 import { accepts, type Subject } from './subjects.js'

@@ -1,12 +1,113 @@
 import { type Schema as CfSchema, Validator } from '@cfworker/json-schema'
-import type { Json } from '@contracts/core'
-import type { Document } from '../schema/document.js'
+import { isJsonObject, type Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
+import { type CodePoints, toRanges } from '../language/alphabet.js'
+import { characterSet } from '../language/character-set.js'
+import { type Document, documentOf } from '../schema/document.js'
 import { executable } from '../schema/executable.js'
-import { longestRun, longestText, patternsOf } from './longest-run.js'
+import { isArray, own } from '../schema/json-key.js'
+
+// A quantifier with so many repetitions costs a backtracking engine as much as an endless one.
+const manyRepetitions = 20
+const lastCodePoint = 0x10ffff
+// Into how many attempts a pattern may run, in orders of magnitude, and the length every pattern may be run on.
+const [effort, least] = [7, 25]
+
+const isLong = (node: AST.Node): node is AST.Quantifier => node.type === 'Quantifier' && node.max >= manyRepetitions
+
+const branches = (node: AST.Node): boolean =>
+  (node.type === 'Group' || node.type === 'CapturingGroup') && node.alternatives.length > 1
+
+const setOf = (node: AST.Node | undefined): CodePoints | undefined =>
+  node?.type === 'Character' || node?.type === 'CharacterClass' || node?.type === 'CharacterSet'
+    ? characterSet(node, lastCodePoint)
+    : undefined
+
+/** Whether each round of a repetition begins with a character that the repetition inside it cannot read. */
+const isMarked = (outer: AST.Quantifier, inner: AST.Node): boolean => {
+  const { element } = outer
+  if (element.type !== 'Group' || inner.type !== 'Quantifier') return false
+  const mark = element.alternatives.length === 1 ? setOf(element.alternatives[0]?.elements[0]) : undefined
+  const taken = setOf(inner.element)
+  if (mark === undefined || taken === undefined) return false
+  const others = toRanges(taken)
+  return toRanges(mark).every(([from, to]) => others.every(([start, end]) => to < start || end < from))
+}
+
+/** Whether a repetition or a choice is inside a repetition: each character may then double the attempts. */
+const isRepeated = (node: AST.Node): boolean => {
+  for (let outer = node.parent; outer; outer = outer.parent) if (isLong(outer) && !isMarked(outer, node)) return true
+  return false
+}
 
 /**
- * Runs a message against a schema document with a validator that is not ours and needs no code generation. Undefined when
- * the validator gives up, or when a pattern might take it forever on so long a text.
+ * The longest string on which a backtracking engine surely ends soon with this pattern: repetitions side by side cost a power of
+ * the length, nested ones a power of two.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const longestRun = (source: string): number => {
+  const nodes: AST.Node[] = []
+  const look = (node: AST.Node): void => void nodes.push(node)
+  try {
+    const pattern = new RegExpParser().parsePattern(source, 0, source.length, { unicode: true })
+    visitRegExpAST(pattern, { onQuantifierEnter: look, onGroupEnter: look, onCapturingGroupEnter: look })
+  } catch {
+    return least
+  }
+  if (nodes.some((node) => (isLong(node) || branches(node)) && isRepeated(node))) return least
+  const repetitions = nodes.filter(isLong).length + (source.startsWith('^') ? 0 : 1)
+  return repetitions === 0 ? Infinity : Math.max(least, Math.floor(10 ** (effort / repetitions)))
+}
+
+/**
+ * All patterns of a schema document.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const patternsOf = (document: Json): readonly string[] => {
+  const found = new Set<string>()
+  const open: Json[] = [document]
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (isArray(part)) open.push(...part)
+    else if (isJsonObject(part)) {
+      const pattern = own(part, 'pattern')
+      const named = own(part, 'patternProperties')
+      if (typeof pattern === 'string') found.add(pattern)
+      if (isJsonObject(named)) for (const name of Object.keys(named)) found.add(name)
+      open.push(...Object.values(part))
+    }
+  }
+  return [...found]
+}
+
+/**
+ * The length of the longest string in a message, keys included.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const longestText = (message: Json): number => {
+  let longest = 0
+  const open: Json[] = [message]
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (typeof part === 'string') longest = Math.max(longest, part.length)
+    else if (isArray(part)) open.push(...part)
+    else if (isJsonObject(part))
+      for (const [key, value] of Object.entries(part)) {
+        longest = Math.max(longest, key.length)
+        open.push(value)
+      }
+  }
+  return longest
+}
+
+/**
+ * Whether an independent validator (which generates no code) accepts a message; `undefined` when it cannot run the schema, or
+ * when a pattern might take it too long on the strings of the message.
  *
  * @category destructors
  * @since 1.0.0
@@ -17,7 +118,7 @@ const runnable = (document: Document, formats: 'annotation' | 'assertion') =>
   executable(document, formats) as CfSchema | boolean // a schema document is an object or a boolean, whatever JSON it came as
 
 /**
- * The executor of a document.
+ * Returns the executor of a document.
  *
  * @category constructors
  * @since 1.0.0
@@ -38,7 +139,7 @@ export const executor = (document: Document, formats: 'annotation' | 'assertion'
 }
 
 /**
- * The pointers of what no message may hold where it stands: the properties and items that a schema refuses whatever they are.
+ * The pointers of the properties and items of a message that a schema rejects whatever their value.
  *
  * @category destructors
  * @since 1.0.0
@@ -50,5 +151,55 @@ export const refusedPlaces = (document: Document, message: Json): ReadonlySet<st
     return new Set(refused.map(({ instanceLocation }) => instanceLocation.replace(/^#/, '')))
   } catch {
     return new Set()
+  }
+}
+
+/**
+ * One part of a message that a schema rejects: its pointer, and what the validator says.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Refusal {
+  readonly pointer: string
+  readonly says: string
+}
+
+/** Keywords whose errors only repeat those of a subschema. */
+const above = new Set([
+  'properties',
+  'patternProperties',
+  'items',
+  'prefixItems',
+  '$ref',
+  'allOf',
+  'if',
+  'then',
+  'else',
+])
+
+/**
+ * The parts of a message that a schema rejects, by the validator that executes counterexamples (`format` is an annotation). Empty
+ * where it accepts the message, or cannot run the schema.
+ *
+ * @example
+ * const schema = { type: 'object', properties: { mood: { enum: ['good', 'bad'] } }, required: ['mood'] }
+ * assert.deepStrictEqual(refusals(schema, { mood: 'great' }).map(({ pointer }) => pointer), ['/mood'])
+ * assert.deepStrictEqual(refusals(schema, { mood: 'good' }), [])
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const refusals = (schema: Schema, message: Json): readonly Refusal[] => {
+  const document = documentOf(schema)
+  if (executor(document, 'annotation')(message) !== false) return []
+  try {
+    const runnable = executable(document, 'annotation') as CfSchema | boolean // a schema document is an object or a boolean
+    const { errors } = new Validator(runnable, document.draft, false).validate(message)
+    return errors
+      .filter(({ keyword }) => !above.has(keyword))
+      .map(({ instanceLocation, error }) => ({ pointer: decodeURIComponent(instanceLocation.slice(1)), says: error }))
+  } catch {
+    return []
   }
 }

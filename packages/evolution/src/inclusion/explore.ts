@@ -1,85 +1,92 @@
-import type { TypeName } from './formula.js'
-import { holds } from './holds.js'
-import { none, type Outcome, type Search, unknown } from './outcome.js'
-import type { Signed } from './signed.js'
+import type { Json } from '@contracts/core'
+import { evaluate } from './evaluate.js'
+import type { Formula, Literal, TypeName } from './formula.js'
 import { solveArray } from './solve-array.js'
 import { solveNumber } from './solve-number.js'
 import { solveObject } from './solve-object.js'
 import { solveString } from './solve-string.js'
+import { none, type Outcome, type Search, unknown } from './solver.js'
 import { expand, type Tableau } from './tableau.js'
 
-const solveAtoms = (search: Search, type: TypeName, atoms: readonly Signed[]): Outcome => {
+/** Solves the atoms of a branch; a value found beside an opaque atom is a guess. */
+const solveAtoms = (search: Search, type: TypeName, atoms: readonly Literal[]): Outcome => {
   const reason = atoms.flatMap(({ formula }) =>
-    formula.k === 'atom' && formula.atom.a === 'opaque' ? [formula.atom.reason] : [],
+    formula.kind === 'atom' && formula.atom.kind === 'opaque' ? [formula.atom.reason] : [],
   )[0]
   const outcome = solveType(search, type, atoms)
   if (reason === undefined || outcome.found !== 'value') return outcome
   return unknown(reason, outcome.value)
 }
 
-const solveType = (search: Search, type: TypeName, atoms: readonly Signed[]): Outcome => {
+const solveType = (search: Search, type: TypeName, atoms: readonly Literal[]): Outcome => {
   if (type === 'number') return solveNumber(atoms)
   if (type === 'string') return solveString(search, atoms)
   return type === 'array' ? solveArray(search, atoms) : solveObject(search, atoms)
 }
 
-const agrees = (tableau: Tableau, laws: readonly Signed[], outcome: Outcome): boolean => {
+/** Whether a value satisfies the whole branch, the open disjunctions too. */
+const agrees = (tableau: Tableau, literals: readonly Literal[], outcome: Outcome): boolean => {
   if (outcome.found !== 'value') return false
   const open = tableau.choices.every((choice) =>
-    choice.some((alternative) => alternative.every((law) => holds(law.formula, outcome.value) === law.holds)),
+    choice.some((branch) => branch.every((literal) => evaluate(literal.formula, outcome.value) === literal.positive)),
   )
-  return open && laws.every((law) => holds(law.formula, outcome.value) === law.holds)
+  return open && literals.every((literal) => evaluate(literal.formula, outcome.value) === literal.positive)
 }
 
-/** The values a law lists, when it is a list. */
-const candidatesOf = (atoms: readonly Signed[]) =>
-  atoms.flatMap(({ formula, holds: wanted }) =>
-    wanted && formula.k === 'atom' && formula.atom.a === 'in' ? [formula.atom.values] : [],
+/** The values an `enum` among the atoms lists. */
+const candidatesOf = (atoms: readonly Literal[]) =>
+  atoms.flatMap(({ formula, positive: isPositive }) =>
+    isPositive && formula.kind === 'atom' && formula.atom.kind === 'enum' ? [formula.atom.values] : [],
   )[0]
 
-const tryEach = (laws: readonly Signed[], values: readonly NonNullable<ReturnType<typeof candidatesOf>>[number][]) => {
+/** The reason of the first opaque atom in a literal, references aside. */
+const opaqueReason = ({ formula }: { readonly formula: Formula }): string | undefined => {
+  if (formula.kind === 'atom') return formula.atom.kind === 'opaque' ? formula.atom.reason : undefined
+  const parts = formula.kind === 'not' ? [formula.part] : 'parts' in formula ? formula.parts : []
+  return parts.map((part) => opaqueReason({ formula: part })).find((one) => one !== undefined)
+}
+
+/** Evaluates each of some values: the only ones there are. */
+const tryEach = (literals: readonly Literal[], values: readonly Json[]): Outcome => {
   let open: Outcome | undefined
   for (const value of values) {
-    const answers = laws.map((law) => {
-      const answer = holds(law.formula, value)
-      return answer === undefined ? undefined : answer === law.holds
+    const answers = literals.map((literal) => {
+      const answer = evaluate(literal.formula, value)
+      return answer === undefined ? undefined : answer === literal.positive
     })
     if (answers.includes(false)) continue
-    if (!answers.includes(undefined)) return { found: 'value', value } as const
-    open ??= unknown('a law that is not understood', value)
+    if (!answers.includes(undefined)) return { found: 'value', value }
+    open ??= unknown(literals.map(opaqueReason).find((one) => one !== undefined) ?? 'a pattern', value)
   }
   return open ?? none
 }
 
 /**
- * Looks for a value of one type under laws: takes them apart, settles the elementary ones, and goes down the disjunctions
- * that are left.
- *
- * @category combinators
- * @since 1.0.0
+ * Looks for a value of one type that satisfies some literals: decomposes them, solves the atoms, and branches on the smallest
+ * disjunction left open.
  */
-export const explore = (search: Search, type: TypeName, laws: readonly Signed[]): Outcome => {
-  if (type === 'null') return tryEach(laws, [null])
-  if (type === 'boolean') return tryEach(laws, [true, false])
-  const go = (from: Tableau | undefined, added: readonly Signed[]): Outcome => {
+export const explore = (search: Search, type: TypeName, literals: readonly Literal[]): Outcome => {
+  if (type === 'null') return tryEach(literals, [null])
+  if (type === 'boolean') return tryEach(literals, [true, false])
+  const go = (from: Tableau | undefined, added: readonly Literal[]): Outcome => {
     if (!search.spend()) return unknown('the budget')
-    const tableau = expand(search.arena, type, from, added)
+    const tableau = expand(search.formulas, type, from, added)
     if (tableau === undefined) return none
     const candidates = candidatesOf(tableau.atoms)
-    if (candidates !== undefined) return tryEach(laws, candidates)
+    if (candidates !== undefined) return tryEach(literals, candidates)
     const outcome = solveAtoms(search, type, tableau.atoms)
     if (outcome.found === 'none' || tableau.choices.length === 0) return outcome
-    if (agrees(tableau, laws, outcome)) return outcome
+    if (agrees(tableau, literals, outcome)) return outcome
     const [first, ...rest] = tableau.choices
     const fewest = rest.reduce((least, choice) => (choice.length < (least?.length ?? 0) ? choice : least), first)
     const without = { ...tableau, choices: tableau.choices.filter((choice) => choice !== fewest) }
     let open: Outcome = none
-    for (const alternative of fewest ?? []) {
-      const found = go(without, alternative)
+    for (const branch of fewest ?? []) {
+      const found = go(without, branch)
       if (found.found === 'value') return found
       if (found.found === 'unknown' && open.found === 'none') open = found
     }
     return open
   }
-  return go(undefined, laws)
+  return go(undefined, literals)
 }

@@ -1,63 +1,175 @@
 import type { Json } from '@contracts/core'
+import { jsonKey } from '../schema/json-key.js'
 
-/**
- * The six types of a JSON value.
- *
- * @category model
- * @since 1.0.0
- */
+/** The six types of a JSON value. */
 export type TypeName = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
 
 /**
- * One elementary law. Those of one type hold for every value of another type, as in JSON Schema. `opaque` is a law that is
- * not understood: two are the same when their keys are.
- *
- * @category model
- * @since 1.0.0
+ * One elementary constraint. One about values of one type is satisfied by every value of another type, as in JSON Schema.
+ * `opaque` is a constraint the engine does not understand: two are the same when their keys are.
  */
 export type Atom =
-  | { readonly a: 'type'; readonly types: readonly TypeName[] }
-  | { readonly a: 'in'; readonly values: readonly Json[] }
-  | { readonly a: 'opaque'; readonly reason: string }
-  | { readonly a: 'integer' }
-  | { readonly a: 'min'; readonly value: number; readonly exclusive: boolean }
-  | { readonly a: 'max'; readonly value: number; readonly exclusive: boolean }
-  | { readonly a: 'multiple'; readonly value: number }
-  | { readonly a: 'minLength'; readonly value: number }
-  | { readonly a: 'maxLength'; readonly value: number }
-  | { readonly a: 'pattern'; readonly source: string }
-  | { readonly a: 'format'; readonly name: string }
-  | { readonly a: 'minItems'; readonly value: number }
-  | { readonly a: 'maxItems'; readonly value: number }
-  | { readonly a: 'unique' }
-  | { readonly a: 'item'; readonly index: number; readonly of: Formula }
-  | { readonly a: 'items'; readonly from: number; readonly of: Formula }
-  | { readonly a: 'atLeast'; readonly count: number; readonly of: Formula }
-  | { readonly a: 'atMost'; readonly count: number; readonly of: Formula }
-  | { readonly a: 'minProperties'; readonly value: number }
-  | { readonly a: 'maxProperties'; readonly value: number }
-  | { readonly a: 'has'; readonly name: string }
-  | { readonly a: 'property'; readonly name: string; readonly of: Formula }
-  | { readonly a: 'named'; readonly pattern: string; readonly of: Formula }
+  | { readonly kind: 'type'; readonly types: readonly TypeName[] }
+  | { readonly kind: 'enum'; readonly values: readonly Json[] }
+  | { readonly kind: 'opaque'; readonly reason: string }
+  | { readonly kind: 'integer' }
+  | { readonly kind: 'minimum'; readonly value: number; readonly exclusive: boolean }
+  | { readonly kind: 'maximum'; readonly value: number; readonly exclusive: boolean }
+  | { readonly kind: 'multipleOf'; readonly value: number }
+  | { readonly kind: 'minLength'; readonly value: number }
+  | { readonly kind: 'maxLength'; readonly value: number }
+  | { readonly kind: 'pattern'; readonly source: string }
+  | { readonly kind: 'format'; readonly name: string }
+  | { readonly kind: 'minItems'; readonly value: number }
+  | { readonly kind: 'maxItems'; readonly value: number }
+  | { readonly kind: 'uniqueItems' }
+  | { readonly kind: 'item'; readonly index: number; readonly formula: Formula }
+  | { readonly kind: 'items'; readonly from: number; readonly formula: Formula }
+  | { readonly kind: 'atLeast'; readonly count: number; readonly formula: Formula }
+  | { readonly kind: 'atMost'; readonly count: number; readonly formula: Formula }
+  | { readonly kind: 'minProperties'; readonly value: number }
+  | { readonly kind: 'maxProperties'; readonly value: number }
+  | { readonly kind: 'required'; readonly name: string }
+  | { readonly kind: 'property'; readonly name: string; readonly formula: Formula }
+  | { readonly kind: 'patternProperty'; readonly pattern: string; readonly formula: Formula }
   | {
-      readonly a: 'others'
+      readonly kind: 'otherProperties'
       readonly names: readonly string[]
       readonly patterns: readonly string[]
-      readonly of: Formula
+      readonly formula: Formula
     }
-  | { readonly a: 'names'; readonly of: Formula }
+  | { readonly kind: 'propertyNames'; readonly formula: Formula }
 
 /**
- * A law over JSON values: atoms under and, or, exactly-one, not, and references by name where a law contains itself. Two
- * formulas of one arena that read the same are the same object.
- *
- * @category model
- * @since 1.0.0
+ * A formula over JSON values: atoms under `and`, `or`, `exactlyOne` and `not`, and references by name where a schema contains
+ * itself. Two formulas of one search that read the same are the same object, with the same `id`.
  */
 export type Formula =
-  | { readonly k: 'true'; readonly id: number }
-  | { readonly k: 'false'; readonly id: number }
-  | { readonly k: 'and' | 'or' | 'one'; readonly id: number; readonly parts: readonly Formula[] }
-  | { readonly k: 'not'; readonly id: number; readonly part: Formula }
-  | { readonly k: 'reference'; readonly id: number; readonly get: () => Formula }
-  | { readonly k: 'atom'; readonly id: number; readonly atom: Atom }
+  | { readonly kind: 'true'; readonly id: number }
+  | { readonly kind: 'false'; readonly id: number }
+  | { readonly kind: 'and' | 'or' | 'exactlyOne'; readonly id: number; readonly parts: readonly Formula[] }
+  | { readonly kind: 'not'; readonly id: number; readonly part: Formula }
+  | { readonly kind: 'reference'; readonly id: number; readonly get: () => Formula }
+  | { readonly kind: 'atom'; readonly id: number; readonly atom: Atom }
+
+const numbers = new Set(['integer', 'minimum', 'maximum', 'multipleOf'])
+const strings = new Set(['minLength', 'maxLength', 'pattern', 'format'])
+const arrays = new Set(['minItems', 'maxItems', 'uniqueItems', 'item', 'items', 'atLeast', 'atMost'])
+
+/** The one type an atom constrains; `undefined` when it constrains values of any type. */
+export const typeOfAtom = ({ kind }: Atom): TypeName | undefined => {
+  if (kind === 'type' || kind === 'enum' || kind === 'opaque') return undefined
+  if (numbers.has(kind)) return 'number'
+  if (strings.has(kind)) return 'string'
+  return arrays.has(kind) ? 'array' : 'object'
+}
+
+/** The type of a JSON value. */
+export const typeOfValue = (value: Json): TypeName => {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value as TypeName // what is left of JSON: boolean, number, string, object
+}
+
+/** A formula with its polarity: it must be satisfied, or it must not. */
+export interface Literal {
+  readonly formula: Formula
+  readonly positive: boolean
+}
+
+/** The literal of a formula that must be satisfied. */
+export const positive = (formula: Formula): Literal => ({ formula, positive: true })
+
+/** The literal of a formula that must not be satisfied. */
+export const negative = (formula: Formula): Literal => ({ formula, positive: false })
+
+/** One number for a formula and its polarity; a formula and its negation are neighbours. */
+export const literalId = ({ formula, positive }: Literal): number => formula.id * 2 + (positive ? 0 : 1)
+
+/** Builds formulas, each once (hash-consing). */
+export interface Formulas {
+  readonly yes: Formula
+  readonly no: Formula
+  readonly atom: (atom: Atom, key?: string) => Formula
+  readonly and: (parts: readonly Formula[]) => Formula
+  readonly or: (parts: readonly Formula[]) => Formula
+  readonly exactlyOne: (parts: readonly Formula[]) => Formula
+  readonly not: (part: Formula) => Formula
+  readonly reference: (key: string, get: () => Formula) => Formula
+  /** The formula restricted to values of one type, where it was restricted before. */
+  readonly restricted: (formula: Formula, type: TypeName) => Formula | undefined
+  readonly remember: (formula: Formula, type: TypeName, result: Formula) => void
+}
+
+const atomKey = (atom: Atom): string => {
+  const { kind } = atom
+  if (kind === 'enum') return `enum:${atom.values.map(jsonKey).sort().join()}`
+  if (kind === 'type') return `type:${[...atom.types].sort().join()}`
+  const rest = Object.entries(atom).map(
+    ([key, value]) => `${key}=${JSON.stringify(key === 'formula' ? (value as Formula).id : value)}`,
+  ) // under this key is always a formula
+  return rest.join(';')
+}
+
+const flat = (parts: readonly Formula[], kind: 'and' | 'or'): readonly Formula[] =>
+  parts.some((part) => part.kind === kind) ? parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) : parts
+
+/** The factory of one search. */
+export const createFormulas = (): Formulas => {
+  const made = new Map<string, Formula>()
+  const byType = new Map<number, Map<TypeName, Formula>>()
+  let next = 0
+  const once = (key: string, make: (id: number) => Formula): Formula => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const formula = make(next++)
+    made.set(key, formula)
+    return formula
+  }
+  const yes = once('true', (id) => ({ kind: 'true', id }))
+  const no = once('false', (id) => ({ kind: 'false', id }))
+  const list = (kind: 'and' | 'or', parts: readonly Formula[], unit: Formula, zero: Formula): Formula => {
+    const distinct = [...new Set(flat(parts, kind))].filter((part) => part !== unit)
+    if (distinct.includes(zero)) return zero
+    const [only] = distinct
+    if (only === undefined) return unit
+    if (distinct.length === 1) return only
+    const key = distinct.map(({ id }) => id).sort((a, b) => a - b)
+    return once(`${kind}:${key.join()}`, (id) => ({ kind, id, parts: distinct }))
+  }
+  const factory: Formulas = {
+    yes,
+    no,
+    atom: (atom, key = atomKey(atom)) => once(key, (id) => ({ kind: 'atom', id, atom })),
+    and: (parts) => list('and', parts, yes, no),
+    or: (parts) => list('or', parts, no, yes),
+    exactlyOne: (parts) => {
+      const kept = parts.filter((part) => part !== no)
+      const [only] = kept
+      if (only === undefined) return no
+      if (kept.length === 1) return only
+      const key = kept.map(({ id }) => id).sort((a, b) => a - b)
+      return once(`exactlyOne:${key.join()}`, (id) => ({ kind: 'exactlyOne', id, parts: kept }))
+    },
+    not: (part) => {
+      if (part.kind === 'not') return part.part
+      if (part === yes) return no
+      if (part === no) return yes
+      return once(`not:${String(part.id)}`, (id) => ({ kind: 'not', id, part }))
+    },
+    reference: (key, get) => once(`reference:${key}`, (id) => ({ kind: 'reference', id, get })),
+    restricted: (formula, type) => byType.get(formula.id)?.get(type),
+    remember: (formula, type, result) => {
+      const types = byType.get(formula.id) ?? new Map<TypeName, Formula>()
+      types.set(type, result)
+      byType.set(formula.id, types)
+    },
+  }
+  return factory
+}
+
+/** The smallest and the largest count that a bound on a count leaves, by the polarity of the bound. */
+export const countRange = (isLeast: boolean, bound: number, positive: boolean): readonly [number, number] => {
+  if (isLeast) return positive ? [Math.ceil(bound), Infinity] : [0, Math.ceil(bound) - 1]
+  return positive ? [0, Math.floor(bound)] : [Math.floor(bound) + 1, Infinity]
+}

@@ -1,20 +1,10 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { isArray } from '../schema/json-key.js'
 
-/**
- * A road to a part of a message: keys and indexes.
- *
- * @category model
- * @since 1.0.0
- */
+/** A road to a part of a message: keys and indexes. */
 export type Road = readonly (string | number)[]
 
-/**
- * Every part of a message with the road to it, the outer before the inner.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Every part of a message with the road to it, the outer before the inner. */
 export const parts = (message: Json): readonly (readonly [Road, Json])[] => {
   const found: (readonly [Road, Json])[] = [[[], message]]
   for (const [road, part] of found) {
@@ -24,12 +14,7 @@ export const parts = (message: Json): readonly (readonly [Road, Json])[] => {
   return found
 }
 
-/**
- * A message with one part put in the place of another, or added beside; undefined when there is no such place.
- *
- * @category combinators
- * @since 1.0.0
- */
+/** A message with one part put in the place of another, or added beside; undefined when there is no such place. */
 export const put = (message: Json, [step, ...rest]: Road, value: Json): Json | undefined => {
   if (step === undefined) return value
   if (isArray(message) && typeof step === 'number') {
@@ -50,12 +35,7 @@ export const put = (message: Json, [step, ...rest]: Road, value: Json): Json | u
   )
 }
 
-/**
- * A message without one part.
- *
- * @category combinators
- * @since 1.0.0
- */
+/** A message without one part. */
 export const drop = (message: Json, [step, ...rest]: Road): Json => {
   if (isArray(message) && typeof step === 'number')
     return rest.length === 0
@@ -70,24 +50,14 @@ export const drop = (message: Json, [step, ...rest]: Road): Json => {
   )
 }
 
-/**
- * What stands at the end of a road; undefined when the message has nothing there.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** What stands at the end of a road; undefined when the message has nothing there. */
 export const partAt = (message: Json, road: Road): Json | undefined =>
   road.reduce<Json | undefined>((here, key) => {
     if (isArray(here)) return here[Number(key)]
     return isJsonObject(here) && Object.hasOwn(here, key) ? here[key] : undefined
   }, message)
 
-/**
- * The roads a pointer stands for in a message, by its segments: `*` is any item or key there is.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** The roads a pointer stands for in a message, by its segments: `*` is any item or key there is. */
 export const roadsTo = (message: Json, [segment, ...rest]: readonly string[]): readonly Road[] => {
   if (segment === undefined) return [[]]
   const keys = isArray(message)

@@ -1,21 +1,186 @@
-import { type Json, isJsonObject } from '@contracts/core'
+import { isJsonObject, type Json } from '@contracts/core'
 import { inDialect } from '../schema/dialect.js'
 import type { Document } from '../schema/document.js'
+import type { Draft } from '../schema/draft.js'
 import { isArray, jsonKey, own } from '../schema/json-key.js'
-import { at } from '../schema/parts.js'
+import { at, step } from '../schema/parts.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from '../schema/scope.js'
-import type { Arena } from './arena.js'
-import type { Formula } from './formula.js'
-import { readArrays } from './read-arrays.js'
-import { readObjects } from './read-objects.js'
-import { readUnevaluated } from './read-unevaluated.js'
-import { readValues } from './read-values.js'
+import type { Atom, Formula, Formulas, TypeName } from './formula.js'
+import { readUnevaluated } from './unevaluated.js'
 
 type Fields = { readonly [key: string]: Json }
+type Read = (rest: string, schema: Json) => Formula
+
+const typeNames: readonly string[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
+const isTypeName = (name: Json): name is TypeName => typeof name === 'string' && typeNames.includes(name)
+
+const readType = (formulas: Formulas, type: Json): Formula => {
+  const names = isArray(type) ? type : [type]
+  if (!names.every((name) => name === 'integer' || isTypeName(name)))
+    return formulas.atom({ kind: 'opaque', reason: 'not a JSON Schema type' }, `opaque:type:${jsonKey(type)}`)
+  const types = formulas.atom({ kind: 'type', types: names.filter(isTypeName) })
+  if (!names.includes('integer') || names.includes('number')) return types
+  const integers = formulas.and([
+    formulas.atom({ kind: 'type', types: ['number'] }),
+    formulas.atom({ kind: 'integer' }),
+  ])
+  return formulas.or([types, integers])
+}
+
+const bounds: readonly (readonly [string, 'minimum' | 'maximum', boolean])[] = [
+  ['minimum', 'minimum', false],
+  ['exclusiveMinimum', 'minimum', true],
+  ['maximum', 'maximum', false],
+  ['exclusiveMaximum', 'maximum', true],
+]
+
+const readBounds = (formulas: Formulas, schema: Fields): readonly Formula[] =>
+  bounds.flatMap(([keyword, kind, exclusive]) => {
+    const value = own(schema, keyword)
+    if (typeof value !== 'number') return []
+    // Draft 4 writes `exclusiveMinimum: true` beside the bound.
+    const strict = exclusive || own(schema, kind === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum') === true
+    return [formulas.atom({ kind, value, exclusive: strict })]
+  })
+
+const counts = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const
+
+const readCounts = (formulas: Formulas, schema: Fields): readonly Formula[] =>
+  counts.flatMap((kind) => {
+    const value = own(schema, kind)
+    if (typeof value !== 'number') return []
+    return kind.startsWith('min') && value <= 0 ? [] : [formulas.atom({ kind, value })]
+  })
+
+/** The constraints on a value as a whole: its type, `enum`, bounds, text. */
+const readValues = (formulas: Formulas, schema: Fields, formats: 'annotation' | 'assertion'): readonly Formula[] => {
+  const atoms: Atom[] = []
+  const found: Formula[] = [...readBounds(formulas, schema), ...readCounts(formulas, schema)]
+  const type = own(schema, 'type')
+  if (type !== undefined) found.push(readType(formulas, type))
+  const values = own(schema, 'enum')
+  if (isArray(values)) atoms.push({ kind: 'enum', values })
+  const value = own(schema, 'const')
+  if (value !== undefined) atoms.push({ kind: 'enum', values: [value] })
+  const multiple = own(schema, 'multipleOf')
+  if (typeof multiple === 'number' && multiple > 0) atoms.push({ kind: 'multipleOf', value: multiple })
+  const pattern = own(schema, 'pattern')
+  if (typeof pattern === 'string') atoms.push({ kind: 'pattern', source: pattern })
+  const format = own(schema, 'format')
+  if (typeof format === 'string' && formats === 'assertion') atoms.push({ kind: 'format', name: format })
+  if (own(schema, 'uniqueItems') === true) atoms.push({ kind: 'uniqueItems' })
+  return [...found, ...atoms.map((atom) => formulas.atom(atom))]
+}
+
+const readContains = (formulas: Formulas, schema: Fields, draft: Draft, read: Read): readonly Formula[] => {
+  const contains = own(schema, 'contains')
+  if (contains === undefined || draft === '4') return []
+  const formula = read('/contains', contains)
+  const least = draft === '7' ? 1 : (own(schema, 'minContains') ?? 1)
+  const most = draft === '7' ? undefined : own(schema, 'maxContains')
+  const found: Formula[] = []
+  if (typeof least === 'number' && least > 0)
+    found.push(formulas.atom({ kind: 'atLeast', count: Math.ceil(least), formula }))
+  if (typeof most === 'number') found.push(formulas.atom({ kind: 'atMost', count: Math.floor(most), formula }))
+  return found
+}
+
+/** The constraints on the items of an array. */
+const readArrays = (formulas: Formulas, schema: Fields, draft: Draft, read: Read): readonly Formula[] => {
+  const found: Formula[] = [...readContains(formulas, schema, draft, read)]
+  const items = own(schema, 'items')
+  const [tuple, key] = draft === '2020-12' ? [own(schema, 'prefixItems'), 'prefixItems'] : [items, 'items']
+  const prefix = isArray(tuple) ? tuple : []
+  prefix.forEach((part, index) =>
+    found.push(formulas.atom({ kind: 'item', index, formula: read(`/${key}/${String(index)}`, part) })),
+  )
+  if (items !== undefined && !isArray(items))
+    found.push(
+      formulas.atom({ kind: 'items', from: draft === '2020-12' ? prefix.length : 0, formula: read('/items', items) }),
+    )
+  const rest = own(schema, 'additionalItems')
+  if (rest !== undefined && isArray(items) && draft !== '2020-12')
+    found.push(formulas.atom({ kind: 'items', from: prefix.length, formula: read('/additionalItems', rest) }))
+  return found
+}
+
+const map = (schema: Fields, key: string): readonly (readonly [string, Json])[] => {
+  const found = own(schema, key)
+  return isJsonObject(found) ? Object.entries(found) : []
+}
+
+const strings = (value: Json | undefined): readonly string[] =>
+  isArray(value) ? value.filter((name) => typeof name === 'string') : []
+
+/** An object with this property must satisfy a formula. */
+const dependent = (formulas: Formulas, name: string, then: Formula): Formula =>
+  formulas.or([
+    formulas.not(formulas.atom({ kind: 'type', types: ['object'] })),
+    formulas.not(formulas.atom({ kind: 'required', name })),
+    then,
+  ])
+
+const required = (formulas: Formulas, names: readonly string[]): Formula =>
+  formulas.and(names.map((name) => formulas.atom({ kind: 'required', name })))
+
+const readDependencies = (formulas: Formulas, schema: Fields, read: Read): readonly Formula[] => [
+  ...map(schema, 'dependentRequired').map(([name, names]) =>
+    dependent(formulas, name, required(formulas, strings(names))),
+  ),
+  ...map(schema, 'dependentSchemas').map(([name, part]) =>
+    dependent(formulas, name, read(`/dependentSchemas${step(name)}`, part)),
+  ),
+  ...map(schema, 'dependencies').map(([name, part]) =>
+    dependent(
+      formulas,
+      name,
+      isArray(part) ? required(formulas, strings(part)) : read(`/dependencies${step(name)}`, part),
+    ),
+  ),
+]
+
+/** The constraints on the properties of an object. */
+const readObjects = (formulas: Formulas, schema: Fields, read: Read): readonly Formula[] => {
+  const properties = map(schema, 'properties')
+  const patterns = map(schema, 'patternProperties')
+  const found: Formula[] = [
+    ...strings(own(schema, 'required')).map((name) => formulas.atom({ kind: 'required', name })),
+    ...properties.map(([name, part]) =>
+      formulas.atom({ kind: 'property', name, formula: read(`/properties${step(name)}`, part) }),
+    ),
+    ...patterns.map(([pattern, part]) =>
+      formulas.atom({ kind: 'patternProperty', pattern, formula: read(`/patternProperties${step(pattern)}`, part) }),
+    ),
+    ...readDependencies(formulas, schema, read),
+  ]
+  const others = own(schema, 'additionalProperties')
+  if (others !== undefined) {
+    const names = properties.map(([name]) => name).sort()
+    const sources = patterns.map(([pattern]) => pattern).sort()
+    found.push(
+      formulas.atom({
+        kind: 'otherProperties',
+        names,
+        patterns: sources,
+        formula: read('/additionalProperties', others),
+      }),
+    )
+  }
+  const names = own(schema, 'propertyNames')
+  if (names !== undefined) found.push(formulas.atom({ kind: 'propertyNames', formula: read('/propertyNames', names) }))
+  // What every value satisfies is no constraint.
+  return found.filter(
+    (part) =>
+      part.kind !== 'atom' ||
+      !('formula' in part.atom) ||
+      part.atom.formula !== formulas.yes ||
+      part.atom.kind === 'atLeast',
+  )
+}
 
 /** Where a schema is read: in which document, and in which dynamic scope. */
 export interface Reader {
-  readonly arena: Arena
+  readonly formulas: Formulas
   readonly document: Document
   readonly formats: 'annotation' | 'assertion'
   readonly scope: Scope
@@ -37,18 +202,18 @@ const readReference = (reader: Reader, keyword: string, reference: string, point
 }
 
 const readCondition = (reader: Reader, schema: Fields, part: (key: string) => Formula): readonly Formula[] => {
-  const { arena } = reader
+  const { formulas } = reader
   const [then, otherwise] = [own(schema, 'then'), own(schema, 'else')]
   if (own(schema, 'if') === undefined || (then === undefined && otherwise === undefined)) return []
   const condition = part('if')
   return [
-    ...(then === undefined ? [] : [arena.or([arena.not(condition), part('then')])]),
-    ...(otherwise === undefined ? [] : [arena.or([condition, part('else')])]),
+    ...(then === undefined ? [] : [formulas.or([formulas.not(condition), part('then')])]),
+    ...(otherwise === undefined ? [] : [formulas.or([condition, part('else')])]),
   ]
 }
 
 const readBoolean = (reader: Reader, schema: Fields, pointer: string): readonly Formula[] => {
-  const { arena, read } = reader
+  const { formulas, read } = reader
   const part = (key: string) => read(`${pointer}/${key}`, schema[key] ?? true)
   const parts = (key: string) => {
     const list = own(schema, key)
@@ -57,38 +222,35 @@ const readBoolean = (reader: Reader, schema: Fields, pointer: string): readonly 
   const [all, any, one] = [parts('allOf'), parts('anyOf'), parts('oneOf')]
   return [
     ...(all ?? []),
-    ...(any === undefined ? [] : [arena.or(any)]),
-    ...(one === undefined ? [] : [arena.one(one)]),
-    ...(own(schema, 'not') === undefined ? [] : [arena.not(part('not'))]),
+    ...(any === undefined ? [] : [formulas.or(any)]),
+    ...(one === undefined ? [] : [formulas.exactlyOne(one)]),
+    ...(own(schema, 'not') === undefined ? [] : [formulas.not(part('not'))]),
     ...readCondition(reader, schema, part),
   ]
 }
 
 const readObject = (reader: Reader, written: Fields, pointer: string): Formula => {
-  const { arena, document, formats, read } = reader
+  const { formulas, document, formats, read } = reader
   const schema = inDialect(written, document.draft)
   const below = (rest: string, part: Json) => read(pointer + rest, part)
   const referred = referencesOf(schema).map(([keyword, to]) => readReference(reader, keyword, to, pointer))
   const [only] = referred
   if (only !== undefined && (document.draft === '4' || document.draft === '7')) return only
-  return arena.and([
+  return formulas.and([
     ...referred,
-    ...readValues(arena, schema, formats),
-    ...readArrays(arena, schema, document.draft, below),
-    ...readObjects(arena, schema, below),
+    ...readValues(formulas, schema, formats),
+    ...readArrays(formulas, schema, document.draft, below),
+    ...readObjects(formulas, schema, below),
     ...readBoolean(reader, schema, pointer),
     ...readUnevaluated(reader, schema, pointer),
   ])
 }
 
 /**
- * What a document says, as a formula of an arena. A schema that contains itself is a reference, the same one wherever the same
- * schema is.
- *
- * @category constructors
- * @since 1.0.0
+ * The formula of a document. A schema that contains itself becomes a reference, named by its text: the same one wherever the
+ * same schema is.
  */
-export const readFormula = (arena: Arena, document: Document, formats: 'annotation' | 'assertion'): Formula => {
+export const readFormula = (formulas: Formulas, document: Document, formats: 'annotation' | 'assertion'): Formula => {
   const done = new Map<string, Formula>()
   const open = new Set<string>()
   const recursive = new Set<string>()
@@ -97,12 +259,12 @@ export const readFormula = (arena: Arena, document: Document, formats: 'annotati
     document.isDynamic ? `${jsonKey(document.root)} ${pointer} ${scopeKey(scope)}` : document.closure(pointer)
   const within = (outer: Scope): Reader => {
     const read = (pointer: string, schema: Json): Formula => {
-      if (typeof schema === 'boolean') return schema ? arena.yes : arena.no
+      if (typeof schema === 'boolean') return schema ? formulas.yes : formulas.no
       const scope = enter(document, outer, pointer)
       const inside = scope === outer ? reader : within(scope)
       if (!isJsonObject(schema)) return inside.opaque('a schema that is none', pointer)
       const key = `${pointer} ${scopeKey(scope)}`
-      const named = () => arena.reference(nameOf(pointer, scope), () => done.get(key) ?? arena.yes)
+      const named = () => formulas.reference(nameOf(pointer, scope), () => done.get(key) ?? formulas.yes)
       const known = done.get(key)
       if (known !== undefined) return recursive.has(key) ? named() : known
       if (open.has(key)) {
@@ -116,8 +278,8 @@ export const readFormula = (arena: Arena, document: Document, formats: 'annotati
       return recursive.has(key) ? named() : formula
     }
     const opaque = (reason: string, pointer: string) =>
-      arena.atom({ a: 'opaque', reason }, `opaque:${reason}:${nameOf(pointer, outer)}`)
-    const reader: Reader = { arena, document, formats, scope: outer, read, within, opaque }
+      formulas.atom({ kind: 'opaque', reason }, `opaque:${reason}:${nameOf(pointer, outer)}`)
+    const reader: Reader = { formulas, document, formats, scope: outer, read, within, opaque }
     return reader
   }
   return within(nowhere).read('', document.root)

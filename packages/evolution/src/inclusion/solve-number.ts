@@ -1,7 +1,6 @@
-import { numbers } from '../number/numbers.js'
-import type { NumberQuestion } from '../number/question.js'
-import { none, type Outcome, unknown } from './outcome.js'
-import type { Signed } from './signed.js'
+import { type NumberQuestion, numbers } from '../number/numbers.js'
+import type { Literal } from './formula.js'
+import { none, type Outcome, unknown } from './solver.js'
 
 /** The tighter of two lower bounds, or of two upper ones. */
 const tighter = <B extends { value: number; exclusive: boolean }>(a: B | undefined, b: B, lower: boolean): B => {
@@ -10,28 +9,23 @@ const tighter = <B extends { value: number; exclusive: boolean }>(a: B | undefin
   return a.value > b.value === lower ? a : b
 }
 
-/**
- * A number under elementary laws.
- *
- * @category combinators
- * @since 1.0.0
- */
-export const solveNumber = (atoms: readonly Signed[]): Outcome => {
+/** Finds a number. */
+export const solveNumber = (atoms: readonly Literal[]): Outcome => {
   let [lower, upper]: (undefined | { value: number; exclusive: boolean })[] = []
   let [integer, notInteger] = [false, false]
   const [multiples, notMultiples, avoid]: [number[], number[], number[]] = [[], [], []]
-  for (const { formula, holds } of atoms) {
-    if (formula.k !== 'atom') continue
+  for (const { formula, positive } of atoms) {
+    if (formula.kind !== 'atom') continue
     const { atom } = formula
-    if (atom.a === 'min' || atom.a === 'max') {
-      const bound = { value: atom.value, exclusive: atom.exclusive === holds }
-      if ((atom.a === 'min') === holds) lower = tighter(lower, bound, true)
+    if (atom.kind === 'minimum' || atom.kind === 'maximum') {
+      const bound = { value: atom.value, exclusive: atom.exclusive === positive }
+      if ((atom.kind === 'minimum') === positive) lower = tighter(lower, bound, true)
       else upper = tighter(upper, bound, false)
-    } else if (atom.a === 'integer') {
-      if (holds) integer = true
+    } else if (atom.kind === 'integer') {
+      if (positive) integer = true
       else notInteger = true
-    } else if (atom.a === 'multiple') (holds ? multiples : notMultiples).push(atom.value)
-    else if (atom.a === 'in' && !holds)
+    } else if (atom.kind === 'multipleOf') (positive ? multiples : notMultiples).push(atom.value)
+    else if (atom.kind === 'enum' && !positive)
       avoid.push(...atom.values.filter((value): value is number => typeof value === 'number'))
   }
   const question: NumberQuestion = {

@@ -1,43 +1,57 @@
 import type { Json } from '@contracts/core'
+import type { Language, Unsupported } from '../language/automaton.js'
 import { workOf, workOfStep } from '../language/budget.js'
-import type { Language, Unsupported } from '../language/language.js'
-import type { TypeName } from './formula.js'
 import { explore } from './explore.js'
-import type { Arena } from './arena.js'
-import { none, type Outcome, type Search, unknown } from './outcome.js'
-import { must, type Signed, signedId } from './signed.js'
+import { type Formulas, type Literal, literalId, positive, type TypeName } from './formula.js'
+import { limits } from './limits.js'
 
 /**
- * What a search may spend, counted in steps: the same question has the same answer on every machine.
- *
- * @category model
- * @since 1.0.0
+ * The outcome of a search for a value: a value, the proof that there is none, or the reason why neither was found. A `guess` is a
+ * value that satisfies all but what the engine does not understand; executing it may settle the question.
  */
-export interface Budget {
-  readonly steps: number
+export type Outcome =
+  | { readonly found: 'value'; readonly value: Json }
+  | { readonly found: 'none' }
+  | { readonly found: 'unknown'; readonly reason: string; readonly guess?: Json }
+
+/** What the solvers of each type share: the formulas, the solver for values inside a value, and the budget. */
+export interface Search {
+  readonly formulas: Formulas
+  readonly solve: (state: readonly Literal[]) => Outcome
+  /** Takes steps from the budget, one by default; false when it is used up. */
+  readonly spend: (steps?: number) => boolean
+  /** Takes the work on a language from the budget, once for each language. */
+  readonly charge: (answer: Language | Unsupported) => boolean
+  /** The language of a name, built once in this search, so that its cost does not depend on a cache. */
+  readonly language: (name: string, make: () => Language | Unsupported) => Language | Unsupported
+  /** The literal that a value equals this one. */
+  readonly exactly: (value: Json) => Literal
 }
+
+/** The outcome that proves there is no such value. */
+export const none: Outcome = { found: 'none' }
+
+/** The outcome of a search that stopped short. */
+export const unknown = (reason: string, guess?: Json): Outcome =>
+  guess === undefined ? { found: 'unknown', reason } : { found: 'unknown', reason, guess }
 
 // The order in which types are tried, plainest first.
 const types: readonly TypeName[] = ['string', 'number', 'boolean', 'null', 'array', 'object']
 
-const deepest = 150
-
 /**
- * Looks for a value under laws. A value that must contain a smaller value of its own kind to exist does not exist: a state
- * that comes up again below itself is given up there, and what was concluded from that is not remembered elsewhere.
- *
- * @category constructors
- * @since 1.0.0
+ * Looks for a value that satisfies a set of literals (a state). The smallest such value contains no other value of the same
+ * state, so a state that comes up again inside itself has no value there (the cut). `lowest` is the outermost state an outcome
+ * was cut at: what was concluded from a cut is remembered only once that state is closed.
  */
-export const solver = (arena: Arena, budget: Budget): ((state: readonly Signed[]) => Outcome) => {
+export const solver = (formulas: Formulas, steps: number): ((state: readonly Literal[]) => Outcome) => {
   const settled = new Map<string, Outcome>()
   const open = new Map<string, number>()
   const charged = new Set<Language | Unsupported>()
   let spent = 0
   let lowest = Infinity
-  const spend = (steps = 1): boolean => {
-    spent += steps
-    return spent <= budget.steps
+  const spend = (count = 1): boolean => {
+    spent += count
+    return spent <= steps
   }
   const languages = new Map<string, Language | Unsupported>()
   const language: Search['language'] = (name, make) => {
@@ -51,10 +65,10 @@ export const solver = (arena: Arena, budget: Budget): ((state: readonly Signed[]
     return spend(workOf(answer) / workOfStep)
   }
 
-  const fresh = (laws: readonly Signed[]): Outcome => {
+  const solveEachType = (state: readonly Literal[]): Outcome => {
     let unsure: Outcome = none
     for (const type of types) {
-      const outcome = explore(search, type, laws)
+      const outcome = explore(search, type, state)
       if (outcome.found === 'value') return outcome
       if (
         outcome.found === 'unknown' &&
@@ -65,9 +79,9 @@ export const solver = (arena: Arena, budget: Budget): ((state: readonly Signed[]
     return unsure
   }
 
-  const solve = (state: readonly Signed[]): Outcome => {
-    const ids = [...new Set(state.map(signedId))].sort((a, b) => a - b)
-    // A law and its opposite stand side by side.
+  const solve = (state: readonly Literal[]): Outcome => {
+    const ids = [...new Set(state.map(literalId))].sort((a, b) => a - b)
+    // A formula and its negation have neighbouring ids.
     if (ids.some((id, i) => id % 2 === 0 && ids[i + 1] === id + 1)) return none
     const key = ids.join()
     const known = settled.get(key)
@@ -78,12 +92,12 @@ export const solver = (arena: Arena, budget: Budget): ((state: readonly Signed[]
       return none
     }
     const depth = open.size
-    if (depth > deepest) return unknown('nesting')
+    if (depth > limits.valueDepth) return unknown('nesting')
     if (!spend()) return unknown('the budget')
     const outer = lowest
     lowest = Infinity
     open.set(key, depth)
-    const outcome = fresh(state)
+    const outcome = solveEachType(state)
     open.delete(key)
     if (lowest >= depth) lowest = Infinity
     if (outcome.found === 'value' || lowest === Infinity) settled.set(key, outcome)
@@ -92,12 +106,12 @@ export const solver = (arena: Arena, budget: Budget): ((state: readonly Signed[]
   }
 
   const search: Search = {
-    arena,
+    formulas,
     solve,
     spend,
     charge,
     language,
-    exactly: (value: Json) => must(arena.atom({ a: 'in', values: [value] })),
+    exactly: (value: Json) => positive(formulas.atom({ kind: 'enum', values: [value] })),
   }
   return solve
 }

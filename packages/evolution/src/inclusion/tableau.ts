@@ -1,82 +1,232 @@
-import type { TypeName } from './formula.js'
-import type { Arena } from './arena.js'
-import type { Formula } from './formula.js'
-import { type Alternative, differs, exactlyOne } from './alternatives.js'
-import { knownProperties } from './known-literals.js'
-import { restrict } from './restrict.js'
-import { type Signed, signedId } from './signed.js'
+import { isJsonObject, type Json } from '@contracts/core'
+import { evaluate } from './evaluate.js'
+import {
+  type Atom,
+  type Formula,
+  type Formulas,
+  type Literal,
+  literalId,
+  negative,
+  positive,
+  type TypeName,
+  typeOfAtom,
+  typeOfValue,
+} from './formula.js'
+
+/** One branch of a disjunction: all of these literals. */
+export type Branch = readonly Literal[]
+
+/** The ways a value can differ from an array or object: in a part, by lacking one, or by having more. */
+const differs = (formulas: Formulas, value: Json): readonly Branch[] => {
+  if (isJsonObject(value)) {
+    const names = Object.keys(value).sort()
+    const more = formulas.atom({ kind: 'otherProperties', names, patterns: [], formula: formulas.no })
+    return [
+      ...Object.entries(value).flatMap(([name, part]) => [
+        [negative(formulas.atom({ kind: 'required', name }))],
+        [negative(formulas.atom({ kind: 'property', name, formula: formulas.atom({ kind: 'enum', values: [part] }) }))],
+      ]),
+      [negative(more)],
+    ]
+  }
+  const items = value as readonly Json[] // the caller gives objects and arrays
+  return [
+    ...(items.length === 0 ? [] : [[positive(formulas.atom({ kind: 'maxItems', value: items.length - 1 }))]]),
+    [positive(formulas.atom({ kind: 'minItems', value: items.length + 1 }))],
+    ...items.map((part, index) => [
+      negative(formulas.atom({ kind: 'item', index, formula: formulas.atom({ kind: 'enum', values: [part] }) })),
+    ]),
+  ]
+}
+
+/** The ways to satisfy exactly one of some formulas, or none or several of them. */
+const exactlyOne = (parts: readonly Formula[], isPositive: boolean): readonly Branch[] => {
+  const only = (chosen: number): Branch =>
+    parts
+      .map((part, i) => ({ formula: part, positive: i === chosen }))
+      .sort((a, b) => Number(b.positive) - Number(a.positive))
+  if (isPositive) return parts.map((_, i) => only(i))
+  const two = parts.flatMap((part, i) => parts.slice(i + 1).map((other) => [positive(part), positive(other)]))
+  return [parts.map(negative), ...two]
+}
+
+const restrictAtom = (formulas: Formulas, formula: Formula, atom: Atom, type: TypeName): Formula => {
+  if (atom.kind === 'type') return atom.types.includes(type) ? formulas.yes : formulas.no
+  if (atom.kind === 'enum') {
+    const values = atom.values.filter((value) => typeOfValue(value) === type)
+    if (values.length === 0) return formulas.no
+    if (type === 'null' || (type === 'boolean' && new Set(values).size === 2)) return formulas.yes
+    return values.length === atom.values.length ? formula : formulas.atom({ kind: 'enum', values })
+  }
+  const about = typeOfAtom(atom)
+  return about === undefined || about === type ? formula : formulas.yes
+}
+
+/** A formula restricted to values of one type: constraints on other types are satisfied, which settles whole branches. */
+export const restrict = (formulas: Formulas, formula: Formula, type: TypeName): Formula => {
+  if (formula.kind === 'true' || formula.kind === 'false' || formula.kind === 'reference') return formula
+  const known = formulas.restricted(formula, type)
+  if (known !== undefined) return known
+  const result = restrictNew(formulas, formula, type)
+  formulas.remember(formula, type, result)
+  return result
+}
+
+const restrictNew = (
+  formulas: Formulas,
+  formula: Exclude<Formula, { kind: 'true' | 'false' | 'reference' }>,
+  type: TypeName,
+): Formula => {
+  if (formula.kind === 'atom') return restrictAtom(formulas, formula, formula.atom, type)
+  if (formula.kind === 'not') return formulas.not(restrict(formulas, formula.part, type))
+  const parts = formula.parts.map((part) => restrict(formulas, part, type))
+  if (formula.kind === 'exactlyOne') return formulas.exactlyOne(parts)
+  return formula.kind === 'and' ? formulas.and(parts) : formulas.or(parts)
+}
+
+/** The values an `enum` among the conjuncts of a formula lists. */
+const listed = (formula: Formula): readonly Json[] | undefined => {
+  if (formula.kind === 'atom') return formula.atom.kind === 'enum' ? formula.atom.values : undefined
+  if (formula.kind !== 'and') return undefined
+  for (const part of formula.parts) {
+    const values = listed(part)
+    if (values !== undefined) return values
+  }
+  return undefined
+}
 
 /**
- * A set of laws for values of one type, taken apart: elementary laws, and the disjunctions that are still open.
- *
- * @category model
- * @since 1.0.0
+ * What is known of the properties of an object so far: which are present, which are absent, and which can only be one of some
+ * values. With it the tag of a union settles most of its branches at once.
+ */
+interface KnownProperties {
+  readonly learn: (literal: Literal) => void
+  /** Whether what is known settles a literal; `undefined` when it does not. */
+  readonly truthOf: (literal: Literal) => boolean | undefined
+}
+
+const knownProperties = (asserted: ReadonlyMap<number, boolean>): KnownProperties => {
+  const present = new Map<string, boolean>()
+  const values = new Map<string, readonly Json[]>()
+  const onProperty = (name: string, formula: Formula): boolean | undefined => {
+    if (present.get(name) === false) return true
+    const possible = values.get(name)
+    if (possible === undefined) return undefined
+    const answers = possible.map((value) => evaluate(formula, value))
+    if (answers.every((answer) => answer === true)) return true
+    return present.get(name) === true && answers.every((answer) => answer === false) ? false : undefined
+  }
+  const truth = (formula: Formula): boolean | undefined => {
+    const known = asserted.get(formula.id)
+    if (known !== undefined) return known
+    if (formula.kind === 'true' || formula.kind === 'false') return formula.kind === 'true'
+    if (formula.kind === 'not') return flip(truth(formula.part))
+    if (formula.kind === 'atom')
+      return formula.atom.kind === 'property' ? onProperty(formula.atom.name, formula.atom.formula) : undefined
+    if (formula.kind !== 'and' && formula.kind !== 'or') return undefined
+    const settles = formula.kind === 'or'
+    let open = false
+    for (const part of formula.parts) {
+      const answer = truth(part)
+      if (answer === settles) return settles
+      if (answer === undefined) open = true
+    }
+    return open ? undefined : !settles
+  }
+  return {
+    learn: ({ formula, positive: isPositive }) => {
+      if (formula.kind !== 'atom') return
+      const { atom } = formula
+      if (atom.kind === 'required') present.set(atom.name, isPositive)
+      if (atom.kind !== 'property') return
+      if (!isPositive) present.set(atom.name, true)
+      const possible = isPositive ? listed(atom.formula) : undefined
+      if (possible === undefined) return
+      const before = values.get(atom.name) ?? possible
+      values.set(
+        atom.name,
+        before.filter((value) => evaluate(atom.formula, value) !== false),
+      )
+    },
+    truthOf: ({ formula, positive: isPositive }) => {
+      const answer = truth(formula)
+      return answer === undefined ? undefined : answer === isPositive
+    },
+  }
+}
+
+const flip = (answer: boolean | undefined): boolean | undefined => (answer === undefined ? undefined : !answer)
+
+/**
+ * A branch of the search for a value of one type: the atoms it must satisfy, the disjunctions still open, and the polarity of
+ * every formula met so far, by its id.
  */
 export interface Tableau {
-  readonly atoms: readonly Signed[]
-  readonly choices: readonly (readonly Alternative[])[]
+  readonly atoms: readonly Literal[]
+  readonly choices: readonly (readonly Branch[])[]
   readonly asserted: ReadonlyMap<number, boolean>
 }
 
 /**
- * Takes laws apart until only elementary ones and open disjunctions are left; undefined when they contradict each other.
- *
- * @category combinators
- * @since 1.0.0
+ * Adds literals to a branch and decomposes them until only atoms and open disjunctions are left. `undefined` when they
+ * contradict each other.
  */
 export const expand = (
-  arena: Arena,
+  formulas: Formulas,
   type: TypeName,
   start: Tableau | undefined,
-  laws: readonly Signed[],
+  literals: readonly Literal[],
 ): Tableau | undefined => {
   const asserted = new Map(start?.asserted)
   const known = knownProperties(asserted)
   const atoms = [...(start?.atoms ?? [])]
   atoms.forEach(known.learn)
   let choices = [...(start?.choices ?? [])]
-  const queue = [...laws]
-  const choose = (alternatives: readonly Alternative[]) => choices.push(alternatives)
-  const either = (parts: readonly Formula[], wanted: boolean) =>
-    choose(parts.map((formula) => [{ formula, holds: wanted }]))
+  const queue = [...literals]
+  const choose = (branches: readonly Branch[]) => choices.push(branches)
+  const either = (parts: readonly Formula[], isPositive: boolean) =>
+    choose(parts.map((formula) => [{ formula, positive: isPositive }]))
 
-  const take = ({ formula, holds }: Signed): void => {
-    if (formula.k === 'not') queue.push({ formula: formula.part, holds: !holds })
-    else if (formula.k === 'reference') queue.push({ formula: formula.get(), holds })
-    else if (formula.k === 'one') choose(exactlyOne(formula.parts, holds))
-    else if (formula.k === 'and' || formula.k === 'or') {
-      if ((formula.k === 'and') === holds) formula.parts.forEach((part) => queue.push({ formula: part, holds }))
-      else either(formula.parts, holds)
-    } else if (formula.k === 'atom') {
-      if (formula.atom.a === 'in' && !holds && (type === 'array' || type === 'object'))
-        formula.atom.values.forEach((value) => choose(differs(arena, value)))
+  const take = ({ formula, positive }: Literal): void => {
+    if (formula.kind === 'not') queue.push({ formula: formula.part, positive: !positive })
+    else if (formula.kind === 'reference') queue.push({ formula: formula.get(), positive })
+    else if (formula.kind === 'exactlyOne') choose(exactlyOne(formula.parts, positive))
+    else if (formula.kind === 'and' || formula.kind === 'or') {
+      if ((formula.kind === 'and') === positive)
+        formula.parts.forEach((part) => queue.push({ formula: part, positive }))
+      else either(formula.parts, positive)
+    } else if (formula.kind === 'atom') {
+      if (formula.atom.kind === 'enum' && !positive && (type === 'array' || type === 'object'))
+        formula.atom.values.forEach((value) => choose(differs(formulas, value)))
       else {
-        atoms.push({ formula, holds })
-        known.learn({ formula, holds })
+        atoms.push({ formula, positive })
+        known.learn({ formula, positive })
       }
     }
   }
 
+  /** Decomposes what is queued; false at a contradiction. */
   const drain = (): boolean => {
-    for (let law = queue.shift(); law !== undefined; law = queue.shift()) {
-      const formula = restrict(arena, law.formula, type)
-      if (formula.k === 'true' || formula.k === 'false') {
-        if ((formula.k === 'true') !== law.holds) return false
+    for (let literal = queue.shift(); literal !== undefined; literal = queue.shift()) {
+      const formula = restrict(formulas, literal.formula, type)
+      if (formula.kind === 'true' || formula.kind === 'false') {
+        if ((formula.kind === 'true') !== literal.positive) return false
         continue
       }
       const before = asserted.get(formula.id)
-      if (before !== undefined && before !== law.holds) return false
+      if (before !== undefined && before !== literal.positive) return false
       if (before !== undefined) continue
-      asserted.set(formula.id, law.holds)
-      take({ formula, holds: law.holds })
+      asserted.set(formula.id, literal.positive)
+      take({ formula, positive: literal.positive })
     }
     return true
   }
 
-  const judge = (alternative: Alternative): boolean | undefined => {
+  /** Whether a branch is settled already. */
+  const truthOf = (branch: Branch): boolean | undefined => {
     let open = false
-    for (const law of alternative) {
-      const answer = known.judge({ formula: restrict(arena, law.formula, type), holds: law.holds })
+    for (const literal of branch) {
+      const answer = known.truthOf({ formula: restrict(formulas, literal.formula, type), positive: literal.positive })
       if (answer === false) return false
       if (answer === undefined) open = true
     }
@@ -86,9 +236,9 @@ export const expand = (
   for (let settled = false; !settled;) {
     if (!drain()) return undefined
     settled = true
-    const open: (readonly Alternative[])[] = []
+    const open: (readonly Branch[])[] = []
     for (const choice of choices) {
-      const answers = choice.map(judge)
+      const answers = choice.map(truthOf)
       if (answers.includes(true)) continue
       const left = choice.filter((_, i) => answers[i] !== false)
       const [only] = left
@@ -102,7 +252,7 @@ export const expand = (
   }
   const seen = new Set<string>()
   const distinct = choices.filter((choice) => {
-    const key = choice.map((alternative) => alternative.map(signedId).join()).join('|')
+    const key = choice.map((branch) => branch.map(literalId).join()).join('|')
     return !seen.has(key) && seen.add(key)
   })
   return { atoms, choices: distinct, asserted }

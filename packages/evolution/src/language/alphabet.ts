@@ -1,11 +1,32 @@
-import type { CodePoints } from './code-points.js'
+/** A set of code points: the places, ascending, at which membership flips. `[97, 123]` is a to z. */
+export type CodePoints = readonly number[]
+
+/** The code points of ranges that include both their ends. */
+export const fromRanges = (ranges: readonly (readonly [number, number])[]): CodePoints => {
+  const sorted = [...ranges].sort((a, b) => a[0] - b[0])
+  const flips: number[] = []
+  for (const [from, to] of sorted) {
+    const end = flips[flips.length - 1]
+    if (end === undefined || from > end) flips.push(from, to + 1)
+    else if (to + 1 > end) flips[flips.length - 1] = to + 1
+  }
+  return flips
+}
+
+/** The ranges of a set, both ends included. */
+export const toRanges = (set: CodePoints): readonly (readonly [number, number])[] =>
+  set.flatMap((from, i) => (i % 2 === 0 ? [[from, (set[i + 1] ?? 0x110000) - 1] as const] : []))
+
+/** All code points up to `last` that a set does not hold. */
+export const without = (set: CodePoints, last: number): CodePoints => {
+  const flipped = set[0] === 0 ? set.slice(1) : [0, ...set]
+  const inside = flipped.filter((at) => at <= last)
+  return inside.length % 2 === 0 ? inside : [...inside, last + 1]
+}
 
 /**
  * All code points, cut into classes that an automaton need not tell apart: `classes[i]` is the class of those from
  * `starts[i]` to the next start. `size` is how many classes there are.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Alphabet {
   readonly starts: readonly number[]
@@ -13,31 +34,16 @@ export interface Alphabet {
   readonly size: number
 }
 
-/**
- * The alphabet that tells nothing apart.
- *
- * @category model
- * @since 1.0.0
- */
+/** The alphabet that tells nothing apart. */
 export const oneClass: Alphabet = { starts: [0], classes: [0], size: 1 }
 
-/**
- * The alphabet that tells a set from the rest: class 1 is the set.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** The alphabet that tells a set from the rest: class 1 is the set. */
 export const alphabetOf = (set: CodePoints): Alphabet => {
   const starts = [...(set[0] === 0 ? [] : [0]), ...set].filter((at) => at < 0x110000)
   return { starts, classes: starts.map((_, i) => (i + (set[0] === 0 ? 1 : 0)) % 2), size: 2 }
 }
 
-/**
- * Which of the starts a code point follows.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Which of the starts a code point follows. */
 export const intervalOf = ({ starts }: Alphabet, point: number): number => {
   let low = 0
   let high = starts.length - 1
@@ -47,4 +53,67 @@ export const intervalOf = ({ starts }: Alphabet, point: number): number => {
     else high = middle - 1
   }
   return low
+}
+
+/** The class of a code point. */
+export const classOf = (alphabet: Alphabet, point: number): number => alphabet.classes[intervalOf(alphabet, point)] ?? 0
+
+/** A code point of each class, the first one. */
+export const samples = ({ starts, classes, size }: Alphabet): readonly number[] => {
+  const points = Array.from({ length: size }, () => 0)
+  for (let i = starts.length - 1; i >= 0; i--) points[classes[i] ?? 0] = starts[i] ?? 0
+  return points
+}
+
+/** The classes of a set that the alphabet tells from the rest. */
+export const classesOf = (alphabet: Alphabet, set: CodePoints): readonly number[] => {
+  const found = new Set<number>()
+  for (let i = 0; i < set.length; i += 2) {
+    const end = set[i + 1] ?? 0x110000
+    for (let at = intervalOf(alphabet, set[i] ?? 0); (alphabet.starts[at] ?? end) < end; at++)
+      found.add(alphabet.classes[at] ?? 0)
+  }
+  return [...found]
+}
+
+/**
+ * The alphabet that tells apart what either of two does, and of each class the one it is in the first and in the second.
+ */
+export const overlay = (a: Alphabet, b: Alphabet) => {
+  const [starts, classes, first, second]: [number[], number[], number[], number[]] = [[], [], [], []]
+  const known = new Map<number, number>()
+  let [i, j] = [0, 0]
+  while (i < a.starts.length || j < b.starts.length) {
+    const at = Math.min(a.starts[i] ?? 0x110000, b.starts[j] ?? 0x110000)
+    if (a.starts[i] === at) i++
+    if (b.starts[j] === at) j++
+    const [left, right] = [a.classes[i - 1] ?? 0, b.classes[j - 1] ?? 0]
+    const pair = left * b.size + right
+    const old = known.get(pair)
+    const found = old ?? known.size
+    if (old === undefined) {
+      known.set(pair, found)
+      first.push(left)
+      second.push(right)
+    }
+    if (classes[classes.length - 1] === found) continue
+    starts.push(at)
+    classes.push(found)
+  }
+  return { alphabet: { starts, classes, size: known.size }, first, second }
+}
+
+/** The alphabet that tells apart what any of these does. */
+export const overlayAll = (alphabets: readonly Alphabet[]): Alphabet => {
+  // With the first of them: a class that no code point is in goes.
+  let row: readonly Alphabet[] = [oneClass, ...alphabets]
+  while (row.length > 1) {
+    const merged: Alphabet[] = []
+    for (let i = 0; i < row.length; i += 2) {
+      const [a = oneClass, b] = [row[i], row[i + 1]]
+      merged.push(b ? overlay(a, b).alphabet : a)
+    }
+    row = merged
+  }
+  return row[0] ?? oneClass
 }

@@ -1,13 +1,46 @@
 import type { AST } from '@eslint-community/regexpp'
-import { fromRanges, toRanges, without, type CodePoints } from './code-points.js'
-import { propertyCodePoints } from './unicode-property.js'
+import { type CodePoints, fromRanges, toRanges, without } from './alphabet.js'
+
+const surrogates = 0x800
+const firstSurrogate = 0xd800
+const firstAstral = 0x10000 - surrogates
+
+const pointAt = (index: number): number =>
+  index < firstSurrogate ? index : index < firstAstral ? index + surrogates : 0x10000 + (index - firstAstral) / 2
+
+// All code points but the surrogates, in order: two million characters, made when a pattern first asks.
+const allText = (): string => {
+  const blocks: string[] = []
+  for (let from = 0; from < 0x110000; from += 0x800) {
+    if (from !== firstSurrogate) blocks.push(String.fromCodePoint(...Array.from({ length: 0x800 }, (_, i) => from + i)))
+  }
+  return blocks.join('')
+}
+
+const read = (property: string): CodePoints => {
+  const runs = allText().matchAll(new RegExp(`\\p{${property}}+`, 'gu'))
+  const scalars = Array.from(runs, (run): readonly [number, number] => [
+    pointAt(run.index),
+    pointAt(run.index + run[0].length) - 1,
+  ])
+  // The surrogates are alike: all of them hold a property, or none.
+  const holds = new RegExp(`\\p{${property}}`, 'u').test('\ud800')
+  return fromRanges(holds ? [...scalars, [firstSurrogate, firstSurrogate + surrogates - 1]] : scalars)
+}
+
+const known = new Map<string, CodePoints>()
 
 /**
- * `[A-Za-z0-9_]`: what `\w` and the edges of a word mean.
- *
- * @category model
- * @since 1.0.0
+ * The code points that hold a Unicode property, `L` or `Script=Greek`, by the tables of the engine that runs. A property it
+ * does not know cannot be asked: the pattern did not parse.
  */
+export const propertyCodePoints = (property: string): CodePoints => {
+  const found = known.get(property) ?? read(property)
+  known.set(property, found)
+  return found
+}
+
+/** `[A-Za-z0-9_]`: what `\w` and the edges of a word mean. */
 export const wordCharacters: CodePoints = fromRanges([
   [48, 57],
   [65, 90],
@@ -55,12 +88,7 @@ const ranges = (node: AST.CharacterClassElement, last: number): readonly (readon
   return node.type === 'CharacterSet' ? toRanges(characterSet(node, last)) : []
 }
 
-/**
- * The code points, up to `last`, that one character of a pattern stands for.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** The code points, up to `last`, that one character of a pattern stands for. */
 export const characterSet = (node: AST.Character | AST.CharacterClass | AST.CharacterSet, last: number): CodePoints => {
   if (node.type === 'Character') return fromRanges([[node.value, node.value]])
   if (node.type === 'CharacterSet') {

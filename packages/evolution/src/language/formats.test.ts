@@ -1,8 +1,8 @@
 import { format as judges } from '@cfworker/json-schema'
 import fc from 'fast-check'
+import { isUnsupported } from './automaton.js'
 import { formatLanguage } from './formats.js'
-import { isUnsupported } from './language.js'
-import { contains } from './membership.js'
+import { contains } from './operations.js'
 
 const samples: Readonly<Record<string, readonly string[]>> = {
   date: ['2024-02-29', '2023-02-28', '1900-02-29', '0000-02-29', '2000-12-31', '2024-11-31', '2024-00-10'],

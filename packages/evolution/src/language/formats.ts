@@ -1,4 +1,4 @@
-import type { Language, Unsupported } from './language.js'
+import type { Language, Unsupported } from './automaton.js'
 import { patternLanguage } from './pattern-language.js'
 
 const leapYear = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
@@ -61,9 +61,6 @@ const disputed: ReadonlySet<string> = new Set([
  * The strings of a `format` that rejects. Only the formats on whose every string the validators in use agree are decided; of
  * the others (`2024-01-15 10:30:00+0100` is a `date-time` to some, `urn:uuid:…` a `uuid`) it is told that they do not.
  * Undefined is a name that no validator checks: it holds every string.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const formatLanguage = (name: string): Language | Unsupported | undefined => {
   const pattern = patterns.get(name)

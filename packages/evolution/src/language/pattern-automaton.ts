@@ -1,15 +1,10 @@
 import type { AST } from '@eslint-community/regexpp'
-import { spend, tooLarge, type Budget } from './budget.js'
+import type { CodePoints } from './alphabet.js'
+import type { Unsupported } from './automaton.js'
+import { type Budget, spend, tooLarge } from './budget.js'
 import { characterSet } from './character-set.js'
-import type { CodePoints } from './code-points.js'
-import type { Unsupported } from './language.js'
 
-/**
- * What must hold where a pattern stands without reading: an edge of the string or of a word, or text around it.
- *
- * @category model
- * @since 1.0.0
- */
+/** What must hold where a pattern stands without reading: an edge of the string or of a word, or text around it. */
 export type Condition =
   | { readonly kind: 'start' }
   | { readonly kind: 'end' }
@@ -20,9 +15,6 @@ export type Condition =
 /**
  * The pattern as an automaton with choices. From each state, `steps` read a code point of a set and `skips` read nothing
  * but may ask a condition (an index of `conditions`, or -1 for none). State 0 starts, `final` ends.
- *
- * @category model
- * @since 1.0.0
  */
 export interface PatternAutomaton {
   readonly steps: readonly (readonly { readonly on: number; readonly to: number }[])[]
@@ -51,9 +43,6 @@ const conditionOf = (node: AST.Assertion): Condition => {
 
 /**
  * Builds the automaton of a pattern, after Thompson. `before` and `after` let any text stand on that side, as a search does.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const patternAutomaton = (
   body: readonly AST.Alternative[],
@@ -138,4 +127,76 @@ export const patternAutomaton = (
   const final = choice(body, start)
   if (after) read(final, [0, last + 1], final)
   return failure ?? { steps, skips, sets, conditions, final }
+}
+
+/**
+ * For each state of a pattern, those that matter among the states it reaches without reading or asking anything: states
+ * that read, that ask, or that end. Undefined where the budget ran out.
+ */
+export const freeClosures = (
+  { steps, skips, final }: PatternAutomaton,
+  useful: Uint8Array,
+  budget: Budget,
+): readonly (readonly number[])[] | undefined => {
+  const matters = (state: number): boolean =>
+    state === final || (steps[state]?.length ?? 0) > 0 || (skips[state] ?? []).some((skip) => skip.if >= 0)
+  const closures: (readonly number[])[] = []
+  for (let from = 0; from < steps.length; from++) {
+    const reached = new Set([from])
+    for (const state of reached) {
+      for (const skip of skips[state] ?? []) if (skip.if < 0) reached.add(skip.to)
+      if (!spend(budget, 1)) return undefined
+    }
+    closures.push([...reached].filter((state) => matters(state) && useful[state] === 1))
+  }
+  return closures
+}
+
+/** The states from which a pattern can still be found once the string has begun: no `^` is left to pass. */
+export const usefulStates = ({ steps, skips, conditions, final }: PatternAutomaton): Uint8Array => {
+  const sources: number[][] = steps.map(() => [])
+  steps.forEach((row, from) => {
+    for (const { to } of row) sources[to]?.push(from)
+    for (const skip of skips[from] ?? []) if (conditions[skip.if]?.kind !== 'start') sources[skip.to]?.push(from)
+  })
+  const useful = new Uint8Array(steps.length)
+  useful[final] = 1
+  const queue = [final]
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    for (const from of sources[state] ?? []) {
+      if (useful[from] === 1) continue
+      useful[from] = 1
+      queue.push(from)
+    }
+  }
+  return useful
+}
+
+const denies = (condition: Condition | undefined): boolean => {
+  if (condition?.kind === 'word') return condition.negate
+  if (condition?.kind !== 'ahead' && condition?.kind !== 'behind') return false
+  return condition.negate || condition.body.some(({ raw }) => /\(\?<?!|\\B/.test(raw))
+}
+
+/**
+ * Whether a pattern may be found without reading because something is not there: `\B`, `(?!a)`. Of such a match between the two halves
+ * of a surrogate pair the standard says that it is none, and engines find it all the same.
+ */
+export const isDisputed = ({ skips, conditions, final }: PatternAutomaton): boolean => {
+  const reached = new Set([0])
+  const denied = new Set<number>()
+  for (const from of reached) {
+    for (const { if: index, to } of skips[from] ?? []) {
+      const condition = conditions[index]
+      if (condition?.kind === 'start' || condition?.kind === 'end') continue
+      if (denies(condition)) denied.add(to)
+      reached.add(to)
+    }
+  }
+  for (const from of denied)
+    for (const { if: index, to } of skips[from] ?? []) {
+      const kind = conditions[index]?.kind
+      if (kind !== 'start' && kind !== 'end') denied.add(to)
+    }
+  return denied.has(final)
 }

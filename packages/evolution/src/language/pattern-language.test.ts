@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { isUnsupported } from './language.js'
-import { contains } from './membership.js'
+import { isUnsupported } from './automaton.js'
+import { contains } from './operations.js'
 import { patternLanguage } from './pattern-language.js'
 
 const atoms = [

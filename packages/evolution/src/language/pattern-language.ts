@@ -1,11 +1,29 @@
-import { RegExpParser, type AST } from '@eslint-community/regexpp'
+import { type AST, RegExpParser } from '@eslint-community/regexpp'
+import { alphabetOf, classOf, overlay } from './alphabet.js'
+import { type Automaton, isUnsupported, type Language, product, type Unsupported } from './automaton.js'
 import { type Budget, budgetOf, workedOut } from './budget.js'
-import { fromCodeUnits } from './code-units.js'
-import { determine } from './determine.js'
-import { isUnsupported, type Language, type Unsupported } from './language.js'
-import { product } from './product.js'
-import { smallest } from './smallest.js'
-import { anyWord } from './word-language.js'
+import { determine } from './determinize.js'
+import { smallest } from './minimize.js'
+import { anyWord } from './operations.js'
+
+const surrogate = 0xd800
+
+/**
+ * An automaton that reads UTF-16 code units, made to read code points: one beyond the first plane is two units. Told apart
+ * may be any units but the surrogates.
+ */
+export const fromCodeUnits = (units: Automaton): Automaton | Unsupported => {
+  const { starts, classes } = units.alphabet
+  const kind = classOf(units.alphabet, surrogate)
+  const mixed = starts.some((at, i) => at > surrogate && at < 0xe000 && classes[i] !== kind)
+  if (mixed) return { unsupported: 'a pattern that is not valid with the u flag tells surrogates apart' }
+  const { alphabet, first, second } = overlay(units.alphabet, alphabetOf([0x10000, 0x110000]))
+  const step = (state: number, by: number) => (state < 0 ? -1 : (units.next[state * units.alphabet.size + by] ?? -1))
+  const next = Array.from(units.accepts.keys()).flatMap((state) =>
+    first.map((by, i) => (second[i] === 1 ? step(step(state, kind), kind) : step(state, by))),
+  )
+  return { alphabet, next: Int32Array.from(next), accepts: units.accepts }
+}
 
 const longest = 10_000
 const remembered = { patterns: 500, cells: 4_000_000 }
@@ -62,9 +80,6 @@ const remember = (source: string, answer: Language | Unsupported): void => {
  * The strings in which a `pattern` of JSON Schema is found: an ECMA-262 regular expression with the `u` flag, or without
  * where it is valid only so. Look-arounds are decided; a back-reference is no regular language, and a pattern that needs too
  * many states is told, not waited for.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const patternLanguage = (source: string): Language | Unsupported => {
   const old = known.get(source)

@@ -1,9 +1,7 @@
-import { intersect } from './combine.js'
-import { isUnsupported, type Language, type Unsupported } from './language.js'
+import { isUnsupported, type Language, type Unsupported } from './automaton.js'
+import { intersect, size } from './operations.js'
 import { patternLanguage } from './pattern-language.js'
-import { wishes } from './readable.js'
-import { size } from './size.js'
-import { words } from './words.js'
+import { wishes, words } from './words.js'
 
 const of = (answer: Language | Unsupported): Language => {
   if (isUnsupported(answer)) throw new Error(answer.unsupported)

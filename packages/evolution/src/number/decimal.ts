@@ -1,45 +1,61 @@
-/**
- * A number as it is written: `digits` times ten to the power of `exponent`.
- *
- * @category model
- * @since 1.0.0
- */
+/** A number as it is written: `digits` times ten to the power of `exponent`. */
 export interface Decimal {
   readonly digits: bigint
   readonly exponent: number
 }
 
-/**
- * The decimal that a double prints as, the shortest that reads back as it. Minus zero is zero.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** The decimal that a double prints as, the shortest that reads back as it. Minus zero is zero. */
 export const decimalOf = (value: number): Decimal => {
   const [mantissa = '0', power = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
   return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
 }
 
-/**
- * How many units of ten to the power of `exponent` a decimal is; the exponent is not above its own.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** How many units of ten to the power of `exponent` a decimal is; the exponent is not above its own. */
 export const unitsOf = ({ digits, exponent: own }: Decimal, exponent: number): bigint =>
   digits * 10n ** BigInt(own - exponent)
 
-/**
- * Whether one number is a multiple of another by exact decimal arithmetic: 0.3 is one of 0.1.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Whether one number is a multiple of another by exact decimal arithmetic: 0.3 is one of 0.1. */
 export const isMultiple = (value: number, of: number): boolean => {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return of !== 0 && value % of === 0
   const [a, b] = [decimalOf(value), decimalOf(of)]
   const exponent = Math.min(a.exponent, b.exponent)
   const step = unitsOf(b, exponent)
   return step !== 0n && unitsOf(a, exponent) % step === 0n
+}
+
+const gcd = (a: bigint, b: bigint): bigint => {
+  let [high, low] = [a, b]
+  while (low !== 0n) [high, low] = [low, high % low]
+  return high
+}
+
+const lcm = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b
+
+/**
+ * The numbers that are multiples of all the given ones: those of one step, their least common multiple. Undefined where
+ * there is none but zero, since a step is zero.
+ */
+export const commonStep = (multiples: readonly Decimal[]): Decimal | undefined => {
+  const exponent = Math.min(...multiples.map((one) => one.exponent))
+  const digits = multiples
+    .map((one) => unitsOf(one, exponent))
+    .reduce((all, one) => (one === 0n ? 0n : lcm(all, one)), 1n)
+  return digits === 0n ? undefined : { digits: digits < 0n ? -digits : digits, exponent }
+}
+
+/** Whether every multiple of `step` is one of `of`. */
+export const covers = (of: Decimal, step: Decimal): boolean => {
+  const exponent = Math.min(of.exponent, step.exponent)
+  const unit = unitsOf(of, exponent)
+  return unit !== 0n && unitsOf(step, exponent) % unit === 0n
+}
+
+/** How often a step fits between two numbers: the first and last count of steps from zero that lie within. */
+export const stepsWithin = (step: Decimal, low: number, high: number): readonly [bigint, bigint] => {
+  const [from, to] = [decimalOf(low), decimalOf(high)]
+  const exponent = Math.min(step.exponent, from.exponent, to.exponent)
+  const [unit, first, last] = [unitsOf(step, exponent), unitsOf(from, exponent), unitsOf(to, exponent)]
+  const [a, b] = [first / unit, last / unit]
+  return [a * unit < first ? a + 1n : a, b * unit > last ? b - 1n : b]
 }

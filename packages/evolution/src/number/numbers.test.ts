@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { numbers } from './numbers.js'
-import type { NumberQuestion } from './question.js'
+import { type NumberQuestion, numbers } from './numbers.js'
 
 const all = (question: Omit<NumberQuestion, 'count'>, count = 1_000) => {
   const { found, complete } = numbers({ ...question, count })

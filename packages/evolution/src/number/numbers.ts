@@ -1,20 +1,170 @@
-import { doublesWithin, multiplesWithin, printedWithin, readableWithin } from './candidates.js'
-import { decimalOf, isMultiple } from './decimal.js'
-import { commonStep, covers } from './lattice.js'
-import type { NumberAnswer, NumberQuestion } from './question.js'
-import { rangeOf, trimmed, type Range } from './range.js'
+import { commonStep, covers, type Decimal, decimalOf, isMultiple, stepsWithin } from './decimal.js'
+
+/**
+ * Which numbers to look for. `min` and `max` belong to the range unless excluded. The numbers are doubles, each worth the decimal it
+ * prints as: they are multiples of all `multiples` and of none of `notMultiples`, whole where `integer` and not whole where `notInteger`.
+ */
+export interface NumberQuestion {
+  readonly min?: number
+  readonly max?: number
+  readonly exclusiveMin?: boolean
+  readonly exclusiveMax?: boolean
+  readonly integer?: boolean
+  readonly notInteger?: boolean
+  readonly multiples?: readonly number[]
+  readonly notMultiples?: readonly number[]
+  readonly avoid?: readonly number[]
+  readonly count: number
+}
+
+/**
+ * The numbers that were found. `complete`: it is proved that there are no others. Otherwise either as many as asked for were
+ * found, or `reason` says why it is not known whether there are more.
+ */
+export interface NumberAnswer {
+  readonly found: readonly number[]
+  readonly complete: boolean
+  readonly reason?: string
+}
+
+const view = new DataView(new ArrayBuffer(8))
+const sign = 2n ** 63n
+
+/**
+ * The place of a double in the row of all doubles: 0 for zero, 1 for the smallest above it, -1 for the largest below.
+ */
+export const ordinalOf = (value: number): bigint => {
+  view.setFloat64(0, Math.abs(value))
+  const size = view.getBigUint64(0)
+  return value < 0 ? -size : size
+}
+
+/** The double at a place in the row of all doubles. */
+export const doubleAt = (ordinal: bigint): number => {
+  view.setBigUint64(0, (ordinal < 0n ? -ordinal : ordinal) & (sign - 1n))
+  const size = view.getFloat64(0)
+  return ordinal < 0n ? -size : size
+}
+
+/** The doubles of a range, both ends included; empty where `low` is above `high`. */
+export interface Range {
+  readonly low: number
+  readonly high: number
+}
+
+/** The doubles between the bounds of a question. */
+export const rangeOf = ({ min = -Infinity, max = Infinity, exclusiveMin, exclusiveMax }: NumberQuestion): Range => {
+  const low = Math.max(min, -Number.MAX_VALUE)
+  const high = Math.min(max, Number.MAX_VALUE)
+  return {
+    low: exclusiveMin === true && low === min ? doubleAt(ordinalOf(low) + 1n) : low,
+    high: exclusiveMax === true && high === max ? doubleAt(ordinalOf(high) - 1n) : high,
+  }
+}
+
+// From 10^(16+j) on every double prints as a multiple of 10^j, and from 2^53 on as an integer: the least j that will do.
+const limitOf = (not: number, multiples: readonly number[]): number => {
+  const of = decimalOf(not)
+  const steps = multiples.map(decimalOf)
+  const enough = (power: number): boolean => {
+    const step = commonStep([...steps, { digits: 1n, exponent: power }])
+    return step !== undefined && covers(of, step)
+  }
+  let [low, high] = [-324, 293]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (enough(middle)) high = middle
+    else low = middle + 1
+  }
+  if (low === 293) return Infinity
+  return low === 0 ? 2 ** 53 : Number(`1e${String(low + 16)}`)
+}
+
+/** The part of a range outside which every number is a multiple of one it must not be. */
+export const trimmed = ({ low, high }: Range, multiples: readonly number[], nots: readonly number[]): Range => {
+  const limit = Math.min(Infinity, ...nots.map((not) => limitOf(not, multiples)))
+  if (limit === Infinity) return { low, high }
+  const edge = doubleAt(ordinalOf(limit) - 1n)
+  return { low: Math.max(low, -edge), high: Math.min(high, edge) }
+}
+
+const numberOf = ({ digits, exponent }: Decimal, times: bigint): number =>
+  Number(`${String(digits * times)}e${String(exponent)}`)
+
+/**
+ * The multiples of a step in a range, those near zero first, then those near the bounds; every one of them once the walk ends.
+ */
+export function* multiplesWithin(step: Decimal, { low, high }: Range): Generator<number> {
+  const [first, last] = stepsWithin(step, low, high)
+  if (first > last) return
+  const start = first > 0n ? first : last < 0n ? last : 0n
+  yield numberOf(step, start)
+  for (let up = start + 1n, down = start - 1n; up <= last || down >= first; up++, down--) {
+    if (up <= last) yield numberOf(step, up)
+    if (down >= first) yield numberOf(step, down)
+  }
+}
+
+/**
+ * Numbers of a range that are easy to read: whole ones near zero, the bounds, short decimals, neighbours of the bounds.
+ */
+export function* readableWithin({ low, high }: Range, each: number): Generator<number> {
+  const near = Math.min(Math.max(0, low), high)
+  for (let i = 0; i < each && Math.abs(near) < 1e15; i++) {
+    yield Math.ceil(near) + i
+    yield Math.floor(near) - i
+  }
+  for (const bound of [low, high]) if (/^[-.0-9]{1,8}$/.test(String(bound))) yield bound
+  const span = Math.max(1, Math.abs(near))
+  const [from, to] = [Math.max(low, near - span), Math.min(high, near + span)]
+  const start = to - from > 0 ? -Math.floor(Math.log10(to - from)) : 0
+  for (let scale = start - 1; scale < start + 18; scale++) {
+    const unit = { digits: 1n, exponent: -scale }
+    const [first, last] = stepsWithin(unit, near >= 0 ? near : from, near >= 0 ? to : near)
+    for (let i = 0n; i < BigInt(each) && i <= last - first; i++) {
+      yield numberOf(unit, near >= 0 ? first + i : last - i)
+    }
+  }
+  for (let i = 0n; i < BigInt(each); i++) {
+    yield doubleAt(ordinalOf(low) + i)
+    yield doubleAt(ordinalOf(high) - i)
+  }
+}
+
+/**
+ * All multiples of a step that any double in a range prints as, counted by their few digits rather than by steps; undefined
+ * where there are more than `limit` to look at.
+ */
+export const printedWithin = (step: Decimal, { low, high }: Range, limit: number): readonly number[] | undefined => {
+  const found: number[] = []
+  for (let exponent = -324; exponent <= 308; exponent++) {
+    const coarse = commonStep([step, { digits: 1n, exponent }])
+    if (!coarse) return [0]
+    const most = Number(`99999999999999999e${String(exponent)}`)
+    const [first, last] = stepsWithin(
+      coarse,
+      Math.max(low, -Math.min(most, Number.MAX_VALUE)),
+      Math.min(high, most, Number.MAX_VALUE),
+    )
+    if (last - first + 1n + BigInt(found.length) > BigInt(limit)) return undefined
+    for (let times = first; times <= last; times++) found.push(numberOf(coarse, times))
+  }
+  return found
+}
+
+/** Every double of a range, or undefined where there are more than `limit`. */
+export const doublesWithin = ({ low, high }: Range, limit: number): readonly number[] | undefined => {
+  const [first, last] = [ordinalOf(low), ordinalOf(high)]
+  if (last - first >= BigInt(limit)) return undefined
+  return Array.from({ length: Number(last - first) + 1 }, (_, i) => doubleAt(first + BigInt(i)))
+}
 
 const readableFirst = (values: readonly number[]): readonly number[] =>
   [...values].sort((a, b) => String(a).length - String(b).length)
 
 const none: NumberAnswer = { found: [], complete: true }
 
-/**
- * Numbers that answer a question, the easiest to read first, or the proof that there are no more.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Numbers that answer a question, the easiest to read first, or the proof that there are no more. */
 export const numbers = (question: NumberQuestion): NumberAnswer => {
   const { count, avoid = [] } = question
   const multiples = [...(question.multiples ?? []), ...(question.integer === true ? [1] : [])]

@@ -1,12 +1,12 @@
 import type { Json, Role } from '@contracts/core'
-import type { Direction, Effect } from './finding.js'
-import type { Inclusion } from '../inclusion/inclusion.js'
-import type { Reading } from './reading.js'
 import type { Schema } from '@contracts/core/json-schema'
 import { executor, refusedPlaces } from '../inclusion/execute.js'
+import type { Inclusion } from '../inclusion/includes.js'
 import { drop, parts, type Road } from '../inclusion/places.js'
 import { documentOf } from '../schema/document.js'
 import { step } from '../schema/parts.js'
+import type { Direction, Effect } from './finding.js'
+import type { Reading } from './reading.js'
 
 const protectedDirections: Record<Role, readonly Direction[]> = {
   input: ['backward', 'loss'],

@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import type { InclusionOptions } from '../inclusion/inclusion.js'
+import type { InclusionOptions } from '../inclusion/includes.js'
 import { contractName, type Migrated, type ReleasedContract } from '../release/release.js'
 
 /**

@@ -1,11 +1,10 @@
-import { searcher, type Wanted } from '../inclusion/search.js'
+import type { Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { type Inclusion, searcher, type Wanted } from '../inclusion/includes.js'
+import { documentOf } from '../schema/document.js'
+import type { Accepted, JudgeOptions } from './execution.js'
 import type { Direction } from './finding.js'
 import type { Reading } from './reading.js'
-import type { Schema } from '@contracts/core/json-schema'
-import { documentOf } from '../schema/document.js'
-import type { Json } from '@contracts/core'
-import type { Accepted, JudgeOptions } from './execution.js'
-import type { Inclusion } from '../inclusion/inclusion.js'
 
 /**
  * What is asked of two versions: the directions, and whether something new may be sent, which is no break.

@@ -1,17 +1,14 @@
-import { type Json, isJsonObject } from '@contracts/core'
+import { isJsonObject, type Json } from '@contracts/core'
 import { inDialect } from '../schema/dialect.js'
 import { isArray, own } from '../schema/json-key.js'
 import { at, step } from '../schema/parts.js'
 import { enter, follow, referencesOf, scopeKey } from '../schema/scope.js'
+import { evaluateString } from './evaluate.js'
 import type { Formula } from './formula.js'
-import { holdsOfText } from './holds-of-text.js'
+import { limits } from './limits.js'
 import type { Reader } from './read.js'
 
 type Fields = { readonly [key: string]: Json }
-
-/** Beyond so many conditions that patterns or `contains` depend on, each of which may hold or not, nothing is decided. */
-const manyConditions = 6
-const manyClauses = 2_000
 
 /** What an adjacent keyword evaluates, on a condition: the names or items it looks at. */
 interface Evaluation {
@@ -22,7 +19,7 @@ interface Evaluation {
   readonly patterns?: readonly string[]
   /** How many items from the first on. */
   readonly prefix?: number
-  /** Each item that this holds for. */
+  /** Each item that satisfies this. */
   readonly contained?: Formula
 }
 
@@ -55,7 +52,7 @@ type Keyword = 'unevaluatedProperties' | 'unevaluatedItems'
 
 /**
  * Everything that a schema and the schemas applied in place evaluate, each with its condition; `undefined` where that is not
- * known. What must hold for the whole schema to hold is no condition.
+ * known. What the whole schema requires anyway is no condition.
  */
 const evaluations = (
   keyword: Keyword,
@@ -66,17 +63,17 @@ const evaluations = (
   above: ReadonlySet<string>,
 ): readonly Evaluation[] | undefined => {
   if (!isJsonObject(written)) return []
-  const { arena, document } = reader
+  const { formulas, document } = reader
   const schema = inDialect(written, document.draft)
   const scope = enter(document, reader.scope, pointer)
   const inside = reader.within(scope)
   const place = `${pointer} ${scopeKey(scope)}`
-  // A schema that is applied in its own place has no meaning; what `dependencies` evaluates, no draft says.
+  // A schema applied to the same value as itself has no meaning; what `dependencies` evaluates, no draft says.
   if (above.has(place) || own(schema, 'dependencies') !== undefined) return undefined
   const path = new Set([...above, place])
   const found: (Evaluation | undefined)[] = []
   const visit = (target: string, part: Json | undefined, condition: Formula): void => {
-    if (part === undefined || condition === arena.no) return
+    if (part === undefined || condition === formulas.no) return
     found.push(...(evaluations(keyword, inside, part, target, condition, path) ?? [undefined]))
   }
   const formula = (rest: string, part: Json) => inside.read(pointer + rest, part)
@@ -93,15 +90,15 @@ const evaluations = (
     if (!isArray(list)) continue
     for (const [i, part] of list.entries()) {
       const rest = `/${key}/${String(i)}`
-      visit(pointer + rest, part, key === 'allOf' ? when : arena.and([when, formula(rest, part)]))
+      visit(pointer + rest, part, key === 'allOf' ? when : formulas.and([when, formula(rest, part)]))
     }
   }
   const test = own(schema, 'if')
   if (test !== undefined) {
     const condition = formula('/if', test)
-    visit(`${pointer}/if`, test, arena.and([when, condition]))
-    visit(`${pointer}/then`, own(schema, 'then'), arena.and([when, condition]))
-    visit(`${pointer}/else`, own(schema, 'else'), arena.and([when, arena.not(condition)]))
+    visit(`${pointer}/if`, test, formulas.and([when, condition]))
+    visit(`${pointer}/then`, own(schema, 'then'), formulas.and([when, condition]))
+    visit(`${pointer}/else`, own(schema, 'else'), formulas.and([when, formulas.not(condition)]))
   }
   const dependents = own(schema, 'dependentSchemas')
   if (keyword === 'unevaluatedProperties' && isJsonObject(dependents))
@@ -109,7 +106,11 @@ const evaluations = (
       visit(
         `${pointer}/dependentSchemas${step(name)}`,
         part,
-        arena.and([when, arena.atom({ a: 'type', types: ['object'] }), arena.atom({ a: 'has', name })]),
+        formulas.and([
+          when,
+          formulas.atom({ kind: 'type', types: ['object'] }),
+          formulas.atom({ kind: 'required', name }),
+        ]),
       )
   const known = found.filter((one) => one !== undefined)
   return known.length === found.length ? known : undefined
@@ -127,11 +128,11 @@ const subsets = <A>(list: readonly A[]): readonly (readonly [chosen: readonly A[
   )
 
 /**
- * Each name that some keyword mentions by itself: it is evaluated, or its value obeys. Then the names that none mentions: as
- * long as they match no pattern that applies.
+ * For each name that some keyword mentions: it is evaluated, or its value satisfies the schema. For all other names: the value of
+ * each that matches no pattern in force satisfies it.
  */
 const propertyClauses = (
-  { arena }: Reader,
+  { formulas }: Reader,
   found: readonly Evaluation[],
   of: Formula,
 ): readonly Formula[] | undefined => {
@@ -142,68 +143,70 @@ const propertyClauses = (
     const sorted = [...patterns].sort()
     const key = JSON.stringify(sorted)
     if (sorted.length > 0)
-      byPatterns.set(key, { patterns: sorted, when: arena.or([when, byPatterns.get(key)?.when ?? arena.no]) })
+      byPatterns.set(key, { patterns: sorted, when: formulas.or([when, byPatterns.get(key)?.when ?? formulas.no]) })
   }
-  const always = [...byPatterns.values()].flatMap(({ patterns, when }) => (when === arena.yes ? patterns : []))
-  const conditional = [...byPatterns.values()].filter(({ when }) => when !== arena.yes)
-  if (conditional.length > manyConditions || names.length > manyClauses) return undefined
+  const always = [...byPatterns.values()].flatMap(({ patterns, when }) => (when === formulas.yes ? patterns : []))
+  const conditional = [...byPatterns.values()].filter(({ when }) => when !== formulas.yes)
+  if (conditional.length > limits.evaluationConditions || names.length > limits.evaluationClauses) return undefined
 
   const clauses: Formula[] = []
   for (const name of names) {
     const covers: Formula[] = []
     for (const one of found) {
-      const matches = (one.patterns ?? []).map((source) => holdsOfText({ a: 'pattern', source }, name))
+      const matches = (one.patterns ?? []).map((source) => evaluateString({ kind: 'pattern', source }, name))
       if (one.names?.includes(name) === true || matches.includes(true)) covers.push(one.when)
       else if (matches.includes(undefined)) return undefined
     }
-    clauses.push(arena.or([...everything, ...covers, arena.atom({ a: 'property', name, of })]))
+    clauses.push(formulas.or([...everything, ...covers, formulas.atom({ kind: 'property', name, formula: of })]))
   }
   for (const [chosen, left] of subsets(conditional)) {
     const patterns = [...new Set([...always, ...chosen.flatMap((one) => one.patterns)])].sort()
-    const others = arena.atom({ a: 'others', names, patterns, of })
-    clauses.push(arena.or([...everything, ...left.map(({ when }) => when), others]))
+    const others = formulas.atom({ kind: 'otherProperties', names, patterns, formula: of })
+    clauses.push(formulas.or([...everything, ...left.map(({ when }) => when), others]))
   }
   return clauses
 }
 
-/** Each item up to the last that a prefix covers: it is evaluated, or it obeys. Then all items after them. */
-const itemClauses = ({ arena }: Reader, found: readonly Evaluation[], of: Formula): readonly Formula[] | undefined => {
+/** For each index that some prefix covers: the item is evaluated, or it satisfies the schema. For the items after them: likewise. */
+const itemClauses = (
+  { formulas }: Reader,
+  found: readonly Evaluation[],
+  of: Formula,
+): readonly Formula[] | undefined => {
   const everything = found.flatMap(({ all, when }) => (all === true ? [when] : []))
   const contains = found.flatMap(({ contained, when }) => (contained === undefined ? [] : [{ contained, when }]))
-  const always = contains.flatMap(({ contained, when }) => (when === arena.yes ? [contained] : []))
-  const conditional = contains.filter(({ when }) => when !== arena.yes)
+  const always = contains.flatMap(({ contained, when }) => (when === formulas.yes ? [contained] : []))
+  const conditional = contains.filter(({ when }) => when !== formulas.yes)
   const longest = Math.max(0, ...found.map(({ prefix = 0 }) => prefix))
-  if (conditional.length > manyConditions || longest * 2 ** conditional.length > manyClauses) return undefined
+  if (conditional.length > limits.evaluationConditions || longest * 2 ** conditional.length > limits.evaluationClauses)
+    return undefined
 
   return subsets(conditional).flatMap(([chosen, left]) => {
-    const obeys = arena.or([of, ...always, ...chosen.map((one) => one.contained)])
+    const obeys = formulas.or([of, ...always, ...chosen.map((one) => one.contained)])
     const otherwise = [...everything, ...left.map(({ when }) => when)]
     const clauses = Array.from({ length: longest }, (_, index) => {
       const covers = found.flatMap(({ prefix = 0, when }) => (prefix > index ? [when] : []))
-      return arena.or([...otherwise, ...covers, arena.atom({ a: 'item', index, of: obeys })])
+      return formulas.or([...otherwise, ...covers, formulas.atom({ kind: 'item', index, formula: obeys })])
     })
-    return [...clauses, arena.or([...otherwise, arena.atom({ a: 'items', from: longest, of: obeys })])]
+    return [...clauses, formulas.or([...otherwise, formulas.atom({ kind: 'items', from: longest, formula: obeys })])]
   })
 }
 
 /**
  * What `unevaluatedProperties` and `unevaluatedItems` of a schema require. Which properties and items are evaluated depends on
- * which of the schemas applied in place hold, so each becomes a conjunction of clauses: a condition under which something
- * is evaluated holds, or it obeys.
- *
- * @category constructors
- * @since 1.0.0
+ * which of the schemas applied in place accept the value, so each becomes a conjunction of clauses: a condition under which something
+ * is evaluated is met, or it satisfies the schema.
  */
 export const readUnevaluated = (reader: Reader, schema: Fields, pointer: string): readonly Formula[] =>
   (['unevaluatedProperties', 'unevaluatedItems'] as const).flatMap((keyword) => {
     const part = own(schema, keyword)
     if (part === undefined) return []
-    const { arena } = reader
+    const { formulas } = reader
     const of = reader.read(`${pointer}/${keyword}`, part)
-    if (of === arena.yes) return []
-    const found = evaluations(keyword, reader, schema, pointer, arena.yes, new Set())
+    if (of === formulas.yes) return []
+    const found = evaluations(keyword, reader, schema, pointer, formulas.yes, new Set())
     if (found === undefined) return [reader.opaque(keyword, pointer)]
-    if (found.some(({ all, when }) => all === true && when === arena.yes)) return []
+    if (found.some(({ all, when }) => all === true && when === formulas.yes)) return []
     const clauses = (keyword === 'unevaluatedProperties' ? propertyClauses : itemClauses)(reader, found, of)
     return clauses ?? [reader.opaque(keyword, pointer)]
   })

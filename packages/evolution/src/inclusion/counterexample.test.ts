@@ -1,28 +1,28 @@
-import { type Json, isJsonObject } from '@contracts/core'
-import { grow, shrink } from './grow.js'
+import { isJsonObject, type Json } from '@contracts/core'
+import { resembling, shrink } from './counterexample.js'
 import { drop, parts, put } from './places.js'
 
 const has = (message: Json, key: string, value: Json) => isJsonObject(message) && message[key] === value
 
-describe('a witness grown from an example', () => {
+describe('a counterexample that resembles an example', () => {
   it('is the example with the one part that matters', () => {
     const shows = (message: Json) =>
       has(message, 'kind', 'b') && isJsonObject(message) && typeof message['note'] === 'string'
-    expect(grow({ kind: 'b', note: '' }, [{ kind: 'a', note: 'As sent.' }], shows)).toEqual({
+    expect(resembling({ kind: 'b', note: '' }, [{ kind: 'a', note: 'As sent.' }], shows)).toEqual({
       kind: 'b',
       note: 'As sent.',
     })
   })
 
-  it('is the example without what the witness lacks', () => {
+  it('is the example without what the counterexample lacks', () => {
     const shows = (message: Json) =>
       isJsonObject(message) && !Object.hasOwn(message, 'note') && has(message, 'kind', 'a')
-    expect(grow({ kind: 'a' }, [{ kind: 'a', note: 'As sent.' }], shows)).toEqual({ kind: 'a' })
+    expect(resembling({ kind: 'a' }, [{ kind: 'a', note: 'As sent.' }], shows)).toEqual({ kind: 'a' })
   })
 
-  it('is the witness, shrunk, when no example lends itself', () => {
+  it('is the counterexample, shrunk, when no example lends itself', () => {
     const shows = (message: Json) => has(message, 'kind', 'b')
-    expect(grow({ kind: 'b', more: [1, 2] }, ['text'], shows)).toEqual({ kind: 'b' })
+    expect(resembling({ kind: 'b', more: [1, 2] }, ['text'], shows)).toEqual({ kind: 'b' })
   })
 })
 

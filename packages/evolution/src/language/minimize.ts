@@ -1,7 +1,94 @@
 import type { Alphabet } from './alphabet.js'
-import { liveStates, type Automaton } from './automaton.js'
-import { equivalentStates } from './equivalent-states.js'
-import type { Language } from './language.js'
+import { type Automaton, type Language, liveStates } from './automaton.js'
+
+// States in blocks: `order` holds the states block by block, `place` where each is, `from` and `to` the bounds of a block.
+const partition = (count: number) => {
+  const order = Int32Array.from({ length: count }, (_, i) => i)
+  return { order, place: order.slice(), block: new Int32Array(count), from: [0], to: [count], marked: [0] }
+}
+type Partition = ReturnType<typeof partition>
+
+const mark = (p: Partition, state: number, touched: number[]): void => {
+  const block = p.block[state] ?? 0
+  const [at, target] = [p.place[state] ?? 0, (p.from[block] ?? 0) + (p.marked[block] ?? 0)]
+  if (at < target) return
+  if (p.marked[block] === 0) touched.push(block)
+  const other = p.order[target] ?? 0
+  p.order[at] = other
+  p.place[other] = at
+  p.order[target] = state
+  p.place[state] = target
+  p.marked[block] = (p.marked[block] ?? 0) + 1
+}
+
+// Splits the marked states off a block; the smaller part is the new one.
+const split = (p: Partition, block: number): number | undefined => {
+  const [from, to, marked] = [p.from[block] ?? 0, p.to[block] ?? 0, p.marked[block] ?? 0]
+  p.marked[block] = 0
+  if (marked === to - from) return undefined
+  const born = p.from.length
+  const [start, end] = marked <= to - from - marked ? [from, from + marked] : [from + marked, to]
+  if (start === from) p.from[block] = end
+  else p.to[block] = start
+  p.from.push(start)
+  p.to.push(end)
+  p.marked.push(0)
+  for (let i = start; i < end; i++) p.block[p.order[i] ?? 0] = born
+  return born
+}
+
+// For each class and state, which states lead there; the state after the last stands for none.
+const sources = ({ alphabet: { size }, next, accepts }: Automaton, live: Uint8Array) => {
+  const none = accepts.length
+  const heads = new Int32Array((none + 1) * size).fill(-1)
+  const links = new Int32Array(next.length)
+  for (let edge = 0; edge < next.length; edge++) {
+    const to = next[edge] ?? -1
+    const at = (to < 0 || live[to] === 0 ? none : to) * size + (edge % size)
+    links[edge] = heads[at] ?? -1
+    heads[at] = edge
+  }
+  return { heads, links }
+}
+
+/**
+ * The block of equivalent states that each state is in, after Hopcroft: two states are equivalent when the same texts are
+ * accepted from both.
+ */
+export const equivalentStates = (automaton: Automaton, live: Uint8Array): Int32Array => {
+  const { alphabet, accepts } = automaton
+  const { size } = alphabet
+  const { heads, links } = sources(automaton, live)
+  const p = partition(accepts.length + 1)
+  const queue: number[] = [0]
+  const queued = [true]
+  const cut = (touched: readonly number[]) => {
+    for (const block of touched) {
+      const born = split(p, block)
+      if (born === undefined) continue
+      queue.push(born)
+      queued[born] = true
+    }
+  }
+  const refine = (states: Iterable<number>) => {
+    const touched: number[] = []
+    for (const state of states) mark(p, state, touched)
+    cut(touched)
+  }
+  refine([...accepts.keys()].filter((state) => accepts[state] === 1))
+  for (let block = queue.pop(); block !== undefined; block = queue.pop()) {
+    queued[block] = false
+    const members = p.order.slice(p.from[block] ?? 0, p.to[block] ?? 0)
+    for (let kind = 0; kind < size; kind++) {
+      const states: number[] = []
+      for (const member of members)
+        for (let edge = heads[member * size + kind] ?? -1; edge >= 0; edge = links[edge] ?? -1)
+          states.push(Math.floor(edge / size))
+      refine(states)
+    }
+  }
+  return p.block
+}
 
 // The classes that some state tells apart, as groups: those in one group lead to the same places from every state.
 const groupsOf = ({ alphabet: { size } }: Automaton, states: Iterable<number>, to: (edge: number) => number) => {
@@ -56,9 +143,6 @@ const languageOf = (automaton: Automaton): Language => {
 /**
  * The language of an automaton: its states made as few as they can be and numbered in the order they are met, so that
  * equal languages are built alike.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const smallest = (automaton: Automaton): Language => {
   const { alphabet, next, accepts } = automaton

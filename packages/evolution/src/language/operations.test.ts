@@ -1,9 +1,18 @@
 import fc from 'fast-check'
-import { complement, difference, intersect, union } from './combine.js'
-import { isUnsupported, type Language, type Unsupported } from './language.js'
-import { contains, includesLanguage, isEmpty } from './membership.js'
+import { isUnsupported, type Language, type Unsupported } from './automaton.js'
+import {
+  anyWord,
+  complement,
+  contains,
+  difference,
+  includesLanguage,
+  intersect,
+  isEmpty,
+  noWord,
+  union,
+  wordLanguage,
+} from './operations.js'
 import { patternLanguage } from './pattern-language.js'
-import { anyWord, noWord, wordLanguage } from './word-language.js'
 
 const of = (answer: Language | Unsupported): Language => {
   if (isUnsupported(answer)) throw new Error(answer.unsupported)

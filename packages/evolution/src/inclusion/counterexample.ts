@@ -1,0 +1,74 @@
+import { isJsonObject, type Json } from '@contracts/core'
+import { limits } from './limits.js'
+import { drop, parts, put, type Road } from './places.js'
+
+/** Whether a message is a counterexample to the inclusion in question. */
+type Shows = (message: Json) => boolean
+
+const size = (value: Json): number => JSON.stringify(value).length
+
+/** An example with one part of the counterexample, or without one part that the counterexample lacks; the smallest edit first. */
+const edits = (example: Json, counterexample: Json): readonly Json[] => {
+  const theirs = new Map(parts(counterexample).map(([road, part]) => [JSON.stringify(road), part]))
+  const grafts = parts(counterexample)
+    .flatMap(([road, part]) => {
+      const grown = road.length === 0 ? undefined : put(example, road, part)
+      return grown === undefined ? [] : [{ grown, cost: size(part) }]
+    })
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ grown }) => grown)
+  const lacking = (road: Road) =>
+    road.length > 0 && !theirs.has(JSON.stringify(road)) && isJsonObject(theirs.get(JSON.stringify(road.slice(0, -1))))
+  const cuts = parts(example)
+    .filter(([road]) => lacking(road))
+    .map(([road]) => drop(example, road))
+  return [...grafts, ...cuts]
+}
+
+/** The counterexample with the properties it lacks taken from an example, as deep as both are objects. */
+const embedded = (counterexample: Json, example: Json): Json => {
+  if (!isJsonObject(counterexample) || !isJsonObject(example)) return counterexample
+  const mine = new Map(Object.entries(counterexample))
+  const names = [...Object.keys(example), ...Object.keys(counterexample).filter((key) => !Object.hasOwn(example, key))]
+  return Object.fromEntries(
+    names.map((key): [string, Json] => {
+      const value = mine.get(key)
+      const other = Object.hasOwn(example, key) ? (example[key] ?? null) : null
+      return [key, value === undefined ? other : embedded(value, other)]
+    }),
+  )
+}
+
+/** A counterexample that no property and no item can be removed from. */
+export const shrink = (counterexample: Json, shows: Shows): Json => {
+  let [smallest, tries] = [counterexample, 0]
+  for (let again = true; again;) {
+    again = false
+    for (const [road] of parts(smallest)) {
+      if (road.length === 0 || tries++ > limits.edits) continue
+      const smaller = drop(smallest, road)
+      if (!shows(smaller)) continue
+      smallest = smaller
+      again = true
+      break
+    }
+  }
+  return smallest
+}
+
+/**
+ * A counterexample that reads like a real message: an example with the smallest edit that makes it one, or else the
+ * counterexample itself, shrunk.
+ */
+export const resembling = (counterexample: Json, examples: readonly Json[], shows: Shows): Json => {
+  for (const example of examples) if (shows(example)) return example
+  for (const example of examples) {
+    const grown = edits(example, counterexample).slice(0, limits.edits).find(shows)
+    if (grown !== undefined) return grown
+  }
+  for (const example of examples) {
+    const whole = embedded(counterexample, example)
+    if (whole !== counterexample && shows(whole)) return whole
+  }
+  return shrink(counterexample, shows)
+}

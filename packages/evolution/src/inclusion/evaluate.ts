@@ -1,0 +1,163 @@
+import { isJsonObject, type Json } from '@contracts/core'
+import { isUnsupported } from '../language/automaton.js'
+import { formatLanguage } from '../language/formats.js'
+import { contains } from '../language/operations.js'
+import { patternLanguage } from '../language/pattern-language.js'
+import { isMultiple } from '../number/decimal.js'
+import { jsonKey } from '../schema/json-key.js'
+import { type Atom, type Formula, typeOfAtom, typeOfValue } from './formula.js'
+
+// JSON Schema counts code points; one above the first plane is two units of a JavaScript string.
+const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
+
+/**
+ * Whether a string satisfies a string constraint; `undefined` when the constraint is not understood. Patterns run as automata, so
+ * that no string makes one backtrack.
+ */
+export const evaluateString = (atom: Atom, text: string): boolean | undefined => {
+  if (atom.kind === 'minLength') return lengthOf(text) >= atom.value
+  if (atom.kind === 'maxLength') return lengthOf(text) <= atom.value
+  if (atom.kind !== 'pattern' && atom.kind !== 'format') return undefined
+  const language = atom.kind === 'pattern' ? patternLanguage(atom.source) : formatLanguage(atom.name)
+  // A format that no validator knows accepts every string.
+  if (language === undefined) return true
+  return isUnsupported(language) ? undefined : contains(language, text)
+}
+
+/** True, false, or unknown because a constraint is not understood. */
+type Answer = boolean | undefined
+
+const every = (answers: Iterable<Answer>): Answer => {
+  let known = true
+  for (const answer of answers) {
+    if (answer === false) return false
+    if (answer === undefined) known = false
+  }
+  return known ? true : undefined
+}
+
+const not = (answer: Answer): Answer => (answer === undefined ? undefined : !answer)
+
+function* map<A>(values: Iterable<A>, test: (value: A) => Answer): Iterable<Answer> {
+  for (const value of values) yield test(value)
+}
+
+const evaluateExactlyOne = (parts: readonly Formula[], value: Json): Answer => {
+  const answers = parts.map((part) => evaluate(part, value))
+  const yes = answers.filter((answer) => answer === true).length
+  if (yes > 1) return false
+  return answers.includes(undefined) ? undefined : yes === 1
+}
+
+/** At least and at most how many items satisfy a formula. */
+const counted = (items: readonly Json[], formula: Formula): readonly [number, number] => {
+  const answers = items.map((item) => evaluate(formula, item))
+  const yes = answers.filter((answer) => answer === true).length
+  return [yes, yes + answers.filter((answer) => answer === undefined).length]
+}
+
+const evaluateArray = (atom: Atom, value: readonly Json[]): Answer => {
+  switch (atom.kind) {
+    case 'minItems':
+      return value.length >= atom.value
+    case 'maxItems':
+      return value.length <= atom.value
+    case 'uniqueItems':
+      return new Set(value.map(jsonKey)).size === value.length
+    case 'item':
+      return atom.index < value.length ? evaluate(atom.formula, value[atom.index] ?? null) : true
+    case 'items':
+      return every(map(value.slice(atom.from), (item) => evaluate(atom.formula, item)))
+    case 'atLeast': {
+      const [least, most] = counted(value, atom.formula)
+      return least >= atom.count ? true : most < atom.count ? false : undefined
+    }
+    case 'atMost': {
+      const [least, most] = counted(value, atom.formula)
+      return most <= atom.count ? true : least > atom.count ? false : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+const evaluateObject = (atom: Atom, value: { readonly [key: string]: Json }): Answer => {
+  switch (atom.kind) {
+    case 'minProperties':
+      return Object.keys(value).length >= atom.value
+    case 'maxProperties':
+      return Object.keys(value).length <= atom.value
+    case 'required':
+      return Object.hasOwn(value, atom.name)
+    case 'property':
+      return Object.hasOwn(value, atom.name) ? evaluate(atom.formula, value[atom.name] ?? null) : true
+    case 'patternProperty':
+      return every(
+        map(Object.entries(value), ([name, part]) => {
+          const matches = evaluateString({ kind: 'pattern', source: atom.pattern }, name)
+          if (matches === false) return true
+          const answer = evaluate(atom.formula, part)
+          return matches === undefined && answer !== true ? undefined : answer
+        }),
+      )
+    case 'otherProperties':
+      return every(
+        map(Object.entries(value), ([name, part]) => {
+          if (atom.names.includes(name)) return true
+          const matches = atom.patterns.map((source) => evaluateString({ kind: 'pattern', source }, name))
+          if (matches.includes(true)) return true
+          const answer = evaluate(atom.formula, part)
+          return matches.includes(undefined) && answer !== true ? undefined : answer
+        }),
+      )
+    case 'propertyNames':
+      return every(map(Object.keys(value), (name) => evaluate(atom.formula, name)))
+    default:
+      return undefined
+  }
+}
+
+const evaluateNumber = (atom: Atom, value: number): Answer => {
+  if (atom.kind === 'integer') return Number.isInteger(value)
+  if (atom.kind === 'minimum') return atom.exclusive ? value > atom.value : value >= atom.value
+  if (atom.kind === 'maximum') return atom.exclusive ? value < atom.value : value <= atom.value
+  return atom.kind === 'multipleOf' ? isMultiple(value, atom.value) : undefined
+}
+
+const evaluateAtom = (atom: Atom, value: Json): Answer => {
+  const type = typeOfValue(value)
+  if (atom.kind === 'type') return atom.types.includes(type)
+  if (atom.kind === 'enum') {
+    const key = jsonKey(value)
+    return atom.values.some((one) => jsonKey(one) === key)
+  }
+  const about = typeOfAtom(atom)
+  if (about === undefined) return undefined
+  if (about !== type) return true
+  if (typeof value === 'number') return evaluateNumber(atom, value)
+  if (typeof value === 'string') return evaluateString(atom, value)
+  if (Array.isArray(value)) return evaluateArray(atom, value)
+  return isJsonObject(value) ? evaluateObject(atom, value) : undefined
+}
+
+/** Whether a value satisfies a formula; `undefined` where that depends on a constraint that is not understood. */
+export const evaluate = (formula: Formula, value: Json): boolean | undefined => {
+  switch (formula.kind) {
+    case 'true':
+      return true
+    case 'false':
+      return false
+    case 'and':
+      return every(map(formula.parts, (part) => evaluate(part, value)))
+    case 'or':
+      return not(every(map(formula.parts, (part) => not(evaluate(part, value)))))
+    case 'exactlyOne':
+      return evaluateExactlyOne(formula.parts, value)
+    case 'not':
+      return not(evaluate(formula.part, value))
+    case 'reference':
+      return evaluate(formula.get(), value)
+    case 'atom':
+      return evaluateAtom(formula.atom, value)
+  }
+}
