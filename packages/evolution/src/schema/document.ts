@@ -39,8 +39,6 @@ export interface Document {
    * has too, since a reference to any other leads to one place. `$recursiveAnchor` counts as the anchor `''`.
    */
   readonly dynamicAnchors: (resource: string) => ReadonlyMap<string, string>
-  /** Whether schemas inside the document have a `$id` of their own. */
-  readonly isBundle: boolean
   /** Whether a dynamic reference may lead to several places. */
   readonly isDynamic: boolean
   /** The references in a schema at a pointer and in its subschemas, definitions aside. */
@@ -210,9 +208,6 @@ export const documentOf = (root: Json): Document => {
     dynamicAnchors: (resource) => named().anchors.get(resource) ?? new Map<string, string>(),
     get isDynamic() {
       return [...named().anchors.values()].some((found) => found.size > 0)
-    },
-    get isBundle() {
-      return named().resources.size > 1
     },
     references,
     refers: referring(),

@@ -54,6 +54,13 @@ const linked = (document: Document, formats: 'annotation' | 'assertion'): Json =
   return { $ref, definitions: Object.fromEntries(definitions) }
 }
 
+/** Whether references depend on a `$id` inside the document, or on the dynamic scope. */
+const isLinked = (root: Json): boolean => {
+  const text = JSON.stringify(root)
+  const ids = text.split('"$id":').length - 1
+  return ids > (isJsonObject(root) && own(root, '$id') !== undefined ? 1 : 0) || /"\$(?:dynamic|recursive)(?:Ref|Anchor)":/.test(text)
+}
+
 /**
  * A copy of a schema for a validator to run: without what only describes, and without `format`s where these are
  * annotations.
@@ -62,8 +69,7 @@ const linked = (document: Document, formats: 'annotation' | 'assertion'): Json =
  * @since 1.0.0
  */
 export const executable = (document: Document, formats: 'annotation' | 'assertion'): Json => {
-  const isPlain = !document.isBundle && !/"(?:\$dynamicRef|\$recursiveRef|\$id)":/.test(JSON.stringify(document.root))
-  if (!isPlain) return linked(document, formats)
+  if (isLinked(document.root)) return linked(document, formats)
   const copy = (part: Json): Json => {
     if (!isJsonObject(part)) return part
     const schema: Fields = inDialect(part, document.draft)
