@@ -58,7 +58,10 @@ const linked = (document: Document, formats: 'annotation' | 'assertion'): Json =
 const isLinked = (root: Json): boolean => {
   const text = JSON.stringify(root)
   const ids = text.split('"$id":').length - 1
-  return ids > (isJsonObject(root) && own(root, '$id') !== undefined ? 1 : 0) || /"\$(?:dynamic|recursive)(?:Ref|Anchor)":/.test(text)
+  return (
+    ids > (isJsonObject(root) && own(root, '$id') !== undefined ? 1 : 0) ||
+    /"\$(?:dynamic|recursive)(?:Ref|Anchor)":/.test(text)
+  )
 }
 
 /**
