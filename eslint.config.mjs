@@ -54,6 +54,34 @@ const layer = ([folder, below]) => {
   }
 }
 
+/** The folders of packages/cli/src from the bottom up, each with the folders it may import, types included. */
+const cliLayers = {
+  cli: [],
+  readers: ['cli'],
+  discovery: ['cli', 'readers'],
+  validation: ['cli', 'readers', 'discovery'],
+  reporters: ['cli', 'validation'],
+  commands: ['cli', 'readers', 'discovery', 'validation', 'reporters'],
+}
+
+const cliLayer = ([folder, below]) => {
+  const folders = Object.keys(cliLayers).filter((one) => one !== folder && !below.includes(one))
+  const message = `src/${folder} imports ${below.length === 0 ? 'no other folder' : `only ${below.join(', ')}`}.`
+  const others = folders.length === 0 ? [] : [{ regex: `^(?:\\.\\./)+(?:${folders.join('|')})/`, message }]
+  const sibling = { regex: '^\\.\\./(?!\\.\\./)', message: 'A command imports no other command.' }
+  const patterns = [fpTs, ioTs, onlyContracts(['core', 'compiler', 'evolution', 'http', 'llm']), ...others]
+  return {
+    files: [`packages/cli/src/${folder}/**/*.ts`],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: folder === 'commands' ? [...patterns, sibling] : patterns },
+      ],
+    },
+  }
+}
+
 const bannedNames = /(^|[/.-])(utils?|helpers?|common|misc|types|constants|managers?)([/.-]|$)/
 
 const house = {
@@ -157,6 +185,8 @@ export default defineConfig(
     },
   },
   arrows(['packages/cli/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'cli']),
+  { files: ['packages/cli/src/**/*.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } }, // a test may set up anything
+  ...Object.entries(cliLayers).map(cliLayer),
   arrows(['packages/cli/src/attacks/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'cli', ...domains]), // tests on all domains
   ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', domain])),
   arrows(['apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts'], ['[a-z0-9-]+']),

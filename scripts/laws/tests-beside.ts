@@ -4,7 +4,7 @@ import type { Law } from './law.js'
 const kinds: readonly { readonly kind: string; readonly is: (file: string, text: string) => boolean }[] = [
   { kind: 'contract', is: (_, text) => /^export const \w+(?:: \w+)? = contract\(/m.test(text) },
   { kind: 'codec', is: (file) => /^packages\/core\/src\/codecs\//.test(file) },
-  { kind: 'command', is: (file) => /^packages\/cli\/src\/commands\//.test(file) },
+  { kind: 'command', is: (file) => /^packages\/cli\/src\/commands\/([^/]+)\/\1\.ts$/.test(file) },
 ]
 
 /** A rule is proved by its cases, which the registry tests run: it has a test of its own only for what cases cannot say. */

@@ -1,7 +1,7 @@
 import manifest from '../package.json' with { type: 'json' }
-import type { Command } from './args/command.js'
+import type { Command } from './cli/command.js'
 
-export { type Command, type Flag, type Task } from './args/command.js'
+export { type Command, type Flag, type Task } from './cli/command.js'
 
 /**
  * The version of the command.
@@ -28,7 +28,7 @@ export const commands: readonly Command[] = [
     least: 0,
     most: 0,
     flags: { format, versions: { says: 'Adds the packages they come from, and which versions go together.' } },
-    load: async () => (await import('./commands/list.js')).list,
+    load: async () => (await import('./commands/list/list.js')).list,
   },
   {
     name: 'show',
@@ -43,7 +43,7 @@ export const commands: readonly Command[] = [
       },
       brief: { says: 'With --format prompt: no descriptions, no example.' },
     },
-    load: async () => (await import('./commands/show.js')).show,
+    load: async () => (await import('./commands/show/show.js')).show,
   },
   {
     name: 'validate',
@@ -71,7 +71,7 @@ export const commands: readonly Command[] = [
         says: 'Worker threads for NDJSON and CSV (default: 1); the output does not change.',
       },
     },
-    load: async () => (await import('./commands/validate.js')).validate,
+    load: async () => (await import('./commands/validate/validate.js')).validate,
   },
   {
     name: 'schema',
@@ -86,7 +86,7 @@ export const commands: readonly Command[] = [
         says: 'JSON Schema dialect or model provider to emit for (default: draft-2020-12).',
       },
     },
-    load: async () => (await import('./commands/schema.js')).schema,
+    load: async () => (await import('./commands/schema/schema.js')).schema,
   },
   {
     name: 'doctor',
@@ -101,7 +101,7 @@ export const commands: readonly Command[] = [
       },
       format: { takes: ['text', 'json'], says: 'Output format; json names the public pages (default: text).' },
     },
-    load: async () => (await import('./commands/doctor.js')).doctor,
+    load: async () => (await import('./commands/providers/providers.js')).doctor,
   },
   {
     name: 'sample',
@@ -114,7 +114,7 @@ export const commands: readonly Command[] = [
       seed: { takes: 'count', says: 'The same seed gives the same messages (default: 1).' },
       invalid: { says: 'Prints { message, raises } with the code and pointer of the one issue it raises.' },
     },
-    load: async () => (await import('./commands/sample.js')).sample,
+    load: async () => (await import('./commands/sample/sample.js')).sample,
   },
   {
     name: 'repair',
@@ -134,7 +134,7 @@ export const commands: readonly Command[] = [
       format: { takes: ['text', 'json'], says: 'Output format; json has each JSON Patch (default: text).' },
       redact: { says: 'Keeps the values of the messages out of the report, those that a patch writes too.' },
     },
-    load: async () => (await import('./commands/repair.js')).repair,
+    load: async () => (await import('./commands/repair/repair.js')).repair,
   },
   {
     name: 'migrate',
@@ -151,7 +151,7 @@ export const commands: readonly Command[] = [
       },
       redact: { says: 'Keeps the values of the messages out of the report.' },
     },
-    load: async () => (await import('./commands/migrate.js')).migrate,
+    load: async () => (await import('./commands/migrate/migrate.js')).migrate,
   },
   {
     name: 'compile',
@@ -164,7 +164,7 @@ export const commands: readonly Command[] = [
       format: { takes: ['esm', 'cjs', 'both'], says: 'ES modules, CommonJS or both (default: esm).' },
       check: { says: 'Writes nothing, and says which files are not what would be written.' },
     },
-    load: async () => (await import('./commands/compile.js')).compile,
+    load: async () => (await import('./commands/compile/compile.js')).compile,
   },
   {
     name: 'diff',
@@ -183,7 +183,7 @@ export const commands: readonly Command[] = [
         says: 'Every version of one package against every other: name the package, or its folder of releases.',
       },
     },
-    load: async () => (await import('./commands/diff.js')).diff,
+    load: async () => (await import('./commands/diff/diff.js')).diff,
   },
   {
     name: 'check',
@@ -201,6 +201,6 @@ export const commands: readonly Command[] = [
       verbose: { says: 'Also lists what is not checked.' },
       format: { takes: ['text', 'json', 'markdown'], says: 'Output format (default: text).' },
     },
-    load: async () => (await import('./commands/check.js')).check,
+    load: async () => (await import('./commands/check/check.js')).check,
   },
 ]

@@ -1,3 +1,3 @@
-export { type ExitCode } from './run/exit-code.js'
-export { type Io } from './run/io.js'
-export { run } from './run/run.js'
+export { type ExitCode } from './cli/exit-code.js'
+export { type Io } from './cli/io.js'
+export { run } from './cli/run.js'

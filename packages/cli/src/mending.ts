@@ -1,1 +1,1 @@
-export { patchText } from './repair/patch-text.js'
+export { patchText } from './commands/repair/patch-json.js'

@@ -1,3 +1,3 @@
-export { autoJudge, type Judge, judgeOf } from './detect/judge.js'
-export { type ExaminedDocument, examineText, type PassedLines, type TextExamination } from './examine/examine-text.js'
-export { type Located } from './examine/examined.js'
+export { autoJudge, type Judge, judgeOf } from './discovery/resolver.js'
+export { type ExaminedDocument, examineText, type TextExamination } from './validation/validate-text.js'
+export { type Located } from './validation/validate-document.js'

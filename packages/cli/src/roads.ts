@@ -1,1 +1,1 @@
-export { type Road, roadsTo, travel } from './migrate/road.js'
+export { type Road, roadsTo, travel } from './commands/migrate/migration-path.js'

@@ -15,8 +15,8 @@ import {
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import { replacementOf } from '../repair/replacement.js'
-import { run } from '../run/run.js'
+import { replacementOf } from '../commands/repair/replacement.js'
+import { run } from '../cli/run.js'
 import { runIn } from '../testing/run-in.js'
 import { folderWithBakery } from '../testing/stranger.js'
 

@@ -7,10 +7,10 @@ import { registry as mlops } from '@contracts/mlops/registry'
 import { registry as scout } from '@contracts/scout/registry'
 import { messageOf } from '@contracts/core/testing'
 import fc from 'fast-check'
-import { judgeOf } from '../detect/judge.js'
-import { examineText } from '../examine/examine-text.js'
-import type { Report, Style } from '../report/report.js'
-import { reportIn } from '../report/reports.js'
+import { judgeOf } from '../discovery/resolver.js'
+import { examineText } from '../validation/validate-text.js'
+import type { Report, Style } from '../reporters/report.js'
+import { reportIn } from '../reporters/reports.js'
 import { runIn } from '../testing/run-in.js'
 import { folderWithBakery } from '../testing/stranger.js'
 
@@ -29,7 +29,6 @@ const told = async (line: RegistryEntry, name: string, text: string, mode: Mode)
   for await (const documents of examineText(chunks, { name, judge: judgeOf(line), mode })) {
     let index = 0
     for (const document of documents) {
-      if (document.kind === 'passed') continue
       const { outcome, issues, contract, value } = document
       const examined = { source: name, line: document.line, contract: contract.name, outcome, issues }
       found.push(...issues.map(({ issue: { severity, code, pointer } }) => `${severity} ${code} ${pointer}`))

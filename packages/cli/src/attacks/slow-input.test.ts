@@ -6,7 +6,7 @@ import { registry as kasparro } from '@contracts/kasparro/registry'
 import { registry as mlops } from '@contracts/mlops/registry'
 import { registry as scout } from '@contracts/scout/registry'
 import { analyse } from 'scslre'
-import { rounds } from '../repair/edits.js'
+import { rounds } from '../commands/repair/edits.js'
 import { runIn } from '../testing/run-in.js'
 import { folderWithBakery, manifestOf } from '../testing/stranger.js'
 

@@ -42,16 +42,14 @@ export const examining = async (
   const begun = performance.now()
   await turn() // a newer question may be waiting behind this one
   if (stopped()) return undefined
-  const named = await judgeNamed(contract)
-  if (named === undefined) {
+  const judge = await judgeNamed(contract)
+  if (judge === undefined) {
     tell({ kind: 'failed', id, says: `There is no contract ${contract} here.` })
     return undefined
   }
   const isText = typeof source === 'string'
   const size = isText ? source.length : source.size
   const isShown = isText && size <= mostShown
-  const { recogniser, ...reading } = named // knows messages without parsing them: what is shown must be parsed
-  const judge = isShown || recogniser === undefined ? reading : named
   const sum = summing()
   const look = looking()
   let [read, told] = [0, performance.now()]
@@ -68,7 +66,7 @@ export const examining = async (
   const chunks = chunksOf(source, count, stopped) as Chunks // the browser's Buffer is Node's, by the words its type has
   for await (const batch of examineText(chunks, { name, judge, mode, input })) {
     for (const one of batch) {
-      if (isShown && one.kind === 'examined') look.add(one)
+      if (isShown) look.add(one)
       sum.add(one)
     }
     if (isTime()) {

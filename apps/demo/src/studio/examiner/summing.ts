@@ -1,5 +1,5 @@
 import { toDisplayPath } from '@contracts/core'
-import type { ExaminedDocument, PassedLines } from '@contracts/cli/reading'
+import type { ExaminedDocument } from '@contracts/cli/reading'
 import type { Summary } from './answer.js'
 import type { ToldIssue } from './ask.js'
 
@@ -13,7 +13,7 @@ const placeOf = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '
 
 /** Who keeps count of the documents of a text. */
 export interface Sum {
-  readonly add: (one: ExaminedDocument | PassedLines) => void
+  readonly add: (one: ExaminedDocument) => void
   readonly summary: () => Summary
   readonly issues: readonly ToldIssue[]
 }
@@ -24,9 +24,9 @@ export const summing = (): Sum => {
   const contracts = new Map<string, number>()
   const shares = new Map<string, { readonly code: string; readonly place: string; count: number }>()
   const issues: ToldIssue[] = []
-  const pass = (name: string, documents: number): void => {
-    tally.documents += documents
-    contracts.set(name, (contracts.get(name) ?? 0) + documents)
+  const pass = (name: string): void => {
+    tally.documents++
+    contracts.set(name, (contracts.get(name) ?? 0) + 1)
   }
   const share = (code: string, place: string): void => {
     const key = `${code} ${shares.size < mostPlaces ? place : ''}`
@@ -36,7 +36,7 @@ export const summing = (): Sum => {
   }
   const examined = ({ contract, outcome, issues: found }: ExaminedDocument): void => {
     if (outcome === 'cannot be read') tally.unread++
-    else pass(contract.name, 1)
+    else pass(contract.name)
     if (outcome === 'does not hold') tally.failed++
     for (const { issue, at } of found) {
       tally[issue.severity === 'error' ? 'errors' : 'warnings']++
@@ -54,7 +54,7 @@ export const summing = (): Sum => {
     }
   }
   return {
-    add: (one) => (one.kind === 'passed' ? pass(one.contract.name, one.lines) : examined(one)),
+    add: examined,
     summary: () => ({
       ...tally,
       contracts: [...contracts],

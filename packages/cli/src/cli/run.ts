@@ -1,0 +1,81 @@
+import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import { commandHelp, generalHelp } from './help.js'
+import { commandMeant, readArgs } from './args.js'
+import { commands, version } from '../commands.js'
+import { exitCode, type ExitCode } from './exit-code.js'
+import type { Io } from './io.js'
+import { type Output, outputTo } from './output.js'
+import { systemWords } from './system-words.js'
+
+const asksForHelp = (argv: readonly string[]): boolean => {
+  const end = argv.indexOf('--')
+  return (end === -1 ? argv : argv.slice(0, end)).some((word) => word === '--help' || word === '-h')
+}
+
+const refuse = async (err: Output, sentence: string, help: string): Promise<ExitCode> => {
+  await err.write(`✗ ${sentence} (${help} --help says more)\n`)
+  return exitCode.calledWrongly
+}
+
+const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
+  const out = outputTo(io.stdout)
+  const err = outputTo(io.stderr)
+  const [first, ...rest] = argv[0] === 'help' && argv.length > 1 ? [...argv.slice(1), '--help'] : argv
+  const tell = async (text: string): Promise<ExitCode> => {
+    await out.write(text)
+    return exitCode.holds
+  }
+  if (first === undefined) {
+    await err.write(generalHelp(commands))
+    return exitCode.calledWrongly
+  }
+  if (['--version', '-v', '-V'].includes(first)) return tell(`${version}\n`)
+  if (['--help', '-h', 'help'].includes(first)) return tell(generalHelp(commands))
+  const command = commands.find(({ name }) => name === first)
+  if (command === undefined) {
+    const what = first.startsWith('-') ? 'no flag' : 'no command'
+    return refuse(err, `contracts has ${what} ${printable(first)}.${commandMeant(first, commands)}`, 'contracts')
+  }
+  if (asksForHelp(rest)) return tell(commandHelp(command))
+  const args = readArgs(command, rest)
+  if (E.isLeft(args)) return refuse(err, args.left, `contracts ${command.name}`)
+  const work = await command.load()
+  return work({ ...args.right, io, out, err })
+}
+
+const isAboutWriting = (error: unknown): error is { readonly code: unknown } =>
+  typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error && error.syscall === 'write'
+
+const confess = async (error: unknown, io: Io): Promise<ExitCode> => {
+  if (isAboutWriting(error)) {
+    await outputTo(io.stderr).write(`✗ The output cannot be written: ${systemWords(error.code)}\n`)
+    return exitCode.calledWrongly
+  }
+  const [line = ''] = String(error).split('\n')
+  const trace = typeof error === 'object' && error !== null && 'stack' in error ? String(error.stack) : line
+  const debug = (io.env['CONTRACTS_DEBUG'] ?? '') !== ''
+  const said = debug ? trace : `${printable(line)} (CONTRACTS_DEBUG=1 shows where)`
+  await outputTo(io.stderr).write(`✗ Internal error in contracts: ${said}\n`)
+  return exitCode.ourFault
+}
+
+/**
+ * The command `contracts`, from its arguments to its exit code. It ends no process and reads nothing but what it is given.
+ *
+ * @example
+ * import { run } from '@contracts/cli'
+ *
+ * const { stdin, stdout, stderr, env } = process
+ * assert.strictEqual(await run(['--help'], { stdin, stdout, stderr, env, cwd: process.cwd() }), 0)
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const run = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
+  try {
+    return await dispatch(argv, io)
+  } catch (error) {
+    return confess(error, io)
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderWith } from '../../testing/stranger.js'
+import { runIn } from '../../testing/run-in.js'
+
+const registry = (moods: readonly string[]): string => `
+const { contract, enumOf, registry, struct } = require('@contracts/core')
+const Mood = struct('Mood', { mood: enumOf(...${JSON.stringify(moods)}) })
+const mood = contract({ id: 'moods/mood', version: 1, role: 'output', description: 'How it goes.', codec: Mood })
+exports.registry = registry({ domain: 'moods', entries: [{ contract: mood, examples: [{ mood: 'good' }] }] })
+`
+
+const schema = (moods: readonly string[]): object => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'urn:contracts:moods:1:mood:v1',
+  title: 'moods/mood@1',
+  description: 'How it goes.',
+  type: 'object',
+  properties: { mood: { type: 'string', enum: moods } },
+  required: ['mood'],
+  examples: [{ mood: 'good' }],
+  'x-contract': { id: 'moods/mood', version: 1, role: 'output', rules: [], nullable: [] },
+})
+
+const released = {
+  package: '@made-up/moods',
+  version: '1.2.0',
+  exports: { '.': ['registry'] },
+  contracts: [{ id: 'moods/mood', version: 1, role: 'output', schema: schema(['good', 'bad']), rules: [], cases: [] }],
+}
+
+const workspace = (moods: readonly string[], files: Readonly<Record<string, string>> = {}): string => {
+  const manifest = {
+    name: '@made-up/moods',
+    version: '1.2.0',
+    exports: './index.js',
+    contracts: { registry: './index.js' },
+  }
+  const folder = folderWith({
+    'package.json': '{ "name": "made-up", "private": true, "workspaces": ["packages/*"] }',
+    'packages/moods/package.json': JSON.stringify(manifest),
+    'packages/moods/index.js': registry(moods),
+    'packages/moods/releases/1.2.0.json': JSON.stringify(released),
+    ...files,
+  })
+  mkdirSync(join(folder, 'node_modules/@contracts'), { recursive: true })
+  symlinkSync(realpathSync('node_modules/@contracts/core'), join(folder, 'node_modules/@contracts/core'))
+  return folder
+}
+
+const check = (folder: string, ...argv: readonly string[]) => runIn(folder, ['check', ...argv])
+
+describe('contracts check', () => {
+  it('holds where nothing has changed, from any folder of the workspace', async () => {
+    const folder = workspace(['good', 'bad'])
+    expect(await check(join(folder, 'packages/moods'))).toMatchObject({ code: 0, err: '' })
+    expect((await check(folder)).out).toMatch(/0 packages do not hold, 1 holds, 0 unproved\n$/)
+  })
+
+  it('shows what breaks and the changeset to paste', async () => {
+    const { code, out, err } = await check(workspace(['good', 'bad', 'great']))
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toContain('@made-up/moods 1.2.0   needs major, no changeset names it\n')
+    expect(out).toContain(
+      'An agent on the new version may send what a reader on 1.2.0 rejects (counterexample, run against both versions):\n',
+    )
+    expect(out).toContain('"@made-up/moods": major\n')
+    expect(out).toContain('- Accepted now, rejected before: `{"mood":"great"}`\n')
+    expect(out).toMatch(/1 package does not hold, 0 hold, 0 unproved\n$/)
+  })
+
+  it('prints data and the comment of a pull request', async () => {
+    const folder = workspace(['good', 'bad', 'great'])
+    const { out } = await check(folder, '--format', 'json')
+    expect(JSON.parse(out)).toMatchObject({
+      holds: false,
+      packages: [
+        { needs: 'major', problems: [{ code: 'no-changeset' }], changeset: { text: expect.any(String) as unknown } },
+      ],
+    })
+    expect((await check(folder, '--format', 'markdown')).out).toContain(
+      '| ❌ | `@made-up/moods` | 1.2.0 | major | none |',
+    )
+  })
+
+  it('shows in the comment what agents have to be told anew, and only where that is something', async () => {
+    const shown = async (moods: readonly string[]) => (await check(workspace(moods), '--format', 'markdown')).out
+    expect(await shown(['good', 'bad', 'great'])).toMatch(
+      /#### Instructions\n\nWhat an agent that writes `moods\/mood@1` is told:\n\n```diff\n[^]*\n\+- mood: "good", "bad" or "great"\n```/,
+    )
+    expect(await shown(['good', 'bad'])).not.toContain('Instructions')
+  })
+
+  it('is called wrongly outside a workspace', async () => {
+    const { code, out } = await check(folderWith({}))
+    expect({ code, out: out.split(':')[0] }).toEqual({ code: 2, out: 'no-workspace' })
+  })
+})

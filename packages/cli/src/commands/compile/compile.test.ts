@@ -1,0 +1,102 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type AnyContract, contract } from '@contracts/core'
+import type { CompiledModule } from '@contracts/core/internal'
+import { runIn } from '../../testing/run-in.js'
+import { folderWithShop } from '../../testing/shop.js'
+
+const files = (folder: string): readonly string[] => readdirSync(join(folder, 'out')).sort()
+const compiledShop = async (...flags: string[]) => {
+  const folder = folderWithShop()
+  const outcome = await runIn(folder, ['compile', 'shop.cjs', '--out', 'out', ...flags])
+  return { folder, ...outcome }
+}
+
+const load = (folder: string, name: string): { readonly [name: string]: unknown } =>
+  createRequire(join(folder, 'x.cjs'))(join(folder, 'out', name)) as Readonly<Record<string, unknown>> // a module's names
+
+/** The contract of the shop by this name, with the module that was written of it. */
+const withModule = (folder: string, name: string, file: string): AnyContract => {
+  const shop = createRequire(join(folder, 'x.cjs'))('./shop.cjs') as Readonly<Record<string, AnyContract | undefined>> // its exports
+  const found = shop[name]
+  if (found === undefined) throw new Error(`the shop has no ${name}`)
+  return contract({ ...found, compiled: load(folder, file)['compiled'] as CompiledModule }) // as its declarations say
+}
+
+describe('contracts compile', () => {
+  it('writes every contract of a module once, and says how many there were', async () => {
+    const { folder, code, out, err } = await compiledShop('--format', 'both')
+    expect({ code, out, err }).toEqual({
+      code: 0,
+      out: '3 contracts compiled: 12 files written, 0 as they were.\n',
+      err: '',
+    })
+    expect(files(folder)).toEqual(
+      ['bill.v1', 'label.v1', 'pair.v3'].flatMap((stem) =>
+        ['.cjs', '.d.cts', '.d.mts', '.mjs'].map((end) => stem + end),
+      ),
+    )
+  })
+
+  it('writes modules that answer as the contract does', async () => {
+    const { folder } = await compiledShop('--format', 'cjs')
+    const { is, validate } = withModule(folder, 'label', 'label.v1.cjs')
+    expect([is({ text: 'a' }), is({ text: 1 }), is({ text: 'a', size: null })]).toEqual([true, false, true])
+    expect(validate({ text: 1, size: 'b' }).errors.map(String)).toEqual([
+      'text must be a string — got 1',
+      'size must be an integer — got "b"',
+    ])
+    expect(validate({ text: 'a', more: 1 }, 'strict').errors.map(String)).toEqual(['more is not a key of this message'])
+  })
+
+  it('links a codec that can only be run, and declares that', async () => {
+    const { folder } = await compiledShop('--format', 'cjs')
+    const again = withModule(folder, 'pair', 'pair.v3.cjs')
+    expect([again.is({ even: 2 }), again.validate({ even: 3 }).errors.map(({ pointer }) => pointer)]).toEqual([
+      true,
+      ['/even'],
+    ])
+    const typesOf = (stem: string) => readFileSync(join(folder, `out/${stem}.d.cts`), 'utf8')
+    expect(typesOf('pair.v3')).toContain('export declare const compiled: CompiledModule\n')
+    expect(typesOf('label.v1')).toContain('export declare const compiled: Compiled\n')
+  })
+
+  it('writes nothing that is there already', async () => {
+    const { folder } = await compiledShop()
+    const before = statSync(join(folder, 'out/label.v1.mjs')).mtimeMs
+    const { out } = await runIn(folder, ['compile', 'shop.cjs', '--out', 'out'])
+    expect(out).toBe('3 contracts compiled: 0 files written, 6 as they were.\n')
+    expect(statSync(join(folder, 'out/label.v1.mjs')).mtimeMs).toBe(before)
+  })
+
+  it('says with --check what is stale, and writes nothing', async () => {
+    const { folder } = await compiledShop()
+    const check = () => runIn(folder, ['compile', 'shop.cjs', '--out', 'out', '--check'])
+    expect(await check()).toEqual({ code: 0, out: '6 files: all as they should be.\n', err: '' })
+    writeFileSync(join(folder, 'out/bill.v1.mjs'), 'export const is = () => true\n')
+    rmSync(join(folder, 'out/label.v1.d.mts'))
+    const asked = { code: 1, out: '✗ out/label.v1.d.mts is missing.\n✗ out/bill.v1.mjs is stale.\n', err: '' }
+    expect([await check(), await check()]).toEqual([asked, asked])
+  })
+
+  it('names .js what the package it writes into reads as an ES module', async () => {
+    const folder = folderWithShop({ 'lib/package.json': '{ "type": "module" }' })
+    await runIn(folder, ['compile', 'shop.cjs', '--out', 'lib/out', '--format', 'both'])
+    expect(readdirSync(join(folder, 'lib/out')).filter((name) => name.startsWith('bill'))).toEqual([
+      'bill.v1.cjs',
+      'bill.v1.d.cts',
+      'bill.v1.d.ts',
+      'bill.v1.js',
+    ])
+  })
+
+  it('leaves a file as it was where a new one cannot take its place, and nothing half-written', async () => {
+    const folder = folderWithShop()
+    mkdirSync(join(folder, 'out/label.v1.mjs/full'), { recursive: true })
+    const { code, out, err } = await runIn(folder, ['compile', 'shop.cjs', '--out', 'out'])
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^✗ out\/label\.v1\.mjs cannot be written: E[A-Z]+\n$/)
+    expect(files(folder)).toEqual(['label.v1.mjs'])
+  })
+})

@@ -1,0 +1,58 @@
+import { relative, resolve } from 'node:path'
+import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Task } from '../../cli/command.js'
+import { kindOf } from './write-files.js'
+import { endless, type ModuleFile, moduleFiles } from './module-files.js'
+import type { ModuleType } from './module-files.js'
+import { readUserModule } from './user-module.js'
+import { staleFiles, writeFiles } from './write-files.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+
+const asked = (format: string | true | undefined): readonly ModuleType[] => {
+  if (format === 'both') return ['esm', 'cjs']
+  return format === 'cjs' ? ['cjs'] : ['esm']
+}
+
+const count = (n: number, one: string): string => `${String(n)} ${one}${n === 1 ? '' : 's'}`
+
+/** What is the matter with the files on disk, one line each, or that nothing is. */
+const judged = (stale: readonly ModuleFile[], all: readonly ModuleFile[], cwd: string): string =>
+  stale.length === 0
+    ? `${count(all.length, 'file')}: all as they should be.\n`
+    : stale
+        .map(
+          ({ path }) => `✗ ${printable(relative(cwd, path))} is ${kindOf(path) === undefined ? 'missing' : 'stale'}.\n`,
+        )
+        .join('')
+
+/** Writes the contracts of a module as modules of their own; with `--check` only says which of them are stale. */
+export const compile = async ({ operands: [path = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
+  const refuse = async (why: string): Promise<ExitCode> => {
+    await err.write(`✗ ${why}\n`)
+    return exitCode.calledWrongly
+  }
+  const named = flags['out']
+  if (typeof named !== 'string') return refuse('contracts compile needs --out and the folder to write to.')
+  const folder = resolve(io.cwd, named)
+  if (kindOf(folder) === 'file') return refuse(`${printable(named)} is no folder to write to.`)
+  const module = await readUserModule(path, io.cwd)
+  if (E.isLeft(module)) return refuse(module.left)
+  const files = moduleFiles(module.right, folder, asked(flags['format']))
+  const stale = staleFiles(files)
+  const left = endless(module.right)
+  for (const name of left) await err.write(`✗ ${printable(name)} cannot be compiled: its codec unfolds without end.\n`)
+  if (flags['check'] === true) {
+    await out.write(judged(stale, files, io.cwd))
+    return stale.length + left.length === 0 ? exitCode.holds : exitCode.doesNotHold
+  }
+  const written = writeFiles(stale)
+  if (E.isLeft(written)) {
+    const { path: file, why } = written.left
+    return refuse(`${printable(relative(io.cwd, file))} cannot be written: ${printable(why)}`)
+  }
+  const compiled = count(module.right.found.length - left.length, 'contract')
+  const same = String(files.length - stale.length)
+  await out.write(`${compiled} compiled: ${count(stale.length, 'file')} written, ${same} as they were.\n`)
+  return left.length === 0 ? exitCode.holds : exitCode.doesNotHold
+}

@@ -1,0 +1,64 @@
+import { moduleName, moduleOf } from '@contracts/compiler'
+import { readFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import type { Exported, UserModule } from './user-module.js'
+
+/** A file to be written: its path and its text. */
+export interface ModuleFile {
+  readonly path: string
+  readonly text: string
+}
+
+/** The compiled modules of these contracts, and their declarations, as files of a folder. */
+export const moduleFiles = (
+  { found }: UserModule,
+  folder: string,
+  types: readonly ModuleType[],
+): readonly ModuleFile[] => {
+  const filesOf = (exported: Exported, type: ModuleType): readonly ModuleFile[] => {
+    const text = moduleOf(exported.contract, type)
+    if (text === undefined) return []
+    const endings = endingsIn(folder, type)
+    const stem = join(folder, moduleName(exported.contract))
+    return [
+      { path: `${stem}${endings.code}`, text: text.code },
+      { path: `${stem}${endings.types}`, text: text.types },
+    ]
+  }
+  return found.flatMap((exported) => types.flatMap((type) => filesOf(exported, type)))
+}
+
+/** The contracts the compiler can write nothing for: a recursive codec in them makes a new codec each time it is entered. */
+export const endless = ({ found }: UserModule): readonly string[] =>
+  found.flatMap(({ contract }) => (moduleOf(contract) === undefined ? [contract.name] : []))
+
+/** Whether Node reads a module as ES or as CommonJS. */
+export type ModuleType = 'esm' | 'cjs'
+
+const manifestIn = (folder: string): object | undefined => {
+  try {
+    const found: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    return typeof found === 'object' && found !== null ? found : undefined
+  } catch {
+    return undefined // none here, or none that can be read
+  }
+}
+
+/** What `.js` is in this folder, as the nearest package.json says. */
+const typeIn = (folder: string): ModuleType => {
+  const manifest = manifestIn(folder)
+  if (manifest !== undefined) return 'type' in manifest && manifest.type === 'module' ? 'esm' : 'cjs'
+  return dirname(folder) === folder ? 'cjs' : typeIn(dirname(folder))
+}
+
+/** What the module of this file is. */
+export const typeOfModule = (file: string): ModuleType => {
+  if (extname(file) === '.js') return typeIn(dirname(file))
+  return extname(file) === '.mjs' ? 'esm' : 'cjs'
+}
+
+/** The endings of a module that is written into this folder, and of its declarations. */
+export const endingsIn = (folder: string, type: ModuleType): { readonly code: string; readonly types: string } => {
+  if (type === 'cjs') return { code: '.cjs', types: '.d.cts' }
+  return typeIn(folder) === 'esm' ? { code: '.js', types: '.d.ts' } : { code: '.mjs', types: '.d.mts' }
+}

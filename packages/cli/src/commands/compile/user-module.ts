@@ -1,0 +1,100 @@
+import { moduleName } from '@contracts/compiler'
+import type { AnyContract } from '@contracts/core'
+import { printable } from '@contracts/core/report'
+import { isRegistry, loadModule } from '@contracts/evolution/installed'
+import * as E from 'fp-ts/lib/Either.js'
+import { resolve } from 'node:path'
+import { kindOf } from './write-files.js'
+
+/** A module somebody has named, with the contracts in it. */
+export interface UserModule {
+  readonly file: string
+  readonly found: readonly Exported[]
+}
+
+const whyNot = (file: string, why: string): string =>
+  /\.[cm]?tsx?$/.test(file)
+    ? 'is TypeScript, which Node does not load: name the JavaScript it is built to.'
+    : `cannot be loaded: ${printable(why)}`
+
+const lookIn = (module: object): E.Either<string, readonly Exported[]> => {
+  try {
+    const found = contractsIn(module)
+    return found.length === 0 ? E.left('exports no contract and no registry.') : E.right(found)
+  } catch (error) {
+    const [line = ''] = String(error).split('\n')
+    return E.left(`has an export that cannot be read: ${printable(line)}`)
+  }
+}
+
+/** Loads the module of this path and looks for contracts; or says in one sentence why there is nothing to compile. */
+export const readUserModule = async (path: string, cwd: string): Promise<E.Either<string, UserModule>> => {
+  const [file, shown] = [resolve(cwd, path), printable(path)]
+  const kind = kindOf(file)
+  if (kind === undefined) return E.left(`There is no module ${shown}.`)
+  if (kind === 'folder') return E.left(`${shown} is no file: name the module that exports the contracts.`)
+  const module = await loadModule(file)
+  if (E.isLeft(module)) return E.left(`${shown} ${whyNot(file, module.left)}`)
+  const found = lookIn(module.right)
+  if (E.isLeft(found)) return E.left(`${shown} ${found.left}`)
+  const named = checkStems(found.right)
+  return E.isLeft(named) ? named : E.right({ file, found: named.right })
+}
+
+/** A contract of a module, and the name it is exported by, if it is; one that only stands in a registry has none. */
+export interface Exported {
+  readonly contract: AnyContract
+  readonly name?: string
+}
+
+/** A contract is what may stand on the line of a registry. */
+const isContract = (value: unknown): value is AnyContract =>
+  isRegistry({ domain: '', entries: [{ contract: value, examples: [] }] })
+
+const namesAbove = (module: object): readonly (readonly [string, unknown])[] =>
+  Object.entries(module).filter(([name]) => name !== 'default' && name !== 'module.exports')
+
+/** A CommonJS module may show its names only below `default`; an ES module may export a contract as its default. */
+const entriesOf = (module: object): readonly (readonly [string, unknown])[] => {
+  const inner: unknown = 'default' in module ? module.default : undefined
+  if (isContract(inner) || isRegistry(inner)) return [...namesAbove(module), ['default', inner]]
+  const below = typeof inner === 'object' && inner !== null ? namesAbove(inner) : []
+  return [...namesAbove(module), ...below]
+}
+
+/**
+ * Every contract a module exports, by itself or on a line of a registry; each once, however often it is exported, and by
+ * the first of its names.
+ */
+export const contractsIn = (module: object): readonly Exported[] => {
+  const entries = entriesOf(module)
+  const found = new Map<AnyContract, Exported>()
+  for (const [name, value] of entries) {
+    if (isContract(value) && !found.has(value)) found.set(value, { contract: value, name })
+  }
+  for (const [, value] of entries) {
+    if (!isRegistry(value)) continue
+    for (const { contract } of value.entries) if (!found.has(contract)) found.set(contract, { contract })
+  }
+  return [...found.values()]
+}
+
+/** Why these contracts cannot all have files of their own, if they cannot. */
+export const checkStems = (found: readonly Exported[]): E.Either<string, readonly Exported[]> => {
+  const taken = new Map<string, string>()
+  for (const { contract } of found) {
+    const stem = moduleName(contract)
+    // The last word of an id becomes the name of a file: it must not climb, and it must be one name on every system.
+    if (!/^[A-Za-z0-9][\w-]*(?:\.[\w-]+)*$/.test(stem)) {
+      return E.left(`The id ${printable(JSON.stringify(contract.id))} ends in no word a file can be named by.`)
+    }
+    const other = taken.get(stem.toLowerCase())
+    if (other !== undefined) {
+      return E.left(
+        `${other} and ${contract.name} would both be written to ${stem}; compile them from modules of their own.`,
+      )
+    }
+    taken.set(stem.toLowerCase(), contract.name)
+  }
+  return E.right(found)
+}

@@ -1,0 +1,65 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { ModuleFile } from './module-files.js'
+
+/** A file that cannot be written, and why. */
+export interface Unwritten {
+  readonly path: string
+  readonly why: string
+}
+
+const onDisk = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined // not there, or not to be read: then writing says why
+  }
+}
+
+/** The files whose text on disk is another, or that are not there. */
+export const staleFiles = (files: readonly ModuleFile[]): readonly ModuleFile[] =>
+  files.filter(({ path, text }) => onDisk(path) !== text)
+
+const reasonOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
+
+const forget = (temporary: string): void => {
+  try {
+    rmSync(temporary, { force: true })
+  } catch {
+    // what could not be written cannot be removed either; the reason is told already
+  }
+}
+
+/** Writes under another name in the same folder, and renames: nobody ever reads half a file. */
+const writeWhole = ({ path, text }: ModuleFile): Unwritten | undefined => {
+  const temporary = `${path}.${String(process.pid)}.tmp`
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(temporary, text)
+    renameSync(temporary, path)
+    return undefined
+  } catch (error) {
+    forget(temporary)
+    return { path, why: reasonOf(error) }
+  }
+}
+
+/** Writes these files; the first that cannot be written ends it, and those after it are as they were. */
+export const writeFiles = (files: readonly ModuleFile[]): E.Either<Unwritten, readonly ModuleFile[]> => {
+  for (const file of files) {
+    const unwritten = writeWhole(file)
+    if (unwritten !== undefined) return E.left(unwritten)
+  }
+  return E.right(files)
+}
+
+/** What stands at this path; nothing where there is nothing, or nothing for us to see. */
+export const kindOf = (path: string): 'file' | 'folder' | undefined => {
+  try {
+    return statSync(path).isDirectory() ? 'folder' : 'file'
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,143 @@
+import { resolve } from 'node:path'
+import { folderWith } from '../../testing/stranger.js'
+import { runIn } from '../../testing/run-in.js'
+
+const mood = (...values: readonly string[]): string =>
+  JSON.stringify({ type: 'object', properties: { mood: { enum: values } } })
+
+const release = (version: string, ...values: readonly string[]): string =>
+  JSON.stringify({
+    package: 'moods',
+    version,
+    exports: { '.': ['mood'] },
+    contracts: [{ id: 'moods/mood', version: 1, role: 'output', schema: { enum: values }, rules: [], cases: [] }],
+  })
+
+const folder = folderWith({
+  'old.json': mood('good', 'bad'),
+  'more.json': mood('good', 'bad', 'great'),
+  'spelt.json': JSON.stringify({ properties: { mood: { enum: ['bad', 'good'] } }, type: ['object'] }),
+  'any.json': 'true',
+  'none.json': 'false',
+  'broken.json': '{"type":',
+  'number.json': '5',
+  'releases/1.0.0.json': release('1.0.0', 'good'),
+  'releases/1.1.0.json': release('1.1.0', 'good'),
+  'releases/2.0.0.json': release('2.0.0', 'good', 'bad'),
+  'left/mood.json': mood('good', 'bad'),
+  'right/mood.json': mood('good'),
+  'empty/readme.md': '',
+})
+
+const diff = (...argv: readonly string[]) => runIn(folder, ['diff', ...argv])
+
+describe('contracts diff', () => {
+  it('holds where nothing has changed, however it is spelt', async () => {
+    expect(await diff('old.json', 'old.json')).toEqual({ code: 0, out: 'Nothing has changed.\n', err: '' })
+    expect((await diff('old.json', 'spelt.json')).code).toBe(0)
+  })
+
+  it('shows the message that breaks, and for whom', async () => {
+    const { code, out, err } = await diff('old.json', 'more.json')
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toContain('A peer on the new version may send what one on old.json rejects')
+    expect(out).toContain('{"mood":"great"}')
+    expect(out).toMatch(/: needs major\n$/)
+  })
+
+  it.each([
+    ['input', 0],
+    ['record', 0],
+    ['output', 1],
+    ['message', 1],
+  ])('a literal that is added, under the role %s: exit %i', async (role, code) => {
+    expect((await diff('old.json', 'more.json', '--role', role)).code).toBe(code)
+  })
+
+  it('compares releases, and folders of schemas', async () => {
+    expect((await diff('releases/1.0.0.json', 'releases/1.1.0.json')).code).toBe(0)
+    const { code, out } = await diff('releases/1.1.0.json', 'releases/2.0.0.json')
+    expect(code).toBe(1)
+    expect(out).toContain('An agent on the new version may send what a reader on 1.1.0 rejects')
+    expect((await diff('left', 'right')).code).toBe(1)
+  })
+
+  it('takes one side from standard input', async () => {
+    expect((await runIn(folder, ['diff', '-', 'old.json'], { stdin: mood('good', 'bad') })).code).toBe(0)
+  })
+
+  it('knows schemas that are true or false, and any message shows the difference', async () => {
+    expect((await diff('any.json', 'any.json')).code).toBe(0)
+    expect((await diff('any.json', 'none.json')).code).toBe(1)
+  })
+
+  it('prints data and Markdown', async () => {
+    const { out } = await diff('old.json', 'more.json', '--format', 'json')
+    expect(JSON.parse(out)).toMatchObject({ bump: 'major', findings: [{ effects: expect.any(Array) as unknown }] })
+    expect((await diff('old.json', 'more.json', '--format', 'markdown')).out).toContain('```json\n')
+  })
+
+  it('tells in Markdown what agents have to be told anew', async () => {
+    const [old = '', next = ''] = ['v1', 'v2'].map((version) => resolve(`../scout/schemas/node.${version}.schema.json`))
+    const { out } = await diff(old, next, '--format', 'markdown')
+    const section = out.slice(out.indexOf('#### Instructions'))
+    expect(section).toMatch(
+      /^#### Instructions\n\nWhat an agent that writes `scout\/node@2` is told:\n\n```diff\n--- scout\/node@1\n\+\+\+ scout\/node@2\n@@ /,
+    )
+    expect(section).toContain('\n-- deps: list: text — The ids of the nodes that must be done before.\n')
+    expect(section).toContain('\n+- deps?: list: text — The ids of the nodes that must be done before.\n')
+    expect((await diff(next, next, '--format', 'markdown')).out).toBe('Nothing has changed.\n')
+    const folder = resolve('../scout/releases')
+    const releases = await diff(`${folder}/1.1.0.json`, `${folder}/2.0.0.json`, '--format', 'markdown')
+    expect(releases.out).toContain('--- scout/plan@1\n+++ scout/plan@2\n')
+  })
+
+  it('compares the shipped schemas of a real domain', async () => {
+    const plans = ['v1', 'v2'].map((version) => resolve(`../scout/schemas/node.${version}.schema.json`))
+    const { code, out } = await diff(...plans, '--format', 'json')
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toMatchObject({ bump: 'major' })
+  })
+
+  it.each([
+    [['old.json'], 'contracts diff needs <old> and <new>.'],
+    [['-', '-'], 'Only one side can be standard input.'],
+    [['gone.json', 'old.json'], 'gone.json does not exist'],
+    [['broken.json', 'old.json'], 'broken.json:1:9 is not JSON: it ends too early, expected a value'],
+    [['number.json', 'old.json'], 'number.json is not a JSON Schema: it is neither an object nor a boolean'],
+    [
+      ['old.json', 'releases/1.0.0.json'],
+      'A schema is compared with a schema: the one is a schema, the other a release.',
+    ],
+    [['releases', 'releases'], 'releases is a folder of releases: name one of them, or compare all with --matrix.'],
+    [['empty', 'left'], 'empty is a folder without schemas: no file in it ends in .json.'],
+    [['--matrix', 'left'], 'left has no releases: name a package, or a folder called releases.'],
+    [['--matrix', 'left', 'right'], 'contracts diff --matrix takes one package, or its folder of releases.'],
+  ])('%j is called wrongly, and one line says so', async (argv, line) => {
+    expect(await diff(...argv)).toEqual({ code: 2, out: '', err: `✗ ${line}\n` })
+  })
+})
+
+describe('contracts diff --matrix', () => {
+  it('shows every producer against every consumer', async () => {
+    const { code, out, err } = await diff('--matrix', 'releases')
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toBe(`moods: who writes down, who reads across
+✓ fits · ✗ breaks · ? unproved · – the consumer has no such contract
+
+moods/mood@1
+            1.0.0     1.1.0     2.0.0
+  1.0.0     ✓         ✓         ✓
+  1.1.0     ✓         ✓         ✓
+  2.0.0     ✗         ✗         ✓
+    2.0.0 → 1.0.0 rejects "bad"
+    2.0.0 → 1.1.0 rejects "bad"
+`)
+  })
+
+  it('finds the package by its folder, and prints data and Markdown', async () => {
+    const { out } = await diff('--matrix', '.', '--format', 'json')
+    expect(JSON.parse(out)).toMatchObject({ package: 'moods', versions: ['1.0.0', '1.1.0', '2.0.0'] })
+    expect((await diff('--matrix', '.', '--format', 'markdown')).out).toContain('| 2.0.0 | ✗ | ✗ | ✓ |')
+  })
+})

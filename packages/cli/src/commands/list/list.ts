@@ -1,0 +1,54 @@
+import type { Task } from '../../cli/command.js'
+import { discover, type Loaded } from '../../discovery/installed.js'
+import { claimedTwice, loadEach } from '../../discovery/find.js'
+import { nothingInstalled } from '../../discovery/no-such-contract.js'
+import { table } from '../../reporters/table.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+
+const contractsOf = ({ installed, registry }: Loaded) =>
+  registry.entries.map(({ contract: { name, id, version, role, description } }) => ({
+    contract: name,
+    id,
+    version,
+    role,
+    says: description,
+    package: installed.name,
+  }))
+
+const packageOf = ({ installed: { name, version, needs }, registry }: Loaded) => ({
+  package: name,
+  version,
+  domain: registry.domain,
+  goesWith: needs,
+})
+
+const wordsOf = (needs: Readonly<Record<string, string>>): string =>
+  Object.entries(needs)
+    .map(([name, range]) => `${name} ${range}`)
+    .join(', ')
+
+const textOf = (all: readonly Loaded[], versions: boolean): string => {
+  const rows = all.flatMap(contractsOf).map(({ id, version, role, says }) => [id, String(version), role, says])
+  const contracts = table(['contract', 'version', 'role', 'what it carries'], rows)
+  if (!versions) return contracts
+  const packages = all.map(packageOf).map((one) => [one.package, one.version, wordsOf(one.goesWith)])
+  return `${contracts}\n${table(['package', 'version', 'goes with'], packages)}`
+}
+
+const jsonOf = (all: readonly Loaded[], versions: boolean): string => {
+  const contracts = all.flatMap(contractsOf)
+  return `${JSON.stringify(versions ? { contracts, packages: all.map(packageOf) } : { contracts }, null, 2)}\n`
+}
+
+/** Lists every contract of every package installed where the command runs. */
+export const list = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
+  const all: Loaded[] = []
+  for await (const one of loadEach(discover(io.cwd), err)) all.push(one)
+  if (all.length === 0) await err.write(`${nothingInstalled}\n`)
+  const twice = claimedTwice(all)
+  if (twice !== undefined) await err.write(`✗ ${twice}\n`)
+  const versions = flags['versions'] === true
+  if (flags['format'] === 'json') await out.write(jsonOf(all, versions))
+  else if (all.length > 0) await out.write(textOf(all, versions))
+  return twice === undefined ? exitCode.holds : exitCode.calledWrongly
+}

@@ -1,0 +1,100 @@
+import { folderWithBakery } from '../../testing/stranger.js'
+import { runIn } from '../../testing/run-in.js'
+
+const bakery = folderWithBakery()
+
+interface Told {
+  readonly contracts: readonly {
+    readonly contract: string
+    readonly providers: readonly {
+      readonly provider: string
+      readonly verdict: string
+      readonly notes: readonly unknown[]
+      readonly sources: readonly { readonly page: string; readonly read: string }[]
+    }[]
+  }[]
+  readonly taken: boolean
+}
+
+const told = async (...argv: string[]): Promise<Told> =>
+  JSON.parse((await runIn(bakery, ['doctor', ...argv, '--format', 'json'])).out) as Told
+
+describe('contracts doctor', () => {
+  it('says for each provider whether it takes the contract, why not, and what becomes of it', async () => {
+    const { code, out, err } = await runIn(bakery, ['doctor', 'bakery/tree'])
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toMatch(/By the public pages of each, read on \d{4}-\d{2}-\d{2}; --format json names them\.\n$/)
+    expect(out.split('\n').slice(0, -2).join('\n')).toBe(`bakery/tree@1
+  OpenAI strict  rewritten
+    the message     not an object with fixed keys → sent under the key message
+    /message/below  a key that may be absent → null instead of absent
+  Anthropic      refused
+    /message/below/*  ✗ Tree, which contains itself
+    the message       not an object with fixed keys → sent under the key message
+  Gemini         rewritten
+    the message  keywords beside a reference → the reference is moved into anyOf
+  MCP            rewritten
+    the message  the root does not state the type object → gets type: object
+`)
+  })
+
+  it('asks one provider alone, and answers 0 when it takes the contract as it is or rewritten', async () => {
+    expect(await runIn(bakery, ['doctor', 'bakery/tree', '--target', 'mcp'])).toMatchObject({ code: 0 })
+    expect(await runIn(bakery, ['doctor', 'bakery/tree', '--target', 'anthropic'])).toMatchObject({ code: 1 })
+    const { contracts, taken } = await told('bakery/order', '--target', 'gemini')
+    expect(taken).toBe(true)
+    expect(contracts.map(({ providers }) => providers.map(({ provider }) => provider))).toEqual([['gemini']])
+  })
+
+  it('takes several contracts, a pattern and a whole package, each contract once, and sums up', async () => {
+    const all = ['bakery/order@1', 'bakery/order@2', 'bakery/loaf@1', 'bakery/menu@1', 'bakery/tree@1']
+    const namesOf = ({ contracts }: Told) => contracts.map(({ contract }) => contract)
+    expect(namesOf(await told('@corner/bakery', 'bakery/order'))).toEqual(all)
+    expect(namesOf(await told('bakery/*'))).toEqual(all)
+    expect(namesOf(await told('b*/*r*e*', 'bakery/menu'))).toEqual([
+      'bakery/order@1',
+      'bakery/order@2',
+      'bakery/tree@1',
+      'bakery/menu@1',
+    ])
+    expect(namesOf(await told('*@2'))).toEqual(['bakery/order@2'])
+    expect((await runIn(bakery, ['doctor', 'bakery/*'])).out).toContain(`5 contracts      fits  rewritten  refused
+  OpenAI strict     1          4        0
+`)
+  })
+
+  it('names as data every place, and the pages with the day they were read', async () => {
+    const [order] = (await told('bakery/order')).contracts
+    expect(order?.providers.map(({ provider, verdict }) => [provider, verdict])).toEqual([
+      ['openai-strict', 'rewritten'],
+      ['anthropic', 'rewritten'],
+      ['gemini', 'rewritten'],
+      ['mcp', 'fits'],
+    ])
+    const anthropic = order?.providers[1]
+    expect(anthropic?.notes).toContainEqual({
+      pointer: '/items/*/loaves',
+      why: 'minimum 1',
+      becomes: 'left out: decoding checks it',
+    })
+    expect(anthropic?.sources[0]?.page).toMatch(/^https:\/\/platform\.claude\.com\//)
+  })
+
+  it('colours a terminal', async () => {
+    const { out } = await runIn(bakery, ['doctor', 'bakery/tree', '--target', 'anthropic'], { terminal: true })
+    expect(out).toContain('\u001b[31mrefused\u001b[39m')
+  })
+
+  it.each([
+    [['bakery/oder'], '✗ There is no contract bakery/oder. Did you mean bakery/order?'],
+    [['bakery/order', 'bakery/x*'], '✗ No contract matches "bakery/x*". contracts list shows them all.'],
+    [
+      ['bakery/order', '--target', 'openai'],
+      '✗ --target must be openai-strict, anthropic, gemini or mcp, not "openai". (contracts doctor --help says more)',
+    ],
+    [['-'], '✗ There is no contract -. contracts list shows them all.'],
+    [[], '✗ contracts doctor needs <contract|package…>. (contracts doctor --help says more)'],
+  ])('%j is called wrongly, and one line says so', async (argv, line) => {
+    expect(await runIn(bakery, ['doctor', ...argv])).toEqual({ code: 2, out: '', err: `${line}\n` })
+  })
+})

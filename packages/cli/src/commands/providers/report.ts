@@ -1,0 +1,86 @@
+import type { AnyContract } from '@contracts/core'
+import { printable } from '@contracts/core/report'
+import { type Fit, type FitNote, fits, type Provider } from '@contracts/llm/providers'
+import { createColors } from 'picocolors'
+
+/** What a provider makes of a contract. */
+export interface Opinion extends Omit<Fit, 'schema'> {
+  readonly provider: Provider
+}
+
+/** What each provider makes of a contract. */
+export interface Diagnosis {
+  readonly contract: string
+  readonly role: string
+  readonly providers: readonly Opinion[]
+}
+
+/** Asks these providers. */
+export const diagnose = (contract: AnyContract, asked: readonly Provider[]): Diagnosis => ({
+  contract: contract.name,
+  role: contract.role,
+  providers: asked.map((provider) => {
+    const { verdict, notes, sources } = fits(contract, provider)
+    return { provider, verdict, notes, sources }
+  }),
+})
+
+/** Whether nobody refuses. */
+export const isTaken = ({ providers }: Diagnosis): boolean => providers.every(({ verdict }) => verdict !== 'refused')
+
+const titles: Readonly<Record<Provider, string>> = {
+  'openai-strict': 'OpenAI strict',
+  anthropic: 'Anthropic',
+  gemini: 'Gemini',
+  mcp: 'MCP',
+}
+const widest = Math.max(...Object.values(titles).map(({ length }) => length))
+const verdicts = ['fits', 'rewritten', 'refused'] as const
+
+type Row = readonly [places: string, words: string]
+
+/** The notes that say the same, with how many places they are about; what is refused comes first. */
+const rowsOf = (notes: readonly FitNote[]): readonly Row[] => {
+  const places = new Map<string, readonly string[]>()
+  const refusing = notes.filter(({ becomes }) => becomes === undefined)
+  const others = notes.filter(({ becomes }) => becomes !== undefined)
+  for (const { pointer, why, becomes } of [...refusing, ...others]) {
+    const words = becomes === undefined ? `✗ ${why}` : `${why} → ${becomes}`
+    places.set(words, [...(places.get(words) ?? []), pointer === '' ? 'the message' : pointer])
+  }
+  return [...places].map(([words, [first = '', ...rest]]) => [
+    printable(rest.length === 0 ? first : `${first} and ${String(rest.length)} more`),
+    printable(words),
+  ])
+}
+
+const opinionText = ({ provider, verdict, notes }: Opinion, colour: boolean): string => {
+  const paint = createColors(colour)
+  const tone = { fits: paint.green, rewritten: paint.yellow, refused: paint.red }[verdict]
+  const rows = rowsOf(notes)
+  const width = Math.max(0, ...rows.map(([place]) => place.length))
+  const lines = rows.map(([place, words]) => `    ${place.padEnd(width)}  ${words}\n`)
+  return `  ${titles[provider].padEnd(widest)}  ${tone(verdict)}\n${lines.join('')}`
+}
+
+const sumText = (all: readonly Diagnosis[]): string => {
+  const head = `${String(all.length)} contracts`.padEnd(widest + 2)
+  const asked = all[0]?.providers.map(({ provider }) => provider) ?? []
+  const rows = asked.map((provider, i) => {
+    const numbers = verdicts.map((name) => all.filter(({ providers }) => providers[i]?.verdict === name).length)
+    return `  ${titles[provider].padEnd(widest)}${numbers.map((n, j) => String(n).padStart((verdicts[j]?.length ?? 0) + 2)).join('')}\n`
+  })
+  return `${head}${verdicts.map((name) => `  ${name}`).join('')}\n${rows.join('')}\n`
+}
+
+/** A block for each contract, a line for each provider, and below it what it does not take and what becomes of that. */
+export const diagnosisText = (all: readonly Diagnosis[], colour: boolean): string => {
+  const blocks = all.map(
+    ({ contract, providers }) =>
+      `${printable(contract)}\n${providers.map((one) => opinionText(one, colour)).join('')}\n`,
+  )
+  const days = all.flatMap(({ providers }) => providers.flatMap(({ sources }) => sources.map(({ read }) => read)))
+  const read = [...days].sort()[0] ?? ''
+  const sum = all.length > 1 ? sumText(all) : ''
+  return `${blocks.join('')}${sum}By the public pages of each, read on ${read}; --format json names them.\n`
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Fix } from '@contracts/llm/repair'
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
+import { edited, type Edit, rounds } from './edits.js'
+import { lastKey } from './edits.js'
+
+/** How a text of JSON is laid out: on lines or not, and by how much each level is indented. */
+interface Layout {
+  readonly text: string
+  readonly lines: boolean
+  readonly step: string
+}
+
+const layoutOf = (text: string): Layout => ({
+  text,
+  lines: text.trim().includes('\n'),
+  step: /\n([ \t]+)/.exec(text)?.[1] ?? '  ',
+})
+
+/** The white space the line of this offset begins with. */
+const indentAt = (text: string, offset: number): string => {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  let end = start
+  while (end < offset && (text[end] === ' ' || text[end] === '\t')) end++
+  return text.slice(start, end)
+}
+
+/** A value as JSON, below the indentation of the line it is put in; on one line where the text is on one. */
+const written = (value: unknown, { text, lines, step }: Layout, offset: number): string => {
+  const json = JSON.stringify(value, null, lines ? step : undefined)
+  return json.includes('\n') ? json.replaceAll('\n', `\n${indentAt(text, offset)}`) : json
+}
+
+const endOf = ({ offset, length }: Node): number => offset + length
+
+/** What takes these properties out of their object, each run of neighbours with the comma that parted it from the rest. */
+const removals = ({ children = [] }: Node, gone: ReadonlySet<Node>): readonly Edit[] => {
+  const edits: Edit[] = []
+  let before: Node | undefined
+  let run: Node[] = []
+  const close = (after: Node | undefined): void => {
+    const [first, last] = [run[0], run.at(-1)]
+    if (first === undefined || last === undefined) return
+    const from = before === undefined ? first.offset : endOf(before)
+    edits.push({ from, to: before === undefined && after !== undefined ? after.offset : endOf(last), text: '' })
+    run = []
+  }
+  for (const property of children) {
+    if (gone.has(property)) run.push(property)
+    else {
+      close(property)
+      before = property
+    }
+  }
+  close(undefined)
+  return edits
+}
+
+/** The property of a path's last key. */
+const propertyAt = (tree: Node, path: readonly (string | number)[]): Node | undefined =>
+  findNodeAtLocation(tree, [...path])?.parent
+
+/** What makes these fixes, none of which touches what another has made; nothing where one has no place in the text. */
+const editsOf = (text: string, fixes: readonly Fix[]): readonly Edit[] | undefined => {
+  const tree = parseTree(text)
+  if (tree === undefined) return undefined
+  const layout = layoutOf(text)
+  const edits: Edit[] = []
+  const gone = new Map<Node, Set<Node>>()
+  for (const { operation, issue } of fixes) {
+    const { path } = issue
+    if (operation.op === 'replace') {
+      const node = findNodeAtLocation(tree, [...path])
+      if (node === undefined) return undefined
+      edits.push({ from: node.offset, to: endOf(node), text: written(operation.value, layout, node.offset) })
+      continue
+    }
+    const key = operation.op === 'move' ? lastKey(operation.from) : path.at(-1)
+    const property = propertyAt(tree, [...path.slice(0, -1), key ?? ''])
+    const [name] = property?.children ?? []
+    if (property?.parent === undefined || name === undefined) return undefined
+    if (operation.op === 'move')
+      edits.push({ from: name.offset, to: endOf(name), text: JSON.stringify(lastKey(operation.path)) })
+    else gone.set(property.parent, (gone.get(property.parent) ?? new Set()).add(property))
+  }
+  for (const [object, properties] of gone) edits.push(...removals(object, properties))
+  return edits
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The text of a document with these fixes made, the rest of it as it was; nothing when it is not JSON, or when what
+ * would be written is not the value that was decoded.
+ *
+ * @example
+ * import { patchText } from '@contracts/cli/mending'
+ * import { repair } from '@contracts/llm/repair'
+ *
+ * const order = contract({ id: 'demo/order', version: 1, role: 'message', description: 'An order.', codec: struct('Order', { size: enumOf('small', 'large') }) })
+ * const text = '{ "size":  "Large" }'
+ * const { fixes, value } = repair(order, JSON.parse(text))
+ * assert.strictEqual(patchText(text, fixes, value), '{ "size":  "large" }')
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const patchText = (text: string, fixes: readonly Fix[], value: unknown): string | undefined => {
+  let result: string | undefined = text
+  for (const round of rounds(fixes)) {
+    const edits: readonly Edit[] | undefined = editsOf(result, round)
+    result = edits === undefined ? undefined : edited(result, edits)
+    if (result === undefined) return undefined
+  }
+  return isDeepStrictEqual(parsed(result), value) ? result : undefined
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderWithClub } from '../../testing/club.js'
+import { runIn } from '../../testing/run-in.js'
+
+const turns = '{"guest":"Ada"}\r\n\r\n{"guset":"Bob", "note": 1}\r\n{"guest" : "Cy"}'
+const files = {
+  'evening.ndjson': turns,
+  'evening.json': '[{"guset":"Ada"},{"guest":"Bob"}]',
+  'few.yaml': 'guests: 1\n',
+  'wrong.yaml': 'guests: many\n',
+}
+
+describe('contracts repair --turns', () => {
+  it('mends the lines that are items of one list, and leaves every other byte', async () => {
+    const folder = folderWithClub(files)
+    const { code, out } = await runIn(folder, ['repair', 'club/evening', 'evening.ndjson', '--turns', '--write'])
+    expect([code, out]).toEqual([0, expect.stringContaining('~ [1].guset → [1].guest')])
+    expect(readFileSync(join(folder, 'evening.ndjson'), 'utf8')).toBe(turns.replace('guset', 'guest'))
+  })
+
+  it('is refused where there is no list', async () => {
+    const { code, err } = await runIn(folderWithClub(files), ['repair', 'club/rooms', 'few.yaml', '--turns'])
+    expect([code, err]).toEqual([2, '✗ club/rooms@1 is no list: --turns reads the items of one.\n'])
+  })
+})
+
+describe('contracts repair --config', () => {
+  it('repairs what then holds under the configuration, and nothing else', async () => {
+    const folder = folderWithClub(files)
+    expect((await runIn(folder, ['repair', 'club/evening', 'evening.json'])).code).toBe(0)
+    const { code, out } = await runIn(folder, ['repair', 'club/evening', 'evening.json', '--config', 'few.yaml'])
+    expect(code).toBe(1)
+    expect(out).toContain('✗ 1 document left as it is')
+  })
+
+  it('is refused with what is wrong with the configuration', async () => {
+    const { code, err } = await runIn(folderWithClub(files), [
+      ...['repair', 'club/evening', 'evening.json', '--config', 'wrong.yaml'],
+    ])
+    expect([code, err]).toEqual([2, expect.stringContaining('guests must be an integer — got "many"')])
+  })
+})

@@ -1,0 +1,80 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { isUtf8 } from 'node:buffer'
+import type { Piece } from '../../readers/document.js'
+import { formatOfName } from '../../readers/format.js'
+import { patchText } from './patch-json.js'
+import type { Mended } from './repair-source.js'
+
+const mark = '\ufeff'
+
+/** How a source was read: the name that may tell its format, and whether its lines are the items of one message. */
+export interface Manner {
+  readonly name: string
+  readonly turns: boolean
+}
+
+const unwritable: Readonly<Record<string, string>> = {
+  csv: 'it is CSV, and only JSON, NDJSON and YAML are',
+  md: 'it is Markdown, and only JSON, NDJSON and YAML are',
+  yaml: 'a repaired part is given by an alias or over several lines, and would not keep its form',
+}
+
+/** Why pieces of an input cannot be written repaired, as a predicate. */
+export const whyNotWritten = (pieces: readonly Piece[], format: string | undefined): string => {
+  const hasRepeated = pieces.some((piece) => piece.kind === 'document' && (piece.duplicates?.() ?? []).length > 0)
+  const other = 'what would be written is not what was repaired'
+  return `was not written: ${hasRepeated ? 'it has a duplicate key' : (unwritable[format ?? ''] ?? other)}`
+}
+
+const patched = async (text: string, documents: readonly Mended[], turns: boolean): Promise<string | undefined> => {
+  const [first] = documents
+  if (first === undefined) return text
+  if (turns) return mendedLines(text, first)
+  if (first.piece.line !== undefined) return undefined // a record of CSV
+  const json = patchText(text, first.fixes, first.value)
+  return json ?? (await import('./patch-yaml.js')).mendedYaml(text, documents)
+}
+
+/**
+ * The text of a source that is no stream of messages with everything mended in it; what was right or cannot be mended
+ * keeps its bytes. On the left why there is none.
+ */
+export const mendedText = async (
+  bytes: Buffer,
+  documents: readonly Mended[],
+  { name, turns }: Manner,
+): Promise<E.Either<string, string>> => {
+  const whole = bytes.toString('utf8')
+  if (documents.length === 0) return E.right(whole)
+  if (!isUtf8(bytes)) return E.left('was not written: it is not UTF-8 throughout')
+  const before = whole.startsWith(mark) ? mark : ''
+  const text = await patched(whole.slice(before.length), documents, turns)
+  if (text !== undefined) return E.right(before + text)
+  return E.left(
+    whyNotWritten(
+      documents.map(({ piece }) => piece),
+      formatOfName(name),
+    ),
+  )
+}
+
+const isBlank = (line: string): boolean => line.trim() === ''
+
+const mendedItems = (lines: readonly string[], { fixes, value }: Mended): readonly string[] | undefined => {
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const places = lines.flatMap((line, i) => (isBlank(line) ? [] : [i]))
+  const made = [...lines]
+  for (const [item, place] of places.entries()) {
+    const own = fixes.filter(({ issue }) => issue.path[0] === item)
+    if (own.length === 0) continue
+    const within = own.map((fix) => ({ ...fix, issue: fix.issue.with({ path: fix.issue.path.slice(1) }) }))
+    const line = patchText(lines[place] ?? '', within, items[item])
+    if (line === undefined) return undefined
+    made[place] = line
+  }
+  return made
+}
+
+/** A text whose lines are the items of one message, with that one mended line by line; nothing where a line cannot be. */
+export const mendedLines = (text: string, whole: Mended): string | undefined =>
+  mendedItems(text.split('\n'), whole)?.join('\n')

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Fix } from '@contracts/llm/repair'
+import { type Document, isMap, isNode, isScalar, type Pair, parse, parseAllDocuments, type Scalar } from 'yaml'
+import { keyName } from '../../readers/yaml/nodes.js'
+import { yamlSettings } from '../../readers/yaml/tokens.js'
+import { type Edit, edited, rounds } from './edits.js'
+import { lastKey } from './edits.js'
+import type { Mended } from './repair-source.js'
+
+/** The documents of a text as the reader has them; none where it has none. */
+const documentsIn = (text: string): readonly Document[] => {
+  const found = parseAllDocuments(text, yamlSettings)
+  return Array.isArray(found) ? found : []
+}
+
+/** A pair of a map, and those around it. */
+interface Standing {
+  readonly pair: Pair
+  readonly before: Pair | undefined
+  readonly after: Pair | undefined
+}
+
+/** The pair of a path's last key, in the map it stands in. */
+const standingAt = (document: Document, path: readonly (string | number)[]): Standing | undefined => {
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
+  const items = isMap(parent) ? parent.items : []
+  const at = items.findIndex(({ key }) => keyName(key) === String(path.at(-1)))
+  const pair = items[at]
+  return pair === undefined ? undefined : { pair, before: items[at - 1], after: items[at + 1] }
+}
+
+/** A value as it may stand where a scalar stood: a plain word stays one where it reads as itself, the rest is JSON. */
+const written = (value: unknown, { type }: Scalar): string => {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (type === 'PLAIN' && /^[A-Za-z_][\w-]*$/.test(value) && parse(value, yamlSettings) === value) return value
+  return type === 'QUOTE_SINGLE' && !/[\n']/.test(value) ? `'${value}'` : JSON.stringify(value)
+}
+
+const inPlaceOf = (node: unknown, value: unknown): Edit | undefined => {
+  if (!isScalar(node) || node.range === undefined || node.range === null || node.type?.startsWith('BLOCK') === true)
+    return undefined
+  const [from, to] = node.range
+  return { from, to, text: written(value, node) }
+}
+
+/** Where a pair begins and its value ends. */
+const spanOf = (pair: Pair | undefined): readonly [number, number] | undefined => {
+  const { key, value } = pair ?? {}
+  const begin = isScalar(key) ? key.range?.[0] : undefined
+  const end = isNode(value) ? value.range?.[1] : undefined
+  return begin === undefined || end === undefined ? undefined : [begin, end]
+}
+
+/** Takes a pair out: with its line where it has that for itself, else with what parts it from the next one. */
+const withoutPair = (text: string, { pair, before, after }: Standing): Edit | undefined => {
+  const span = spanOf(pair)
+  if (span === undefined) return undefined
+  const [from, to] = span
+  const cut = (begin: number, end: number): Edit => ({ from: begin, to: end, text: '' })
+  const begin = text.lastIndexOf('\n', from - 1) + 1
+  const end = text.indexOf('\n', to)
+  const rest = text.slice(to, end === -1 ? undefined : end).trimStart()
+  if (text.slice(begin, from).trim() === '' && !rest.startsWith(',') && !rest.startsWith('}'))
+    return cut(begin, end === -1 ? text.length : end + 1)
+  const next = isScalar(after?.key) ? after.key.range?.[0] : undefined
+  return next === undefined ? cut(spanOf(before)?.[1] ?? from, to) : cut(from, next)
+}
+
+const editOf = (text: string, document: Document, { operation, issue }: Fix): Edit | undefined => {
+  switch (operation.op) {
+    case 'replace':
+      return inPlaceOf(document.getIn(issue.path, true), operation.value)
+    case 'move': {
+      const standing = standingAt(document, [...issue.path.slice(0, -1), lastKey(operation.from)])
+      return standing === undefined ? undefined : inPlaceOf(standing.pair.key, lastKey(operation.path))
+    }
+    case 'remove': {
+      const standing = standingAt(document, issue.path)
+      return standing === undefined ? undefined : withoutPair(text, standing)
+    }
+  }
+}
+
+/** The fixes of one document that can be made at once. */
+interface Round {
+  readonly index: number
+  readonly fixes: readonly Fix[]
+}
+
+/** The text with these rounds made, each of another document, from one reading of it. */
+const patched = (text: string, parts: readonly Round[]): string | undefined => {
+  const documents = documentsIn(text)
+  const edits: Edit[] = []
+  for (const { index, fixes } of parts) {
+    const document = documents[index]
+    for (const fix of fixes) {
+      const edit = document === undefined ? undefined : editOf(text, document, fix)
+      if (edit === undefined) return undefined
+      edits.push(edit)
+    }
+  }
+  return edited(text, edits)
+}
+
+const valuesOf = (text: string): readonly unknown[] => {
+  try {
+    return documentsIn(text).map((document) => document.toJS({ maxAliasCount: 100 }) as unknown)
+  } catch {
+    return [] // its aliases unfold to more than it may hold
+  }
+}
+
+/**
+ * A YAML text with these documents mended in it, its comments and the rest of it as they were; nothing when what would be
+ * written is not what was decoded: where an alias shares what is mended, or the text is no YAML.
+ */
+export const mendedYaml = (text: string, documents: readonly Mended[]): string | undefined => {
+  const all = documents.map(({ index, fixes }) => ({ index, rounds: rounds(fixes) }))
+  let result: string | undefined = text
+  for (let i = 0; result !== undefined && all.some((one) => one.rounds.length > i); i++)
+    result = patched(
+      result,
+      all.map((one) => ({ index: one.index, fixes: one.rounds[i] ?? [] })),
+    )
+  if (result === undefined) return undefined
+  const mended = new Map(documents.map(({ index, value }) => [index, value]))
+  const due = valuesOf(text).map((value, i) => (mended.has(i) ? mended.get(i) : value))
+  return due.length > 0 && isDeepStrictEqual(valuesOf(result), due) ? result : undefined
+}

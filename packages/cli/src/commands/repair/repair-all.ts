@@ -1,0 +1,94 @@
+import { ruleFailed } from '@contracts/core'
+import { printable } from '@contracts/core/report'
+import type { Task } from '../../cli/command.js'
+import { counted } from '../../validation/tally.js'
+import { unreadText } from '../../reporters/text.js'
+import { isColoured } from '../../cli/io.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+import type { Source } from '../../readers/sources.js'
+import type { Mended } from './repair-source.js'
+import { repairJson } from './report.js'
+import { type Reading, repairSource } from './repair-source.js'
+import { repairText } from './report.js'
+import { whyIrreplaceable } from './replacement.js'
+import { rewriting, type Unwritten } from './rewriting.js'
+
+interface Counts {
+  held: number
+  mended: number
+  left: number
+  unread: number
+  unwritten: number
+  unjudged: number
+}
+
+const sumText = ({ held, mended, left, unread, unwritten }: Counts, written: boolean): string => {
+  const can = written ? 'repaired' : 'can be repaired; --write does it'
+  const parts = [
+    ...(left > 0 ? [`${counted(left, 'document')} left as ${left === 1 ? 'it is' : 'they are'}`] : []),
+    ...(held > 0 ? [`${counted(held, 'document')} ${held === 1 ? 'holds' : 'hold'}`] : []),
+    ...(mended > 0 ? [`${counted(mended, 'document')} ${can}`] : []),
+    ...(unwritten > 0 ? [`${counted(unwritten, 'document')} could not be written`] : []),
+    ...(unread > 0 && left + held + mended > 0 ? [`${String(unread)} could not be read`] : []),
+  ]
+  return parts.length === 0 ? '' : `${left + unread + unwritten > 0 ? '✗' : '✓'} ${parts.join(', ')}\n`
+}
+
+const codeOf = ({ left, unread, unwritten, unjudged }: Counts): ExitCode => {
+  if (unjudged > 0) return exitCode.ourFault
+  if (unread + unwritten > 0) return exitCode.calledWrongly
+  return left > 0 ? exitCode.doesNotHold : exitCode.holds
+}
+
+/** Tells what can be made of every document, and with `--write` writes it: files in their place, standard input to output. */
+export const repairAll = async (
+  reading: Reading,
+  sources: readonly Source[],
+  { flags, io, out, err }: Pick<Task, 'flags' | 'io' | 'out' | 'err'>,
+): Promise<ExitCode> => {
+  const writes = flags['write'] === true
+  const redact = flags['redact'] === true
+  const inJson = flags['format'] === 'json'
+  const report = writes && sources.some(({ path }) => path === undefined) ? err : out
+  const colour = isColoured(report === out ? io.stdout : io.stderr, io.env)
+  const counts: Counts = { held: 0, mended: 0, left: 0, unread: 0, unwritten: 0, unjudged: 0 }
+  const { contract } = reading.line
+  const tellWhy = (name: string, why: string): Promise<void> => err.write(`✗ ${printable(name)} ${why}\n`)
+  let before = ''
+  const tell = async (source: string, found: Mended): Promise<void> => {
+    const { index, outcome, fixes, issues } = found
+    if (outcome === 'cannot be read') {
+      counts.unread++
+      return err.write(unreadText({ source, issues }, { colour, redact }))
+    }
+    if (issues.some(({ issue }) => issue.code === ruleFailed)) counts.unjudged++
+    counts[fixes.length > 0 ? 'mended' : outcome === 'holds' ? 'held' : 'left']++
+    await report.write(
+      inJson ? before + repairJson({ source, index }, found, redact) : repairText(source, found, { colour, redact }),
+    )
+    before = ',\n'
+  }
+  if (inJson)
+    await report.write(`{"contract":${JSON.stringify(contract.name)},"mode":"${reading.mode}","documents":[\n`)
+  for (const source of sources) {
+    const { name, path } = source
+    const irreplaceable = writes && path !== undefined ? whyIrreplaceable(path) : undefined
+    if (irreplaceable !== undefined) {
+      counts.unread++
+      await tellWhy(name, irreplaceable)
+      continue
+    }
+    const to = writes ? rewriting(source, out, reading) : undefined
+    const unwritten = async ({ line, messages, why }: Unwritten): Promise<void> => {
+      counts.mended -= messages
+      counts.unwritten += messages
+      await tellWhy(line === undefined ? name : `${name}:${String(line)}`, why)
+    }
+    for await (const found of repairSource(source, reading, to, unwritten)) {
+      await tell(name, found)
+      if (out.closed()) return codeOf(counts)
+    }
+  }
+  await report.write(inJson ? `\n],"valid":${String(codeOf(counts) === 0)}}\n` : sumText(counts, writes))
+  return codeOf(counts)
+}

@@ -1,0 +1,87 @@
+import type { AnyContract, Mode, RegistryEntry } from '@contracts/core'
+import { type Fix, repair, type Unrepaired } from '@contracts/llm/repair'
+import type { Readable } from 'node:stream'
+import type { Piece } from '../../readers/document.js'
+import { piecesIn, portionsIn } from '../../readers/read.js'
+import type { Source } from '../../readers/sources.js'
+import { examine, type Examined, type Located } from '../../validation/validate-document.js'
+import type { Rewriting, Unwritten } from './rewriting.js'
+
+/** How sources are read. */
+export interface Reading {
+  readonly line: RegistryEntry
+  readonly mode: Mode
+  readonly input: string
+  readonly turns: boolean
+  readonly stdin: Readable
+}
+
+/**
+ * What can be made of each document of a source, in order. Where it is written again, lines are as soon as they have been
+ * told and anything else is at its end; `unwritten` is given what could not be.
+ */
+export async function* repairSource(
+  source: Source,
+  { line, mode, input, turns, stdin }: Reading,
+  to?: Rewriting,
+  unwritten: (found: Unwritten) => Promise<void> = () => Promise.resolve(),
+): AsyncGenerator<Mended> {
+  const reads = line.reads ?? {}
+  const read = (bytes: Buffer): void => to?.read(bytes)
+  const failed = (): void => to?.drop('was not written: it could not be read to its end')
+  const others: Mended[] = []
+  let [index, written] = [0, 0]
+  try {
+    for await (const portion of portionsIn(source, { input, reads, turns, stdin, read, failed })) {
+      const documents: Mended[] = []
+      for (const piece of await piecesIn(portion, reads)) {
+        const mended = mendedOf(piece, index++, line.contract, mode)
+        if (mended.fixes.length > 0) documents.push(mended)
+        yield mended
+      }
+      written += documents.length
+      if (portion.kind !== 'block' || portion.format.name !== 'ndjson') others.push(...documents)
+      else if (to !== undefined) {
+        const left = await to.lines(portion.block, documents)
+        written -= left.length
+        for (const one of left) await unwritten(one)
+      }
+    }
+    const why = await to?.end(others)
+    if (why !== undefined) await unwritten({ messages: written, why })
+  } finally {
+    to?.drop('was not written') // what was put in its place is not taken back
+  }
+}
+
+/**
+ * A document that is valid once these fixes are made; without any, what it is as it came, and why its issues are left.
+ * `index` is its place in its source.
+ */
+export interface Mended extends Pick<Examined, 'outcome' | 'issues'> {
+  readonly index: number
+  readonly piece: Piece
+  readonly fixes: readonly Fix[]
+  readonly value: unknown
+  readonly left: readonly Unrepaired[]
+}
+
+/** Why the issues of a document are left whose repair its text stands against: a key that stands twice, for one. */
+const textStands = (issues: readonly Located[], again: readonly Located[]): readonly Unrepaired[] => {
+  const [first] = again.filter(({ issue }) => issue.severity === 'error')
+  const message = `the corrected message would have another issue: ${String(first?.issue)}`
+  return issues.map(({ issue }) => ({ kind: 'brings_others', issue, message }))
+}
+
+/** What can be made of a piece of input; what a repair does not settle, such as a key that stands twice, is left. */
+export const mendedOf = (piece: Piece, index: number, contract: AnyContract, mode: Mode): Mended => {
+  const found = examine(piece, contract, mode)
+  const unmended = { ...found, index, piece, fixes: [], value: undefined }
+  if (piece.kind !== 'document' || found.outcome !== 'does not hold') return { ...unmended, left: [] }
+  const { valid, value, fixes, reasons } = repair(contract, piece.value, mode)
+  if (!valid || fixes.length === 0) return { ...unmended, left: reasons }
+  const again = examine({ ...piece, value }, contract, mode)
+  return again.outcome === 'holds'
+    ? { ...again, index, piece, fixes, value, left: [] }
+    : { ...unmended, left: textStands(found.issues, again.issues) }
+}

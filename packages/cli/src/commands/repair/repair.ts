@@ -1,0 +1,47 @@
+import type { RegistryEntry } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Task } from '../../cli/command.js'
+import { configured } from '../../validation/configured.js'
+import { noTurns } from '../../validation/slurped.js'
+import { findContract, type Found } from '../../discovery/find.js'
+import { repairAll } from './repair-all.js'
+import { configText } from '../../reporters/text.js'
+import { isColoured } from '../../cli/io.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+import { expandSources } from '../../readers/sources.js'
+
+/** The line to repair by: under the configuration that was named, if any; or what to print about that. */
+const lineOf = async (found: Found, { flags, io }: Task): Promise<E.Either<string, RegistryEntry>> => {
+  const { config } = flags
+  if (typeof config !== 'string') return E.right(found.line)
+  const under = await configured(found, config, { cwd: io.cwd, stdin: io.stdin })
+  if (E.isRight(under)) return E.right(under.right.line)
+  return E.left(configText(under.left, { colour: isColoured(io.stderr, io.env), redact: flags['redact'] === true }))
+}
+
+/** Tells which messages can be repaired without a guess, and how; with `--write` they are. */
+export const repair = async (task: Task): Promise<ExitCode> => {
+  const { flags, io, err } = task
+  const [name = '', ...files] = task.operands
+  const refuse = async (why: string): Promise<ExitCode> => {
+    await err.write(`✗ ${why}\n`)
+    return exitCode.calledWrongly
+  }
+  const found = await findContract(name, io.cwd, err, { command: 'repair', files })
+  if (E.isLeft(found)) return refuse(found.left)
+  const why = noTurns(found.right, task)
+  if (why !== undefined) return refuse(why)
+  if (files.length === 0 && io.stdin.isTTY === true)
+    return refuse('contracts repair needs a file, or a message on standard input.')
+  const sources = await expandSources(files, io.cwd)
+  if (E.isLeft(sources)) return refuse(sources.left)
+  const line = await lineOf(found.right, task)
+  if (E.isLeft(line)) {
+    await err.write(line.left)
+    return exitCode.calledWrongly
+  }
+  const mode = flags['strict'] === true ? 'strict' : 'tolerant'
+  const input = String(flags['input'] ?? 'auto')
+  const turns = flags['turns'] === true
+  return repairAll({ line: line.right, mode, input, turns, stdin: io.stdin }, sources.right, task)
+}

@@ -1,0 +1,111 @@
+import { type Issue, toDisplayPath } from '@contracts/core'
+import { printable, reportText, toIssueData } from '@contracts/core/report'
+import type { Fix, Operation } from '@contracts/llm/repair'
+import { createColors } from 'picocolors'
+import { lastKey } from './edits.js'
+import type { Mended } from './repair-source.js'
+
+/** How the report is printed. */
+export interface Style {
+  readonly colour: boolean
+  readonly redact: boolean
+}
+
+/** The place, and what it was and becomes; of a redacted value only the place. */
+const change = ({ operation, issue }: Fix, { redact }: Style): string => {
+  const place = toDisplayPath(issue.path)
+  switch (operation.op) {
+    case 'move': {
+      const keyed = (pointer: string): string => toDisplayPath([...issue.path.slice(0, -1), lastKey(pointer)])
+      return `${keyed(operation.from)} → ${keyed(operation.path)}`
+    }
+    case 'remove':
+      return `${place}: null → nothing`
+    case 'replace':
+      return redact ? place : `${place}: ${issue.actual} → ${issue.with({ value: operation.value }).actual}`
+  }
+}
+
+const fixText = (fix: Fix, where: string, style: Style): string => {
+  const paint = createColors(style.colour)
+  const reason = style.redact ? fix.kind : `${fix.message} · ${fix.kind}`
+  return `${paint.yellow('~')} ${change(fix, style)}\n  ${reason} · ${where}\n`
+}
+
+/** The issue as it stands in the text: a key that was meant to be another is where that one is. */
+const toldAt = ({ operation, issue }: Fix): Issue =>
+  operation.op === 'move'
+    ? issue.with({ code: 'unknown_key', path: [...issue.path.slice(0, -1), lastKey(operation.from)] })
+    : issue
+
+const keyOf = ({ code, pointer }: Issue): string => `${code} ${pointer}`
+
+/** What is wrong with a document, each issue with the reason why it is left. */
+const leftText = (source: string, { issues, left }: Mended, { colour, redact }: Style): string => {
+  const reasons = new Map(left.map((one) => [keyOf(one.issue), one]))
+  const paint = createColors(colour)
+  return issues
+    .map(({ issue, at }) => {
+      const text = reportText([issue], { source, colour, redact, locate: () => at })
+      const reason = reasons.get(keyOf(issue))
+      return reason === undefined
+        ? text
+        : `${text}\n  ${paint.dim(`left: ${redact ? reason.kind : printable(reason.message)}`)}`
+    })
+    .map((text) => `${text}\n`)
+    .join('')
+}
+
+/** What was mended in a document, or what is wrong with it; nothing when it holds as it came. */
+export const repairText = (source: string, mended: Mended, style: Style): string => {
+  const { piece, fixes, issues } = mended
+  if (fixes.length === 0)
+    return issues.some(({ issue }) => issue.severity === 'error') ? leftText(source, mended, style) : ''
+  const places = piece.kind === 'document' ? piece.locate(fixes.map(toldAt)) : []
+  return fixes
+    .map((fix, i) => {
+      const at = places[i]
+      const place = at === undefined ? '' : `:${String(at.line)}:${String(at.column)}`
+      return fixText(fix, `${printable(source)}${place}`, style)
+    })
+    .join('')
+}
+
+/** Where a document stands among those of all sources. */
+interface Place {
+  readonly source: string
+  readonly index: number
+}
+
+/** Where and how a message is changed, and not to what. */
+const withoutValue = (operation: Operation): object =>
+  operation.op === 'replace' ? { op: operation.op, path: operation.path } : operation
+
+/** A document for programs: the patch (RFC 6902), the reason of each operation, and what is left and why. */
+export const repairJson = (
+  { source, index }: Place,
+  { piece, outcome, fixes, issues, left }: Mended,
+  redact: boolean,
+): string => {
+  const found = issues.map(({ issue }) => issue)
+  const document = {
+    source,
+    index,
+    ...(piece.line === undefined ? {} : { line: piece.line }),
+    valid: outcome === 'holds',
+    patch: fixes.map(({ operation }) => (redact ? withoutValue(operation) : operation)),
+    reasons: fixes.map(({ kind, message, issue }) => ({
+      kind,
+      pointer: issue.pointer,
+      ...(redact ? {} : { message }),
+    })),
+    left: left.map(({ kind, message, issue: { code, pointer } }) => ({
+      kind,
+      code,
+      pointer,
+      ...(redact ? {} : { message }),
+    })),
+    issues: toIssueData(found, { redact }).map((issue, i) => ({ ...issue, location: issues[i]?.at })),
+  }
+  return printable(JSON.stringify(document)) // within JSON strings alone, where its spelling is JSON's own escape
+}

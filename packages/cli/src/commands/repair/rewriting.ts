@@ -1,0 +1,165 @@
+import { type Stats, statSync } from 'node:fs'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Block } from '../../readers/ndjson/blocks.js'
+import { documentLimit, inMebibytes } from '../../readers/limits.js'
+import type { Output } from '../../cli/output.js'
+import type { Source } from '../../readers/sources.js'
+import type { Mended } from './repair-source.js'
+import { type Manner, mendedText, whyNotWritten } from './patch-source.js'
+import { patchText } from './patch-json.js'
+import { type Replacement, replacementOf, whyUnwritable } from './replacement.js'
+
+/** What was repaired and could not be written, and why: the message of a line, or so many messages. */
+export interface Unwritten {
+  readonly line?: number
+  readonly messages: number
+  readonly why: string
+}
+
+/**
+ * A source that is written again while it is read: lines as they come, so that memory does not grow with them, and
+ * anything else at its end. A file is replaced as a whole or not at all; standard input goes to standard output.
+ */
+export interface Rewriting {
+  /** Takes bytes as they are read. */
+  readonly read: (bytes: Buffer) => void
+  /** Writes a block of lines with these messages repaired; a line that cannot be written is left as it is. */
+  readonly lines: (block: Block, documents: readonly Mended[]) => Promise<readonly Unwritten[]>
+  /** Ends with these documents repaired, where what was read is no stream of lines; answers why nothing was written. */
+  readonly end: (documents: readonly Mended[]) => Promise<string | undefined>
+  /** Nothing is to be written, since something went wrong. */
+  readonly drop: (why: string) => void
+}
+
+const mark = Buffer.from('\ufeff')
+
+/** Where the bytes go. */
+interface Target {
+  readonly put: (bytes: Buffer) => Promise<void>
+  /** Says of bytes that they stay as they were. */
+  readonly keep: (bytes: Buffer) => Promise<void>
+  readonly commit: () => void
+  readonly discard: () => void
+}
+
+const toOutput = ({ write }: Output): Target => ({
+  put: write,
+  keep: write,
+  commit: () => undefined,
+  discard: () => undefined,
+})
+
+/** A file is begun when something in it changes; one in which nothing does is not written. */
+const toFile = (path: string, before: Stats): Target => {
+  let replacement: Replacement | undefined
+  let kept = 0
+  const put = (bytes: Buffer): Promise<void> => {
+    if (replacement === undefined) {
+      replacement = replacementOf(path, before)
+      replacement.copy(kept)
+    }
+    replacement.write(bytes)
+    return Promise.resolve()
+  }
+  return {
+    put,
+    keep: (bytes) => {
+      if (replacement !== undefined) return put(bytes)
+      kept += bytes.length
+      return Promise.resolve()
+    },
+    commit: () => replacement?.commit(),
+    discard: () => replacement?.discard(),
+  }
+}
+
+/** A file as it is before the first of it is read; nothing for one that is not there, which is told when it is read. */
+const statsOf = (path: string): Stats | undefined => {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** The line with its message repaired, its line break apart, or why it cannot be written. */
+const mendedLine = (bytes: Buffer, { piece, fixes, value }: Mended): E.Either<string, Buffer> => {
+  const text = patchText(bytes.toString('utf8'), fixes, value)
+  return text === undefined ? E.left(whyNotWritten([piece], 'json')) : E.right(Buffer.from(text))
+}
+
+/** Writes a source again as it is read. */
+export const rewriting = ({ name, path }: Source, out: Output, { turns }: Pick<Manner, 'turns'>): Rewriting => {
+  let why: string | undefined
+  let [all, size]: [Buffer[] | undefined, number] = [[], 0]
+  let head = Buffer.alloc(0)
+  let target: Target | undefined
+  const before = path === undefined ? undefined : statsOf(path)
+  let begun = false
+  const drop = (reason: string): void => {
+    why ??= reason
+    target?.discard()
+  }
+  const safely = async (work: (to: Target) => Promise<void>): Promise<void> => {
+    if (why !== undefined || (path !== undefined && before === undefined)) return
+    try {
+      target ??= path === undefined || before === undefined ? toOutput(out) : toFile(path, before)
+      await work(target)
+    } catch (error) {
+      if (path === undefined) throw error
+      drop(whyUnwritable(error))
+    }
+  }
+  return {
+    drop,
+    read: (bytes) => {
+      if (head.length < mark.length) head = Buffer.concat([head, bytes.subarray(0, mark.length - head.length)])
+      size += bytes.length
+      if (size > documentLimit) all = undefined // no document has so much, and lines do not need it
+      all?.push(bytes)
+    },
+    lines: async ({ bytes, ends, line }, documents) => {
+      if (bytes === undefined) {
+        drop(`was not written: line ${String(line)} has more than ${inMebibytes(documentLimit)}`)
+        return []
+      }
+      const isFirst = !begun
+      begun = true
+      all = undefined
+      const unwritten: Unwritten[] = []
+      await safely(async ({ put, keep }) => {
+        if (isFirst && head.equals(mark)) await keep(mark)
+        let at = 0
+        for (const found of documents) {
+          const i = (found.piece.line ?? line) - line
+          const [start, end] = [i === 0 ? 0 : (ends[i - 1] ?? 0) + 1, ends[i] ?? 0]
+          const mended = mendedLine(bytes.subarray(start, end), found)
+          if (E.isLeft(mended)) unwritten.push({ line: line + i, messages: 1, why: mended.left })
+          else {
+            await keep(bytes.subarray(at, start))
+            await put(mended.right)
+            at = end
+          }
+        }
+        await keep(bytes.subarray(at))
+      })
+      return unwritten
+    },
+    end: async (documents) => {
+      const bytes = all === undefined ? undefined : Buffer.concat(all)
+      all = undefined
+      if (bytes !== undefined) {
+        const text = await mendedText(bytes, documents, { name, turns })
+        if (E.isLeft(text)) drop(text.left)
+        else if (documents.length === 0) await safely(({ keep }) => keep(bytes))
+        else await safely(({ put }) => put(Buffer.from(text.right)))
+      } else if (documents.length > 0) drop(`was not written: it has more than ${inMebibytes(documentLimit)}`)
+      await safely(({ commit }) => {
+        commit()
+        return Promise.resolve()
+      })
+      target?.discard()
+      return why
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { brokenMessage, sampleMessage, seeded } from '@contracts/core/testing'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Task } from '../../cli/command.js'
+import { findContract } from '../../discovery/find.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+
+/** Prints messages of a contract, one a line: such as it accepts, or with `--invalid` such as it refuses, and why. */
+export const sample = async ({ operands: [name = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
+  const found = await findContract(name, io.cwd, err)
+  if (E.isLeft(found)) {
+    await err.write(`✗ ${found.left}\n`)
+    return exitCode.calledWrongly
+  }
+  const { line } = found.right
+  const random = seeded(Number(flags['seed'] ?? 1))
+  for (let left = Number(flags['count'] ?? 1); left > 0 && !out.closed(); left--) {
+    const made = flags['invalid'] === true ? brokenMessage(line, random) : sampleMessage(line, random)
+    if (made === undefined) {
+      await err.write(`✗ ${line.contract.name} accepts every message that could be thought of.\n`)
+      return exitCode.doesNotHold
+    }
+    await out.write(`${JSON.stringify(made)}\n`)
+  }
+  return exitCode.holds
+}

@@ -1,0 +1,53 @@
+import type { RegistryEntry } from '@contracts/core'
+import { schemaFor, targets, toJsonSchema } from '@contracts/core/json-schema'
+import { fits, providers } from '@contracts/llm/providers'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Task } from '../../cli/command.js'
+import { findContract } from '../../discovery/find.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** The parts of a contract that a target cannot express. */
+type Unsupported = ReturnType<typeof schemaFor>['unsupported']
+
+const shipped = ({ contract, examples }: RegistryEntry, version: string, strict: boolean): Schema =>
+  toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, strict, examples })
+
+const written = (
+  line: RegistryEntry,
+  version: string,
+  target: string,
+  strict: boolean,
+): E.Either<Unsupported, Schema> => {
+  const provider = providers.find((one) => one === target)
+  if (provider !== undefined) {
+    const { schema, notes } = fits(line.contract, provider)
+    return schema === undefined ? E.left(notes.filter(({ becomes }) => becomes === undefined)) : E.right(schema)
+  }
+  const dialect = targets.find((one) => one === target)
+  if (dialect === undefined || dialect === 'draft-2020-12') return E.right(shipped(line, version, strict))
+  const { schema, unsupported } = schemaFor(line.contract, dialect, strict)
+  return unsupported.length === 0 ? E.right(schema) : E.left(unsupported)
+}
+
+/** Prints the JSON Schema of a contract, as its package ships it, or for another reader. */
+export const schema = async ({ operands: [name = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
+  const found = await findContract(name, io.cwd, err)
+  if (E.isLeft(found)) {
+    await err.write(`✗ ${found.left}\n`)
+    return exitCode.calledWrongly
+  }
+  const { line, installed } = found.right
+  const target = typeof flags['target'] === 'string' ? flags['target'] : 'draft-2020-12'
+  const result = written(line, installed.version, target, flags['strict'] === true)
+  if (E.isRight(result)) {
+    await out.write(`${JSON.stringify(result.right, null, 2)}\n`)
+    return exitCode.holds
+  }
+  for (const { pointer, why } of result.left) {
+    const place = pointer === '' ? '' : `, at ${pointer}`
+    await err.write(`✗ ${line.contract.name} cannot be written for ${target}: ${why}${place}.\n`)
+  }
+  return exitCode.doesNotHold
+}

@@ -1,0 +1,95 @@
+import type { RegistryEntry } from '@contracts/core'
+import { fieldTree, type FieldView, typeWords } from '@contracts/core/describe'
+import { printable } from '@contracts/core/report'
+import type { Found } from '../../discovery/find.js'
+
+/** Everything `show` says about a contract. */
+export interface Portrait {
+  readonly contract: string
+  readonly id: string
+  readonly version: number
+  readonly role: string
+  readonly description: string
+  readonly package: string
+  readonly packageVersion: string
+  readonly formats: readonly string[]
+  readonly type: string
+  readonly fields: readonly FieldView[]
+  readonly rules: readonly { readonly id: string; readonly severity: string; readonly description: string }[]
+  readonly example: unknown
+  readonly versions: readonly number[]
+}
+
+const formatsOf = ({ reads }: RegistryEntry): readonly string[] => [
+  ...['JSON', 'NDJSON', 'YAML'],
+  ...(reads?.csv === undefined ? [] : ['CSV']),
+  ...(reads?.md === undefined ? [] : ['Markdown']),
+]
+
+/** A contract as a reader wants to see it. */
+export const portraitOf = ({ line, registry, installed }: Found): Portrait => {
+  const { name, id, version, role, description, node, rules } = line.contract
+  return {
+    contract: name,
+    id,
+    version,
+    role,
+    description: description,
+    package: installed.name,
+    packageVersion: installed.version,
+    formats: formatsOf(line),
+    type: typeWords(node),
+    fields: fieldTree(node),
+    rules: rules.map((rule) => ({ id: rule.id, severity: rule.severity, description: rule.description })),
+    example: line.examples[0],
+    versions: registry.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
+  }
+}
+
+type Row = readonly [name: string, asked: string, words: string]
+
+const rowsOf = (fields: readonly FieldView[], depth = 1): readonly Row[] =>
+  fields.flatMap((field): readonly Row[] => {
+    const asked = field.required === undefined ? '' : field.required ? 'required' : 'optional'
+    const words = [
+      `${field.type}.`,
+      field.description,
+      ...(field.advice ?? []).map((advice) => `Best: ${advice}.`),
+      field.formerly && `Formerly ${field.formerly}.`,
+      field.deprecated && `Deprecated: ${field.deprecated}`,
+    ]
+    return [
+      [`${'  '.repeat(depth)}${field.name}`, asked, words.filter(Boolean).join(' ')],
+      ...rowsOf(field.fields, depth + 1),
+    ]
+  })
+
+const aligned = (rows: readonly Row[]): string => {
+  const width = Math.max(0, ...rows.map(([name]) => name.length))
+  return rows.map(([name, asked, words]) => `${name.padEnd(width)}  ${asked.padEnd(8)}  ${words}\n`).join('')
+}
+
+const ruleList = (rules: Portrait['rules']): string => {
+  const width = Math.max(0, ...rules.map(({ id }) => id.length))
+  return rules
+    .map(({ id, severity, description }) => `  ${severity.padEnd(7)}  ${id.padEnd(width)}  ${description}\n`)
+    .join('')
+}
+
+const indented = (text: string): string => text.replace(/^/gm, '  ')
+
+/** A contract on one page: fields, rules, example, versions. */
+export const portraitText = (portrait: Portrait): string => {
+  const { contract, role, description, formats, type, fields, rules, example, versions, version } = portrait
+  const sections = [
+    `${contract} · ${role} · ${portrait.package}\n${description}\nRead from ${formats.join(', ')}.\n`,
+    fields.length === 0 ? `Value\n  ${type}\n` : `Fields\n${aligned(rowsOf(fields))}`,
+    rules.length === 0 ? '' : `Rules\n${ruleList(rules)}`,
+    `Example\n${indented(JSON.stringify(example, null, 2))}\n`,
+    `Versions\n${versions.map((one) => `  ${String(one)}${one === version ? ' (shown)' : ''}\n`).join('')}`,
+  ]
+  return sections
+    .filter((section) => section !== '')
+    .map((section) => section.split('\n').map(printable).join('\n'))
+    .join('\n')
+}

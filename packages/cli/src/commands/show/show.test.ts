@@ -1,0 +1,98 @@
+import { folderWithBakery } from '../../testing/stranger.js'
+import { runIn } from '../../testing/run-in.js'
+
+const bakery = folderWithBakery()
+
+describe('contracts show', () => {
+  it('shows fields, rules, the example and the versions', async () => {
+    expect(await runIn(bakery, ['show', 'bakery/order'])).toEqual({
+      code: 0,
+      err: '',
+      out: `bakery/order@2 · input · @corner/bakery
+What a customer asks for.
+Read from JSON, NDJSON, YAML.
+
+Fields
+  customer  required  text of at least 1 character. Who buys.
+  items     required  list of at least 1 item: object.
+    bread   required  "rye", "wheat" or "spelt".
+    loaves  required  integer of at least 1. How many.
+  day       optional  a calendar date, YYYY-MM-DD. When it is fetched.
+  share     optional  number from 0 to 1.
+  note      optional  text. Best: at most 20 characters (note-short).
+  extra     optional  any JSON value.
+
+Rules
+  error    bakery/breads-unique  A bread stands once in an order.
+
+Example
+  {
+    "customer": "Ada",
+    "items": [
+      {
+        "bread": "rye",
+        "loaves": 2
+      }
+    ]
+  }
+
+Versions
+  1
+  2 (shown)
+`,
+    })
+  })
+
+  it('shows a contract that contains itself once round', async () => {
+    const { out } = await runIn(bakery, ['show', 'bakery/tree'])
+    expect(out).toContain(`Fields
+  name   required  text.
+  below  optional  list: Tree.
+`)
+  })
+
+  it('says of a message without fields what it is', async () => {
+    expect((await runIn(bakery, ['show', 'bakery/menu'])).out).toContain(
+      'Read from JSON, NDJSON, YAML, Markdown.\n\nValue\n  text of at least 10 characters\n',
+    )
+  })
+
+  it('says the same as data', async () => {
+    const { out } = await runIn(bakery, ['show', 'bakery/order', '--format', 'json'])
+    expect(JSON.parse(out)).toMatchObject({
+      contract: 'bakery/order@2',
+      package: '@corner/bakery',
+      packageVersion: '3.1.0',
+      rules: [{ id: 'bakery/breads-unique', severity: 'error', description: 'A bread stands once in an order.' }],
+      versions: [1, 2],
+      fields: [
+        { name: 'customer', required: true, description: 'Who buys.' },
+        { name: 'items', fields: [{ name: 'bread' }, { name: 'loaves', type: 'integer of at least 1' }] },
+        { name: 'day', required: false },
+        {},
+        {},
+        {},
+      ],
+    })
+  })
+
+  it('tells an agent what to write', async () => {
+    expect((await runIn(bakery, ['show', 'bakery/order', '--format', 'prompt'])).out)
+      .toBe(`Reply with one JSON object and nothing else. What a customer asks for.
+Keys (? may be left out, rather than null). Use no other keys.
+- customer: text of at least 1 character — Who buys.
+- items: list of at least 1 item: object
+  - bread: "rye", "wheat" or "spelt"
+  - loaves: integer of at least 1 — How many.
+- day?: a calendar date, YYYY-MM-DD — When it is fetched.
+- share?: number from 0 to 1
+- note?: text, better at most 20 characters
+- extra?: any JSON value
+Rules:
+- A bread stands once in an order.
+Example: {"customer":"Ada","items":[{"bread":"rye","loaves":2}]}
+`)
+    const { out } = await runIn(bakery, ['show', 'bakery/tree', '--format', 'prompt', '--brief'])
+    expect(out).toContain('- name: text\n- below?: list: Tree, as the whole\n')
+  })
+})

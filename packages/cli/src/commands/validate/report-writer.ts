@@ -1,0 +1,75 @@
+import type { Output } from '../../cli/output.js'
+import type { Source } from '../../readers/sources.js'
+import type { Report } from '../../reporters/report.js'
+import { addTally, emptyTally, type Tally } from '../../validation/tally.js'
+import type { SourceResults } from './results.js'
+
+/** Where findings are told: the report on its page, and what stands on standard error. */
+export interface Told {
+  readonly report: Report
+  readonly page: Page
+  readonly err: Output
+  readonly clear: () => Promise<void>
+}
+
+/** Puts findings together in their order. */
+export interface Teller {
+  readonly tally: Tally
+  readonly tell: (outcome: SourceResults) => Promise<void>
+  readonly end: (holds: boolean) => string
+}
+
+/** A teller who has heard nothing yet. */
+export const tellerTo = ({ report, page, err, clear }: Told): Teller => {
+  const tally = emptyTally()
+  const kinds = new Map<string, number>()
+  let source: Source | undefined
+  let [index, last] = [0, '']
+  const notify = async (notice: string): Promise<void> => {
+    await page.turn()
+    await clear()
+    await err.write(notice)
+  }
+  return {
+    tally,
+    tell: async ({ source: from, page: found }) => {
+      if (from !== source) index = 0
+      source = from
+      addTally(tally, found.tally)
+      if (found.tally.documents > 0) last = from.name
+      for (const [kind, n] of found.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + n)
+      for (const { line, outcome, text, notice } of found.printed) {
+        page.put(report.add({ source: from.name, line, outcome, text }, index++))
+        if (notice !== undefined) await notify(notice)
+        else if (page.isFull()) await page.turn()
+      }
+      await page.turn()
+    },
+    end: (holds) => report.end({ tally, holds, last, kinds }),
+  }
+}
+
+/** Text on its way out, a good piece at a time. */
+export interface Page {
+  readonly put: (text: string) => void
+  readonly isFull: () => boolean
+  readonly turn: () => Promise<void>
+}
+
+const fullPage = 2 ** 16
+
+/** A page of an output; `before` is done before something is written. */
+export const pageOf = (out: Output, before: () => Promise<void>): Page => {
+  let text = ''
+  return {
+    put: (more) => void (text += more),
+    isFull: () => text.length >= fullPage,
+    turn: async () => {
+      if (text === '') return
+      const full = text
+      text = ''
+      await before()
+      await out.write(full)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import * as E from 'fp-ts/lib/Either.js'
+import fc from 'fast-check'
+import type { Output } from '../../cli/output.js'
+import { findJudgeAgain } from '../../discovery/resolver.js'
+import { folderWithBakery } from '../../testing/stranger.js'
+import { pageOf, tellerTo } from './report-writer.js'
+import { partsOf, type SourceResults, validateInTurn, validationOf } from './results.js'
+import { type RunTask, validateInThreads } from './threads.js'
+import { recordsValidator } from './worker.js'
+
+const cwd = folderWithBakery()
+const asked = { name: 'bakery/loaf', cwd }
+const silent: Output = { write: () => Promise.resolve(), closed: () => false }
+
+const optionsFor = (format: string) => ({
+  mode: 'strict' as const,
+  format,
+  style: { contract: 'bakery/loaf@1', mode: 'strict', colour: false, redact: false, most: Infinity, cwd: '' },
+  colourNotices: false,
+})
+
+/** Runs tasks as threads do: with copies of what is sent, each thread with contracts of its own, and in any order. */
+const threadsHere = (jobs: number): RunTask => {
+  const threads = Array.from({ length: jobs }, () => recordsValidator())
+  let turn = 0
+  return async (task, transfer) => {
+    const validate = threads[turn++ % jobs]
+    if (validate === undefined) throw new Error('there is no thread')
+    const sent = structuredClone(task, { transfer: [...transfer] })
+    if (turn % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    return structuredClone(await validate(sent))
+  }
+}
+
+const resolverNamed = async () => {
+  const judge = await findJudgeAgain(asked, silent)
+  if (E.isLeft(judge)) throw new Error(judge.left)
+  return judge.right
+}
+
+interface Reading {
+  readonly input: string
+  readonly format: string
+  readonly jobs: number
+  readonly size: number
+}
+
+/** Everything that is printed with so many jobs, standard error included. */
+const printed = async (bytes: Buffer, { input, format, jobs, size }: Reading): Promise<string> => {
+  const judge = await resolverNamed()
+  const options = optionsFor(format)
+  const validation = validationOf(judge, options)
+  const chunks = function* (): Generator<Buffer> {
+    for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
+  }
+  const stdin = Readable.from(chunks(), { objectMode: false })
+  const reading = { input, reads: judge.reads, stdin, read: () => undefined }
+  const parts = partsOf([{ name: 'stdin', path: undefined }], reading)
+  const written: string[] = []
+  const out: Output = { ...silent, write: (text) => Promise.resolve(void written.push(String(text))) }
+  const page = pageOf(out, () => Promise.resolve())
+  const teller = tellerTo({ report: validation.report, page, err: out, clear: () => Promise.resolve() })
+  const tell = async (results: AsyncIterable<SourceResults>): Promise<void> => {
+    for await (const one of results) await teller.tell(one)
+  }
+  const limits = { leastBytes: 2 ** 8, mostRecords: 50 }
+  if (jobs === 1) await tell(validateInTurn(parts, validation))
+  else
+    await tell(
+      validateInThreads(parts, { validation, setup: { asked, options }, jobs, run: threadsHere(jobs), limits }),
+    )
+  page.put(teller.end(false))
+  await page.turn()
+  return written.join('')
+}
+
+const lines = [
+  '{"bread":"rye","grams":1}',
+  '{"bread":"rye","grams":-1}',
+  '{"bread"',
+  '',
+  '\r',
+  '{"bread":"rye","bread":"ry","grams":2}\r',
+  '\u00e9',
+]
+const rows = ['rye,1,x', 'rye,1', 'Rye,2,"a\nb"', '"rye"x,1,', '', 'ufo,-1,"""\r\n"""', 'spelt,3,\u00e9\r']
+
+describe('several threads', () => {
+  it.each([
+    ['ndjson', 'text', lines],
+    ['ndjson', 'json', lines],
+    ['ndjson', 'junit', lines],
+    ['csv', 'github', rows],
+    ['csv', 'json', rows],
+  ])('print for %s as %s what one thread prints', async (input, format, records) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...records), { minLength: 20, maxLength: 60 }),
+        fc.constantFrom('', '\n', '\n\n\n'),
+        fc.integer({ min: 2, max: 4 }),
+        fc.integer({ min: 50, max: 20_000 }),
+        async (some, last, jobs, size) => {
+          const many = Array.from({ length: 30 }, () => some).flat()
+          const header = input === 'csv' ? '\ufeffbread,grams,note\n' : ''
+          const bytes = Buffer.from(`${header}${many.join('\n')}${last}`)
+          const one = await printed(bytes, { input, format, jobs: 1, size: 2 ** 18 })
+          expect(await printed(bytes, { input, format, jobs, size })).toBe(one)
+        },
+      ),
+      { numRuns: 10, seed: 2 },
+    )
+  })
+
+  it('fail as soon as a task fails', async () => {
+    const judge = await resolverNamed()
+    const options = optionsFor('text')
+    const bytes = Buffer.from(`${lines[0] ?? ''}\n`.repeat(100))
+    const reading = { input: 'ndjson', reads: judge.reads, stdin: Readable.from([bytes]), read: () => undefined }
+    const results = validateInThreads(partsOf([{ name: 'stdin', path: undefined }], reading), {
+      validation: validationOf(judge, options),
+      setup: { asked, options },
+      jobs: 2,
+      run: () => Promise.reject(new Error('the thread ended')),
+      limits: { leastBytes: 0, mostRecords: 10 },
+    })
+    await expect(results.next()).rejects.toThrow('the thread ended')
+  })
+})

@@ -1,0 +1,149 @@
+import { availableParallelism } from 'node:os'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Task } from '../../cli/command.js'
+import { type Asked, findAuto } from '../../discovery/resolver.js'
+import { judgeOf, type Judge } from '../../discovery/resolver.js'
+import { configured } from '../../validation/configured.js'
+import { noTurns } from '../../validation/slurped.js'
+import { partsOf, type SourceResults, validateInTurn, type ValidationOptions, validationOf } from './results.js'
+import { codeOf } from '../../validation/tally.js'
+import { tellerTo } from './report-writer.js'
+import { findContract, type Found } from '../../discovery/find.js'
+import { pageOf } from './report-writer.js'
+import { progressOn } from '../../reporters/progress.js'
+import { configText } from '../../reporters/text.js'
+import { isColoured } from '../../cli/io.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+import { expandSources } from '../../readers/sources.js'
+import { sizeOf } from '../../readers/sources.js'
+import type { Source } from '../../readers/sources.js'
+
+/** Bytes of input for which one more thread pays, measured in apps/bench: loading the contracts again costs as much. */
+const bytesPerJob = 32 * 2 ** 20
+
+/** How many threads validate input of this size, where `--jobs` does not say: one for each core that is worth starting. */
+const defaultJobs = (size: number | undefined): number =>
+  Math.max(1, Math.min(availableParallelism(), Math.floor((size ?? 0) / bytesPerJob)))
+
+const refusal = (why: string): string => `✗ ${why}\n`
+
+/** A judge, and how another thread finds it again. */
+interface Chosen {
+  readonly judge: Judge
+  readonly asked: Asked
+}
+
+const optionsOf = (judge: Judge, { flags, io }: Task): ValidationOptions => {
+  const mode = flags['strict'] === true ? 'strict' : 'tolerant'
+  return {
+    mode,
+    format: String(flags['format'] ?? 'text'),
+    style: {
+      contract: judge.name,
+      mode,
+      colour: isColoured(io.stdout, io.env),
+      redact: flags['redact'] === true,
+      most: Number(flags['max-issues'] ?? Infinity),
+      cwd: io.cwd,
+    },
+    colourNotices: isColoured(io.stderr, io.env),
+  }
+}
+
+const validateAll = async ({ judge, asked }: Chosen, sources: readonly Source[], task: Task): Promise<ExitCode> => {
+  const { flags, io, out, err } = task
+  const options = optionsOf(judge, task)
+  const validation = validationOf(judge, options)
+  const { report } = validation
+  const size = sizeOf(sources)
+  const progress = progressOn(err, { isTerminal: io.stderr.isTTY === true, total: size })
+  const page = pageOf(out, progress.clear)
+  const parts = partsOf(sources, {
+    reads: judge.reads,
+    turns: flags['turns'] === true,
+    input: String(flags['input'] ?? 'auto'),
+    stdin: io.stdin,
+    read: ({ length }) => progress.read(length),
+  })
+  const teller = tellerTo({ report, page, err, clear: progress.clear })
+  const tellAll = async (outcomes: AsyncIterable<SourceResults>): Promise<void> => {
+    for await (const outcome of outcomes) {
+      await teller.tell(outcome)
+      await progress.tell(teller.tally)
+      if (out.closed()) return
+    }
+  }
+  const jobs = typeof flags['jobs'] === 'string' ? Number(flags['jobs']) : defaultJobs(size)
+
+  page.put(report.begin())
+  if (jobs === 1) await tellAll(validateInTurn(parts, validation))
+  else {
+    const { threadPool, validateInThreads } = await import('./threads.js')
+    const pool = await threadPool(jobs)
+    try {
+      await tellAll(validateInThreads(parts, { validation, setup: { asked, options }, jobs, run: pool.run }))
+    } finally {
+      await pool.end()
+    }
+  }
+  if (out.closed()) return codeOf(teller.tally)
+  const { documents, unread } = teller.tally
+  const isEmpty = documents + unread === 0
+  page.put(teller.end(!isEmpty && codeOf(teller.tally) === exitCode.holds))
+  await page.turn()
+  await progress.clear()
+  if (!isEmpty) return codeOf(teller.tally)
+  await err.write(refusal('There is no message in the input: nothing was checked.'))
+  return exitCode.calledWrongly
+}
+
+/** The contract a configuration file sets, or what to print about the file. */
+const configuredJudge = async (
+  found: Found,
+  file: string,
+  { flags, io, operands }: Task,
+): Promise<E.Either<string, Chosen>> => {
+  const under = await configured(found, file, { cwd: io.cwd, stdin: io.stdin })
+  if (E.isRight(under)) {
+    const { line, value } = under.right
+    return E.right({ judge: judgeOf(line), asked: { name: operands[0] ?? '', cwd: io.cwd, config: { value } } })
+  }
+  const colour = isColoured(io.stderr, io.env)
+  return E.left(configText(under.left, { colour, redact: flags['redact'] === true }))
+}
+
+/** The contract of this name, or for `auto` whichever of those installed each message is of. */
+const chooseJudge = async (name: string, task: Task): Promise<E.Either<string, Chosen>> => {
+  const { flags, io, err } = task
+  const { config } = flags
+  const asked = { name, cwd: io.cwd }
+  if (name !== 'auto') {
+    const found = await findContract(name, io.cwd, err, { command: 'validate', files: task.operands.slice(1) })
+    if (E.isLeft(found)) return E.left(refusal(found.left))
+    const why = noTurns(found.right, task)
+    if (why !== undefined) return E.left(refusal(why))
+    if (typeof config === 'string') return configuredJudge(found.right, config, task)
+    return E.right({ judge: judgeOf(found.right.line), asked })
+  }
+  if (config !== undefined || flags['turns'] === true)
+    return E.left(refusal('--config and --turns need the name of a contract.'))
+  const judge = await findAuto(io.cwd, err)
+  return E.isLeft(judge) ? E.left(refusal(judge.left)) : E.right({ judge: judge.right, asked })
+}
+
+/** Checks the messages of files or of standard input and reports every issue where it stands. */
+export const validate = async (task: Task): Promise<ExitCode> => {
+  const { io, err } = task
+  const [name = '', ...files] = task.operands
+  const refuse = async (text: string): Promise<ExitCode> => {
+    await err.write(text)
+    return exitCode.calledWrongly
+  }
+  const chosen = await chooseJudge(name, task)
+  if (E.isLeft(chosen)) return refuse(chosen.left)
+  if (files.length === 0 && io.stdin.isTTY === true) {
+    return refuse(refusal('contracts validate needs a file, or a message on standard input.'))
+  }
+  const sources = await expandSources(files, io.cwd)
+  return E.isLeft(sources) ? refuse(refusal(sources.left)) : validateAll(chosen.right, sources.right, task)
+}

@@ -1,0 +1,148 @@
+import { isJsonObject, type Registry } from '@contracts/core'
+import { exportOf, isRegistry, loadModule } from '@contracts/evolution/installed'
+import * as E from 'fp-ts/lib/Either.js'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+
+/**
+ * A contract package as it lies on disk, not yet loaded: `registry` is the file its package.json names, or a reason why
+ * that file is refused.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Installed {
+  readonly name: string
+  readonly version: string
+  readonly folder: string
+  readonly needs: Readonly<Record<string, string>>
+  readonly registry: { readonly file: string } | { readonly refused: string }
+}
+
+const isInside = (folder: string, file: string): boolean => {
+  const way = relative(folder, file)
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+// A link inside the package may lead out of it, so the real places are compared.
+const registryOf = (folder: string, path: unknown): Installed['registry'] => {
+  if (typeof path !== 'string') return { refused: 'its "contracts.registry" is not a file path' }
+  if (isAbsolute(path) || !isInside(folder, join(folder, path))) {
+    return { refused: `its registry ${path} lies outside the package` }
+  }
+  try {
+    const file = realpathSync(join(folder, path))
+    return isInside(realpathSync(folder), file)
+      ? { file }
+      : { refused: `its registry ${path} lies outside the package` }
+  } catch {
+    return { refused: `its registry ${path} does not exist (is the package built?)` }
+  }
+}
+
+const textsOf = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(isJsonObject(value) ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+
+const manifestIn = (folder: string): unknown => {
+  try {
+    const text = readFileSync(join(folder, 'package.json'), 'utf8')
+    return text.includes('"contracts"') ? JSON.parse(text) : undefined
+  } catch {
+    return undefined // no package, or none that can be read
+  }
+}
+
+/**
+ * The contract package in this folder, if its package.json says that it is one.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const installedIn = (folder: string): Installed | undefined => {
+  const manifest = manifestIn(folder)
+  if (!isJsonObject(manifest) || typeof manifest['name'] !== 'string') return undefined
+  const { name, version, contracts, dependencies, peerDependencies } = manifest
+  if (!isJsonObject(contracts) || !('registry' in contracts)) return undefined
+  return {
+    name,
+    version: typeof version === 'string' ? version : '0.0.0',
+    folder,
+    needs: { ...textsOf(dependencies), ...textsOf(peerDependencies) },
+    registry: registryOf(folder, contracts['registry']),
+  }
+}
+
+/**
+ * A contract package with its registry.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Loaded {
+  readonly installed: Installed
+  readonly registry: Registry
+}
+
+/**
+ * Loads the registry of an installed package, or says in one sentence why that cannot be done.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const loadRegistry = async (installed: Installed): Promise<E.Either<string, Loaded>> => {
+  const unusable = (why: string) => E.left(`${installed.name} cannot be used: ${why}`)
+  if ('refused' in installed.registry) return unusable(installed.registry.refused)
+  const module = await loadModule(installed.registry.file)
+  if (E.isLeft(module)) return unusable(module.left)
+  const registry = exportOf(module.right, 'registry')
+  return isRegistry(registry)
+    ? E.right({ installed, registry })
+    : unusable('its registry module exports no `registry` with contracts as this command knows them')
+}
+
+const upward = (from: string): readonly string[] => {
+  const folders = [resolve(from)]
+  for (let folder = resolve(from); dirname(folder) !== folder; folder = dirname(folder)) folders.push(dirname(folder))
+  return folders
+}
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith('.'))
+      .sort()
+  } catch {
+    return [] // not there, or not a folder
+  }
+}
+
+const packagesIn = (folder: string): readonly string[] =>
+  namesIn(folder).flatMap((name) =>
+    name.startsWith('@') ? namesIn(join(folder, name)).map((inner) => join(folder, name, inner)) : [join(folder, name)],
+  )
+
+/**
+ * The contract packages that can be used from a folder, nearest first: the package the folder belongs to, then every
+ * `node_modules` from there upward. Of packages with one name the nearest counts. Nothing is loaded.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const discover = (from: string): readonly Installed[] => {
+  const folders = upward(from)
+  const home = folders.find((folder) => existsSync(join(folder, 'package.json')))
+  const places = [
+    ...(home === undefined ? [] : [home]),
+    ...folders.flatMap((folder) => packagesIn(join(folder, 'node_modules'))),
+  ]
+  const found = new Map<string, Installed>()
+  for (const place of places) {
+    const installed = installedIn(place)
+    if (installed !== undefined && !found.has(installed.name)) found.set(installed.name, installed)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,124 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { nearest, printable } from '@contracts/core/report'
+import type { Installed, Loaded } from './installed.js'
+
+/** The command that asks for a contract, and what stands behind the contract: the files to read. */
+export interface Call {
+  readonly command: string
+  readonly files: readonly string[]
+}
+
+/** A name no installed contract has, and all there is to say what was meant. */
+export interface Unknown {
+  readonly name: string
+  readonly cwd: string
+  readonly packages: readonly Installed[]
+  readonly loaded: readonly Loaded[]
+  readonly call?: Call | undefined
+}
+
+/** The domains that are published under `@contracts`; no other name is ever told to be installed. */
+export const publishedDomains: readonly string[] = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout']
+
+const listed = (words: readonly string[], last: string): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
+
+/** What to do where no contract package is installed. */
+export const nothingInstalled = `No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is ${listed(publishedDomains, 'or')}.`
+
+/** The part of a name behind its scope or domain. */
+export const unscoped = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
+
+const showThem = 'contracts list shows them all.'
+
+const isFile = (name: string, cwd: string): boolean => {
+  try {
+    return statSync(resolve(cwd, name)).isFile()
+  } catch {
+    return false // no such file, or none that can be looked at
+  }
+}
+
+const isContract = (name: string, loaded: readonly Loaded[]): boolean =>
+  loaded.some(({ registry }) => registry.entries.some(({ contract }) => contract.id === name || contract.name === name))
+
+/** The answer to a file in the place of the contract. */
+const aFile = ({ name, loaded, call }: Unknown): string => {
+  const shown = printable(name)
+  if (call === undefined) return `${shown} is a file, not a contract. ${showThem}`
+  const { command, files } = call
+  const [next = ''] = files
+  if (isContract(next, loaded)) return `The contract comes first: contracts ${command} ${printable(`${next} ${name}`)}`
+  const before = `${shown === '-' ? '- is standard input' : `${shown} is a file`}: name the contract before it`
+  return command === 'validate'
+    ? `${before}, or auto: contracts validate auto ${shown}`
+    : `${before}: contracts ${command} <contract> ${shown}`
+}
+
+const someOf = ({ registry }: Loaded): string => {
+  const { entries } = registry
+  return `name one of its ${String(entries.length)} contracts, such as ${entries[0]?.contract.id ?? ''}. ${showThem}`
+}
+
+/** The answer to a version no contract of this id has; nothing where there is no such id. */
+const aVersion = (id: string, version: string, loaded: readonly Loaded[]): string | undefined => {
+  const versions = loaded.flatMap(({ registry }) =>
+    registry.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
+  )
+  if (versions.length === 0) return undefined
+  const there = listed(versions.map(String), 'and')
+  if (version === '')
+    return `${printable(id)}@ lacks the version after @; there ${versions.length === 1 ? 'is' : 'are'} ${there}.`
+  const isOld = loaded.some(({ registry }) =>
+    registry.migrations.some(({ from }) => from.id === id && String(from.version) === version),
+  )
+  return isOld
+    ? `${id}@${version} is no longer supported; contracts migrate ${id} --to ${String(Math.max(...versions))} reads its messages.`
+    : `${printable(id)} has no version ${printable(version)}; it has ${there}.`
+}
+
+/** The contract that was meant: spelt with other marks, without its domain, or misspelt. */
+const meantBy = (id: string, loaded: readonly Loaded[]): string | undefined => {
+  const ids = [...new Set(loaded.flatMap(({ registry }) => registry.entries.map(({ contract }) => contract.id)))]
+  const plain = id.toLowerCase().replaceAll('_', '-')
+  const short = ids.map(unscoped)
+  const near = plain.includes('/') ? undefined : nearest(plain, short)
+  return (
+    ids.find((one) => one === plain || unscoped(one) === plain) ??
+    nearest(plain, ids) ??
+    (near === undefined ? undefined : ids[short.indexOf(near)])
+  )
+}
+
+/** The answer to a domain no usable package has. */
+const aDomain = (name: string, domain: string, { packages, loaded }: Unknown): string => {
+  const broken = packages.find(
+    (one) => unscoped(one.name) === domain && !loaded.some(({ installed }) => installed.name === one.name),
+  )
+  if (broken !== undefined) return `There is no contract ${name} here: ${printable(broken.name)} cannot be used.`
+  const none = `There is no contract ${name} here: no installed package has the domain ${domain}.`
+  if (publishedDomains.includes(domain)) return `${none} Install it: npm i @contracts/${domain}`
+  return loaded.length === 0 ? `${none} ${nothingInstalled}` : `${none} contracts list shows what is installed.`
+}
+
+/** Why no contract has this name, and what to do about it. */
+export const noSuchContract = (unknown: Unknown): string => {
+  const { name, cwd, packages, loaded } = unknown
+  const shown = printable(name)
+  if (name === 'auto') return 'auto is for contracts validate alone: name the contract.'
+  if (isFile(name, cwd) || (name === '-' && unknown.call !== undefined)) return aFile(unknown)
+  const whole = loaded.find(({ registry, installed }) => registry.domain === name || installed.name === name)
+  if (whole !== undefined)
+    return `${shown} is a ${whole.installed.name === name ? 'package' : 'domain'}: ${someOf(whole)}`
+  if (packages.length === 0 && !name.includes('/')) return nothingInstalled
+  const [id = '', version] = name.split('@')
+  const ofVersion = version === undefined ? undefined : aVersion(id, version, loaded)
+  if (ofVersion !== undefined) return ofVersion
+  const meant = meantBy(id, loaded)
+  if (meant !== undefined) return `There is no contract ${shown}. Did you mean ${meant}?`
+  const domain = /^[a-z0-9][a-z0-9._-]*(?=\/)/.exec(id)?.[0]
+  return domain === undefined || loaded.some(({ registry }) => registry.domain === domain)
+    ? `There is no contract ${shown}. ${showThem}`
+    : aDomain(shown, domain, unknown)
+}

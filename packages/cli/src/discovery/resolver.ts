@@ -1,0 +1,178 @@
+import {
+  type AnyContract,
+  contract,
+  type FormatReaders,
+  Issue,
+  type IssueParts,
+  type RegistryEntry,
+} from '@contracts/core'
+import { JsonValue } from '@contracts/core/codecs'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Output } from '../cli/output.js'
+import type { Piece } from '../readers/document.js'
+import { type Detected, detectorOf } from './detect.js'
+import { claimedTwice, findContract, type Found, loadEach } from './find.js'
+import { discover, type Loaded } from './installed.js'
+import { nothingInstalled } from './no-such-contract.js'
+
+/**
+ * Under which contract each piece of an input is read, and what it is read with.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Judge {
+  readonly name: string
+  readonly reads: FormatReaders
+  readonly contractFor: (piece: Piece) => AnyContract
+}
+
+/**
+ * One contract for everything.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const judgeOf = ({ contract: one, reads = {} }: RegistryEntry): Judge => ({
+  name: one.name,
+  reads,
+  contractFor: () => one,
+})
+
+/** The word that stands for whichever contract a message is of, and the name of the one that refuses the others. */
+const auto = 'auto'
+
+const anyMessage = contract({
+  id: 'contracts/auto',
+  version: 1,
+  role: 'message',
+  description: 'Any message of any contract installed here.',
+  codec: JsonValue,
+})
+
+/** What a message is read under that is of no contract, or of several: whatever it is, it has this one issue. */
+const refusal = (issueOf: (value: unknown) => Omit<IssueParts, 'contract'>): AnyContract => {
+  const issue = (value: unknown): Issue => new Issue({ contract: auto, ...issueOf(value) })
+  return {
+    ...anyMessage,
+    name: auto,
+    is: () => false,
+    decode: (value) => ({ _tag: 'Left', left: [issue(value)] }),
+    validate: (value) => ({ valid: false, errors: [issue(value)], warnings: [] }),
+  }
+}
+
+const namesOf = (lines: readonly RegistryEntry[]): string => lines.map(({ contract: { name } }) => name).join(', ')
+
+const unknown = (nearest: readonly RegistryEntry[]): AnyContract =>
+  refusal(() => ({
+    code: 'unknown_contract',
+    path: [],
+    expected: 'a message of a contract installed here',
+    message: 'fits no contract installed here',
+    redacted: 'fits no contract installed here',
+    value: undefined,
+    hint:
+      nearest.length === 0
+        ? 'contracts list shows them all. Name the one that is meant.'
+        : `Closest: ${namesOf(nearest)}. Name the one that is meant.`,
+  }))
+
+const ambiguous = (lines: readonly RegistryEntry[]): AnyContract =>
+  refusal(() => ({
+    code: 'ambiguous_contract',
+    path: [],
+    expected: 'a message of one contract',
+    message: 'fits several contracts',
+    redacted: 'fits several contracts',
+    value: undefined,
+    hint: `Name one: ${namesOf(lines)}.`,
+  }))
+
+const unknownTag = ({ key, value, known }: Extract<Detected, { readonly kind: 'unknown tag' }>): AnyContract =>
+  refusal(() => ({ code: 'unknown_tag', path: [key], expected: known, value, hint: { kind: 'near' } }))
+
+const refusalOf = (found: Exclude<Detected, { readonly kind: 'one' }>): AnyContract => {
+  switch (found.kind) {
+    case 'several':
+      return ambiguous(found.lines)
+    case 'unknown tag':
+      return unknownTag(found)
+    case 'none':
+      return unknown(found.nearest)
+  }
+}
+
+const csvOf = (lines: readonly RegistryEntry[]): FormatReaders['csv'] => {
+  const readers = lines.flatMap(({ reads }) => (reads?.csv === undefined ? [] : [reads.csv]))
+  const [first] = readers
+  if (first === undefined) return undefined
+  return (header) => readers.map((read) => read(header)).find(({ _tag }) => _tag === 'Right') ?? first(header)
+}
+
+const mdOf = (lines: readonly RegistryEntry[]): FormatReaders['md'] => {
+  const readers = lines.flatMap(({ contract: one, reads }) =>
+    reads?.md === undefined ? [] : [{ one, read: reads.md }],
+  )
+  const [first] = readers
+  if (first === undefined) return undefined
+  return (text) => (readers.find(({ one, read }) => one.is(read(text).value)) ?? first).read(text)
+}
+
+/**
+ * The contract each message shows itself to be of, among those of all the lines.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const autoJudge = (lines: readonly RegistryEntry[]): Judge => {
+  const csv = csvOf(lines)
+  const md = mdOf(lines)
+  const detect = detectorOf(lines)
+  const none = unknown([])
+  const readFromCsv = lines.filter(({ reads }) => reads?.csv !== undefined)
+  const refused = readFromCsv.length === 1 ? (readFromCsv[0]?.contract ?? none) : none // only records of CSV are
+  return {
+    name: auto,
+    reads: { ...(csv === undefined ? {} : { csv }), ...(md === undefined ? {} : { md }) },
+    contractFor: (piece) => {
+      if (piece.kind !== 'document') return piece.kind === 'refused' ? refused : none
+      const found = detect(piece.value)
+      return found.kind === 'one' ? found.line.contract : refusalOf(found)
+    },
+  }
+}
+
+/** The contract messages are examined under, by its name as it was given, and the value that configures it. */
+export interface Asked {
+  readonly name: string
+  readonly cwd: string
+  readonly config?: { readonly value: unknown }
+}
+
+/** Whichever contract of those installed each message is of; without any there is nothing a message could be of. */
+export const findAuto = async (cwd: string, err: Output): Promise<E.Either<string, Judge>> => {
+  const packages = discover(cwd)
+  const loaded: Loaded[] = []
+  for await (const one of loadEach(packages, err)) loaded.push(one)
+  const twice = claimedTwice(loaded)
+  if (twice !== undefined) return E.left(twice)
+  const lines = loaded.flatMap(({ registry }) => registry.entries)
+  if (lines.length > 0) return E.right(autoJudge(lines))
+  return E.left(packages.length === 0 ? nothingInstalled : 'No contract package that is installed here can be used.')
+}
+
+const underConfig = ({ line }: Found, { value }: { readonly value: unknown }): E.Either<string, Judge> => {
+  const under = line.under?.(value)
+  return under?._tag === 'Right'
+    ? E.right(judgeOf({ ...line, contract: under.right }))
+    : E.left(`${line.contract.name} does not take its configuration a second time`)
+}
+
+/** The judge another thread has found already, found again: contracts are code, and do not go from thread to thread. */
+export const findJudgeAgain = async ({ name, cwd, config }: Asked, err: Output): Promise<E.Either<string, Judge>> => {
+  if (name === 'auto') return findAuto(cwd, err)
+  const found = await findContract(name, cwd, err)
+  if (E.isLeft(found)) return found
+  return config === undefined ? E.right(judgeOf(found.right.line)) : underConfig(found.right, config)
+}

@@ -1,0 +1,167 @@
+import { Issue, type RegistryEntry } from '@contracts/core'
+import { nearest } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import type { Locate, Piece, Portion, RecordFormat } from '../document.js'
+import { type Block, blocksOf, lineBreaks } from '../ndjson/blocks.js'
+import type { Chunks } from '../text.js'
+import { placeOfCell } from './cells.js'
+import { atRecordEnds, type Cells, hasRows, recordLimit, type Row, rowsOf } from './rows.js'
+
+type Read = NonNullable<NonNullable<RegistryEntry['reads']>['csv']>
+type ReadCells = Extract<ReturnType<Read>, { readonly _tag: 'Right' }>['right']
+
+/** An issue of a record stands at the cell of the column its pointer names, or where the record begins. */
+const locateCell =
+  (header: readonly string[], { line, text }: Row): Locate =>
+  (issues) =>
+    issues.map(({ path }) => placeOfCell(text, Math.max(0, header.indexOf(String(path[0] ?? ''))), line))
+
+const wrongCount = (cells: readonly string[], count: number): Issue =>
+  new Issue({
+    code: cells.length < count ? 'too_few' : 'too_many',
+    path: [],
+    expected: { min: count, max: count },
+    message: `must have ${String(count)} cells, as the header has; this record has ${String(cells.length)}`,
+    redacted: 'must have as many cells as the header has',
+    value: undefined,
+  })
+
+const isMiscounted = (cells: readonly string[], count: number): boolean =>
+  cells.length !== count && (cells.length < count || cells.slice(count).some((cell) => cell.trim() !== ''))
+
+const pieceOf = (header: readonly string[], read: ReadCells, { row, cells }: Cells): Piece => {
+  const { line } = row
+  if (isMiscounted(cells, header.length)) {
+    return { kind: 'refused', line, issues: [wrongCount(cells, header.length)], locate: locateCell(header, row) }
+  }
+  const { value, issues, locate: own } = read(cells)
+  const locate: Locate = (found) => {
+    const places = locateCell(header, row)(found)
+    return own === undefined ? places : found.map((issue, i) => own(issue) ?? places[i])
+  }
+  return { kind: 'document', line, value, issues, locate }
+}
+
+const headerPiece = ({ row, cells }: Cells, issues: readonly Issue[]): Piece => ({
+  kind: 'refused',
+  line: row.line,
+  issues,
+  locate: locateCell(cells, row),
+})
+
+/** The marks that separate columns elsewhere. */
+const otherMarks = [';', '\t', '|'] as const
+
+/** Why a header of one cell is none, where another mark than a comma separates its columns. */
+const wrongMark = ({ row, cells }: Cells): Piece | undefined => {
+  const [only = '', ...rest] = cells
+  const found = otherMarks
+    .map((mark) => ({ mark, count: only.split(mark).length - 1 }))
+    .reduce((most, one) => (one.count > most.count ? one : most))
+  if (rest.length > 0 || found.count === 0) return undefined
+  const mark = found.mark === '\t' ? 'tab' : `"${found.mark}"`
+  const marks = `${String(found.count)} ${mark}${found.mark === '\t' && found.count > 1 ? 's' : ''}`
+  return {
+    kind: 'malformed',
+    line: row.line,
+    at: { line: row.line, column: 1 },
+    says: `is not CSV: its header is one cell with ${marks} in it. Separate columns by commas`,
+    redacted: 'is not CSV: its header is one cell. Separate columns by commas',
+  }
+}
+
+/** The column of the header that was meant for one that is missing, where the contract's own reader has no hint. */
+const withHint =
+  (cells: readonly string[]) =>
+  (issue: Issue): Issue => {
+    const [key] = issue.path
+    if (issue.code !== 'missing' || issue.hint !== undefined || typeof key !== 'string') return issue
+    const plain = (cell: string): string => cell.trim().toLowerCase()
+    const found = cells.find((cell) => plain(cell) === plain(key)) ?? nearest(key, cells)
+    return found === undefined
+      ? issue
+      : issue.with({ hint: `The header has ${JSON.stringify(found)}: did you mean ${JSON.stringify(key)}?` })
+  }
+
+/** The columns of a header the contract understands. */
+const columnsOf = (header: Cells, readHeader: Read): E.Either<Piece, readonly string[]> =>
+  pipe(
+    readHeader(header.cells),
+    E.bimap(
+      (issues) => wrongMark(header) ?? headerPiece(header, issues.map(withHint(header.cells))),
+      () => header.cells,
+    ),
+  )
+
+/** The documents of a block of records below a header the contract's own reader understands. */
+export function* csvPieces(block: Block, header: readonly string[], readHeader: Read): Generator<Piece> {
+  const read = readHeader(header)
+  if (E.isLeft(read)) return // such a header ended the stream
+  for (const row of rowsOf(block)) yield E.isLeft(row) ? row.left : pieceOf(header, read.right, row.right)
+}
+
+/**
+ * One document a record, under a header the contract's own reader understands. A record that cannot be read is told, and
+ * the stream goes on; a header that cannot be read, or that the contract refuses, ends it. A header alone is told as well.
+ */
+export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator<Portion> {
+  let format: RecordFormat | undefined
+  let isEmpty = true
+  for await (const block of blocksOf(chunks, atRecordEnds(), recordLimit)) {
+    const found = format === undefined ? headerIn(block) : undefined
+    if (format !== undefined) {
+      isEmpty &&= !hasRows(block)
+      yield { kind: 'block', format, block }
+    } else if (found !== undefined) {
+      const columns = pipe(
+        found.header,
+        E.chain((header) => columnsOf(header, readHeader)),
+      )
+      if (E.isLeft(columns)) {
+        yield { kind: 'pieces', pieces: [columns.left] }
+        return
+      }
+      format = { name: 'csv', header: columns.right }
+      if (found.below === undefined) continue
+      isEmpty = !hasRows(found.below)
+      yield { kind: 'block', format, block: found.below }
+    }
+  }
+  if (format !== undefined && isEmpty)
+    yield {
+      kind: 'pieces',
+      pieces: [{ kind: 'malformed', says: 'has a header and no rows: there is nothing to check' }],
+    }
+}
+
+/** The first record of a stream that is not an empty line, or why it cannot be read, and the records below it. */
+export interface Headed {
+  readonly header: E.Either<Piece, Cells>
+  readonly below: Block | undefined
+}
+
+/** Takes the header from a block; nothing when there are only empty lines in it. */
+export const headerIn = ({ line, bytes, ends }: Block): Headed | undefined => {
+  if (bytes === undefined) return headed({ line, bytes, ends }, undefined)
+  let [start, at] = [0, line]
+  for (const [i, end] of ends.entries()) {
+    const record = bytes.subarray(start, end)
+    const next = at + lineBreaks(record).length + 1
+    const first = { line: at, bytes: record, ends: [record.length] }
+    const rest = ends.slice(i + 1).map((one) => one - end - 1)
+    const found = headed(
+      first,
+      rest.length === 0 ? undefined : { line: next, bytes: bytes.subarray(end + 1), ends: rest },
+    )
+    if (found !== undefined) return found
+    start = end + 1
+    at = next
+  }
+  return undefined
+}
+
+const headed = (first: Block, below: Block | undefined): Headed | undefined => {
+  const [header] = rowsOf(first)
+  return header === undefined ? undefined : { header, below }
+}

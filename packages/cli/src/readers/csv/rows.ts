@@ -1,0 +1,149 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import { isUtf8 } from 'node:buffer'
+import type { Piece } from '../document.js'
+import { inMebibytes } from '../limits.js'
+import { type Block, type Cut, lineBreaks } from '../ndjson/blocks.js'
+import { decodeUtf8 } from '../text.js'
+import { cellsOf, cellsOfAll } from './cells.js'
+
+/** A record as text. */
+export interface Row {
+  readonly line: number
+  readonly text: string
+}
+
+/** A record and its cells. */
+export interface Cells {
+  readonly row: Row
+  readonly cells: readonly string[]
+}
+
+/** How many bytes one record may have; a longer one is a quote left open. */
+export const recordLimit = 16 * 2 ** 20
+
+const quote = 0x22
+const carriageReturn = 0x0d
+
+const malformed = (line: number, says: string, at = { line, column: 1 }): Piece => ({
+  kind: 'malformed',
+  line,
+  at,
+  says,
+})
+
+const overLimit = (line: number): Piece =>
+  malformed(line, `is a record of more than ${inMebibytes(recordLimit)}: perhaps a quote is not closed`)
+
+const rowOf = (bytes: Buffer, line: number): E.Either<Piece, Row> => {
+  const text = decodeUtf8(bytes)
+  if (E.isRight(text)) return E.right({ line, text: text.right })
+  const at = { line: text.left.line + line - 1, column: text.left.column }
+  return E.left(malformed(line, 'is not UTF-8', at))
+}
+
+/** Whether a record holds a carriage return that stands in no quotes: some programs end lines so, and then this is many records. */
+const hasLoneReturn = ({ text }: Row): boolean => {
+  if (!text.includes('\r')) return false
+  return !text.includes('"') || text.split('"').some((part, i) => i % 2 === 0 && part.includes('\r'))
+}
+
+const loneReturn = 'ends lines with a carriage return alone: save it with line feeds (LF or CRLF)'
+
+const inCells = (row: Row, known: readonly string[] | undefined): E.Either<Piece, Cells> => {
+  if (hasLoneReturn(row)) return E.left(malformed(row.line, loneReturn))
+  return pipe(
+    known === undefined ? cellsOf(row.text) : E.right(known),
+    E.bimap(
+      (says) => malformed(row.line, `is not CSV: ${says}`),
+      (cells) => ({ row, cells }),
+    ),
+  )
+}
+
+/** Where a record without its line break begins and ends, and the line it begins on. */
+interface Span {
+  readonly start: number
+  readonly end: number
+  readonly line: number
+}
+
+/** The records of a block that are not empty lines. */
+const spansIn = ({ line: first, ends }: Block, bytes: Buffer): readonly Span[] => {
+  const hasQuotes = bytes.includes(quote)
+  const spans: Span[] = []
+  let [start, line] = [0, first]
+  for (const record of ends) {
+    const end = record > start && bytes[record - 1] === carriageReturn ? record - 1 : record
+    if (end > start) spans.push({ start, end, line })
+    line += hasQuotes ? lineBreaks(bytes.subarray(start, record)).length + 1 : 1
+    start = record + 1
+  }
+  return spans
+}
+
+/** Whether a block has a record that is not an empty line. */
+export const hasRows = (block: Block): boolean => block.bytes === undefined || spansIn(block, block.bytes).length > 0
+
+/**
+ * The records of a block and their cells, or why they cannot be told apart; an empty line is no record. The library reads
+ * all records at once, and one by one where something is wrong with one of them, to find which.
+ */
+export function* rowsOf(block: Block): Generator<E.Either<Piece, Cells>> {
+  const { bytes, line: first } = block
+  if (bytes === undefined) {
+    yield E.left(overLimit(first))
+    return
+  }
+  const spans = spansIn(block, bytes)
+  const isText = isUtf8(bytes)
+  const all = isText ? cellsOfAll(bytes.toString('utf8', 0, spans.at(-1)?.end ?? 0)) : undefined
+  const known = all?.length === spans.length ? all : undefined
+  for (const [i, { start, end, line }] of spans.entries()) {
+    if (end - start > recordLimit) yield E.left(overLimit(line))
+    else {
+      const row = isText
+        ? E.right({ line, text: bytes.toString('utf8', start, end) })
+        : rowOf(bytes.subarray(start, end), line)
+      yield E.isLeft(row) ? row : inCells(row.right, known?.[i])
+    }
+  }
+}
+
+/** Whether the next byte opens a cell, stands in one without quotes, within quotes, or after a quote that may close it. */
+type State = 'open' | 'plain' | 'quoted' | 'closing'
+
+const comma = 0x2c
+const newline = 0x0a
+
+const after = (state: State, byte: number | undefined): State => {
+  if (state === 'quoted') return byte === quote ? 'closing' : 'quoted'
+  if (byte === quote) return state === 'plain' ? 'plain' : 'quoted'
+  return byte === comma ? 'open' : 'plain'
+}
+
+/** A line break ends a record, unless it stands between quotes; bytes without a quote are not looked at one by one. */
+export const atRecordEnds = (): Cut => {
+  let state: State = 'open'
+  const between = (bytes: Buffer): number[] => {
+    const ends: number[] = []
+    for (let i = 0; i < bytes.length; i++) {
+      const byte = bytes[i]
+      if (byte !== newline) state = after(state, byte)
+      else if (state !== 'quoted') {
+        ends.push(i)
+        state = 'open'
+      }
+    }
+    return ends
+  }
+  return {
+    endsIn: (bytes) => {
+      if (state === 'quoted' || bytes.includes(quote)) return between(bytes)
+      const last = bytes.at(-1)
+      if (last !== undefined) state = last === newline || last === comma ? 'open' : 'plain'
+      return lineBreaks(bytes)
+    },
+    linesIn: (bytes, ends) => (bytes.includes(quote) ? lineBreaks(bytes).length : ends.length),
+  }
+}

@@ -1,0 +1,68 @@
+import type { DocumentLocation, Issue } from '@contracts/core'
+import type { SourceNumber } from './json/numbers.js'
+import type { Block } from './ndjson/blocks.js'
+
+/** Where each of these issues stands in the text; asked once for all issues of a document. */
+export type Locate = (issues: readonly Issue[]) => readonly (DocumentLocation | undefined)[]
+
+/** A document that could be parsed; `issues` is what its reader had to say already. */
+export interface Document {
+  readonly kind: 'document'
+  readonly value: unknown
+  readonly line?: number | undefined
+  readonly issues?: readonly Issue[] | undefined
+  readonly locate: Locate
+  readonly duplicates?: () => readonly Duplicate[]
+  /** The numbers whose source text says more than their values: all, or those no double holds. */
+  readonly numbers?: (which: 'all' | 'inexact') => readonly SourceNumber[]
+}
+
+/**
+ * What a reader finds in an input: a document; one that is nested too deep (or into itself) or refused before it is a message; or text
+ * that is no document at all, with a predicate that says why (`is not JSON: expected a value`) and the place, when it is
+ * a place that is at fault and not the whole. A predicate that may quote the text has a `redacted` form that does not.
+ */
+export type Piece =
+  | Document
+  | {
+      readonly kind: 'refused'
+      readonly issues: readonly Issue[]
+      readonly line?: number | undefined
+      readonly locate: Locate
+    }
+  | {
+      readonly kind: 'too_deep'
+      readonly line?: number | undefined
+      readonly at: DocumentLocation
+      readonly cyclic?: true
+    }
+  | {
+      readonly kind: 'malformed'
+      readonly line?: number | undefined
+      readonly at?: DocumentLocation
+      readonly says: string
+      readonly redacted?: string
+    }
+
+/** What an input holds, in order: as much at a time as has come, each piece made when it is asked for. */
+export type Pieces = AsyncIterable<Iterable<Piece>>
+
+/** A key that stands a second time in one object. */
+export interface Duplicate {
+  readonly path: readonly (string | number)[]
+  readonly at: DocumentLocation
+}
+
+/** How the records of a block are read; those of a CSV stream stand below its header. */
+export type RecordFormat = { readonly name: 'ndjson' } | { readonly name: 'csv'; readonly header: readonly string[] }
+
+/**
+ * A part of an input: records as bytes, which can be read without what stands before them, wherever that is done; or what
+ * has been read of it already.
+ */
+export type Portion =
+  | { readonly kind: 'block'; readonly format: RecordFormat; readonly block: Block }
+  | { readonly kind: 'pieces'; readonly pieces: Iterable<Piece> }
+
+/** What an input holds, in order, as much at a time as has come. */
+export type Portions = AsyncIterable<Portion>

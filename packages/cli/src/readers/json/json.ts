@@ -1,0 +1,107 @@
+import type { DocumentLocation } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Document, Piece } from '../document.js'
+import { documentLimit, inMebibytes } from '../limits.js'
+import { type Chunks, collect, decodeUtf8, placeOfByte } from '../text.js'
+import { excessOf } from './nesting.js'
+import { numbersIn } from './numbers.js'
+import { duplicatesIn, locateJson, visitJson } from './positions.js'
+
+const parse = (text: string): E.Either<undefined, unknown> => {
+  try {
+    return E.right(JSON.parse(text))
+  } catch {
+    return E.left(undefined)
+  }
+}
+
+const shifted = ({ line, column }: DocumentLocation, from: number | undefined): DocumentLocation => ({
+  line: line + (from ?? 1) - 1,
+  column,
+})
+
+/** JSON text and what it says. Where something stands in it is only looked for when it is asked. */
+export const jsonDocument = (text: string, value: unknown, line?: number): Document => ({
+  kind: 'document',
+  line,
+  value,
+  locate: (issues) => locateJson(text)(issues).map((at) => at && shifted(at, line)),
+  duplicates: () =>
+    mayRepeatKeys(text, value) ? duplicatesIn(text).map(({ path, at }) => ({ path, at: shifted(at, line) })) : [],
+  numbers: (which) => numbersIn(text, which).map((number) => ({ ...number, at: shifted(number.at, line) })),
+})
+
+/** What the bytes of one JSON document are. `line` is where they begin, when they are one line of a stream. */
+export const jsonPiece = (bytes: Buffer, line?: number): Piece => {
+  const malformed = (says: string, at: DocumentLocation = { line: 1, column: 1 }): Piece => ({
+    kind: 'malformed',
+    line,
+    at: shifted(at, line),
+    says,
+  })
+  const excess = excessOf(bytes)
+  if (excess?.kind === 'depth') return { kind: 'too_deep', line, at: shifted(placeOfByte(bytes, excess.offset), line) }
+  if (excess?.kind === 'count') return malformed('holds more values than fit into memory: split it')
+  const text = decodeUtf8(bytes)
+  if (E.isLeft(text)) return malformed('is not UTF-8', text.left)
+  const parsed = parse(text.right)
+  if (E.isRight(parsed)) return jsonDocument(text.right, parsed.right, line)
+  const error = visitJson(text.right, {})
+  return malformed(`is not JSON: ${error?.message ?? 'it cannot be parsed'}`, error?.at)
+}
+
+/** What a reader says of a document that must be read whole and is too large for that. */
+export const tooLarge = (limit: number, instead: string): Piece => ({
+  kind: 'malformed',
+  says: `is larger than ${inMebibytes(limit)}, the most one document may have: ${instead}`,
+})
+
+const withHint = (piece: Piece): Piece =>
+  piece.kind === 'malformed' && piece.says.endsWith('expected the end of the document')
+    ? { ...piece, says: `${piece.says} (several messages? --input ndjson)` }
+    : piece
+
+/** The one document of a JSON text. */
+export async function* readJson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
+  const bytes = await collect(chunks, limit)
+  if (bytes === undefined) yield [tooLarge(limit, 'send NDJSON, one message a line')]
+  else yield [withHint(jsonPiece(bytes))]
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const colon = 0x3a
+
+/** Past the string whose opening quote stands at `i`. */
+const afterString = (text: string, i: number): number => {
+  let next = i + 1
+  for (let c = text.charCodeAt(next); c !== quote; c = text.charCodeAt(next)) next += c === backslash ? 2 : 1
+  return next
+}
+
+/** How many keys stand in JSON text: each is followed by a colon outside a string. */
+const keysWritten = (text: string): number => {
+  let count = 0
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c === quote) i = afterString(text, i)
+    else if (c === colon) count++
+  }
+  return count
+}
+
+/** How many keys a parsed value has, all its objects together. */
+const keysKept = (root: unknown): number => {
+  let count = 0
+  const rest: unknown[] = [root]
+  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+    if (typeof value !== 'object' || value === null) continue
+    const below: unknown[] = Object.values(value)
+    if (!Array.isArray(value)) count += below.length
+    for (const one of below) if (typeof one === 'object') rest.push(one)
+  }
+  return count
+}
+
+/** Whether a key stands twice in an object of valid JSON text: then fewer are left in its value than were written. */
+export const mayRepeatKeys = (text: string, value: unknown): boolean => keysWritten(text) !== keysKept(value)

@@ -1,0 +1,27 @@
+import type { RegistryEntry } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { type Chunks, collect } from '../text.js'
+import { tooLarge } from '../json/json.js'
+import { documentLimit } from '../limits.js'
+import type { Piece } from '../document.js'
+import { decodeUtf8 } from '../text.js'
+
+/** The one document of a Markdown text, as the contract's own reader understands it. */
+export async function* readMarkdown(
+  chunks: Chunks,
+  read: NonNullable<NonNullable<RegistryEntry['reads']>['md']>,
+  limit = documentLimit,
+): AsyncGenerator<Iterable<Piece>> {
+  const bytes = await collect(chunks, limit)
+  if (bytes === undefined) {
+    yield [tooLarge(limit, 'send the parts apart')]
+    return
+  }
+  const text = decodeUtf8(bytes)
+  if (E.isLeft(text)) {
+    yield [{ kind: 'malformed', at: text.left, says: 'is not UTF-8' }]
+    return
+  }
+  const { value, issues = [], locate } = read(text.right)
+  yield [{ kind: 'document', value, issues, locate: (found) => found.map((issue) => locate?.(issue)) }]
+}

@@ -1,0 +1,112 @@
+import type { Chunks } from '../text.js'
+
+/**
+ * Whole records of a stream, as they came: record `i` ends before `ends[i]`, where its line break stands, and the next
+ * begins behind it. `line` is where the first begins. No bytes stand for one record that is over the limit.
+ */
+export interface Block {
+  readonly line: number
+  readonly bytes: Buffer | undefined
+  readonly ends: readonly number[]
+}
+
+/** How a stream is cut: where its records end in the next bytes, and how many lines are in a block of whole records. */
+export interface Cut {
+  readonly endsIn: (bytes: Buffer) => number[]
+  readonly linesIn: (bytes: Buffer, ends: readonly number[]) => number
+}
+
+const newline = 10
+
+/** Where the line breaks of these bytes stand. */
+export const lineBreaks = (bytes: Buffer): number[] => {
+  const ends: number[] = []
+  for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, end + 1)) ends.push(end)
+  return ends
+}
+
+/** A record that is not whole yet; over the limit its bytes are not kept, and its lines are counted. */
+const unfinished = (limit: number) => {
+  let parts: Buffer[] = []
+  let size = 0
+  let breaks = 0
+  return {
+    isEmpty: (): boolean => size === 0,
+    add: (part: Buffer): void => {
+      size += part.length
+      breaks += lineBreaks(part).length
+      if (size > limit + 1)
+        parts = [] // its line break is none of it
+      else if (part.length > 0) parts.push(part)
+    },
+    /** The record as a block of its own, and the lines it has; it ends on a line break, or where the stream does. */
+    take: (line: number, isLast = false): { readonly block: Block; readonly lines: number } => {
+      const end = isLast ? size : size - 1
+      const block = end > limit ? { line, bytes: undefined, ends: [] } : { line, bytes: joined(parts), ends: [end] }
+      const taken = { block, lines: isLast ? breaks + 1 : breaks }
+      parts = []
+      size = breaks = 0
+      return taken
+    },
+  }
+}
+
+const joined = (parts: readonly Buffer[]): Buffer => {
+  const [first] = parts
+  return parts.length === 1 && first !== undefined ? first : Buffer.concat(parts)
+}
+
+/**
+ * Cuts a stream into blocks of whole records. Nothing is copied but a record that comes in more than one part; one over
+ * the limit is told when it ends, and not kept.
+ */
+export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit: number): AsyncGenerator<Block> {
+  const rest = unfinished(limit)
+  let line = 1
+  for await (const chunk of chunks) {
+    const ends = endsIn(chunk)
+    let start = 0
+    if (!rest.isEmpty() && ends.length > 0) {
+      const end = ends.shift() ?? 0
+      rest.add(chunk.subarray(0, end + 1))
+      const { block, lines } = rest.take(line)
+      yield block
+      line += lines
+      start = end + 1
+    }
+    const last = ends.at(-1)
+    if (last !== undefined) {
+      const bytes = chunk.subarray(start, last + 1)
+      const within = start === 0 ? ends : ends.map((end) => end - start)
+      yield { line, bytes, ends: within }
+      line += linesIn(bytes, within)
+      start = last + 1
+    }
+    rest.add(chunk.subarray(start))
+  }
+  if (!rest.isEmpty()) yield rest.take(line, true).block
+}
+
+/** One line without its line break, counted from 1; `bytes` is absent when the line is longer than the limit. */
+export interface Line {
+  readonly number: number
+  readonly bytes: Buffer | undefined
+}
+
+/** A record a line. */
+export const atLineBreaks: Cut = { endsIn: lineBreaks, linesIn: (_, ends) => ends.length }
+
+const linesIn = ({ line, bytes, ends }: Block, limit: number): readonly Line[] => {
+  if (bytes === undefined) return [{ number: line, bytes }]
+  let start = 0
+  return ends.map((end, i) => {
+    const one = { number: line + i, bytes: end - start > limit ? undefined : bytes.subarray(start, end) }
+    start = end + 1
+    return one
+  })
+}
+
+/** The lines of a stream of bytes, as many at a time as have come. A line over the limit is told when it ends, and not kept. */
+export async function* linesOf(chunks: Chunks, limit: number): AsyncGenerator<readonly Line[]> {
+  for await (const block of blocksOf(chunks, atLineBreaks, limit)) yield linesIn(block, limit)
+}

@@ -1,0 +1,63 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { type Block, blocksOf } from './blocks.js'
+import type { Chunks } from '../text.js'
+import { jsonDocument, jsonPiece } from '../json/json.js'
+import { documentLimit, inMebibytes } from '../limits.js'
+import { atLineBreaks } from './blocks.js'
+import { mayExceed } from '../json/nesting.js'
+import type { Document, Piece } from '../document.js'
+import type { Portion } from '../document.js'
+
+const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0d || byte === 0x09
+
+/** Whether a line holds nothing. */
+export const isBlank = (bytes: Buffer): boolean => bytes.every(isSpace)
+
+const overLimit = (line: number): Piece => ({
+  kind: 'malformed',
+  line,
+  at: { line, column: 1 },
+  says: `is a line of more than ${inMebibytes(documentLimit)}, the most one message may have`,
+})
+
+/** How the bytes of a block become text, ASCII with less work; nothing where they are not UTF-8. */
+const encodingOf = (bytes: Buffer): 'latin1' | 'utf8' | undefined =>
+  isAscii(bytes) ? 'latin1' : isUtf8(bytes) ? 'utf8' : undefined
+
+const parsed = (text: string, line: number): Document | undefined => {
+  try {
+    return jsonDocument(text, JSON.parse(text), line)
+  } catch {
+    return undefined
+  }
+}
+
+/** A line that could not simply be parsed: blank, too long, nested too deep, or not JSON; here its position matters. */
+const otherPiece = (bytes: Buffer, line: number): Piece | undefined => {
+  if (bytes.length > documentLimit) return overLimit(line)
+  return isBlank(bytes) ? undefined : jsonPiece(bytes, line)
+}
+
+/** The documents of a block of lines, one a line; blank lines are none. */
+export function* ndjsonPieces({ line, bytes, ends }: Block): Generator<Piece> {
+  if (bytes === undefined) {
+    yield overLimit(line)
+    return
+  }
+  const encoding = encodingOf(bytes)
+  let start = 0
+  for (const [i, end] of ends.entries()) {
+    const isSimple = encoding !== undefined && start < end && !mayExceed(bytes, start, end)
+    const document = isSimple ? parsed(bytes.toString(encoding, start, end), line + i) : undefined
+    const piece = document ?? otherPiece(bytes.subarray(start, end), line + i)
+    if (piece !== undefined) yield piece
+    start = end + 1
+  }
+}
+
+/** The lines of a stream. A line that is not JSON is reported, and the next ones are read. */
+export async function* readNdjson(chunks: Chunks): AsyncGenerator<Portion> {
+  for await (const block of blocksOf(chunks, atLineBreaks, documentLimit)) {
+    yield { kind: 'block', format: { name: 'ndjson' }, block }
+  }
+}

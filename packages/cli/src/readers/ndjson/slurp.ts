@@ -1,0 +1,115 @@
+import type { DocumentLocation } from '@contracts/core'
+import type { Chunks } from '../text.js'
+import { jsonPiece } from '../json/json.js'
+import { tooLarge } from '../json/json.js'
+import { documentLimit } from '../limits.js'
+import { type Line, linesOf } from './blocks.js'
+import { isBlank } from './ndjson.js'
+import type { Piece } from '../document.js'
+
+const carriageReturn = 0x0d
+const newline = Buffer.from('\n')
+const comma = Buffer.from(',\n')
+
+/** A line without its carriage return, which would count as a line of its own before a comma. */
+const content = (bytes: Buffer): Buffer => (bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes)
+
+/**
+ * Joins lines to the text of one JSON array, each on the line it came from and one more. A comma stands at the end of the
+ * line before an item, where it moves nothing.
+ */
+const joiner = (): {
+  readonly add: (lines: readonly Buffer[]) => void
+  readonly text: () => Buffer
+  size: number
+  items: number
+} => {
+  const batches: Buffer[] = [Buffer.from('[')]
+  const joined = {
+    size: 0,
+    items: 0,
+    add: (lines: readonly Buffer[]): void => {
+      const parts = lines.flatMap((bytes) => {
+        if (isBlank(bytes)) return [newline]
+        const before = joined.items > 0 ? comma : newline
+        joined.items++
+        return [before, content(bytes)]
+      })
+      const batch = Buffer.concat(parts)
+      joined.size += batch.length
+      batches.push(batch)
+    },
+    text: () => Buffer.concat([...batches, Buffer.from('\n]')]),
+  }
+  return joined
+}
+
+/** What the array as a whole is at fault for is told at its beginning. */
+const within = (at: DocumentLocation): DocumentLocation => (at.line < 1 ? { line: 1, column: 1 } : at)
+
+/** What the joined text is, as a piece of the file: it stands on no line of its own. */
+const ofWhole = (piece: Piece): Piece => {
+  switch (piece.kind) {
+    case 'document': {
+      const { kind, value, locate, duplicates, numbers } = piece
+      const places = (found: Parameters<typeof locate>[0]) => locate(found).map((at) => at && within(at))
+      return {
+        kind,
+        value,
+        locate: places,
+        ...(duplicates === undefined ? {} : { duplicates }),
+        ...(numbers === undefined ? {} : { numbers }),
+      }
+    }
+    case 'too_deep':
+      return { kind: piece.kind, at: within(piece.at) }
+    case 'malformed':
+      return { kind: piece.kind, says: piece.says }
+    case 'refused':
+      return piece
+  }
+}
+
+/** The lines that are no JSON. */
+const faultsOf = (lines: readonly Line[]): readonly Piece[] =>
+  lines.flatMap(({ number, bytes }) => {
+    const piece = bytes === undefined || isBlank(bytes) ? undefined : jsonPiece(bytes, number)
+    return piece?.kind === 'malformed' ? [piece] : []
+  })
+
+const bracket = 0x5b
+
+/** Whether a line opens a list. */
+const opensList = (bytes: Buffer): boolean => bytes.find((byte) => byte > 0x20) === bracket
+
+const alreadyList: Piece = { kind: 'malformed', says: 'is a list already: leave out --turns' }
+
+/**
+ * The lines of an NDJSON text as the items of one list; blank lines are none. Each line that is no JSON is told, and then
+ * there is no list: what is missing of it would be blamed on the rest.
+ */
+export async function* readTurns(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
+  const joined = joiner()
+  let broken = false
+  let isList: boolean | undefined
+  for await (const lines of linesOf(chunks, limit)) {
+    const whole = lines.flatMap(({ bytes }) => bytes ?? [])
+    const first = whole.find((bytes) => !isBlank(bytes))
+    if (first !== undefined) isList ??= opensList(first)
+    if (!broken) joined.add(whole)
+    if (whole.length < lines.length || joined.size > limit) {
+      yield [tooLarge(limit, 'validate the turns in parts')]
+      return
+    }
+    const malformed = faultsOf(lines)
+    if (malformed.length > 0) {
+      if (isList === true && !broken) {
+        yield [alreadyList]
+        return
+      }
+      broken = true
+      yield malformed
+    }
+  }
+  if (!broken) yield [isList === true && joined.items === 1 ? alreadyList : ofWhole(jsonPiece(joined.text(), 0))]
+}

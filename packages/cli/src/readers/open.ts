@@ -1,0 +1,68 @@
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Chunks } from './text.js'
+import { systemWords } from '../cli/system-words.js'
+import type { Source } from './sources.js'
+
+/** The bytes of a source and how many there are, where that is known. */
+export interface Opened {
+  readonly chunks: Chunks
+  readonly size: number | undefined
+}
+
+const says: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist: what stands before its last name is no folder',
+}
+
+/** Why a file cannot be read, as a predicate; nothing when the error does not come from the system. */
+export const whyUnreadable = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null || !('syscall' in error && 'code' in error)) return undefined
+  return says[String(error.code)] ?? `cannot be read: ${systemWords(error.code)}`
+}
+
+async function* buffers(stream: Readable): AsyncGenerator<Buffer> {
+  // A stream of text gives strings, and one of bytes gives buffers.
+  for await (const chunk of stream as AsyncIterable<Buffer | string>)
+    yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+}
+
+const chunkSize = 2 ** 18
+
+/** The bytes of a regular file, whose next ones need not be waited for; others have their turn after each chunk. */
+async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+  const file = openSync(path, 'r')
+  try {
+    for (;;) {
+      const chunk = Buffer.allocUnsafeSlow(chunkSize)
+      const size = readSync(file, chunk, 0, chunkSize, null)
+      if (size === 0) return
+      yield chunk.subarray(0, size)
+      await setImmediate()
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Opens a source, or says why it cannot be read. */
+export const openSource = async ({ name, path }: Source, stdin: Readable): Promise<E.Either<string, Opened>> => {
+  if (path === undefined) return E.right({ chunks: buffers(stdin), size: undefined })
+  try {
+    const found = await stat(path)
+    if (found.isDirectory()) {
+      // eslint-disable-next-line regexp/no-super-linear-move -- it reads the name of a folder, no message
+      return E.left(`is a folder: name its files, for example "${printable(name.replace(/\/+$/, ''))}/**/*.json"`)
+    }
+    if (found.isFile()) return E.right({ chunks: bytesOf(path), size: found.size })
+    return E.right({ chunks: buffers(createReadStream(path, { highWaterMark: chunkSize })), size: undefined })
+  } catch (error) {
+    const why = whyUnreadable(error)
+    if (why === undefined) throw error
+    return E.left(why)
+  }
+}

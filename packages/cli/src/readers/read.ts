@@ -1,0 +1,140 @@
+import type { FormatReaders } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Readable } from 'node:stream'
+import type { Piece, Pieces, Portion, Portions } from './document.js'
+import { type Format, formatOfHead, formatOfName } from './format.js'
+import { readJson } from './json/json.js'
+import { readMarkdown } from './markdown/markdown.js'
+import { ndjsonPieces, readNdjson } from './ndjson/ndjson.js'
+import { readTurns } from './ndjson/slurp.js'
+import { openSource, whyUnreadable } from './open.js'
+import type { Source } from './sources.js'
+import { type Chunks, openText, type Text } from './text.js'
+
+/** How an input is to be read: by a format that was asked for, or by its name and content; or its lines as the items of one message. */
+export interface Asked {
+  readonly name: string
+  readonly input: string
+  readonly reads: FormatReaders
+  readonly turns?: boolean | undefined
+}
+
+const formats: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satisfies Format[]
+
+const isFormat = (word: string): word is Format => formats.includes(word)
+
+/** What can only be read as a whole has been read when it comes. */
+export async function* portionsOf(all: Pieces): AsyncGenerator<Portion> {
+  for await (const pieces of all) yield { kind: 'pieces', pieces }
+}
+
+/** What stands in a portion; how CSV is read was loaded when the first of it came. */
+export const piecesIn = async (portion: Portion, reads: FormatReaders): Promise<Iterable<Piece>> => {
+  if (portion.kind === 'pieces') return portion.pieces
+  const { format, block } = portion
+  if (format.name === 'ndjson') return ndjsonPieces(block)
+  return reads.csv === undefined ? [] : (await import('./csv/csv.js')).csvPieces(block, format.header, reads.csv)
+}
+
+/** The formats that can be read, for an input in another one. */
+const readAs = ({ csv, md }: FormatReaders): string => {
+  const names = [
+    'JSON',
+    'NDJSON',
+    'YAML',
+    ...(csv === undefined ? [] : ['CSV']),
+    ...(md === undefined ? [] : ['Markdown']),
+  ]
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+}
+
+/**
+ * The documents of a text, one after the other, or why a contract cannot be read from this format. What only one format
+ * needs is loaded for that format.
+ */
+export const readText = async (
+  { head, chunks }: Text,
+  { name, input, reads }: Asked,
+): Promise<E.Either<string, Portions>> => {
+  const format = isFormat(input) ? input : (formatOfName(name) ?? formatOfHead(head, reads))
+  switch (format) {
+    case 'json':
+      return E.right(portionsOf(readJson(chunks)))
+    case 'ndjson':
+      return E.right(readNdjson(chunks))
+    case 'yaml':
+      return E.right(portionsOf((await import('./yaml/yaml.js')).readYaml(chunks, reads.yaml)))
+    case 'csv':
+      if (reads.csv === undefined) return E.left(`cannot be read as CSV: the contract is read from ${readAs(reads)}`)
+      return E.right((await import('./csv/csv.js')).readCsv(chunks, reads.csv))
+    case 'md':
+      if (reads.md === undefined)
+        return E.left(`cannot be read as Markdown: the contract is read from ${readAs(reads)}`)
+      return E.right(portionsOf(readMarkdown(chunks, reads.md)))
+  }
+}
+
+/** What is no text that can be read is one piece that says so. */
+export const unread = (says: string): Portion => ({ kind: 'pieces', pieces: [{ kind: 'malformed', says }] })
+
+/** What bytes hold, as much at a time as has come. */
+export async function* portionsOfBytes(chunks: Chunks, asked: Asked): AsyncGenerator<Portion> {
+  const text = await openText(chunks)
+  if (E.isLeft(text)) {
+    yield unread(text.left)
+    return
+  }
+  if (asked.turns === true) {
+    yield* portionsOf(readTurns(text.right.chunks))
+    return
+  }
+  const portions = await readText(text.right, asked)
+  if (E.isLeft(portions)) yield unread(portions.left)
+  else yield* portions.right
+}
+
+/**
+ * How a source is read: the format asked for, the contract's own readers, whether its lines are the items of one message,
+ * and whoever wants to have the bytes, or to know that they could not all be read.
+ */
+export interface Reading {
+  readonly input: string
+  readonly reads: FormatReaders
+  readonly turns?: boolean
+  readonly stdin: Readable
+  readonly read: (bytes: Buffer) => void
+  readonly failed?: (why: string) => void
+}
+
+async function* passedOn(chunks: Chunks, read: Reading['read']): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    read(chunk)
+    yield chunk
+  }
+}
+
+async function* open(source: Source, { input, reads, turns, stdin, read }: Reading): AsyncGenerator<Portion> {
+  const opened = await openSource(source, stdin)
+  if (E.isLeft(opened)) {
+    yield unread(opened.left)
+    return
+  }
+  yield* portionsOfBytes(passedOn(opened.right.chunks, read), { name: source.name, input, reads, turns })
+}
+
+/** What a source holds, as much at a time as has come; a source that cannot be read is one piece that says so. */
+export async function* portionsIn(source: Source, reading: Reading): AsyncGenerator<Portion> {
+  try {
+    yield* open(source, reading)
+  } catch (error) {
+    const why = whyUnreadable(error)
+    if (why === undefined) throw error
+    reading.failed?.(why)
+    yield unread(why)
+  }
+}
+
+/** What a source holds, as many pieces at a time as have come. */
+export async function* piecesOf(source: Source, reading: Reading): AsyncGenerator<Iterable<Piece>> {
+  for await (const portion of portionsIn(source, reading)) yield await piecesIn(portion, reading.reads)
+}

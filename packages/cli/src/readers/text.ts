@@ -1,0 +1,131 @@
+import type { DocumentLocation } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { isUtf8 } from 'node:buffer'
+
+/** The bytes of an input as they come. */
+export type Chunks = AsyncIterable<Buffer>
+
+/** An input that turned out to be text, from its first character on, and its first bytes to tell what it is. */
+export interface Text {
+  readonly head: Buffer
+  readonly chunks: Chunks
+}
+
+const headSize = 2 ** 20
+const newline = 10
+
+const isBlank = (bytes: Buffer): boolean => /^\s*$/.test(bytes.toString('latin1'))
+
+/** Enough is known once a line with something on it has come to its end. */
+const hasLine = (head: Buffer): boolean => {
+  const first = head.findIndex((byte) => byte > 0x20)
+  return first !== -1 && head.includes(newline, first)
+}
+
+const utf16 = (head: Buffer): boolean =>
+  head.length > 1 && ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
+
+/** What the first bytes say of a file that is packed, and what to do. */
+const packedAs = (head: Buffer): string | undefined => {
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'is gzip: unpack it, gunzip -c FILE | contracts validate CONTRACT -'
+  return head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
+    ? 'is a zip archive, as spreadsheets are: unpack it, or save it as CSV'
+    : undefined
+}
+
+const withoutMark = (head: Buffer): Buffer =>
+  head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head
+
+async function* replay(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    if (head.length > 0) yield head
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
+}
+
+const readHead = async (source: AsyncIterator<Buffer>): Promise<Buffer> => {
+  let head: Buffer = Buffer.alloc(0)
+  while (head.length < headSize && !(head.length > 3 && hasLine(head))) {
+    const next = await source.next()
+    if (next.done === true) break
+    head = head.length === 0 ? next.value : Buffer.concat([head, next.value])
+  }
+  return head
+}
+
+/** Reads the beginning of an input, without its byte order mark, or says why it is no text that can be read. */
+export const openText = async (chunks: Chunks): Promise<E.Either<string, Text>> => {
+  const source = chunks[Symbol.asyncIterator]()
+  const head = withoutMark(await readHead(source))
+  const refuse = async (why: string): Promise<E.Either<string, Text>> => {
+    await source.return?.()
+    return E.left(why)
+  }
+  const packed = packedAs(head)
+  if (packed !== undefined) return refuse(packed)
+  if (utf16(head)) return refuse('is UTF-16: save it as UTF-8')
+  if (head.subarray(0, 2 ** 13).includes(0)) return refuse('is binary, not text')
+  if (head.length < headSize && isBlank(head)) return refuse('is empty')
+  return E.right({ head, chunks: replay(head, source) })
+}
+
+/** All bytes at once, or nothing when there are more than the limit; what is beyond it is never kept. */
+export const collect = async (chunks: Chunks, limit: number): Promise<Buffer | undefined> => {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > limit) return undefined
+    parts.push(chunk)
+  }
+  return Buffer.concat(parts, size)
+}
+
+const between = (byte: number | undefined, low: number, high: number): boolean =>
+  byte !== undefined && byte >= low && byte <= high
+
+/** How many bytes the character at `i` has; 0 when it is none (RFC 3629, overlong forms and surrogates excluded). */
+const widthAt = (bytes: Uint8Array, i: number): number => {
+  const lead = bytes[i] ?? 0
+  if (lead < 0x80) return 1
+  const [low, high] =
+    lead === 0xe0
+      ? [0xa0, 0xbf]
+      : lead === 0xed
+        ? [0x80, 0x9f]
+        : lead === 0xf0
+          ? [0x90, 0xbf]
+          : lead === 0xf4
+            ? [0x80, 0x8f]
+            : [0x80, 0xbf]
+  const width = between(lead, 0xc2, 0xdf) ? 2 : between(lead, 0xe0, 0xef) ? 3 : between(lead, 0xf0, 0xf4) ? 4 : 0
+  if (width === 0 || !between(bytes[i + 1], low, high)) return 0
+  for (let j = 2; j < width; j++) if (!between(bytes[i + j], 0x80, 0xbf)) return 0
+  return width
+}
+
+const firstFault = (bytes: Uint8Array): number => {
+  for (let i = 0; i < bytes.length;) {
+    const width = widthAt(bytes, i)
+    if (width === 0) return i
+    i += width
+  }
+  return bytes.length
+}
+
+/** The place of a byte, everything before it being valid UTF-8. */
+export const placeOfByte = (bytes: Buffer, offset: number): DocumentLocation => {
+  let line = 1
+  let start = 0
+  for (let i = bytes.indexOf(10); i !== -1 && i < offset; i = bytes.indexOf(10, i + 1)) {
+    line++
+    start = i + 1
+  }
+  return { line, column: bytes.toString('utf8', start, offset).length + 1 }
+}
+
+/** The text of UTF-8 bytes, or the place of the first byte that is not UTF-8. */
+export const decodeUtf8 = (bytes: Buffer): E.Either<DocumentLocation, string> =>
+  isUtf8(bytes) ? E.right(bytes.toString('utf8')) : E.left(placeOfByte(bytes, firstFault(bytes)))

@@ -1,0 +1,115 @@
+import { type RegistryEntry, toPointer } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { Composer, type Document } from 'yaml'
+import { type Chunks, collect } from '../text.js'
+import { beyondJson } from './beyond-json.js'
+import { tooLarge } from '../json/json.js'
+import { documentLimit } from '../limits.js'
+import type { Document as Parsed, Piece } from '../document.js'
+import { isExact, type SourceNumber } from '../json/numbers.js'
+import { decodeUtf8 } from '../text.js'
+import { checkYaml, cycleIn } from './nodes.js'
+import { numbersInYaml } from './nodes.js'
+import { locateYaml } from './nodes.js'
+import { yamlSettings } from './tokens.js'
+import { placeIn, type Tokens, yamlTokens } from './tokens.js'
+
+type Read = NonNullable<RegistryEntry['reads']>['yaml']
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** How many nodes the aliases of a document may stand for, for each node they name. */
+const aliasLimit = 100
+
+/** The words of the library, where there are better ones: a tag as it is written, and the tab that is in the way. */
+const saidOf = ({ code, message, pos }: Document['errors'][number] | Document['warnings'][number], text: string) => {
+  if (code === 'TAG_RESOLVE_FAILED') {
+    const tag = message.replace(/^Unresolved tag: /, '').replace('tag:yaml.org,2002:', '!!')
+    return { offset: pos[0], says: `the tag ${tag} has no meaning in JSON` }
+  }
+  const start = text.lastIndexOf('\n', pos[0] - 1) + 1
+  const before = start === 0 ? 0 : text.lastIndexOf('\n', start - 2) + 1
+  const tabbed = [start, before].find((line) => /^ *\t/.test(text.slice(line, line + 200)))
+  return tabbed === undefined
+    ? { offset: pos[0], says: lowered(message) }
+    : { offset: tabbed, says: 'a tab indents this line, and YAML takes spaces only' }
+}
+
+const unfold = (document: Document): E.Either<string, unknown> => {
+  try {
+    return E.right(document.toJS({ maxAliasCount: aliasLimit }))
+  } catch {
+    return E.left(`its aliases expand beyond the limit of ${String(aliasLimit)} nodes for each anchor`)
+  }
+}
+
+const pieceOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'text'>, read: Read): Piece => {
+  const malformed = (offset: number, says: string): Extract<Piece, { readonly kind: 'malformed' }> => ({
+    kind: 'malformed',
+    at: placeIn(lines, offset),
+    says: `is not YAML that can be read: ${says}`,
+  })
+  const [error] = [...document.errors, ...document.warnings]
+  if (error !== undefined) {
+    const { offset, says } = saidOf(error, text)
+    return { ...malformed(offset, says), redacted: 'is not YAML that can be read' } // it quotes
+  }
+  const { faults, anchors } = checkYaml(document)
+  const [fault] = faults
+  if (fault !== undefined) return malformed(fault.offset, fault.says)
+  const cycle = cycleIn(anchors)
+  if (cycle !== undefined) return { kind: 'too_deep', cyclic: true, at: placeIn(lines, cycle) }
+  const start = document.contents?.range?.[0] ?? 0
+  const parsed = unfold(document)
+  if (E.isLeft(parsed)) return malformed(start, parsed.left)
+  const { tooDeep, issues } = beyondJson(parsed.right)
+  if (tooDeep) return { kind: 'too_deep', at: placeIn(lines, start) }
+  const locate = locateYaml(document, lines, anchors)
+  let known: readonly SourceNumber[] | undefined
+  const numbers: NonNullable<Parsed['numbers']> = (which) => {
+    known ??= numbersInYaml(document, lines, anchors)
+    return which === 'all' ? known : known.filter((one) => !isExact(one))
+  }
+  // A decimal beyond a double is told as in JSON; an infinity is none.
+  const decimals = issues.length === 0 ? undefined : new Set(numbers('inexact').map(({ path }) => toPointer(path)))
+  const beyond = issues.filter(({ pointer }) => decimals?.has(pointer) !== true)
+  const reading = read?.(parsed.right)
+  if (reading === undefined) return { kind: 'document', value: parsed.right, issues: beyond, locate, numbers }
+  const own = reading.locate
+  return {
+    kind: 'document',
+    value: reading.value,
+    issues: [...beyond, ...(reading.issues ?? [])],
+    locate: (found) => (own === undefined ? locate(found) : found.map((issue, i) => own(issue) ?? locate(found)[i])),
+  }
+}
+
+const piecesOf = ({ tokens, lines, text }: Tokens, read: Read): readonly Piece[] => {
+  const composer = new Composer({ ...yamlSettings, lineCounter: lines })
+  return [...composer.compose(tokens)].map((document) => pieceOf(document, { lines, text }, read))
+}
+
+/** The documents of a YAML text; one that cannot be read is told, and the others are read. */
+export async function* readYaml(chunks: Chunks, read: Read, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
+  const bytes = await collect(chunks, limit)
+  if (bytes === undefined) {
+    yield [tooLarge(limit, 'send JSON, or NDJSON with one message a line')]
+    return
+  }
+  const text = decodeUtf8(bytes)
+  if (E.isLeft(text)) {
+    yield [{ kind: 'malformed', at: text.left, says: 'is not UTF-8' }]
+    return
+  }
+  const cut = yamlTokens(text.right)
+  if (E.isLeft(cut)) {
+    yield [cut.left]
+    return
+  }
+  const pieces = piecesOf(cut.right, read)
+  if (pieces.length === 0) {
+    yield [{ kind: 'malformed', says: 'is empty: there is nothing in it but comments' }]
+    return
+  }
+  yield pieces
+}

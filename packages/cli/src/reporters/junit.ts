@@ -1,0 +1,66 @@
+import { type Examined, sentenceOf } from '../validation/validate-document.js'
+import type { Printed, Report, Style } from './report.js'
+
+const named: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+}
+
+/** Text that stands in XML as it is: what XML 1.0 cannot hold, lone surrogates too, is left out. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replace(/[&<>"\n\t]/g, (c) => named[c] ?? c)
+
+const suiteSize = 1000
+
+const testName = ({ source, line }: Printed, index: number): string => {
+  if (line !== undefined) return `${source} line ${String(line)}`
+  return index === 0 ? source : `${source} document ${String(index + 1)}`
+}
+
+/** What stands of a test case behind its name. */
+const testCase = (document: Examined, { redact, most }: Style): string => {
+  const [first] = document.issues
+  const rest = ` classname="${escaped(document.contract)}"`
+  if (document.outcome === 'holds') return `${rest}/>\n`
+  const lines = document.issues.slice(0, most).map(({ issue, at }) => {
+    const shown = redact ? issue.redacted() : issue
+    return `${String(at.line)}:${String(at.column)} ${sentenceOf(shown, document.source)} (${shown.code})`
+  })
+  const element = document.outcome === 'does not hold' ? 'failure' : 'error'
+  const says = `type="${escaped(first?.issue.code ?? '')}" message="${escaped(lines[0] ?? '')}"`
+  return `${rest}>\n      <${element} ${says}>${escaped(lines.join('\n'))}</${element}>\n    </testcase>\n`
+}
+
+/** The report for test dashboards: one test case a document, in suites of a thousand, so that counts come first and memory stays small. */
+export const junitReport = (style: Style): Report => {
+  let cases: string[] = []
+  let [failures, errors, source] = [0, 0, '']
+  const suite = (): string => {
+    if (cases.length === 0) return ''
+    const counts = `tests="${String(cases.length)}" failures="${String(failures)}" errors="${String(errors)}"`
+    const text = `  <testsuite name="${escaped(source)}" ${counts}>\n${cases.join('')}  </testsuite>\n`
+    cases = []
+    failures = errors = 0
+    return text
+  }
+  return {
+    begin: () => '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="contracts validate">\n',
+    printsAll: true,
+    print: (document) => testCase(document, style),
+    add: (printed, index) => {
+      const before = printed.source !== source || cases.length === suiteSize ? suite() : ''
+      source = printed.source
+      cases.push(`    <testcase name="${escaped(testName(printed, index))}"${printed.text}`)
+      if (printed.outcome === 'does not hold') failures++
+      if (printed.outcome === 'cannot be read') errors++
+      return before
+    },
+    end: () => `${suite()}</testsuites>\n`,
+  }
+}

@@ -1,0 +1,22 @@
+import { printable } from '@contracts/core/report'
+import { toProblem } from '@contracts/http'
+import type { Examined } from '../validation/validate-document.js'
+import type { Report, Style } from './report.js'
+
+const problemOf = ({ source, line, issues }: Examined, { redact, most }: Style): string => {
+  const { errors, ...problem } = toProblem(
+    issues.map(({ issue }) => issue),
+    { redact, limit: Math.min(most, 100) },
+  )
+  const located = errors.map((error, i) => ({ ...error, location: issues[i]?.at }))
+  return printable(JSON.stringify({ ...problem, source, ...(line === undefined ? {} : { line }), errors: located }))
+}
+
+/** The report for services: a line for each document that does not hold, an RFC 9457 problem that says where it stands. */
+export const problemReport = (style: Style): Report => ({
+  begin: () => '',
+  printsAll: false,
+  print: (document) => (document.outcome === 'holds' ? '' : `${problemOf(document, style)}\n`),
+  add: ({ text }) => text,
+  end: () => '',
+})

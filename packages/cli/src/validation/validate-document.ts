@@ -1,0 +1,210 @@
+import {
+  type AnyContract,
+  type DocumentLocation,
+  Issue,
+  issueFromJson,
+  type Mode,
+  type Severity,
+  toDisplayPath,
+  toPointer,
+} from '@contracts/core'
+import type { Document, Locate, Piece } from '../readers/document.js'
+import type { SourceNumber } from '../readers/json/numbers.js'
+import { depthLimit } from '../readers/limits.js'
+
+/**
+ * An issue and where it stands in its document.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Located {
+  readonly issue: Issue
+  readonly at: DocumentLocation
+}
+
+/** An issue in one sentence; of an input that could not even be opened, the input is what it is about. */
+export const sentenceOf = (issue: Issue, source: string): string =>
+  `${issue.code === 'unreadable' ? source : toDisplayPath(issue.path)} ${issue.message}`
+
+/** A document that could be read, and the contract it was examined under. */
+export interface Message {
+  readonly value: unknown
+  readonly contract: AnyContract
+}
+
+/** What has become of one document under its contract, its issues in the order they stand in the text. */
+export interface Examined {
+  readonly source: string
+  readonly line?: number | undefined
+  readonly contract: string
+  readonly outcome: 'holds' | 'does not hold' | 'cannot be read'
+  readonly issues: readonly Located[]
+  readonly message?: Message
+}
+
+type Verdict = Pick<Examined, 'outcome' | 'issues'>
+
+const start = { line: 1, column: 1 }
+
+/** As many characters of a number as are told, like those of any value. */
+const longestNumber = 60
+
+/** Nothing is to be said of most documents. */
+export const holds: Verdict = { outcome: 'holds', issues: [] }
+
+const byPlace = (a: Located, b: Located): number => a.at.line - b.at.line || a.at.column - b.at.column
+
+const asAsked = (issue: Issue, contract: AnyContract, mode: Mode): Issue =>
+  issue.with({
+    ...(issue.contract === '' ? { contract: contract.name } : {}),
+    ...(mode === 'strict' ? { severity: 'error' } : {}),
+  })
+
+/** Issues and where they stand, in the order of the text. */
+export const located = (issues: readonly Issue[], locate: Locate, line = 1): readonly Located[] => {
+  if (issues.length === 0) return []
+  const places = locate(issues)
+  return issues.map((issue, i) => ({ issue, at: places[i] ?? { line, column: 1 } })).sort(byPlace)
+}
+
+const judge = (issues: readonly Located[]): Verdict => ({
+  outcome: issues.some(({ issue }) => issue.severity === 'error') ? 'does not hold' : 'holds',
+  issues,
+})
+
+/** The keys that stand twice, each an error at its second place. */
+export const duplicateKeys = (piece: Document, contract: AnyContract): readonly Located[] =>
+  (piece.duplicates?.() ?? []).map(({ path, at }) => ({
+    at,
+    issue: new Issue({
+      code: 'duplicate_key',
+      path,
+      expected: 'a key that is given once in its object',
+      message: 'is given again in the same object',
+      redacted: 'is given again in the same object',
+      value: undefined,
+      contract: contract.name,
+    }),
+  }))
+
+/** The issue of a number that no double holds, as its text writes it. */
+export const inexact = ({ path, text, value }: SourceNumber, contract: AnyContract, severity: Severity): Issue => {
+  const code = 'inexact_number'
+  const expected = 'a number that a double holds exactly'
+  const actual = text.length > longestNumber ? `${text.slice(0, longestNumber - 1)}…` : text
+  const message = `must be ${expected} — got ${actual}`
+  const hint = Number.isFinite(value)
+    ? `It is read as ${String(value)}: send it as text to keep every digit.`
+    : 'It is beyond the range of a double: send it as text.'
+  const place = { path, pointer: toPointer(path), contract: contract.name }
+  return issueFromJson({ severity, code, expected, actual, message, hint, ...place })
+}
+
+/** The same issue with a number as its text writes it. */
+const asWritten = (issue: Issue, { text }: SourceNumber): Issue => {
+  const { actual, message, ...data } = issue.toJSON()
+  const tail = ` — got ${actual}`
+  if (text.length > longestNumber || !message.endsWith(tail)) return issue
+  return issueFromJson({ ...data, actual: text, message: `${message.slice(0, -tail.length)} — got ${text}` })
+}
+
+/**
+ * The issues of a document whose text holds numbers no double does. Where the contract refuses what such a number was
+ * read as, its issue quotes the text; where it refuses that there is no such double, and where it says nothing, the
+ * number itself is what is wrong: an error, or else a warning.
+ */
+const withNumbers = (
+  issues: readonly Issue[],
+  numbers: readonly SourceNumber[],
+  contract: AnyContract,
+  mode: Mode,
+): readonly Issue[] => {
+  const told = new Set<string>()
+  const byPointer = new Map(numbers.map((number) => [toPointer(number.path), number]))
+  const found = issues.map((issue) => {
+    const number = byPointer.get(issue.pointer)
+    if (number === undefined || !Object.is(issue.value, number.value)) return issue
+    if (issue.severity === 'error') told.add(issue.pointer)
+    return Number.isFinite(number.value) || issue.code !== 'wrong_type'
+      ? asWritten(issue, number)
+      : inexact(number, contract, issue.severity)
+  })
+  const rest = [...byPointer].filter(([pointer]) => !told.has(pointer))
+  const severity = mode === 'strict' ? 'error' : 'warning'
+  return [...found, ...rest.map(([, number]) => inexact(number, contract, severity))]
+}
+
+const examineDocument = (piece: Document, contract: AnyContract, mode: Mode): Verdict => {
+  const { errors, warnings } = contract.validate(piece.value, mode)
+  const repeated = mode === 'strict' ? duplicateKeys(piece, contract) : []
+  const numbers = piece.numbers?.('inexact') ?? []
+  if (errors.length + warnings.length + repeated.length + numbers.length + (piece.issues?.length ?? 0) === 0)
+    return holds
+  const found: readonly Issue[] = [...errors, ...warnings]
+  const told = new Set(found.map(({ pointer }) => pointer))
+  // What the reader saw and the contract says as well is one fault.
+  const own = (piece.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !told.has(pointer))
+  const all = [...found, ...own.map((issue) => asAsked(issue, contract, mode))]
+  const issues = numbers.length === 0 ? all : withNumbers(all, numbers, contract, mode)
+  return judge([...located(issues, piece.locate, piece.line), ...repeated].sort(byPlace))
+}
+
+/** What a piece of input is under a contract: a message that holds or not, or nothing that can be read. */
+export const examine = (piece: Piece, contract: AnyContract, mode: Mode): Verdict => {
+  switch (piece.kind) {
+    case 'document':
+      return examineDocument(piece, contract, mode)
+    case 'refused':
+      return judge(
+        located(
+          piece.issues.map((issue) => asAsked(issue, contract, mode)),
+          piece.locate,
+          piece.line,
+        ),
+      )
+    case 'too_deep': {
+      const code = piece.cyclic === true ? 'cyclic' : 'too_deep'
+      const expected = piece.cyclic === true ? 'a value that does not contain itself' : { max: depthLimit }
+      return judge([
+        {
+          issue: new Issue({ code, path: [], expected, value: undefined, contract: contract.name }),
+          at: piece.at,
+        },
+      ])
+    }
+    case 'malformed':
+      return unreadable(
+        piece.at === undefined ? 'unreadable' : 'malformed',
+        piece.says,
+        contract,
+        piece.at,
+        piece.redacted,
+      )
+  }
+}
+
+/** What cannot be read at all; `says` is a predicate about the input. */
+export const unreadable = (
+  code: 'malformed' | 'unreadable',
+  says: string,
+  contract: AnyContract,
+  at = start,
+  redacted = says,
+): Verdict => ({
+  outcome: 'cannot be read',
+  issues: [
+    {
+      at,
+      issue: new Issue({
+        code,
+        path: [],
+        expected: 'a document that can be read',
+        message: says,
+        redacted,
+        value: undefined,
+        contract: contract.name,
+      }),
+    },
+  ],
+})

@@ -1,0 +1,108 @@
+import { contract, type RegistryEntry, struct } from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
+import * as E from 'fp-ts/lib/Either.js'
+import { autoJudge, judgeOf } from '../discovery/resolver.js'
+import { type ExaminedDocument, examineText, type TextExamination } from './validate-text.js'
+
+const point = contract({
+  id: 'plane/point',
+  version: 1,
+  role: 'message',
+  description: 'A point.',
+  codec: struct('Point', { x: Int, y: Int }),
+})
+
+const line: RegistryEntry = {
+  contract: point,
+  examples: [{ x: 1, y: 2 }],
+  reads: {
+    csv: (header) =>
+      E.right((cells) => ({ value: Object.fromEntries(header.map((key, i) => [key, Number(cells[i])])) })),
+    md: (text) => ({ value: { x: text.length, y: 0 } }),
+  },
+}
+
+type Found = ExaminedDocument
+
+/** Everything there is to say of a text that comes in parts of so many bytes. */
+const examined = async (text: string, asked: Partial<TextExamination> = {}, size = 7): Promise<readonly Found[]> => {
+  const bytes = Buffer.from(text)
+  const chunks = (async function* () {
+    for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
+  })()
+  const all: Found[] = []
+  for await (const batch of examineText(chunks, { name: '-', judge: judgeOf(line), mode: 'tolerant', ...asked })) {
+    all.push(...batch)
+  }
+  return all
+}
+
+const told = (all: readonly Found[]) =>
+  all.map(({ outcome, line: at, issues }) => ({
+    ...{ outcome, line: at },
+    issues: issues.map(({ issue, at: place }) => `${String(place.line)}:${String(place.column)} ${issue.code}`),
+  }))
+
+describe('examineText', () => {
+  it.each([
+    ['json', '{\n  "x": 1, "y": "2"\n}', [{ outcome: 'does not hold', line: undefined, issues: ['2:16 wrong_type'] }]],
+    ['yaml', 'x: 1\ny: two\n', [{ outcome: 'does not hold', line: undefined, issues: ['2:4 wrong_type'] }]],
+    [
+      'csv',
+      'x,y\n1,2\n3,four\n',
+      [
+        { outcome: 'holds', line: 2, issues: [] },
+        { outcome: 'does not hold', line: 3, issues: ['3:3 wrong_type'] },
+      ],
+    ],
+    ['md', '# A point\n', [{ outcome: 'holds', line: undefined, issues: [] }]],
+    [
+      'ndjson',
+      '{"x":1,"y":2}\n\n{"x":1}\n{"x":\n{"x":3,"y":4}',
+      [
+        { outcome: 'holds', line: 1, issues: [] },
+        { outcome: 'does not hold', line: 3, issues: ['3:1 missing'] },
+        { outcome: 'cannot be read', line: 4, issues: ['4:6 malformed'] },
+        { outcome: 'holds', line: 5, issues: [] },
+      ],
+    ],
+  ] as const)('reads %s, and tells every document with its issues and their places', async (input, text, all) => {
+    expect(told(await examined(text, { input }))).toEqual(all)
+    expect(told(await examined(text, { input }, 1))).toEqual(all)
+  })
+
+  it('hands on what could be parsed, and the contract it was examined under', async () => {
+    const [first, second] = await examined('{"x":1,"y":2}\n{"x":\n', { judge: autoJudge([line]) })
+    expect(first).toMatchObject({ contract: { name: 'plane/point@1' }, value: { x: 1, y: 2 } })
+    expect(second).not.toHaveProperty('value')
+  })
+
+  it('reads the lines of a text as the items of one message', async () => {
+    const [only, ...rest] = await examined('{"x":1,"y":2}\n{"x":3,"y":4}\n', { turns: true })
+    expect(only).toMatchObject({
+      value: [
+        { x: 1, y: 2 },
+        { x: 3, y: 4 },
+      ],
+      outcome: 'does not hold',
+    })
+    expect(rest).toEqual([])
+  })
+
+  it('validates every line of a long text', async () => {
+    const valid = Array.from({ length: 5000 }, (_, i) => `{"x":${String(i)},"y":2}`)
+    const all = await examined(valid.with(2500, '{"x":"no","y":2}').join('\n'), {}, 2 ** 16)
+    expect(all).toHaveLength(5000)
+    expect(told(all).filter(({ issues }) => issues.length > 0)).toEqual([
+      { outcome: 'does not hold', line: 2501, issues: ['2501:6 wrong_type'] },
+    ])
+  })
+
+  it('says of what cannot be read at all why, as of a document', async () => {
+    expect(told(await examined(''))).toEqual([
+      { outcome: 'cannot be read', line: undefined, issues: ['1:1 unreadable'] },
+    ])
+    const [csv] = await examined('a,b\n1,2\n', { input: 'csv', judge: judgeOf({ contract: point, examples: [{}] }) })
+    expect(csv).toMatchObject({ outcome: 'cannot be read' })
+  })
+})
