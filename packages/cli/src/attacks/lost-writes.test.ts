@@ -182,7 +182,7 @@ describe('contracts repair --write', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('takes its file away when %s ends it', async (signal) => {
     const folder = folderHolding({ 'orders.ndjson': order('Rye') })
     const begun = `
-      const { replacementOf } = await import(${JSON.stringify(pathToFileURL(join(__dirname, '../repair/replacement.ts')).href)})
+      const { replacementOf } = await import(${JSON.stringify(pathToFileURL(join(__dirname, '../commands/repair/replacement.ts')).href)})
       const { statSync } = await import('node:fs')
       replacementOf('orders.ndjson', statSync('orders.ndjson'))
       setInterval(() => {}, 1000)
