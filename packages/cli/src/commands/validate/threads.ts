@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url'
 import type { Worker } from 'node:worker_threads'
-import type { Tinypool } from 'tinypool'
 import type { RecordFormat } from '../../readers/document.js'
 import { lineBreaks } from '../../readers/ndjson/blocks.js'
 import type { Source } from '../../readers/sources.js'
@@ -98,26 +97,29 @@ const threadDeath = () => {
   return { death, watch }
 }
 
-/** Threads that run tasks, started when there is work for them, until they are ended. */
-export const threadPool = async (
-  jobs: number,
-): Promise<{ readonly run: RunTask; readonly end: () => Promise<void> }> => {
-  const { Tinypool: Pool } = await import('tinypool')
-  const pool: Tinypool = new Pool({
-    filename: new URL('./bin.js', here).href,
-    minThreads: 0,
-    maxThreads: jobs,
-    idleTimeout: 60_000,
-  })
+const startPool = async (jobs: number): Promise<{ readonly run: RunTask; readonly end: () => Promise<void> }> => {
+  const { Tinypool } = await import('tinypool')
+  const filename = new URL('./bin.js', here).href
+  const pool = new Tinypool({ filename, minThreads: 0, maxThreads: jobs, idleTimeout: 60_000 })
   const { death, watch } = threadDeath()
   return {
     run: (task, transfer) => {
-      const pages = pool.run(task, { name: 'validateRecords', transferList: [...transfer] }) as Promise<
-        readonly ResultPage[]
-      >
-      for (const thread of pool.threads) watch(thread as unknown as Worker)
+      const pages: Promise<readonly ResultPage[]> = pool.run(task, {
+        name: 'validateRecords',
+        transferList: [...transfer],
+      })
+      for (const thread of pool.threads) watch(thread as unknown as Worker) // it hands `once` on to the worker
       return Promise.race([pages, death])
     },
     end: () => pool.destroy(),
+  }
+}
+
+/** Threads that run tasks, started when there is work for them, until they are ended. */
+export const threadPool = (jobs: number): { readonly run: RunTask; readonly end: () => Promise<void> } => {
+  let started: ReturnType<typeof startPool> | undefined
+  return {
+    run: async (task, transfer) => (await (started ??= startPool(jobs))).run(task, transfer),
+    end: async () => (await started)?.end(),
   }
 }

@@ -79,7 +79,7 @@ const validateAll = async ({ judge, asked }: Chosen, sources: readonly Source[],
   if (jobs === 1) await tellAll(validateInTurn(parts, validation))
   else {
     const { threadPool, validateInThreads } = await import('./threads.js')
-    const pool = await threadPool(jobs)
+    const pool = threadPool(jobs)
     try {
       await tellAll(validateInThreads(parts, { validation, setup: { asked, options }, jobs, run: pool.run }))
     } finally {
