@@ -6,7 +6,7 @@ const settings = Object.keys(nestedPaths) as readonly (keyof Settings)[] // the 
 
 const repeatedSetting = (setting: keyof Settings): Violation => ({
   path: nestedPaths[setting] ?? [],
-  message: `must be given in one spelling: ${setting} stands there as well`,
+  message: `must be given in one spelling: ${setting} is given there as well`,
 })
 
 /**

@@ -47,7 +47,7 @@ describe('conversation/validation-config', () => {
     ],
   })
 
-  rejects(line, { 'a key nobody documents': [set('/min_turn', 1), ...at('unknown_key', '/min_turn')] }, 'strict')
+  rejects(line, { 'an undocumented key': [set('/min_turn', 1), ...at('unknown_key', '/min_turn')] }, 'strict')
 
   it('takes an empty configuration, and null for a default', () => {
     for (const config of [{}, Object.fromEntries(Object.keys(example).map((key) => [key, null]))]) {

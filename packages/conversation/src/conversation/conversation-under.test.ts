@@ -5,7 +5,7 @@ import { type Conversation, conversation } from './conversation.js'
 import { conversationUnder } from './conversation-under.js'
 
 describe('conversationUnder', () => {
-  it('gives the contract of the configuration, under the same name', () => {
+  it('returns the contract of the configuration, under the same name', () => {
     const under = conversationUnder({ allowed_tools: [], check_turn_sequence: false })
     if (under._tag === 'Left') throw new Error(under.left.map(String).join('\n'))
     const ids = under.right.rules.map(({ id }) => id)
@@ -16,7 +16,7 @@ describe('conversationUnder', () => {
     expectTypeOf<Conversation>().toExtend<readonly object[]>()
   })
 
-  it('gives the default contract for an empty configuration, nulls included', () => {
+  it('returns the default contract for an empty configuration, nulls included', () => {
     for (const config of [{}, { max_turns: null, tools: null }]) {
       const under = conversationUnder(config)
       expect(under._tag === 'Right' && under.right.rules.map(({ id }) => id)).toEqual(
@@ -25,7 +25,7 @@ describe('conversationUnder', () => {
     }
   })
 
-  it('gives every issue of a wrong configuration, and crashes on none', () => {
+  it('returns every issue of a wrong configuration, and crashes on none', () => {
     const under = conversationUnder({ min_turns: '3', allowed_speakers: 'user', tools: { require_tool_input: 1 } })
     expect(
       under._tag === 'Left' && under.left.map((issue) => `${issue.contract} ${issue.code} ${issue.pointer}`),

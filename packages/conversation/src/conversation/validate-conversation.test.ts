@@ -3,7 +3,7 @@ import example from './conversation.example.json' with { type: 'json' }
 import { validateConversation } from './validate-conversation.js'
 
 describe('validateConversation', () => {
-  it('answers that a conversation is valid, and how many turns it has', () => {
+  it('returns that a conversation is valid, and how many turns it has', () => {
     expect(validateConversation(example)).toEqual({ is_valid: true, total_turns: 4, errors: [], warnings: [] })
   })
 
@@ -37,7 +37,7 @@ describe('validateConversation', () => {
         },
         {
           error_type: 'TOOL_ERROR',
-          message: '[2].tool_input is missing: tool_used is set, so require_tool_input asks for it',
+          message: '[2].tool_input is missing: tool_used is set, so require_tool_input requires it',
           turn_id: 7,
           field: 'tool_input',
           code: 'tool-input-present',
@@ -69,7 +69,7 @@ describe('validateConversation', () => {
     ])
   })
 
-  it('answers a wrong configuration with its issues, and reads no turn', () => {
+  it('returns the issues of a wrong configuration, and reads no turn', () => {
     const turns = new Proxy([], {
       get: () => {
         throw new Error('read')
@@ -114,7 +114,7 @@ describe('validateConversation of what is no list', () => {
     ['a list of a revoked turn', [revoked({})]],
     ['a turn that throws', [Object.defineProperty({}, 'turn_id', { get: refuse, enumerable: true })]],
     ['a list that contains itself', round],
-  ])('answers with errors on %s', (_, value) => {
+  ])('returns errors for %s', (_, value) => {
     const { is_valid, errors } = validateConversation(value)
     expect([is_valid, errors.length > 0]).toEqual([false, true])
     expect(() => validateConversation(example, value)).not.toThrow() // as a configuration

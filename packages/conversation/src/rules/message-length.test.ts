@@ -10,7 +10,7 @@ describe('conversation/message-length', () => {
     expect(of('x')).toEqual(['error message-length /0/message'])
   })
 
-  it('judges a message on every turn but an assistant’s', () => {
+  it('checks a message on every turn but an assistant’s', () => {
     const config = { min_message_length: 5, allowed_speakers: ['user', 'assistant', 'system'] }
     expect(codesOf([user(1, { speaker: 'system', message: 'Hi' })], config)).toEqual([
       'error message-length /0/message',

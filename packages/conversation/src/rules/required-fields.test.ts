@@ -9,7 +9,7 @@ describe('conversation/required-fields', () => {
       'error speaker-allowed /1/speaker',
     ])
     expect(messagesOf([{ speaker: 'user', message: 'Hello!' }])).toEqual([
-      '[0].turn_id is missing: required_fields asks for it',
+      '[0].turn_id is missing: required_fields requires it',
     ])
   })
 

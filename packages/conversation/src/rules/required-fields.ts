@@ -20,7 +20,7 @@ export const requiredFields = rule({
     return inEachTurn(conversation, (turn) =>
       keys
         .filter((key) => !isPresent(turn, key))
-        .map((key) => ({ path: [key], message: 'is missing: required_fields asks for it' })),
+        .map((key) => ({ path: [key], message: 'is missing: required_fields requires it' })),
     )
   },
 })

@@ -7,7 +7,7 @@ describe('conversation/tool-input-present', () => {
     for (const config of [{ require_tool_input: false }, { tools: { require_tool_input: false } }])
       expect(codesOf(turns, config)).toEqual([])
     expect(messagesOf(turns)).toEqual([
-      '[0].tool_input is missing: tool_used is set, so require_tool_input asks for it',
+      '[0].tool_input is missing: tool_used is set, so require_tool_input requires it',
     ])
   })
 
@@ -19,7 +19,7 @@ describe('conversation/tool-input-present', () => {
     expect(codesOf([assistant(1, { ...tool, tool_input: 'x' })])).toEqual(['error wrong_type /0/tool_input'])
   })
 
-  it('does not ask where there is no tool, or none that can be read', () => {
+  it('is not checked where there is no tool, or none that can be read', () => {
     expect(codesOf([assistant(1, { tool_used: null })])).toEqual([])
     expect(codesOf([assistant(1, { tool_used: 5 })])).toEqual(['error wrong_type /0/tool_used'])
   })

@@ -11,5 +11,5 @@ export const toolInputPresent = requiredWhen({
   when: (turn: TurnAsSent, { require_tool_input, required_fields }: Settings) =>
     require_tool_input && !required_fields.includes('tool_input') && valueAt(turn, 'tool_used') !== undefined,
   field: 'tool_input',
-  message: 'is missing: tool_used is set, so require_tool_input asks for it',
+  message: 'is missing: tool_used is set, so require_tool_input requires it',
 })

@@ -7,7 +7,7 @@ describe('conversation/tool-output-present', () => {
     for (const config of [{ require_tool_output: false }, { tools: { require_tool_output: false } }])
       expect(codesOf(turns, config)).toEqual([])
     expect(messagesOf(turns)).toEqual([
-      '[0].tool_output is missing: tool_used is set, so require_tool_output asks for it',
+      '[0].tool_output is missing: tool_used is set, so require_tool_output requires it',
     ])
   })
 
@@ -16,7 +16,7 @@ describe('conversation/tool-output-present', () => {
     expect(codesOf([assistant(1, { ...tool, tool_output: null })], {}, 'strict')).toEqual([])
   })
 
-  it('does not ask where there is no tool, or none that can be read', () => {
+  it('is not checked where there is no tool, or none that can be read', () => {
     expect(codesOf([assistant(1, { tool_used: null })])).toEqual([])
     expect(codesOf([assistant(1, { tool_used: 5 })])).toEqual(['error wrong_type /0/tool_used'])
   })

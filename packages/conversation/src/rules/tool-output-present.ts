@@ -12,6 +12,6 @@ export const toolOutputPresent = rule({
     require_tool_output && !required_fields.includes('tool_output'),
   check: (turn: TurnAsSent) =>
     valueAt(turn, 'tool_used') !== undefined && !has(turn, 'tool_output')
-      ? [{ path: ['tool_output'], message: 'is missing: tool_used is set, so require_tool_output asks for it' }]
+      ? [{ path: ['tool_output'], message: 'is missing: tool_used is set, so require_tool_output requires it' }]
       : [],
 })

@@ -1,7 +1,7 @@
 import { assistant, codesOf, tool } from '../testing/issues.js'
 
 describe('conversation/tool-without-tool-used', () => {
-  it('warns of an input or output whose tool nobody names', () => {
+  it('warns of an input or output of a tool that is not named', () => {
     for (const changes of [{ tool_input: {} }, { tool_output: 0 }, { ...tool, tool_used: null }])
       expect(codesOf([assistant(1, changes)])).toEqual(['warning tool-without-tool-used /0/tool_used'])
     expect(codesOf([assistant(1, tool), assistant(2, { tool_input: null, tool_output: null })])).toEqual([])

@@ -7,7 +7,7 @@ describe('conversation/undeclared-field', () => {
     expect(codesOf([user(1, { timestamp: 'noon' })], { required_fields: ['timestamp'] })).toEqual([])
   })
 
-  it('always knows turn_id and speaker', () => {
+  it('always accepts turn_id and speaker', () => {
     expect(codesOf([user(1)], { required_fields: [], optional_fields: ['message'] })).toEqual([])
   })
 

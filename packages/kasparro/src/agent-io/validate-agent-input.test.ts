@@ -32,7 +32,7 @@ describe('validateAgentInput', () => {
     }
   })
 
-  it('answers as decode does', () => {
+  it('returns what decode returns', () => {
     const answer = validateAgentInput('planner', { query: 1 })
     const decoded = plannerInput.decode({ query: 1 })
     expect(JSON.stringify(answer)).toBe(JSON.stringify(decoded))
@@ -61,7 +61,7 @@ describe('validateAgentInput', () => {
     expect(left(validateAgentInput('planner', { ...planner, more: 1 }, 'strict'))).toEqual(['unknown_key /more'])
   })
 
-  it('answers on values that are no JSON', () => {
+  it('does not throw on values that are not JSON', () => {
     const refuse = () => {
       throw new Error('no')
     }

@@ -38,7 +38,7 @@ describe('validateAgentOutput', () => {
     expect(left(validateAgentOutput('report_generator', around('report_generator', {})))).toEqual([])
   })
 
-  it('answers as decode does', () => {
+  it('returns what decode returns', () => {
     const broken = around('data_agent', { metrics: 5 })
     expect(JSON.stringify(validateAgentOutput('data_agent', broken))).toBe(JSON.stringify(envelope.decode(broken)))
     expect(left(validateAgentOutput('planner', {}))).toHaveLength(5)

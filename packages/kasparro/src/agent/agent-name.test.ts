@@ -2,7 +2,7 @@ import { expectTypeOf } from 'expect-type'
 import { AgentName, AgentReference } from './agent-name.js'
 
 describe('AgentName', () => {
-  it('knows the six agents of the document and no other', () => {
+  it('accepts the six agents of the document and no other', () => {
     expect(AgentName.values).toEqual([
       'planner',
       'data_agent',

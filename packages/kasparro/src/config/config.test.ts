@@ -44,7 +44,7 @@ describe('kasparro/config', () => {
         [set('/agents/max_hypotheses', 2.5), set('/retry/max_retries', '3'), set('/random_seed', 0.5)],
         ...at('wrong_type', '/agents/max_hypotheses', '/retry/max_retries', '/random_seed'),
       ],
-      'a level in lower case and a format nobody writes': [
+      'a level in lower case and an unknown format': [
         set('/logging', { level: 'info', format: 'xml' }),
         { code: 'not_one_of', pointer: '/logging/level', hint: 'Did you mean "INFO"?' },
         ...at('not_one_of', '/logging/format'),

@@ -45,7 +45,7 @@ describe('DateFormat', () => {
     expect(['%Y-%q', '%Y%', '% Y', '%-d', '%Y-%m-%d\n'].filter(DateFormat.is)).toEqual([])
   })
 
-  it('answers at once on a long text that nearly fits', () => {
+  it('returns at once for a long text that nearly fits', () => {
     expect(DateFormat.is(`${'%Y'.repeat(100_000)}%`)).toBe(false)
   })
 })

@@ -29,7 +29,7 @@ describe('kasparro/creative-generator-output', () => {
         ...at('missing', `${first}/new_creatives/0/audience_type`, `${first}/new_creatives/0/rationale`),
         ...at('missing', `${first}/new_creatives/0/confidence_score`),
       ],
-      'two creatives where three are due': [
+      'two creatives where three are required': [
         set(`${first}/new_creatives`, example.recommendations[0]?.new_creatives.slice(0, 2)),
         ...at('too_few', `${first}/new_creatives`),
       ],

@@ -97,7 +97,7 @@ describe('kasparro/data-agent-output', () => {
         }),
         ...at('missing', '/dataset_summary/data_quality/missing_values', '/dataset_summary/data_quality/invalid_rows'),
       ],
-      'one trend where there are two, and a direction nobody knows': [
+      'one trend where there are two, and an unknown direction': [
         [without('/trends/roas_trend'), set('/trends/ctr_trend', { direction: 'up' })],
         { code: 'missing', pointer: '/trends/roas_trend' },
         { code: 'not_one_of', pointer: '/trends/ctr_trend/direction' },

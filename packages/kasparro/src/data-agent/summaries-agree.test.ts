@@ -22,7 +22,7 @@ describe('kasparro/summaries-agree', () => {
     ])
   })
 
-  it('does not ask for figures that are absent or null', () => {
+  it('skips figures that are absent or null', () => {
     expect(summariesAgree.check({ summary, dataset_summary: { ...dataset_summary, total_revenue: null } })).toEqual([])
   })
 

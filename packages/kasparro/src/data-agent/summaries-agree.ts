@@ -15,7 +15,7 @@ const sharedFigures = [
 ] as const
 
 /**
- * Two summaries agree on rows, spend, revenue and campaigns, as far as both give them. Reported at the figure of
+ * Two summaries agree on rows, spend, revenue and campaigns, as far as both have them. Reported at the figure of
  * `dataset_summary`.
  */
 export const summariesAgree = rule({

@@ -116,7 +116,7 @@ describe('datasetRowFromCsv', () => {
     )
   })
 
-  it('answers at once on a long cell that is nearly a number', () => {
+  it('returns at once for a long cell that is nearly a number', () => {
     expect(found(withCells({ spend: `${'1'.repeat(200_000)}x` }))).toEqual(['error wrong_type /spend'])
   })
 })

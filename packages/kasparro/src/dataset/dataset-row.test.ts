@@ -26,7 +26,7 @@ describe('kasparro/dataset-row', () => {
         set('', {}),
         ...[...required, ...words].map((key) => ({ code: 'missing', pointer: `/${key}` })),
       ],
-      'text where numbers are due': [
+      'text where numbers are required': [
         ['spend', 'impressions', 'clicks', 'ctr', 'purchases', 'revenue', 'roas'].map((key) => set(`/${key}`, '1')),
         ...at('wrong_type', '/spend', '/impressions', '/clicks', '/ctr', '/purchases', '/revenue', '/roas'),
       ],
@@ -47,7 +47,7 @@ describe('kasparro/dataset-row', () => {
         { code: 'not_one_of', pointer: '/creative_type', hint: 'Did you mean "image"?' },
         { code: 'not_one_of', pointer: '/platform', hint: 'Did you mean "Facebook"?' },
       ],
-      'a platform nobody documents': [set('/platform', 'TikTok'), ...at('not_one_of', '/platform')],
+      'an undocumented platform': [set('/platform', 'TikTok'), ...at('not_one_of', '/platform')],
       'optional text that is none': [
         [set('/creative_message', 1), set('/country', {})],
         ...at('wrong_type', '/creative_message', '/country'),

@@ -29,7 +29,7 @@ describe('kasparro/envelope', () => {
         ...at('bad_format', '/envelope/timestamp'),
         ...at('out_of_range', '/envelope/execution_duration_ms'),
       ],
-      'a status nobody knows': [
+      'an unknown status': [
         set('/envelope/status', 'sucess'),
         { code: 'not_one_of', pointer: '/envelope/status', hint: 'Did you mean "success"?' },
       ],

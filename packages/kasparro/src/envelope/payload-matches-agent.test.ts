@@ -80,7 +80,7 @@ describe('kasparro/payload-matches-agent', () => {
     expect(envelope.is(around('data_agent', { metrics: { overall_ctr: 2 } }, 'partial'))).toBe(true)
   })
 
-  it('warns of an agent nobody knows, inherited names included', () => {
+  it('warns of an unknown agent, inherited names included', () => {
     const warning = ['warning payload-matches-agent /envelope/agent_name kasparro/payload-matches-agent']
     expect([found(around('accountant', {})), found(around('toString', {}))]).toEqual([warning, warning])
   })

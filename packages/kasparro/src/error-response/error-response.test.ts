@@ -22,7 +22,7 @@ describe('kasparro/error-response', () => {
         ...at('missing', '/error/error_type', '/error/error_message'),
       ],
       'a status that is no failure': [set('/envelope/status', 'partial'), ...at('not_equal', '/envelope/status')],
-      'an error type nobody knows': [set('/error/error_type', 'ValueError'), ...at('not_one_of', '/error/error_type')],
+      'an unknown error type': [set('/error/error_type', 'ValueError'), ...at('not_one_of', '/error/error_type')],
       'details of the wrong type': [
         set('/error/error_details', { field: 1, context: [] }),
         ...at('wrong_type', '/error/error_details/field', '/error/error_details/context'),

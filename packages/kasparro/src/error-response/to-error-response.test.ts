@@ -39,11 +39,11 @@ describe('toErrorResponse', () => {
     }
   })
 
-  it('answers without details when there is no issue', () => {
+  it('returns no details when there is no issue', () => {
     expect(errorResponse.validate(toErrorResponse([], run), 'strict').errors).toEqual([])
   })
 
-  it('decodes in strict mode, whatever the issues hold', () => {
+  it('is valid in strict mode, whatever the issues contain', () => {
     const issue = fc
       .record({ path: fc.array(fc.oneof(fc.string(), fc.nat())), value: fc.anything(), code: fc.string() })
       .map((some) => new Issue({ ...parts, ...some }))

@@ -19,7 +19,7 @@ const saying = (answer: unknown) => guardKasparroAgent(guards, () => answer)
 
 const examples = new Map(registry.entries.map((line) => [line.contract.name, line]))
 
-/** The answer is what any reader takes for an error response, small, and survives the wire. */
+/** The result is a valid error response, is small, and survives JSON. */
 const expectFailure = (answer: unknown, side: 'input' | 'output'): void => {
   expect(errorResponse.validate(answer, 'strict').errors).toEqual([])
   expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ describe('guardKasparroAgent', () => {
     expect(await saying(Promise.resolve(failure))(question)).toBe(failure)
   })
 
-  it('answers with an error response with the agent, the time, the duration and the reason', async () => {
+  it('returns an error response with the agent, the time, the duration and the reason', async () => {
     const times = [Date.UTC(2024, 0, 15, 10, 30), Date.UTC(2024, 0, 15, 10, 30, 1)]
     const now = () => times.shift() ?? 0
     const agent = guardKasparroAgent({ ...guards, now }, () => edited(plan, [set('/routing/workflow_type', 'ful')]))
@@ -86,7 +86,7 @@ describe('guardKasparroAgent', () => {
     })
   })
 
-  it('answers so whichever contract of whichever agent a message breaks, on either side', async () => {
+  it('does so whichever contract of whichever agent a message breaks, on either side', async () => {
     const random = seeded(6)
     for (const agent_name of AgentName.values) {
       const input: AnyContract = agentInputs[agent_name]

@@ -26,7 +26,7 @@ describe('kasparro/insight-agent-to-evaluator', () => {
     expect(insightAgentToEvaluator.decode(proposed, judging('h2'))._tag).toBe('Right')
   })
 
-  it('reports each verdict on a hypothesis that nobody proposed', () => {
+  it('reports each verdict on a hypothesis that was not proposed', () => {
     expect(found(judging('h1', 'h2', 'h3', 'h9'))).toEqual([['error', code, '/validated_hypotheses/3/hypothesis_id']])
   })
 

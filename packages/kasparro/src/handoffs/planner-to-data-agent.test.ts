@@ -46,7 +46,7 @@ describe('kasparro/planner-to-data-agent', () => {
     expect(found({ ...plan, task_plan: null }, { ...input, date_range: null })).toEqual([])
   })
 
-  it("gives the messages' own issues and does not run when one of them is not valid", () => {
+  it('reports the issues of the messages themselves and does not run when one of them is not valid', () => {
     expect(found({ ...plan, task: 1 }, { ...input, date_range: plan.date_range })).toEqual([
       ['error', 'wrong_type', '/task', 'kasparro/planner-output@1'],
     ])

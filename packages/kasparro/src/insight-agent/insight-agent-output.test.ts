@@ -22,10 +22,7 @@ describe('kasparro/insight-agent-output', () => {
         [set('/hypotheses/0/confidence_score', 63), set('/hypotheses/1/initial_confidence', -0.1)],
         ...at('out_of_range', '/hypotheses/0/confidence_score', '/hypotheses/1/initial_confidence'),
       ],
-      'a category nobody knows': [
-        set('/hypotheses/0/category', 'weather'),
-        ...at('not_one_of', '/hypotheses/0/category'),
-      ],
+      'an unknown category': [set('/hypotheses/0/category', 'weather'), ...at('not_one_of', '/hypotheses/0/category')],
       'optional fields of the wrong type': [
         [
           set('/hypotheses/0/supporting_observations', 'CTR fell'),

@@ -51,7 +51,7 @@ describe('kasparro/planner-output', () => {
         pointer,
       })),
     ],
-    'a workflow nobody runs': [
+    'an unknown workflow': [
       set('/routing/workflow_type', 'ful'),
       { code: 'not_one_of', pointer: '/routing/workflow_type', hint: 'Did you mean "full"?' },
     ],
@@ -81,7 +81,7 @@ describe('kasparro/planner-output', () => {
       [set('/agent_name', 'data_agent'), without('/task'), set('/routing', 5)],
       { code: 'not_equal', pointer: '/agent_name', hint: 'This is a kasparro/data-agent-output@1.' },
     ],
-    'an agent nobody knows': [set('/agent_name', 'accountant'), { code: 'not_equal', pointer: '/agent_name' }],
+    'an unknown agent': [set('/agent_name', 'accountant'), { code: 'not_equal', pointer: '/agent_name' }],
   })
 
   it('accepts unknown agents as open strings: the handoff reports them', () => {
@@ -98,7 +98,7 @@ describe('kasparro/planner-output', () => {
     ])
   })
 
-  it('accepts keys nobody documents, and reports each in strict mode', () => {
+  it('accepts undocumented keys, and reports each in strict mode', () => {
     const plan = { ...example, routing: { ...example.routing, priority: 1 }, version: 2 }
     expect(plannerOutput.validate(plan).errors).toEqual([])
     expect(plannerOutput.validate(plan, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([

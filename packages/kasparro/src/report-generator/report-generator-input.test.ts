@@ -17,7 +17,7 @@ describe('kasparro/report-generator-input', () => {
     },
   )
 
-  it('takes any objects: what they must be is for the handoff to ask', () => {
+  it('accepts any objects: the handoff checks what they are', () => {
     expect(
       reportGeneratorInput.validate({ insights: {}, creatives: {}, data_summary: {}, query: '' }, 'strict').errors,
     ).toEqual([])

@@ -101,7 +101,7 @@ describe('kasparro/report-sections', () => {
     }
   })
 
-  it('answers on any text, and at once on a hostile one', () => {
+  it('does not throw on any text, and is fast on a hostile one', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('#', ' ', '\n', '`', '-', '=', '*', '1', '.', 'a', '<!--', '-->') }),

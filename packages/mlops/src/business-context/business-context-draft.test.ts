@@ -14,7 +14,7 @@ describe('mlops/business-context-draft', () => {
         [set('/task', ''), set('/target', '')],
         ...at('too_short', '/task', '/target'),
       ],
-      'an objective, a metric and a kind nobody knows': [
+      'an objective, a metric and an unknown kind': [
         [
           set('/objective', '_cluster'),
           set('/primary_metric', '_f1'),

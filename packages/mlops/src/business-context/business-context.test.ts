@@ -110,7 +110,7 @@ describe('mlops/business-context', () => {
         ...at('null_value', `${first}/example_values`, '/clarifying_questions'),
         ...at('null_value', `${concluded}/dataset_kind`, `${concluded}/data_warnings`),
       ],
-      'keys nobody documents, but for those of the profile and its columns': [
+      'undocumented keys, but for those of the profile and its columns': [
         [
           set('/owner', 'me'),
           set(`${concluded}/score`, 1),

@@ -13,7 +13,7 @@ const draftOf = (value: unknown): BusinessContextDraft => {
 const brief = (value: unknown) => readiness(draftOf(value)).map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('readiness', () => {
-  it('gives every reason at once: what is null, and the questions that are pending', () => {
+  it('returns every reason at once: what is null, and the questions that are pending', () => {
     expect(brief(draft)).toEqual([
       'wrong_type /target',
       'wrong_type /objective',
@@ -30,13 +30,13 @@ describe('readiness', () => {
     ])
   })
 
-  it('gives the five required fields of a draft that is empty', () => {
+  it('returns the five required fields of a draft that is empty', () => {
     expect(brief({})).toEqual(
       ['/task', '/target', '/objective', '/primary_metric', '/dataset_profile'].map((pointer) => `missing ${pointer}`),
     )
   })
 
-  it('gives none when the five are there and no question is pending', () => {
+  it('returns none when the five are present and no question is pending', () => {
     expect(brief(ready)).toEqual([])
     expect(brief({ ...ready, clarifying_questions: [], business_rules: null, dataset_inferences: null })).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('readiness', () => {
     expect(brief({ ...ready, primary_metric: '_accuracy', target: 'score' })).toEqual([])
   })
 
-  it('answers as decoding the business context does', () => {
+  it('returns what decoding the business context returns', () => {
     for (const value of [draft, start, ready, {}]) {
       const answer = businessContext.decode(value)
       expect(JSON.stringify(readiness(draftOf(value)))).toBe(JSON.stringify(answer._tag === 'Left' ? answer.left : []))

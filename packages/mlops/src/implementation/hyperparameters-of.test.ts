@@ -19,7 +19,7 @@ describe('hyperparametersOf', () => {
     expect(Object.keys(brief('{"__proto__": {"polluted": true}}'))).toEqual(['__proto__'])
   })
 
-  it('gives an object for every implementation of every example', () => {
+  it('returns an object for every implementation of every example', () => {
     const found = JSON.stringify(registry.entries.flatMap(({ examples }) => examples))
     const strings = [...found.matchAll(/"hyperparameters":("(?:[^"\\]|\\.)*")/g)].map(
       (match) => JSON.parse(match[1] ?? '') as string, // the pattern is that of a JSON string

@@ -62,14 +62,14 @@ describe('formulaError', () => {
     )
   })
 
-  it('wants a name and "=" before the expression', () => {
+  it('requires a name and "=" before the expression', () => {
     expect(columns('', '0.5*a', '= a', 'J', 'J a', 'J == a', 'J = a = b', 'J = ', '2J = a')).toEqual([
       1, 1, 1, 2, 3, 4, 7, 5, 1,
     ])
-    expect(formulaError('J a')).toEqual({ column: 3, expected: '"=" is due' })
+    expect(formulaError('J a')).toEqual({ column: 3, expected: '"=" is expected' })
   })
 
-  it('knows no powers, calls or implicit products', () => {
+  it('rejects powers, calls and implicit products', () => {
     expect(
       columns('J = a^2', 'J = a ** 2', 'J = max(a)', 'J = 2a', 'J = 2 a', 'J = a b', 'J = (a)(b)', 'J = 2(a)'),
     ).toEqual([6, 8, 8, 6, 7, 7, 8, 6])
@@ -83,19 +83,19 @@ describe('formulaError', () => {
     expect(hints('J = a +', 'J = a, b', 'J = * a')).toEqual([undefined, undefined, undefined])
   })
 
-  it('knows signs before an operand, and no other operator there', () => {
+  it('accepts signs before an operand, and no other operator there', () => {
     expect(columns('J = -a', 'J = a*-b', 'J = a - -b', 'J = + + -a', 'J = -(a)')).toEqual(Array(5).fill(undefined))
     expect(columns('J = *a', 'J = a + / b', 'J = a-', 'J = (*a)')).toEqual([5, 9, 7, 6])
   })
 
-  it('knows the numbers 1, 0.5, .5 and 1e-3, and no others', () => {
+  it('accepts the numbers 1, 0.5, .5 and 1e-3, and no others', () => {
     expect(columns('J = 1', 'J = 0.5', 'J = .5', 'J = 1e-3', 'J = 1.5E+10')).toEqual(Array(5).fill(undefined))
     expect(
       columns('J = 1.', 'J = 1.a', 'J = 1e', 'J = 1e-', 'J = 0x1F', 'J = 1_000', 'J = 1,5', 'J = .', 'J = ١'),
     ).toEqual([6, 6, 6, 6, 6, 6, 6, 5, 5])
   })
 
-  it('knows names in any script: a letter or _, then letters, digits and _', () => {
+  it('accepts names in any script: a letter or _, then letters, digits and _', () => {
     expect(columns('_ = a', 'Ж1 = ß', '目标 = ٱ١', 'हिन्दी = é', '𝒥 = 𝒶')).toEqual(Array(5).fill(undefined))
     expect(columns('J = a.b', 'J = a²', 'J = $a', "J = a'", 'J-1 = a', 'J = 🚀', '\u0301a = b')).toEqual([
       6, 6, 5, 6, 2, 5, 1,
@@ -108,8 +108,8 @@ describe('formulaError', () => {
 
   it('requires every parenthesis to be closed, and none that was not opened', () => {
     expect(columns('J = (a', 'J = a)', 'J = ()', 'J = ((a) + b', 'J = )', 'J = (a))')).toEqual([7, 6, 6, 13, 5, 8])
-    expect(formulaError('J = (a')?.expected).toBe('"+", "-", "*", "/" or ")" is due')
-    expect(formulaError('J = a)')?.expected).toBe('"+", "-", "*" or "/" is due')
+    expect(formulaError('J = (a')?.expected).toBe('"+", "-", "*", "/" or ")" is expected')
+    expect(formulaError('J = a)')?.expected).toBe('"+", "-", "*" or "/" is expected')
   })
 
   it('reads 100,000 nested parentheses, signs and terms without running out of stack', () => {

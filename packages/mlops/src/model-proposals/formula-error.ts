@@ -11,17 +11,17 @@ export interface FormulaError {
 type Expected = 'name' | 'equals' | 'operand' | 'operator'
 
 const expectedText: Readonly<Record<Expected, string>> = {
-  name: 'a name is due',
-  equals: '"=" is due',
-  operand: 'a number, a name or "(" is due',
-  operator: '"+", "-", "*" or "/" is due',
+  name: 'a name is expected',
+  equals: '"=" is expected',
+  operand: 'a number, a name or "(" is expected',
+  operator: '"+", "-", "*" or "/" is expected',
 }
 
 const operators = new Set(['+', '-', '*', '/'])
 
-const after = (due: Expected, { kind, text }: FormulaToken): Expected | undefined => {
+const after = (expected: Expected, { kind, text }: FormulaToken): Expected | undefined => {
   const isOperand = kind === 'name' || kind === 'number'
-  switch (due) {
+  switch (expected) {
     case 'name':
       return kind === 'name' ? 'equals' : undefined
     case 'equals':
@@ -33,11 +33,15 @@ const after = (due: Expected, { kind, text }: FormulaToken): Expected | undefine
   }
 }
 
-const hintOf = (due: Expected, token: FormulaToken, last: FormulaToken | undefined): { readonly hint?: string } => {
+const hintOf = (
+  expected: Expected,
+  token: FormulaToken,
+  last: FormulaToken | undefined,
+): { readonly hint?: string } => {
   const { text, kind } = token
-  if (text === '^' || (due === 'operand' && text === '*' && last?.text === '*'))
+  if (text === '^' || (expected === 'operand' && text === '*' && last?.text === '*'))
     return { hint: 'There are no powers here: multiply the factor by itself.' }
-  if (due !== 'operator') return {}
+  if (expected !== 'operator') return {}
   if (text === '(' && last?.kind === 'name')
     return { hint: 'There are no calls here; for a product, write "*" before the parenthesis.' }
   return text === '(' || kind === 'name' || kind === 'number' ? { hint: 'Write "*" between two factors.' } : {}
@@ -49,21 +53,21 @@ const columnOf = (text: string, at: number): number =>
 
 /** The first error of `NAME = expression`, or `undefined` for a valid formula. One pass, without recursion. */
 export const formulaError = (text: string): FormulaError | undefined => {
-  let due: Expected = 'name'
+  let expected: Expected = 'name'
   let depth = 0
   let last: FormulaToken | undefined
   const errorAt = (at: number): FormulaError => ({
     column: columnOf(text, at),
-    expected: due === 'operator' && depth > 0 ? '"+", "-", "*", "/" or ")" is due' : expectedText[due],
+    expected: expected === 'operator' && depth > 0 ? '"+", "-", "*", "/" or ")" is expected' : expectedText[expected],
   })
   for (const token of formulaTokens(text)) {
-    const next = after(due, token)
+    const next = after(expected, token)
     if (next === undefined || (token.text === ')' && depth === 0))
-      return { ...errorAt(token.at), ...hintOf(due, token, last) }
+      return { ...errorAt(token.at), ...hintOf(expected, token, last) }
     if (token.text === '(') depth++
     else if (token.text === ')') depth--
-    due = next
+    expected = next
     last = token
   }
-  return due === 'operator' && depth === 0 ? undefined : errorAt(text.length)
+  return expected === 'operator' && depth === 0 ? undefined : errorAt(text.length)
 }

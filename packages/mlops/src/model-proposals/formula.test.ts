@@ -6,14 +6,14 @@ describe('mlops/formula', () => {
     expect(formula.check('J = 0.5*accuracy +')).toEqual([
       {
         path: [],
-        message: 'must be NAME = expression: at column 19 a number, a name or "(" is due',
+        message: 'must be NAME = expression: at column 19 a number, a name or "(" is expected',
         value: 'J = 0.5*accuracy +',
       },
     ])
     expect(formula.check('J = accuracy^2')).toEqual([
       {
         path: [],
-        message: 'must be NAME = expression: at column 13 "+", "-", "*" or "/" is due',
+        message: 'must be NAME = expression: at column 13 "+", "-", "*" or "/" is expected',
         value: 'J = accuracy^2',
         hint: 'There are no powers here: multiply the factor by itself.',
       },

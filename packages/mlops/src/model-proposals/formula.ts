@@ -12,11 +12,11 @@ export const formula = rule({
   check: (definition: string) => {
     const error = formulaError(definition)
     if (error === undefined) return []
-    const { column, expected: due, ...hint } = error
+    const { column, expected, ...hint } = error
     return [
       {
         path: [],
-        message: `must be NAME = expression: at column ${String(column)} ${due}`,
+        message: `must be NAME = expression: at column ${String(column)} ${expected}`,
         value: definition,
         ...hint,
       },

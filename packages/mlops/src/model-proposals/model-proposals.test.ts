@@ -66,10 +66,10 @@ describe('mlops/model-proposals', () => {
           code: 'formula',
           pointer: '/J_definition',
           rule: 'mlops/formula',
-          message: 'must be NAME = expression: at column 10 "=" is due — got "maximise accuracy"',
+          message: 'must be NAME = expression: at column 10 "=" is expected — got "maximise accuracy"',
         },
       ],
-      'steps that are text, and a confidence nobody has': [
+      'steps that are text, and an unknown confidence': [
         [set(`${built}/preprocessing_steps`, 'StandardScaler'), set('/confidence', 'High')],
         ...at('wrong_type', `${built}/preprocessing_steps`),
         { code: 'not_one_of', pointer: '/confidence', hint: 'Did you mean "high"?' },
@@ -121,7 +121,7 @@ describe('mlops/model-proposals', () => {
   it('reports 100,000 nested parentheses left open as one issue', () => {
     const { errors } = modelProposals.validate({ ...example, J_definition: `J = ${'('.repeat(100_000)}` })
     expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['formula /J_definition'])
-    expect(String(errors[0])).toContain('at column 100005 a number, a name or "(" is due')
+    expect(String(errors[0])).toContain('at column 100005 a number, a name or "(" is expected')
   })
 
   it('has the types its readers see', () => {
