@@ -1,9 +1,9 @@
 import { isUnsupported, type Language, type Unsupported } from '../language/automaton.js'
-import { budgetOf, workOfStep } from '../language/budget.js'
+import { budgetOf, limits } from '../language/budget.js'
 import { formatLanguage } from '../language/formats.js'
-import { anyWord, difference, intersect } from '../language/operations.js'
+import { anyString, difference, intersect } from '../language/operations.js'
 import { patternLanguage } from '../language/pattern-language.js'
-import { words } from '../language/words.js'
+import { enumerate } from '../language/enumerate.js'
 import { type Atom, countRange, type Literal } from './formula.js'
 import { none, type Outcome, type Search, unknown } from './solver.js'
 
@@ -12,13 +12,13 @@ type Read = Language | Unsupported | undefined
 const languageOf = (search: Search, atom: Atom): Read => {
   if (atom.kind === 'pattern') return search.language(`pattern ${atom.source}`, () => patternLanguage(atom.source))
   if (atom.kind !== 'format') return undefined
-  return search.language(`format ${atom.name}`, () => formatLanguage(atom.name) ?? anyWord)
+  return search.language(`format ${atom.name}`, () => formatLanguage(atom.name) ?? anyString)
 }
 
 /** Finds a string: intersects the languages of all constraints and takes its shortest, most readable string. */
 export const solveString = (search: Search, atoms: readonly Literal[]): Outcome => {
   let [min, max] = [0, Infinity]
-  let language: Language = anyWord
+  let language: Language = anyString
   let reason: string | undefined
   const avoid = new Set<string>()
   for (const { formula, positive } of atoms) {
@@ -42,8 +42,8 @@ export const solveString = (search: Search, atoms: readonly Literal[]): Outcome 
   if (min > max) return none
   const budget = budgetOf()
   const before = budget.left
-  const found = words(language, { min, max, count: 1, avoid }, budget)
-  if (!search.spend((before - budget.left) / workOfStep)) return unknown('the budget')
+  const found = enumerate(language, { min, max, count: 1, avoid }, budget)
+  if (!search.spend((before - budget.left) / limits.stepsPerSearchStep)) return unknown('the budget')
   if (isUnsupported(found)) return unknown(found.unsupported)
   const [word] = found
   if (word === undefined) return none

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { Language, Unsupported } from '../language/automaton.js'
-import { workOf, workOfStep } from '../language/budget.js'
+import { limits as languageLimits, workOf } from '../language/budget.js'
 import { explore } from './explore.js'
 import { type Formulas, type Literal, literalId, positive, type TypeName } from './formula.js'
 import { limits } from './limits.js'
@@ -62,7 +62,7 @@ export const solver = (formulas: Formulas, steps: number): ((state: readonly Lit
   const charge = (answer: Language | Unsupported): boolean => {
     if (charged.has(answer)) return spend(0)
     charged.add(answer)
-    return spend(workOf(answer) / workOfStep)
+    return spend(workOf(answer) / languageLimits.stepsPerSearchStep)
   }
 
   const solveEachType = (state: readonly Literal[]): Outcome => {

@@ -1,4 +1,4 @@
-/** A set of code points: the places, ascending, at which membership flips. `[97, 123]` is a to z. */
+/** A set of code points: those at which membership flips, ascending. `[97, 123]` is a to z. */
 export type CodePoints = readonly number[]
 
 /** The code points of ranges that include both their ends. */
@@ -17,7 +17,7 @@ export const fromRanges = (ranges: readonly (readonly [number, number])[]): Code
 export const toRanges = (set: CodePoints): readonly (readonly [number, number])[] =>
   set.flatMap((from, i) => (i % 2 === 0 ? [[from, (set[i + 1] ?? 0x110000) - 1] as const] : []))
 
-/** All code points up to `last` that a set does not hold. */
+/** All code points up to `last` that are not in a set. */
 export const without = (set: CodePoints, last: number): CodePoints => {
   const flipped = set[0] === 0 ? set.slice(1) : [0, ...set]
   const inside = flipped.filter((at) => at <= last)
@@ -25,8 +25,8 @@ export const without = (set: CodePoints, last: number): CodePoints => {
 }
 
 /**
- * All code points, cut into classes that an automaton need not tell apart: `classes[i]` is the class of those from
- * `starts[i]` to the next start. `size` is how many classes there are.
+ * A partition of all code points into classes (symbols) that an automaton does not distinguish: `classes[i]` is the class of those
+ * from `starts[i]` to the next start. `size` is the number of classes.
  */
 export interface Alphabet {
   readonly starts: readonly number[]
@@ -34,16 +34,16 @@ export interface Alphabet {
   readonly size: number
 }
 
-/** The alphabet that tells nothing apart. */
+/** The alphabet of one class. */
 export const oneClass: Alphabet = { starts: [0], classes: [0], size: 1 }
 
-/** The alphabet that tells a set from the rest: class 1 is the set. */
+/** The alphabet of two classes: 1 for a set, 0 for the rest. */
 export const alphabetOf = (set: CodePoints): Alphabet => {
   const starts = [...(set[0] === 0 ? [] : [0]), ...set].filter((at) => at < 0x110000)
   return { starts, classes: starts.map((_, i) => (i + (set[0] === 0 ? 1 : 0)) % 2), size: 2 }
 }
 
-/** Which of the starts a code point follows. */
+/** The index of the interval a code point is in. */
 export const intervalOf = ({ starts }: Alphabet, point: number): number => {
   let low = 0
   let high = starts.length - 1
@@ -58,14 +58,14 @@ export const intervalOf = ({ starts }: Alphabet, point: number): number => {
 /** The class of a code point. */
 export const classOf = (alphabet: Alphabet, point: number): number => alphabet.classes[intervalOf(alphabet, point)] ?? 0
 
-/** A code point of each class, the first one. */
-export const samples = ({ starts, classes, size }: Alphabet): readonly number[] => {
+/** The first code point of each class. */
+export const representatives = ({ starts, classes, size }: Alphabet): readonly number[] => {
   const points = Array.from({ length: size }, () => 0)
   for (let i = starts.length - 1; i >= 0; i--) points[classes[i] ?? 0] = starts[i] ?? 0
   return points
 }
 
-/** The classes of a set that the alphabet tells from the rest. */
+/** The classes a set consists of. */
 export const classesOf = (alphabet: Alphabet, set: CodePoints): readonly number[] => {
   const found = new Set<number>()
   for (let i = 0; i < set.length; i += 2) {
@@ -77,9 +77,9 @@ export const classesOf = (alphabet: Alphabet, set: CodePoints): readonly number[
 }
 
 /**
- * The alphabet that tells apart what either of two does, and of each class the one it is in the first and in the second.
+ * The coarsest common refinement of two alphabets, and for each of its classes the class in the first and in the second.
  */
-export const overlay = (a: Alphabet, b: Alphabet) => {
+export const refine = (a: Alphabet, b: Alphabet) => {
   const [starts, classes, first, second]: [number[], number[], number[], number[]] = [[], [], [], []]
   const known = new Map<number, number>()
   let [i, j] = [0, 0]
@@ -103,15 +103,15 @@ export const overlay = (a: Alphabet, b: Alphabet) => {
   return { alphabet: { starts, classes, size: known.size }, first, second }
 }
 
-/** The alphabet that tells apart what any of these does. */
-export const overlayAll = (alphabets: readonly Alphabet[]): Alphabet => {
-  // With the first of them: a class that no code point is in goes.
+/** The coarsest common refinement of some alphabets. */
+export const refineAll = (alphabets: readonly Alphabet[]): Alphabet => {
+  // Starting with one class removes classes without code points.
   let row: readonly Alphabet[] = [oneClass, ...alphabets]
   while (row.length > 1) {
     const merged: Alphabet[] = []
     for (let i = 0; i < row.length; i += 2) {
       const [a = oneClass, b] = [row[i], row[i + 1]]
-      merged.push(b ? overlay(a, b).alphabet : a)
+      merged.push(b ? refine(a, b).alphabet : a)
     }
     row = merged
   }

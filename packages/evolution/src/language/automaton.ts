@@ -1,10 +1,10 @@
-import { type Alphabet, overlay } from './alphabet.js'
+import { type Alphabet, refine } from './alphabet.js'
 import { type Budget, spend, tooLarge } from './budget.js'
 
 /**
- * A set of strings, as the smallest deterministic automaton that reads them: from state 0, each code point leads from one
- * state to the next by its class of the alphabet (`-1`: to none), and the states that accept end a string. Strings are
- * those of JavaScript, code point by code point, so that no high surrogate stands before a low one. Equal sets have equal keys.
+ * A regular language as its minimal deterministic automaton. State 0 is the start; `next[state * size + class]` is the next state, or
+ * -1 for none; `accepts` marks the final states. Strings are JavaScript strings read by code point, so a high surrogate never
+ * precedes a low one. Equal languages have equal keys.
  */
 export interface Language {
   readonly alphabet: Alphabet
@@ -13,7 +13,7 @@ export interface Language {
   readonly key: string
 }
 
-/** What cannot be answered, and why: a construct that is no regular language, or a budget that ran out. */
+/** Why there is no answer: a construct that is not regular, or a budget that ran out. */
 export interface Unsupported {
   readonly unsupported: string
 }
@@ -21,7 +21,7 @@ export interface Unsupported {
 /** Whether the answer is missing. */
 export const isUnsupported = (answer: object): answer is Unsupported => 'unsupported' in answer
 
-/** A deterministic automaton, not yet the smallest: what a `Language` is before it is made one. */
+/** A deterministic automaton, not necessarily minimal. */
 export interface Automaton {
   readonly alphabet: Alphabet
   readonly next: Int32Array
@@ -29,9 +29,9 @@ export interface Automaton {
 }
 
 /**
- * The states from which some text is still accepted, reading only the classes that are `open` (all, unless told otherwise).
+ * The states from which a final state can be reached by the classes that are `open`.
  */
-export const liveStates = ({ alphabet, next, accepts }: Automaton, open: (kind: number) => boolean): Uint8Array => {
+export const liveStates = ({ alphabet, next, accepts }: Automaton, open: (symbol: number) => boolean): Uint8Array => {
   const { size } = alphabet
   const count = accepts.length
   const heads = new Int32Array(count).fill(-1)
@@ -56,21 +56,21 @@ export const liveStates = ({ alphabet, next, accepts }: Automaton, open: (kind: 
 }
 
 /**
- * What of two automata is kept: `accepts` says which answers make one of both, `needs` whose way must not have ended.
+ * How a product combines two automata: `accepts` combines their answers; a state of the product exists while those it `needs` do.
  */
 export interface Combination {
   readonly accepts: (a: boolean, b: boolean) => boolean
   readonly needs: 'both' | 'first' | 'either'
 }
 
-/** Two automata read at once. */
+/** The product of two automata. */
 export const product = (
   a: Automaton,
   b: Automaton,
   { accepts, needs }: Combination,
   budget: Budget,
 ): Automaton | Unsupported => {
-  const { alphabet, first, second } = overlay(a.alphabet, b.alphabet)
+  const { alphabet, first, second } = refine(a.alphabet, b.alphabet)
   const width = b.accepts.length + 1
   const numbers = new Map<number, number>()
   const pairs: number[] = []
@@ -89,9 +89,9 @@ export const product = (
     if (i > budget.states || !spend(budget, alphabet.size + 1)) return tooLarge
     const pair = pairs[i] ?? 0
     const [left, right] = [Math.floor(pair / width) - 1, (pair % width) - 1]
-    for (let kind = 0; kind < alphabet.size; kind++) {
-      const onLeft = left < 0 ? -1 : (a.next[left * a.alphabet.size + (first[kind] ?? 0)] ?? -1)
-      const onRight = right < 0 ? -1 : (b.next[right * b.alphabet.size + (second[kind] ?? 0)] ?? -1)
+    for (let symbol = 0; symbol < alphabet.size; symbol++) {
+      const onLeft = left < 0 ? -1 : (a.next[left * a.alphabet.size + (first[symbol] ?? 0)] ?? -1)
+      const onRight = right < 0 ? -1 : (b.next[right * b.alphabet.size + (second[symbol] ?? 0)] ?? -1)
       next.push(numberOf(onLeft, onRight))
     }
   }

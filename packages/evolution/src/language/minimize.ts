@@ -79,10 +79,10 @@ export const equivalentStates = (automaton: Automaton, live: Uint8Array): Int32A
   for (let block = queue.pop(); block !== undefined; block = queue.pop()) {
     queued[block] = false
     const members = p.order.slice(p.from[block] ?? 0, p.to[block] ?? 0)
-    for (let kind = 0; kind < size; kind++) {
+    for (let symbol = 0; symbol < size; symbol++) {
       const states: number[] = []
       for (const member of members)
-        for (let edge = heads[member * size + kind] ?? -1; edge >= 0; edge = links[edge] ?? -1)
+        for (let edge = heads[member * size + symbol] ?? -1; edge >= 0; edge = links[edge] ?? -1)
           states.push(Math.floor(edge / size))
       refine(states)
     }
@@ -99,13 +99,13 @@ const groupsOf = ({ alphabet: { size } }: Automaton, states: Iterable<number>, t
     const known = new Map<number, Map<number, number>>()
     const finer = new Int32Array(size)
     count = 0
-    for (let kind = 0; kind < size; kind++) {
-      const target = to(state * size + kind)
-      const row = known.get(groups[kind] ?? 0) ?? new Map<number, number>()
-      known.set(groups[kind] ?? 0, row)
+    for (let symbol = 0; symbol < size; symbol++) {
+      const target = to(state * size + symbol)
+      const row = known.get(groups[symbol] ?? 0) ?? new Map<number, number>()
+      known.set(groups[symbol] ?? 0, row)
       const found = row.get(target) ?? count++
       row.set(target, found)
-      finer[kind] = found
+      finer[symbol] = found
     }
     groups = finer
   }
@@ -144,7 +144,7 @@ const languageOf = (automaton: Automaton): Language => {
  * The language of an automaton: its states made as few as they can be and numbered in the order they are met, so that
  * equal languages are built alike.
  */
-export const smallest = (automaton: Automaton): Language => {
+export const minimize = (automaton: Automaton): Language => {
   const { alphabet, next, accepts } = automaton
   const live = liveStates(automaton, () => true)
   const blocks = equivalentStates(automaton, live)
@@ -167,8 +167,8 @@ export const smallest = (automaton: Automaton): Language => {
   const { alphabet: merged, kept } = mergeClasses(alphabet, groups)
   const table: number[] = []
   for (let i = 0; i < order.length; i++) {
-    for (const kind of kept) {
-      const target = to((order[i] ?? 0) * alphabet.size + kind)
+    for (const symbol of kept) {
+      const target = to((order[i] ?? 0) * alphabet.size + symbol)
       if (target >= 0 && numbers[target] === -1) numbers[target] = order.push(target) - 1
       table.push(target < 0 ? -1 : (numbers[target] ?? -1))
     }

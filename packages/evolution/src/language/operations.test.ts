@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { isUnsupported, type Language, type Unsupported } from './automaton.js'
 import {
-  anyWord,
+  anyString,
   complement,
   contains,
   difference,
   includesLanguage,
   intersect,
   isEmpty,
-  noWord,
+  noString,
   union,
-  wordLanguage,
+  stringLanguage,
 } from './operations.js'
 import { patternLanguage } from './pattern-language.js'
 
@@ -57,12 +57,12 @@ describe('languages', () => {
         expect(of(complement(of(complement(a)))).key).toBe(a.key)
         expect(of(complement(of(union(a, b)))).key).toBe(of(intersect(of(complement(a)), of(complement(b)))).key)
         expect(of(union(of(intersect(a, b)), of(difference(a, b)))).key).toBe(a.key)
-        expect(of(intersect(a, of(complement(a)))).key).toBe(noWord.key)
+        expect(of(intersect(a, of(complement(a)))).key).toBe(noString.key)
         expect(includesLanguage(a, b)).toBe(of(union(a, b)).key === a.key)
       }),
     )
-    expect(of(patternLanguage('')).key).toBe(anyWord.key)
-    expect(of(patternLanguage('^a😀$')).key).toBe(wordLanguage('a😀').key)
+    expect(of(patternLanguage('')).key).toBe(anyString.key)
+    expect(of(patternLanguage('^a😀$')).key).toBe(stringLanguage('a😀').key)
     expect(of(patternLanguage('^[0-9]{3,}$')).key).toBe(of(patternLanguage('^\\d\\d+\\d$')).key)
     expect(isEmpty(of(patternLanguage('a^b')))).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { alphabetOf, classOf, oneClass, overlay, overlayAll } from './alphabet.js'
+import { alphabetOf, classOf, oneClass, refine, refineAll } from './alphabet.js'
 import {
   type Automaton,
   type Combination,
@@ -9,44 +9,44 @@ import {
   type Unsupported,
 } from './automaton.js'
 import { budgetOf, spend, workedOut } from './budget.js'
-import { smallest } from './minimize.js'
+import { minimize } from './minimize.js'
 
 const highs = alphabetOf([0xd800, 0xdc00])
 const lows = alphabetOf([0xdc00, 0xe000])
 
 const everyString = (): Language => {
-  const { alphabet, first, second } = overlay(highs, lows)
+  const { alphabet, first, second } = refine(highs, lows)
   const after = (state: number) =>
-    first.map((high, kind) => (high === 1 ? 1 : second[kind] === 1 && state === 1 ? -1 : 0))
-  return smallest({ alphabet, next: Int32Array.from([...after(0), ...after(1)]), accepts: Uint8Array.of(1, 1) })
+    first.map((high, symbol) => (high === 1 ? 1 : second[symbol] === 1 && state === 1 ? -1 : 0))
+  return minimize({ alphabet, next: Int32Array.from([...after(0), ...after(1)]), accepts: Uint8Array.of(1, 1) })
 }
 
 /** Every string. */
-export const anyWord: Language = everyString()
+export const anyString: Language = everyString()
 
 /** No string at all. */
-export const noWord: Language = smallest({
+export const noString: Language = minimize({
   alphabet: oneClass,
   next: Int32Array.of(-1),
   accepts: Uint8Array.of(0),
 })
 
 /** One string alone. */
-export const wordLanguage = (word: string): Language => {
+export const stringLanguage = (word: string): Language => {
   const points = Array.from(word, (character) => character.codePointAt(0) ?? 0)
   const known = [...new Set(points)].sort((a, b) => a - b)
-  const alphabet = overlayAll(known.map((point) => alphabetOf([point, point + 1])))
-  const kinds = points.map((point) => classOf(alphabet, point))
+  const alphabet = refineAll(known.map((point) => alphabetOf([point, point + 1])))
+  const symbols = points.map((point) => classOf(alphabet, point))
   const next = new Int32Array((points.length + 1) * alphabet.size).fill(-1)
-  kinds.forEach((kind, state) => (next[state * alphabet.size + kind] = state + 1))
-  return smallest({
+  symbols.forEach((symbol, state) => (next[state * alphabet.size + symbol] = state + 1))
+  return minimize({
     alphabet,
     next,
     accepts: Uint8Array.from({ length: points.length + 1 }, (_, i) => (i === points.length ? 1 : 0)),
   })
 }
 
-// Answers live as long as the languages they are about.
+// An answer is cached as long as the languages it is about.
 const remembered = (combination: Combination) => {
   const known = new WeakMap<Language, WeakMap<Language, Language | Unsupported>>()
   return (a: Language, b: Language): Language | Unsupported => {
@@ -56,7 +56,7 @@ const remembered = (combination: Combination) => {
     if (old) return old
     const budget = budgetOf()
     const both = product(a, b, combination, budget)
-    const made = workedOut(isUnsupported(both) ? both : smallest(both), budget)
+    const made = workedOut(isUnsupported(both) ? both : minimize(both), budget)
     row.set(b, made)
     return made
   }
@@ -68,13 +68,13 @@ export const intersect = remembered({ accepts: (a, b) => a && b, needs: 'both' }
 /** The strings of either language. */
 export const union = remembered({ accepts: (a, b) => a || b, needs: 'either' })
 
-/** The strings of the first language that the second does not hold. */
+/** The strings of the first language that are not in the second. */
 export const difference = remembered({ accepts: (a, b) => a && !b, needs: 'first' })
 
-/** The strings a language does not hold. */
-export const complement = (language: Language): Language | Unsupported => difference(anyWord, language)
+/** The strings that are not in a language. */
+export const complement = (language: Language): Language | Unsupported => difference(anyString, language)
 
-/** Whether a language holds a string. */
+/** Whether a string is in a language. */
 export const contains = ({ alphabet, next, accepts }: Automaton, word: string): boolean => {
   let state = 0
   for (const character of word) {
@@ -84,7 +84,7 @@ export const contains = ({ alphabet, next, accepts }: Automaton, word: string): 
   return accepts[state] === 1
 }
 
-/** Whether a language holds no string at all. */
+/** Whether a language is empty. */
 export const isEmpty = ({ accepts }: Language): boolean => accepts.length === 1 && accepts[0] === 0
 
 /** Whether every string of the second language is one of the first. */
@@ -96,8 +96,8 @@ export const includesLanguage = (a: Language, b: Language): boolean | Unsupporte
 const weights = ({ alphabet: { starts, classes, size } }: Language): readonly number[] => {
   const counts = Array.from({ length: size }, () => 0)
   starts.forEach((at, i) => {
-    const kind = classes[i] ?? 0
-    counts[kind] = (counts[kind] ?? 0) + (starts[i + 1] ?? 0x110000) - at
+    const symbol = classes[i] ?? 0
+    counts[symbol] = (counts[symbol] ?? 0) + (starts[i + 1] ?? 0x110000) - at
   })
   return counts
 }
@@ -105,10 +105,9 @@ const weights = ({ alphabet: { starts, classes, size } }: Language): readonly nu
 const capped = (count: number): number => (count > Number.MAX_SAFE_INTEGER ? Infinity : count)
 
 /**
- * How many words of a language have so many code points: exact where it is finite. `Infinity` also stands for a number too
- * large to count.
+ * How many strings of a language have a length in a range: exact when finite. `Infinity` also means too many to count.
  */
-export const size = (
+export const countStrings = (
   language: Language,
   { min = 0, max = Infinity }: { readonly min?: number; readonly max?: number } = {},
 ): number => {
@@ -122,9 +121,9 @@ export const size = (
     const after = new Map<number, number>()
     for (const [state, count] of reached) {
       if (length >= min && accepts[state] === 1) total = capped(total + count)
-      for (let kind = 0; kind < alphabet.size; kind++) {
-        const to = next[state * alphabet.size + kind] ?? -1
-        if (to >= 0) after.set(to, capped((after.get(to) ?? 0) + count * (weight[kind] ?? 0)))
+      for (let symbol = 0; symbol < alphabet.size; symbol++) {
+        const to = next[state * alphabet.size + symbol] ?? -1
+        if (to >= 0) after.set(to, capped((after.get(to) ?? 0) + count * (weight[symbol] ?? 0)))
       }
     }
     const endless = max === Infinity && length > accepts.length

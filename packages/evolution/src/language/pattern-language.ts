@@ -1,23 +1,23 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
-import { alphabetOf, classOf, overlay } from './alphabet.js'
+import { alphabetOf, classOf, refine } from './alphabet.js'
 import { type Automaton, isUnsupported, type Language, product, type Unsupported } from './automaton.js'
-import { type Budget, budgetOf, workedOut } from './budget.js'
-import { determine } from './determinize.js'
-import { smallest } from './minimize.js'
-import { anyWord } from './operations.js'
+import { type Budget, budgetOf, workedOut, limits } from './budget.js'
+import { determinize } from './determinize.js'
+import { minimize } from './minimize.js'
+import { anyString } from './operations.js'
 
 const surrogate = 0xd800
 
 /**
- * An automaton that reads UTF-16 code units, made to read code points: one beyond the first plane is two units. Told apart
- * may be any units but the surrogates.
+ * Converts an automaton over UTF-16 code units to one over code points, where one above U+FFFF is two units. It must not
+ * distinguish surrogates.
  */
 export const fromCodeUnits = (units: Automaton): Automaton | Unsupported => {
   const { starts, classes } = units.alphabet
   const kind = classOf(units.alphabet, surrogate)
   const mixed = starts.some((at, i) => at > surrogate && at < 0xe000 && classes[i] !== kind)
   if (mixed) return { unsupported: 'a pattern that is not valid with the u flag tells surrogates apart' }
-  const { alphabet, first, second } = overlay(units.alphabet, alphabetOf([0x10000, 0x110000]))
+  const { alphabet, first, second } = refine(units.alphabet, alphabetOf([0x10000, 0x110000]))
   const step = (state: number, by: number) => (state < 0 ? -1 : (units.next[state * units.alphabet.size + by] ?? -1))
   const next = Array.from(units.accepts.keys()).flatMap((state) =>
     first.map((by, i) => (second[i] === 1 ? step(step(state, kind), kind) : step(state, by))),
@@ -25,8 +25,6 @@ export const fromCodeUnits = (units: Automaton): Automaton | Unsupported => {
   return { alphabet, next: Int32Array.from(next), accepts: units.accepts }
 }
 
-const longest = 10_000
-const remembered = { patterns: 500, cells: 4_000_000 }
 const parser = new RegExpParser({ ecmaVersion: 2024 })
 
 const parsed = (source: string, unicode: boolean): AST.Pattern | undefined => {
@@ -39,16 +37,16 @@ const parsed = (source: string, unicode: boolean): AST.Pattern | undefined => {
 
 const read = (pattern: AST.Pattern, last: number, budget: Budget): Language | Unsupported => {
   const reading = { before: true, after: true, from: 'edge', last } as const
-  const found = determine(pattern.alternatives, reading, budget)
+  const found = determinize(pattern.alternatives, reading, budget)
   if (isUnsupported(found)) return found
   const points = last === 0xffff ? fromCodeUnits(found) : found
   if (isUnsupported(points)) return points
-  const strings = product(points, anyWord, { accepts: (a, b) => a && b, needs: 'both' }, budgetOf())
-  return isUnsupported(strings) ? strings : smallest(strings)
+  const strings = product(points, anyString, { accepts: (a, b) => a && b, needs: 'both' }, budgetOf())
+  return isUnsupported(strings) ? strings : minimize(strings)
 }
 
 const parsedAs = (source: string, budget: Budget): Language | Unsupported => {
-  if (source.length > longest) return { unsupported: 'a pattern is longer than 10,000 characters' }
+  if (source.length > limits.patternLength) return { unsupported: 'a pattern is longer than 10,000 characters' }
   const unicode = parsed(source, true)
   if (unicode) return read(unicode, 0x10ffff, budget)
   const units = parsed(source, false)
@@ -65,12 +63,12 @@ let cells = 0
 
 const weigh = (answer: Language | Unsupported): number => (isUnsupported(answer) ? 0 : answer.next.length)
 
-// The least recently asked go first, once there are many or large ones.
+// The least recently used are dropped first.
 const remember = (source: string, answer: Language | Unsupported): void => {
   known.delete(source)
   known.set(source, answer)
   for (const [oldest, old] of known) {
-    if (known.size <= remembered.patterns && cells <= remembered.cells) break
+    if (known.size <= limits.cachedPatterns && cells <= limits.cachedCells) break
     known.delete(oldest)
     cells -= weigh(old)
   }
@@ -79,7 +77,7 @@ const remember = (source: string, answer: Language | Unsupported): void => {
 /**
  * The strings in which a `pattern` of JSON Schema is found: an ECMA-262 regular expression with the `u` flag, or without
  * where it is valid only so. Look-arounds are decided; a back-reference is no regular language, and a pattern that needs too
- * many states is told, not waited for.
+ * many states is unsupported.
  */
 export const patternLanguage = (source: string): Language | Unsupported => {
   const old = known.get(source)

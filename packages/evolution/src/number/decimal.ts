@@ -11,7 +11,7 @@ export const decimalOf = (value: number): Decimal => {
   return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
 }
 
-/** How many units of ten to the power of `exponent` a decimal is; the exponent is not above its own. */
+/** A decimal in units of ten to the power of `exponent`, which is not above its own. */
 export const unitsOf = ({ digits, exponent: own }: Decimal, exponent: number): bigint =>
   digits * 10n ** BigInt(own - exponent)
 

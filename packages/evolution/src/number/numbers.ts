@@ -1,8 +1,8 @@
 import { commonStep, covers, type Decimal, decimalOf, isMultiple, stepsWithin } from './decimal.js'
 
 /**
- * Which numbers to look for. `min` and `max` belong to the range unless excluded. The numbers are doubles, each worth the decimal it
- * prints as: they are multiples of all `multiples` and of none of `notMultiples`, whole where `integer` and not whole where `notInteger`.
+ * Which numbers to look for. `min` and `max` belong to the range unless excluded. Numbers are doubles, each with the value of the
+ * decimal it prints as: multiples of all `multiples` and of none of `notMultiples`, integers (`integer`) or not (`notInteger`).
  */
 export interface NumberQuestion {
   readonly min?: number
@@ -18,8 +18,8 @@ export interface NumberQuestion {
 }
 
 /**
- * The numbers that were found. `complete`: it is proved that there are no others. Otherwise either as many as asked for were
- * found, or `reason` says why it is not known whether there are more.
+ * The numbers found. `complete`: it is proved that there are no others. Otherwise either `count` were found, or `reason` says why
+ * there may be more.
  */
 export interface NumberAnswer {
   readonly found: readonly number[]
@@ -31,7 +31,7 @@ const view = new DataView(new ArrayBuffer(8))
 const sign = 2n ** 63n
 
 /**
- * The place of a double in the row of all doubles: 0 for zero, 1 for the smallest above it, -1 for the largest below.
+ * The ordinal of a double among all doubles: 0 for zero, 1 for the smallest above it, -1 for the largest below.
  */
 export const ordinalOf = (value: number): bigint => {
   view.setFloat64(0, Math.abs(value))
@@ -39,7 +39,7 @@ export const ordinalOf = (value: number): bigint => {
   return value < 0 ? -size : size
 }
 
-/** The double at a place in the row of all doubles. */
+/** The double of an ordinal. */
 export const doubleAt = (ordinal: bigint): number => {
   view.setBigUint64(0, (ordinal < 0n ? -ordinal : ordinal) & (sign - 1n))
   const size = view.getFloat64(0)
@@ -62,7 +62,8 @@ export const rangeOf = ({ min = -Infinity, max = Infinity, exclusiveMin, exclusi
   }
 }
 
-// From 10^(16+j) on every double prints as a multiple of 10^j, and from 2^53 on as an integer: the least j that will do.
+// From 10^(16+j) on every double prints as a multiple of 10^j, and from 2^53 on as an integer. Finds the smallest j for which
+// such a multiple is one of `not`.
 const limitOf = (not: number, multiples: readonly number[]): number => {
   const of = decimalOf(not)
   const steps = multiples.map(decimalOf)
@@ -80,7 +81,7 @@ const limitOf = (not: number, multiples: readonly number[]): number => {
   return low === 0 ? 2 ** 53 : Number(`1e${String(low + 16)}`)
 }
 
-/** The part of a range outside which every number is a multiple of one it must not be. */
+/** The part of a range outside of which every number is a multiple it must not be. */
 export const trimmed = ({ low, high }: Range, multiples: readonly number[], nots: readonly number[]): Range => {
   const limit = Math.min(Infinity, ...nots.map((not) => limitOf(not, multiples)))
   if (limit === Infinity) return { low, high }
@@ -164,7 +165,7 @@ const readableFirst = (values: readonly number[]): readonly number[] =>
 
 const none: NumberAnswer = { found: [], complete: true }
 
-/** Numbers that answer a question, the easiest to read first, or the proof that there are no more. */
+/** Numbers that answer a question, the most readable first, or the proof that there are no more. */
 export const numbers = (question: NumberQuestion): NumberAnswer => {
   const { count, avoid = [] } = question
   const multiples = [...(question.multiples ?? []), ...(question.integer === true ? [1] : [])]
@@ -177,7 +178,7 @@ export const numbers = (question: NumberQuestion): NumberAnswer => {
   const limit = Math.min(1_000_000, Math.max(10_000, 2 * count + avoid.length))
   const found = new Set<number>()
   const avoided = new Set(avoid)
-  // Whether to look on.
+  /** Takes a number that fits; false when there are enough. */
   const take = (value: number, { low, high }: Range): boolean => {
     const fits =
       value >= low &&

@@ -1,10 +1,10 @@
 import type { AST } from '@eslint-community/regexpp'
 import type { CodePoints } from './alphabet.js'
 import type { Unsupported } from './automaton.js'
-import { type Budget, spend, tooLarge } from './budget.js'
+import { type Budget, limits, spend, tooLarge } from './budget.js'
 import { characterSet } from './character-set.js'
 
-/** What must hold where a pattern stands without reading: an edge of the string or of a word, or text around it. */
+/** A zero-width assertion: an edge of the string or of a word, or the text before or after. */
 export type Condition =
   | { readonly kind: 'start' }
   | { readonly kind: 'end' }
@@ -13,18 +13,16 @@ export type Condition =
   | { readonly kind: 'behind'; readonly negate: boolean; readonly body: readonly AST.Alternative[] }
 
 /**
- * The pattern as an automaton with choices. From each state, `steps` read a code point of a set and `skips` read nothing
- * but may ask a condition (an index of `conditions`, or -1 for none). State 0 starts, `final` ends.
+ * A pattern as a nondeterministic automaton. From each state, `transitions` read a code point of a set and `epsilons` read nothing
+ * but may depend on a condition (an index of `conditions`, or -1). State 0 is the start, `final` the end.
  */
-export interface PatternAutomaton {
-  readonly steps: readonly (readonly { readonly on: number; readonly to: number }[])[]
-  readonly skips: readonly (readonly { readonly if: number; readonly to: number }[])[]
+export interface Nfa {
+  readonly transitions: readonly (readonly { readonly on: number; readonly to: number }[])[]
+  readonly epsilons: readonly (readonly { readonly if: number; readonly to: number }[])[]
   readonly sets: readonly CodePoints[]
   readonly conditions: readonly Condition[]
   readonly final: number
 }
-
-const deepest = 200
 
 const conditionOf = (node: AST.Assertion): Condition => {
   switch (node.kind) {
@@ -42,13 +40,14 @@ const conditionOf = (node: AST.Assertion): Condition => {
 }
 
 /**
- * Builds the automaton of a pattern, after Thompson. `before` and `after` let any text stand on that side, as a search does.
+ * Builds the automaton of a pattern (Thompson's construction). `before` and `after` allow any text on that side: a pattern is
+ * searched for.
  */
-export const patternAutomaton = (
+export const nfaOf = (
   body: readonly AST.Alternative[],
   { before, after, last }: { readonly before: boolean; readonly after: boolean; readonly last: number },
   budget: Budget,
-): PatternAutomaton | Unsupported => {
+): Nfa | Unsupported => {
   const steps: { on: number; to: number }[][] = []
   const skips: { if: number; to: number }[][] = []
   const sets: CodePoints[] = []
@@ -75,7 +74,7 @@ export const patternAutomaton = (
   }
   const choice = (alternatives: readonly AST.Alternative[], from: number): number => {
     const out = state()
-    if (++depth > deepest) failure = { unsupported: 'a pattern is nested more than 200 deep' }
+    if (++depth > limits.patternDepth) failure = { unsupported: 'a pattern is nested more than 200 deep' }
     for (const { elements } of failure ? [] : alternatives) {
       const entry = state()
       skip(from, entry)
@@ -126,25 +125,25 @@ export const patternAutomaton = (
   if (before) read(start, [0, last + 1], start)
   const final = choice(body, start)
   if (after) read(final, [0, last + 1], final)
-  return failure ?? { steps, skips, sets, conditions, final }
+  return failure ?? { transitions: steps, epsilons: skips, sets, conditions, final }
 }
 
 /**
- * For each state of a pattern, those that matter among the states it reaches without reading or asking anything: states
- * that read, that ask, or that end. Undefined where the budget ran out.
+ * For each state, the relevant states it reaches by unconditional epsilons: those that read, that depend on a condition, or that are
+ * final. `undefined` when the budget ran out.
  */
-export const freeClosures = (
-  { steps, skips, final }: PatternAutomaton,
+export const epsilonClosures = (
+  { transitions, epsilons, final }: Nfa,
   useful: Uint8Array,
   budget: Budget,
 ): readonly (readonly number[])[] | undefined => {
   const matters = (state: number): boolean =>
-    state === final || (steps[state]?.length ?? 0) > 0 || (skips[state] ?? []).some((skip) => skip.if >= 0)
+    state === final || (transitions[state]?.length ?? 0) > 0 || (epsilons[state] ?? []).some((skip) => skip.if >= 0)
   const closures: (readonly number[])[] = []
-  for (let from = 0; from < steps.length; from++) {
+  for (let from = 0; from < transitions.length; from++) {
     const reached = new Set([from])
     for (const state of reached) {
-      for (const skip of skips[state] ?? []) if (skip.if < 0) reached.add(skip.to)
+      for (const skip of epsilons[state] ?? []) if (skip.if < 0) reached.add(skip.to)
       if (!spend(budget, 1)) return undefined
     }
     closures.push([...reached].filter((state) => matters(state) && useful[state] === 1))
@@ -152,14 +151,14 @@ export const freeClosures = (
   return closures
 }
 
-/** The states from which a pattern can still be found once the string has begun: no `^` is left to pass. */
-export const usefulStates = ({ steps, skips, conditions, final }: PatternAutomaton): Uint8Array => {
-  const sources: number[][] = steps.map(() => [])
-  steps.forEach((row, from) => {
+/** The states from which `final` can be reached once the string has begun, so without passing `^`. */
+export const usefulStates = ({ transitions, epsilons, conditions, final }: Nfa): Uint8Array => {
+  const sources: number[][] = transitions.map(() => [])
+  transitions.forEach((row, from) => {
     for (const { to } of row) sources[to]?.push(from)
-    for (const skip of skips[from] ?? []) if (conditions[skip.if]?.kind !== 'start') sources[skip.to]?.push(from)
+    for (const skip of epsilons[from] ?? []) if (conditions[skip.if]?.kind !== 'start') sources[skip.to]?.push(from)
   })
-  const useful = new Uint8Array(steps.length)
+  const useful = new Uint8Array(transitions.length)
   useful[final] = 1
   const queue = [final]
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
@@ -172,6 +171,7 @@ export const usefulStates = ({ steps, skips, conditions, final }: PatternAutomat
   return useful
 }
 
+/** Whether a condition requires that something is absent. */
 const denies = (condition: Condition | undefined): boolean => {
   if (condition?.kind === 'word') return condition.negate
   if (condition?.kind !== 'ahead' && condition?.kind !== 'behind') return false
@@ -179,14 +179,14 @@ const denies = (condition: Condition | undefined): boolean => {
 }
 
 /**
- * Whether a pattern may be found without reading because something is not there: `\B`, `(?!a)`. Of such a match between the two halves
- * of a surrogate pair the standard says that it is none, and engines find it all the same.
+ * Whether a pattern may match the empty string because something is absent: `\B`, `(?!a)`. By the standard there is no such match
+ * between the two halves of a surrogate pair, but engines find one.
  */
-export const isDisputed = ({ skips, conditions, final }: PatternAutomaton): boolean => {
+export const isDisputed = ({ epsilons, conditions, final }: Nfa): boolean => {
   const reached = new Set([0])
   const denied = new Set<number>()
   for (const from of reached) {
-    for (const { if: index, to } of skips[from] ?? []) {
+    for (const { if: index, to } of epsilons[from] ?? []) {
       const condition = conditions[index]
       if (condition?.kind === 'start' || condition?.kind === 'end') continue
       if (denies(condition)) denied.add(to)
@@ -194,7 +194,7 @@ export const isDisputed = ({ skips, conditions, final }: PatternAutomaton): bool
     }
   }
   for (const from of denied)
-    for (const { if: index, to } of skips[from] ?? []) {
+    for (const { if: index, to } of epsilons[from] ?? []) {
       const kind = conditions[index]?.kind
       if (kind !== 'start' && kind !== 'end') denied.add(to)
     }

@@ -2,11 +2,11 @@ import type { Alphabet } from './alphabet.js'
 import { type Automaton, type Language, liveStates, type Unsupported } from './automaton.js'
 import { type Budget, budgetOf, spend, tooLarge } from './budget.js'
 
-/** A run of code points of one class, in the order a reader would like to meet them. */
+/** A range of code points of one class. */
 export interface Run {
   readonly from: number
   readonly to: number
-  readonly kind: number
+  readonly symbol: number
 }
 
 const plain = [
@@ -60,39 +60,40 @@ const rest = [
 ] as const
 const surrogates = [[0xd800, 0xdfff]] as const
 
-/** From letters to anything at all: each wish holds the one before it, the last one every code point. */
-export const wishes: readonly (readonly (readonly [number, number])[])[] = [
+/** Which characters to use, from letters to any: each list extends the one before, the last has every code point. */
+export const preferences: readonly (readonly (readonly [number, number])[])[] = [
   plain,
   [...plain, ...printed],
   [...plain, ...printed, ...rest],
   [...plain, ...printed, ...rest, ...surrogates],
 ]
 
-/** The runs of an alphabet that a wish holds, in its order. */
-export const runsOf = ({ starts, classes }: Alphabet, wish: readonly (readonly [number, number])[]): readonly Run[] =>
-  wish.flatMap(([low, high]) =>
+/** The ranges of a list of characters, cut along the classes of an alphabet. */
+export const runsOf = (
+  { starts, classes }: Alphabet,
+  preference: readonly (readonly [number, number])[],
+): readonly Run[] =>
+  preference.flatMap(([low, high]) =>
     starts.flatMap((at, i) => {
       const from = Math.max(at, low)
       const to = Math.min((starts[i + 1] ?? 0x110000) - 1, high)
-      return from <= to ? [{ from, to, kind: classes[i] ?? 0 }] : []
+      return from <= to ? [{ from, to, symbol: classes[i] ?? 0 }] : []
     }),
   )
 
 /**
- * The states that texts of each length lead to: `at[n]` after n code points. Grown when asked, one length at a time.
+ * The states that strings of each length lead to: `at[n]` after n code points. `grow` adds one length; it is false when the budget
+ * ran out.
  */
 export interface Frontiers {
   readonly at: readonly (readonly number[])[]
   readonly grow: () => boolean
 }
 
-/**
- * The frontiers of an automaton that reads only open classes and enters only live states. `grow` is false where the budget
- * ran out.
- */
+/** The frontiers of an automaton that reads only some symbols and enters only live states. */
 export const frontiersOf = (
   { alphabet: { size }, next }: Automaton,
-  { live, kinds }: { readonly live: Uint8Array; readonly kinds: readonly number[] },
+  { live, symbols }: { readonly live: Uint8Array; readonly symbols: readonly number[] },
   budget: Budget,
 ): Frontiers => {
   const at: number[][] = [live[0] === 1 ? [0] : []]
@@ -100,46 +101,46 @@ export const frontiersOf = (
     const reached = new Set<number>()
     const last = at[at.length - 1] ?? []
     for (const state of last)
-      for (const kind of kinds) {
-        const to = next[state * size + kind] ?? -1
+      for (const symbol of symbols) {
+        const to = next[state * size + symbol] ?? -1
         if (to >= 0 && live[to] === 1) reached.add(to)
       }
     at.push([...reached])
-    return spend(budget, last.length * kinds.length + 1)
+    return spend(budget, last.length * symbols.length + 1)
   }
   return { at, grow }
 }
 
 /**
- * Of each frontier, the states from which a text of exactly the remaining length is accepted; undefined where the budget ran out.
+ * The states of each frontier from which a string of exactly the remaining length is accepted; `undefined` when the budget ran out.
  */
-export const onTheWay = (
+export const coReachable = (
   { alphabet: { size }, next, accepts }: Automaton,
   { at }: Frontiers,
-  { length, kinds }: { readonly length: number; readonly kinds: readonly number[] },
+  { length, symbols }: { readonly length: number; readonly symbols: readonly number[] },
   budget: Budget,
 ): readonly ReadonlySet<number>[] | undefined => {
   const ways: Set<number>[] = Array.from({ length: length + 1 }, () => new Set())
   for (const state of at[length] ?? []) if (accepts[state] === 1) ways[length]?.add(state)
   for (let n = length - 1; n >= 0 && ways[n + 1]?.size !== 0; n--) {
     const [states, after] = [at[n] ?? [], ways[n + 1]]
-    if (!spend(budget, states.length * kinds.length)) return undefined
+    if (!spend(budget, states.length * symbols.length)) return undefined
     for (const state of states)
-      if (kinds.some((kind) => after?.has(next[state * size + kind] ?? -1))) ways[n]?.add(state)
+      if (symbols.some((symbol) => after?.has(next[state * size + symbol] ?? -1))) ways[n]?.add(state)
   }
   return ways
 }
 
-/** Which words to look for: how many, with how many code points, and which not. */
-export interface WordQuestion {
+/** Which strings to enumerate: how many, of how many code points, and which to leave out. */
+export interface EnumerateOptions {
   readonly min?: number
   readonly max?: number
   readonly count: number
   readonly avoid?: ReadonlySet<string>
 }
 
-// Every word of one length, in the order of the runs: no step is taken that does not end in a word.
-function* spell(
+/** Every string of one length, in the order of the ranges. No step is taken that does not end in a string. */
+function* stringsOfLength(
   { alphabet, next }: Automaton,
   ways: readonly ReadonlySet<number>[],
   runs: readonly Run[],
@@ -161,7 +162,7 @@ function* spell(
       places.length = depth
       continue
     }
-    const to = next[(states[depth] ?? 0) * alphabet.size + run.kind] ?? -1
+    const to = next[(states[depth] ?? 0) * alphabet.size + run.symbol] ?? -1
     if (place.point > run.to || !ways[depth + 1]?.has(to)) {
       place.run++
       place.point = runs[place.run]?.from ?? 0
@@ -183,16 +184,16 @@ const search = (
   }: { readonly found: Set<string>; readonly avoid: ReadonlySet<string>; readonly runs: readonly Run[] },
   budget: Budget,
 ): Unsupported | undefined => {
-  const kinds = [...new Set(runs.map(({ kind }) => kind))]
-  const open = new Set(kinds)
-  const live = liveStates(language, (kind) => open.has(kind))
-  const frontiers = frontiersOf(language, { live, kinds }, budget)
+  const symbols = [...new Set(runs.map(({ symbol }) => symbol))]
+  const open = new Set(symbols)
+  const live = liveStates(language, (symbol) => open.has(symbol))
+  const frontiers = frontiersOf(language, { live, symbols }, budget)
   for (let length = 0; length <= max && frontiers.at[length]?.length !== 0; length++) {
     if (length >= min && frontiers.at[length]?.some((state) => language.accepts[state] === 1)) {
-      const ways = onTheWay(language, frontiers, { length, kinds }, budget)
+      const ways = coReachable(language, frontiers, { length, symbols }, budget)
       if (!ways) return tooLarge
-      for (const word of spell(language, ways, runs)) {
-        if (!avoid.has(word)) found.add(word)
+      for (const text of stringsOfLength(language, ways, runs)) {
+        if (!avoid.has(text)) found.add(text)
         if (found.size >= count) return undefined
         if (!spend(budget, length + runs.length + 1)) return tooLarge
       }
@@ -203,21 +204,21 @@ const search = (
 }
 
 /**
- * Distinct words of a language, the shortest first, of letters where there are such. Fewer than asked for are returned only
- * where there are no more, so that an empty answer proves that there is none.
+ * Distinct strings of a language, those of readable characters first, then by length. Returns fewer than `count` only when there are
+ * no more, so an empty answer proves that there is none.
  */
-export const words = (
+export const enumerate = (
   language: Language,
-  { min = 0, max = Infinity, count, avoid = new Set() }: WordQuestion,
+  { min = 0, max = Infinity, count, avoid = new Set() }: EnumerateOptions,
   budget: Budget = budgetOf(),
 ): readonly string[] | Unsupported => {
   const found = new Set<string>()
-  for (const wish of wishes) {
+  for (const preference of preferences) {
     if (found.size >= count) break
     const failed = search(
       language,
       { min, max, count },
-      { found, avoid, runs: runsOf(language.alphabet, wish) },
+      { found, avoid, runs: runsOf(language.alphabet, preference) },
       budget,
     )
     if (failed) return failed

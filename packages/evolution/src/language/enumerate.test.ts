@@ -1,0 +1,57 @@
+import { isUnsupported, type Language, type Unsupported } from './automaton.js'
+import { intersect, countStrings } from './operations.js'
+import { patternLanguage } from './pattern-language.js'
+import { preferences, enumerate } from './enumerate.js'
+
+const of = (answer: Language | Unsupported): Language => {
+  if (isUnsupported(answer)) throw new Error(answer.unsupported)
+  return answer
+}
+const language = (source: string): Language => of(patternLanguage(source))
+
+describe('words', () => {
+  it('are the shortest first, of letters first', () => {
+    expect(enumerate(language('^a*$'), { count: 3 })).toEqual(['', 'a', 'aa'])
+    expect(enumerate(language('^[^a]$'), { count: 2 })).toEqual(['b', 'c'])
+    expect(enumerate(language('.'), { count: 1, min: 4 })).toEqual(['aaaa'])
+    expect(enumerate(language('^\\x00$|^abc$'), { count: 1 })).toEqual(['abc'])
+  })
+  it('are all there are when they are fewer than asked for', () => {
+    expect(enumerate(language('^[ab]{0,2}$'), { count: 10 })).toEqual(['', 'a', 'b', 'aa', 'ab', 'ba', 'bb'])
+    expect(enumerate(language('^[ab]{0,2}$'), { count: 10, min: 2, avoid: new Set(['ab']) })).toEqual([
+      'aa',
+      'ba',
+      'bb',
+    ])
+    expect(enumerate(language('^\\x00|\\ud800$'), { count: 10, max: 1 })).toEqual(['\0', '\ud800'])
+    expect(enumerate(language('^(aa)*$'), { count: 1, min: 3, max: 3 })).toEqual([])
+    expect(enumerate(language('^a{3}$'), { count: 1, min: 10_000 })).toEqual([])
+    expect(enumerate(of(intersect(language('^a+$'), language('^b+$'))), { count: 1 })).toEqual([])
+  })
+  it('are found where they are long', () => {
+    const long = enumerate(language('^[a-z]+$'), { count: 2, min: 10_000 })
+    expect(isUnsupported(long) ? long : long.map((word) => word.length)).toEqual([10_000, 10_000])
+    expect(enumerate(language('^(abc)+$'), { count: 1, min: 100, max: 101 })).toEqual([])
+    expect(enumerate(language('^(abc)+$'), { count: 1, min: 100 })).toEqual(['abc'.repeat(34)])
+  })
+  it('never splits a pair of surrogates', () => {
+    expect(enumerate(language('^[\\ud800][\\udc00]$'), { count: 1 })).toEqual([])
+    expect(countStrings(language('^[\\ud800-\\udfff]{2}$'))).toBe(2048 * 2048 - 1024 * 1024)
+  })
+  it('draws on every code point once', () => {
+    const last = [...(preferences[preferences.length - 1] ?? [])].sort((a, b) => a[0] - b[0])
+    expect(last.map(([from]) => from)).toEqual([0, ...last.slice(0, -1).map(([, to]) => to + 1)])
+    expect(last[last.length - 1]?.[1]).toBe(0x10ffff)
+  })
+})
+
+describe('size', () => {
+  it('counts exactly', () => {
+    expect(countStrings(language('^[ab]{0,2}$'))).toBe(7)
+    expect(countStrings(language('^[ab]{0,2}$'), { min: 1, max: 1 })).toBe(2)
+    expect(countStrings(language('^[0-9]{15}$'))).toBe(1e15)
+    expect(countStrings(language('^a*$'))).toBe(Infinity)
+    expect(countStrings(language('^a*$'), { max: 9 })).toBe(10)
+    expect(countStrings(language('^.$'))).toBe(0x110000 - 4)
+  })
+})
