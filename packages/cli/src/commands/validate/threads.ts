@@ -104,10 +104,9 @@ const startPool = async (jobs: number): Promise<{ readonly run: RunTask; readonl
   const { death, watch } = threadDeath()
   return {
     run: (task, transfer) => {
-      const pages: Promise<readonly ResultPage[]> = pool.run(task, {
-        name: 'validateRecords',
-        transferList: [...transfer],
-      })
+      // It is what `validateRecords` of bin.ts returns.
+      const options = { name: 'validateRecords', transferList: [...transfer] }
+      const pages = pool.run(task, options) as Promise<readonly ResultPage[]>
       for (const thread of pool.threads) watch(thread as unknown as Worker) // it hands `once` on to the worker
       return Promise.race([pages, death])
     },

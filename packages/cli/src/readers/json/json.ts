@@ -4,7 +4,7 @@ import type { Document, Piece } from '../document.js'
 import { documentLimit, inMebibytes } from '../limits.js'
 import { type Chunks, collect, decodeUtf8, placeOfByte } from '../text.js'
 import { excessOf } from './nesting.js'
-import { numbersIn } from './numbers.js'
+import { mayHoldInexact, numbersIn } from './numbers.js'
 import { duplicatesIn, locateJson, visitJson } from './positions.js'
 
 const parse = (text: string): E.Either<undefined, unknown> => {
@@ -20,15 +20,20 @@ const shifted = ({ line, column }: DocumentLocation, from: number | undefined): 
   column,
 })
 
-/** JSON text and what it says. Where something stands in it is only looked for when it is asked. */
-export const jsonDocument = (text: string, value: unknown, line?: number): Document => ({
+const none: readonly never[] = []
+
+/** JSON text and its value; positions in it are looked for when they are asked for. */
+export const jsonDocument = (text: string, value: unknown, hasInexact: boolean, line?: number): Document => ({
   kind: 'document',
   line,
   value,
   locate: (issues) => locateJson(text)(issues).map((at) => at && shifted(at, line)),
   duplicates: () =>
     mayRepeatKeys(text, value) ? duplicatesIn(text).map(({ path, at }) => ({ path, at: shifted(at, line) })) : [],
-  numbers: (which) => numbersIn(text, which).map((number) => ({ ...number, at: shifted(number.at, line) })),
+  numbers: (which) =>
+    which === 'inexact' && !hasInexact
+      ? none
+      : numbersIn(text, which).map((number) => ({ ...number, at: shifted(number.at, line) })),
 })
 
 /** What the bytes of one JSON document are. `line` is where they begin, when they are one line of a stream. */
@@ -45,7 +50,7 @@ export const jsonPiece = (bytes: Buffer, line?: number): Piece => {
   const text = decodeUtf8(bytes)
   if (E.isLeft(text)) return malformed('is not UTF-8', text.left)
   const parsed = parse(text.right)
-  if (E.isRight(parsed)) return jsonDocument(text.right, parsed.right, line)
+  if (E.isRight(parsed)) return jsonDocument(text.right, parsed.right, mayHoldInexact(bytes), line)
   const error = visitJson(text.right, {})
   return malformed(`is not JSON: ${error?.message ?? 'it cannot be parsed'}`, error?.at)
 }

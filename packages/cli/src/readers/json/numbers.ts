@@ -56,15 +56,38 @@ const numbersOf = (text: string): readonly SourceNumber[] => {
   return found
 }
 
-/** Numbers of at most 15 digits whose exponent has at most two are exact, and most texts hold no others. */
-const mayBeInexact = /[0-9][0-9.]{15}|[0-9][eE][-+]?[0-9]{3}/
+/** A digit, a sign, a point or an `e`. */
+const isOfNumber = (byte: number | undefined): boolean =>
+  byte !== undefined &&
+  ((byte >= 0x30 && byte <= 0x39) || byte === 0x65 || byte === 0x45 || byte === 0x2d || byte === 0x2e || byte === 0x2b)
 
-/** Those numbers in full; in a string it matches text that looks like one. */
-const longNumbers = /-?[0-9][0-9.]{15,}(?:[eE][-+]?[0-9]+)?|-?[0-9][0-9.]{0,15}[eE][-+]?[0-9]{3,}/g
+const quote = 0x22
 
-/** Whether a number is not as JSON writes its value: nearly all long ones are fractions JSON has written. */
-const hasRespelt = (text: string): boolean =>
-  (text.match(longNumbers) ?? []).some((number) => String(Number(number)) !== number)
+/** The shortest number that may be inexact is as long as 1e999. */
+const shortest = 5
+
+/** Whether a number is not as JSON writes its value; without a long exponent, one of at most 15 digits is. */
+const isRespelt = (text: string): boolean => {
+  if (text.length <= 15 && !/[0-9][eE][-+]?[0-9]{3}/.test(text)) return false
+  const value = Number(text)
+  return !Number.isNaN(value) && String(value) !== text
+}
+
+/**
+ * Whether JSON between two places of these bytes holds a number that may be inexact. Of the bytes of such a number one
+ * stands at every fifth place, so no other place is looked at.
+ */
+export const mayHoldInexact = (bytes: Buffer, start = 0, end = bytes.length): boolean => {
+  for (let i = start + shortest - 1; i < end; i += shortest) {
+    if (!isOfNumber(bytes[i])) continue
+    let [from, to] = [i, i + 1]
+    while (from > start && isOfNumber(bytes[from - 1])) from--
+    while (to < end && isOfNumber(bytes[to])) to++
+    if (to - from < shortest || bytes[from - 1] === quote) continue
+    if (isRespelt(bytes.toString('latin1', from, to))) return true
+  }
+  return false
+}
 
 /** A whole number that is short and has no sign is written in one way. */
 const mayBeRespelt = /[0-9][eE.]|[0-9]{16}|-0/
@@ -72,5 +95,5 @@ const mayBeRespelt = /[0-9][eE.]|[0-9]{16}|-0/
 /** The numbers of valid JSON text whose source text says more than their values: all, or those that are not exact. */
 export const numbersIn = (text: string, which: 'all' | 'inexact'): readonly SourceNumber[] => {
   if (which === 'all') return mayBeRespelt.test(text) ? numbersOf(text) : []
-  return mayBeInexact.test(text) && hasRespelt(text) ? numbersOf(text).filter((number) => !isExact(number)) : []
+  return numbersOf(text).filter((number) => !isExact(number))
 }

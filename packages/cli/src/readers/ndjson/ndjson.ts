@@ -5,6 +5,7 @@ import { jsonDocument, jsonPiece } from '../json/json.js'
 import { documentLimit, inMebibytes } from '../limits.js'
 import { atLineBreaks } from './blocks.js'
 import { mayExceed } from '../json/nesting.js'
+import { mayHoldInexact } from '../json/numbers.js'
 import type { Document, Piece } from '../document.js'
 import type { Portion } from '../document.js'
 
@@ -24,9 +25,12 @@ const overLimit = (line: number): Piece => ({
 const encodingOf = (bytes: Buffer): 'latin1' | 'utf8' | undefined =>
   isAscii(bytes) ? 'latin1' : isUtf8(bytes) ? 'utf8' : undefined
 
-const parsed = (text: string, line: number): Document | undefined => {
+/** The document of a line, where it is short and valid JSON, as nearly all are. */
+const documentOf = (bytes: Buffer, encoding: 'latin1' | 'utf8', start: number, end: number, line: number) => {
+  if (mayExceed(bytes, start, end)) return undefined
+  const text = bytes.toString(encoding, start, end)
   try {
-    return jsonDocument(text, JSON.parse(text), line)
+    return jsonDocument(text, JSON.parse(text), mayHoldInexact(bytes, start, end), line)
   } catch {
     return undefined
   }
@@ -47,8 +51,8 @@ export function* ndjsonPieces({ line, bytes, ends }: Block): Generator<Piece> {
   const encoding = encodingOf(bytes)
   let start = 0
   for (const [i, end] of ends.entries()) {
-    const isSimple = encoding !== undefined && start < end && !mayExceed(bytes, start, end)
-    const document = isSimple ? parsed(bytes.toString(encoding, start, end), line + i) : undefined
+    const document =
+      encoding === undefined || start === end ? undefined : documentOf(bytes, encoding, start, end, line + i)
     const piece = document ?? otherPiece(bytes.subarray(start, end), line + i)
     if (piece !== undefined) yield piece
     start = end + 1
