@@ -1,8 +1,8 @@
 import type { Json } from '@contracts/core'
 
 /**
- * One edit of a schema document: what stands at a JSON Pointer into the old document, and what is to stand there. Without
- * `before` the place is new; without `after` it goes.
+ * One edit of a schema document: the value at a JSON Pointer of the old document, and the new value. Without `before` it is
+ * added; without `after` it is removed.
  *
  * @category model
  * @since 1.0.0
@@ -14,12 +14,12 @@ export interface Edit {
 }
 
 /**
- * A fact: one thing in which two schemas differ. No judgement: whether it breaks anything is computed elsewhere.
+ * One change between two schemas. Whether it breaks anything is computed elsewhere.
  *
- * `kind` is the kind of change, one anchor of docs/compatibility.md each. `path` is where a message shows it, as a pointer
- * with `*` for any item or key (`/hypotheses/*\/category`). `edits` make this one change, and no other, to the old document.
- * `details` are the values the sentence of the kind needs. `fingerprint` is made of the kind and the content that differs:
- * it survives moves, rebases and other changes beside it, and is the same in every contract the change surfaces in.
+ * `kind` is the kind of change, one anchor of docs/compatibility.md each. `path` is the pointer of the values of a message it
+ * is about, with `*` for any item or key (`/hypotheses/*\/category`). `edits` make this change, and no other, to the old
+ * document. `details` are the values that the sentence of the kind contains. `fingerprint` is made of the kind and the content
+ * that differs: it does not depend on other changes or on where the schema is, and is the same in every contract.
  *
  * @category model
  * @since 1.0.0

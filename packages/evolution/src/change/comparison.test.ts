@@ -3,8 +3,8 @@ import type { Schema } from '@contracts/core/json-schema'
 import { apply } from './apply.js'
 import { changes } from './diff.js'
 
-describe('the facts of documents that refer', () => {
-  it('are told once for a definition, and reach it through keywords that are compared as a whole', () => {
+describe('the changes between documents with references', () => {
+  it('are reported once for a definition, also if only keywords that are compared as a whole refer to it', () => {
     const tree = (required: readonly string[]): Schema => ({
       properties: { left: { $ref: '#/$defs/Tree' }, right: { $ref: '#/$defs/Tree' } },
       not: { properties: { gone: { $ref: '#/$defs/Gone' } } },
@@ -19,14 +19,14 @@ describe('the facts of documents that refer', () => {
     ])
   })
 
-  it('are made where they are meant when others go on reading the definition', () => {
+  it('are made in the schema that has changed, if others still refer to the definition', () => {
     const old = { properties: { a: { $ref: '#/$defs/D' }, b: { $ref: '#/$defs/D' } }, $defs: { D: { type: 'string' } } }
     const next = { ...old, properties: { a: { type: 'integer' }, b: { $ref: '#/$defs/D' } } }
     const change = changes(old, next).find(({ kind }) => kind === 'type-changed')
     expect(apply<Schema>(old, change?.edits ?? [])).toEqual(next)
   })
 
-  it('have one fingerprint wherever the same property is added, spelled out or by reference', () => {
+  it('have one fingerprint wherever the same property is added, inlined or by reference', () => {
     const usage = { type: 'object', properties: { tokens: { type: 'integer' } } }
     const [alone] = changes({ type: 'object' }, { type: 'object', properties: { usage } })
     const within = changes(
@@ -39,7 +39,7 @@ describe('the facts of documents that refer', () => {
     expect(within.map(({ fingerprint }) => fingerprint)).toEqual([alone?.fingerprint])
   })
 
-  it('are found where references of a schema with its own identifier lead, and not where others with their text do', () => {
+  it('are found in the definitions of a schema with its own identifier', () => {
     const tree = (type: string): Schema => ({
       $id: 'https://example.org/root.json',
       properties: { a: { $ref: '#/$defs/item' }, b: { $ref: 'inner.json' } },
@@ -53,7 +53,7 @@ describe('the facts of documents that refer', () => {
     ])
   })
 
-  it('are found in definitions that only dynamic references, or keywords compared as a whole, lead to', () => {
+  it('are found in definitions that only dynamic references or contentSchema refer to', () => {
     const tree = (maxLength: number): Schema => ({
       type: 'array',
       items: { $dynamicRef: '#text' },
@@ -74,7 +74,7 @@ describe('the facts of documents that refer', () => {
     ])
   })
 
-  it('outlive documents that contain themselves, that are deeper than can be walked, and keys that are names of old', () => {
+  it('are found in documents that contain themselves, that are nested too deep, and in keys of Object.prototype', () => {
     const deep = (levels: number, end: Json): Schema => {
       let made: Schema = { items: end }
       for (let i = 0; i < levels; i++) made = { items: made }

@@ -122,8 +122,8 @@ const shuffled = (value: Json): Json => {
 
 const text = (schema: Json): string => canonicalTexts({ descriptive: true }).schema(schema)
 
-describe('the facts between two schemas', () => {
-  it('are none exactly where the documents are the same but for order', () => {
+describe('the changes between two schemas', () => {
+  it('are none exactly if the documents differ only in order', () => {
     fc.assert(
       fc.property(pair, ([old, next]) => {
         expect(changes(old, next).length === 0).toBe(text(old) === text(next))
@@ -132,11 +132,11 @@ describe('the facts between two schemas', () => {
     )
   })
 
-  it('do not see the order of keys, types, required names and listed values', () => {
+  it('do not depend on the order of keys, types, required names and listed values', () => {
     fc.assert(fc.property(document, (old) => expect(changes(old, shuffled(old) as Schema)).toEqual([])))
   })
 
-  it('have edits of the old document: what each says stood there stands there, and each edit leaves another document', () => {
+  it('have edits of the old document: each names the value that is there, and the edits change the document', () => {
     fc.assert(
       fc.property(pair, ([old, next]) => {
         for (const { kind, edits } of changes(old, next)) {
@@ -149,7 +149,7 @@ describe('the facts between two schemas', () => {
     )
   })
 
-  it('lead one after another from the old document to the new one, where nothing is referred to', () => {
+  it('lead one after another from the old document to the new one, if there are no references', () => {
     fc.assert(
       fc.property(pair, ([old, next]) => {
         fc.pre(!JSON.stringify([old, next]).includes('$ref'))

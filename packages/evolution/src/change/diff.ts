@@ -1,46 +1,82 @@
-import { documentOf } from '../schema/document.js'
-import { nestedDeeper } from '../schema/nesting.js'
-import type { Json } from '@contracts/core'
+import { type Json, parsePointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import type { Change } from './change.js'
-import { collected } from './collected.js'
-import { walkOf } from './comparison.js'
-import { contractFacts } from './contract-facts.js'
-import { definitionFacts } from './definition-facts.js'
-import { inPlace } from './draft.js'
-import { markFacts } from './mark-facts.js'
-import { keywordFact } from './node-facts.js'
-import { alike } from './sides.js'
-import type { Place } from './place.js'
-import { unfollowed } from './view.js'
-import type { Fact, Sides, Walk } from './walk.js'
+import { documentOf } from '../schema/document.js'
+import { jsonKey } from '../schema/json-key.js'
+import { nestedDeeper } from '../schema/nesting.js'
+import type { Change, Edit } from './change.js'
+import { comparisonOf, reportKeyword } from './compare.js'
+import { type Comparison, type FoundChange, type SchemaPair, sameKeywords } from './comparison.js'
+import { compareContractEntries } from './contract-entries.js'
+import { compareContracts, compareUnusedDefinitions } from './contract.js'
+import { fingerprint } from './fingerprint.js'
+import { editsOf, inPlace, replace } from './pending-edits.js'
+import { type Located, asWritten } from './resolved-schema.js'
 
 /** Deeper than any schema a person or a generator writes, and shallow enough for every recursion here. */
 const deepest = 400
 
-const place = (value: Json): Place => ({ value, pointer: '', rebase: inPlace })
+const rootOf = (value: Json): Located => ({ value, pointer: '', rebase: inPlace })
 
-/** What is left when nothing was found and the texts still differ: the keywords of the root that do. */
-const rootFacts = (walk: Walk): void => {
-  const old = unfollowed(place(walk.old.root))
-  const next = unfollowed(place(walk.next.root))
-  const sides: Sides = { old, next, path: '', spent: new Set(), nullTold: false, walk }
+/** Reports the keywords of the root that differ, if the texts of the documents do and nothing else was found. */
+const reportRootKeywords = (comparison: Comparison): void => {
+  const old = asWritten(rootOf(comparison.old.root))
+  const next = asWritten(rootOf(comparison.next.root))
+  const pair: SchemaPair = { old, next, path: '', explained: new Set(), nullReported: false, comparison }
   for (const keyword of new Set([...old.keys.keys(), ...next.keys.keys()]))
-    if (!alike(sides, [keyword])) keywordFact(sides, keyword)
+    if (!sameKeywords(pair, [keyword])) reportKeyword(pair, keyword)
 }
 
-/** Documents too deep to be walked differ as a whole. */
-const wholly = (old: Schema, next: Schema): Fact => ({
+/** The one change between documents that are nested too deep to be compared. */
+const wholeSchema = (old: Schema, next: Schema): FoundChange => ({
   kind: 'schema-changed',
   path: '',
   details: { keyword: '' },
   content: 'too deep to be walked',
-  drafts: () => [{ edit: { at: '', before: old, after: next }, rebase: inPlace }],
+  edits: () => [replace('', old, next)],
 })
 
+/** The name of the property a path ends in, past items and keys. */
+const nameOf = (path: string): string => parsePointer(path).findLast((key) => key !== '*') ?? ''
+
+const fingerprintOf = ({ kind, path, content, details = {}, anywhere = false }: FoundChange): string =>
+  fingerprint(jsonKey([kind, content ?? details, anywhere ? null : nameOf(path)]))
+
+const changeOf = (found: FoundChange): Change => ({
+  kind: found.kind,
+  path: found.path,
+  edits: editsOf(found.edits?.() ?? []),
+  details: found.details ?? {},
+  fingerprint: fingerprintOf(found),
+})
+
+const texts = (edits: readonly Edit[]): readonly string[] => edits.map((edit) => jsonKey({ ...edit }))
+
+const mergedEdits = (a: readonly Edit[], b: readonly Edit[]): readonly Edit[] => {
+  const known = new Set(texts(a))
+  return [...a, ...b.filter((edit) => !known.has(jsonKey({ ...edit })))]
+}
+
+/** Whether two changes with one fingerprint are one change: their edits are the same, or they only replace references. */
+const isSame = (a: Change, b: Change): boolean =>
+  a.kind === 'reference-changed' || texts(a.edits).join() === texts(b.edits).join()
+
+/** The changes that were found, each once: a change found twice is one, as is a reference changed in many schemas. */
+const collectChanges = (all: readonly FoundChange[]): readonly Change[] => {
+  const found: Change[] = []
+  const known = new Map<string, readonly number[]>()
+  for (const change of all.map(changeOf)) {
+    const same = known.get(change.fingerprint) ?? []
+    const at = same.find((i) => found[i] !== undefined && isSame(found[i], change))
+    if (at === undefined) known.set(change.fingerprint, [...same, found.push(change) - 1])
+    else found[at] = { ...change, ...found[at], edits: mergedEdits(found[at]?.edits ?? [], change.edits) }
+  }
+  return found
+}
+
 /**
- * Everything in which two JSON Schemas differ, as facts without judgement; none where they are the same but for the order of
- * keys, types, required names and listed values. What a definition changes is told once, where it first shows.
+ * All changes between two JSON Schemas; whether they break anything is computed elsewhere. Schemas that differ only in the
+ * order of keys, types, required names and listed values have none. A changed definition is reported once, at the first path
+ * that shows it.
  *
  * @example
  * const [change] = changes({ type: 'string', enum: ['a'] }, { type: 'string', enum: ['a', 'b'] })
@@ -52,13 +88,13 @@ const wholly = (old: Schema, next: Schema): Fact => ({
  */
 export const changes = (old: Schema, next: Schema): readonly Change[] => {
   if (old === next) return []
-  if (nestedDeeper(old, deepest) || nestedDeeper(next, deepest)) return collected([wholly(old, next)])
-  const facts: Fact[] = []
-  const walk = walkOf(documentOf(old), documentOf(next), facts)
-  walk.compare(place(old), place(next), '')
-  contractFacts(walk)
-  markFacts(walk)
-  definitionFacts(walk)
-  if (facts.length === 0 && walk.text(old) !== walk.text(next)) rootFacts(walk)
-  return collected(facts)
+  if (nestedDeeper(old, deepest) || nestedDeeper(next, deepest)) return collectChanges([wholeSchema(old, next)])
+  const found: FoundChange[] = []
+  const comparison = comparisonOf(documentOf(old), documentOf(next), found)
+  comparison.compare(rootOf(old), rootOf(next), '')
+  compareContracts(comparison)
+  compareContractEntries(comparison)
+  compareUnusedDefinitions(comparison)
+  if (found.length === 0 && comparison.text(old) !== comparison.text(next)) reportRootKeywords(comparison)
+  return collectChanges(found)
 }

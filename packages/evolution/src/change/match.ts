@@ -1,82 +1,85 @@
-import { entriesOf, jsonKey } from '../schema/json-key.js'
 import type { Json } from '@contracts/core'
-import { literalsOf, typesOf } from './null-facts.js'
-import { said } from './sides.js'
-import type { View } from './view.js'
+import { entriesOf, jsonKey } from '../schema/json-key.js'
+import { valueOf } from './comparison.js'
+import type { ResolvedSchema } from './resolved-schema.js'
+import { literalsOf, typesOf } from './json-type.js'
 
 /**
- * A member of a union: how it reads, and its text as it is written.
+ * A member of a union, and its canonical text.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Member {
-  readonly view: View
+  readonly resolved: ResolvedSchema
   readonly text: string
 }
 
-/** Comparing every member with every other is left where there are too many. */
-const most = 40_000
+/** Above this number of pairs, members are not compared with each other. */
+const mostPairs = 40_000
 
-const tagsOf = ({ view }: Member): ReadonlySet<string> =>
+const tagsOf = ({ resolved }: Member): ReadonlySet<string> =>
   new Set(
-    entriesOf(said(view, 'properties')).flatMap(([name, schema]) => {
+    entriesOf(valueOf(resolved, 'properties')).flatMap(([name, schema]) => {
       const literals = literalsOf({
-        ...view,
-        keys: new Map(entriesOf(schema).map(([key, value]) => [key, place(value)])),
+        ...resolved,
+        keys: new Map(entriesOf(schema).map(([key, value]) => [key, locatedValue(value)])),
       })
       return literals?.length === 1 ? [jsonKey([name, literals[0] ?? null])] : []
     }),
   )
 
-const place = (value: Json) => ({ value, pointer: '', rebase: <A>(edits: A): A => edits })
+const locatedValue = (value: Json) => ({ value, pointer: '', rebase: <A>(edits: A): A => edits })
 
-const nameOf = ({ view }: Member): string | undefined => {
-  const title = said(view, 'title')
-  return view.reference ?? (typeof title === 'string' ? title : undefined)
+const nameOf = ({ resolved }: Member): string | undefined => {
+  const title = valueOf(resolved, 'title')
+  return resolved.reference ?? (typeof title === 'string' ? title : undefined)
 }
 
 const shares = <A>(a: ReadonlySet<A>, b: ReadonlySet<A>): number => [...a].filter((one) => b.has(one)).length
 
-const typeText = (view: View): string =>
-  [...new Set((typesOf(view) ?? []).map((type) => (type === 'integer' ? 'number' : type)))].sort().join()
+const typeText = (resolved: ResolvedSchema): string =>
+  [...new Set((typesOf(resolved) ?? []).map((type) => (type === 'integer' ? 'number' : type)))].sort().join()
 
-/** From 0 to 1: how much two members that neither a tag nor a name ties together have in common. */
-const likeness = (a: Member, b: Member): number => {
-  if (typeText(a.view) !== typeText(b.view)) return 0
-  const names = [a, b].map(({ view }) => new Set(entriesOf(said(view, 'properties')).map(([name]) => name)))
+/** From 0 to 1: how much two members have in common. */
+const similarity = (a: Member, b: Member): number => {
+  if (typeText(a.resolved) !== typeText(b.resolved)) return 0
+  const names = [a, b].map(({ resolved }) => new Set(entriesOf(valueOf(resolved, 'properties')).map(([name]) => name)))
   const [left = new Set<string>(), right = new Set<string>()] = names
   const all = new Set([...left, ...right]).size
   if (all > 0) return left.size === 0 || right.size === 0 ? 0.5 : shares(left, right) / all
-  return typeText(a.view) === '' ? 0 : 0.5
+  return typeText(a.resolved) === '' ? 0 : 0.5
 }
 
-/** The signs only one member of a list bears, with that member. */
-const telling = (
+/** The labels that only one member of a list has, with the index of the member. */
+const distinguishing = (
   members: readonly Member[],
-  sign: (member: Member) => Iterable<string>,
+  labelsOf: (member: Member) => Iterable<string>,
 ): ReadonlyMap<string, number> => {
-  const bearers = new Map<string, number[]>()
+  const indexes = new Map<string, number[]>()
   members.forEach((member, i) => {
-    for (const one of sign(member)) bearers.set(one, [...(bearers.get(one) ?? []), i])
+    for (const label of labelsOf(member)) indexes.set(label, [...(indexes.get(label) ?? []), i])
   })
   return new Map(
-    [...bearers].flatMap(([one, [i, ...more]]) => (i !== undefined && more.length === 0 ? [[one, i]] : [])),
+    [...indexes].flatMap(([label, [i, ...more]]) => (i !== undefined && more.length === 0 ? [[label, i]] : [])),
   )
 }
 
 /** Whether every member of a union has a tag of its own. */
-const tagged = (members: readonly Member[]): boolean =>
-  members.length > 1 && new Set(telling(members, tagsOf).values()).size === members.length
+const isTagged = (members: readonly Member[]): boolean =>
+  members.length > 1 && new Set(distinguishing(members, tagsOf).values()).size === members.length
 
 /**
- * Which member of the old union is which of the new one, as pairs of indexes: by what they are, by their tag, by their name,
- * and last by what they have in common.
+ * Finds the members of the old union in the new one. Returns pairs of indexes. Members are the same if their text is, or else
+ * their tag, or else their name, or else if they have most in common.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const matched = (old: readonly Member[], next: readonly Member[]): readonly (readonly [number, number])[] => {
+export const matchMembers = (
+  old: readonly Member[],
+  next: readonly Member[],
+): readonly (readonly [number, number])[] => {
   const pairs: (readonly [number, number])[] = []
   const [left, right] = [new Set(old.keys()), new Set(next.keys())]
   const pair = (i: number, j: number): void => {
@@ -84,11 +87,11 @@ export const matched = (old: readonly Member[], next: readonly Member[]): readon
     left.delete(i)
     right.delete(j)
   }
-  /** Ties members by signs that tell them apart on either side. */
-  const by = (sign: (member: Member) => Iterable<string>): void => {
-    const [before, after] = [telling(old, sign), telling(next, sign)]
-    for (const [one, i] of before) {
-      const j = after.get(one)
+  /** Pairs the members that have the same label, if no other member has it. */
+  const pairBy = (labelsOf: (member: Member) => Iterable<string>): void => {
+    const [before, after] = [distinguishing(old, labelsOf), distinguishing(next, labelsOf)]
+    for (const [label, i] of before) {
+      const j = after.get(label)
       if (j !== undefined && left.has(i) && right.has(j)) pair(i, j)
     }
   }
@@ -96,14 +99,14 @@ export const matched = (old: readonly Member[], next: readonly Member[]): readon
     const j = [...right].find((other) => next[other]?.text === text)
     if (j !== undefined) pair(i, j)
   })
-  by(tagsOf)
-  by((member) => [nameOf(member) ?? []].flat())
-  if (tagged(old) && tagged(next)) return pairs
-  if (left.size * right.size > most) return pairs
+  pairBy(tagsOf)
+  pairBy((member) => [nameOf(member) ?? []].flat())
+  if (isTagged(old) && isTagged(next)) return pairs
+  if (left.size * right.size > mostPairs) return pairs
   const scored = [...left].flatMap((i) =>
     [...right].flatMap((j) => {
       const [a, b] = [old[i], next[j]]
-      const score = a && b ? likeness(a, b) : 0
+      const score = a && b ? similarity(a, b) : 0
       return score >= 0.5 ? [{ i, j, score }] : []
     }),
   )

@@ -1,8 +1,93 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import { own } from '../schema/json-key.js'
-import { mapSubschemas } from '../schema/keywords.js'
+import { type JsonFields, own } from '../schema/json-key.js'
+import { isDocumentWide, mapSubschemas } from '../schema/keywords.js'
 import { valueAt } from '../schema/parts.js'
+import { apply } from './apply.js'
+import type { Edit } from './change.js'
+import type { Comparison } from './comparison.js'
+import { type PendingEdit, definitionEdits, freePointer, replace } from './pending-edits.js'
+import type { Rebase, ResolvedSchema } from './resolved-schema.js'
+
+const without = (value: Json): JsonFields =>
+  Object.fromEntries(isJsonObject(value) ? Object.entries(value).filter(([key]) => key !== '$ref') : [])
+
+/** A definition to be inlined: without the keywords of the root that are about the whole document. */
+const copy = (definition: Json, pointer: string): Json =>
+  isJsonObject(definition) && pointer === ''
+    ? Object.fromEntries(Object.entries(definition).filter(([key]) => !isDocumentWide(key)))
+    : definition
+
+const inlined = (old: ResolvedSchema, definition: Json): Json => {
+  const content = copy(definition, old.body.pointer)
+  return isJsonObject(content) ? { ...content, ...without(old.site.value) } : content
+}
+
+/**
+ * Makes edits of a definition in the one schema that no longer refers to it, since others still do.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const atSite =
+  (old: ResolvedSchema): Rebase =>
+  (edits) => {
+    const { site, body } = old
+    const within = ({ at }: Edit): boolean => at === body.pointer || at.startsWith(`${body.pointer}/`)
+    const mine = edits.filter(within).map((edit) => ({ ...edit, at: edit.at.slice(body.pointer.length) }))
+    if (mine.length === 0) return edits
+    const after = inlined(old, apply(body.value, mine))
+    return [...site.rebase([{ at: site.pointer, before: site.value, after }]), ...edits.filter((edit) => !within(edit))]
+  }
+
+/** The keywords of the old schema that stay beside the new reference, and those that become the definition. */
+const split = (old: ResolvedSchema, next: ResolvedSchema): readonly [JsonFields, Json] => {
+  const { site, body } = old
+  if (old.reference !== undefined) return [without(site.value), copy(body.value, body.pointer)]
+  if (!isJsonObject(site.value)) return [{}, site.value]
+  const stays = ([key]: readonly [string, Json]): boolean =>
+    isDocumentWide(key) || (isJsonObject(next.site.value) && Object.hasOwn(next.site.value, key))
+  const entries = Object.entries(site.value)
+  return [Object.fromEntries(entries.filter(stays)), Object.fromEntries(entries.filter((entry) => !stays(entry)))]
+}
+
+/** The edits that inline or refer to the same schema as the new document does, and change nothing else. */
+const referenceEdits = (old: ResolvedSchema, next: ResolvedSchema, comparison: Comparison): readonly PendingEdit[] => {
+  const { site, body } = old
+  const { reference } = next
+  const pending = (after: Json): PendingEdit => replace(site.pointer, site.value, after, site.rebase)
+  if (reference === undefined) return [pending(inlined(old, body.value))]
+  const [beside, content] = split(old, next)
+  const wanted = comparison.next.target(next.site.pointer, reference) ?? ''
+  const known = valueAt(comparison.old.root, wanted)
+  const isSame = known !== undefined && comparison.text(known) === comparison.text(content)
+  const home = isSame ? wanted : freePointer(comparison.old, wanted, new Map())
+  if (home !== wanted && old.reference !== undefined) return [pending(inlined(old, body.value))]
+  const pointed = pending({ ...beside, $ref: home === wanted ? reference : `#${home}` })
+  return isSame ? [pointed] : [pointed, ...definitionEdits(comparison.old.root, new Map([[home, content]]))]
+}
+
+/**
+ * Reports a schema that is inlined in one version and refers to a definition in the other.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const reportReference = (
+  old: ResolvedSchema,
+  next: ResolvedSchema,
+  path: string,
+  comparison: Comparison,
+): void => {
+  if (old.reference === next.reference) return
+  comparison.report({
+    kind: 'reference-changed',
+    path,
+    anywhere: true,
+    details: { before: old.reference ?? null, after: next.reference ?? null },
+    edits: () => referenceEdits(old, next, comparison),
+  })
+}
 
 /** Definitions that nest deeper are left as references: the text must not grow without end. */
 const deepest = 4

@@ -1,0 +1,262 @@
+import { type Json, isJsonObject } from '@contracts/core'
+import type { Document } from '../schema/document.js'
+import { type JsonFields, entriesOf, itemsOf, own } from '../schema/json-key.js'
+import { isAnnotation, isDocumentWide } from '../schema/keywords.js'
+import { joinPointer } from '../schema/parts.js'
+import { type SchemaPair, adopt, sameKeywords, valueOf } from './comparison.js'
+import { type Member, matchMembers } from './match.js'
+import { type PendingEdit, replace, rewrite } from './pending-edits.js'
+import { type Located, type ResolvedSchema, resolveAt } from './resolved-schema.js'
+
+/** The members of a union; none when the keyword is absent or no list. */
+const membersOf = (resolved: ResolvedSchema, keyword: string): readonly Located[] => {
+  const located = resolved.keys.get(keyword)
+  return located
+    ? itemsOf(located.value).map((value, i) => ({ ...located, value, pointer: joinPointer(located.pointer, i) }))
+    : []
+}
+
+const memberAt = (document: Document, site: Located, text: (schema: Json) => string): Member => ({
+  resolved: resolveAt(document, site),
+  text: text(site.value),
+})
+
+const isNull = (schema: Json): boolean => own(schema, 'type') === 'null'
+
+/** The entries of `x-contract` about properties that only one member has. */
+const entriesWithin = ({ path, comparison }: SchemaPair, member: Member, others: readonly Member[]) => {
+  const names = (one: Member) => entriesOf(valueOf(one.resolved, 'properties')).map(([name]) => name)
+  const taken = new Set(others.flatMap(names))
+  const mine = names(member).filter((name) => !taken.has(name))
+  const within = (pointer: string) => mine.some((name) => `${pointer}/`.startsWith(`${joinPointer(path, name)}/`))
+  return comparison.contractEntries.take(({ pointer }) => within(pointer))
+}
+
+/** Whether the members that both unions have are in the same order. */
+const inOrder = (pairs: readonly (readonly [number, number])[]): boolean =>
+  [...pairs].sort(([a], [b]) => a - b).every(([, j], i, sorted) => i === 0 || (sorted[i - 1]?.[1] ?? -1) < j)
+
+/** The members in the order of the new union; those it does not have come last. */
+const reordered = (old: readonly Located[], pairs: readonly (readonly [number, number])[]): readonly Json[] => {
+  const stayed = [...pairs].sort(([, a], [, b]) => a - b).map(([i]) => i)
+  const gone = [...old.keys()].filter((i) => !stayed.includes(i))
+  return [...stayed, ...gone].flatMap((i) => (old[i] ? [old[i].value] : []))
+}
+
+const labelOf = ({ resolved }: Member): Json => {
+  const title = valueOf(resolved, 'title')
+  const types = valueOf(resolved, 'type')
+  return typeof title === 'string' ? title : (resolved.reference ?? types ?? null)
+}
+
+const compareUnionMembers = (pair: SchemaPair, keyword: string, was: string): void => {
+  const { old, next, path, comparison } = pair
+  const [before, after] = [membersOf(old, was), membersOf(next, keyword)]
+  const left = before.map((located) => memberAt(comparison.old, located, comparison.text))
+  const right = after.map((located) => memberAt(comparison.next, located, comparison.text))
+  const pairs = matchMembers(left, right)
+  const list = (members: readonly Json[]): readonly PendingEdit[] => rewrite(old, { [was]: members })
+  const values = before.map(({ value }) => value)
+  if (keyword !== 'allOf' && !inOrder(pairs))
+    comparison.report({
+      kind: 'union-reordered',
+      path,
+      details: { keyword },
+      edits: () => list(reordered(before, pairs)),
+    })
+  const part = keyword === 'allOf' ? 'all-of-member' : 'union-member'
+  left.forEach((member, i) => {
+    if (pairs.some(([one]) => one === i)) return
+    const entries = entriesWithin(pair, member, right)
+    const kind = isNull(values[i] ?? null) && keyword !== 'allOf' ? 'null-refused' : `${part}-removed`
+    const rest = values.filter((_, j) => j !== i)
+    const details = { member: labelOf(member) }
+    comparison.report({ kind, path, details, content: member.text, edits: () => list(rest), entries })
+  })
+  right.forEach((member, j) => {
+    if (pairs.some(([, one]) => one === j)) return
+    const located = after[j]
+    if (!located) return
+    const entries = entriesWithin(pair, member, left)
+    const kind = isNull(located.value) && keyword !== 'allOf' ? 'null-admitted' : `${part}-added`
+    const edits = () => {
+      const carried = comparison.carry(located)
+      return [...list([...values, carried.value]), ...carried.edits]
+    }
+    comparison.report({ kind, path, details: { member: labelOf(member) }, content: member.text, edits, entries })
+  })
+  for (const [i, j] of pairs) {
+    const [here, there] = [before[i], after[j]]
+    if (here && there) comparison.compare(here, there, path)
+  }
+}
+
+/** Whether the unions have a member in common. If not, the union has changed as a whole: one change, not many. */
+const comparable = ({ old, next, comparison }: SchemaPair, keyword: string, was: string): boolean => {
+  const [before, after] = [membersOf(old, was), membersOf(next, keyword)]
+  if (before.length === 0 || after.length === 0) return false
+  const members = (document: Document, sites: readonly Located[]) =>
+    sites.map((located) => memberAt(document, located, comparison.text))
+  return matchMembers(members(comparison.old, before), members(comparison.next, after)).length > 0
+}
+
+/**
+ * Compares the members of `anyOf`, `oneOf` and `allOf`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareUnions = (pair: SchemaPair): void => {
+  const { old, next, path, explained, comparison } = pair
+  for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
+    if (explained.has(keyword) || !comparable(pair, keyword, keyword)) continue
+    explained.add(keyword)
+    compareUnionMembers(pair, keyword, keyword)
+  }
+  for (const [was, keyword] of [['anyOf', 'oneOf'] as const, ['oneOf', 'anyOf'] as const]) {
+    if (explained.has(was) || explained.has(keyword) || old.keys.has(keyword) || next.keys.has(was)) continue
+    if (!comparable(pair, keyword, was)) continue
+    explained.add(was).add(keyword)
+    comparison.report({
+      kind: 'union-exclusivity-changed',
+      path,
+      details: { before: was, after: keyword },
+      edits: () => rewrite(old, { [was]: undefined, [keyword]: valueOf(old, was) }),
+    })
+    compareUnionMembers(pair, keyword, was)
+  }
+}
+
+/** The keyword of a schema that is a union and nothing else. */
+const unionOf = (resolved: ResolvedSchema): 'anyOf' | 'oneOf' | undefined => {
+  const asserting = [...resolved.keys.keys()].filter((key) => !isAnnotation(key) && !isDocumentWide(key))
+  const [only, ...more] = asserting
+  return more.length === 0 && (only === 'anyOf' || only === 'oneOf') ? only : undefined
+}
+
+/** Keywords that stay outside when a schema becomes the member of a union. A title names the member. */
+const isOuter = (key: string): boolean => (isAnnotation(key) && key !== 'title') || isDocumentWide(key)
+
+const pick = (object: Json, wanted: (key: string) => boolean): JsonFields =>
+  Object.fromEntries(isJsonObject(object) ? Object.entries(object).filter(([key]) => wanted(key)) : [])
+
+const innerOf = (resolved: ResolvedSchema): ResolvedSchema => ({
+  ...resolved,
+  keys: new Map([...resolved.keys].filter(([key]) => !isOuter(key))),
+})
+
+const outerOf = (resolved: ResolvedSchema): ResolvedSchema => ({
+  ...resolved,
+  keys: new Map([...resolved.keys].filter(([key]) => isOuter(key))),
+})
+
+/** The index of the member that is the schema which is no union in the other version; -1 if there is none. */
+const indexOfMember = (
+  schema: ResolvedSchema,
+  document: Document,
+  members: readonly Located[],
+  text: (schema: Json) => string,
+): number => {
+  const single = { resolved: innerOf(schema), text: text(pick(schema.site.value, (key) => !isOuter(key))) }
+  const all = members.map((site) => ({ resolved: resolveAt(document, site), text: text(site.value) }))
+  return matchMembers([single], all)[0]?.[1] ?? -1
+}
+
+const compareWithUnion = (pair: SchemaPair, keyword: 'anyOf' | 'oneOf'): boolean => {
+  const { old, next, path, comparison } = pair
+  const members = membersOf(next, keyword)
+  const kept = indexOfMember(old, comparison.next, members, comparison.text)
+  const stays = members[kept]
+  if (!stays) return false
+  const { site } = old
+  members.forEach((member, i) => {
+    if (i === kept) return
+    const { value } = member
+    const edits = () => {
+      const carried = comparison.carry(member)
+      const after = {
+        ...pick(site.value, isOuter),
+        [keyword]: [pick(site.value, (key) => !isOuter(key)), carried.value],
+      }
+      return [replace(site.pointer, site.value, after, site.rebase), ...carried.edits]
+    }
+    const details = { member: own(value, 'title') ?? own(value, 'type') ?? null }
+    comparison.report({
+      kind: isNull(value) ? 'null-admitted' : 'union-member-added',
+      path,
+      details,
+      content: comparison.text(value),
+      edits,
+    })
+  })
+  comparison.compareResolved(outerOf(old), outerOf(next), path)
+  comparison.compareResolved(innerOf(old), resolveAt(comparison.next, stays), path)
+  return true
+}
+
+const compareUnionWith = (pair: SchemaPair, keyword: 'anyOf' | 'oneOf'): boolean => {
+  const { old, next, path, comparison } = pair
+  const members = membersOf(old, keyword)
+  const kept = indexOfMember(next, comparison.old, members, comparison.text)
+  const stays = members[kept]
+  if (!stays) return false
+  const values = members.map(({ value }) => value)
+  const list = old.keys.get(keyword)
+  members.forEach(({ value }, i) => {
+    if (i === kept || !list) return
+    const after = values.filter((_, j) => j !== i)
+    const details = { member: own(value, 'title') ?? own(value, 'type') ?? null }
+    const edits = () => [replace(list.pointer, values, after, list.rebase)]
+    comparison.report({
+      kind: isNull(value) ? 'null-refused' : 'union-member-removed',
+      path,
+      details,
+      content: comparison.text(value),
+      edits,
+    })
+  })
+  comparison.compareResolved(outerOf(old), outerOf(next), path)
+  comparison.compareResolved(resolveAt(comparison.old, stays), innerOf(next), path)
+  return true
+}
+
+/**
+ * Compares a schema that is a member of a union in one version and no union in the other. Returns whether that is the case.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareWithMember = (pair: SchemaPair): boolean => {
+  const { old, next, nullReported } = pair
+  if (nullReported || valueOf(old, '$ref') !== undefined || valueOf(next, '$ref') !== undefined) return false
+  const [before, after] = [unionOf(old), unionOf(next)]
+  if (before === undefined && after !== undefined) return compareWithUnion(pair, after)
+  if (before !== undefined && after === undefined) return compareUnionWith(pair, before)
+  return false
+}
+
+const conditions = [['not'], ['if', 'then', 'else']] as const
+
+/**
+ * Compares `not` and `if`: each is one change, since a message does not show which part of it has changed.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareConditions = (pair: SchemaPair): void => {
+  const { old, next, path, explained, comparison } = pair
+  for (const keywords of conditions) {
+    if (keywords.some((keyword) => explained.has(keyword))) continue
+    for (const keyword of keywords) explained.add(keyword)
+    if (sameKeywords(pair, keywords)) continue
+    const part = (one: (keyword: string) => Json | undefined) =>
+      Object.fromEntries(keywords.flatMap((keyword) => [[keyword, one(keyword) ?? null]]))
+    comparison.report({
+      kind: 'condition-changed',
+      path,
+      details: { keyword: keywords[0] },
+      content: [part((keyword) => valueOf(old, keyword)), part((keyword) => valueOf(next, keyword))],
+      edits: () => adopt(pair, keywords),
+    })
+  }
+}

@@ -1,0 +1,234 @@
+import { compareIdentity } from './contract.js'
+import { keywordsOf, schemaKeywords } from '../schema/keywords.js'
+import { canonicalTexts } from '../schema/canonical.js'
+import type { Document } from '../schema/document.js'
+import { own } from '../schema/json-key.js'
+import { joinPointer, valueAt } from '../schema/parts.js'
+import { compareAnnotations } from './annotations.js'
+import { compareArrays } from './arrays.js'
+import { compareConditions, compareUnions, compareWithMember } from './combinators.js'
+import { type Comparison, type FoundChange, type SchemaPair, adopt, sameKeywords, valueOf } from './comparison.js'
+import { contractEntriesOf } from './contract-entries.js'
+import { compareObjects, compareProperties } from './objects.js'
+import { carry, inPlace, replace } from './pending-edits.js'
+import { atSite, reportReference } from './references.js'
+import { type Located, type ResolvedSchema, asWritten, resolveAt } from './resolved-schema.js'
+import { compareTypes } from './json-type.js'
+import { compareBounds, compareLiterals, compareText } from './values.js'
+
+const skipped = [...keywordsOf('definitions'), '$anchor']
+
+/** Keywords whose subschemas are compared one by one. */
+const divided = [
+  'additionalItems',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'items',
+  'oneOf',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+  'unevaluatedProperties',
+]
+
+/** Keywords whose values are compared as a whole; the definitions they refer to are compared by themselves. */
+const whole: readonly string[] = [
+  ...keywordsOf('reference'),
+  ...schemaKeywords.filter((keyword) => !divided.includes(keyword) && !skipped.includes(keyword)),
+]
+
+/** The targets of the references in the value of a keyword. */
+const targetsOf = (document: Document, keyword: string, located: Located | undefined): ReadonlyMap<string, string> => {
+  const schema = { [keyword]: located?.value ?? true }
+  const pointer = located?.pointer.slice(0, located.pointer.lastIndexOf('/')) ?? ''
+  return new Map(
+    document
+      .references(schema, pointer)
+      .flatMap(({ reference, target }) => (target === undefined ? [] : [[reference, target]])),
+  )
+}
+
+/** Whether other schemas still refer to the definition that the old schema refers to. */
+const isShared = (comparison: Comparison, old: ResolvedSchema, next: ResolvedSchema): boolean =>
+  old.reference !== undefined &&
+  old.reference !== next.reference &&
+  (valueAt(comparison.next.root, old.body.pointer) !== undefined ||
+    (next.reference !== undefined && valueAt(comparison.old.root, next.body.pointer) !== undefined))
+
+const refers = (old: ResolvedSchema, next: ResolvedSchema): boolean =>
+  old.reference !== undefined || next.reference !== undefined
+
+/** A reference that can be followed in one version only is followed in neither. */
+const followAlike = (old: ResolvedSchema, next: ResolvedSchema): readonly [ResolvedSchema, ResolvedSchema] =>
+  refers(old, next) && old.keys.has('$ref') !== next.keys.has('$ref')
+    ? [asWritten(old.site), asWritten(next.site)]
+    : [old, next]
+
+/** The old schema, with new keywords added where the new version has them: beside the reference or in the definition. */
+const besideAsNext = (old: ResolvedSchema, next: ResolvedSchema): ResolvedSchema =>
+  old.reference === undefined || next.reference === undefined
+    ? old
+    : { ...old, beside: (key) => next.keys.get(key)?.pointer === joinPointer(next.site.pointer, key) }
+
+/** Reports a schema that is `false` in one of the two versions. */
+const reportBoolean = (comparison: Comparison, here: Located, there: Located, path: string): void => {
+  if (here.value === there.value) return
+  const edits = () => {
+    const carried = comparison.carry(there)
+    return [replace(here.pointer, here.value, carried.value, here.rebase), ...carried.edits]
+  }
+  const content = [here.value, there.value]
+  comparison.report({ kind: 'schema-changed', path, details: { keyword: 'false' }, content, edits })
+}
+
+/** The keywords of the schema itself, without those of the schema it refers to. */
+const beside = (resolved: ResolvedSchema): ResolvedSchema => ({
+  ...resolved,
+  keys: new Map([...resolved.keys].filter(([, located]) => located.pointer.startsWith(`${resolved.site.pointer}/`))),
+})
+
+/**
+ * Starts the comparison of two documents; the changes it finds are added to `found`.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const comparisonOf = (old: Document, next: Document, found: FoundChange[]): Comparison => {
+  const texts = canonicalTexts({ descriptive: true })
+  const compared = new Set<string>()
+  let reported = 0
+  const text = texts.schema
+  const pairOf = (a: string, b: string) => `${a} ${b}`
+  const compareReferred = (before: ResolvedSchema, after: ResolvedSchema, path: string): void => {
+    for (const keyword of whole) {
+      const wanted = targetsOf(next, keyword, after.keys.get(keyword))
+      for (const [reference, from] of targetsOf(old, keyword, before.keys.get(keyword))) {
+        const to = wanted.get(reference)
+        if (to === undefined || compared.has(pairOf(from, to))) continue
+        compared.add(pairOf(from, to))
+        const locate = ({ root }: Document, pointer: string): Located => ({
+          value: valueAt(root, pointer) ?? true,
+          pointer,
+          rebase: inPlace,
+        })
+        comparison.compareResolved(resolveAt(old, locate(old, from)), resolveAt(next, locate(next, to)), path)
+      }
+    }
+  }
+  const compareResolved = (
+    before: ResolvedSchema,
+    after: ResolvedSchema,
+    path: string,
+    nullReported = false,
+    explainedBefore: readonly string[] = [],
+  ) => {
+    const explained = new Set<string>([...skipped, ...explainedBefore])
+    const pair: SchemaPair = { old: before, next: after, path, nullReported, comparison, explained }
+    compareKeywords(pair, () => reported)
+    if (old.refers(old.root)) compareReferred(before, after, path)
+  }
+  const compare = (here: Located, there: Located, path: string, nullReported = false): void => {
+    if (!old.refers(here.value) && !next.refers(there.value) && text(here.value) === text(there.value)) return
+    if (here.value === false || there.value === false) {
+      reportBoolean(comparison, here, there, path)
+      return
+    }
+    const [plain, after] = followAlike(resolveAt(old, here), resolveAt(next, there))
+    const before = besideAsNext(isShared(comparison, plain, after) ? resolveAt(old, here, atSite(plain)) : plain, after)
+    reportReference(before, after, path, comparison)
+    const pair = pairOf(before.body.pointer, after.body.pointer)
+    if (refers(before, after) && compared.has(pair)) {
+      compareResolved(beside(before), beside(after), path, nullReported)
+      return
+    }
+    compared.add(pair)
+    const root = here.pointer === '' && there.pointer === ''
+    compareResolved(before, after, path, nullReported, root ? [...compareIdentity(comparison), 'x-contract'] : [])
+  }
+  const stays = (pointer: string): boolean =>
+    compared.has(pairOf(pointer, pointer)) ||
+    text(valueAt(old.root, pointer) ?? null) === text(valueAt(next.root, pointer) ?? null)
+  const contractEntries = contractEntriesOf(old, next)
+  const comparison: Comparison = {
+    old,
+    next,
+    contractEntries,
+    report: ({ entries = [], ...change }) => {
+      reported++
+      found.push({ ...change, edits: () => [...(change.edits?.() ?? []), ...contractEntries.write(entries)] })
+    },
+    reportedElsewhere: () => {
+      reported++
+    },
+    text,
+    keywordText: texts.keyword,
+    compare,
+    compareResolved: (before, after, path) => {
+      const pair = pairOf(before.body.pointer, after.body.pointer)
+      if (refers(before, after) && compared.has(pair)) return
+      compared.add(pair)
+      compareResolved(before, after, path)
+    },
+    carry: ({ value, pointer }, keyword) => {
+      if (keyword === undefined) return carry(value, pointer, { old, next, stays })
+      const carried = carry({ [keyword]: value }, pointer.slice(0, pointer.lastIndexOf('/')), { old, next, stays })
+      return { ...carried, value: own(carried.value, keyword) ?? value }
+    },
+  }
+  return comparison
+}
+
+/** Each explains some keywords; a keyword that none of them explains is reported by its name. */
+const comparing = [
+  compareTypes,
+  compareLiterals,
+  compareText,
+  compareProperties,
+  compareObjects,
+  compareArrays,
+  compareBounds,
+  compareUnions,
+  compareConditions,
+  compareAnnotations,
+] as const
+
+const keywordsOfPair = ({ old, next }: SchemaPair): readonly string[] => [
+  ...new Set([...old.keys.keys(), ...next.keys.keys()]),
+]
+
+/**
+ * Reports that a keyword differs.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const reportKeyword = (pair: SchemaPair, keyword: string): void => {
+  const { old, next, path, comparison } = pair
+  comparison.report({
+    kind: 'schema-changed',
+    path,
+    details: { keyword },
+    content: [keyword, valueOf(old, keyword) ?? null, valueOf(next, keyword) ?? null],
+    edits: () => adopt(pair, [keyword]),
+  })
+}
+
+/**
+ * Compares two schemas keyword by keyword. If their texts differ and no change was found, they differ in spelling, and the
+ * keywords are reported.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareKeywords = (pair: SchemaPair, reported: () => number): void => {
+  const explainedBefore = new Set(pair.explained)
+  const before = reported()
+  if (compareWithMember(pair)) return
+  for (const compare of comparing) compare(pair)
+  for (const keyword of keywordsOfPair(pair))
+    if (!pair.explained.has(keyword) && !sameKeywords(pair, [keyword])) reportKeyword(pair, keyword)
+  if (reported() > before) return
+  for (const keyword of keywordsOfPair(pair))
+    if (!explainedBefore.has(keyword) && !sameKeywords(pair, [keyword])) reportKeyword(pair, keyword)
+}

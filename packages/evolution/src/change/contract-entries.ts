@@ -1,0 +1,169 @@
+import { type Json, isJsonObject } from '@contracts/core'
+import type { Document } from '../schema/document.js'
+import { itemsOf, jsonKey, own } from '../schema/json-key.js'
+import { joinPointer } from '../schema/parts.js'
+import type { Comparison, ContractEntries, ContractEntry } from './comparison.js'
+import { type PendingEdit, replace } from './pending-edits.js'
+
+const lists = ['open', 'nullable', 'advice', 'formerly', 'deprecated'] as const
+
+const pointerOf = (value: Json): string => {
+  const pointer = isJsonObject(value) ? own(value, 'pointer') : value
+  return typeof pointer === 'string' ? pointer : ''
+}
+
+/** Whether the lists can be compared: without `nullable` a contract does not say which nulls are values. */
+const comparable = (list: string, old: Json, next: Json): boolean =>
+  list !== 'nullable' || (own(old, list) !== undefined && own(next, list) !== undefined)
+
+const differing = (list: ContractEntry['list'], old: Json, next: Json): readonly ContractEntry[] => {
+  if (!comparable(list, old, next)) return []
+  const [before, after] = [itemsOf(own(old, list)), itemsOf(own(next, list))]
+  const [known, wanted] = [new Set(before.map(jsonKey)), new Set(after.map(jsonKey))]
+  const entry =
+    (side: ContractEntry['side']) =>
+    (value: Json): ContractEntry => ({ list, side, value, pointer: pointerOf(value) })
+  return [
+    ...before.filter((value) => !wanted.has(jsonKey(value))).map(entry('old')),
+    ...after.filter((value) => !known.has(jsonKey(value))).map(entry('next')),
+  ]
+}
+
+/**
+ * The entries of `x-contract` in which two documents differ.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const contractEntriesOf = ({ contract: old }: Document, { contract: next }: Document): ContractEntries => {
+  const left = new Set(
+    isJsonObject(old) && isJsonObject(next) ? lists.flatMap((list) => differing(list, old, next)) : [],
+  )
+  const written = (list: ContractEntry['list'], taken: readonly ContractEntry[]): PendingEdit => {
+    const before = own(old, list)
+    const gone = new Set(taken.filter(({ side }) => side === 'old').map(({ value }) => jsonKey(value)))
+    const added = taken.filter(({ side }) => side === 'next').map(({ value }) => value)
+    const after = [...itemsOf(before).filter((value) => !gone.has(jsonKey(value))), ...added]
+    return replace(joinPointer('/x-contract', list), before, after)
+  }
+  return {
+    take: (wanted) => {
+      const taken = [...left].filter(wanted)
+      for (const entry of taken) left.delete(entry)
+      return taken
+    },
+    write: (taken) =>
+      lists.flatMap((list) => {
+        const mine = taken.filter((entry) => entry.list === list)
+        return mine.length === 0 ? [] : [written(list, mine)]
+      }),
+  }
+}
+
+const compareKnownLiterals = (comparison: Comparison, before: ContractEntry, after: ContractEntry): void => {
+  const known = [itemsOf(own(before.value, 'known')), itemsOf(own(after.value, 'known'))] as const
+  const without = (list: readonly Json[], other: readonly Json[]) =>
+    list.filter((literal) => !other.some((one) => jsonKey(one) === jsonKey(literal)))
+  const report = (kind: string, literal: Json, members: readonly Json[]): void => {
+    const entry: ContractEntry = { ...after, value: { pointer: before.pointer, known: members } }
+    comparison.report({ kind, path: before.pointer, anywhere: true, details: { literal }, entries: [before, entry] })
+  }
+  const [lost, gained] = [without(known[0], known[1]), without(known[1], known[0])]
+  for (const literal of lost) report('known-literal-removed', literal, without(known[0], [literal]))
+  for (const literal of gained) report('known-literal-added', literal, [...known[0], literal])
+  if (lost.length + gained.length === 0)
+    comparison.report({
+      kind: 'schema-changed',
+      path: before.pointer,
+      details: { keyword: 'x-contract/open' },
+      entries: [before, after],
+    })
+}
+
+/** Compares whether the contracts say which nulls are values. */
+const compareNullability = (comparison: Comparison): void => {
+  const [before, after] = [own(comparison.old.contract, 'nullable'), own(comparison.next.contract, 'nullable')]
+  if (!comparison.old.contract || !comparison.next.contract || (before === undefined) === (after === undefined)) return
+  comparison.report({
+    kind: after === undefined ? 'null-undocumented' : 'null-documented',
+    path: '',
+    details: { pointers: after ?? before ?? [] },
+    edits: () => [replace('/x-contract/nullable', before, after)],
+  })
+}
+
+const kinds = {
+  open: { old: 'object-closed', next: 'object-opened' },
+  nullable: { old: 'null-undocumented', next: 'null-documented' },
+  advice: { old: 'advice-removed', next: 'advice-added' },
+  formerly: { old: 'former-name-changed', next: 'former-name-changed' },
+  deprecated: { old: 'undeprecated', next: 'deprecated' },
+} as const
+
+/** The kind of an entry that only one version has. */
+const kindOf = ({ list, side, value }: ContractEntry): string =>
+  list === 'open' && own(value, 'known') !== undefined
+    ? side === 'old'
+      ? 'list-closed'
+      : 'list-opened'
+    : kinds[list][side]
+
+const detailsOf = ({ list, value }: ContractEntry): { readonly [name: string]: Json } => ({
+  ...(list === 'advice' ? { advice: own(value, 'name') ?? null, says: own(value, 'expects') ?? null } : {}),
+  ...(list === 'formerly' ? { key: own(value, 'key') ?? null } : {}),
+  ...(list === 'deprecated' ? { says: own(value, 'description') ?? null } : {}),
+  ...(list === 'open' && own(value, 'known') !== undefined ? { literals: own(value, 'known') ?? [] } : {}),
+})
+
+const pairKinds = {
+  nullable: 'schema-changed',
+  open: 'schema-changed',
+  advice: 'advice-changed',
+  formerly: 'former-name-changed',
+  deprecated: 'deprecation-reworded',
+} as const
+
+const sameEntry = (a: ContractEntry, b: ContractEntry): boolean =>
+  a.list === b.list &&
+  a.side !== b.side &&
+  a.pointer === b.pointer &&
+  (a.list !== 'advice' || own(a.value, 'name') === own(b.value, 'name')) &&
+  (a.list !== 'open' || (own(a.value, 'known') === undefined) === (own(b.value, 'known') === undefined))
+
+/**
+ * Reports the entries of `x-contract` that no other change explains.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareContractEntries = (comparison: Comparison): void => {
+  compareNullability(comparison)
+  const left = [...comparison.contractEntries.take(() => true)]
+  while (left.length > 0) {
+    const [entry] = left.splice(0, 1)
+    if (!entry) return
+    const at = left.findIndex((other) => sameEntry(entry, other))
+    const [other] = at < 0 ? [] : left.splice(at, 1)
+    const { pointer: path } = entry
+    if (!other) comparison.report({ kind: kindOf(entry), path, details: detailsOf(entry), entries: [entry] })
+    else {
+      const [before, after] = entry.side === 'old' ? [entry, other] : [other, entry]
+      if (entry.list === 'open') compareKnownLiterals(comparison, before, after)
+      else {
+        const kind = pairKinds[entry.list]
+        const content = [before.value, after.value]
+        const details = {
+          ...detailsOf(after),
+          before: own(before.value, 'expects') ?? own(before.value, 'description') ?? own(before.value, 'key') ?? null,
+        }
+        comparison.report({
+          kind,
+          path,
+          details: kind === 'schema-changed' ? { keyword: entry.list } : details,
+          content,
+          entries: [before, after],
+        })
+      }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import { type Json, isJsonObject } from '@contracts/core'
+import type { Document } from '../schema/document.js'
+import { entriesOf, itemsOf, jsonKey, own } from '../schema/json-key.js'
+import { keywordsOf } from '../schema/keywords.js'
+import { joinPointer, valueAt } from '../schema/parts.js'
+import type { Comparison } from './comparison.js'
+import { type PendingEdit, replace } from './pending-edits.js'
+
+const contractEdits = (key: string, before: Json | undefined, after: Json | undefined): readonly PendingEdit[] => [
+  replace(joinPointer('/x-contract', key), before, after),
+]
+
+const idOf = (rule: Json): string => {
+  const id = own(rule, 'id')
+  return typeof id === 'string' ? id : jsonKey(rule)
+}
+
+const ruleKinds = [
+  ['severity', 'rule-severity-changed'],
+  ['revision', 'rule-revised'],
+  ['description', 'rule-wording-changed'],
+] as const
+
+/** Whether two rules differ in anything else. */
+const differsElsewhere = (before: Json, after: Json): boolean => {
+  const rest = (rule: Json) =>
+    isJsonObject(rule) ? Object.entries(rule).filter(([key]) => !ruleKinds.some(([known]) => known === key)) : [rule]
+  return jsonKey(Object.fromEntries(rest(before).entries())) !== jsonKey(Object.fromEntries(rest(after).entries()))
+}
+
+const compareRules = (comparison: Comparison): void => {
+  const lists = [own(comparison.old.contract, 'rules'), own(comparison.next.contract, 'rules')] as const
+  const [before, after] = [itemsOf(lists[0]), itemsOf(lists[1])]
+  const known = new Map(before.map((rule) => [idOf(rule), rule]))
+  const wanted = new Map(after.map((rule) => [idOf(rule), rule]))
+  const report = (
+    kind: string,
+    rule: Json,
+    details: { readonly [name: string]: Json },
+    list: readonly Json[],
+  ): void => {
+    const all = { rule: idOf(rule), severity: own(rule, 'severity') ?? null, ...details }
+    comparison.report({ kind, path: '', details: all, edits: () => contractEdits('rules', lists[0], list) })
+  }
+  for (const rule of before)
+    if (!wanted.has(idOf(rule)))
+      report(
+        'rule-removed',
+        rule,
+        { says: own(rule, 'description') ?? null },
+        before.filter((one) => one !== rule),
+      )
+  for (const rule of after) {
+    const was = known.get(idOf(rule))
+    if (was === undefined) {
+      report('rule-added', rule, { says: own(rule, 'description') ?? null }, [...before, rule])
+      continue
+    }
+    for (const [key, kind] of ruleKinds) {
+      const [from, to] = [own(was, key) ?? null, own(rule, key) ?? null]
+      if (jsonKey(from) === jsonKey(to) || !isJsonObject(was)) continue
+      const changed = { ...was, [key]: to }
+      report(
+        kind,
+        rule,
+        { before: from, after: to },
+        before.map((one) => (one === was ? changed : one)),
+      )
+    }
+    if (differsElsewhere(was, rule))
+      report(
+        'schema-changed',
+        rule,
+        { keyword: 'x-contract/rules' },
+        before.map((one) => (one === was ? rule : one)),
+      )
+  }
+  const stays = (rules: readonly Json[], other: ReadonlyMap<string, Json>) =>
+    rules.map(idOf).filter((id) => other.has(id))
+  if (stays(before, wanted).join('\n') === stays(after, known).join('\n')) return
+  const rank = (rule: Json) => after.findIndex((one) => idOf(one) === idOf(rule))
+  const sorted = [...before].sort((a, b) => rank(a) - rank(b))
+  comparison.report({ kind: 'rules-reordered', path: '', edits: () => contractEdits('rules', lists[0], sorted) })
+}
+
+const identifying = ['id', 'version'] as const
+const explainedKeys = ['rules', 'role', 'open', 'nullable', 'advice', 'formerly', 'deprecated', ...identifying]
+
+/**
+ * Compares the role and the rules of two contracts. Entries about pointers of the message are compared elsewhere.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareContracts = (comparison: Comparison): void => {
+  const [old, next] = [comparison.old.contract, comparison.next.contract]
+  if (old === undefined || next === undefined || !isJsonObject(old) || !isJsonObject(next)) {
+    if (old === next || (old !== undefined && next !== undefined && jsonKey(old) === jsonKey(next))) return
+    const edits = () => [replace('/x-contract', old, next)]
+    comparison.report({ kind: 'schema-changed', path: '', details: { keyword: 'x-contract' }, edits })
+    return
+  }
+  const role = [own(old, 'role'), own(next, 'role')] as const
+  if (role[0] !== role[1])
+    comparison.report({
+      kind: 'role-changed',
+      path: '',
+      details: { before: role[0] ?? null, after: role[1] ?? null },
+      edits: () => contractEdits('role', ...role),
+    })
+  compareRules(comparison)
+  for (const key of new Set([...Object.keys(old), ...Object.keys(next)])) {
+    const [before, after] = [own(old, key), own(next, key)]
+    if (explainedKeys.includes(key) || jsonKey(before ?? null) === jsonKey(after ?? null)) continue
+    const details = { keyword: `x-contract/${key}` }
+    const content = [key, before ?? null, after ?? null]
+    comparison.report({
+      kind: 'schema-changed',
+      path: '',
+      details,
+      content,
+      edits: () => contractEdits(key, before, after),
+    })
+  }
+}
+
+const names = ['/$id', '/x-contract/id', '/x-contract/version'] as const
+
+/** Whether the title of a document is the name of its contract. */
+const hasNameAsTitle = ({ root }: Document): boolean => {
+  const [id, version] = [valueAt(root, '/x-contract/id'), valueAt(root, '/x-contract/version')]
+  return typeof id === 'string' && typeof version === 'number' && own(root, 'title') === `${id}@${String(version)}`
+}
+
+/**
+ * Compares the names of two documents, in one change. A title is one of them if it is the name of a contract, and an
+ * annotation otherwise. Returns the keywords of the root that it explains.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareIdentity = (comparison: Comparison): readonly string[] => {
+  const { old, next } = comparison
+  const named = hasNameAsTitle(old) && hasNameAsTitle(next)
+  const contract = old.contract !== undefined && next.contract !== undefined
+  const mine = names.filter((at) => contract || at === '/$id')
+  const edits = [...mine, ...(named ? ['/title'] : [])].flatMap((pointer): readonly PendingEdit[] => {
+    const [before, after] = [valueAt(old.root, pointer), valueAt(next.root, pointer)]
+    if (before === after || (before !== undefined && after !== undefined && jsonKey(before) === jsonKey(after)))
+      return []
+    return [replace(pointer, before, after)]
+  })
+  const [first] = edits
+  if (first) {
+    const details = { before: first.edit.before ?? null, after: first.edit.after ?? null }
+    comparison.report({ kind: 'identifier-changed', path: '', details, edits: () => edits })
+  }
+  return ['$id', ...(named ? ['title'] : [])]
+}
+
+/**
+ * Compares the definitions that nothing refers to: no message shows them.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareUnusedDefinitions = (comparison: Comparison): void => {
+  const { old, next } = comparison
+  for (const home of keywordsOf('definitions')) {
+    const [before, after] = [own(old.root, home), own(next.root, home)]
+    if (before === undefined && after === undefined) continue
+    for (const name of new Set([...entriesOf(before), ...entriesOf(after)].map(([key]) => key))) {
+      const at = joinPointer('', home, name)
+      const [here, there] = [own(before, name), own(after, name)]
+      if (old.uses(at) || next.uses(at)) continue
+      if (here !== undefined && there !== undefined && comparison.text(here) === comparison.text(there)) continue
+      comparison.report({
+        kind: 'definition-changed',
+        path: '',
+        details: { name },
+        content: [name, here ?? null, there ?? null],
+        edits: () => [
+          before === undefined && there !== undefined
+            ? replace(joinPointer('', home), undefined, { [name]: there })
+            : replace(at, here, there),
+        ],
+      })
+    }
+  }
+}

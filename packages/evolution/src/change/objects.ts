@@ -1,0 +1,286 @@
+import { type Json, isJsonObject } from '@contracts/core'
+import { entriesOf, itemsOf, own } from '../schema/json-key.js'
+import { joinPointer } from '../schema/parts.js'
+import { type SchemaPair, type ContractEntry, adopt, compareValue, entriesUnder, valueOf } from './comparison.js'
+import { type PendingEdit, replace, rewrite } from './pending-edits.js'
+import { writtenOut } from './references.js'
+import { type Located, type ResolvedSchema, resolveAt } from './resolved-schema.js'
+import { nullEdits } from './json-type.js'
+
+/** The former name of a property, and the entry of `x-contract` that declares it. */
+interface FormerName {
+  readonly key: string
+  readonly entry: ContractEntry
+}
+
+const childOf = (resolved: ResolvedSchema, name: string): Located | undefined => {
+  const properties = resolved.keys.get('properties')
+  const value = own(properties?.value, name)
+  return properties && value !== undefined
+    ? { ...properties, value, pointer: joinPointer(properties.pointer, name) }
+    : undefined
+}
+
+const requiredOf = (resolved: ResolvedSchema): readonly string[] =>
+  itemsOf(valueOf(resolved, 'required')).filter((name) => typeof name === 'string')
+
+/** The edits that put, replace or remove a property. */
+const putProperty = ({ old }: SchemaPair, name: string, after: Json | undefined): readonly PendingEdit[] => {
+  const properties = old.keys.get('properties')
+  if (!properties || !isJsonObject(properties.value))
+    return after === undefined ? [] : rewrite(old, { properties: { [name]: after } })
+  return [replace(joinPointer(properties.pointer, name), own(properties.value, name), after, properties.rebase)]
+}
+
+const requireNames = ({ old }: SchemaPair, names: readonly string[]): readonly PendingEdit[] => {
+  const before = requiredOf(old)
+  if (before.length === names.length && before.every((name) => names.includes(name))) return []
+  return rewrite(old, { required: names.length === 0 ? undefined : names })
+}
+
+const reportAdded = (pair: SchemaPair, name: string, property: Located, required: boolean): void => {
+  const { old, comparison } = pair
+  const { next } = comparison
+  const { value, pointer } = property
+  const path = joinPointer(pair.path, name)
+  const entries = entriesUnder(comparison, path)
+  const fallback = own(value, 'default')
+  const kind = required
+    ? fallback === undefined
+      ? 'required-property-added'
+      : 'required-with-default'
+    : 'property-added'
+  comparison.report({
+    kind,
+    path,
+    details: { name, ...(required && fallback !== undefined ? { default: fallback } : {}) },
+    content: [name, comparison.text(next.refers(value) ? writtenOut(next, value, pointer) : value)],
+    edits: () => {
+      const carried = comparison.carry(property)
+      return [
+        ...putProperty(pair, name, carried.value),
+        ...(required ? requireNames(pair, [...requiredOf(old), name]) : []),
+        ...carried.edits,
+      ]
+    },
+    entries,
+  })
+}
+
+const reportRemoved = (pair: SchemaPair, name: string): void => {
+  const { old, comparison } = pair
+  const path = joinPointer(pair.path, name)
+  const entries = entriesUnder(comparison, path)
+  const rest = requiredOf(old).filter((other) => other !== name)
+  comparison.report({
+    kind: 'property-removed',
+    path,
+    details: { name, required: rest.length !== requiredOf(old).length },
+    edits: () => [...putProperty(pair, name, undefined), ...requireNames(pair, rest)],
+    entries,
+  })
+}
+
+const reportRenamed = (
+  pair: SchemaPair,
+  { key: former, entry }: FormerName,
+  name: string,
+  { value }: Located,
+): void => {
+  const { old, comparison } = pair
+  const entries = [
+    entry,
+    ...entriesUnder(comparison, joinPointer(pair.path, former)),
+    ...entriesUnder(comparison, joinPointer(pair.path, name)),
+  ]
+  const required = requiredOf(old).map((other) => (other === former ? name : other))
+  comparison.report({
+    kind: 'property-renamed',
+    path: joinPointer(pair.path, name),
+    details: { before: former, after: name },
+    edits: () => [
+      ...putProperty(pair, former, undefined),
+      ...putProperty(pair, name, value),
+      ...requireNames(pair, required),
+    ],
+    entries,
+  })
+}
+
+/** Reports a property that becomes required or optional. In a contract, where null means absence, null is refused or admitted with that. */
+const reportRequired = (pair: SchemaPair, name: string, now: string, required: boolean): boolean => {
+  const { old, next, comparison } = pair
+  const [before, after] = [childOf(old, name), childOf(next, now)]
+  const contract = comparison.old.contract !== undefined && comparison.next.contract !== undefined
+  const resolved = before &&
+    after && { old: resolveAt(comparison.old, before), next: resolveAt(comparison.next, after) }
+  const nulls = contract && resolved ? nullEdits(resolved) : []
+  const entries = comparison.contractEntries.take(
+    ({ list, pointer }) => list === 'nullable' && pointer === joinPointer(pair.path, now),
+  )
+  const names = required ? [...requiredOf(old), name] : requiredOf(old).filter((other) => other !== name)
+  comparison.report({
+    kind: required ? 'property-became-required' : 'property-became-optional',
+    path: joinPointer(pair.path, now),
+    details: { name: now },
+    edits: () => [...requireNames(pair, names), ...nulls],
+    entries,
+  })
+  return nulls.length > 0
+}
+
+/** The former names of properties, if the new contract declares them and the old schema has them. */
+const formerNames = ({ old, next, path, comparison }: SchemaPair): ReadonlyMap<string, FormerName> => {
+  const names = new Map(entriesOf(valueOf(next, 'properties')).map(([name]) => [joinPointer(path, name), name]))
+  const keyOf = (value: Json): string => {
+    const key = own(value, 'key')
+    return typeof key === 'string' ? key : ''
+  }
+  const entries = comparison.contractEntries.take(({ list, side, pointer, value }) => {
+    const [name, key] = [names.get(pointer), keyOf(value)]
+    if (list !== 'formerly' || side !== 'next' || name === undefined) return false
+    return !childOf(old, name) && childOf(old, key) !== undefined && !childOf(next, key)
+  })
+  return new Map(entries.map((entry) => [names.get(entry.pointer) ?? '', { key: keyOf(entry.value), entry }] as const))
+}
+
+/**
+ * Compares the properties, and which of them are required.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareProperties = (pair: SchemaPair): void => {
+  const { old, next, explained, comparison } = pair
+  if (explained.has('properties') || explained.has('required')) return
+  const maps = [valueOf(old, 'properties'), valueOf(next, 'properties')]
+  if (maps.some((map) => map !== undefined && !isJsonObject(map))) return
+  explained.add('properties').add('required')
+  const [before, after] = [new Set(requiredOf(old)), new Set(requiredOf(next))]
+  const former = formerNames(pair)
+  const renamed = new Set([...former.values()].map(({ key }) => key))
+  for (const name of new Set([...entriesOf(maps[1]).map(([key]) => key), ...after, ...before])) {
+    const renaming = former.get(name)
+    const was = renaming?.key ?? name
+    const [here, there] = [childOf(old, was), childOf(next, name)]
+    if (renamed.has(name) || (here && !there)) continue
+    const isAdded = !here && there !== undefined
+    if (isAdded) reportAdded(pair, name, there, after.has(name) && !before.has(name))
+    if (renaming && here) reportRenamed(pair, renaming, name, here)
+    const isFlipped = before.has(was) !== after.has(name) && !(isAdded && after.has(name))
+    const nullReported = isFlipped && reportRequired(pair, was, name, after.has(name))
+    if (here && there) comparison.compare(here, there, joinPointer(pair.path, name), nullReported)
+  }
+  for (const [name] of entriesOf(maps[0])) if (!renamed.has(name) && !childOf(next, name)) reportRemoved(pair, name)
+}
+
+/** Whether undeclared keys are accepted, refused, or judged by a schema. */
+const restOf = (resolved: ResolvedSchema, keyword: string): 'open' | 'closed' | 'judged' => {
+  const value = valueOf(resolved, keyword)
+  return value === undefined || value === true ? 'open' : value === false ? 'closed' : 'judged'
+}
+
+const compareRestProperties = (pair: SchemaPair, keyword: 'additionalProperties' | 'unevaluatedProperties'): void => {
+  const { old, next, path, explained, comparison } = pair
+  if (explained.has(keyword)) return
+  explained.add(keyword)
+  const [before, after] = [restOf(old, keyword), restOf(next, keyword)]
+  const [here, there] = [old.keys.get(keyword), next.keys.get(keyword)]
+  if (before === 'judged' && after === 'judged') {
+    if (here && there) comparison.compare(here, there, `${path}/*`)
+    return
+  }
+  if (before === after) return
+  const kind =
+    before === 'open' && after === 'closed'
+      ? 'object-closed'
+      : before === 'closed' && after === 'open'
+        ? 'object-opened'
+        : 'additional-properties-changed'
+  comparison.report({
+    kind,
+    path,
+    details: { keyword, before, after },
+    edits: () => adopt(pair, [keyword]),
+    entries: kind === 'additional-properties-changed' ? entriesUnder(comparison, `${path}/*`) : [],
+  })
+}
+
+/** The edits that give one entry of a map its new value. */
+const entryEdits = ({ old, next, comparison }: SchemaPair, map: string, key: string): readonly PendingEdit[] => {
+  const located = old.keys.get(map)
+  const wanted = next.keys.get(map)
+  const after = own(wanted?.value, key)
+  const carried =
+    wanted === undefined || after === undefined
+      ? { value: undefined, edits: [] }
+      : comparison.carry({ ...wanted, value: after, pointer: joinPointer(wanted.pointer, key) })
+  if (!located || !isJsonObject(located.value))
+    return [
+      ...rewrite(old, { [map]: carried.value === undefined ? undefined : { [key]: carried.value } }),
+      ...carried.edits,
+    ]
+  const before = own(located.value, key)
+  return [replace(joinPointer(located.pointer, key), before, carried.value, located.rebase), ...carried.edits]
+}
+
+const keysOf = ({ old, next }: SchemaPair, map: string): readonly string[] => [
+  ...new Set([...entriesOf(valueOf(next, map)), ...entriesOf(valueOf(old, map))].map(([key]) => key)),
+]
+
+const isComparable = ({ old, next, explained }: SchemaPair, map: string): boolean =>
+  !explained.has(map) &&
+  [valueOf(old, map), valueOf(next, map)].every((value) => value === undefined || isJsonObject(value))
+
+const comparePatternProperties = (pair: SchemaPair): void => {
+  const map = 'patternProperties'
+  const { old, next, path, explained, comparison } = pair
+  if (!isComparable(pair, map)) return
+  explained.add(map)
+  for (const key of keysOf(pair, map)) {
+    const [before, after] = [own(valueOf(old, map), key), own(valueOf(next, map), key)]
+    const [here, there] = [old.keys.get(map), next.keys.get(map)]
+    if (here && there && before !== undefined && after !== undefined) {
+      const entryAt = (located: typeof here, value: Json) => ({
+        ...located,
+        value,
+        pointer: joinPointer(located.pointer, key),
+      })
+      comparison.compare(entryAt(here, before), entryAt(there, after), `${path}/*`)
+    } else {
+      const kind = before === undefined ? 'pattern-property-added' : 'pattern-property-removed'
+      comparison.report({ kind, path, details: { pattern: key }, edits: () => entryEdits(pair, map, key) })
+    }
+  }
+}
+
+const compareDependencies = (pair: SchemaPair, map: string): void => {
+  const { old, next, path, explained, comparison } = pair
+  if (!isComparable(pair, map)) return
+  explained.add(map)
+  for (const key of keysOf(pair, map)) {
+    const [before, after] = [own(valueOf(old, map), key), own(valueOf(next, map), key)]
+    const text = (value: Json | undefined) => (value === undefined ? '' : comparison.text({ [map]: { [key]: value } }))
+    if (text(before) === text(after)) continue
+    comparison.report({
+      kind: 'dependency-changed',
+      path,
+      details: { keyword: map, name: key, before: before ?? null, after: after ?? null },
+      edits: () => entryEdits(pair, map, key),
+    })
+  }
+}
+
+/**
+ * Compares the schemas of undeclared properties and of names, and the dependencies between properties.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareObjects = (pair: SchemaPair): void => {
+  compareRestProperties(pair, 'additionalProperties')
+  compareRestProperties(pair, 'unevaluatedProperties')
+  comparePatternProperties(pair)
+  for (const map of ['dependentRequired', 'dependentSchemas', 'dependencies']) compareDependencies(pair, map)
+  compareValue(pair, 'propertyNames', 'property-names-changed')
+}

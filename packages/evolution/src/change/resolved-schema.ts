@@ -1,0 +1,99 @@
+import { type Json, isJsonObject } from '@contracts/core'
+import type { Document } from '../schema/document.js'
+import type { JsonFields } from '../schema/json-key.js'
+import { isAnnotation, isDocumentWide } from '../schema/keywords.js'
+import { joinPointer, valueAt } from '../schema/parts.js'
+import type { Edit } from './change.js'
+
+/**
+ * Turns edits of a shared definition into edits of the one schema that is meant.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Rebase = (edits: readonly Edit[]) => readonly Edit[]
+
+/**
+ * A value of a document and its pointer.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Located {
+  readonly value: Json
+  readonly pointer: string
+  readonly rebase: Rebase
+}
+
+/**
+ * A schema with the keywords of the schemas its `$ref` leads to. `site` is the schema itself and `body` the one the last
+ * `$ref` leads to; a new annotation belongs in the site, a new assertion in the body.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ResolvedSchema {
+  readonly keys: ReadonlyMap<string, Located>
+  readonly site: Located
+  readonly body: Located
+  readonly reference: string | undefined
+  /** Whether a new keyword belongs in the site, if the other version shows where it has it. */
+  readonly beside?: (keyword: string) => boolean
+}
+
+const keysAt = ({ value, pointer, rebase }: Located): readonly (readonly [string, Located])[] =>
+  isJsonObject(value)
+    ? Object.entries(value).map(([key, inner]) => [key, { value: inner, pointer: joinPointer(pointer, key), rebase }])
+    : []
+
+/** Whether a schema and the one its `$ref` leads to have no keyword in common, annotations aside. */
+const isDisjoint = (beside: JsonFields, target: Json): boolean =>
+  Object.keys(beside).every(
+    (key) =>
+      key === '$ref' ||
+      isAnnotation(key) ||
+      isDocumentWide(key) ||
+      (isJsonObject(target) && !Object.hasOwn(target, key)),
+  )
+
+/**
+ * A schema whose references are not followed.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const asWritten = (site: Located): ResolvedSchema => ({
+  keys: new Map(keysAt(site)),
+  site,
+  body: site,
+  reference: undefined,
+})
+
+/**
+ * Follows the references of a schema. `rebase` is for edits of the schemas they lead to.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const resolveAt = (document: Document, site: Located, rebase: Rebase = site.rebase): ResolvedSchema => {
+  const met = new Set<string>([site.pointer])
+  let body = site
+  let keys = new Map<string, Located>(keysAt(site))
+  let reference: string | undefined
+  for (;;) {
+    const ref = keys.get('$ref')
+    const name = typeof ref?.value === 'string' ? ref.value : undefined
+    const pointer = name === undefined ? undefined : document.target(body.pointer, name)
+    if (pointer === undefined || !isJsonObject(body.value)) break
+    // References in a circle are not followed.
+    if (met.has(pointer)) return asWritten(site)
+    const value = valueAt(document.root, pointer) ?? true
+    if (!isDisjoint(body.value, value)) break
+    met.add(pointer)
+    reference ??= name
+    body = { value, pointer, rebase }
+    keys.delete('$ref')
+    keys = new Map([...keysAt(body), ...keys])
+  }
+  return { keys, site, body, reference }
+}

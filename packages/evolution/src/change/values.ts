@@ -1,0 +1,194 @@
+import type { Json } from '@contracts/core'
+import { jsonKey } from '../schema/json-key.js'
+import { type SchemaPair, adopt, compareValue, sameKeywords, valueOf } from './comparison.js'
+import { rewrite } from './pending-edits.js'
+import type { ResolvedSchema } from './resolved-schema.js'
+import { literalsOf, nullChange } from './json-type.js'
+
+const literalKeywords = ['const', 'enum'] as const
+
+/** Reports a list that is closed or opened; its known members in `x-contract` go with that. */
+const reportList = (pair: SchemaPair, kind: 'list-closed' | 'list-opened', literals: readonly Json[]): void => {
+  const { path, comparison } = pair
+  const entries = comparison.contractEntries.take(({ list, pointer }) => list === 'open' && pointer === path)
+  comparison.report({ kind, path, details: { literals }, edits: () => adopt(pair, literalKeywords), entries })
+}
+
+const without = (list: readonly Json[], other: readonly Json[]): readonly Json[] => {
+  const texts = new Set(other.map(jsonKey))
+  return list.filter((literal) => !texts.has(jsonKey(literal)))
+}
+
+const compareMembers = (
+  pair: SchemaPair,
+  before: readonly Json[],
+  after: readonly Json[],
+  full: readonly Json[],
+): void => {
+  const { old, path, comparison } = pair
+  const [lost, gained] = [without(before, after), without(after, before)]
+  const list = (literals: readonly Json[]) => rewrite(old, { const: undefined, enum: literals })
+  if (lost.length === before.length && gained.length > 0) {
+    const details = before.length + after.length === 2 ? { before: before[0], after: after[0] } : { before, after }
+    const single = valueOf(old, 'const') !== undefined && after.length === 1
+    const edits = single ? () => rewrite(old, { const: after[0] }) : () => list([...after, ...without(full, before)])
+    // The two lists are not empty, so neither value is undefined.
+    comparison.report({ kind: 'literal-changed', path, details: details as { before: Json; after: Json }, edits })
+    return
+  }
+  for (const literal of lost)
+    comparison.report({
+      kind: 'literal-removed',
+      path,
+      anywhere: true,
+      details: { literal },
+      edits: () => list(without(full, [literal])),
+    })
+  for (const literal of gained)
+    comparison.report({
+      kind: 'literal-added',
+      path,
+      anywhere: true,
+      details: { literal },
+      edits: () => list([...full, literal]),
+    })
+}
+
+/**
+ * Compares the values of `enum` and `const`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareLiterals = (pair: SchemaPair): void => {
+  const { old, next, explained } = pair
+  if (literalKeywords.some((keyword) => explained.has(keyword))) return
+  const unread = [old, next].some((resolved) => {
+    const [only, list] = [valueOf(resolved, 'const'), valueOf(resolved, 'enum')]
+    return (only !== undefined && list !== undefined) || (list !== undefined && !Array.isArray(list))
+  })
+  if (unread && !sameKeywords(pair, literalKeywords)) return
+  for (const keyword of literalKeywords) explained.add(keyword)
+  const [before, after] = [literalsOf(old), literalsOf(next)]
+  if (before === undefined && after !== undefined) reportList(pair, 'list-closed', after)
+  if (before !== undefined && after === undefined) reportList(pair, 'list-opened', before)
+  if (before === undefined || after === undefined) return
+  const rest = (list: readonly Json[]) =>
+    nullChange(old, next) === undefined ? list : list.filter((literal) => literal !== null)
+  compareMembers(pair, rest(before), rest(after), before)
+}
+
+/** A limit: its keywords (the second one excludes the limit itself), which way is tighter, and what its absence means. */
+interface Limit {
+  readonly keywords: readonly [string, string?]
+  readonly tighter: 1 | -1
+  readonly absent?: number
+}
+
+const limits: readonly Limit[] = [
+  { keywords: ['minimum', 'exclusiveMinimum'], tighter: 1 },
+  { keywords: ['maximum', 'exclusiveMaximum'], tighter: -1 },
+  { keywords: ['minLength'], tighter: 1, absent: 0 },
+  { keywords: ['maxLength'], tighter: -1 },
+  { keywords: ['minItems'], tighter: 1, absent: 0 },
+  { keywords: ['maxItems'], tighter: -1 },
+  { keywords: ['minContains'], tighter: 1, absent: 1 },
+  { keywords: ['maxContains'], tighter: -1 },
+  { keywords: ['minProperties'], tighter: 1, absent: 0 },
+  { keywords: ['maxProperties'], tighter: -1 },
+]
+
+interface Bound {
+  readonly keyword: string
+  readonly value: number
+}
+
+/** Compares how tight two bounds are: none is the loosest, and of two equal ones the exclusive one is the tighter. */
+const order = (a: Bound | undefined, b: Bound | undefined, { tighter, keywords }: Limit): number => {
+  if (!a || !b) return Number(a !== undefined) - Number(b !== undefined)
+  const excluding = Number(a.keyword === keywords[1]) - Number(b.keyword === keywords[1])
+  return a.value === b.value ? excluding : Math.sign(a.value - b.value) * tighter
+}
+
+const boundOf = (resolved: ResolvedSchema, limit: Limit): Bound | undefined =>
+  limit.keywords
+    .flatMap((keyword) => {
+      const value = keyword === undefined ? undefined : valueOf(resolved, keyword)
+      return keyword !== undefined && typeof value === 'number' && value !== limit.absent ? [{ keyword, value }] : []
+    })
+    .sort((a, b) => order(b, a, limit))[0]
+
+const isNotNumber = (value: Json | undefined): boolean => value !== undefined && typeof value !== 'number'
+
+const compareLimit = (pair: SchemaPair, limit: Limit): void => {
+  const { old, next, path, explained, comparison } = pair
+  const keywords = limit.keywords.filter((keyword) => keyword !== undefined)
+  if (
+    keywords.some(
+      (keyword) => explained.has(keyword) || isNotNumber(valueOf(old, keyword)) || isNotNumber(valueOf(next, keyword)),
+    )
+  )
+    return
+  for (const keyword of keywords) explained.add(keyword)
+  if (sameKeywords(pair, keywords)) return
+  const [before, after] = [boundOf(old, limit), boundOf(next, limit)]
+  const tightened = order(after, before, limit)
+  if (tightened === 0) return
+  comparison.report({
+    kind: tightened > 0 ? 'bound-tightened' : 'bound-loosened',
+    path,
+    anywhere: true,
+    details: {
+      keyword: after?.keyword ?? before?.keyword ?? limit.keywords[0],
+      before: before?.value ?? null,
+      after: after?.value ?? null,
+      ...(before && after && before.keyword !== after.keyword ? { formerly: before.keyword } : {}),
+    },
+    edits: () => adopt(pair, keywords),
+  })
+}
+
+/**
+ * Compares the limits of numbers, lengths and counts.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareBounds = (pair: SchemaPair): void => {
+  for (const limit of limits) compareLimit(pair, limit)
+}
+
+/** The keywords of a pattern: our own schemas refuse a line feed beside it with `not`. */
+const patternKeywords = ({ old, next, comparison }: SchemaPair): readonly string[] => {
+  const lineFeed = comparison.text({ type: 'string', pattern: '\\n' })
+  const [before, after] = [valueOf(old, 'not'), valueOf(next, 'not')]
+  const only = before === undefined ? after : after === undefined ? before : undefined
+  return only !== undefined && comparison.text(only) === lineFeed ? ['pattern', 'not'] : ['pattern']
+}
+
+const comparePattern = (pair: SchemaPair): void => {
+  const { old, next, path, explained, comparison } = pair
+  if (explained.has('pattern') || sameKeywords(pair, ['pattern'])) return
+  const keywords = patternKeywords(pair)
+  for (const keyword of keywords) explained.add(keyword)
+  const [before = null, after = null] = [valueOf(old, 'pattern'), valueOf(next, 'pattern')]
+  comparison.report({
+    kind: before === null ? 'pattern-added' : after === null ? 'pattern-removed' : 'pattern-changed',
+    path,
+    anywhere: true,
+    details: { before, after },
+    edits: () => adopt(pair, keywords),
+  })
+}
+
+/**
+ * Compares `pattern`, `format` and `multipleOf`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const compareText = (pair: SchemaPair): void => {
+  comparePattern(pair)
+  compareValue(pair, 'format', 'format-changed', true)
+  compareValue(pair, 'multipleOf', 'multiple-of-changed', true)
+}
