@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict'
-import { it } from 'node:test'
 import type { Figures } from './figures.js'
 import { merged } from './merged.js'
 
@@ -12,9 +10,9 @@ const kept: Figures = {
   command: [run('a', 1), run('b', 1)],
 }
 
-void it('a run of some rows replaces those rows and no others', () => {
+it('a run of some rows replaces those rows and no others', () => {
   const fresh: Figures = { machine, quick: false, failed: {}, command: [run('b', 2)] }
-  assert.deepEqual(merged(kept, fresh, new Set(['cold', 'ndjson'])), {
+  expect(merged(kept, fresh, new Set(['cold', 'ndjson']))).toEqual({
     machine,
     quick: false,
     failed: { 'is, decode': 'why' },
@@ -22,8 +20,8 @@ void it('a run of some rows replaces those rows and no others', () => {
   })
 })
 
-void it('a quick run and another machine start anew', () => {
+it('a quick run and another machine start anew', () => {
   const quick: Figures = { machine, quick: true, failed: {} }
   const elsewhere: Figures = { machine: { ...machine, cores: 4 }, quick: false, failed: {} }
-  for (const fresh of [quick, elsewhere]) assert.deepEqual(merged(kept, fresh, new Set()), fresh)
+  for (const fresh of [quick, elsewhere]) expect(merged(kept, fresh, new Set())).toEqual(fresh)
 })

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import type { Figures } from '../figures/figures.js'
 import type { SubjectSpeed } from '../rows/speed.js'
 import { chart } from './chart.js'
@@ -26,38 +25,36 @@ const figures: Figures = {
   failed: { jobs: 'it is not there\nat a line' },
 }
 
-await describe('the page', async () => {
-  await it('takes a ratio within a round, over the contracts, then the middle of the rounds', () => {
+describe('the page', () => {
+  it('takes a ratio within a round, over the contracts, then the middle of the rounds', () => {
     const found = ratio(speed, { task: 'is', name: 'ajv' }, { task: 'is', name: 'ours' })
-    assert.ok(found !== undefined)
+    assert(found !== undefined)
     const { least, middle, greatest } = found
-    assert.deepEqual(
-      [least, middle, greatest].map((value) => value.toFixed(6)),
-      Array(3).fill('4.000000'),
-    )
-    assert.equal(ratio(speed, { task: 'many', name: 'ajv' }, { task: 'many', name: 'ours' }), undefined)
+    expect([least, middle, greatest].map((value) => value.toFixed(6))).toEqual(Array(3).fill('4.000000'))
+    expect(ratio(speed, { task: 'many', name: 'ajv' }, { task: 'many', name: 'ours' })).toBe(undefined)
   })
 
-  await it('says where a peer wins', () => {
-    assert.match(pageOf(figures), /\*\*zod, faster than ours\*\*/)
-    assert.doesNotMatch(pageOf(figures), /ajv, faster/)
+  it('says where a peer wins', () => {
+    expect(pageOf(figures)).toMatch(/\*\*zod, faster than ours\*\*/)
+    expect(pageOf(figures)).not.toMatch(/ajv, faster/)
   })
 
-  await it('holds a bar by the middle, and says which does not', () => {
+  it('holds a bar by the middle, and says which does not', () => {
     const table = barTable(figures)
-    assert.match(table, /against ajv +\| +≥ 1\.1 × +\| +4\.00 \(4\.00–4\.00\) × +\| +yes/)
-    assert.match(table, /fastest of all peers \(zod\) +\| +≥ 1 × +\| +0\.50 .*\| +\*\*no\*\*/)
-    assert.match(table, /ten times the rows .*\| +40\.0 × +\| +\*\*no\*\*/)
+    expect(table).toMatch(/against ajv +\| +≥ 1\.1 × +\| +4\.00 \(4\.00–4\.00\) × +\| +yes/)
+    expect(table).toMatch(/fastest of all peers \(zod\) +\| +≥ 1 × +\| +0\.50 .*\| +\*\*no\*\*/)
+    expect(table).toMatch(/ten times the rows .*\| +40\.0 × +\| +\*\*no\*\*/)
   })
 
-  await it('names what could not be measured, in one line', () => {
-    assert.match(pageOf(figures), /^Not measured: jobs \(it is not there\)\.$/m)
+  it('names what could not be measured, in one line', () => {
+    expect(pageOf(figures)).toMatch(/^Not measured: jobs \(it is not there\)\.$/m)
   })
 
-  await it('draws a bar for each library, longer for more time', () => {
+  it('draws a bar for each library, longer for more time', () => {
     const drawn = [...chart(figures).matchAll(/<rect x[^>]* width="([\d.]+)"/g)].map(([, width]) => Number(width))
     const [ours = 0, ajv = 0, zod = 0] = drawn
-    assert.equal(drawn.length, 3)
-    assert.ok(zod < ours && ours < ajv)
+    expect(drawn).toEqual([ours, ajv, zod])
+    expect(zod).toBeLessThan(ours)
+    expect(ours).toBeLessThan(ajv)
   })
 })

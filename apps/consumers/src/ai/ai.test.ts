@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { plannerInput, type PlannerInput } from '@contracts/kasparro'
 import { asSchema, generateText, NoObjectGeneratedError, Output } from 'ai'
 import { MockLanguageModelV4 } from 'ai/test'
@@ -12,7 +11,7 @@ const schemaOf = (contract: Input) => contract['~standard'].jsonSchema.input({ t
 
 const validated = async (contract: Input, value: unknown) => {
   const result = await asSchema<PlannerInput>(contract).validate?.(value)
-  assert.ok(result)
+  assert(result)
   return result.success ? { value: result.value } : { issues: result.error.cause }
 }
 
@@ -43,60 +42,63 @@ const generated = async (contract: Input, said: unknown) => {
   return { output, asked: model.doGenerateCalls[0]?.responseFormat }
 }
 
-void describe("Vercel AI's schema", () => {
-  void it('is the schema of its contract, with every object closed', async () => {
+describe("Vercel AI's schema", () => {
+  it('is the schema of its contract, with every object closed', async () => {
     const schema = await asSchema(plannerInput).jsonSchema
-    assert.equal(schema.$schema, 'http://json-schema.org/draft-07/schema#')
-    assert.equal(schema.title, 'kasparro/planner-input@1')
-    assert.equal(schema.additionalProperties, false)
-    assert.deepEqual(
-      { ...schema, additionalProperties: undefined, properties: undefined },
-      { ...schemaOf(plannerInput), additionalProperties: undefined, properties: undefined },
+    expect(schema.$schema).toBe('http://json-schema.org/draft-07/schema#')
+    expect(schema.title).toBe('kasparro/planner-input@1')
+    expect(schema.additionalProperties).toBe(false)
+    expect({ ...schema, additionalProperties: undefined, properties: undefined }).toEqual({
+      ...schemaOf(plannerInput),
+      additionalProperties: undefined,
+      properties: undefined,
+    })
+  })
+
+  it('may be written into without touching the contract', async () => {
+    const before = schemaOf(plannerInput)
+    await asSchema(plannerInput).jsonSchema
+    expect(schemaOf(plannerInput)).toEqual(before)
+  })
+
+  it('hands on what holds, and every issue of what does not', async () => {
+    expect(await validated(plannerInput, question)).toEqual({ value: question })
+    expect(await validated(plannerInput, wrongQuestion)).toEqual({ issues: wrong })
+  })
+})
+
+describe('an object that Vercel AI generates', () => {
+  it('is asked of the model by the schema of the contract', async () => {
+    const { asked } = await generated(plannerInput, question)
+    assert(asked?.type === 'json')
+    expect(asked.schema).toEqual(await asSchema(plannerInput).jsonSchema)
+  })
+
+  it('is what the model says when it holds, and refused when it does not', async () => {
+    expect((await generated(plannerInput, question)).output).toEqual(question)
+    await expect(generated(plannerInput, wrongQuestion)).rejects.toThrow(NoObjectGeneratedError)
+  })
+})
+
+describe("Vercel AI's schema of a contract whose standard form is broken", () => {
+  const { ofTheNextVersion, withoutJsonSchema, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
+
+  it('is not compiled with another version of the standard', () => {
+    // @ts-expect-error: the SDK reads version 1
+    expect(asSchema(ofTheNextVersion)).toBeDefined()
+  })
+
+  it('cannot be written without a schema', async () => {
+    await expect(generated(withoutJsonSchema, question)).rejects.toThrow(
+      /'contracts' does not support JSON Schema conversion/,
     )
   })
 
-  void it('may be written into without touching the contract', async () => {
-    const before = schemaOf(plannerInput)
-    await asSchema(plannerInput).jsonSchema
-    assert.deepEqual(schemaOf(plannerInput), before)
+  it('hands on what nobody complained about', async () => {
+    expect((await generated(withIssuesElsewhere, wrongQuestion)).output).toEqual(wrongQuestion)
   })
 
-  void it('hands on what holds, and every issue of what does not', async () => {
-    assert.deepEqual(await validated(plannerInput, question), { value: question })
-    assert.deepEqual(await validated(plannerInput, wrongQuestion), { issues: wrong })
-  })
-})
-
-void describe('an object that Vercel AI generates', () => {
-  void it('is asked of the model by the schema of the contract', async () => {
-    const { asked } = await generated(plannerInput, question)
-    assert.equal(asked?.type, 'json')
-    assert.deepEqual(asked.schema, await asSchema(plannerInput).jsonSchema)
-  })
-
-  void it('is what the model says when it holds, and refused when it does not', async () => {
-    assert.deepEqual((await generated(plannerInput, question)).output, question)
-    await assert.rejects(generated(plannerInput, wrongQuestion), NoObjectGeneratedError)
-  })
-})
-
-void describe("Vercel AI's schema of a contract whose standard form is broken", () => {
-  const { ofTheNextVersion, withoutJsonSchema, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
-
-  void it('is not compiled with another version of the standard', () => {
-    // @ts-expect-error: the SDK reads version 1
-    assert.ok(asSchema(ofTheNextVersion))
-  })
-
-  void it('cannot be written without a schema', async () => {
-    await assert.rejects(generated(withoutJsonSchema, question), /'contracts' does not support JSON Schema conversion/)
-  })
-
-  void it('hands on what nobody complained about', async () => {
-    assert.deepEqual((await generated(withIssuesElsewhere, wrongQuestion)).output, wrongQuestion)
-  })
-
-  void it('tells issues whose paths are not lists', async () => {
-    assert.notDeepEqual(await validated(withPathsAsText, wrongQuestion), { issues: wrong })
+  it('tells issues whose paths are not lists', async () => {
+    expect(await validated(withPathsAsText, wrongQuestion)).not.toEqual({ issues: wrong })
   })
 })

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { plannerInput, type PlannerInput } from '@contracts/kasparro'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { createFormControl } from 'react-hook-form'
@@ -28,29 +26,29 @@ const sent = async (contract: Input, filled: unknown): Promise<unknown> => {
 
 const shown = { query: 'must be a string — got 7', dataset: 'is missing: it must be a string' }
 
-void describe('a form', () => {
-  void it('hands on what holds', async () => {
-    assert.deepEqual(await sent(plannerInput, question), { values: question })
+describe('a form', () => {
+  it('hands on what holds', async () => {
+    expect(await sent(plannerInput, question)).toEqual({ values: question })
   })
 
-  void it('shows each issue at its own field, however deep', async () => {
-    assert.deepEqual(await sent(plannerInput, wrongQuestion), shown)
+  it('shows each issue at its own field, however deep', async () => {
+    expect(await sent(plannerInput, wrongQuestion)).toEqual(shown)
   })
 })
 
-void describe('a form with a contract whose standard form is broken', () => {
+describe('a form with a contract whose standard form is broken', () => {
   const { ofTheNextVersion, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
 
-  void it('is not compiled with another version of the standard', () => {
+  it('is not compiled with another version of the standard', () => {
     // @ts-expect-error: the resolver reads version 1
-    assert.ok(standardSchemaResolver(ofTheNextVersion))
+    expect(standardSchemaResolver(ofTheNextVersion)).toBeDefined()
   })
 
-  void it('hands on what nobody complained about', async () => {
-    assert.deepEqual(await sent(withIssuesElsewhere, wrongQuestion), { values: wrongQuestion })
+  it('hands on what nobody complained about', async () => {
+    expect(await sent(withIssuesElsewhere, wrongQuestion)).toEqual({ values: wrongQuestion })
   })
 
-  void it('shows nothing at a field whose path is not a list', async () => {
-    assert.notDeepEqual(await sent(withPathsAsText, wrongQuestion), shown)
+  it('shows nothing at a field whose path is not a list', async () => {
+    expect(await sent(withPathsAsText, wrongQuestion)).not.toEqual(shown)
   })
 })

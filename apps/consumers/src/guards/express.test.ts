@@ -1,6 +1,4 @@
-import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import { describe, it } from 'node:test'
 import { type GuardOptions, jsonMessage } from '@contracts/http/express'
 import { plannerInput, type PlannerInput } from '@contracts/kasparro'
 import express, { type Express } from 'express'
@@ -27,64 +25,64 @@ const answerTo = async (sent: Sent, app = planning()): Promise<Answer> => {
   return answer
 }
 
-void describe('a guarded route of Express', () => {
-  void it('sees a message that holds, with its type', async () => {
+describe('a guarded route of Express', () => {
+  it('sees a message that holds, with its type', async () => {
     const answer = await answerTo({ message: question })
-    assert.deepEqual([answer.status, answer.body], [200, { id: '7', asked: question, polluted: false }])
+    expect([answer.status, answer.body]).toEqual([200, { id: '7', asked: question, polluted: false }])
     // @ts-expect-error: the handler sees a question
     express().post('/', jsonMessage(plannerInput, express.json()), ({ body }) => body.hypotheses)
   })
 
-  void it('answers one that does not hold with 422 and every issue', async () => {
-    for (const message of [wrongQuestion, {}, []]) assert.deepEqual(await answerTo({ message }), invalid(message))
+  it('answers one that does not hold with 422 and every issue', async () => {
+    for (const message of [wrongQuestion, {}, []]) expect(await answerTo({ message })).toEqual(invalid(message))
   })
 
-  void it('answers what is no JSON with 400, and what is not there', async () => {
+  it('answers what is no JSON with 400, and what is not there', async () => {
     for (const message of ['{"query":', 'null and void', 'null'])
-      assert.deepEqual(await answerTo({ message }), refused.notJson)
+      expect(await answerTo({ message })).toEqual(refused.notJson)
     const app = express().get('/', jsonMessage(plannerInput, express.json()), (_, response) => response.sendStatus(204))
     await serving(createServer(app), async (url) => {
-      assert.equal((await fetch(url, { headers: { 'content-type': 'application/json' } })).status, 400)
+      expect((await fetch(url, { headers: { 'content-type': 'application/json' } })).status).toBe(400)
     })
   })
 
-  void it('takes an empty text for an empty object, as its parser does', async () => {
-    assert.deepEqual(await answerTo({ message: '' }), invalid({}))
+  it('takes an empty text for an empty object, as its parser does', async () => {
+    expect(await answerTo({ message: '' })).toEqual(invalid({}))
   })
 
-  void it('answers what is sent as something else with 415, without reading it', async () => {
+  it('answers what is sent as something else with 415, without reading it', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
-      assert.deepEqual(await answerTo({ message: question, type }), refused.otherKind)
+      expect(await answerTo({ message: question, type })).toEqual(refused.otherKind)
   })
 
-  void it('reads the kinds its parser reads, and no other', async () => {
+  it('reads the kinds its parser reads, and no other', async () => {
     const type = 'application/ld+json; charset=utf-8'
-    assert.deepEqual(await answerTo({ message: question, type }), refused.otherKind)
+    expect(await answerTo({ message: question, type })).toEqual(refused.otherKind)
     const app = express().post('/plan/:id', jsonMessage(plannerInput, express.json({ type: '*/*' })), (_, response) => {
       response.sendStatus(204)
     })
-    assert.equal((await answerTo({ message: question, type }, app)).status, 204)
+    expect((await answerTo({ message: question, type }, app)).status).toBe(204)
   })
 
-  void it('answers what is larger than its parser reads with 413', async () => {
+  it('answers what is larger than its parser reads with 413', async () => {
     const message = { ...question, query: 'x'.repeat(2000) }
-    assert.deepEqual(await answerTo({ message }), refused.tooLarge)
+    expect(await answerTo({ message })).toEqual(refused.tooLarge)
   })
 
-  void it('hands on keys that every object has, and nobody inherits them', async () => {
+  it('hands on keys that every object has, and nobody inherits them', async () => {
     const answer = await answerTo({ message: inheritedKeys })
-    assert.equal(answer.status, 200)
-    assert.match(JSON.stringify(answer.body), /"__proto__":\{"polluted":true\}{4},"polluted":false/)
+    expect(answer.status).toBe(200)
+    expect(JSON.stringify(answer.body)).toMatch(/"__proto__":\{"polluted":true\}{4},"polluted":false/)
   })
 
-  void it('reads strictly and says nothing of what was sent, where that is asked for', async () => {
+  it('reads strictly and says nothing of what was sent, where that is asked for', async () => {
     const message = { ...wrongQuestion, query: ['s3cret'], more: 1 }
     const answer = await answerTo({ message }, planning({ mode: 'strict', redact: true, limit: 2 }))
-    assert.deepEqual([answer.status, (answer.body as { readonly errors: readonly unknown[] }).errors.length], [422, 2])
-    assert.doesNotMatch(JSON.stringify(answer), /s3cret/)
+    expect([answer.status, (answer.body as { readonly errors: readonly unknown[] }).errors.length]).toEqual([422, 2])
+    expect(JSON.stringify(answer)).not.toMatch(/s3cret/)
   })
 
-  void it('leaves to the application what its parser could not do for another reason', async () => {
+  it('leaves to the application what its parser could not do for another reason', async () => {
     const parse = (_request: unknown, _response: unknown, next: (error?: unknown) => void) => {
       next(new Error('the disk is full'))
     }
@@ -96,6 +94,6 @@ void describe('a guarded route of Express', () => {
       else response.status(500).json({ failed: String(error) })
     }) satisfies express.ErrorRequestHandler)
     const answer = await answerTo({ message: question }, app)
-    assert.deepEqual([answer.status, answer.body], [500, { failed: 'Error: the disk is full' }])
+    expect([answer.status, answer.body]).toEqual([500, { failed: 'Error: the disk is full' }])
   })
 })

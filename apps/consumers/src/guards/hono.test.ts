@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import type { Server } from 'node:http'
-import { describe, it } from 'node:test'
 import { type GuardOptions, jsonBody, valid } from '@contracts/http/hono'
 import type { Problem } from '@contracts/http'
 import { plannerInput, type PlannerInput, type PlannerOutput } from '@contracts/kasparro'
@@ -29,10 +28,10 @@ const answerTo = async (sent: Sent, app: Pick<Hono, 'fetch'> = planning()): Prom
   return answer
 }
 
-void describe('a guarded route of Hono', () => {
-  void it('sees a message that holds, with its type', async () => {
+describe('a guarded route of Hono', () => {
+  it('sees a message that holds, with its type', async () => {
     const answer = await answerTo({ message: question })
-    assert.deepEqual([answer.status, answer.body], [200, { id: '7', asked: question, polluted: false }])
+    expect([answer.status, answer.body]).toEqual([200, { id: '7', asked: question, polluted: false }])
     new Hono().post('/', jsonBody(validator('json', valid(plannerInput))), ({ req, text }) => {
       // @ts-expect-error: the handler sees a question
       const other: PlannerOutput = req.valid('json')
@@ -40,58 +39,57 @@ void describe('a guarded route of Hono', () => {
     })
   })
 
-  void it('answers one that does not hold with 422 and every issue', async () => {
-    for (const message of [wrongQuestion, {}, [], null]) assert.deepEqual(await answerTo({ message }), invalid(message))
+  it('answers one that does not hold with 422 and every issue', async () => {
+    for (const message of [wrongQuestion, {}, [], null]) expect(await answerTo({ message })).toEqual(invalid(message))
   })
 
-  void it('answers what is no JSON with 400', async () => {
+  it('answers what is no JSON with 400', async () => {
     for (const message of ['{"query":', 'null and void', ''])
-      assert.deepEqual(await answerTo({ message }), refused.notJson)
+      expect(await answerTo({ message })).toEqual(refused.notJson)
   })
 
-  void it('answers what is sent as something else with 415, without reading it', async () => {
+  it('answers what is sent as something else with 415, without reading it', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
-      assert.deepEqual(await answerTo({ message: question, type }), refused.otherKind)
+      expect(await answerTo({ message: question, type })).toEqual(refused.otherKind)
   })
 
-  void it('reads every kind of JSON Hono reads', async () => {
+  it('reads every kind of JSON Hono reads', async () => {
     const type = 'application/vnd.ads.v2+json; charset=utf-8'
-    assert.equal((await answerTo({ message: question, type })).status, 200)
+    expect((await answerTo({ message: question, type })).status).toBe(200)
   })
 
-  void it('leaves the size of a body to the application', async () => {
+  it('leaves the size of a body to the application', async () => {
     const app = new Hono().use(bodyLimit({ maxSize: 1000 })).route('/', planning())
     const message = { ...question, query: 'x'.repeat(2000) }
-    assert.deepEqual(
-      [(await answerTo({ message }, app)).status, (await answerTo({ message: question }, app)).status],
-      [413, 200],
-    )
+    expect([(await answerTo({ message }, app)).status, (await answerTo({ message: question }, app)).status]).toEqual([
+      413, 200,
+    ])
   })
 
-  void it('hands on keys that every object has, and nobody inherits them', async () => {
+  it('hands on keys that every object has, and nobody inherits them', async () => {
     const answer = await answerTo({ message: inheritedKeys })
-    assert.equal(answer.status, 200)
-    assert.match(JSON.stringify(answer.body), /"__proto__":\{"polluted":true\}{4},"polluted":false/)
+    expect(answer.status).toBe(200)
+    expect(JSON.stringify(answer.body)).toMatch(/"__proto__":\{"polluted":true\}{4},"polluted":false/)
   })
 
-  void it('reads strictly and says nothing of what was sent, where that is asked for', async () => {
+  it('reads strictly and says nothing of what was sent, where that is asked for', async () => {
     const message = { ...wrongQuestion, query: ['s3cret'], more: 1 }
     const answer = await answerTo({ message }, planning({ mode: 'strict', redact: true, limit: 2 }))
-    assert.deepEqual([answer.status, (answer.body as { readonly errors: readonly unknown[] }).errors.length], [422, 2])
-    assert.doesNotMatch(JSON.stringify(answer), /s3cret/)
+    expect([answer.status, (answer.body as { readonly errors: readonly unknown[] }).errors.length]).toEqual([422, 2])
+    expect(JSON.stringify(answer)).not.toMatch(/s3cret/)
   })
 
-  void it("tells Hono's client what is answered to a message that does not hold", async () => {
+  it("tells Hono's client what is answered to a message that does not hold", async () => {
     const app = planning()
     const client = hc<typeof app>('http://localhost', { fetch: app.request })
     const wrong = wrongQuestion as unknown as PlannerInput // wrong on purpose: the client is typed as well
     const response = await client.plan[':id'].$post({ param: { id: '7' }, json: wrong })
-    assert.ok(response.status === 422)
+    assert(response.status === 422)
     const { detail, errors }: Problem = await response.json()
-    assert.deepEqual([detail, errors.length], ['query must be a string — got 7 (and 1 more).', 2])
+    expect([detail, errors.length]).toEqual(['query must be a string — got 7 (and 1 more).', 2])
   })
 
-  void it('does not touch what the handler throws, nor the headers that are set before it', async () => {
+  it('does not touch what the handler throws, nor the headers that are set before it', async () => {
     const app = new Hono()
       .use(async (context, next) => {
         context.header('x-served-by', 'planner')
@@ -101,8 +99,8 @@ void describe('a guarded route of Hono', () => {
         throw new HTTPException(400, { message: 'No such dataset.' })
       })
     const answer = await answerTo({ message: question }, app)
-    assert.deepEqual([answer.status, answer.body], [400, 'No such dataset.'])
+    expect([answer.status, answer.body]).toEqual([400, 'No such dataset.'])
     const response = await app.request('/plan/7', { method: 'POST' })
-    assert.deepEqual([response.status, response.headers.get('x-served-by')], [415, 'planner'])
+    expect([response.status, response.headers.get('x-served-by')]).toEqual([415, 'planner'])
   })
 })

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { jsonBody, valid } from '@contracts/http/hono'
 import { toProblem } from '@contracts/http'
 import { contract, enumOf, struct } from '@contracts/core'
@@ -34,7 +32,7 @@ const search = contract({
   codec: struct('Search', { q: string }, { order: enumOf('newest', 'nearest') }),
 })
 
-void describe("Hono's validator of the standard", () => {
+describe("Hono's validator of the standard", () => {
   const posted = async (message: string) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: message }
     const response = await app.request('/plan', init)
@@ -45,30 +43,30 @@ void describe("Hono's validator of the standard", () => {
     }
   }
 
-  void it('answers with a problem, through its hook', async () => {
-    assert.deepEqual(await posted(JSON.stringify(wrongQuestion)), invalid(wrongQuestion))
-    assert.deepEqual(await posted(JSON.stringify(question)), {
+  it('answers with a problem, through its hook', async () => {
+    expect(await posted(JSON.stringify(wrongQuestion))).toEqual(invalid(wrongQuestion))
+    expect(await posted(JSON.stringify(question))).toEqual({
       status: 200,
       type: 'application/json',
       body: question.query,
     })
   })
 
-  void it('has its refusals told as problems too', async () => {
-    assert.deepEqual(await posted('{"query":'), refused.notJson)
+  it('has its refusals told as problems too', async () => {
+    expect(await posted('{"query":')).toEqual(refused.notJson)
   })
 })
 
-void describe("Hono's validator of any part of a request", () => {
+describe("Hono's validator of any part of a request", () => {
   const searching = new Hono().get('/search', validator('query', valid(search)), (context) =>
     context.json(context.req.valid('query')),
   )
 
-  void it('holds a query to its contract', async () => {
+  it('holds a query to its contract', async () => {
     const found = await searching.request('/search?q=roas&order=newest')
-    assert.deepEqual(await found.json(), { q: 'roas', order: 'newest' })
+    expect(await found.json()).toEqual({ q: 'roas', order: 'newest' })
     const answer = await searching.request('/search?order=newst')
-    assert.equal(answer.status, 422)
-    assert.deepEqual(await answer.json(), toProblem(search.validate({ order: 'newst' }).errors))
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual(toProblem(search.validate({ order: 'newst' }).errors))
   })
 })

@@ -1,6 +1,4 @@
-import assert from 'node:assert/strict'
 import type { Server } from 'node:http'
-import { describe, it } from 'node:test'
 import { plannerInput } from '@contracts/kasparro'
 import { createAdaptorServer } from '@hono/node-server'
 import { sValidator } from '@hono/standard-validator'
@@ -36,41 +34,41 @@ const wrong = [
   { message: 'is missing: it must be a string', path: ['context', 'dataset_path'] },
 ]
 
-void describe("Hono's validator", () => {
-  void it('hands on a message that holds', async () => {
+describe("Hono's validator", () => {
+  it('hands on a message that holds', async () => {
     const { status, body } = await answerTo(plannerInput, question)
-    assert.equal(status, 200)
-    assert.deepEqual(JSON.parse(body), question)
+    expect(status).toBe(200)
+    expect(JSON.parse(body)).toEqual(question)
   })
 
-  void it('answers 400 with every issue to one that does not', async () => {
+  it('answers 400 with every issue to one that does not', async () => {
     const { status, body } = await answerTo(plannerInput, wrongQuestion)
-    assert.equal(status, 400)
-    assert.deepEqual(JSON.parse(body), { success: false, data: wrongQuestion, error: wrong })
+    expect(status).toBe(400)
+    expect(JSON.parse(body)).toEqual({ success: false, data: wrongQuestion, error: wrong })
   })
 
-  void it('answers what is no object as well', async () => {
+  it('answers what is no object as well', async () => {
     const { status, body } = await answerTo(plannerInput, null)
-    assert.equal(status, 400)
-    assert.match(body, /must be an object/)
+    expect(status).toBe(400)
+    expect(body).toMatch(/must be an object/)
   })
 })
 
-void describe("Hono's validator with a contract whose standard form is broken", () => {
+describe("Hono's validator with a contract whose standard form is broken", () => {
   const { ofTheNextVersion, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
 
-  void it('is not compiled with another version of the standard', () => {
+  it('is not compiled with another version of the standard', () => {
     // @ts-expect-error: the validator reads version 1
-    assert.ok(sValidator('json', ofTheNextVersion))
+    expect(sValidator('json', ofTheNextVersion)).toBeDefined()
   })
 
-  void it('lets pass what nobody complained about', async () => {
-    assert.equal((await answerTo(withIssuesElsewhere, wrongQuestion)).status, 200)
+  it('lets pass what nobody complained about', async () => {
+    expect((await answerTo(withIssuesElsewhere, wrongQuestion)).status).toBe(200)
   })
 
-  void it('answers with paths that are not lists', async () => {
+  it('answers with paths that are not lists', async () => {
     const { status, body } = await answerTo(withPathsAsText, wrongQuestion)
-    assert.equal(status, 400)
-    assert.notDeepEqual(JSON.parse(body), { success: false, data: wrongQuestion, error: wrong })
+    expect(status).toBe(400)
+    expect(JSON.parse(body)).not.toEqual({ success: false, data: wrongQuestion, error: wrong })
   })
 })

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { type AnyContract, arrayOf, contract } from '@contracts/core'
 import { string } from '@contracts/core'
 import { fits } from '@contracts/llm/providers'
@@ -23,18 +21,18 @@ const listed = async ({ role, '~standard': standard }: AnyContract): Promise<unk
 
 const list = contract({ id: 'demo/list', version: 1, role: 'message', description: 'A list.', codec: arrayOf(string) })
 
-void describe('whether a server of MCP takes a contract', () => {
+describe('whether a server of MCP takes a contract', () => {
   const verdicts = new Set<string>()
   for (const one of [...everyContract.map((line) => line.contract), list]) {
     const { verdict, schema } = fits(one, 'mcp')
     verdicts.add(verdict)
-    void it(`is what fits says, and so is the schema it lists: ${one.name}, ${verdict}`, async () => {
-      if (verdict === 'refused') await assert.rejects(listed(one), /must describe objects/)
-      else assert.deepEqual(await listed(one), schema)
+    it(`is what fits says, and so is the schema it lists: ${one.name}, ${verdict}`, async () => {
+      if (verdict === 'refused') await expect(listed(one)).rejects.toThrow(/must describe objects/)
+      else expect(await listed(one)).toEqual(schema)
     })
   }
 
-  void it('is seen in each of the three ways', () => {
-    assert.deepEqual([...verdicts].sort(), ['fits', 'refused', 'rewritten'])
+  it('is seen in each of the three ways', () => {
+    expect([...verdicts].sort()).toEqual(['fits', 'refused', 'rewritten'])
   })
 })

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { plannerInput, plannerOutput, type PlannerInput } from '@contracts/kasparro'
 import inputSchema from '@contracts/kasparro/schemas/planner-input.v1.schema.json' with { type: 'json' }
 import outputSchema from '@contracts/kasparro/schemas/planner-output.v1.schema.json' with { type: 'json' }
@@ -39,81 +37,79 @@ const call = async (client: Client, arguments_: Record<string, unknown>) => {
 const inLists = (shipped: object): unknown =>
   Object.fromEntries(Object.entries(shipped).filter(([key]) => !/^(?:\$id|examples|x-.*)$/.test(key)))
 
-void describe('a tool of an MCP server', () => {
-  void it('is listed with the schemas of its contracts, as their package ships them', async () => {
+describe('a tool of an MCP server', () => {
+  it('is listed with the schemas of its contracts, as their package ships them', async () => {
     const client = await clientOf(plannerInput, plannerOutput)
     const [tool] = (await client.listTools()).tools
-    assert.deepEqual(tool?.inputSchema, inLists(inputSchema))
-    assert.deepEqual(tool?.outputSchema, inLists(outputSchema))
+    expect(tool?.inputSchema).toEqual(inLists(inputSchema))
+    expect(tool?.outputSchema).toEqual(inLists(outputSchema))
   })
 
-  void it('takes and gives messages that hold', async () => {
+  it('takes and gives messages that hold', async () => {
     const client = await clientOf(plannerInput, plannerOutput)
     await client.listTools() // from here on the client holds answers against the listed schema as well
-    assert.deepEqual(await call(client, { ...question }), {
+    expect(await call(client, { ...question })).toEqual({
       isError: false,
       text: JSON.stringify(question),
       structuredContent: plan,
     })
   })
 
-  void it('answers wrong arguments with every issue, in words a model can act on', async () => {
+  it('answers wrong arguments with every issue, in words a model can act on', async () => {
     const { isError, text } = await call(await clientOf(plannerInput, plannerOutput), wrongQuestion)
-    assert.equal(isError, true)
-    assert.equal(
-      text,
+    expect(isError).toBe(true)
+    expect(text).toBe(
       'Input validation error: Invalid arguments for tool plan: ' +
         'query: must be a string — got 7, context.dataset_path: is missing: it must be a string',
     )
   })
 
-  void it('does not hand on an answer its contract refuses', async () => {
+  it('does not hand on an answer its contract refuses', async () => {
     const client = await clientOf(plannerInput, plannerOutput, () => wrongPlan)
     const { isError, text, structuredContent } = await call(client, { ...question })
-    assert.equal(isError, true)
-    assert.equal(structuredContent, undefined)
-    assert.equal(
-      text,
+    expect(isError).toBe(true)
+    expect(structuredContent).toBe(undefined)
+    expect(text).toBe(
       'Output validation error: Invalid structured content for tool plan: routing.workflow_type: ' +
         'must be "analysis", "creative_generation" or "full" — got "ful". Did you mean "full"?',
     )
   })
 
-  void it('holds an answer to the rules of its contract, which its schema cannot say', async () => {
+  it('holds an answer to the rules of its contract, which its schema cannot say', async () => {
     const backwards = { ...plan, date_range: { from: '2024-01-14', to: '2024-01-01' } }
     const { isError, text } = await call(await clientOf(plannerInput, plannerOutput, () => backwards), { ...question })
-    assert.equal(isError, true)
-    assert.match(text, /date_range\.from: must not be after the date the range ends on — got "2024-01-14"$/)
+    expect(isError).toBe(true)
+    expect(text).toMatch(/date_range\.from: must not be after the date the range ends on — got "2024-01-14"$/)
   })
 })
 
-void describe('a tool with a contract whose standard form is broken', () => {
+describe('a tool with a contract whose standard form is broken', () => {
   const { ofTheNextVersion, withoutJsonSchema, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
 
-  void it('is not compiled with another version of the standard', () => {
+  it('is not compiled with another version of the standard', () => {
     const server = new McpServer({ name: 'planner', version: '1.0.0' })
     // @ts-expect-error: the SDK reads version 1
     server.registerTool('plan', { inputSchema: ofTheNextVersion }, () => ({ content: [] }))
   })
 
-  void it('cannot be listed without a schema', async () => {
+  it('cannot be listed without a schema', async () => {
     const client = await clientOf(withoutJsonSchema, plannerOutput)
-    await assert.rejects(client.listTools(), /"contracts" does not implement StandardJSONSchemaV1/)
+    await expect(client.listTools()).rejects.toThrow(/"contracts" does not implement StandardJSONSchemaV1/)
   })
 
-  void it('runs on arguments nobody complained about', async () => {
+  it('runs on arguments nobody complained about', async () => {
     const { isError } = await call(await clientOf(withIssuesElsewhere, plannerOutput), wrongQuestion)
-    assert.equal(isError, false)
+    expect(isError).toBe(false)
   })
 
-  void it('tells no issue whose path is not a list', async () => {
+  it('tells no issue whose path is not a list', async () => {
     const { isError, text } = await call(await clientOf(withPathsAsText, plannerOutput), wrongQuestion)
-    assert.equal(isError, true)
-    assert.match(text, /is not a function/)
+    expect(isError).toBe(true)
+    expect(text).toMatch(/is not a function/)
   })
 
-  void it('lets an answer pass that its contract refuses', async () => {
+  it('lets an answer pass that its contract refuses', async () => {
     const client = await clientOf(plannerInput, brokenForms(plannerOutput).withIssuesElsewhere, () => wrongPlan)
-    assert.deepEqual((await call(client, { ...question })).structuredContent, wrongPlan)
+    expect((await call(client, { ...question })).structuredContent).toEqual(wrongPlan)
   })
 })

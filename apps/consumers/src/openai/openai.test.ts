@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { agentProgressUpdate } from '@contracts/a2a'
 import { standardResponseFormat } from 'openai/helpers/standard-schema'
 import { brokenForms } from '../broken/broken.js'
@@ -20,10 +18,10 @@ const parse = async (contract: Update, said: unknown) => {
   return { parsed: choices[0]?.message.parsed, requests }
 }
 
-void describe("OpenAI's response format", () => {
-  void it('asks the model for the schema of its contract, in strict mode', async () => {
+describe("OpenAI's response format", () => {
+  it('asks the model for the schema of its contract, in strict mode', async () => {
     const { requests } = await parse(agentProgressUpdate, update)
-    assert.deepEqual(requests[0]?.['response_format'], {
+    expect(requests[0]?.['response_format']).toEqual({
       type: 'json_schema',
       json_schema: {
         name: 'update',
@@ -44,38 +42,38 @@ void describe("OpenAI's response format", () => {
     })
   })
 
-  void it('hands on what the model says when it holds', async () => {
-    assert.deepEqual((await parse(agentProgressUpdate, update)).parsed, update)
+  it('hands on what the model says when it holds', async () => {
+    expect((await parse(agentProgressUpdate, update)).parsed).toEqual(update)
   })
 
-  void it('refuses what does not hold, and says where and what would', async () => {
-    await assert.rejects(parse(agentProgressUpdate, wrongUpdate), {
-      message: 'Standard Schema validation failed: status_text: must be a string — got 7',
-    })
+  it('refuses what does not hold, and says where and what would', async () => {
+    await expect(parse(agentProgressUpdate, wrongUpdate)).rejects.toThrow(
+      new Error('Standard Schema validation failed: status_text: must be a string — got 7'),
+    )
   })
 })
 
-void describe("OpenAI's response format of a contract whose standard form is broken", () => {
+describe("OpenAI's response format of a contract whose standard form is broken", () => {
   const broken = brokenForms(agentProgressUpdate)
 
-  void it('is not compiled with another version of the standard', () => {
+  it('is not compiled with another version of the standard', () => {
     // @ts-expect-error: the helper reads version 1
-    assert.ok(standardResponseFormat(broken.ofTheNextVersion, 'update'))
+    expect(standardResponseFormat(broken.ofTheNextVersion, 'update')).toBeDefined()
   })
 
-  void it('cannot be made without a schema', () => {
-    assert.throws(() => standardResponseFormat(broken.withoutJsonSchema, 'update'), /helpers require a JSON Schema/)
+  it('cannot be made without a schema', () => {
+    expect(() => standardResponseFormat(broken.withoutJsonSchema, 'update')).toThrow(/helpers require a JSON Schema/)
   })
 
-  void it('does not wait for an answer', async () => {
-    await assert.rejects(parse(broken.answeringLater, update), /only support synchronous validation/)
+  it('does not wait for an answer', async () => {
+    await expect(parse(broken.answeringLater, update)).rejects.toThrow(/only support synchronous validation/)
   })
 
-  void it('hands on what nobody complained about', async () => {
-    assert.deepEqual((await parse(broken.withIssuesElsewhere, wrongUpdate)).parsed, wrongUpdate)
+  it('hands on what nobody complained about', async () => {
+    expect((await parse(broken.withIssuesElsewhere, wrongUpdate)).parsed).toEqual(wrongUpdate)
   })
 
-  void it('tells no issue whose path is not a list', async () => {
-    await assert.rejects(parse(broken.withPathsAsText, wrongUpdate), TypeError)
+  it('tells no issue whose path is not a list', async () => {
+    await expect(parse(broken.withPathsAsText, wrongUpdate)).rejects.toThrow(TypeError)
   })
 })

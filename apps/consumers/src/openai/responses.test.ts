@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { agentProgressUpdate } from '@contracts/a2a'
 import { standardResponsesFunction, standardTextFormat } from 'openai/helpers/standard-schema'
 import { brokenForms } from '../broken/broken.js'
@@ -43,48 +42,48 @@ const calledWith = async (parameters: Update, given: unknown) => {
     tools: [standardResponsesFunction({ name: 'tell', parameters })],
   })
   const [called] = output
-  assert.ok(called?.type === 'function_call')
+  assert(called?.type === 'function_call')
   return called.parsed_arguments as unknown
 }
 
-void describe("OpenAI's Responses", () => {
-  void it('asks the model for the schema of its contract, in strict mode', async () => {
+describe("OpenAI's Responses", () => {
+  it('asks the model for the schema of its contract, in strict mode', async () => {
     const { requests } = await said(agentProgressUpdate, update)
     const { format } = requests[0]?.['text'] as { readonly format: Readonly<Record<string, unknown>> } // as it was asked
-    assert.deepEqual([format['type'], format['name'], format['strict']], ['json_schema', 'update', true])
-    assert.match(JSON.stringify(format['schema']), /"title":"a2a\/agent-progress-update@1"/)
+    expect([format['type'], format['name'], format['strict']]).toEqual(['json_schema', 'update', true])
+    expect(JSON.stringify(format['schema'])).toMatch(/"title":"a2a\/agent-progress-update@1"/)
   })
 
-  void it('hands on what the model says, or calls a tool with, when it holds', async () => {
-    assert.deepEqual((await said(agentProgressUpdate, update)).parsed, update)
-    assert.deepEqual(await calledWith(agentProgressUpdate, update), update)
+  it('hands on what the model says, or calls a tool with, when it holds', async () => {
+    expect((await said(agentProgressUpdate, update)).parsed).toEqual(update)
+    expect(await calledWith(agentProgressUpdate, update)).toEqual(update)
   })
 
-  void it('refuses what does not hold, and says where and what would', async () => {
+  it('refuses what does not hold, and says where and what would', async () => {
     const message = /status_text: must be a string — got 7$/
-    await assert.rejects(said(agentProgressUpdate, wrongUpdate), { message })
-    await assert.rejects(calledWith(agentProgressUpdate, wrongUpdate), { message })
+    await expect(said(agentProgressUpdate, wrongUpdate)).rejects.toThrow(message)
+    await expect(calledWith(agentProgressUpdate, wrongUpdate)).rejects.toThrow(message)
   })
 })
 
-void describe("OpenAI's Responses with a contract whose standard form is broken", () => {
+describe("OpenAI's Responses with a contract whose standard form is broken", () => {
   const broken = brokenForms(agentProgressUpdate)
 
-  void it('is not compiled with another version of the standard', () => {
+  it('is not compiled with another version of the standard', () => {
     // @ts-expect-error: the helper reads version 1
-    assert.ok(standardTextFormat(broken.ofTheNextVersion, 'update'))
+    expect(standardTextFormat(broken.ofTheNextVersion, 'update')).toBeDefined()
   })
 
-  void it('cannot be asked without a schema', async () => {
-    await assert.rejects(said(broken.withoutJsonSchema, update), /helpers require a JSON Schema/)
+  it('cannot be asked without a schema', async () => {
+    await expect(said(broken.withoutJsonSchema, update)).rejects.toThrow(/helpers require a JSON Schema/)
   })
 
-  void it('hands on what nobody complained about', async () => {
-    assert.deepEqual((await said(broken.withIssuesElsewhere, wrongUpdate)).parsed, wrongUpdate)
-    assert.deepEqual(await calledWith(broken.withIssuesElsewhere, wrongUpdate), wrongUpdate)
+  it('hands on what nobody complained about', async () => {
+    expect((await said(broken.withIssuesElsewhere, wrongUpdate)).parsed).toEqual(wrongUpdate)
+    expect(await calledWith(broken.withIssuesElsewhere, wrongUpdate)).toEqual(wrongUpdate)
   })
 
-  void it('tells no issue whose path is not a list', async () => {
-    await assert.rejects(said(broken.withPathsAsText, wrongUpdate), TypeError)
+  it('tells no issue whose path is not a list', async () => {
+    await expect(said(broken.withPathsAsText, wrongUpdate)).rejects.toThrow(TypeError)
   })
 })

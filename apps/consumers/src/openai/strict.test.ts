@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { toOpenAIStrict } from '@contracts/llm/providers'
 import { plannerOutput } from '@contracts/kasparro'
 import { standardResponseFormat } from 'openai/helpers/standard-schema'
@@ -7,48 +6,47 @@ import { everyContract } from '../every-contract/every-contract.js'
 import { plan } from '../messages/messages.js'
 import { modelSaying } from './model.js'
 
-void describe('what is asked of a model in strict mode', () => {
+describe('what is asked of a model in strict mode', () => {
   for (const { contract } of everyContract)
-    void it(`is left as it is by OpenAI's own rewriting: ${contract.name}`, () => {
+    it(`is left as it is by OpenAI's own rewriting: ${contract.name}`, () => {
       const strict = toOpenAIStrict(contract)
-      assert.ok(strict.fits)
+      assert(strict.fits)
       const { json_schema } = standardResponseFormat(strict, 'message')
-      assert.deepEqual(json_schema.schema, strict.schema)
+      expect(json_schema.schema).toEqual(strict.schema)
     })
 
-  void it('is sent with the request, and what the model says is read back', async () => {
+  it('is sent with the request, and what the model says is read back', async () => {
     const strict = toOpenAIStrict(plannerOutput)
-    assert.ok(strict.fits)
+    assert(strict.fits)
     const { client, requests } = modelSaying({ ...plan, steps: null, task_plan: null, metadata: null, reasoning: null })
     const { choices } = await client.chat.completions.parse({
       model: 'm',
       messages: [{ role: 'user', content: 'Plan a run.' }],
       response_format: standardResponseFormat(strict, 'plan'),
     })
-    assert.deepEqual(requests[0]?.['response_format'], {
+    expect(requests[0]?.['response_format']).toEqual({
       type: 'json_schema',
       json_schema: { name: 'plan', strict: true, schema: strict.schema },
     })
-    assert.deepEqual(choices[0]?.message.parsed, plan)
+    expect(choices[0]?.message.parsed).toEqual(plan)
   })
 
-  void it('is refused by the helper where it does not hold, each fault at the place the model wrote', async () => {
+  it('is refused by the helper where it does not hold, each fault at the place the model wrote', async () => {
     const strict = toOpenAIStrict(plannerOutput)
-    assert.ok(strict.fits)
+    assert(strict.fits)
     const { client } = modelSaying({ ...plan, task: 7, steps: null, task_plan: null, metadata: null, reasoning: null })
-    await assert.rejects(
+    await expect(
       client.chat.completions.parse({
         model: 'm',
         messages: [{ role: 'user', content: 'Plan a run.' }],
         response_format: standardResponseFormat(strict, 'plan'),
       }),
-      /Standard Schema validation failed: task: must be a string — got 7/,
-    )
+    ).rejects.toThrow(/Standard Schema validation failed: task: must be a string — got 7/)
   })
 })
 
-void describe('what is asked of a model otherwise', () => {
-  void it('is refused by the helper where a contract says more than strict mode', () => {
-    assert.throws(() => standardResponseFormat(plannerOutput, 'plan'), /uses unsupported keyword `not`/)
+describe('what is asked of a model otherwise', () => {
+  it('is refused by the helper where a contract says more than strict mode', () => {
+    expect(() => standardResponseFormat(plannerOutput, 'plan')).toThrow(/uses unsupported keyword `not`/)
   })
 })

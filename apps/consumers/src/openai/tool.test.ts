@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { agentProgressUpdate } from '@contracts/a2a'
 import { standardFunction } from 'openai/helpers/standard-schema'
 import { brokenForms } from '../broken/broken.js'
@@ -20,31 +19,31 @@ const calledWith = async (parameters: Update, given: unknown) => {
     tools: [standardFunction({ name: 'tell', parameters })],
   })
   const called = choices[0]?.message.tool_calls?.[0]
-  assert.ok(called?.type === 'function')
+  assert(called?.type === 'function')
   const { parsed_arguments }: { readonly parsed_arguments?: unknown } = called.function
   return { called: parsed_arguments, requests }
 }
 
-void describe("OpenAI's tool", () => {
-  void it('is called with what holds', async () => {
+describe("OpenAI's tool", () => {
+  it('is called with what holds', async () => {
     const { called, requests } = await calledWith(agentProgressUpdate, update)
-    assert.deepEqual(called, update)
-    assert.match(JSON.stringify(requests[0]?.['tools']), /"title":"a2a\/agent-progress-update@1"/)
+    expect(called).toEqual(update)
+    expect(JSON.stringify(requests[0]?.['tools'])).toMatch(/"title":"a2a\/agent-progress-update@1"/)
   })
 
-  void it('is not called with what does not', async () => {
-    await assert.rejects(calledWith(agentProgressUpdate, wrongUpdate), /status_text: must be a string — got 7$/)
+  it('is not called with what does not', async () => {
+    await expect(calledWith(agentProgressUpdate, wrongUpdate)).rejects.toThrow(/status_text: must be a string — got 7$/)
   })
 })
 
-void describe("OpenAI's tool with a contract whose standard form is broken", () => {
+describe("OpenAI's tool with a contract whose standard form is broken", () => {
   const broken = brokenForms(agentProgressUpdate)
 
-  void it('cannot be made without a schema', async () => {
-    await assert.rejects(calledWith(broken.withoutJsonSchema, update), /helpers require a JSON Schema/)
+  it('cannot be made without a schema', async () => {
+    await expect(calledWith(broken.withoutJsonSchema, update)).rejects.toThrow(/helpers require a JSON Schema/)
   })
 
-  void it('is called with what nobody complained about', async () => {
-    assert.deepEqual((await calledWith(broken.withIssuesElsewhere, wrongUpdate)).called, wrongUpdate)
+  it('is called with what nobody complained about', async () => {
+    expect((await calledWith(broken.withIssuesElsewhere, wrongUpdate)).called).toEqual(wrongUpdate)
   })
 })

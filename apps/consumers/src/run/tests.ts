@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 const newer = '../runtimes/node_modules/node24/bin/node'
 const { status } = spawnSync(
   existsSync(newer) ? newer : process.execPath,
-  ['--import', 'tsx', '--conditions=@contracts/source', '../../configs/node-tests.ts'],
+  ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...process.argv.slice(2)],
   { stdio: 'inherit' },
 )
 process.exitCode = status ?? 1

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { plannerInput, plannerOutput } from '@contracts/kasparro'
 import { createTRPCClient, httpLink } from '@trpc/client'
 import { initTRPC, StandardSchemaV1Error, TRPCError } from '@trpc/server'
@@ -37,77 +36,74 @@ const wrong = [
 /** What a call that fails answers. */
 const failure = async (call: Promise<unknown>): Promise<TRPCError> => {
   const error: unknown = await call.catch((caught: unknown) => caught)
-  assert.ok(error instanceof TRPCError)
+  assert(error instanceof TRPCError)
   return error
 }
 
-void describe('a procedure of a tRPC router', () => {
-  void it('takes and gives messages that hold', async () => {
-    assert.deepEqual(await callerOf(plannerInput, plannerOutput).plan(question), plan)
+describe('a procedure of a tRPC router', () => {
+  it('takes and gives messages that hold', async () => {
+    expect(await callerOf(plannerInput, plannerOutput).plan(question)).toEqual(plan)
   })
 
-  void it('refuses a wrong question with every issue', async () => {
+  it('refuses a wrong question with every issue', async () => {
     // @ts-expect-error: the compiler refuses it as well
     const { code, cause } = await failure(callerOf(plannerInput, plannerOutput).plan(wrongQuestion))
-    assert.equal(code, 'BAD_REQUEST')
-    assert.ok(cause instanceof StandardSchemaV1Error)
-    assert.deepEqual(cause.issues, wrong)
+    expect(code).toBe('BAD_REQUEST')
+    assert(cause instanceof StandardSchemaV1Error)
+    expect(cause.issues).toEqual(wrong)
   })
 
-  void it('does not hand on an answer its contract refuses', async () => {
+  it('does not hand on an answer its contract refuses', async () => {
     // wrong on purpose, as an agent would send it
     const caller = callerOf(plannerInput, plannerOutput, wrongPlan as unknown as typeof plan)
     const { code, cause } = await failure(caller.plan(question))
-    assert.equal(code, 'INTERNAL_SERVER_ERROR')
-    assert.match(cause?.message ?? '', /must be "analysis", "creative_generation" or "full" — got "ful"/)
+    expect(code).toBe('INTERNAL_SERVER_ERROR')
+    expect(cause?.message ?? '').toMatch(/must be "analysis", "creative_generation" or "full" — got "ful"/)
   })
 })
 
-void describe('a tRPC server', () => {
-  void it('answers a client over the wire, with 400 and every issue where the question is wrong', async () => {
+describe('a tRPC server', () => {
+  it('answers a client over the wire, with 400 and every issue where the question is wrong', async () => {
     await serving(createHTTPServer({ router: routerOf(plannerInput, plannerOutput) }), async (url) => {
       const client = createTRPCClient<ReturnType<typeof routerOf>>({ links: [httpLink({ url })] })
-      assert.deepEqual(await client.plan.query(question), plan)
+      expect(await client.plan.query(question)).toEqual(plan)
 
       const response = await fetch(`${url}/plan?input=${encodeURIComponent(JSON.stringify(wrongQuestion))}`)
-      assert.equal(response.status, 400)
-      assert.deepEqual(
-        ((await response.json()) as { readonly error: { readonly issues: unknown } }).error.issues,
-        wrong,
-      )
+      expect(response.status).toBe(400)
+      expect(((await response.json()) as { readonly error: { readonly issues: unknown } }).error.issues).toEqual(wrong)
     })
   })
 })
 
-void describe('a procedure with a contract whose standard form is broken', () => {
+describe('a procedure with a contract whose standard form is broken', () => {
   const { ofTheNextVersion, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
 
-  void it('is not compiled with another version of the standard', () => {
+  it('is not compiled with another version of the standard', () => {
     // @ts-expect-error: tRPC reads version 1
-    assert.ok(procedure.input(ofTheNextVersion))
+    expect(procedure.input(ofTheNextVersion)).toBeDefined()
   })
 
-  void it('is asked what nobody complained about', async () => {
+  it('is asked what nobody complained about', async () => {
     // @ts-expect-error: the compiler refuses it, and only the compiler
-    assert.deepEqual(await callerOf(withIssuesElsewhere, plannerOutput).plan(wrongQuestion), plan)
+    expect(await callerOf(withIssuesElsewhere, plannerOutput).plan(wrongQuestion)).toEqual(plan)
   })
 
-  void it('hands on paths that are not lists', async () => {
+  it('hands on paths that are not lists', async () => {
     // @ts-expect-error: the compiler refuses it as well
     const { cause } = await failure(callerOf(withPathsAsText, plannerOutput).plan(wrongQuestion))
-    assert.ok(cause instanceof StandardSchemaV1Error)
-    assert.notDeepEqual(cause.issues, wrong)
+    assert(cause instanceof StandardSchemaV1Error)
+    expect(cause.issues).not.toEqual(wrong)
   })
 
-  void it('lets an answer pass that its contract refuses', async () => {
+  it('lets an answer pass that its contract refuses', async () => {
     const { withIssuesElsewhere: output } = brokenForms(plannerOutput)
     const caller = callerOf(plannerInput, output, wrongPlan as unknown as typeof plan) // wrong on purpose
-    assert.deepEqual(await caller.plan(question), wrongPlan)
+    expect(await caller.plan(question)).toEqual(wrongPlan)
   })
 
-  void it('does not begin without a standard form, so nothing else of a contract is read', () => {
+  it('does not begin without a standard form, so nothing else of a contract is read', () => {
     const { id, version, codec, decode, validate } = plannerInput
     const bare = { id, version, codec, decode, check: validate } as unknown as Input // wrong on purpose
-    assert.throws(() => procedure.input(bare), /Could not find a validator fn/)
+    expect(() => procedure.input(bare)).toThrow(/Could not find a validator fn/)
   })
 })

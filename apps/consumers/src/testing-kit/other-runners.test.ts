@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+
+/** The results that a program beside this file prints in TAP: of its suites and tests, in the order of their names. */
+const resultsOf = (...program: readonly string[]): readonly string[] => {
+  const flags = ['--import', 'tsx', '--conditions=@contracts/source']
+  const { stdout } = spawnSync(process.execPath, [...flags, ...program], { cwd: import.meta.dirname, encoding: 'utf8' })
+  return [...stdout.matchAll(/^ *((?:not )?ok) \d+ - (.*?)(?: # time=.*)?$/gm)]
+    .map(([, outcome, name]) => `${String(outcome)}: ${String(name)}`)
+    .sort()
+}
+
+const passed = [
+  'ok: accepts a title of one word',
+  'ok: accepts the shape of its samples, and never throws for a mutated message',
+  'ok: accepts the shape of its samples, and never throws for a mutated message',
+  'ok: an empty title',
+  'ok: decodes the example to the same reference',
+  'ok: decodes the example to the same reference',
+  'ok: diary/entry@2 rejects',
+  'ok: has a case that diary/title-short accepts and one that it reports',
+  'ok: has no globals',
+  'ok: keeps the example through JSON',
+  'ok: keeps the example through JSON',
+  'ok: reports a title of a sentence',
+  'ok: the contract diary/entry@1',
+  'ok: the contract diary/entry@2',
+  'ok: the migrations of diary',
+  'ok: upgrade the examples of diary/entry@1 to diary/entry@2, or report why not',
+  'ok: writes every pattern in the portable subset',
+  'ok: writes every pattern in the portable subset',
+]
+
+describe('the testing kit', () => {
+  it('runs every test of a registry under node:test', () => {
+    expect(resultsOf('--test-reporter=tap', 'diary.node-test.ts')).toEqual(passed)
+  })
+
+  it('runs every test of a registry under vitest, without its globals', () => {
+    expect(resultsOf('run-vitest.ts')).toEqual([...passed, 'ok: diary.vitest.ts'].sort())
+  })
+})

@@ -1,0 +1,18 @@
+/** Runs the tests of the diary under vitest, without its globals, and prints each as a line of TAP. */
+import { startVitest } from 'vitest/node'
+
+const conditions = ['@contracts/source', 'node', 'import', 'default']
+const vitest = await startVitest(
+  'test',
+  [],
+  {
+    root: import.meta.dirname,
+    include: ['*.vitest.ts'],
+    watch: false,
+    globals: false,
+    config: false,
+    reporters: ['tap'],
+  },
+  { resolve: { conditions }, ssr: { resolve: { conditions } } },
+)
+await vitest.close()
