@@ -6,7 +6,7 @@ import { documentLimit, inMebibytes } from '../limits.js'
 import { atLineBreaks } from './blocks.js'
 import { mayExceed } from '../json/nesting.js'
 import { mayHoldInexact } from '../json/numbers.js'
-import type { Document, Piece } from '../document.js'
+import type { Piece } from '../document.js'
 import type { Portion } from '../document.js'
 
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0d || byte === 0x09
