@@ -1,4 +1,3 @@
-import { ok } from 'node:assert'
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright-core'
 import { studioTest } from './studio.js'
@@ -21,7 +20,8 @@ studioTest('the first load is small: the editor comes after it', async ({ page, 
   await page.getByRole('option', { name: 'scout/plan@2' }).waitFor({ state: 'attached' })
   const sizes = await Promise.all(loaded.map(async (response) => gzipSync(await response.body()).length))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  ok(bytes > 50_000 && bytes <= most, `${String(bytes)} bytes`)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(most)
   await page.getByLabel('Message').fill('{ "nobody": }')
   await page.getByText('This cannot be read.').waitFor() // it can be used already
   release()

@@ -1,7 +1,4 @@
-import { deepStrictEqual } from 'node:assert'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { serve, type Serving } from '../src/serve/serve.js'
 import { chromiumPath, openBrowser } from './browser.js'
@@ -13,11 +10,11 @@ export interface Studio {
 }
 
 const folder = join(import.meta.dirname, '..')
-const pictures = join(folder, 'screenshots')
 
 const chromium = chromiumPath()
 const asked = process.env['CHROMIUM'] !== undefined
-const skip = chromium === undefined && !asked ? 'no Chromium here (apt-get install chromium)' : false
+/** Where there is no Chromium (apt-get install chromium), the tests are skipped; where CHROMIUM names one, they fail. */
+const inBrowser = chromium === undefined && !asked ? test.skip : test
 
 let running: Promise<{ readonly browser: Browser; readonly serving: Serving }> | undefined
 
@@ -27,7 +24,7 @@ const start = async () => {
   return { browser, serving }
 }
 
-after(async () => {
+afterAll(async () => {
   const opened = await running
   await opened?.browser.close()
   opened?.serving.close()
@@ -63,7 +60,7 @@ export const studioTest = (
   look: (studio: Studio) => Promise<void>,
   options: BrowserContextOptions = {},
 ): void => {
-  void test(says, { skip, timeout: 120_000 }, async () => {
+  inBrowser(says, async () => {
     const { browser, serving } = await (running ??= start())
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     try {
@@ -73,15 +70,9 @@ export const studioTest = (
         await page.goto(`${serving.address}/${hash}`)
       }
       await look({ page, open })
-      deepStrictEqual(faults, [])
+      expect(faults).toEqual([])
     } finally {
       await context.close()
     }
   })
-}
-
-/** A picture of the page, in a folder git does not see, for a person to look at. */
-export const picture = async (page: Page, name: string): Promise<void> => {
-  mkdirSync(pictures, { recursive: true })
-  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
 }

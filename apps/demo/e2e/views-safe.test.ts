@@ -1,4 +1,3 @@
-import { deepStrictEqual, ok } from 'node:assert'
 import { deflateRawSync } from 'node:zlib'
 import { studioTest } from './studio.js'
 
@@ -19,12 +18,12 @@ studioTest('a report shows what is HTML in it as text, and fetches nothing', asy
   await page.getByRole('heading', { name: "<script>document.title = 'taken'</script>" }).waitFor()
   await page.getByText('<img src="https://example.org/a.png"').first().waitFor()
   const report = page.locator('.markdown')
-  deepStrictEqual(await report.locator('script, img, iframe, [onerror], [style]').count(), 0)
-  deepStrictEqual(await report.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href'))), [
+  expect(await report.locator('script, img, iframe, [onerror], [style]').count()).toEqual(0)
+  expect(await report.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
     'https://example.org/b.png',
     'https://example.org/',
   ])
-  ok((await page.title()).startsWith('View'))
+  expect(await page.title()).toMatch(/^View/)
 })
 
 studioTest('what cannot be drawn is said, and nothing is thrown', async ({ page, open }) => {
@@ -57,7 +56,7 @@ studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ 
   })
   await open(`#/view?contract=scout/plan@2&text=${packed(planOf(500))}`)
   await page.getByText('0 of 500 steps completed').waitFor()
-  deepStrictEqual(await page.locator('.plan-step').count(), 500)
+  expect(await page.locator('.plan-step').count()).toEqual(500)
   const isInFrame = async (name: string): Promise<boolean> => {
     const frame = await page.getByRole('region', { name: 'Graph' }).boundingBox()
     const step = await page.locator('.plan-step', { has: page.getByText(name, { exact: true }) }).boundingBox()
@@ -65,10 +64,10 @@ studioTest('a plan of 500 steps is drawn, and one of 5,000 is listed', async ({ 
     const isAcross = step.x >= frame.x && step.x + step.width <= frame.x + frame.width
     return isAcross && step.y >= frame.y && step.y + step.height <= frame.y + frame.height
   }
-  deepStrictEqual([await isInFrame('step-0'), await isInFrame('step-150')], [true, false])
+  expect([await isInFrame('step-0'), await isInFrame('step-150')]).toEqual([true, false])
   await page.getByRole('button', { name: /^step-150 / }).click()
   await page.getByRole('heading', { name: 'step-150' }).waitFor()
-  deepStrictEqual(await isInFrame('step-150'), true)
+  expect(await isInFrame('step-150')).toEqual(true)
   await open(`#/view?contract=scout/plan@2&text=${packed(planOf(5000))}`)
   await page.getByText('Too many steps for a graph').waitFor()
   await page.getByRole('button', { name: 'Show more of the 5,000 steps' }).waitFor()

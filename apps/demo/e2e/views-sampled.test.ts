@@ -1,4 +1,3 @@
-import { deepStrictEqual, ok } from 'node:assert'
 import { deflateRawSync } from 'node:zlib'
 import { registry as a2a } from '@contracts/a2a/registry'
 import { registry as conversation } from '@contracts/conversation/registry'
@@ -30,11 +29,9 @@ studioTest(
           await open(`#/view?contract=${name}&text=${packed(value)}`)
           await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go, 20))))
           const shown = await page.locator('.views').innerText()
-          ok(
-            shown.trim() !== '' && !shown.includes('cannot be drawn'),
-            `${name} ${JSON.stringify(value).slice(0, 500)}`,
-          )
-          deepStrictEqual(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, name)
+          const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+          const isDrawn = shown.trim() !== '' && !shown.includes('cannot be drawn')
+          expect({ name, value, isDrawn, isTooWide }).toEqual({ name, value, isDrawn: true, isTooWide: false })
         }
       }
     }

@@ -1,0 +1,126 @@
+import { canBeReadByEverybody } from './accessibility.js'
+import { give, message, outcome } from './check-pane.js'
+import { type Studio, studioTest } from './studio.js'
+
+const plan = '#/evolve?package=@contracts/scout&contract=scout/plan&old=1.1.0@1&new=2.0.0@2'
+
+/** A file with errors in Check, with one of its tabs open. */
+const checked =
+  (tab: string, label: string) =>
+  async ({ page, open }: Studio): Promise<void> => {
+    await open(`#/check?contract=kasparro/planner-output&tab=${tab}`)
+    await give(page, message('plan.json'))
+    await outcome(page, 'errors')
+    await page.getByRole('tabpanel').getByLabel(label, { exact: true }).waitFor()
+  }
+
+const view =
+  (address: string) =>
+  async ({ page, open }: Studio): Promise<void> => {
+    await open(`#/view?contract=${address}`)
+    await page.locator('.views .card').first().waitFor()
+    await page.locator('.views .wait').waitFor({ state: 'detached' })
+  }
+
+/** Every page of the studio, and how to get there. The report on a large file is checked where one is read. */
+const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
+  'a message that holds in Check': async ({ page, open }) => {
+    await open('#/check?contract=scout/plan')
+    await page.getByRole('button', { name: 'Sample', exact: true }).click()
+    await outcome(page, 'holds')
+    await page.getByRole('tab', { name: 'View', exact: true }).click()
+    await page.locator('.views svg').first().waitFor()
+  },
+  'issues in Check': async ({ page, open }) => {
+    await open('#/check?contract=kasparro/planner-output')
+    await give(page, message('plan.json'))
+    await outcome(page, 'errors')
+    await page.waitForFunction(
+      () => document.querySelector('.editor-home')?.shadowRoot?.querySelector('.cm-lintRange') instanceof Element,
+    )
+  },
+  'issues of a table in Check': async ({ page, open }) => {
+    await open('#/check?contract=kasparro/dataset-row')
+    await give(page, message('ads.csv'))
+    await outcome(page, 'kasparro/dataset-row@1')
+    await page.locator('.issues li').first().waitFor()
+  },
+  'the JSON of a message': checked('json', 'The message as JSON'),
+  'the type of a message': checked('type', 'The type in TypeScript'),
+  'the schema of a message': checked('schema', 'JSON Schema'),
+  'what a model is told': checked('retry', 'What the model is told'),
+  'a comparison of versions': async ({ page, open }) => {
+    await open(plan)
+    await page.locator('.verdict.major:not(.stale)').waitFor()
+    await page.getByRole('button', { name: 'Run it on both' }).first().click()
+    await page.locator('.ran').waitFor()
+  },
+  'a comparison with an edited version': async ({ page, open }) => {
+    await open(plan)
+    await page.locator('.verdict.major:not(.stale)').waitFor()
+    await page.getByRole('button', { name: /^Allow "other"/ }).click()
+    await page.getByLabel('New version').getByText('edited from').first().waitFor({ state: 'attached' })
+  },
+  'a schema that is no JSON': async ({ page, open }) => {
+    await open('#/evolve?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
+    await page.locator('.verdict.none:not(.stale)').waitFor()
+    await page.getByLabel('New schema').click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText('{"type": ')
+    await page.getByRole('alert').getByText('The edited schema is not JSON').waitFor()
+  },
+  'a comparison of packages': async ({ page, open }) => {
+    await open('#/evolve?package=@contracts/scout&contract=*')
+    await page.getByText('export-added').first().waitFor()
+  },
+  'the matrix of versions': async ({ page, open }) => {
+    await open('#/evolve?package=@contracts/a2a&tab=matrix')
+    await page.getByRole('table').first().waitFor()
+  },
+  'the changelog': async ({ page, open }) => {
+    await open('#/evolve?package=@contracts/scout&tab=changelog')
+    await page.getByRole('button', { name: '2.0.0 · migration' }).click()
+    await page.getByRole('heading', { name: 'Migration' }).waitFor()
+  },
+  'a migration': async ({ page, open }) => {
+    await open('#/migrate?to=scout/plan@2&at=2026-01-15T10:30:00Z')
+    await page.getByRole('button', { name: 'Sample' }).click()
+    await page.getByText('✓ It is scout/plan@2 now.').waitFor()
+  },
+  'a message that cannot be migrated': async ({ page, open }) => {
+    await open('#/migrate?to=a2a/signal@2')
+    await page.locator('.cm-editor').waitFor()
+    await page.getByLabel('Old message', { exact: true }).click()
+    await page.keyboard.insertText('{"type":"artifact_creation_progress","filename":"a.pdf"}')
+    await page.getByText('✗ There is no way to a2a/signal@2 from here.').waitFor()
+  },
+  'a run': async ({ page, open }) => {
+    await open('#/run?seed=7')
+    await page.getByText('6 agents, 12 messages, every one as its contract says.').waitFor()
+    await page.getByRole('heading', { name: 'Methodology' }).waitFor()
+  },
+  'a broken run': async ({ page, open }) => {
+    await open('#/run?break=swapped-dates')
+    await page.getByText('Caught at planner, in what it answered, as it must be.').waitFor()
+    await page.getByRole('link', { name: 'Open in Check' }).first().waitFor()
+  },
+  'a run with a remark': async ({ page, open }) => {
+    await open('#/run?break=old-field-name&mode=tolerant')
+    await page.getByText('what was broken is remarked on, and strict readers stop there.').waitFor()
+    await page.getByRole('button', { name: /^Creative generator/ }).click()
+    await page.getByText('! recommendations[0].campaign must be sent as "campaign_name"').waitFor()
+  },
+  'the view of a plan': view('scout/plan@2&example=1&part=collect'),
+  'the view of a conversation': view('conversation/conversation@1'),
+  'the view of a report': view('kasparro/report@1&example=session'),
+  'the view of data': view('kasparro/data-agent-output@1&example=session'),
+  'the view of signals': view('a2a/signal@2&example=session'),
+  'the view of model proposals': view('mlops/model-proposals@1&example=session'),
+}
+
+for (const [name, reach] of Object.entries(pages)) {
+  studioTest(`everybody can read ${name}, in the light and in the dark`, async (studio) => {
+    await reach(studio)
+    await canBeReadByEverybody(studio.page)
+  })
+}
