@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
+const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url))
+
 /** Tests run from source, in CommonJS, compiled file by file with swc; types are judged by tsc. */
 export default {
   testEnvironment: 'node',
   testTimeout: 120_000, // a test that hangs; how long one takes is no matter of right or wrong
-  setupFiles: [fileURLToPath(new URL('property-tests.cjs', import.meta.url))],
+  setupFiles: [pathOf('property-tests.cjs')],
+  globalSetup: pathOf('temporary-folder.mjs'),
+  cacheDirectory: pathOf('../node_modules/.cache/jest'), // not in the temporary folder
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   moduleFileExtensions: ['js', 'ts', 'json'],
   // Exactly these: jest adds none of its own, and `@contracts/source` leads to the .ts files of the workspace.
