@@ -1,3 +1,4 @@
+import { type contractLists } from '../schema/x-contract.js'
 import type { Json } from '@contracts/core'
 import type { Document } from '../schema/document.js'
 import { type Carried, type PendingEdit, rewrite } from './pending-edits.js'
@@ -10,7 +11,7 @@ import type { Located, ResolvedSchema } from './resolved-schema.js'
  * @since 1.0.0
  */
 export interface ContractEntry {
-  readonly list: 'open' | 'nullable' | 'advice' | 'formerly' | 'deprecated'
+  readonly list: (typeof contractLists)[number]
   readonly pointer: string
   readonly value: Json
   readonly side: 'old' | 'next'

@@ -1,16 +1,10 @@
+import { contractLists, entryPointer } from '../schema/x-contract.js'
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from '../schema/document.js'
 import { itemsOf, jsonKey, own } from '../schema/json-key.js'
 import { joinPointer } from '../schema/parts.js'
 import type { Comparison, ContractEntries, ContractEntry } from './comparison.js'
 import { type PendingEdit, replace } from './pending-edits.js'
-
-const lists = ['open', 'nullable', 'advice', 'formerly', 'deprecated'] as const
-
-const pointerOf = (value: Json): string => {
-  const pointer = isJsonObject(value) ? own(value, 'pointer') : value
-  return typeof pointer === 'string' ? pointer : ''
-}
 
 /** Whether the lists can be compared: without `nullable` a contract does not say which nulls are values. */
 const comparable = (list: string, old: Json, next: Json): boolean =>
@@ -22,7 +16,7 @@ const differing = (list: ContractEntry['list'], old: Json, next: Json): readonly
   const [known, wanted] = [new Set(before.map(jsonKey)), new Set(after.map(jsonKey))]
   const entry =
     (side: ContractEntry['side']) =>
-    (value: Json): ContractEntry => ({ list, side, value, pointer: pointerOf(value) })
+    (value: Json): ContractEntry => ({ list, side, value, pointer: entryPointer(value) ?? '' })
   return [
     ...before.filter((value) => !wanted.has(jsonKey(value))).map(entry('old')),
     ...after.filter((value) => !known.has(jsonKey(value))).map(entry('next')),
@@ -37,7 +31,7 @@ const differing = (list: ContractEntry['list'], old: Json, next: Json): readonly
  */
 export const contractEntriesOf = ({ contract: old }: Document, { contract: next }: Document): ContractEntries => {
   const left = new Set(
-    isJsonObject(old) && isJsonObject(next) ? lists.flatMap((list) => differing(list, old, next)) : [],
+    isJsonObject(old) && isJsonObject(next) ? contractLists.flatMap((list) => differing(list, old, next)) : [],
   )
   const written = (list: ContractEntry['list'], taken: readonly ContractEntry[]): PendingEdit => {
     const before = own(old, list)
@@ -53,7 +47,7 @@ export const contractEntriesOf = ({ contract: old }: Document, { contract: next 
       return taken
     },
     write: (taken) =>
-      lists.flatMap((list) => {
+      contractLists.flatMap((list) => {
         const mine = taken.filter((entry) => entry.list === list)
         return mine.length === 0 ? [] : [written(list, mine)]
       }),

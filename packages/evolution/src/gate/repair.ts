@@ -1,3 +1,4 @@
+import { contractEntries } from '../schema/x-contract.js'
 import { isJsonObject, type Json, parsePointer, toPointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { refusals, refusedPlaces } from '../inclusion/execute.js'
@@ -12,17 +13,13 @@ import { closedSet } from '../verdict/reading.js'
 const anywhere = (road: Road): string => road.map((key) => (typeof key === 'number' ? '/*' : step(key))).join('')
 
 /** What the new version calls by another name: where it stands, what it was called and what it is called. */
-const renames = (schema: Schema): readonly { readonly was: string; readonly is: string }[] => {
-  const block = own(schema, 'x-contract')
-  const marks = isJsonObject(block) ? own(block, 'formerly') : undefined
-  return (isArray(marks) ? marks : []).flatMap((mark) => {
-    const pointer = isJsonObject(mark) ? own(mark, 'pointer') : undefined
-    const key = isJsonObject(mark) ? own(mark, 'key') : undefined
-    if (typeof pointer !== 'string' || typeof key !== 'string') return []
+const renames = (schema: Schema): readonly { readonly was: string; readonly is: string }[] =>
+  (contractEntries(schema, 'formerly') ?? []).flatMap(({ pointer, entry }) => {
+    const key = own(entry, 'key')
+    if (typeof key !== 'string') return []
     const parent = pointer.slice(0, pointer.lastIndexOf('/'))
     return [{ was: parent + step(key), is: parsePointer(pointer).at(-1) ?? '' }]
   })
-}
 
 /**
  * A message with nothing in it that a version does not know: what was renamed stands under its new name, the rest that is

@@ -1,3 +1,5 @@
+import { itemsOf } from '../schema/json-key.js'
+import { contractEntries, type contractLists } from '../schema/x-contract.js'
 import {
   type Advice,
   type Field,
@@ -13,13 +15,9 @@ import * as codecs from '@contracts/core/codecs'
 import { toInstructions } from '@contracts/llm'
 import type { ReleasedContract } from '../release/release.js'
 
-/** The items of a list; none of anything else. */
-export const listOf = (value: Json | undefined): readonly Json[] =>
-  Array.isArray(value) ? (value as readonly Json[]) : [] // the compiler loses what JSON has lists of
-
 /** The texts of a list. */
 export const textsOf = (value: Json | undefined): readonly string[] =>
-  listOf(value).filter((one) => typeof one === 'string')
+  itemsOf(value).filter((one) => typeof one === 'string')
 
 /** A key that is there only where its value is. */
 export const optional = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
@@ -30,13 +28,13 @@ const isNull = (schema: Json | undefined): boolean => isJsonObject(schema) && sc
 /** A schema as it was before null was added to what it accepts; nothing where none was. */
 export const unwrapNullable = (schema: Schema): Schema | undefined => {
   const { type, enum: values, anyOf, ...rest } = schema
-  const types = listOf(type)
+  const types = itemsOf(type)
   if (types.length > 1 && types.includes('null')) {
     const others = types.filter((one) => one !== 'null')
-    const kept = listOf(values).filter((one) => one !== null)
+    const kept = itemsOf(values).filter((one) => one !== null)
     return { ...rest, type: others[0] ?? null, ...(values === undefined ? {} : { enum: kept }) }
   }
-  const members = listOf(anyOf)
+  const members = itemsOf(anyOf)
   const [first] = members
   return members.length === 2 && isNull(members[1]) && isJsonObject(first) ? { ...rest, ...first } : undefined
 }
@@ -67,14 +65,9 @@ export interface Remarks {
   readonly nullable: ReadonlySet<string> | undefined
 }
 
-type Placed = readonly (readonly [string, Schema])[]
+type Entries = readonly (readonly [string, Schema])[]
 
-const placed = (value: Json | undefined): Placed =>
-  listOf(value).flatMap((one) =>
-    isJsonObject(one) && typeof one['pointer'] === 'string' ? [[one['pointer'], one]] : [],
-  )
-
-const adviceAt = (all: Placed): Remarks['advice'] => {
+const adviceAt = (all: Entries): Remarks['advice'] => {
   const found = new Map<string, readonly Advice[]>()
   for (const [pointer, { name, prefer, expects }] of all)
     if (typeof name === 'string' && typeof prefer === 'string' && typeof expects === 'string')
@@ -84,17 +77,20 @@ const adviceAt = (all: Placed): Remarks['advice'] => {
 
 /** The remarks of a schema; a stranger's, which has no such block, has none. */
 export const remarksOf = (schema: Schema): Remarks => {
-  const block = isJsonObject(schema['x-contract']) ? schema['x-contract'] : {}
-  const open = placed(block['open'])
-  const deprecated = placed(block['deprecated'])
+  const entries = (list: (typeof contractLists)[number]): Entries =>
+    (contractEntries(schema, list) ?? []).flatMap(({ pointer, entry }) =>
+      isJsonObject(entry) ? [[pointer, entry]] : [],
+    )
+  const open = entries('open')
+  const nullable = contractEntries(schema, 'nullable')
   return {
-    advice: adviceAt(placed(block['advice'])),
+    advice: adviceAt(entries('advice')),
     known: new Map(open.flatMap(([at, { known }]) => (known === undefined ? [] : [[at, textsOf(known)]]))),
     open: new Set(open.flatMap(([at, { known }]) => (known === undefined ? [at] : []))),
     deprecated: new Map(
-      deprecated.map(([at, { description }]) => [at, typeof description === 'string' ? description : '']),
+      entries('deprecated').map(([at, { description }]) => [at, typeof description === 'string' ? description : '']),
     ),
-    nullable: block['nullable'] === undefined ? undefined : new Set(textsOf(block['nullable'])),
+    nullable: nullable && new Set(nullable.map(({ pointer }) => pointer)),
   }
 }
 
@@ -134,7 +130,7 @@ const enumNode = (values: readonly Json[]): SchemaNode => {
 /** The node of a value without parts; any JSON value where the schema says nothing of it. */
 export const scalarIn = (schema: Schema): SchemaNode => {
   if (schema['const'] !== undefined) return literalNode(schema['const'])
-  if (schema['enum'] !== undefined) return enumNode(listOf(schema['enum']))
+  if (schema['enum'] !== undefined) return enumNode(itemsOf(schema['enum']))
   switch (schema['type']) {
     case 'string':
       return textNode(schema)
@@ -218,7 +214,7 @@ const listIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode =
   const part = (one: Json | undefined, step: string): SchemaNode =>
     nodeIn(isJsonObject(one) ? one : {}, `${pointer}/${step}`, reading)
   if (schema['prefixItems'] !== undefined)
-    return { kind: 'tuple', items: listOf(schema['prefixItems']).map((one, i) => part(one, String(i))) }
+    return { kind: 'tuple', items: itemsOf(schema['prefixItems']).map((one, i) => part(one, String(i))) }
   const { minItems, maxItems } = schema
   return {
     kind: 'array',
@@ -232,7 +228,7 @@ const orNull = (node: SchemaNode): SchemaNode => (node.kind === 'nullable' ? nod
 
 const bodyIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode => {
   const members = (key: 'anyOf' | 'allOf'): readonly SchemaNode[] =>
-    listOf(schema[key]).map((one) => nodeIn(isJsonObject(one) ? one : {}, pointer, reading))
+    itemsOf(schema[key]).map((one) => nodeIn(isJsonObject(one) ? one : {}, pointer, reading))
   const reference = schema['$ref']
   if (typeof reference === 'string') return referred(reference.replace(/^#\/\$defs\//, ''), pointer, reading)
   const bare = unwrapNullable(schema)

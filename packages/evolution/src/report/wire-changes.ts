@@ -1,14 +1,12 @@
+import { contractBlock } from '../schema/x-contract.js'
 import type { Bump } from '../verdict/bump.js'
 import type { Effect, Finding, Judgement } from '../verdict/finding.js'
 import { codeBlock, inlineCode, plainMarkdown, safe } from './markup.js'
 import { codedSentenceOf, effectWords, evidenceWords, tellingEffects } from './judgement-text.js'
 import { printable } from '@contracts/core/report'
-import type { Schema } from '@contracts/core/json-schema'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
-import { isJsonObject } from '@contracts/core'
 import { instructionsOf } from '../instructions/instructions-of.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import { own } from '../schema/json-key.js'
 
 const maxMessageLength = 2000
 
@@ -62,17 +60,12 @@ const nameOf = (contract: ReleasedContract): string => safe(contractName(contrac
 const told = (contract: ReleasedContract): string | undefined =>
   instructionsOf(contract)?.split('\n').map(printable).join('\n')
 
-const blockOf = ({ schema }: ReleasedContract): Schema => {
-  const block = own(schema, 'x-contract')
-  return isJsonObject(block) ? block : {}
-}
-
 /**
  * A contract with the list of another of what may be null, where it kept none itself: releases before that list was
  * recorded say nothing about null, and nothing is compared with them in that.
  */
 const recordedAs = (contract: ReleasedContract, other: ReleasedContract): ReleasedContract => {
-  const [block, { nullable }] = [blockOf(contract), blockOf(other)]
+  const [block, { nullable }] = [contractBlock(contract.schema), contractBlock(other.schema)]
   if (nullable === undefined || block['nullable'] !== undefined || contract.schema['x-contract'] === undefined)
     return contract
   return { ...contract, schema: { ...contract.schema, 'x-contract': { ...block, nullable } } }

@@ -1,4 +1,5 @@
-import { contractName, type ReleasedContract, type ReleasedRule } from '../release/release.js'
+import { contractBlock, contractRules } from '../schema/x-contract.js'
+import { contractName, type ReleasedContract } from '../release/release.js'
 import { type JudgeOptions, sharedRules } from './execution.js'
 import { largest } from './bump.js'
 import { undecided } from './effect.js'
@@ -6,9 +7,8 @@ import { type Finding, findingOf, type Judgement, orderOf, type Place, releaseCh
 import { changedRules, revisedCases } from './rule-findings.js'
 import { schemaFindings } from './schema-findings.js'
 import { type Versions, versionsOf } from './versions.js'
-import { isJsonObject, type Json, type Role } from '@contracts/core'
+import { type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { isArray, own } from '../schema/json-key.js'
 
 /** What the schemas do not show: rules whose code is another, or whose verdict on what the release keeps. */
 const ruleFindings = (versions: Versions, place: Omit<Place, 'pointer'>): readonly Finding[] => {
@@ -78,20 +78,6 @@ export interface DiffOptions extends JudgeOptions {
 
 const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
-const ruleOf = (rule: Json): readonly ReleasedRule[] => {
-  if (!isJsonObject(rule)) return []
-  const { id, revision, severity, description } = rule
-  if (typeof id !== 'string' || (severity !== 'error' && severity !== 'warning')) return []
-  return [
-    {
-      id,
-      severity,
-      revision: typeof revision === 'number' ? revision : 1,
-      description: typeof description === 'string' ? description : '',
-    },
-  ]
-}
-
 /**
  * The contract that a JSON Schema describes: what its block `x-contract` says, and where it says nothing or the schema is a
  * stranger's, the name given and the role `message`, whose two sides are deployed independently. A role that is given counts
@@ -109,14 +95,13 @@ export const contractOfSchema = (
   name: { readonly id: string; readonly version: number },
   role?: Role,
 ): ReleasedContract => {
-  const block = own(schema, 'x-contract')
-  const { id, version, rules, role: said } = isJsonObject(block) ? block : {}
+  const { id, version, role: declared } = contractBlock(schema)
   return {
     id: typeof id === 'string' ? id : name.id,
     version: typeof version === 'number' ? version : name.version,
-    role: role ?? roles.find((one) => one === said) ?? 'message',
+    role: role ?? roles.find((one) => one === declared) ?? 'message',
     schema,
-    rules: isArray(rules) ? rules.flatMap(ruleOf) : [],
+    rules: contractRules(schema),
     cases: [],
   }
 }

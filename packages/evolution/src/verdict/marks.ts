@@ -1,3 +1,4 @@
+import { contractEntries } from '../schema/x-contract.js'
 import { type Json, parsePointer, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { Document } from '../schema/document.js'
@@ -16,11 +17,6 @@ export interface Marks {
   readonly open: ReadonlySet<string>
   readonly known: ReadonlyMap<string, readonly Json[]>
   readonly nullable?: ReadonlySet<string>
-}
-
-const listOf = (block: Json | undefined, key: string): readonly Json[] | undefined => {
-  const list = isJsonObject(block) ? own(block, key) : undefined
-  return isArray(list) ? list : undefined
 }
 
 /** The places of a document that speak about what stands at a pointer of its messages. */
@@ -47,23 +43,18 @@ const ofAnyString = (document: Document, places: readonly string[]): readonly st
  * @since 1.0.0
  */
 export const marksOf = (schema: Schema, document: Document): Marks => {
-  const block = own(schema, 'x-contract')
   const open = new Set<string>()
   const known = new Map<string, readonly Json[]>()
   const lists = new Map<string, (readonly Json[])[]>()
-  for (const mark of listOf(block, 'open') ?? []) {
-    const pointer = isJsonObject(mark) ? own(mark, 'pointer') : undefined
-    const values = listOf(mark, 'known')
-    if (typeof pointer !== 'string') continue
-    if (values === undefined) for (const place of together(document, landing(document, pointer))) open.add(place)
+  for (const { pointer, entry } of contractEntries(schema, 'open') ?? []) {
+    const values = own(entry, 'known')
+    if (!isArray(values)) for (const place of together(document, landing(document, pointer))) open.add(place)
     else lists.set(pointer, [...(lists.get(pointer) ?? []), values])
   }
   for (const [pointer, marked] of lists) {
     const places = ofAnyString(document, together(document, landing(document, pointer)))
     if (places.length <= marked.length) for (const place of places) known.set(place, [...new Set(marked.flat())])
   }
-  const nullable = listOf(block, 'nullable')?.flatMap((pointer) =>
-    typeof pointer === 'string' ? landing(document, pointer) : [],
-  )
+  const nullable = contractEntries(schema, 'nullable')?.flatMap(({ pointer }) => landing(document, pointer))
   return { open, known, ...(nullable === undefined ? {} : { nullable: new Set(nullable) }) }
 }

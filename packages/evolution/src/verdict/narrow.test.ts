@@ -81,6 +81,15 @@ const { value: anyMessage } = fc.letrec<{ value: Json }>((tie) => ({
 }))
 
 describe('a narrowed schema', () => {
+  it.each<[string, Schema]>([
+    ['propertyNames', { propertyNames: { $ref: '#/$defs/Key' } }],
+    ['dependencies', { dependencies: { a: { $ref: '#/$defs/Key' } } }],
+    ['a dynamic reference', { properties: { a: { $dynamicRef: '#key' } } }],
+  ])('keeps the definitions that %s refers to', (_, schema) => {
+    const $defs = { Key: { $dynamicAnchor: 'key', maxLength: 1 } }
+    expect(closedSet({ ...schema, $defs })['$defs']).toMatchObject($defs)
+  })
+
   it('accepts nothing the schema rejects, whatever the schema is', () => {
     let [read, written] = [0, 0]
     fc.assert(

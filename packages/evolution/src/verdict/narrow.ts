@@ -1,3 +1,4 @@
+import { keywordsOf, schemaKeywords } from '../schema/keywords.js'
 import { isJsonObject, type Json } from '@contracts/core'
 import { isArray, own } from '../schema/json-key.js'
 import type { Schema } from '@contracts/core/json-schema'
@@ -60,17 +61,13 @@ const aboutObjects = (schema: Schema): boolean => {
 
 const single = ['items', 'additionalProperties', 'additionalItems'] as const
 const lists = ['prefixItems', 'items'] as const
-const verbatim = [
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'patternProperties',
-  'dependentSchemas',
-  'unevaluatedItems',
-]
+const copied: readonly string[] = [...single, ...lists, 'properties', 'allOf', 'anyOf', ...keywordsOf('definitions')]
+const verbatim = schemaKeywords.filter((key) => !copied.includes(key))
+
+/** Whether the value of a keyword is or has a reference that is not followed, so that the definitions must stay. */
+const refersVerbatim = (document: Document, schema: Schema): boolean =>
+  verbatim.some((key) => document.refers(own(schema, key) ?? null)) ||
+  keywordsOf('reference').some((key) => key !== '$ref' && own(schema, key) !== undefined)
 
 /** How many places may be copied; a document that needs more, since its schemas refer to each other in every way, is left as it is. */
 const most = 10_000
@@ -166,7 +163,7 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
     const made: Draft = { ...schema }
     // A schema with a name of its own resolves references against it; copies of its parts would lead elsewhere.
     found.hopeless ||= place !== '' && own(schema, '$id') !== undefined
-    found.verbatimReference ||= verbatim.some((key) => JSON.stringify(own(schema, key) ?? null).includes('"$ref"'))
+    found.verbatimReference ||= refersVerbatim(document, schema)
     for (const key of single) if (isJsonObject(own(schema, key))) made[key] = copy(`${place}/${key}`, [])
     for (const key of lists) {
       const list = own(schema, key)

@@ -1,6 +1,6 @@
-import { isJsonObject, type Json } from '@contracts/core'
+import { contractRules } from '../schema/x-contract.js'
+import { type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { isArray, own } from '../schema/json-key.js'
 import { executor } from '../inclusion/execute.js'
 import { documentOf } from '../schema/document.js'
 import { caseMessage, examplesOf, messagesOf } from '../release/stored-messages.js'
@@ -19,28 +19,9 @@ import type { Versions } from './versions.js'
 import type { ReleasedCase, ReleasedRule } from '../release/release.js'
 import { sharedRules } from './execution.js'
 
-type Law = { readonly revision: number; readonly severity: string }
+type Rules = ReadonlyMap<string, Pick<ReleasedRule, 'revision' | 'severity'>>
 
-const lawsIn = (schema: Schema): ReadonlyMap<string, Law> => {
-  const block = own(schema, 'x-contract')
-  const rules = isJsonObject(block) ? own(block, 'rules') : undefined
-  return new Map(
-    (isArray(rules) ? rules : []).flatMap((rule: Json): [string, Law][] => {
-      if (!isJsonObject(rule)) return []
-      const { id, revision, severity } = rule
-      if (typeof id !== 'string') return []
-      return [
-        [
-          id,
-          {
-            revision: typeof revision === 'number' ? revision : 1,
-            severity: severity === 'warning' ? 'warning' : 'error',
-          },
-        ],
-      ]
-    }),
-  )
-}
+const rulesIn = (schema: Schema): Rules => new Map(contractRules(schema).map((rule) => [rule.id, rule]))
 
 /**
  * What a change does to the rules: those that may refuse more errors than before, those that may refuse fewer, and the
@@ -63,14 +44,14 @@ export interface RuleMoves {
  * @since 1.0.0
  */
 export const ruleMoves = (old: Schema, next: Schema): RuleMoves => {
-  const before = lawsIn(old)
-  const after = lawsIn(next)
-  const isError = (laws: ReadonlyMap<string, Law>, id: string): boolean => laws.get(id)?.severity === 'error'
+  const before = rulesIn(old)
+  const after = rulesIn(next)
+  const isError = (laws: Rules, id: string): boolean => laws.get(id)?.severity === 'error'
   const ids = [...new Set([...before.keys(), ...after.keys()])]
   const revised = ids.filter(
     (id) => before.has(id) && after.has(id) && before.get(id)?.revision !== after.get(id)?.revision,
   )
-  const refuses = (laws: ReadonlyMap<string, Law>, others: ReadonlyMap<string, Law>): readonly string[] =>
+  const refuses = (laws: Rules, others: Rules): readonly string[] =>
     ids.filter((id) => isError(laws, id) && (!isError(others, id) || revised.includes(id)))
   return {
     tightened: refuses(after, before),

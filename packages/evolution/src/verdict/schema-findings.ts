@@ -1,4 +1,5 @@
-import { isJsonObject, type Json } from '@contracts/core'
+import { contractBlock } from '../schema/x-contract.js'
+import { type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { apply } from '../change/apply.js'
 import type { Change } from '../change/change.js'
@@ -97,10 +98,7 @@ export const withDefinitions = (alone: Schema, next: Schema): Schema => {
   return JSON.stringify(made) === text ? made : withDefinitions(made, next)
 }
 
-const roleIn = (schema: Schema): Json | undefined => {
-  const block = own(schema, 'x-contract')
-  return isJsonObject(block) ? own(block, 'role') : undefined
-}
+const roleIn = (schema: Schema): Json | undefined => own(contractBlock(schema), 'role')
 
 const once = <A>(make: () => A): (() => A) => {
   let made: { readonly value: A } | undefined

@@ -1,3 +1,4 @@
+import { contractBlock } from '../schema/x-contract.js'
 import { isJsonObject, type Json, type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { drop, parts, put, type Road } from '../inclusion/places.js'
@@ -148,9 +149,8 @@ export interface Versions {
 
 /** The schema with what the release knows of the contract: its role and its rules. */
 const complete = ({ schema, role, rules }: ReleasedContract): Schema => {
-  const block = own(schema, 'x-contract')
-  const laws = rules.map(({ id, severity, revision, description }) => ({ id, severity, revision, description }))
-  return { ...schema, 'x-contract': { rules: laws, ...(isJsonObject(block) ? block : {}), role } }
+  const known = rules.map(({ id, severity, revision, description }) => ({ id, severity, revision, description }))
+  return { ...schema, 'x-contract': { rules: known, ...contractBlock(schema), role } }
 }
 
 /** A schema nested deeper was not written by anybody, and is not read. */

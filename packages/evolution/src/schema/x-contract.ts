@@ -1,0 +1,71 @@
+import { isJsonObject, type Json } from '@contracts/core'
+import { isArray, itemsOf, type JsonFields, own } from './json-key.js'
+
+/**
+ * The lists of `x-contract` whose entries are about a pointer of the message.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const contractLists = ['open', 'nullable', 'advice', 'formerly', 'deprecated'] as const
+
+/**
+ * The `x-contract` block of a schema; an empty object when it has none.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const contractBlock = (schema: Json): JsonFields => {
+  const block = own(schema, 'x-contract')
+  return isJsonObject(block) ? block : {}
+}
+
+/**
+ * The pointer of an entry of such a list: an entry of `nullable` is a pointer, any other has one; `undefined` when it does not.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const entryPointer = (entry: Json): string | undefined => {
+  const pointer = isJsonObject(entry) ? own(entry, 'pointer') : entry
+  return typeof pointer === 'string' ? pointer : undefined
+}
+
+/**
+ * The entries of a list of `x-contract` that have a pointer; `undefined` when there is no such list. A contract without
+ * `nullable` does not say which nulls are values.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const contractEntries = (
+  schema: Json,
+  list: (typeof contractLists)[number],
+): readonly { readonly pointer: string; readonly entry: Json }[] | undefined => {
+  const entries = own(contractBlock(schema), list)
+  if (!isArray(entries)) return undefined
+  return entries.flatMap((entry) => {
+    const pointer = entryPointer(entry)
+    return pointer === undefined ? [] : [{ pointer, entry }]
+  })
+}
+
+/**
+ * The rules of `x-contract` that have an id, with the defaults of what they leave out.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const contractRules = (schema: Json) =>
+  itemsOf(own(contractBlock(schema), 'rules')).flatMap((rule) => {
+    const [id, severity, revision, description] = ['id', 'severity', 'revision', 'description'].map((key) =>
+      own(rule, key),
+    )
+    if (typeof id !== 'string') return []
+    return {
+      id,
+      severity: severity === 'warning' ? ('warning' as const) : ('error' as const),
+      revision: typeof revision === 'number' ? revision : 1,
+      description: typeof description === 'string' ? description : '',
+    }
+  })
