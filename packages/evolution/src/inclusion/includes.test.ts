@@ -53,6 +53,11 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'witnessed
     { type: 'object', propertyNames: { minLength: 2 } },
     'proved',
   ],
+  'one property with a wrong name and a wrong value': [
+    { type: 'object', maxProperties: 1, not: { additionalProperties: { const: 0 } } },
+    { propertyNames: { pattern: '^a' } },
+    'witnessed',
+  ],
   'too few names for so many properties': [
     { type: 'object', propertyNames: { enum: ['a', 'b'] }, minProperties: 3 },
     false,

@@ -7,7 +7,7 @@ import { type Execute, executor } from './execute.js'
 import { createFormulas, negative, positive } from './formula.js'
 import { limits } from './limits.js'
 import { readFormula } from './read.js'
-import { solver } from './solver.js'
+import { searchOf } from './solver.js'
 
 /**
  * Whether every message of one schema is a message of another, with the evidence.
@@ -84,8 +84,9 @@ export const searcher = (): ((wanted: Wanted, options?: InclusionOptions) => Inc
         return { accept, formula: readFormula(formulas, document, formats), execute }
       })
     const schemas = [...read(wanted.all, true), ...read(wanted.none, false)]
-    const solve = solver(formulas, steps)
-    const outcome = solve(schemas.map(({ formula, accept }) => (accept ? positive(formula) : negative(formula))))
+    const outcome = searchOf(formulas, steps).solve(
+      schemas.map(({ formula, accept }) => (accept ? positive(formula) : negative(formula))),
+    )
     if (outcome.found === 'none') return { verdict: 'proved' }
 
     // Where the formulas and the validator read a schema differently, neither is believed.

@@ -129,7 +129,7 @@ interface Fresh {
 }
 
 /**
- * Names that no constraint mentions: `count` of each class that the patterns distinguish. All names of a class have the same
+ * Names that no constraint mentions: `count` of each class that patterns and obligations distinguish. All names of a class have the same
  * constraints, so they are as good as any other.
  */
 const freshNames = (
@@ -176,17 +176,22 @@ const freshNames = (
     }
   }
 
+  // One name may have to meet several obligations: what those require of it is a distinction like a pattern.
+  const distinctions = [
+    ...constraints.patterns.map(pattern),
+    ...new Set(constraints.obligations.flatMap(({ name }) => (name === undefined ? [] : [name.formula]))),
+  ]
   const split = (index: number, state: readonly Literal[]): void => {
     if (!search.spend()) {
       reason ??= 'the budget'
       return
     }
-    const source = constraints.patterns[index]
-    if (source === undefined) {
+    const formula = distinctions[index]
+    if (formula === undefined) {
       take(state)
       return
     }
-    for (const literal of [negative(pattern(source)), positive(pattern(source))]) {
+    for (const literal of [negative(formula), positive(formula)]) {
       const next = [...state, literal]
       if (search.solve(next).found !== 'none') split(index + 1, next)
     }

@@ -43,7 +43,7 @@ const types: readonly TypeName[] = ['string', 'number', 'boolean', 'null', 'arra
  * state, so a state that comes up again inside itself has no value there (the cut). `lowest` is the outermost state an outcome
  * was cut at: what was concluded from a cut is remembered only once that state is closed.
  */
-export const solver = (formulas: Formulas, steps: number): ((state: readonly Literal[]) => Outcome) => {
+export const searchOf = (formulas: Formulas, steps: number): Search => {
   const settled = new Map<string, Outcome>()
   const open = new Map<string, number>()
   const charged = new Set<Language | Unsupported>()
@@ -113,5 +113,5 @@ export const solver = (formulas: Formulas, steps: number): ((state: readonly Lit
     language,
     exactly: (value: Json) => positive(formulas.atom({ kind: 'enum', values: [value] })),
   }
-  return solve
+  return search
 }
