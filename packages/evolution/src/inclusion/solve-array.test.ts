@@ -1,0 +1,56 @@
+import type { Json } from '@contracts/core'
+import fc from 'fast-check'
+import { demandsOf, expectSound, leaf, listsOf } from '../testing/formulas.js'
+import { solveArray } from './solve-array.js'
+
+const universe = [0, 1, 2, 3, 4, 5].flatMap((length) => listsOf([0, 1, 'a'], length))
+const count = fc.integer({ min: 0, max: 3 })
+
+/** One keyword each, so that its negation is no disjunction either. */
+const keyword: fc.Arbitrary<Json> = fc.oneof(
+  leaf.map((items) => ({ items })),
+  fc.tuple(count, leaf).map(([length, items]) => ({ prefixItems: Array.from({ length }, () => true), items })),
+  leaf.map((contains) => ({ contains })),
+  fc.tuple(leaf, count).map(([contains, minContains]) => ({ contains, minContains })),
+  fc.tuple(leaf, count).map(([contains, maxContains]) => ({ contains, minContains: 0, maxContains })),
+  count.map((minItems) => ({ minItems })),
+  count.map((maxItems) => ({ maxItems })),
+  fc.constant({ uniqueItems: true }),
+)
+
+describe('solveArray', () => {
+  it('finds an array where there is one, and none of the length it leaves out', () => {
+    fc.assert(
+      fc.property(demandsOf(keyword, 5), (demands) => {
+        expectSound('array', demands, universe, solveArray)
+      }),
+      { numRuns: 700 },
+    )
+  })
+
+  const solve = (...schemas: readonly Json[]) =>
+    expectSound(
+      'array',
+      schemas.map((schema) => [schema, true] as const),
+      universe,
+      solveArray,
+    )
+
+  it('needs no item that nothing requires', () => {
+    expect(solve({ items: { const: 0 } })).toEqual({ found: 'value', value: [] })
+    expect(solve({ contains: { const: 0 } })).toEqual({ found: 'value', value: [0] })
+  })
+
+  it('finds an item for each obligation, distinct where items are', () => {
+    const two = { contains: { enum: [0, 1] }, minContains: 2 }
+    expect(solve(two, { items: { const: 0 } })).toEqual({ found: 'value', value: [0, 0] })
+    expect(solve(two, { items: { const: 0 } }, { uniqueItems: true })).toEqual({ found: 'none' })
+    expect(solve(two, { uniqueItems: true }, { maxItems: 2 })).toEqual({ found: 'value', value: [0, 1] })
+  })
+
+  it('gives up beyond its limits and says why', () => {
+    expect(solve({ contains: true, minContains: 500 })).toEqual({ found: 'unknown', reason: 'minContains' })
+    expect(solve({ minItems: 20_000 })).toEqual({ found: 'unknown', reason: 'minItems' })
+    expect(solve({ minItems: 300 }, { uniqueItems: true })).toEqual({ found: 'unknown', reason: 'uniqueItems' })
+  })
+})

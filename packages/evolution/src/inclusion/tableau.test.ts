@@ -1,0 +1,71 @@
+import type { Json } from '@contracts/core'
+import fc from 'fast-check'
+import { demandsOf, leaf, listsOf, literalsOf, objectsOf, satisfies } from '../testing/formulas.js'
+import { createFormulas, type TypeName, typeOfValue } from './formula.js'
+import { expand } from './tableau.js'
+
+const universe: readonly Json[] = [
+  null,
+  true,
+  false,
+  0,
+  1,
+  0.5,
+  '',
+  'a',
+  ...[0, 1, 2].flatMap((length) => listsOf([0, 'a'], length)),
+  ...objectsOf(['kind', 'b'], [0, 1, 'a']),
+]
+
+const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
+  schema: fc.oneof(
+    { depthSize: 'small' },
+    leaf,
+    leaf.map((kind) => ({ type: 'object', required: ['kind'], properties: { kind } })),
+    leaf.map((items) => ({ items })),
+    fc.constantFrom<Json>({ const: [0] }, { const: { kind: 0 } }, { enum: [{ kind: 1 }, 'a', [0, 'a']] }),
+    fc.array(tie('schema'), { minLength: 1, maxLength: 3 }).map((allOf) => ({ allOf })),
+    fc.array(tie('schema'), { minLength: 1, maxLength: 3 }).map((anyOf) => ({ anyOf })),
+    fc.array(tie('schema'), { minLength: 1, maxLength: 3 }).map((oneOf) => ({ oneOf })),
+    tie('schema').map((not) => ({ not })),
+  ),
+}))
+
+describe('expand', () => {
+  it('keeps exactly the values that satisfy the literals', () => {
+    fc.assert(
+      fc.property(
+        demandsOf(schema),
+        fc.constantFrom<TypeName>('number', 'string', 'array', 'object'),
+        (demands, type) => {
+          const formulas = createFormulas()
+          const literals = literalsOf(formulas, demands)
+          const branch = expand(formulas, type, undefined, literals)
+          for (const value of universe.filter((one) => typeOfValue(one) === type)) {
+            const isKept =
+              branch !== undefined &&
+              satisfies(branch.atoms, value) &&
+              branch.choices.every((choice) => choice.some((way) => satisfies(way, value)))
+            expect([value, isKept]).toEqual([value, satisfies(literals, value)])
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('settles the branches of a tagged union by the tag', () => {
+    const tagged = (kind: Json): Json => ({ type: 'object', required: ['kind'], properties: { kind: { const: kind } } })
+    const formulas = createFormulas()
+    const literals = literalsOf(formulas, [
+      [{ anyOf: ['a', 'b', 'c'].map(tagged) }, true],
+      [tagged('b'), true],
+    ])
+    expect(expand(formulas, 'object', undefined, literals)?.choices).toEqual([])
+    const other = literalsOf(formulas, [
+      [{ anyOf: ['a', 'b', 'c'].map(tagged) }, true],
+      [tagged('d'), true],
+    ])
+    expect(expand(formulas, 'object', undefined, other)).toBeUndefined()
+  })
+})

@@ -1,0 +1,96 @@
+import type { Json } from '@contracts/core'
+import fc from 'fast-check'
+import { evaluate } from '../inclusion/evaluate.js'
+import {
+  createFormulas,
+  type Formula,
+  type Formulas,
+  type Literal,
+  negative,
+  positive,
+  type TypeName,
+} from '../inclusion/formula.js'
+import { readFormula } from '../inclusion/read.js'
+import { type Outcome, type Search, searchOf } from '../inclusion/solver.js'
+import { expand } from '../inclusion/tableau.js'
+import { documentOf } from '../schema/document.js'
+
+/** A schema with whether it must accept the value that is looked for. */
+export type Demand = readonly [schema: Json, accepts: boolean]
+
+/** Schemas, each with whether it must accept. */
+export const demandsOf = (schema: fc.Arbitrary<Json>, maxLength = 4): fc.Arbitrary<readonly Demand[]> =>
+  fc.array(fc.tuple(schema, fc.boolean()), { minLength: 1, maxLength })
+
+/** The literals of demands. */
+export const literalsOf = (formulas: Formulas, demands: readonly Demand[]): readonly Literal[] =>
+  demands.map(([schema, accepts]) => {
+    const formula = readFormula(formulas, documentOf(schema), 'annotation')
+    return accepts ? positive(formula) : negative(formula)
+  })
+
+/** Whether a value satisfies all literals, by evaluation. */
+export const satisfies = (literals: readonly Literal[], value: Json): boolean =>
+  literals.every(({ formula, positive: isPositive }) => evaluate(formula, value) === isPositive)
+
+const isEnum = (formula: Formula): boolean => formula.kind === 'atom' && formula.atom.kind === 'enum'
+
+/**
+ * Asks a solver of one type for a value, and fails when its answer is contradicted: by a value of a universe it calls impossible, or
+ * by a value that does not satisfy the demands. Demands that leave a disjunction open, or list the
+ * possible values, are no question for it.
+ */
+export const expectSound = (
+  type: TypeName,
+  demands: readonly Demand[],
+  universe: readonly Json[],
+  solve: (search: Search, atoms: readonly Literal[]) => Outcome,
+): Outcome => {
+  const formulas = createFormulas()
+  const literals = literalsOf(formulas, demands)
+  const branch = expand(formulas, type, undefined, literals)
+  const isListed = branch?.atoms.some(({ formula, positive: isPositive }) => isPositive && isEnum(formula)) === true
+  fc.pre(!isListed && (branch?.choices ?? []).length === 0)
+  const outcome: Outcome = branch === undefined ? { found: 'none' } : solve(searchOf(formulas, 20_000), branch.atoms)
+  if (outcome.found === 'none') expect(universe.find((value) => satisfies(literals, value))).toBeUndefined()
+  if (outcome.found === 'value')
+    expect([outcome.value, satisfies(literals, outcome.value)]).toEqual([outcome.value, true])
+  return outcome
+}
+
+/** The same question put to a whole search. */
+export const expectSearchSound = (demands: readonly Demand[], universe: readonly Json[]): Outcome => {
+  const formulas = createFormulas()
+  const literals = literalsOf(formulas, demands)
+  const outcome = searchOf(formulas, 20_000).solve(literals)
+  if (outcome.found === 'none') expect(universe.find((value) => satisfies(literals, value))).toBeUndefined()
+  if (outcome.found === 'value')
+    expect([outcome.value, satisfies(literals, outcome.value)]).toEqual([outcome.value, true])
+  return outcome
+}
+
+/** All lists of a length made of some values. */
+export const listsOf = (values: readonly Json[], length: number): readonly (readonly Json[])[] =>
+  length === 0 ? [[]] : listsOf(values, length - 1).flatMap((list) => values.map((value) => [...list, value]))
+
+/** All objects with some of some names, and some of some values. */
+export const objectsOf = (
+  names: readonly string[],
+  values: readonly Json[],
+): readonly { readonly [key: string]: Json }[] =>
+  names.reduce<readonly { readonly [key: string]: Json }[]>(
+    (objects, name) => objects.flatMap((one) => [one, ...values.map((value) => ({ ...one, [name]: value }))]),
+    [{}],
+  )
+
+/** Small schemas of values. */
+export const leaf: fc.Arbitrary<Json> = fc.constantFrom<Json>(
+  true,
+  false,
+  { const: 0 },
+  { const: 1 },
+  { enum: [0, 1] },
+  { type: 'string' },
+  { type: 'integer' },
+  { not: { const: 0 } },
+)
