@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { own } from '../schema/json-key.js'
+import { own } from '../schema/json.js'
 import { type SchemaPair, adopt, sameKeywords, valueOf } from './comparison.js'
 
 const kinds = {

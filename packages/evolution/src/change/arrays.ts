@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
-import { itemsOf } from '../schema/json-key.js'
-import { joinPointer } from '../schema/parts.js'
+import { itemsOf } from '../schema/json.js'
+import { joinPointer } from '../schema/pointer.js'
 import { type SchemaPair, adopt, compareValue, entriesUnder, valueOf } from './comparison.js'
 import { rewrite } from './pending-edits.js'
 import type { Located, ResolvedSchema } from './resolved-schema.js'

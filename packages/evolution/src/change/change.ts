@@ -1,17 +1,5 @@
 import type { Json } from '@contracts/core'
-
-/**
- * One edit of a schema document: the value at a JSON Pointer of the old document, and the new value. Without `before` it is
- * added; without `after` it is removed.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Edit {
-  readonly at: string
-  readonly before?: Json
-  readonly after?: Json
-}
+import type { Edit } from '../schema/json-edit.js'
 
 /**
  * One change between two schemas. Whether it breaks anything is computed elsewhere.

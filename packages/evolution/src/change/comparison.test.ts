@@ -1,7 +1,7 @@
 import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { apply } from './apply.js'
-import { changes } from './diff.js'
+import { apply } from '../schema/json-edit.js'
+import { changes } from './changes.js'
 
 describe('the changes between documents with references', () => {
   it('are reported once for a definition, also if only keywords that are compared as a whole refer to it', () => {

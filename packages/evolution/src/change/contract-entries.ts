@@ -1,8 +1,8 @@
 import { contractLists, entryPointer } from '../schema/x-contract.js'
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import { itemsOf, jsonKey, own } from '../schema/json-key.js'
-import { joinPointer } from '../schema/parts.js'
+import { itemsOf, canonicalJson, own } from '../schema/json.js'
+import { joinPointer } from '../schema/pointer.js'
 import type { Comparison, ContractEntries, ContractEntry } from './comparison.js'
 import { type PendingEdit, replace } from './pending-edits.js'
 
@@ -13,13 +13,13 @@ const comparable = (list: string, old: Json, next: Json): boolean =>
 const differing = (list: ContractEntry['list'], old: Json, next: Json): readonly ContractEntry[] => {
   if (!comparable(list, old, next)) return []
   const [before, after] = [itemsOf(own(old, list)), itemsOf(own(next, list))]
-  const [known, wanted] = [new Set(before.map(jsonKey)), new Set(after.map(jsonKey))]
+  const [known, wanted] = [new Set(before.map(canonicalJson)), new Set(after.map(canonicalJson))]
   const entry =
     (side: ContractEntry['side']) =>
     (value: Json): ContractEntry => ({ list, side, value, pointer: entryPointer(value) ?? '' })
   return [
-    ...before.filter((value) => !wanted.has(jsonKey(value))).map(entry('old')),
-    ...after.filter((value) => !known.has(jsonKey(value))).map(entry('next')),
+    ...before.filter((value) => !wanted.has(canonicalJson(value))).map(entry('old')),
+    ...after.filter((value) => !known.has(canonicalJson(value))).map(entry('next')),
   ]
 }
 
@@ -35,9 +35,9 @@ export const contractEntriesOf = ({ contract: old }: Document, { contract: next 
   )
   const written = (list: ContractEntry['list'], taken: readonly ContractEntry[]): PendingEdit => {
     const before = own(old, list)
-    const gone = new Set(taken.filter(({ side }) => side === 'old').map(({ value }) => jsonKey(value)))
+    const gone = new Set(taken.filter(({ side }) => side === 'old').map(({ value }) => canonicalJson(value)))
     const added = taken.filter(({ side }) => side === 'next').map(({ value }) => value)
-    const after = [...itemsOf(before).filter((value) => !gone.has(jsonKey(value))), ...added]
+    const after = [...itemsOf(before).filter((value) => !gone.has(canonicalJson(value))), ...added]
     return replace(joinPointer('/x-contract', list), before, after)
   }
   return {
@@ -57,7 +57,7 @@ export const contractEntriesOf = ({ contract: old }: Document, { contract: next 
 const compareKnownLiterals = (comparison: Comparison, before: ContractEntry, after: ContractEntry): void => {
   const known = [itemsOf(own(before.value, 'known')), itemsOf(own(after.value, 'known'))] as const
   const without = (list: readonly Json[], other: readonly Json[]) =>
-    list.filter((literal) => !other.some((one) => jsonKey(one) === jsonKey(literal)))
+    list.filter((literal) => !other.some((one) => canonicalJson(one) === canonicalJson(literal)))
   const report = (kind: string, literal: Json, members: readonly Json[]): void => {
     const entry: ContractEntry = { ...after, value: { pointer: before.pointer, known: members } }
     comparison.report({ kind, path: before.pointer, anywhere: true, details: { literal }, entries: [before, entry] })

@@ -1,8 +1,8 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import { entriesOf, itemsOf, jsonKey, own } from '../schema/json-key.js'
+import { entriesOf, itemsOf, canonicalJson, own } from '../schema/json.js'
 import { keywordsOf } from '../schema/keywords.js'
-import { joinPointer, valueAt } from '../schema/parts.js'
+import { joinPointer, valueAt } from '../schema/pointer.js'
 import type { Comparison } from './comparison.js'
 import { type PendingEdit, replace } from './pending-edits.js'
 
@@ -12,7 +12,7 @@ const contractEdits = (key: string, before: Json | undefined, after: Json | unde
 
 const idOf = (rule: Json): string => {
   const id = own(rule, 'id')
-  return typeof id === 'string' ? id : jsonKey(rule)
+  return typeof id === 'string' ? id : canonicalJson(rule)
 }
 
 const ruleKinds = [
@@ -25,7 +25,10 @@ const ruleKinds = [
 const differsElsewhere = (before: Json, after: Json): boolean => {
   const rest = (rule: Json) =>
     isJsonObject(rule) ? Object.entries(rule).filter(([key]) => !ruleKinds.some(([known]) => known === key)) : [rule]
-  return jsonKey(Object.fromEntries(rest(before).entries())) !== jsonKey(Object.fromEntries(rest(after).entries()))
+  return (
+    canonicalJson(Object.fromEntries(rest(before).entries())) !==
+    canonicalJson(Object.fromEntries(rest(after).entries()))
+  )
 }
 
 const compareRules = (comparison: Comparison): void => {
@@ -58,7 +61,7 @@ const compareRules = (comparison: Comparison): void => {
     }
     for (const [key, kind] of ruleKinds) {
       const [from, to] = [own(was, key) ?? null, own(rule, key) ?? null]
-      if (jsonKey(from) === jsonKey(to) || !isJsonObject(was)) continue
+      if (canonicalJson(from) === canonicalJson(to) || !isJsonObject(was)) continue
       const changed = { ...was, [key]: to }
       report(
         kind,
@@ -95,7 +98,7 @@ const explainedKeys = ['rules', 'role', 'open', 'nullable', 'advice', 'formerly'
 export const compareContracts = (comparison: Comparison): void => {
   const [old, next] = [comparison.old.contract, comparison.next.contract]
   if (old === undefined || next === undefined || !isJsonObject(old) || !isJsonObject(next)) {
-    if (old === next || (old !== undefined && next !== undefined && jsonKey(old) === jsonKey(next))) return
+    if (old === next || (old !== undefined && next !== undefined && canonicalJson(old) === canonicalJson(next))) return
     const edits = () => [replace('/x-contract', old, next)]
     comparison.report({ kind: 'schema-changed', path: '', details: { keyword: 'x-contract' }, edits })
     return
@@ -111,7 +114,7 @@ export const compareContracts = (comparison: Comparison): void => {
   compareRules(comparison)
   for (const key of new Set([...Object.keys(old), ...Object.keys(next)])) {
     const [before, after] = [own(old, key), own(next, key)]
-    if (explainedKeys.includes(key) || jsonKey(before ?? null) === jsonKey(after ?? null)) continue
+    if (explainedKeys.includes(key) || canonicalJson(before ?? null) === canonicalJson(after ?? null)) continue
     const details = { keyword: `x-contract/${key}` }
     const content = [key, before ?? null, after ?? null]
     comparison.report({
@@ -146,7 +149,10 @@ export const compareIdentity = (comparison: Comparison): readonly string[] => {
   const mine = names.filter((at) => contract || at === '/$id')
   const edits = [...mine, ...(named ? ['/title'] : [])].flatMap((pointer): readonly PendingEdit[] => {
     const [before, after] = [valueAt(old.root, pointer), valueAt(next.root, pointer)]
-    if (before === after || (before !== undefined && after !== undefined && jsonKey(before) === jsonKey(after)))
+    if (
+      before === after ||
+      (before !== undefined && after !== undefined && canonicalJson(before) === canonicalJson(after))
+    )
       return []
     return [replace(pointer, before, after)]
   })

@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { itemsOf } from '../schema/json-key.js'
+import { itemsOf } from '../schema/json.js'
 import { isAnnotation, keywordOf } from '../schema/keywords.js'
 import { type SchemaPair, adopt, entriesUnder, sameKeywords, valueOf } from './comparison.js'
 import { type PendingEdit, rewrite } from './pending-edits.js'

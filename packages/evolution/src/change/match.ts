@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { entriesOf, jsonKey } from '../schema/json-key.js'
+import { entriesOf, canonicalJson } from '../schema/json.js'
 import { valueOf } from './comparison.js'
 import type { ResolvedSchema } from './resolved-schema.js'
 import { literalsOf, typesOf } from './json-type.js'
@@ -25,7 +25,7 @@ const tagsOf = ({ resolved }: Member): ReadonlySet<string> =>
         ...resolved,
         keys: new Map(entriesOf(schema).map(([key, value]) => [key, locatedValue(value)])),
       })
-      return literals?.length === 1 ? [jsonKey([name, literals[0] ?? null])] : []
+      return literals?.length === 1 ? [canonicalJson([name, literals[0] ?? null])] : []
     }),
   )
 

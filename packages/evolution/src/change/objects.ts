@@ -1,6 +1,6 @@
 import { type Json, isJsonObject } from '@contracts/core'
-import { entriesOf, itemsOf, own } from '../schema/json-key.js'
-import { joinPointer } from '../schema/parts.js'
+import { entriesOf, itemsOf, own } from '../schema/json.js'
+import { joinPointer } from '../schema/pointer.js'
 import { type SchemaPair, type ContractEntry, adopt, compareValue, entriesUnder, valueOf } from './comparison.js'
 import { type PendingEdit, replace, rewrite } from './pending-edits.js'
 import { writtenOut } from './references.js'

@@ -1,9 +1,9 @@
 import { type Json, isJsonObject, parsePointer } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import { own } from '../schema/json-key.js'
+import { own } from '../schema/json.js'
 import { isAnnotation, mapSubschemas } from '../schema/keywords.js'
-import { joinPointer, valueAt } from '../schema/parts.js'
-import type { Edit } from './change.js'
+import { joinPointer, valueAt } from '../schema/pointer.js'
+import type { Edit } from '../schema/json-edit.js'
 import type { Rebase, ResolvedSchema } from './resolved-schema.js'
 
 /**

@@ -1,9 +1,9 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import type { JsonFields } from '../schema/json-key.js'
+import type { JsonFields } from '../schema/json.js'
 import { isAnnotation, isDocumentWide } from '../schema/keywords.js'
-import { joinPointer, valueAt } from '../schema/parts.js'
-import type { Edit } from './change.js'
+import { joinPointer, valueAt } from '../schema/pointer.js'
+import type { Edit } from '../schema/json-edit.js'
 
 /**
  * Turns edits of a shared definition into edits of the one schema that is meant.

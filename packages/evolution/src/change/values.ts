@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { jsonKey } from '../schema/json-key.js'
+import { canonicalJson } from '../schema/json.js'
 import { type SchemaPair, adopt, compareValue, sameKeywords, valueOf } from './comparison.js'
 import { rewrite } from './pending-edits.js'
 import type { ResolvedSchema } from './resolved-schema.js'
@@ -15,8 +15,8 @@ const reportList = (pair: SchemaPair, kind: 'list-closed' | 'list-opened', liter
 }
 
 const without = (list: readonly Json[], other: readonly Json[]): readonly Json[] => {
-  const texts = new Set(other.map(jsonKey))
-  return list.filter((literal) => !texts.has(jsonKey(literal)))
+  const texts = new Set(other.map(canonicalJson))
+  return list.filter((literal) => !texts.has(canonicalJson(literal)))
 }
 
 const compareMembers = (

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, struct } from '@contracts/core'
+import { contract, string, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
-import { string } from '@contracts/core'
 import { withFingerprints } from './code-fingerprint.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'contracts-code-'))

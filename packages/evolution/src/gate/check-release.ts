@@ -3,11 +3,10 @@ import type { Release } from '../release/release.js'
 import { bumpAt, bumpBetween, compareVersions, isPrerelease } from '../release/version.js'
 import { covers } from '../verdict/bump.js'
 import { changelogEntry, type Note } from './notes.js'
-import { allowed, checkNotes } from './check-notes.js'
+import { allowed, checkNotes, toldAnew } from './check-notes.js'
 import { compareWithAll } from './comparison.js'
 import type { PackageReport, Problem } from './gate-report.js'
 import { inPlaceBreaks } from './check-migrations.js'
-import { toldAnew } from './check-notes.js'
 
 /**
  * What a cut release is judged with besides its changelog: the code of today and, where it can be had, of older releases,

@@ -1,16 +1,16 @@
 import { contractEntries } from '../schema/x-contract.js'
-import { isJsonObject, type Json, parsePointer, toPointer } from '@contracts/core'
+import { isJsonObject, type Json, parsePointer, type Path, toPointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { refusals, refusedPlaces } from '../inclusion/execute.js'
 import { search } from '../inclusion/includes.js'
-import { drop, parts, put, type Road } from '../inclusion/places.js'
+import { drop, parts, put } from '../schema/json-edit.js'
 import { documentOf } from '../schema/document.js'
-import { isArray, own } from '../schema/json-key.js'
-import { at, step } from '../schema/parts.js'
+import { isArray, own } from '../schema/json.js'
+import { valueAt } from '../schema/pointer.js'
 import { closedSet } from '../verdict/reading.js'
 
 /** A pointer with `*` for any item. */
-const anywhere = (road: Road): string => road.map((key) => (typeof key === 'number' ? '/*' : step(key))).join('')
+const anywhere = (road: Path): string => road.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
 
 /** What the new version calls by another name: where it stands, what it was called and what it is called. */
 const renames = (schema: Schema): readonly { readonly was: string; readonly is: string }[] =>
@@ -18,7 +18,7 @@ const renames = (schema: Schema): readonly { readonly was: string; readonly is: 
     const key = own(entry, 'key')
     if (typeof key !== 'string') return []
     const parent = pointer.slice(0, pointer.lastIndexOf('/'))
-    return [{ was: parent + step(key), is: parsePointer(pointer).at(-1) ?? '' }]
+    return [{ was: parent + toPointer([key]), is: parsePointer(pointer).at(-1) ?? '' }]
   })
 
 /**
@@ -70,19 +70,19 @@ export const holdsAt = (message: Json, pointer: string): boolean => {
  * @since 1.0.0
  */
 export interface Repair {
-  readonly wrong: (message: Json) => readonly Road[]
+  readonly wrong: (message: Json) => readonly Path[]
   readonly schema: Schema
   readonly examples: readonly Json[]
 }
 
-const partAt = (message: Json | undefined, road: Road): Json | undefined =>
+const partAt = (message: Json | undefined, road: Path): Json | undefined =>
   road.reduce<Json | undefined>((part, step) => {
     if (isArray(part)) return part[Number(step)]
     return isJsonObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
   }, message)
 
 /** The value of an example at a path; an index beyond its items stands for the first one. */
-const exampleAt = (example: Json, road: Road): Json | undefined =>
+const exampleAt = (example: Json, road: Path): Json | undefined =>
   road.reduce<Json | undefined>((part, step) => {
     if (isArray(part)) return part[Number(step)] ?? part[0]
     return isJsonObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
@@ -94,7 +94,8 @@ const combined = ['allOf', 'anyOf', 'oneOf'] as const
 const aspects = (schema: Json | undefined, root: Schema, depth = 0): readonly Schema[] => {
   if (!isJsonObject(schema) || depth > 20) return []
   const reference = own(schema, '$ref')
-  const target = typeof reference === 'string' && reference.startsWith('#') ? at(root, reference.slice(1)) : undefined
+  const target =
+    typeof reference === 'string' && reference.startsWith('#') ? valueAt(root, reference.slice(1)) : undefined
   const members = combined.flatMap((key) => {
     const list = own(schema, key)
     return isArray(list) ? list : []
@@ -113,7 +114,7 @@ const under = (schema: Schema, step: string | number): readonly Json[] => {
   return found === undefined ? [] : [found]
 }
 
-const schemasAt = (root: Schema, road: Road): readonly Schema[] =>
+const schemasAt = (root: Schema, road: Path): readonly Schema[] =>
   road.reduce<readonly Schema[]>(
     (schemas, step) => schemas.flatMap((one) => under(one, step)).flatMap((one) => aspects(one, root)),
     aspects(root, root),
@@ -178,7 +179,7 @@ const distance = (current: Json | undefined, value: Json): number => {
 }
 
 /** Values to try at a path, the nearest to what stands there first; the examples' own come first among equals. */
-const candidates = (message: Json, road: Road, { schema, examples }: Repair): readonly Json[] => {
+const candidates = (message: Json, road: Path, { schema, examples }: Repair): readonly Json[] => {
   const current = partAt(message, road)
   const theirs = examples.flatMap((example) => {
     const value = exampleAt(example, road)
@@ -194,7 +195,7 @@ const candidates = (message: Json, road: Road, { schema, examples }: Repair): re
 }
 
 /** Any value that all of the schemas at a path accept. */
-const anyValue = (root: Schema, road: Road): readonly Json[] => {
+const anyValue = (root: Schema, road: Path): readonly Json[] => {
   const [first] = schemasAt(root, road)
   if (first === undefined) return []
   const definitions = own(root, '$defs')
@@ -202,10 +203,10 @@ const anyValue = (root: Schema, road: Road): readonly Json[] => {
   return found.verdict === 'witnessed' ? [found.witness] : []
 }
 
-const isBelow = (road: Road, parent: Road): boolean => toPointer(road).startsWith(toPointer(parent))
+const isBelow = (road: Path, parent: Path): boolean => toPointer(road).startsWith(toPointer(parent))
 
 /** A message with one place put right, by the nearest value that leaves nothing wrong there. */
-const putRight = (message: Json, road: Road, repair: Repair): Json | undefined => {
+const putRight = (message: Json, road: Path, repair: Repair): Json | undefined => {
   const settles = (next: Json | undefined): boolean =>
     next !== undefined && !repair.wrong(next).some((one) => isBelow(one, road))
   const tried = candidates(message, road, repair).map((value) => put(message, road, value))
@@ -237,7 +238,7 @@ export const repaired = (message: Json, repair: Repair): Json | undefined => {
   return repair.examples.find((example) => repair.wrong(example).length === 0)
 }
 
-const numbered = (message: Json, pointer: string): Road => {
+const numbered = (message: Json, pointer: string): Path => {
   let part: Json | undefined = message
   return (pointer === '' ? [] : parsePointer(pointer)).map((step) => {
     const key = isArray(part) ? Number(step) : step
@@ -253,7 +254,7 @@ const numbered = (message: Json, pointer: string): Road => {
  * @category destructors
  * @since 1.0.0
  */
-export const refusedRoads = (schema: Schema, message: Json): readonly Road[] =>
+export const refusedRoads = (schema: Schema, message: Json): readonly Path[] =>
   refusals(schema, message)
     .map(({ pointer, says }) => {
       const [, missing] = /required property "(.*)"/.exec(says) ?? []

@@ -1,19 +1,18 @@
-import { claimLabels, noteItems, sectionLines } from './note-text.js'
+import { blankIn, claimLabels, noteItems, sectionLines, wordsIn } from './note-text.js'
 import type { Json } from '@contracts/core'
-import { apply } from '../change/apply.js'
+import { apply } from '../schema/json-edit.js'
 import type { Change } from '../change/change.js'
-import { changes } from '../change/diff.js'
+import { changes } from '../change/changes.js'
 import { executor } from '../inclusion/execute.js'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import { documentOf } from '../schema/document.js'
-import { jsonKey } from '../schema/json-key.js'
+import { canonicalJson } from '../schema/json.js'
 import type { Direction, Effect, Finding, Judgement } from '../verdict/finding.js'
 import { ruleMoves } from '../verdict/rule-findings.js'
 import { versionsOf } from '../verdict/versions.js'
 import { withDefinitions } from '../verdict/schema-findings.js'
 import { migrationNote, namesInCode, type NoteLine } from './migration-note.js'
 import { accepts, type Subject, type SubjectPair, subjectPairs } from './subjects.js'
-import { blankIn, wordsIn } from './note-text.js'
 import { anyItem, holdsAt } from './repair.js'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Note } from './notes.js'
@@ -108,7 +107,8 @@ const shows = (finding: Finding, line: ShownLine, compared: Compared): boolean =
     .map(({ subject }) => subject)
     .filter((subject) => line.pairs.some(({ id }) => id === idOf(subject)))
   if (subjects.length === 0) return false
-  if (effects.some(({ counterexample }) => jsonKey(counterexample ?? null) === jsonKey(line.message))) return true
+  if (effects.some(({ counterexample }) => canonicalJson(counterexample ?? null) === canonicalJson(line.message)))
+    return true
   if (line.claims === 'lost')
     return effects.some(
       ({ gone }) => gone === undefined || line.gone === undefined || anyItem(gone) === anyItem(line.gone),

@@ -1,7 +1,13 @@
-import type { AnyContract, AnyMigration, Json, Registry, RegistryEntry } from '@contracts/core'
+import {
+  type AnyContract,
+  type AnyMigration,
+  type Json,
+  type Path,
+  type Registry,
+  type RegistryEntry,
+} from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { search } from '../inclusion/includes.js'
-import type { Road } from '../inclusion/places.js'
 import type { Release } from '../release/release.js'
 import type { Direction, Effect, Finding } from '../verdict/finding.js'
 import { accepts, type Subject } from './subjects.js'
@@ -88,9 +94,9 @@ const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json |
   const [schema, before] = [schemaIn(sides.next, name), schemaIn(sides.old, name)]
   if (schema === undefined) return undefined
   const examples = (line?.examples ?? []) as readonly Json[] // examples are JSON files
-  const wrongNow = (message: Json): readonly Road[] =>
+  const wrongNow = (message: Json): readonly Path[] =>
     line === undefined ? refusedRoads(schema, message) : line.contract.validate(message).errors.map(({ path }) => path) // a path is of keys and indexes
-  const wrong = (message: Json): readonly Road[] => [
+  const wrong = (message: Json): readonly Path[] => [
     ...wrongNow(message),
     ...(effect.direction === 'forward' && before !== undefined ? refusedRoads(before, message) : []),
   ]

@@ -1,3 +1,4 @@
+import { valueAtPath } from '../schema/pointer.js'
 import {
   type AnyRule,
   decoderOf,
@@ -12,12 +13,12 @@ import { sample, seeded } from '@contracts/core/testing'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
-import { partAt, put, roadsTo } from '../inclusion/places.js'
+import { put, pathsTo } from '../schema/json-edit.js'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import { migrated } from '../release/create-release.js'
 import { examplesOf, messagesOf, storedMessages } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
-import { own } from '../schema/json-key.js'
+import { own } from '../schema/json.js'
 import type { Execution, Raised, Run } from '../verdict/execution.js'
 
 const count = 200
@@ -87,13 +88,13 @@ const asReleased = (rule: AnyRule, released: Contracts, today: Contracts): AnyRu
     )
   const before = (message: Json): Json =>
     reads.reduce((whole, { contract: { name }, at }) => {
-      const moved = roadsTo(whole, parsePointer(at)).flatMap((road) => {
-        const part = partAt(whole, road)
+      const moved = pathsTo(whole, parsePointer(at)).flatMap((path) => {
+        const part = valueAtPath(whole, path)
         const was = part === undefined ? undefined : released.accepts(name, part)
         const other = was === undefined || was === today.accepts(name, part ?? null) ? undefined : standIn(name, was)
-        return other === undefined ? [] : [[road, other] as const]
+        return other === undefined ? [] : [[path, other] as const]
       })
-      return moved.reduce<Json>((made, [road, other]) => put(made, road, other) ?? made, whole)
+      return moved.reduce<Json>((made, [path, other]) => put(made, path, other) ?? made, whole)
     }, message)
   const { id, revision, severity, description, at, needs } = rule
   const check = (message: never, settings: never) => rule.check(before(message) as never, settings) // the same shape, with other messages in it

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import { resembling, shrink } from './counterexample.js'
-import { drop, parts, put } from './places.js'
+import { drop, parts, put } from '../schema/json-edit.js'
 
 const has = (message: Json, key: string, value: Json) => isJsonObject(message) && message[key] === value
 
@@ -36,7 +36,7 @@ describe('shrinking', () => {
 describe('parts of a message', () => {
   it('treats __proto__ as a key like any other', () => {
     const message = JSON.parse('{"__proto__":{"a":1}}') as Json
-    expect(parts(message).map(([road]) => road)).toEqual([[], ['__proto__'], ['__proto__', 'a']])
+    expect(parts(message).map(([path]) => path)).toEqual([[], ['__proto__'], ['__proto__', 'a']])
     expect(JSON.stringify(put(message, ['__proto__', 'a'], 2))).toBe('{"__proto__":{"a":2}}')
     expect(JSON.stringify(drop(message, ['__proto__', 'a']))).toBe('{"__proto__":{}}')
   })

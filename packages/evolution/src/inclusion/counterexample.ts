@@ -1,6 +1,6 @@
-import { isJsonObject, type Json } from '@contracts/core'
+import { isJsonObject, type Json, type Path } from '@contracts/core'
 import { limits } from './limits.js'
-import { drop, parts, put, type Road } from './places.js'
+import { drop, parts, put } from '../schema/json-edit.js'
 
 /** Whether a message is a counterexample to the inclusion in question. */
 type Shows = (message: Json) => boolean
@@ -9,19 +9,19 @@ const size = (value: Json): number => JSON.stringify(value).length
 
 /** An example with one part of the counterexample, or without one part that the counterexample lacks; the smallest edit first. */
 const edits = (example: Json, counterexample: Json): readonly Json[] => {
-  const theirs = new Map(parts(counterexample).map(([road, part]) => [JSON.stringify(road), part]))
+  const theirs = new Map(parts(counterexample).map(([path, part]) => [JSON.stringify(path), part]))
   const grafts = parts(counterexample)
-    .flatMap(([road, part]) => {
-      const grown = road.length === 0 ? undefined : put(example, road, part)
+    .flatMap(([path, part]) => {
+      const grown = path.length === 0 ? undefined : put(example, path, part)
       return grown === undefined ? [] : [{ grown, cost: size(part) }]
     })
     .sort((a, b) => a.cost - b.cost)
     .map(({ grown }) => grown)
-  const lacking = (road: Road) =>
-    road.length > 0 && !theirs.has(JSON.stringify(road)) && isJsonObject(theirs.get(JSON.stringify(road.slice(0, -1))))
+  const lacking = (path: Path) =>
+    path.length > 0 && !theirs.has(JSON.stringify(path)) && isJsonObject(theirs.get(JSON.stringify(path.slice(0, -1))))
   const cuts = parts(example)
-    .filter(([road]) => lacking(road))
-    .map(([road]) => drop(example, road))
+    .filter(([path]) => lacking(path))
+    .map(([path]) => drop(example, path))
   return [...grafts, ...cuts]
 }
 
@@ -44,9 +44,9 @@ export const shrink = (counterexample: Json, shows: Shows): Json => {
   let [smallest, tries] = [counterexample, 0]
   for (let again = true; again;) {
     again = false
-    for (const [road] of parts(smallest)) {
-      if (road.length === 0 || tries++ > limits.edits) continue
-      const smaller = drop(smallest, road)
+    for (const [path] of parts(smallest)) {
+      if (path.length === 0 || tries++ > limits.edits) continue
+      const smaller = drop(smallest, path)
       if (!shows(smaller)) continue
       smallest = smaller
       again = true

@@ -4,7 +4,7 @@ import { formatLanguage } from '../language/formats.js'
 import { contains } from '../language/operations.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { isMultiple } from '../number/decimal.js'
-import { jsonKey } from '../schema/json-key.js'
+import { canonicalJson } from '../schema/json.js'
 import { type Atom, type Formula, typeOfAtom, typeOfValue } from './formula.js'
 
 // JSON Schema counts code points; one above the first plane is two units of a JavaScript string.
@@ -63,7 +63,7 @@ const evaluateArray = (atom: Atom, value: readonly Json[]): Answer => {
     case 'maxItems':
       return value.length <= atom.value
     case 'uniqueItems':
-      return new Set(value.map(jsonKey)).size === value.length
+      return new Set(value.map(canonicalJson)).size === value.length
     case 'item':
       return atom.index < value.length ? evaluate(atom.formula, value[atom.index] ?? null) : true
     case 'items':
@@ -128,8 +128,8 @@ const evaluateAtom = (atom: Atom, value: Json): Answer => {
   const type = typeOfValue(value)
   if (atom.kind === 'type') return atom.types.includes(type)
   if (atom.kind === 'enum') {
-    const key = jsonKey(value)
-    return atom.values.some((one) => jsonKey(one) === key)
+    const key = canonicalJson(value)
+    return atom.values.some((one) => canonicalJson(one) === key)
   }
   const about = typeOfAtom(atom)
   if (about === undefined) return undefined

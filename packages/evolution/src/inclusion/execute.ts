@@ -6,7 +6,7 @@ import { type CodePoints, toRanges } from '../language/alphabet.js'
 import { characterSet } from '../language/character-set.js'
 import { type Document, documentOf } from '../schema/document.js'
 import { executable } from '../schema/executable.js'
-import { isArray, own } from '../schema/json-key.js'
+import { isArray, own } from '../schema/json.js'
 
 // A quantifier with so many repetitions costs a backtracking engine as much as an endless one.
 const manyRepetitions = 20

@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { jsonKey } from '../schema/json-key.js'
+import { canonicalJson } from '../schema/json.js'
 
 /** The six types of a JSON value. */
 export type TypeName = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
@@ -103,7 +103,7 @@ export interface Formulas {
 
 const atomKey = (atom: Atom): string => {
   const { kind } = atom
-  if (kind === 'enum') return `enum:${atom.values.map(jsonKey).sort().join()}`
+  if (kind === 'enum') return `enum:${atom.values.map(canonicalJson).sort().join()}`
   if (kind === 'type') return `type:${[...atom.types].sort().join()}`
   const rest = Object.entries(atom).map(
     ([key, value]) => `${key}=${JSON.stringify(key === 'formula' ? (value as Formula).id : value)}`,

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import { type Document, documentOf } from '../schema/document.js'
-import { nestedDeeper } from '../schema/nesting.js'
+import { nestedDeeper } from '../schema/json.js'
 import { resembling } from './counterexample.js'
 import { evaluate } from './evaluate.js'
 import { type Execute, executor } from './execute.js'

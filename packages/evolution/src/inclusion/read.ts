@@ -1,9 +1,9 @@
-import { isJsonObject, type Json } from '@contracts/core'
-import { inDialect } from '../schema/dialect.js'
+import { isJsonObject, type Json, toPointer } from '@contracts/core'
+import { inDialect } from '../schema/keywords.js'
 import type { Document } from '../schema/document.js'
 import type { Draft } from '../schema/draft.js'
-import { isArray, jsonKey, own } from '../schema/json-key.js'
-import { at, step } from '../schema/parts.js'
+import { isArray, canonicalJson, own } from '../schema/json.js'
+import { valueAt } from '../schema/pointer.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from '../schema/scope.js'
 import type { Atom, Formula, Formulas, TypeName } from './formula.js'
 import { readUnevaluated } from './unevaluated.js'
@@ -17,7 +17,7 @@ const isTypeName = (name: Json): name is TypeName => typeof name === 'string' &&
 const readType = (formulas: Formulas, type: Json): Formula => {
   const names = isArray(type) ? type : [type]
   if (!names.every((name) => name === 'integer' || isTypeName(name)))
-    return formulas.atom({ kind: 'opaque', reason: 'not a JSON Schema type' }, `opaque:type:${jsonKey(type)}`)
+    return formulas.atom({ kind: 'opaque', reason: 'not a JSON Schema type' }, `opaque:type:${canonicalJson(type)}`)
   const types = formulas.atom({ kind: 'type', types: names.filter(isTypeName) })
   if (!names.includes('integer') || names.includes('number')) return types
   const integers = formulas.and([
@@ -128,13 +128,13 @@ const readDependencies = (formulas: Formulas, schema: Fields, read: Read): reado
     dependent(formulas, name, required(formulas, strings(names))),
   ),
   ...map(schema, 'dependentSchemas').map(([name, part]) =>
-    dependent(formulas, name, read(`/dependentSchemas${step(name)}`, part)),
+    dependent(formulas, name, read(`/dependentSchemas${toPointer([name])}`, part)),
   ),
   ...map(schema, 'dependencies').map(([name, part]) =>
     dependent(
       formulas,
       name,
-      isArray(part) ? required(formulas, strings(part)) : read(`/dependencies${step(name)}`, part),
+      isArray(part) ? required(formulas, strings(part)) : read(`/dependencies${toPointer([name])}`, part),
     ),
   ),
 ]
@@ -146,10 +146,14 @@ const readObjects = (formulas: Formulas, schema: Fields, read: Read): readonly F
   const found: Formula[] = [
     ...strings(own(schema, 'required')).map((name) => formulas.atom({ kind: 'required', name })),
     ...properties.map(([name, part]) =>
-      formulas.atom({ kind: 'property', name, formula: read(`/properties${step(name)}`, part) }),
+      formulas.atom({ kind: 'property', name, formula: read(`/properties${toPointer([name])}`, part) }),
     ),
     ...patterns.map(([pattern, part]) =>
-      formulas.atom({ kind: 'patternProperty', pattern, formula: read(`/patternProperties${step(pattern)}`, part) }),
+      formulas.atom({
+        kind: 'patternProperty',
+        pattern,
+        formula: read(`/patternProperties${toPointer([pattern])}`, part),
+      }),
     ),
     ...readDependencies(formulas, schema, read),
   ]
@@ -195,7 +199,7 @@ export interface Reader {
 const readReference = (reader: Reader, keyword: string, reference: string, pointer: string): Formula => {
   const { document, scope } = reader
   const target = follow(document, scope, pointer, keyword, reference)
-  const schema = target === undefined ? undefined : at(document.root, target)
+  const schema = target === undefined ? undefined : valueAt(document.root, target)
   return target === undefined || schema === undefined
     ? reader.opaque(`${keyword} "${reference}"`, pointer)
     : reader.read(target, schema)
@@ -256,7 +260,7 @@ export const readFormula = (formulas: Formulas, document: Document, formats: 'an
   const recursive = new Set<string>()
   // Where references are dynamic the same text may mean something else: the whole document is part of the name.
   const nameOf = (pointer: string, scope: Scope) =>
-    document.isDynamic ? `${jsonKey(document.root)} ${pointer} ${scopeKey(scope)}` : document.closure(pointer)
+    document.isDynamic ? `${canonicalJson(document.root)} ${pointer} ${scopeKey(scope)}` : document.closure(pointer)
   const within = (outer: Scope): Reader => {
     const read = (pointer: string, schema: Json): Formula => {
       if (typeof schema === 'boolean') return schema ? formulas.yes : formulas.no

@@ -1,7 +1,7 @@
-import { isJsonObject, type Json } from '@contracts/core'
-import { inDialect } from '../schema/dialect.js'
-import { isArray, own } from '../schema/json-key.js'
-import { at, step } from '../schema/parts.js'
+import { isJsonObject, type Json, toPointer } from '@contracts/core'
+import { inDialect } from '../schema/keywords.js'
+import { isArray, own } from '../schema/json.js'
+import { valueAt } from '../schema/pointer.js'
 import { enter, follow, referencesOf, scopeKey } from '../schema/scope.js'
 import { evaluateString } from './evaluate.js'
 import type { Formula } from './formula.js'
@@ -83,7 +83,7 @@ const evaluations = (
   for (const [kind, reference] of referencesOf(schema)) {
     const target = follow(document, scope, pointer, kind, reference)
     if (target === undefined) return undefined
-    visit(target, at(document.root, target), when)
+    visit(target, valueAt(document.root, target), when)
   }
   for (const key of ['allOf', 'anyOf', 'oneOf']) {
     const list = own(schema, key)
@@ -104,7 +104,7 @@ const evaluations = (
   if (keyword === 'unevaluatedProperties' && isJsonObject(dependents))
     for (const [name, part] of Object.entries(dependents))
       visit(
-        `${pointer}/dependentSchemas${step(name)}`,
+        `${pointer}/dependentSchemas${toPointer([name])}`,
         part,
         formulas.and([
           when,

@@ -1,19 +1,28 @@
 import type { Mixed } from 'io-ts'
 import {
+  advise,
+  arrayOf,
+  boolean,
   contract,
   type Contract,
+  enumOf,
   field,
+  integerOf,
+  literal,
   nullable,
+  openEnumOf,
+  recordOf,
   recursive,
   registry,
   rule,
+  string,
+  stringOf,
   struct,
   taggedUnion,
+  tuple,
   union,
 } from '@contracts/core'
-import { advise, arrayOf, recordOf, integerOf, literal, enumOf, openEnumOf, tuple, stringOf } from '@contracts/core'
 import { IsoDate, JsonObject, JsonValue, Ratio } from '@contracts/core/codecs'
-import { boolean, string } from '@contracts/core'
 import { toInstructions } from '@contracts/llm'
 import type { Schema } from '@contracts/core/json-schema'
 import { releaseFrom } from '../release/create-release.js'

@@ -1,4 +1,4 @@
-import { itemsOf } from '../schema/json-key.js'
+import { itemsOf } from '../schema/json.js'
 import { contractEntries, type contractLists } from '../schema/x-contract.js'
 import {
   type Advice,

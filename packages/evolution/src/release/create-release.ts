@@ -20,7 +20,7 @@ import type {
   ReleasedRule,
 } from './release.js'
 import { fingerprint } from '../change/fingerprint.js'
-import { jsonKey } from '../schema/json-key.js'
+import { canonicalJson } from '../schema/json.js'
 import { storedMessages, type Which } from './stored-messages.js'
 import { nodeSchema, type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import type { Mixed } from 'io-ts'
@@ -85,7 +85,7 @@ export const migrated = (step: AnyMigration, message: Json): Migrated => {
  * @category destructors
  * @since 1.0.0
  */
-export const digestOf = (result: Json): string => fingerprint(jsonKey(result))
+export const digestOf = (result: Json): string => fingerprint(canonicalJson(result))
 
 const kept = (which: Which, made: Migrated): ReleasedResult =>
   'case' in which && made.result !== undefined ? { ...which, digest: digestOf(made.result) } : { ...which, ...made }

@@ -1,6 +1,5 @@
-import { arrayOf, contract, recordOf, enumOf, struct } from '@contracts/core'
+import { arrayOf, contract, enumOf, recordOf, string, struct } from '@contracts/core'
 import { Int, JsonObject, JsonValue, NonEmptyString, PositiveInt } from '@contracts/core/codecs'
-import { string } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'

@@ -1,10 +1,10 @@
-import { isJsonObject, type Json, parsePointer, toPointer } from '@contracts/core'
-import { drop, put, type Road } from '../inclusion/places.js'
+import { isJsonObject, type Json, parsePointer, type Path, toPointer } from '@contracts/core'
+import { drop, put } from '../schema/json-edit.js'
 import type { ReleasedCase, ReleasedContract } from './release.js'
-import { isArray, own } from '../schema/json-key.js'
-import { at } from '../schema/parts.js'
+import { isArray, own } from '../schema/json.js'
+import { valueAt } from '../schema/pointer.js'
 
-const roadTo = (message: Json, pointer: string): Road | undefined => {
+const roadTo = (message: Json, pointer: string): Path | undefined => {
   const road: (string | number)[] = []
   let here: Json | undefined = message
   for (const name of parsePointer(pointer)) {
@@ -21,9 +21,9 @@ const roadTo = (message: Json, pointer: string): Road | undefined => {
   return road
 }
 
-const inserted = (message: Json, road: Road, value: Json): Json | undefined => {
+const inserted = (message: Json, road: Path, value: Json): Json | undefined => {
   const index = road.at(-1)
-  const list = at(message, toPointer(road.slice(0, -1)))
+  const list = valueAt(message, toPointer(road.slice(0, -1)))
   return isArray(list) && typeof index === 'number' && index <= list.length
     ? put(message, road.slice(0, -1), list.toSpliced(index, 0, value))
     : undefined

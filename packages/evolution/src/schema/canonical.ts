@@ -1,5 +1,5 @@
 import { type Json, isJsonObject } from '@contracts/core'
-import { isArray, jsonKey } from './json-key.js'
+import { isArray, canonicalJson } from './json.js'
 import { isDescriptive, keywordOf } from './keywords.js'
 
 /**
@@ -16,7 +16,7 @@ export interface CanonicalTexts {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const setText = (values: readonly Json[]): string => `[${[...new Set(values.map(jsonKey))].sort(byText).join()}]`
+const setText = (values: readonly Json[]): string => `[${[...new Set(values.map(canonicalJson))].sort(byText).join()}]`
 
 /**
  * Makes canonical texts, each once. Without what is `descriptive` equal texts accept the same messages, as long as their
@@ -41,7 +41,7 @@ export const canonicalTexts = (options: { readonly descriptive: boolean }): Cano
   const schema = (value: Json): string => {
     if (value === true) return '{}'
     if (value === false) return '{"not":{}}'
-    return isJsonObject(value) ? (known.get(value) ?? objectText(value)) : jsonKey(value)
+    return isJsonObject(value) ? (known.get(value) ?? objectText(value)) : canonicalJson(value)
   }
   const entryText = (key: string, value: Json): string =>
     `${JSON.stringify(key)}:${isArray(value) ? setText(value) : schema(value)}`
@@ -49,13 +49,15 @@ export const canonicalTexts = (options: { readonly descriptive: boolean }): Cano
     const form = keywordOf(name)?.value ?? ''
     if (isArray(value)) {
       if (form === 'set') return setText(value)
-      return form.endsWith('schemas') && !form.startsWith('map') ? `[${value.map(schema).join()}]` : jsonKey(value)
+      return form.endsWith('schemas') && !form.startsWith('map')
+        ? `[${value.map(schema).join()}]`
+        : canonicalJson(value)
     }
     if (form.startsWith('map') && isJsonObject(value)) {
       const entries = Object.entries(value).sort(([a], [b]) => byText(a, b))
       return `{${entries.map(([key, part]) => entryText(key, part)).join()}}`
     }
-    return form.startsWith('schema') ? schema(value) : name === 'type' ? setText([value]) : jsonKey(value)
+    return form.startsWith('schema') ? schema(value) : name === 'type' ? setText([value]) : canonicalJson(value)
   }
   const keyword = (name: string, value: Json): string =>
     name === 'const' ? `"enum":${setText([value])}` : `${JSON.stringify(name)}:${valueText(name, value)}`

@@ -1,9 +1,9 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { canonicalTexts } from './canonical.js'
 import { draftOf, type Draft, refHidesSiblings } from './draft.js'
-import { own } from './json-key.js'
+import { own } from './json.js'
 import { isKnown, keywordsOf, subschemas } from './keywords.js'
-import { valueAt } from './parts.js'
+import { valueAt } from './pointer.js'
 
 /**
  * A reference to another schema: the pointer of the schema that has it, what it says, and the pointer it leads to;

@@ -1,5 +1,5 @@
 import { type Json, isJsonObject } from '@contracts/core'
-import { isArray, own } from './json-key.js'
+import { isArray, own } from './json.js'
 
 /**
  * The drafts of JSON Schema that are read, by the names the independent validator gives them.

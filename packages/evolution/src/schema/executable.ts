@@ -1,9 +1,9 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from './document.js'
-import { itemsOf, own } from './json-key.js'
+import { itemsOf, own } from './json.js'
 import { refHidesSiblings } from './draft.js'
 import { inDialect, isAnnotation, isDocumentWide, keywordOf, mapKeyword } from './keywords.js'
-import { valueAt } from './parts.js'
+import { valueAt } from './pointer.js'
 import { enter, follow, nowhere, type Scope, scopeKey } from './scope.js'
 
 type Fields = { readonly [key: string]: Json }

@@ -1,7 +1,6 @@
-import { type Json, isJsonObject } from '@contracts/core'
+import { isJsonObject, type Json, toPointer } from '@contracts/core'
 import type { Draft } from './draft.js'
-import { isArray } from './json-key.js'
-import { step } from './parts.js'
+import { isArray } from './json.js'
 
 /**
  * What a keyword of JSON Schema is.
@@ -195,12 +194,12 @@ const isSchema = (value: Json): boolean => isJsonObject(value) || typeof value =
 export const mapKeyword = (name: string, value: Json, replace: (part: Json, rest: string) => Json): Json => {
   const form = keywordOf(name)?.value ?? ''
   if (isArray(value) && (form === 'schemas' || form === 'schema or schemas'))
-    return value.map((part, i) => replace(part, `${step(name)}/${String(i)}`))
-  if (isSchema(value) && (form === 'schema' || form === 'schema or schemas')) return replace(value, step(name))
+    return value.map((part, i) => replace(part, `${toPointer([name])}/${String(i)}`))
+  if (isSchema(value) && (form === 'schema' || form === 'schema or schemas')) return replace(value, toPointer([name]))
   if (!isJsonObject(value) || form !== 'map of schemas') return value
   const entries = Object.entries(value)
   return Object.fromEntries(
-    entries.map(([key, part]) => [key, isSchema(part) ? replace(part, step(name) + step(key)) : part]),
+    entries.map(([key, part]) => [key, isSchema(part) ? replace(part, toPointer([name]) + toPointer([key])) : part]),
   )
 }
 

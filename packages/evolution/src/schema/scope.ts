@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { Document } from './document.js'
-import { own } from './json-key.js'
+import { own } from './json.js'
 import { keywordsOf } from './keywords.js'
 
 /**

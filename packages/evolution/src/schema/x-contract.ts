@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '@contracts/core'
-import { isArray, itemsOf, type JsonFields, own } from './json-key.js'
+import { isArray, itemsOf, type JsonFields, own } from './json.js'
 
 /**
  * The lists of `x-contract` whose entries are about a pointer of the message.

@@ -1,10 +1,9 @@
-import type { Json, Role } from '@contracts/core'
+import { type Json, type Path, type Role, toPointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { executor, refusedPlaces } from '../inclusion/execute.js'
 import type { Inclusion } from '../inclusion/includes.js'
-import { drop, parts, type Road } from '../inclusion/places.js'
+import { drop, parts } from '../schema/json-edit.js'
 import { documentOf } from '../schema/document.js'
-import { step } from '../schema/parts.js'
 import type { Direction, Effect } from './finding.js'
 import type { Reading } from './reading.js'
 
@@ -83,18 +82,18 @@ export const undecided = (roles: readonly Role[]): readonly Effect[] =>
     reason: 'a schema is nested too deep to be read',
   }))
 
-const pointerOf = (road: Road): string => road.map((key) => step(String(key))).join('')
+const pointerOf = (path: Path): string => toPointer(path)
 
 /** The message without all of these, the inner before the outer. */
-const without = (message: Json, roads: readonly Road[]): Json =>
-  [...roads].sort((a, b) => b.length - a.length).reduce(drop, message)
+const without = (message: Json, paths: readonly Path[]): Json =>
+  [...paths].sort((a, b) => b.length - a.length).reduce(drop, message)
 
 /** The fewest of some properties without which the message is accepted; those that were listed last are kept if possible. */
-const fewest = (message: Json, roads: readonly Road[], accepts: (message: Json) => boolean): readonly Road[] =>
-  roads.reduceRight<readonly Road[]>((kept, road) => {
-    const fewer = kept.filter((one) => one !== road)
+const fewest = (message: Json, paths: readonly Path[], accepts: (message: Json) => boolean): readonly Path[] =>
+  paths.reduceRight<readonly Path[]>((kept, path) => {
+    const fewer = kept.filter((one) => one !== path)
     return accepts(without(message, fewer)) ? fewer : kept
-  }, roads)
+  }, paths)
 
 /**
  * The pointer of the property that keeps a message out of a closed set: without it the set would accept the message. Of
@@ -108,10 +107,10 @@ export const goneFrom = (message: Json, closed: Schema): string | undefined => {
   const execute = executor(document, 'annotation')
   const accepts = (one: Json): boolean => execute(one) === true
   const undeclared = refusedPlaces(document, message)
-  const roads = parts(message)
-    .map(([road]) => road)
-    .filter((road) => typeof road.at(-1) === 'string' && undeclared.has(pointerOf(road)))
-  const needed = accepts(without(message, roads)) ? fewest(message, roads, accepts) : roads
+  const paths = parts(message)
+    .map(([path]) => path)
+    .filter((path) => typeof path.at(-1) === 'string' && undeclared.has(pointerOf(path)))
+  const needed = accepts(without(message, paths)) ? fewest(message, paths, accepts) : paths
   const [first] = needed
   return first === undefined ? undefined : pointerOf(first)
 }

@@ -2,8 +2,8 @@ import { contractEntries } from '../schema/x-contract.js'
 import { type Json, parsePointer, isJsonObject } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { Document } from '../schema/document.js'
-import { isArray, own } from '../schema/json-key.js'
-import { at } from '../schema/parts.js'
+import { isArray, own } from '../schema/json.js'
+import { valueAt } from '../schema/pointer.js'
 import { below, together } from './subschemas.js'
 
 /**
@@ -29,7 +29,7 @@ const landing = (document: Document, pointer: string): readonly string[] =>
 /** The places that admit any string. */
 const ofAnyString = (document: Document, places: readonly string[]): readonly string[] =>
   places.filter((place) => {
-    const schema = at(document.root, place)
+    const schema = valueAt(document.root, place)
     const type = isJsonObject(schema) ? own(schema, 'type') : undefined
     const admits = type === 'string' || (isArray(type) && type.includes('string'))
     return admits && isJsonObject(schema) && ['enum', 'const', 'pattern'].every((key) => own(schema, key) === undefined)

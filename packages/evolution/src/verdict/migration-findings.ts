@@ -1,7 +1,6 @@
-import { isJsonObject, type Json } from '@contracts/core'
-import { parts, type Road } from '../inclusion/places.js'
-import { isArray, jsonKey, own } from '../schema/json-key.js'
-import { step } from '../schema/parts.js'
+import { isJsonObject, type Json, type Path, toPointer } from '@contracts/core'
+import { parts } from '../schema/json-edit.js'
+import { isArray, canonicalJson, own } from '../schema/json.js'
 import {
   contractName,
   type Release,
@@ -15,11 +14,11 @@ import type { JudgeOptions } from './execution.js'
 import { codeFinding, type Effect, type Finding, findingOf, type Place, releaseChange, shortly } from './finding.js'
 
 /** A pointer with `*` for any item. */
-const anywhere = (road: Road): string => road.map((key) => (typeof key === 'number' ? '/*' : step(key))).join('')
+const anywhere = (path: Path): string => path.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
 
 const isLeaf = (value: Json): boolean => value !== null && !isArray(value) && !isJsonObject(value)
 
-const stands = (message: Json, [key, ...rest]: Road): boolean => {
+const stands = (message: Json, [key, ...rest]: Path): boolean => {
   if (key === undefined) return true
   if (isArray(message)) return typeof key === 'number' && key < message.length && stands(message[key] ?? null, rest)
   return isJsonObject(message) && Object.hasOwn(message, key) && stands(own(message, String(key)) ?? null, rest)
@@ -42,8 +41,8 @@ const droppedFrom = (message: Json, result: Json): ReadonlySet<string> => {
     !isCommon(value) &&
     (values.includes(value) || (typeof value === 'string' && texts.some((text) => text.includes(value))))
   return new Set(
-    parts(message).flatMap(([road, value]) =>
-      isLeaf(value) && !stands(result, road) && !isTraced(value) ? [anywhere(road)] : [],
+    parts(message).flatMap(([path, value]) =>
+      isLeaf(value) && !stands(result, path) && !isTraced(value) ? [anywhere(path)] : [],
     ),
   )
 }
@@ -56,7 +55,7 @@ const droppedFrom = (message: Json, result: Json): ReadonlySet<string> => {
  */
 export const droppedBy = (results: readonly (readonly [Json, Json])[]): readonly string[] => {
   const dropped = results.map(([message, result]) => droppedFrom(message, result))
-  const present = results.map(([message]) => new Set(parts(message).map(([road]) => anywhere(road))))
+  const present = results.map(([message]) => new Set(parts(message).map(([path]) => anywhere(path))))
   return [...new Set(dropped.flatMap((pointers) => [...pointers]))]
     .filter((pointer) => dropped.every((pointers, i) => pointers.has(pointer) || present[i]?.has(pointer) !== true))
     .sort()
@@ -70,9 +69,9 @@ export const droppedBy = (results: readonly (readonly [Json, Json])[]): readonly
  */
 export const lostFrom = (before: Json, after: Json): string | undefined => {
   const lost = parts(before).find(
-    ([road, value]) => value !== null && typeof road.at(-1) === 'string' && !stands(after, road),
+    ([path, value]) => value !== null && typeof path.at(-1) === 'string' && !stands(after, path),
   )
-  return lost?.[0].map((key) => step(String(key))).join('')
+  return lost && toPointer(lost[0])
 }
 
 /**
@@ -155,9 +154,9 @@ const kept = (
   { execute }: JudgeOptions,
 ): readonly Finding[] => {
   const { from, to, fingerprint = '' } = after
-  const known = new Map(madeIn(next, after).map(([message, made]) => [jsonKey(message), made]))
+  const known = new Map(madeIn(next, after).map(([message, made]) => [canonicalJson(message), made]))
   const results = madeIn(old, before).flatMap(([message, was]) => {
-    const is = execute?.migrate?.(from, to, message) ?? known.get(jsonKey(message))
+    const is = execute?.migrate?.(from, to, message) ?? known.get(canonicalJson(message))
     return is === undefined ? [] : [{ message, was, is }]
   })
   const others = results.filter(

@@ -1,9 +1,9 @@
 import { keywordsOf, schemaKeywords } from '../schema/keywords.js'
-import { isJsonObject, type Json } from '@contracts/core'
-import { isArray, own } from '../schema/json-key.js'
+import { isJsonObject, type Json, toPointer } from '@contracts/core'
+import { isArray, own } from '../schema/json.js'
 import type { Schema } from '@contracts/core/json-schema'
 import type { Document } from '../schema/document.js'
-import { at, step } from '../schema/parts.js'
+import { valueAt } from '../schema/pointer.js'
 import { behind, below, declaredBy, isOpen, type Peer, together } from './subschemas.js'
 import type { Marks } from './marks.js'
 
@@ -116,7 +116,7 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
     const { nullable } = marks
     return Object.fromEntries(
       Object.keys(fields).map((name) => {
-        const here = `${place}/properties${step(name)}`
+        const here = `${place}/properties${toPointer([name])}`
         const field = child(here, peers, name)
         const drops = written && nullable?.has(here) === false && !needed.has(name)
         return [name, drops ? withoutNull(field) : field]
@@ -156,7 +156,7 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
   }
 
   const copy = (place: string, peers: readonly Peer[]): Json => {
-    const schema = at(document.root, place)
+    const schema = valueAt(document.root, place)
     if (!isJsonObject(schema)) return schema ?? true
     found.hopeless ||= found.places++ >= most
     if (found.hopeless) return true

@@ -1,6 +1,7 @@
+import { valueAtPath } from '../schema/pointer.js'
 import { type Json, parsePointer } from '@contracts/core'
 import { executor } from '../inclusion/execute.js'
-import { partAt, put, roadsTo } from '../inclusion/places.js'
+import { put, pathsTo } from '../schema/json-edit.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
@@ -38,8 +39,8 @@ const around = function* (inner: Json, ats: ReadonlySet<string>, { old, next }: 
   const others = alternatives(next.schema)
   const placed = function* (message: Json): Generator<Json> {
     for (const at of ats)
-      for (const road of roadsTo(message, parsePointer(at))) {
-        const made = put(message, road, inner)
+      for (const path of pathsTo(message, parsePointer(at))) {
+        const made = put(message, path, inner)
         if (made !== undefined) yield made
       }
   }
@@ -75,7 +76,9 @@ const shownIn = (
 }
 
 const holds = (message: Json, at: string, inner: Json): boolean =>
-  roadsTo(message, parsePointer(at)).some((road) => JSON.stringify(partAt(message, road)) === JSON.stringify(inner))
+  pathsTo(message, parsePointer(at)).some(
+    (path) => JSON.stringify(valueAtPath(message, path)) === JSON.stringify(inner),
+  )
 
 /** What an effect on the inner contract does to the outer one. */
 const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, versions: Versions): Effect => {

@@ -1,6 +1,6 @@
 import type { Schema } from '@contracts/core/json-schema'
 import { documentOf } from '../schema/document.js'
-import { nestedDeeper } from '../schema/nesting.js'
+import { nestedDeeper } from '../schema/json.js'
 import type { JudgeOptions } from './execution.js'
 import { marksOf } from './marks.js'
 import { narrow } from './narrow.js'

@@ -1,12 +1,12 @@
 import { contractBlock } from '../schema/x-contract.js'
 import { type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { apply } from '../change/apply.js'
+import { apply } from '../schema/json-edit.js'
 import type { Change } from '../change/change.js'
-import { changes } from '../change/diff.js'
+import { changes } from '../change/changes.js'
 import type { Inclusion } from '../inclusion/includes.js'
-import { jsonKey, own } from '../schema/json-key.js'
-import { at } from '../schema/parts.js'
+import { canonicalJson, own } from '../schema/json.js'
+import { valueAt } from '../schema/pointer.js'
 import { byInspection, directions, effectOf } from './effect.js'
 import type { JudgeOptions } from './execution.js'
 import { type Effect, type Finding, findingOf, type Place, releaseChange } from './finding.js'
@@ -90,9 +90,9 @@ export const withDefinitions = (alone: Schema, next: Schema): Schema => {
   const text = JSON.stringify(alone)
   const missing = [...text.matchAll(/"\$ref":"#(\/[^"]*)"/g)]
     .map(([, fragment = '']) => decoded(fragment))
-    .filter((pointer) => at(alone, pointer) === undefined && at(next, pointer) !== undefined)
+    .filter((pointer) => valueAt(alone, pointer) === undefined && valueAt(next, pointer) !== undefined)
   if (missing.length === 0) return alone
-  const edits = [...new Set(missing)].map((pointer) => ({ at: pointer, after: at(next, pointer) ?? true }))
+  const edits = [...new Set(missing)].map((pointer) => ({ at: pointer, after: valueAt(next, pointer) ?? true }))
   const made = apply(alone, edits)
   // What came along may refer on; each round brings at least one definition of finitely many.
   return JSON.stringify(made) === text ? made : withDefinitions(made, next)
@@ -116,7 +116,7 @@ const togetherOf = (facts: readonly Change[]): Change => {
 /** What the facts leave unsaid and the documents still differ in; the name of a document is none of it. */
 const restOf = (old: Schema, next: Schema): Change | undefined => {
   const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((key) => key !== '$id')
-  const keyword = keys.find((key) => jsonKey(own(old, key) ?? null) !== jsonKey(own(next, key) ?? null))
+  const keyword = keys.find((key) => canonicalJson(own(old, key) ?? null) !== canonicalJson(own(next, key) ?? null))
   return keyword === undefined ? undefined : releaseChange('schema-changed', { keyword })
 }
 

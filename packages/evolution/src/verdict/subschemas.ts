@@ -1,7 +1,7 @@
-import { escapeKey, isJsonObject } from '@contracts/core'
+import { escapeKey, isJsonObject, toPointer } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import { isArray, own } from '../schema/json-key.js'
-import { at, step } from '../schema/parts.js'
+import { isArray, own } from '../schema/json.js'
+import { valueAt } from '../schema/pointer.js'
 import type { Marks } from './marks.js'
 
 /**
@@ -26,7 +26,7 @@ const lists = ['allOf', 'anyOf', 'oneOf'] as const
  * @since 1.0.0
  */
 export const behind = (document: Document, place: string): readonly (readonly [string, readonly string[]])[] => {
-  const schema = at(document.root, place)
+  const schema = valueAt(document.root, place)
   if (!isJsonObject(schema)) return []
   const found: [string, readonly string[]][] = []
   const reference = own(schema, '$ref')
@@ -59,12 +59,12 @@ export const together = (document: Document, places: readonly string[]): readonl
  * @since 1.0.0
  */
 export const below = (document: Document, place: string, name: string): readonly string[] => {
-  const schema = at(document.root, place)
+  const schema = valueAt(document.root, place)
   if (!isJsonObject(schema)) return []
-  const candidates = [`/properties${step(name)}`]
+  const candidates = [`/properties${toPointer([name])}`]
   if (name === '*') candidates.push('/items', '/additionalProperties')
   if (/^[0-9]+$/.test(name)) candidates.push(`/prefixItems/${name}`, `/items/${name}`)
-  return candidates.map((rest) => place + rest).filter((one) => isJsonObject(at(document.root, one)))
+  return candidates.map((rest) => place + rest).filter((one) => isJsonObject(valueAt(document.root, one)))
 }
 
 /**
@@ -83,7 +83,7 @@ const conditional = ['then', 'else'] as const
 
 /** Places that may apply to the same value besides those of the combinators. */
 const conditions = (document: Document, place: string): readonly string[] => {
-  const schema = at(document.root, place)
+  const schema = valueAt(document.root, place)
   if (!isJsonObject(schema)) return []
   const dependent = own(schema, 'dependentSchemas')
   return [
@@ -101,7 +101,7 @@ const conditions = (document: Document, place: string): readonly string[] => {
  * @since 1.0.0
  */
 export const isOpen = (document: Document, marks: Marks, place: string): boolean => {
-  const schema = at(document.root, place)
+  const schema = valueAt(document.root, place)
   const others = isJsonObject(schema) ? own(schema, 'additionalProperties') : undefined
   return marks.open.has(place) || (others !== undefined && others !== false)
 }
@@ -123,7 +123,7 @@ export const declaredBy = (document: Document, marks: Marks, peers: readonly Pee
     const key = `${String(alone)}${place}`
     if (met.has(key)) continue
     met.add(key)
-    const schema = at(document.root, place)
+    const schema = valueAt(document.root, place)
     if (!isJsonObject(schema)) continue
     open ||= isOpen(document, marks, place)
     const properties = own(schema, 'properties')

@@ -1,14 +1,13 @@
 import { contractBlock } from '../schema/x-contract.js'
-import { isJsonObject, type Json, type Role } from '@contracts/core'
+import { isJsonObject, type Json, type Path, type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { drop, parts, put, type Road } from '../inclusion/places.js'
+import { drop, parts, put } from '../schema/json-edit.js'
 import { type Document, documentOf } from '../schema/document.js'
-import { isArray, own } from '../schema/json-key.js'
-import { at } from '../schema/parts.js'
+import { isArray, nestedDeeper, own } from '../schema/json.js'
+import { valueAt } from '../schema/pointer.js'
 import { marksOf } from './marks.js'
 import { below, together } from './subschemas.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import { nestedDeeper } from '../schema/nesting.js'
 import { acceptedBy, type JudgeOptions } from './execution.js'
 import type { Sides } from './questions.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
@@ -16,8 +15,8 @@ import { readingOf } from './reading.js'
 
 type Edit = (message: Json) => Json | undefined
 
-const placesAt = (document: Document, road: Road): readonly string[] =>
-  road.reduce<readonly string[]>(
+const placesAt = (document: Document, path: Path): readonly string[] =>
+  path.reduce<readonly string[]>(
     (here, key) => {
       const around = together(document, here)
       return [
@@ -33,12 +32,12 @@ const placesAt = (document: Document, road: Road): readonly string[] =>
   )
 
 /** The values the schema lists for what stands somewhere, other than the one that stands there. */
-const listed = (schema: Schema): ((road: Road, value: Json) => readonly Json[]) => {
+const listed = (schema: Schema): ((path: Path, value: Json) => readonly Json[]) => {
   const document = documentOf(schema)
   const { known } = marksOf(schema, document)
-  return (road, value) => {
-    const values = together(document, placesAt(document, road)).flatMap((place) => {
-      const here = at(document.root, place)
+  return (path, value) => {
+    const values = together(document, placesAt(document, path)).flatMap((place) => {
+      const here = valueAt(document.root, place)
       const list = isJsonObject(here) ? own(here, 'enum') : undefined
       const only = isJsonObject(here) ? own(here, 'const') : undefined
       return [...(isArray(list) ? list : []), ...(only === undefined ? [] : [only]), ...(known.get(place) ?? [])]
@@ -71,29 +70,29 @@ const near = (value: Json): readonly Json[] => {
   ]
 }
 
-const replacements = (message: Json, of: (road: Road, value: Json) => readonly Json[]): readonly Edit[] =>
-  parts(message).flatMap(([road, value]) =>
-    of(road, value)
+const replacements = (message: Json, of: (path: Path, value: Json) => readonly Json[]): readonly Edit[] =>
+  parts(message).flatMap(([path, value]) =>
+    of(path, value)
       .filter((other) => other !== value)
       .map(
         (other): Edit =>
           (whole) =>
-            put(whole, road, other),
+            put(whole, path, other),
       ),
   )
 
 /** The same value in two items: what must be distinct, or agree. */
 const copies = (message: Json): readonly Edit[] =>
-  parts(message).flatMap(([road, value]) => {
-    const index = road.findLastIndex((key) => typeof key === 'number')
-    const key = road[index]
+  parts(message).flatMap(([path, value]) => {
+    const index = path.findLastIndex((key) => typeof key === 'number')
+    const key = path[index]
     if (typeof key !== 'number') return []
-    const other = [...road.slice(0, index), key + 1, ...road.slice(index + 1)]
+    const other = [...path.slice(0, index), key + 1, ...path.slice(index + 1)]
     return [(whole: Json) => put(whole, other, value)]
   })
 
 const omissions = (message: Json): readonly Edit[] =>
-  parts(message).flatMap(([road]) => (road.length === 0 ? [] : [(whole: Json) => drop(whole, road)]))
+  parts(message).flatMap(([path]) => (path.length === 0 ? [] : [(whole: Json) => drop(whole, path)]))
 
 const most = 2000
 
@@ -126,7 +125,7 @@ export const variations = (schema: Schema): ((message: Json) => readonly Json[])
   const values = listed(schema)
   return (message) =>
     applied(message, [
-      ...replacements(message, (road, value) => [...near(value), ...values(road, value)]),
+      ...replacements(message, (path, value) => [...near(value), ...values(path, value)]),
       ...copies(message),
       ...omissions(message),
     ])

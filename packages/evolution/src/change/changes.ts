@@ -1,9 +1,9 @@
 import { type Json, parsePointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { documentOf } from '../schema/document.js'
-import { jsonKey } from '../schema/json-key.js'
-import { nestedDeeper } from '../schema/nesting.js'
-import type { Change, Edit } from './change.js'
+import { canonicalJson, nestedDeeper } from '../schema/json.js'
+import type { Edit } from '../schema/json-edit.js'
+import type { Change } from './change.js'
 import { comparisonOf, reportKeyword } from './compare.js'
 import { type Comparison, type FoundChange, type SchemaPair, sameKeywords } from './comparison.js'
 import { compareContractEntries } from './contract-entries.js'
@@ -39,7 +39,7 @@ const wholeSchema = (old: Schema, next: Schema): FoundChange => ({
 const nameOf = (path: string): string => parsePointer(path).findLast((key) => key !== '*') ?? ''
 
 const fingerprintOf = ({ kind, path, content, details = {}, anywhere = false }: FoundChange): string =>
-  fingerprint(jsonKey([kind, content ?? details, anywhere ? null : nameOf(path)]))
+  fingerprint(canonicalJson([kind, content ?? details, anywhere ? null : nameOf(path)]))
 
 const changeOf = (found: FoundChange): Change => ({
   kind: found.kind,
@@ -49,11 +49,11 @@ const changeOf = (found: FoundChange): Change => ({
   fingerprint: fingerprintOf(found),
 })
 
-const texts = (edits: readonly Edit[]): readonly string[] => edits.map((edit) => jsonKey({ ...edit }))
+const texts = (edits: readonly Edit[]): readonly string[] => edits.map((edit) => canonicalJson({ ...edit }))
 
 const mergedEdits = (a: readonly Edit[], b: readonly Edit[]): readonly Edit[] => {
   const known = new Set(texts(a))
-  return [...a, ...b.filter((edit) => !known.has(jsonKey({ ...edit })))]
+  return [...a, ...b.filter((edit) => !known.has(canonicalJson({ ...edit })))]
 }
 
 /** Whether two changes with one fingerprint are one change: their edits are the same, or they only replace references. */

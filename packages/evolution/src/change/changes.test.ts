@@ -1,10 +1,10 @@
-import { valueAt } from '../schema/parts.js'
+import { valueAt } from '../schema/pointer.js'
 import { canonicalTexts } from '../schema/canonical.js'
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import * as fc from 'fast-check'
-import { apply } from './apply.js'
-import { changes } from './diff.js'
+import { apply } from '../schema/json-edit.js'
+import { changes } from './changes.js'
 
 const name = fc.constantFrom('a', 'b', 'type', 'enum', '__proto__', 'x/y')
 

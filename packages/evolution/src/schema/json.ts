@@ -14,11 +14,11 @@ export type JsonFields = { readonly [key: string]: Json }
  * @category destructors
  * @since 1.0.0
  */
-export const jsonKey = (value: Json): string => {
+export const canonicalJson = (value: Json): string => {
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '0' : JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(jsonKey).join()}]`
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${jsonKey(part)}`).join()}}`
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join()}}`
 }
 
 /**
@@ -55,3 +55,16 @@ export const itemsOf = (value: Json | undefined): readonly Json[] => (isArray(va
  */
 export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : []
+
+/**
+ * Whether a value is nested deeper than a limit.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const nestedDeeper = (value: Json, limit: number): boolean => {
+  if (typeof value !== 'object' || value === null) return limit < 0
+  if (limit < 0) return true
+  for (const part of isArray(value) ? value : Object.values(value)) if (nestedDeeper(part, limit - 1)) return true
+  return false
+}

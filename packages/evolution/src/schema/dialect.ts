@@ -1,1 +1,0 @@
-export { inDialect } from './keywords.js'

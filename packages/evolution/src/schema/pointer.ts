@@ -1,0 +1,31 @@
+import { type Json, parsePointer, type Path, toPointer } from '@contracts/core'
+import { isArray, own } from './json.js'
+
+/**
+ * A JSON Pointer with more keys.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const joinPointer = (pointer: string, ...keys: readonly (string | number)[]): string => pointer + toPointer(keys)
+
+/**
+ * The value at a path; `undefined` when there is none.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const valueAtPath = (document: Json, path: Path): Json | undefined =>
+  path.reduce<Json | undefined>((value, key) => {
+    if (!isArray(value)) return own(value, String(key))
+    return /^[0-9]+$/.test(String(key)) ? value[Number(key)] : undefined
+  }, document)
+
+/**
+ * The value at a JSON Pointer (without `#`); `undefined` when there is none.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const valueAt = (document: Json, pointer: string): Json | undefined =>
+  valueAtPath(document, parsePointer(pointer))
