@@ -1,6 +1,6 @@
 import type * as Changelog from './changelog.js'
-import { cutRelease, workspaceWith } from './testing/made-up.js'
-import { registryOf } from './testing/moods.js'
+import { cutRelease, workspaceWith } from './testing/workspace.js'
+import { registryOf } from './testing/registry-source.js'
 
 const home = process.cwd()
 afterEach(() => process.chdir(home))

@@ -2,8 +2,8 @@ import inspector from 'node:inspector'
 import { pathToFileURL } from 'node:url'
 
 /**
- * The variables one level of scope holds for a function. `kind` is the word the debugger has for the level: `Closure`,
- * `Block`, `Module`, `Script`, `Global` and so on; `of` is the name of the function whose call made it.
+ * The variables of one scope of a function. `kind` is the kind of scope as the debugger names it: `Closure`, `Block`,
+ * `Module`, `Script`, `Global` and so on; `of` is the name of the function whose call created the scope.
  *
  * @category model
  * @since 1.0.0
@@ -15,8 +15,8 @@ export interface Scope {
 }
 
 /**
- * What a debugger sees of a function: where it was written, the variables it can reach, the inner levels first, and of a
- * bound function what it is bound to.
+ * What the debugger knows of a function: the URL of its script, its scopes, the inner ones first, and the target and the
+ * arguments of a bound function.
  *
  * @category model
  * @since 1.0.0
@@ -28,7 +28,7 @@ export interface Captured {
 }
 
 /**
- * Looks into functions until it is closed.
+ * Inspects functions until it is closed.
  *
  * @category model
  * @since 1.0.0
@@ -43,11 +43,11 @@ interface Remote {
   readonly value?: unknown
 }
 
-/** Where the debugger finds what it is to look at, and leaves what it has found. */
-const shelf = Symbol.for('@contracts/evolution/captures')
-const shelved = `process.getBuiltinModule('node:inspector')[Symbol.for('@contracts/evolution/captures')]`
+/** A property of `node:inspector` through which values are passed to the debugger and back. */
+const exchange = Symbol.for('@contracts/evolution/captures')
+const exchangeExpression = `process.getBuiltinModule('node:inspector')[Symbol.for('@contracts/evolution/captures')]`
 
-interface Shelf {
+interface Exchange {
   value?: unknown
   found?: unknown
 }
@@ -68,7 +68,7 @@ const scopesOf = (found: unknown): readonly Scope[] =>
     return [{ kind, of, variables: one.object as Readonly<Record<string, unknown>> }]
   })
 
-/** A debugger attached to the thread it runs in answers before `post` returns. */
+/** Sends a command to the debugger. The debugger of the same thread answers before `post` returns. */
 const posting =
   (session: inspector.Session) =>
   (method: string, params: object): unknown => {
@@ -81,7 +81,7 @@ const posting =
   }
 
 /**
- * Opens a debugger on the thread it is called in: the variables a function has captured are known to nothing else.
+ * Opens a debugger on the current thread, since nothing else knows the variables that a function has captured.
  *
  * @category constructors
  * @since 1.0.0
@@ -94,24 +94,27 @@ export const captures = (): Captures => {
   session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params.url))
   post('Debugger.enable', {})
   post('Debugger.disable', {})
-  const place = inspector as unknown as { [shelf]?: Shelf } // nothing else writes under this symbol
+  const holder = inspector as unknown as { [exchange]?: Exchange } // nothing else writes under this symbol
   const known = new Map<object, Captured>()
 
-  /** The values of a list that only the debugger can reach. */
+  /** The items of a list that only the debugger can reach. */
   const listed = (list: Remote): unknown => {
-    const functionDeclaration = `function () { ${shelved}.found = Array.from(this) }`
+    const functionDeclaration = `function () { ${exchangeExpression}.found = Array.from(this) }`
     post('Runtime.callFunctionOn', { objectId: list.objectId, functionDeclaration })
-    return place[shelf]?.found
+    return holder[exchange]?.found
   }
   const target = (remote: Remote): unknown => {
-    const functionDeclaration = `function () { ${shelved}.found = this }`
+    const functionDeclaration = `function () { ${exchangeExpression}.found = this }`
     post('Runtime.callFunctionOn', { objectId: remote.objectId, functionDeclaration })
-    return place[shelf]?.found
+    return holder[exchange]?.found
   }
   const look = (value: object): Captured => {
-    place[shelf] = { value }
+    holder[exchange] = { value }
     try {
-      const { result } = post('Runtime.evaluate', { expression: `${shelved}.value`, objectGroup: 'captures' }) as {
+      const { result } = post('Runtime.evaluate', {
+        expression: `${exchangeExpression}.value`,
+        objectGroup: 'captures',
+      }) as {
         readonly result: Remote
       }
       const { internalProperties = [] } = post('Runtime.getProperties', {
@@ -131,7 +134,7 @@ export const captures = (): Captures => {
           : { bound: { target: target(bound), values: values === undefined ? [] : (listed(values) as unknown[]) } }),
       }
     } finally {
-      Reflect.deleteProperty(place, shelf)
+      Reflect.deleteProperty(holder, exchange)
       post('Runtime.releaseObjectGroup', { objectGroup: 'captures' })
     }
   }
@@ -150,8 +153,8 @@ export const captures = (): Captures => {
 }
 
 /**
- * The rest of an address below a folder, as the debugger writes it whether the script is a module or not; undefined where it
- * is not below.
+ * The rest of a URL or path below a folder; undefined when it is not below. The debugger has URLs of modules and paths of
+ * other scripts.
  *
  * @category destructors
  * @since 1.0.0

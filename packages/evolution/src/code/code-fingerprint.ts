@@ -25,28 +25,28 @@ const isCodec = (value: unknown): value is Mixed =>
   typeof value['name'] === 'string' &&
   ['validate', 'is', 'encode'].every((key) => typeof value[key] === 'function')
 
-/** What reads messages without being a contract: of the library that made it only what was put into it counts. */
+/** Whether a value is a decoder. Of the library that made it, only what was passed to the library counts. */
 const isDecoder = (value: unknown): value is Keyed =>
   isKeyed(value) && ['is', 'check'].every((key) => typeof value[key] === 'function')
 
-/** What a module exports, in any of the forms that bundlers and transpilers give it. */
+/** Whether a value is the namespace of a module, in any of the forms of bundlers and transpilers. */
 const isNamespace = (value: unknown): value is Keyed =>
   isKeyed(value) &&
   (Reflect.get(value, Symbol.toStringTag) === 'Module' ||
     Reflect.get(value, '__esModule') === true ||
     (Object.keys(value).length === 1 && 'default' in value))
 
-/** What CommonJS passes to every module. */
-const ofEveryModule = new Set(['require', 'module', 'exports', '__dirname', '__filename', 'jest'])
+/** The variables that CommonJS and jest pass to every module. */
+const moduleVariables = new Set(['require', 'module', 'exports', '__dirname', '__filename', 'jest'])
 
 const isGlobal = ({ kind }: Scope): boolean => kind === 'Global'
 
-/** What a module declares: CommonJS wraps it into a function without a name, jest into one it calls so. */
-const isOfModule = ({ kind, of }: Scope): boolean =>
+/** Whether a scope is that of a module: CommonJS wraps a module into a function without a name, jest into one it names so. */
+const isModuleScope = ({ kind, of }: Scope): boolean =>
   kind === 'Module' || kind === 'Script' || (kind === 'Closure' && (of === '' || of === 'Object.<anonymous>'))
 
-const ofCalls = ({ scopes }: Captured): readonly Scope[] =>
-  scopes.filter((scope) => !isGlobal(scope) && !isOfModule(scope))
+const callScopes = ({ scopes }: Captured): readonly Scope[] =>
+  scopes.filter((scope) => !isGlobal(scope) && !isModuleScope(scope))
 
 const holderOf = (name: string, scopes: readonly Scope[]): Scope | undefined =>
   scopes.find(({ variables }) => Object.hasOwn(variables, name))
@@ -56,7 +56,7 @@ const nativeName = (value: object): string => {
   return typeof name === 'string' ? name : ''
 }
 
-/** The package a script was installed from, by its address; undefined where it was not installed. */
+/** The name of the installed package that a script is part of; undefined when it is part of none. */
 const installedFrom = (url: string): string | undefined => {
   const at = url.lastIndexOf('/node_modules/')
   if (at === -1) return undefined
@@ -64,7 +64,7 @@ const installedFrom = (url: string): string | undefined => {
   return first.startsWith('@') ? `${first}/${second}` : first
 }
 
-const most = 20_000
+const mostObjects = 20_000
 
 const primitive = (value: unknown): string => {
   switch (typeof value) {
@@ -82,13 +82,13 @@ const primitive = (value: unknown): string => {
       return 'undefined'
     case 'object':
     case 'function':
-      return 'null' // any other is described by what it holds
+      return 'null' // other objects and functions are described by their contents
   }
 }
 
 /**
- * What a built function does, with everything of ours that it calls and every value it has captured, as one text. Spaces,
- * comments and the names of variables do not matter, and neither do the machine and the form of the module.
+ * A text of what a built function does: its code, the functions it calls and the values it has captured. The text does not
+ * depend on spaces, comments, the names of variables, the machine, or the form of the module.
  */
 const described = (
   root: unknown,
@@ -98,7 +98,7 @@ const described = (
 ): string => {
   const text: string[] = []
   const met = new Map<object, number>()
-  let left = most
+  let left = mostObjects
   let inDecoder = false
 
   const entries = (pairs: Iterable<readonly [unknown, unknown]>): void => {
@@ -120,7 +120,7 @@ const described = (
     }
   }
 
-  /** A free variable: what it holds, as far as the names behind it lead into modules, and the names that are left. */
+  /** Describes the value of a free variable, or of its member if the variable is the namespace of a module. */
   const variable = ({ name, members, isWritten }: Free, { scopes }: Captured): void => {
     const holder = holderOf(name, scopes)
     if (holder === undefined || isGlobal(holder)) {
@@ -133,7 +133,7 @@ const described = (
       value = Reflect.get(value, rest[0])
       rest = rest.slice(1)
     }
-    if (ofEveryModule.has(name) && rest.length === members.length) text.push(`module.${name}`)
+    if (moduleVariables.has(name) && rest.length === members.length) text.push(`module.${name}`)
     else if (isWritten) text.push(`written ${typeof value}`)
     else describe(value)
     text.push(...rest.map((member) => `.${member}`))
@@ -148,10 +148,10 @@ const described = (
         else variable(part, captured)
   }
 
-  /** A function of another package counts by its name, with what a call of that package has put into it. */
+  /** Describes a function of an installed package by its name and the values that calls of the package have captured. */
   const installed = (value: object, from: string, captured: Captured): void => {
     text.push(`${from} ${nativeName(value)}(`)
-    const inner = { ...captured, scopes: ofCalls(captured) }
+    const inner = { ...captured, scopes: callScopes(captured) }
     for (const part of templateOf(Function.prototype.toString.call(value)) ?? [])
       if (typeof part !== 'string' && holderOf(part.name, inner.scopes) !== undefined) variable(part, inner)
     text.push(')')
@@ -176,14 +176,14 @@ const described = (
       text.push(JSON.stringify(schema))
       describe(value.rules)
     } else if (read !== value && isContract(read))
-      // What differs from the contract that is compared by itself.
+      // The contract itself is compared elsewhere: only the difference counts.
       text.push(...changes(nodeSchema(read.node), schema).map(({ kind, path }) => `${kind} ${path}`))
   }
 
   const codec = (value: Mixed): void => {
     const node = schemaNodeOf(value)
     text.push(`codec ${JSON.stringify(nodeSchema(node))}`)
-    // Of an opaque part nothing is known but its code.
+    // An opaque codec has no schema: its code counts.
     if (JSON.stringify(node, (_, one: unknown) => (typeof one === 'function' ? undefined : one)).includes('"opaque"'))
       entries([[value.validate, value.is]])
   }
@@ -200,7 +200,7 @@ const described = (
     const maker: unknown = Reflect.get(value, 'constructor')
     const isOurs = typeof maker === 'function' && templateOf(Function.prototype.toString.call(maker)) !== undefined
     if (Object.hasOwn(value, 'constructor') && typeof maker === 'function' && !isOurs) {
-      text.push(`prototype of ${nativeName(maker)}`) // what the language brings differs between versions of Node
+      text.push(`prototype of ${nativeName(maker)}`) // built-in prototypes differ between versions of Node
       return
     }
     if (isOurs) describe(maker) // the methods of an instance are in its class
@@ -243,8 +243,8 @@ const described = (
 }
 
 /**
- * Lends a function that fingerprints functions. `folder` is the package they are of: code below it, and code of its
- * workspace, is followed; of an installed package the name is all that counts.
+ * Calls `use` with a function that returns fingerprints of functions. `folder` is the package they are part of: its code and
+ * that of its workspace is followed; functions of installed packages count by their names.
  *
  * @category combinators
  * @since 1.0.0

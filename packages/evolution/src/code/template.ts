@@ -2,8 +2,7 @@ import { type Node, parseExpressionAt } from 'acorn'
 import { analyze, type ScopeManager, type Variable } from 'eslint-scope'
 
 /**
- * A variable that a function reads and does not declare: its name, and the members that follow it without a computed key
- * (`limits.price.most`).
+ * A free variable of a function, with the members that are read from it without a computed key (`limits.price.most`).
  *
  * @category model
  * @since 1.0.0
@@ -11,13 +10,13 @@ import { analyze, type ScopeManager, type Variable } from 'eslint-scope'
 export interface Free {
   readonly name: string
   readonly members: readonly string[]
-  /** The function itself writes to it or to what it holds, so that its value is no part of the function. */
+  /** Whether the function writes to the variable or into its value, so that the value is no part of the function. */
   readonly isWritten: boolean
 }
 
 /**
- * The source of a function, without what does not matter to what it does: spaces, comments, the names of its own
- * variables. Free variables stand between the texts, to be replaced by what they hold.
+ * The source of a function without spaces, comments and the names of its own variables. Its free variables are separate
+ * items, to be replaced by their values.
  *
  * @category model
  * @since 1.0.0
@@ -29,15 +28,15 @@ type Tree = Readonly<Record<string, unknown>> & { readonly type: string }
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** A function's text is an expression, a method of an object, or a method of a class. */
-const wrappings: readonly (readonly [string, string])[] = [
+/** What to write around the text of a function to parse it: it is an expression, a method of an object or one of a class. */
+const wrappers: readonly (readonly [string, string])[] = [
   ['(', ')'],
   ['({', '})'],
   ['(class extends Object {', '})'],
 ]
 
 const parsed = (source: string): Node | undefined => {
-  for (const [before, after] of wrappings)
+  for (const [before, after] of wrappers)
     try {
       return parseExpressionAt(`${before}${source}${after}`, 0, {
         ecmaVersion: 'latest',
@@ -51,8 +50,8 @@ const parsed = (source: string): Node | undefined => {
   return undefined
 }
 
-const unread = new Set(['start', 'end', 'range', 'loc', 'raw', 'shorthand', 'sourceType', 'optional'])
-const changing = new Set(['add', 'clear', 'delete', 'push', 'pop', 'set', 'shift', 'splice', 'unshift'])
+const ignoredKeys = new Set(['start', 'end', 'range', 'loc', 'raw', 'shorthand', 'sourceType', 'optional'])
+const mutatingMethods = new Set(['add', 'clear', 'delete', 'push', 'pop', 'set', 'shift', 'splice', 'unshift'])
 
 const nameOf = (tree: unknown): string | undefined =>
   isTree(tree) && (tree.type === 'Identifier' || tree.type === 'PrivateIdentifier') && typeof tree['name'] === 'string'
@@ -62,24 +61,24 @@ const nameOf = (tree: unknown): string | undefined =>
 const isZero = (tree: unknown): boolean => isTree(tree) && tree.type === 'Literal' && tree['value'] === 0
 
 /** `(0, a.b)(c)` calls what `a.b(c)` calls, `void 0` is `undefined`, and esbuild's `__name(f, "f")` is `f`. */
-const plain = (tree: Tree): Tree => {
+const simplified = (tree: Tree): Tree => {
   const list = tree['expressions']
   const [first] = Array.isArray(tree['arguments']) ? (tree['arguments'] as readonly unknown[]) : []
-  if (tree.type === 'CallExpression' && nameOf(tree['callee']) === '__name' && isTree(first)) return plain(first)
+  if (tree.type === 'CallExpression' && nameOf(tree['callee']) === '__name' && isTree(first)) return simplified(first)
   if (tree.type === 'SequenceExpression' && Array.isArray(list) && list.length === 2 && isZero(list[0]))
-    return isTree(list[1]) ? plain(list[1]) : tree
+    return isTree(list[1]) ? simplified(list[1]) : tree
   if (tree.type === 'UnaryExpression' && tree['operator'] === 'void' && isZero(tree['argument']))
     return { type: 'Identifier', name: 'undefined' }
   return tree
 }
 
-/** The root of `a.b.c` and the names that follow it. */
+/** The root of a member expression `a.b.c` and the names of the members. */
 const chain = (tree: Tree): { readonly root: Tree; readonly members: readonly string[] } => {
   const name = nameOf(tree['property'])
   const isStatic = tree.type === 'MemberExpression' && tree['computed'] === false && tree['optional'] !== true
   const { object } = tree
   if (!isStatic || name === undefined || !isTree(object)) return { root: tree, members: [] }
-  const inner = chain(plain(object))
+  const inner = chain(simplified(object))
   return { root: inner.root, members: [...inner.members, name] }
 }
 
@@ -89,7 +88,7 @@ const assigned = (tree: Tree): unknown => {
   if (tree.type === 'UnaryExpression' && tree['operator'] === 'delete') return tree['argument']
   const { callee } = tree
   if (tree.type !== 'CallExpression' || !isTree(callee) || callee.type !== 'MemberExpression') return undefined
-  return changing.has(nameOf(callee['property']) ?? '') ? callee['object'] : undefined
+  return mutatingMethods.has(nameOf(callee['property']) ?? '') ? callee['object'] : undefined
 }
 
 const rootName = (tree: unknown): string | undefined => {
@@ -99,7 +98,7 @@ const rootName = (tree: unknown): string | undefined => {
 
 const childrenOf = (tree: Tree): readonly unknown[] => Object.values(tree).flat()
 
-/** The names of variables that are written to, or whose values are. */
+/** The names of variables that are assigned, or whose values are changed. */
 const writtenIn = (root: Tree): ReadonlySet<string> => {
   const names = new Set<string>()
   const open: Tree[] = [root]
@@ -111,7 +110,7 @@ const writtenIn = (root: Tree): ReadonlySet<string> => {
   return names
 }
 
-/** The variable each identifier of the source is of; those of none are free. */
+/** The variable of each identifier of the source; an identifier without one is free. */
 const variablesOf = (manager: ScopeManager): ReadonlyMap<unknown, Variable> => {
   const found = new Map<unknown, Variable>()
   for (const scope of manager.scopes)
@@ -122,7 +121,7 @@ const variablesOf = (manager: ScopeManager): ReadonlyMap<unknown, Variable> => {
   return found
 }
 
-/** Identifiers that are names of members or labels, and no variables. */
+/** Whether an identifier is the name of a member or a label, and no variable. */
 const isMemberName = (parent: Tree, key: string): boolean => {
   if (key === 'property') return parent.type === 'MemberExpression' && parent['computed'] === false
   if (key === 'key') return parent['computed'] !== true
@@ -135,7 +134,7 @@ const literal = (tree: Tree): string => {
   return bigint === undefined ? `${typeof value} ${JSON.stringify(value)}` : `bigint ${JSON.stringify(bigint)}`
 }
 
-/** A key is the same with quotes and without. */
+/** The text of a key, the same with quotes and without. */
 const keyOf = (tree: Tree): string =>
   nameOf(tree) ?? (typeof tree['value'] === 'string' ? tree['value'] : literal(tree))
 
@@ -168,7 +167,7 @@ const written = (root: Tree, manager: ScopeManager): Template => {
       parts.push(']')
     } else if (!isTree(value)) parts.push(value === undefined ? 'undefined' : JSON.stringify(value))
     else {
-      const tree = plain(value)
+      const tree = simplified(value)
       const { root: base, members } = chain(tree)
       if (tree.type === 'Literal') parts.push(literal(tree))
       else if (base.type === 'Identifier') identifier(base, members)
@@ -176,7 +175,7 @@ const written = (root: Tree, manager: ScopeManager): Template => {
         parts.push(`(${tree.type}`)
         if (tree['optional'] === true) parts.push('?')
         for (const [key, child] of Object.entries(tree)) {
-          if (key === 'type' || unread.has(key)) continue
+          if (key === 'type' || ignoredKeys.has(key)) continue
           parts.push(` ${key} `)
           if (isMemberName(tree, key) && isTree(child)) parts.push(keyOf(child))
           else visit(child)
@@ -198,7 +197,7 @@ const analyzed = (root: Node): ScopeManager => {
 const templates = new Map<string, Template | undefined>()
 
 /**
- * The template of a function's source; undefined where it is none, as that of a native function.
+ * The template of the source of a function; undefined when it cannot be parsed, as that of a native function.
  *
  * @category constructors
  * @since 1.0.0

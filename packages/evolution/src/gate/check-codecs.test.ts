@@ -1,5 +1,5 @@
 import { draftChangeset } from '../report/changeset.js'
-import { type Files, folderOf } from '../testing/made-up.js'
+import { type Files, folderOf } from '../testing/workspace.js'
 import { checkWorkspace } from './check-workspace.js'
 import type { PackageReport } from './gate-report.js'
 

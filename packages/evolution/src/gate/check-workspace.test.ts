@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { draftChangeset } from '../report/changeset.js'
-import { cutRelease, type Files, folderOf, workspaceWith } from '../testing/made-up.js'
-import { type Mood, registryOf } from '../testing/moods.js'
+import { cutRelease, type Files, folderOf, workspaceWith } from '../testing/workspace.js'
+import { type Mood, registryOf } from '../testing/registry-source.js'
 import { checkWorkspace } from './check-workspace.js'
 import type { PackageReport } from './gate-report.js'
 

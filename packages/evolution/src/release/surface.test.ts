@@ -1,6 +1,6 @@
 import { readManifest } from './manifest.js'
 import * as E from 'fp-ts/lib/Either.js'
-import { folderOf } from '../testing/made-up.js'
+import { folderOf } from '../testing/workspace.js'
 import { packageSurface } from './surface.js'
 
 const surfaceIn = (manifest: object, workspace: string) => {

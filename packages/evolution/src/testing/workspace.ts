@@ -6,7 +6,7 @@ import { builtRelease } from '../release/release-from-build.js'
 import { readManifest } from '../release/manifest.js'
 import { writeRelease } from '../release/release-files.js'
 
-/** Files by their path. */
+/** The texts of files by their paths. */
 export type Files = Readonly<Record<string, string>>
 
 const write = (folder: string, files: Files): void => {
@@ -16,7 +16,7 @@ const write = (folder: string, files: Files): void => {
   }
 }
 
-/** Files below a new folder outside the workspace, with the library beside them. */
+/** Writes files to a new temporary folder that has @contracts/core installed. Returns the folder. */
 export const folderOf = (files: Files): string => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-')))
   write(folder, files)
@@ -28,7 +28,7 @@ export const folderOf = (files: Files): string => {
 const manifest = (version: string): string =>
   JSON.stringify({ name: '@made-up/moods', version, exports: './index.js', contracts: { registry: './index.js' } })
 
-/** A workspace of one domain package. */
+/** Writes a workspace with one domain package. Returns its folder. */
 export const workspaceWith = (version: string, registry: string, files: Files = {}): string =>
   folderOf({
     'package.json': '{ "name": "made-up", "private": true, "workspaces": ["packages/*"] }',
@@ -37,7 +37,7 @@ export const workspaceWith = (version: string, registry: string, files: Files = 
     ...files,
   })
 
-/** Cuts a release of the package as this registry has it, into the workspace. */
+/** Releases the package of such a workspace with this registry. */
 export const cutRelease = async (workspace: string, version: string, registry: string): Promise<void> => {
   const folder = folderOf({ 'package.json': manifest(version), 'index.js': registry })
   const read = readManifest(folder)

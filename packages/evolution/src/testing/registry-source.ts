@@ -1,4 +1,4 @@
-/** What an agent of the made-up domain may say; each part can be changed. A required property is called `who`. */
+/** The parts of a test domain that a test can change. A required property is called `who`. */
 export interface Mood {
   readonly moods?: readonly string[]
   readonly required?: string
@@ -8,7 +8,7 @@ export interface Mood {
   readonly extra?: string
 }
 
-/** The registry of a domain package as a stranger would write it, in CommonJS. */
+/** The source of the registry of a domain package, in CommonJS. */
 export const registryOf = ({ moods = ['good', 'bad'], ...parts }: Mood = {}): string => `
 const { contract, field, integerOf, enumOf, registry, rule, struct, stringOf } = require('@contracts/core')
 const Report = struct('Report', { mood: enumOf(...${JSON.stringify(moods)}), level: integerOf({ min: 0, max: 9 }, 'Level')${parts.required ?? ''} }, { note: stringOf({ maxLength: 20 }, 'Note')${parts.optional ?? ''} })
