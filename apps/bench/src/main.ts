@@ -1,10 +1,10 @@
-/** `pnpm bench`: measures, prints, and writes docs/benchmarks.md. */
+/** `pnpm bench`: measures, prints, and writes docs/benchmarks.md when everything was measured. */
 import type { Figures } from './figures/figures.js'
-import { merged } from './figures/merged.js'
-import { readFigures, writeFigures, writePage } from './figures/store.js'
+
 import { barsOf } from './page/bars.js'
 import { chart } from './page/chart.js'
 import { pageOf } from './page/page.js'
+import { writePage } from './page/write-page.js'
 import { progressEnds } from './rows/progress.js'
 import { askedIn, help } from './run/asked.js'
 import { measure } from './run/measure.js'
@@ -24,21 +24,11 @@ const run = async (args: readonly string[]): Promise<number> => {
     process.stdout.write(help)
     return 0
   }
-  if (asked.page) {
-    const kept = readFigures()
-    if (kept === undefined) throw new RangeError('no figures were kept yet: pnpm bench measures them')
-    keep(kept)
-    return 0
-  }
-  const measured = await measure(asked)
-  const figures = asked.keep && asked.some ? merged(readFigures(), measured, asked.rows) : measured
+  const figures = await measure(asked)
   progressEnds()
   process.stdout.write(pageOf(figures))
   for (const [row, why] of Object.entries(figures.failed)) process.stderr.write(`✗ ${row}: ${why}\n`)
-  if (asked.keep) {
-    writeFigures(figures)
-    keep(figures)
-  }
+  if (asked.keep) keep(figures)
   return codeOf(figures)
 }
 

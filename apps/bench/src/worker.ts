@@ -13,7 +13,7 @@ type Loop = typeof LoopModule
 
 let judge: Judge | undefined
 let values: Readonly<Record<keyof Messages, readonly unknown[]>> | undefined
-const loops = new Map<string, { readonly loop: Loop; times: number }>()
+const loops = new Map<string, Loop>()
 
 const parsed = (texts: readonly string[]): readonly unknown[] => texts.map((text): unknown => JSON.parse(text))
 
@@ -32,22 +32,19 @@ const agree = async ({ peer: name, subject: of, messages, mutations }: Asked<'ag
   return differencesOf(name, await peer.judge(subject), subject, checkedOn(messages, mutations))
 }
 
-const loopFor = async (work: string): Promise<{ readonly loop: Loop; times: number }> => {
+const loopFor = async (work: string): Promise<Loop> => {
   const known = loops.get(work)
   if (known !== undefined) return known
   const loop = (await import(new URL(`./loop.js?${work}`, import.meta.url).href)) as Loop // the module beside this one
-  const made = { loop, times: 1 }
-  loops.set(work, made)
-  return made
+  loops.set(work, loop)
+  return loop
 }
 
 const time = async ({ work, set, milliseconds }: Asked<'time'>): Promise<Answer> => {
   const does = judge?.[work]
   if (does === undefined || values === undefined) return { failed: `nothing does ${work}` }
-  const state = await loopFor(`${work}-${set}`)
-  const { ns, consumed, times } = state.loop.timed(does, values[set], milliseconds, state.times)
-  state.times = times
-  return { ns, consumed }
+  const { timed } = await loopFor(`${work}-${set}`)
+  return timed(does, values[set], milliseconds)
 }
 
 const answered = (question: Question): Promise<Answer> => {

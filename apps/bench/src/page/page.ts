@@ -22,7 +22,7 @@ const failures = ({ failed }: Figures): readonly string[] =>
 export const pageOf = (figures: Figures): string =>
   [
     '# Benchmarks\n',
-    '<!-- Written by pnpm bench; pnpm bench --page writes it again from the figures it kept. -->\n',
+    '<!-- Written by pnpm bench. -->\n',
     `How fast contracts are beside other validators, each row measured in one run, all on one machine: ${machineText(figures)}. ` +
       'Ratios within a run travel; nanoseconds do not.\n',
     ...(figures.quick ? ['This was a quick run: few contracts, few rounds, small files.\n'] : []),

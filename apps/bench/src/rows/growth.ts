@@ -2,7 +2,7 @@ import { type AnyContract, contract, entryOf, registry, struct } from '@contract
 import { conversationUnder } from '@contracts/conversation'
 import { datasetRow, plannerOutput } from '@contracts/kasparro'
 import * as t from 'io-ts'
-import { median } from '../measure/statistics.js'
+import { Bench } from 'tinybench'
 import { subjectOf } from '../subject/subjects.js'
 import { progress } from './progress.js'
 
@@ -93,14 +93,16 @@ const pieces = async (): Promise<readonly Piece[]> => {
   ]
 }
 
-const timed = (work: () => unknown): number => {
-  const begun = performance.now()
-  work()
-  return performance.now() - begun
-}
-
 /** Warm is a piece that has run for as long as this, in milliseconds. */
 const warm = 300
+
+const medianOf = (work: () => unknown, rounds: number): number => {
+  const [task] = new Bench({ iterations: rounds, time: 0, warmupTime: warm, warmupIterations: 1, throws: true })
+    .add('work', work)
+    .runSync()
+  if (task?.result.state !== 'completed') throw new Error('the work did not end')
+  return task.result.latency.p50
+}
 
 /** The median of so many runs at either size; what is worked on is made before the clock starts, and is accepted. */
 export const growths = async (rounds: number): Promise<readonly Growth[]> =>
@@ -109,8 +111,7 @@ export const growths = async (rounds: number): Promise<readonly Growth[]> =>
       progress(`growth ${work} ${String(size)}`)
       const does = made(size)
       if (!does()) throw new Error(`${work}: what is worked on does not hold`)
-      for (let spent = 0; spent < warm;) spent += timed(does)
-      return median(indexes(rounds).map(() => timed(does)))
+      return medianOf(does, rounds)
     }
     return { work, sizes, times: [at(sizes[0]), at(sizes[1])] }
   })

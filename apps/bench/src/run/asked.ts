@@ -22,10 +22,8 @@ export type RowName = (typeof rowNames)[number]
 /** What was asked for on the command line. */
 export interface Asked {
   readonly rows: ReadonlySet<RowName>
-  readonly some: boolean
   readonly quick: boolean
   readonly keep: boolean
-  readonly page: boolean
   readonly help: boolean
   readonly lines?: number
   readonly jobs?: number
@@ -33,14 +31,13 @@ export interface Asked {
 }
 
 /** What --help says. */
-export const help = `pnpm bench [--only ROWS] [--quick] [--write] [--page] [--ndjson-mb N] [--jobs-mb N] [--csv-rows N]
+export const help = `pnpm bench [--only ROWS] [--quick] [--ndjson-mb N] [--jobs-mb N] [--csv-rows N]
 
-  Measures this project beside other validators and writes docs/benchmarks.md and docs/benchmarks.svg.
+  Measures this project beside other validators. A run that is whole, not quick, writes docs/benchmarks.md and
+  docs/benchmarks.svg.
 
   --only ROWS      some rows: ${rowNames.join(', ')}
   --quick          few contracts, few rounds, small files: a minute or three
-  --write          keeps the figures of a run that is quick, or puts those of some rows to the others, and writes the page
-  --page           measures nothing: writes the page again from the figures that were kept
   --ndjson-mb N    megabytes of NDJSON (250)
   --jobs-mb N      megabytes of NDJSON for two jobs against one (1000)
   --csv-rows N     rows of CSV (2000000)
@@ -65,8 +62,6 @@ export const askedIn = (args: readonly string[]): Asked => {
     options: {
       only: text,
       quick: flag,
-      write: flag,
-      page: flag,
       help: { ...flag, short: 'h' },
       'ndjson-mb': text,
       'jobs-mb': text,
@@ -84,10 +79,8 @@ export const askedIn = (args: readonly string[]): Asked => {
   const quick = values.quick === true
   return {
     rows: new Set(rows),
-    some: values.only !== undefined,
     quick,
-    keep: values.write === true || (!quick && values.only === undefined),
-    page: values.page === true,
+    keep: !quick && values.only === undefined,
     help: values.help === true,
     ...(lines === undefined ? {} : { lines }),
     ...(jobs === undefined ? {} : { jobs }),

@@ -1,0 +1,10 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { appFolder } from '../work/work-folder.js'
+
+/** Writes a page of the documents. */
+export const writePage = (name: string, text: string): void => {
+  const file = join(appFolder, '..', '..', 'docs', name)
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
+}
