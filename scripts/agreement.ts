@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { contract as contractOf, type AnyContract } from '@contracts/core'
 import { schemaFor, toJsonSchema } from '@contracts/core/json-schema'
-import { writeSet } from '@contracts/evolution'
+import { writerSchema } from '@contracts/evolution'
 import { ajvVerdicts } from './agreement/ajv-judge.js'
 import { messagesFor } from './agreement/messages.js'
 import { strictFindings } from './agreement/strict-judge.js'
@@ -54,7 +54,7 @@ const rowOf = (one: AnyContract, examples: readonly unknown[]): Row => {
     written: messages.map((message) =>
       shape.validate(message, 'strict').errors.every(({ rule }) => rule !== undefined),
     ),
-    writtenSchema: writeSet(withoutLists(schema)),
+    writtenSchema: writerSchema(withoutLists(schema)),
   }
 }
 

@@ -3,8 +3,8 @@
  * mutations of every contract, and how long the gate takes over the whole workspace.
  */
 import { type Json, isJsonObject } from '@contracts/core'
-import { judgeContracts } from '@contracts/evolution'
-import { lineSchema, type ReleasedContract } from '@contracts/evolution/release'
+import { compareContracts } from '@contracts/evolution'
+import { registryEntrySchema, type ReleasedContract } from '@contracts/evolution/release'
 import { mutate } from './prove/mutations/mutate.js'
 import { sourceFor } from './prove/random.js'
 import { quantile } from './prove/tally.js'
@@ -24,7 +24,7 @@ const contracts: readonly ReleasedContract[] = (await loadDomains()).flatMap(({ 
   registry.entries.map((line) => {
     const { id, version, role } = line.contract
     // The head of a document is no law, and a mutation would carry its name to where it stands twice.
-    const { $id: name, ...schema } = lineSchema(line, '1.0.0')
+    const { $id: name, ...schema } = registryEntrySchema(line, '1.0.0')
     return { id: id + (typeof name === 'string' ? '' : '?'), version, role, schema, rules: [], cases: [] }
   }),
 )
@@ -43,7 +43,7 @@ for (const [i, contract] of contracts.entries())
     const [old, next] = [structuredClone(contract), { ...contract, schema: structuredClone(mutated) }]
     times.push(
       await timed(() => {
-        const { findings } = judgeContracts(old, next)
+        const { findings } = compareContracts(old, next)
         if (findings.some(({ effects }) => effects.some(({ verdict }) => verdict === 'unknown'))) unknown++
       }),
     )

@@ -1,7 +1,7 @@
 import type { SchemaNode } from '@contracts/core'
 import { typeWords } from '@contracts/core/describe'
 import { toInstructions } from '@contracts/llm'
-import { releaseFrom } from '@contracts/evolution/release'
+import { createRelease } from '@contracts/evolution/release'
 import { instructionsOf } from '@contracts/evolution/report'
 import { visit } from '@contracts/core/internal'
 import { loadDomains, type Domain } from '../workspace/registry.js'
@@ -57,7 +57,7 @@ const withPatterns = (text: string, root: SchemaNode): string => {
 }
 
 const readOtherwise = ({ registry, package: { manifest } }: Domain): readonly string[] => {
-  const { contracts = [] } = releaseFrom({ manifest, exports: {}, registry })
+  const { contracts = [] } = createRelease({ manifest, exports: {}, registry })
   return registry.entries.flatMap(({ contract }, i) => {
     const read = contracts[i] && instructionsOf(contracts[i])
     const told = toInstructions(contract)

@@ -1,6 +1,6 @@
 /** The pairs of the kinds of change, judged under every role. */
 import { type Role, isJsonObject } from '@contracts/core'
-import { type Finding, judgeContracts, judgeReleases, type Raised } from '@contracts/evolution'
+import { type Finding, compareContracts, compareReleases, type RaisedIssue } from '@contracts/evolution'
 import type { Release, ReleasedContract } from '@contracts/evolution/release'
 import { files, textOf } from '../workspace/files.js'
 
@@ -15,7 +15,7 @@ export type Pair = {
   readonly kind: string
   readonly scenario?: string
   readonly description?: string
-  readonly raises?: readonly Raised[]
+  readonly raises?: readonly RaisedIssue[]
   readonly before: Versioned
   readonly after: Versioned
 }
@@ -52,9 +52,9 @@ export const judged = ({ kind, before, after, raises }: Pair, role: Role): Findi
   const options = raises === undefined ? {} : { execute: { next: () => raises } }
   const judgement =
     isRelease(before) && isRelease(after)
-      ? judgeReleases(under(before, role, keeps), under(after, role, keeps), options)
+      ? compareReleases(under(before, role, keeps), under(after, role, keeps), options)
       : isRelease(before) || isRelease(after)
         ? undefined
-        : judgeContracts(contractOf(before, role, keeps), contractOf(after, role, keeps), options)
+        : compareContracts(contractOf(before, role, keeps), contractOf(after, role, keeps), options)
   return judgement?.findings.find((finding) => finding.kind === kind)
 }

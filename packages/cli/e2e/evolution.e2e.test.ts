@@ -44,9 +44,9 @@ const put = (folder: string, path: string, text: string): void => {
 
 /** Cuts the release that the package has now, as the release script of a workspace does. */
 const cut = (folder: string): void => {
-  const script = `import { builtRelease, readManifest, writeRelease } from '@contracts/evolution/release'
+  const script = `import { releaseFromBuild, readManifest, writeRelease } from '@contracts/evolution/release'
     const manifest = readManifest('packages/moods')
-    const built = await builtRelease('packages/moods', manifest.right, ['.'])
+    const built = await releaseFromBuild('packages/moods', manifest.right, ['.'])
     writeRelease('packages/moods', built.right.release)`
   put(
     folder,

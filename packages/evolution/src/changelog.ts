@@ -5,7 +5,7 @@ import { migrationNote } from './gate/migration-note.js'
 import { pendingChanges } from './gate/check-pending.js'
 import { type Workspace, workspaceOf } from './gate/workspace.js'
 import { listItem } from './report/markup.js'
-import { wireChanges } from './report/wire-changes.js'
+import { formatWireChanges } from './report/wire-changes.js'
 import type { Bump } from './verdict/bump.js'
 
 interface Note {
@@ -33,7 +33,7 @@ const setting = async (): Promise<Setting> => {
 
 let known: Promise<Setting> | undefined
 
-const isBorn = (name: string, { packages }: Workspace): boolean =>
+const isReleased = (name: string, { packages }: Workspace): boolean =>
   packages.some(({ manifest }) => manifest.name === name && manifest.version !== '0.0.0')
 
 /** Of the notes of a package, the one that tells of the wire: the first of those with the largest bump. */
@@ -46,7 +46,7 @@ const wireOf = async (note: Note, name: string, { workspace, changesets }: Setti
   if (!tellsOfWire(note, name, changesets)) return ''
   const pending = settle(await pendingChanges(name, workspace))
   if (pending === undefined) return ''
-  const parts = [wireChanges(pending.judgement, pending.since), pending.instructions]
+  const parts = [formatWireChanges(pending.judgement, pending.since), pending.instructions]
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
@@ -61,7 +61,7 @@ const wireOf = async (note: Note, name: string, { workspace, changesets }: Setti
 export const getReleaseLine = async (note: Note, type: Bump): Promise<string> => {
   const where = await (known ??= setting())
   const names = note.releases.flatMap((one) => (one.type === type ? [one.name] : []))
-  const born = names.filter((name) => isBorn(name, where.workspace))
+  const born = names.filter((name) => isReleased(name, where.workspace))
   if (
     type === 'major' &&
     born.length > 0 &&

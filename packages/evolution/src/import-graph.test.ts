@@ -24,7 +24,7 @@ const reached = (entry: string): readonly string[] => {
 }
 
 describe('the engine', () => {
-  it.each(['index.ts', 'comparison.ts', 'report.ts'])('reaches nothing a browser lacks (%s)', (entry) => {
+  it.each(['index.ts', 'compare.ts', 'report.ts'])('reaches nothing a browser lacks (%s)', (entry) => {
     const lacked = (name: string): boolean =>
       isBuiltin(name) || name.startsWith('@changesets/') || name.startsWith('@manypkg/') || name === 'typescript'
     expect(reached(entry).filter(lacked)).toEqual([])

@@ -1,9 +1,9 @@
-export { type BuiltRelease, builtRelease } from './release/release-from-build.js'
+export { type BuiltRelease, releaseFromBuild } from './release/release-from-build.js'
 export { exportNames, type ExportNames } from './release/export-names.js'
 export { type Manifest, parseManifest, readManifest } from './release/manifest.js'
 export { parseRelease } from './release/parse-release.js'
 export { baselineOf, readRelease, readReleases, releaseBefore } from './release/release-files.js'
-export { lineSchema, releaseFrom, type ReleaseParts } from './release/create-release.js'
+export { registryEntrySchema, createRelease, type ReleaseParts } from './release/create-release.js'
 export {
   type Migrated,
   type PackageSurface,

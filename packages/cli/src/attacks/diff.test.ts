@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Schema } from '@contracts/core/json-schema'
-import { diff, type Judgement } from '@contracts/evolution'
+import { compareSchemas, type CompatibilityReport } from '@contracts/evolution'
 import { folderWith } from '../testing/stranger.js'
 import { runIn } from '../testing/run-in.js'
 
@@ -36,7 +36,7 @@ const folder = folderWith(
 )
 
 /** What a judgement comes to, without the name that a file lends to a contract. */
-const verdicts = ({ bump, findings }: Judgement) => ({
+const verdicts = ({ bump, findings }: CompatibilityReport) => ({
   bump,
   findings: findings.map(({ kind, bump: own, effects, places }) => ({
     kind,
@@ -48,19 +48,19 @@ const verdicts = ({ bump, findings }: Judgement) => ({
 
 const byCommand = async (old: string, next: string, ...flags: readonly string[]) => {
   const { out } = await runIn(folder, ['diff', old, next, '--format', 'json', ...flags])
-  return verdicts(JSON.parse(out) as Judgement) // what the command prints
+  return verdicts(JSON.parse(out) as CompatibilityReport) // what the command prints
 }
 
 describe('the command and the library judge two schemas differently', () => {
   it.each(pairs)('not of contracts: %s', async (file, { before, after }) => {
-    expect(await byCommand(`${file}/old.json`, `${file}/next.json`)).toEqual(verdicts(diff(before, after)))
+    expect(await byCommand(`${file}/old.json`, `${file}/next.json`)).toEqual(verdicts(compareSchemas(before, after)))
   })
 
   it.each(pairs)('not of strangers: %s', async (file, { before, after }) => {
     const [old, next] = [asStranger(before), asStranger(after)]
     const files = [`${file}/old-stranger.json`, `${file}/next-stranger.json`] as const
-    expect(await byCommand(...files)).toEqual(verdicts(diff(old, next)))
-    expect(await byCommand(...files, '--exact')).toEqual(verdicts(diff(old, next, { reading: 'exact' })))
+    expect(await byCommand(...files)).toEqual(verdicts(compareSchemas(old, next)))
+    expect(await byCommand(...files, '--exact')).toEqual(verdicts(compareSchemas(old, next, { reading: 'exact' })))
   })
 })
 
@@ -74,7 +74,10 @@ describe('a new optional property of a stranger', () => {
       (await runIn(files, ['diff', 'old.json', 'next.json', ...flags])).out
     expect(await run()).toMatch(/needs minor\n$/)
     expect(await run('--exact')).toMatch(/needs major\n$/)
-    expect([diff(old, next).bump, diff(old, next, { reading: 'exact' }).bump]).toEqual(['minor', 'major'])
+    expect([compareSchemas(old, next).bump, compareSchemas(old, next, { reading: 'exact' }).bump]).toEqual([
+      'minor',
+      'major',
+    ])
   })
 })
 
@@ -85,11 +88,11 @@ describe('a machine so slow that every look at the clock is an hour later', () =
       : { oneOf: ['a', 'b'].map((key) => ({ type: 'object', properties: { [key]: deep(n - 1) }, required: [key] })) }
 
   it('gives the same verdict', () => {
-    const usual = diff(deep(4), deep(3), { role: 'input' })
+    const usual = compareSchemas(deep(4), deep(3), { role: 'input' })
     let time = 0
     const clocks = [jest.spyOn(performance, 'now'), jest.spyOn(Date, 'now')]
     for (const clock of clocks) clock.mockImplementation(() => (time += 3_600_000))
-    const slow = diff(deep(4), deep(3), { role: 'input' })
+    const slow = compareSchemas(deep(4), deep(3), { role: 'input' })
     for (const clock of clocks) clock.mockRestore()
     expect(slow).toEqual(usual)
     expect(slow.bump).toBe('major')

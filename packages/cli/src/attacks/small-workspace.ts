@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { builtRelease, readManifest, writeRelease } from '@contracts/evolution/release'
+import { releaseFromBuild, readManifest, writeRelease } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Outcome, runIn } from '../testing/run-in.js'
 
@@ -92,7 +92,7 @@ export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((r
       manifest({ version })
       await copied(folder, async (copy) => {
         const read = readManifest(join(copy, packageFolder))
-        const built = E.isLeft(read) ? read : await builtRelease(join(copy, packageFolder), read.right, [copy])
+        const built = E.isLeft(read) ? read : await releaseFromBuild(join(copy, packageFolder), read.right, [copy])
         if (E.isLeft(built)) throw new Error(built.left)
         writeRelease(path(packageFolder), built.right.release)
       })

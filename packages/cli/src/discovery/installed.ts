@@ -1,5 +1,5 @@
 import { isJsonObject, type Registry } from '@contracts/core'
-import { exportOf, isRegistry, loadModule } from '@contracts/evolution/installed'
+import { exportOf, isRegistry, loadModule } from '@contracts/evolution/loader'
 import * as E from 'fp-ts/lib/Either.js'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'

@@ -4,7 +4,7 @@ import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import * as fc from 'fast-check'
 import { apply } from '../schema/json-edit.js'
-import { changes } from './changes.js'
+import { diffSchemas } from './changes.js'
 
 const name = fc.constantFrom('a', 'b', 'type', 'enum', '__proto__', 'x/y')
 
@@ -126,20 +126,20 @@ describe('the changes between two schemas', () => {
   it('are none exactly if the documents differ only in order', () => {
     fc.assert(
       fc.property(pair, ([old, next]) => {
-        expect(changes(old, next).length === 0).toBe(text(old) === text(next))
+        expect(diffSchemas(old, next).length === 0).toBe(text(old) === text(next))
       }),
       { numRuns: 250 },
     )
   })
 
   it('do not depend on the order of keys, types, required names and listed values', () => {
-    fc.assert(fc.property(document, (old) => expect(changes(old, shuffled(old) as Schema)).toEqual([])))
+    fc.assert(fc.property(document, (old) => expect(diffSchemas(old, shuffled(old) as Schema)).toEqual([])))
   })
 
   it('have edits of the old document: each names the value that is there, and the edits change the document', () => {
     fc.assert(
       fc.property(pair, ([old, next]) => {
-        for (const { kind, edits } of changes(old, next)) {
+        for (const { kind, edits } of diffSchemas(old, next)) {
           expect([kind, edits.length]).not.toEqual([kind, 0])
           for (const { at, before } of edits) expect([kind, at, valueAt(old, at)]).toEqual([kind, at, before])
           expect([kind, text(apply(old, edits))]).not.toEqual([kind, text(old)])
@@ -154,8 +154,8 @@ describe('the changes between two schemas', () => {
       fc.property(pair, ([old, next]) => {
         fc.pre(!JSON.stringify([old, next]).includes('$ref'))
         let now = old
-        for (let left = 80; left > 0; left--) now = apply(now, changes(now, next)[0]?.edits ?? [])
-        expect(changes(now, next)).toEqual([])
+        for (let left = 80; left > 0; left--) now = apply(now, diffSchemas(now, next)[0]?.edits ?? [])
+        expect(diffSchemas(now, next)).toEqual([])
       }),
       { numRuns: 200 },
     )

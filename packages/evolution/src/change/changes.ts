@@ -79,14 +79,14 @@ const collectChanges = (all: readonly FoundChange[]): readonly Change[] => {
  * that shows it.
  *
  * @example
- * const [change] = changes({ type: 'string', enum: ['a'] }, { type: 'string', enum: ['a', 'b'] })
+ * const [change] = diffSchemas({ type: 'string', enum: ['a'] }, { type: 'string', enum: ['a', 'b'] })
  * assert.strictEqual(change?.kind, 'literal-added')
  * assert.deepStrictEqual(change.details, { literal: 'b' })
  *
  * @category destructors
  * @since 1.0.0
  */
-export const changes = (old: Schema, next: Schema): readonly Change[] => {
+export const diffSchemas = (old: Schema, next: Schema): readonly Change[] => {
   if (old === next) return []
   if (nestedDeeper(old, deepest) || nestedDeeper(next, deepest)) return collectChanges([wholeSchema(old, next)])
   const found: FoundChange[] = []

@@ -1,7 +1,7 @@
 import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { apply } from '../schema/json-edit.js'
-import { changes } from './changes.js'
+import { diffSchemas } from './changes.js'
 
 describe('the changes between documents with references', () => {
   it('are reported once for a definition, also if only keywords that are compared as a whole refer to it', () => {
@@ -13,7 +13,7 @@ describe('the changes between documents with references', () => {
         Gone: { maxLength: required.length },
       },
     })
-    expect(changes(tree([]), tree(['next'])).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+    expect(diffSchemas(tree([]), tree(['next'])).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
       'property-became-required /left/next',
       'bound-loosened ',
     ])
@@ -22,14 +22,14 @@ describe('the changes between documents with references', () => {
   it('are made in the schema that has changed, if others still refer to the definition', () => {
     const old = { properties: { a: { $ref: '#/$defs/D' }, b: { $ref: '#/$defs/D' } }, $defs: { D: { type: 'string' } } }
     const next = { ...old, properties: { a: { type: 'integer' }, b: { $ref: '#/$defs/D' } } }
-    const change = changes(old, next).find(({ kind }) => kind === 'type-changed')
+    const change = diffSchemas(old, next).find(({ kind }) => kind === 'type-changed')
     expect(apply<Schema>(old, change?.edits ?? [])).toEqual(next)
   })
 
   it('have one fingerprint wherever the same property is added, inlined or by reference', () => {
     const usage = { type: 'object', properties: { tokens: { type: 'integer' } } }
-    const [alone] = changes({ type: 'object' }, { type: 'object', properties: { usage } })
-    const within = changes(
+    const [alone] = diffSchemas({ type: 'object' }, { type: 'object', properties: { usage } })
+    const within = diffSchemas(
       { anyOf: [{ type: 'object' }, { type: 'string' }] },
       {
         anyOf: [{ type: 'object', properties: { usage: { $ref: '#/$defs/Usage' } } }, { type: 'string' }],
@@ -48,7 +48,7 @@ describe('the changes between documents with references', () => {
         inner: { $id: 'inner.json', properties: { c: { $ref: '#/$defs/item' } }, $defs: { item: { type } } },
       },
     })
-    expect(changes(tree('integer'), tree('number')).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+    expect(diffSchemas(tree('integer'), tree('number')).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
       'integer-became-number /b/c',
     ])
   })
@@ -60,7 +60,7 @@ describe('the changes between documents with references', () => {
       contentSchema: { $ref: '#/$defs/Content' },
       $defs: { Text: { $dynamicAnchor: 'text', type: 'string', maxLength }, Content: { minimum: maxLength } },
     })
-    expect(changes(tree(1), { ...tree(2), title: 'T' }).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+    expect(diffSchemas(tree(1), { ...tree(2), title: 'T' }).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
       'bound-loosened /*',
       'title-changed ',
       'bound-tightened ',
@@ -69,7 +69,7 @@ describe('the changes between documents with references', () => {
 
   it('take contentEncoding as an annotation: a union that only gains one stays a union', () => {
     const old: Schema = { anyOf: [{ type: 'string' }, { type: 'null' }], contentEncoding: 'base64' }
-    expect(changes(old, { type: 'string', contentEncoding: 'base64' }).map(({ kind }) => kind)).toEqual([
+    expect(diffSchemas(old, { type: 'string', contentEncoding: 'base64' }).map(({ kind }) => kind)).toEqual([
       'null-refused',
     ])
   })
@@ -82,14 +82,14 @@ describe('the changes between documents with references', () => {
     }
     const self: { [key: string]: Json } = {}
     self['items'] = self
-    expect(changes(deep(100_000, true), deep(100_000, false)).map(({ kind }) => kind)).toEqual(['schema-changed'])
-    expect(changes(self, {}).map(({ kind }) => kind)).toEqual(['schema-changed'])
+    expect(diffSchemas(deep(100_000, true), deep(100_000, false)).map(({ kind }) => kind)).toEqual(['schema-changed'])
+    expect(diffSchemas(self, {}).map(({ kind }) => kind)).toEqual(['schema-changed'])
     const named = JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}}}') as Schema // as written
-    expect(changes({ properties: {} }, named).map(({ path }) => path)).toEqual(['/__proto__', '/constructor'])
+    expect(diffSchemas({ properties: {} }, named).map(({ path }) => path)).toEqual(['/__proto__', '/constructor'])
     expect(
       apply<Schema>(
         { properties: {} },
-        changes({ properties: {} }, named).flatMap(({ edits }) => edits),
+        diffSchemas({ properties: {} }, named).flatMap(({ edits }) => edits),
       ),
     ).toEqual(named)
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { type AnyContract, schemaNodeOf } from '@contracts/core'
 import { nodeSchema } from '@contracts/core/json-schema'
-import { changes } from '../change/changes.js'
+import { diffSchemas } from '../change/changes.js'
 import type { Mixed } from 'io-ts'
 import type { Fingerprint } from '../release/release.js'
 import { type Captured, captures, restBelow, type Scope } from './captured.js'
@@ -177,7 +177,7 @@ const described = (
       describe(value.rules)
     } else if (read !== value && isContract(read))
       // The contract itself is compared elsewhere: only the difference counts.
-      text.push(...changes(nodeSchema(read.node), schema).map(({ kind, path }) => `${kind} ${path}`))
+      text.push(...diffSchemas(nodeSchema(read.node), schema).map(({ kind, path }) => `${kind} ${path}`))
   }
 
   const codec = (value: Mixed): void => {

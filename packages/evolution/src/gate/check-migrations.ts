@@ -2,9 +2,9 @@ import type { AnyContract, Json, AnyMigration, Registry, RegistryEntry } from '@
 import { migrated } from '../release/create-release.js'
 import { contractName, type Migrated, type Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
-import { type Finding, type Judgement, shortly } from '../verdict/finding.js'
+import { type Finding, type CompatibilityReport, shortly } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
-import { samplesOf } from './subjects.js'
+import { samplesOf } from './executable-contracts.js'
 
 /** The shortest way from one version of a contract to another, as the registry has it. */
 const pathTo = (
@@ -107,7 +107,7 @@ const isBroken = ({ kind, effects }: Finding): boolean =>
  * @category destructors
  * @since 1.0.0
  */
-export const inPlaceBreaks = ({ findings }: Judgement, old: Release, next: Release): readonly Problem[] => {
+export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, next: Release): readonly Problem[] => {
   const kept = (name: string): boolean =>
     [old, next].every(({ contracts = [] }) =>
       contracts.some((one) => contractName(one) === name && stored.has(one.role)),

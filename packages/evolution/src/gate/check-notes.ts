@@ -1,10 +1,10 @@
 import type { Release } from '../release/release.js'
-import { instructionChanges } from '../report/wire-changes.js'
+import { formatInstructionDiffs } from '../report/wire-changes.js'
 import { allowedAt } from '../release/version.js'
-import { type Bump, covers } from '../verdict/bump.js'
+import { type Bump, isAtLeast } from '../verdict/bump.js'
 import { bumpOfNotes, type Changesets, freshNotes, type Note, notesFor } from './notes.js'
 import { migrationNote } from './migration-note.js'
-import type { Comparison } from './comparison.js'
+import type { ExecutableComparison } from './compare-executable.js'
 import { blankIn } from './note-text.js'
 import { checkMigration, type MigrationContext } from './run-note.js'
 import type { PackageReport, Problem, Remark } from './gate-report.js'
@@ -80,12 +80,12 @@ export const unfinished = (notes: readonly Note[]): readonly Problem[] =>
  */
 export const checkNotes = (
   { given, notes }: Pick<Promised, 'given' | 'notes'>,
-  comparison: Comparison & Pick<MigrationContext, 'earlier'>,
+  comparison: ExecutableComparison & Pick<MigrationContext, 'earlier'>,
 ): readonly Problem[] => {
   const { judgement } = comparison
   return [
     ...unfinished(notes),
-    ...(covers(given, judgement.bump) ? checkMigration(notes, comparison) : []),
+    ...(isAtLeast(given, judgement.bump) ? checkMigration(notes, comparison) : []),
     ...unknownFindings(judgement, notes),
   ]
 }
@@ -97,7 +97,7 @@ export const checkNotes = (
  * @since 1.0.0
  */
 export const overBump = (given: Bump, needs: Bump): readonly Remark[] =>
-  given !== 'none' && given !== needs && covers(given, needs) && given !== 'patch'
+  given !== 'none' && given !== needs && isAtLeast(given, needs) && given !== 'patch'
     ? [
         {
           code: 'bump-too-large',
@@ -107,7 +107,7 @@ export const overBump = (given: Bump, needs: Bump): readonly Remark[] =>
     : []
 
 /** What agents have to be told anew where one release follows another; nothing where they are told the same. */
-export const toldAnew = (old: Release, next: Release): Pick<PackageReport, 'instructions'> => {
-  const instructions = instructionChanges(old.contracts ?? [], next.contracts ?? [])
+export const instructionDiffs = (old: Release, next: Release): Pick<PackageReport, 'instructions'> => {
+  const instructions = formatInstructionDiffs(old.contracts ?? [], next.contracts ?? [])
   return instructions === '' ? {} : { instructions }
 }

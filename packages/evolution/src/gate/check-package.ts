@@ -4,14 +4,14 @@ import { type Release, type ReleasedContract } from '../release/release.js'
 import type { PackageReport, Problem, Remark } from './gate-report.js'
 import type { Registry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { builtRelease, type BuiltRelease } from '../release/release-from-build.js'
+import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
 import { compareVersions } from '../release/version.js'
 import { buildOlder, isBuildOlder } from './build-age.js'
 import { changelogEntry, readChangelog } from './notes.js'
-import { checkPending, checkUnborn, sincePrerelease } from './check-pending.js'
+import { checkPending, checkUnreleased, sincePrerelease } from './check-pending.js'
 import { checkRelease } from './check-release.js'
-import type { History } from './comparison.js'
+import type { History } from './compare-executable.js'
 import { type Base, sinceBase } from './git-base.js'
 import type { Promised } from './check-notes.js'
 import { type Published, sincePublished, withPublished } from './npm-base.js'
@@ -155,7 +155,7 @@ const withLastRelease = (judged: Judged, last: Release, past: Past, code: Regist
 const judge = (name: string, version: string, built: BuiltRelease, past: Past, promised: Promised): Judged => {
   const baseline = baselineOf(past.releases, version)
   const last = past.releases.find((release) => release.version === version)
-  if (baseline === undefined) return checkUnborn(name, version, promised)
+  if (baseline === undefined) return checkUnreleased(name, version, promised)
   const pending = checkPending(baseline, built, promised, past)
   if (last === undefined) return pending
   const since = last === baseline ? [] : sincePrerelease(last, built, promised)
@@ -195,7 +195,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   const registered = sincePublished(manifest, releases.right, published)
   const wrong = baselineProblem({ ...one, manifest }, releases.right)
   if (wrong !== undefined) return unjudged(one, promised, [...since, ...registered, wrong])
-  const built = await builtRelease(path, manifest, [root])
+  const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return stop(notBuilt(one, built.left))
   const past: Past = {
     releases: withPublished(releases.right, published),

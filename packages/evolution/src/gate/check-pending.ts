@@ -1,16 +1,16 @@
 import * as E from 'fp-ts/lib/Either.js'
-import { builtRelease, type BuiltRelease } from '../release/release-from-build.js'
+import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { baselineOf, readReleases } from '../release/release-files.js'
-import { instructionChanges } from '../report/wire-changes.js'
-import type { Judgement } from '../verdict/finding.js'
+import { formatInstructionDiffs } from '../report/wire-changes.js'
+import type { CompatibilityReport } from '../verdict/finding.js'
 import { changelogEntry, readChangelog } from './notes.js'
-import { compare, compareWithAll, type History } from './comparison.js'
-import { samplesOf } from './subjects.js'
+import { compareExecutable, compareWithAll, type History } from './compare-executable.js'
+import { samplesOf } from './executable-contracts.js'
 import type { Workspace } from './workspace.js'
-import { type Bump, covers } from '../verdict/bump.js'
+import { type Bump, isAtLeast } from '../verdict/bump.js'
 import type { Release } from '../release/release.js'
 import { bumpAt } from '../release/version.js'
-import { allowed, checkNotes, overBump, type Promised, toldAnew, unfinished } from './check-notes.js'
+import { allowed, checkNotes, overBump, type Promised, instructionDiffs, unfinished } from './check-notes.js'
 import { checkMigrations, inPlaceBreaks } from './check-migrations.js'
 import type { PackageReport, Problem } from './gate-report.js'
 import { uncoveredBreaks } from './run-note.js'
@@ -25,7 +25,7 @@ import { unacknowledged, unknownFindings } from './unknown-findings.js'
  */
 export interface Pending {
   readonly since: string
-  readonly judgement: Judgement
+  readonly judgement: CompatibilityReport
   readonly instructions: string
 }
 
@@ -50,7 +50,7 @@ export const pendingChanges = async (
     return E.left(`${name} is ${manifest.version}, and releases/${manifest.version}.json is missing`)
   const baseline = baselineOf(releases.right, manifest.version)
   if (baseline === undefined) return E.right(undefined)
-  const built = await builtRelease(path, manifest, [root])
+  const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return E.left(`${name} cannot be judged: ${built.left}; run the build first`)
   const { release, registry } = built.right
   const changelog = readChangelog(path)
@@ -62,7 +62,7 @@ export const pendingChanges = async (
     ...(registry === undefined ? {} : { code: registry, samples: samplesOf(registry) }),
     isCode: true,
   })
-  const instructions = instructionChanges(baseline.contracts ?? [], release.contracts ?? [])
+  const instructions = formatInstructionDiffs(baseline.contracts ?? [], release.contracts ?? [])
   return E.right({ since: baseline.version, judgement, instructions })
 }
 
@@ -76,7 +76,7 @@ const withoutChangeset = (name: string, needs: Bump, isBreak: boolean): Problem 
 
 const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: boolean): readonly Problem[] => {
   const { by, given, notes } = promised
-  if (covers(given, needs)) return []
+  if (isAtLeast(given, needs)) return []
   if (by === 'caller') {
     const says = `${name} needs a ${needs}; --bump promises ${given === 'none' ? 'none' : `a ${given}`}.`
     return [{ code: 'bump-too-small', says, fix: `Release a ${needs}, or take the change back.` }]
@@ -93,8 +93,10 @@ const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: bo
 }
 
 /** Where another tool writes the notes, what is unproved is settled by a major, or by a changeset that acknowledges it. */
-const unsettled = ({ given, notes }: Pick<Promised, 'given' | 'notes'>, judgement: Judgement): readonly Problem[] =>
-  given === 'major' ? [] : unknownFindings(judgement, notes)
+const unsettled = (
+  { given, notes }: Pick<Promised, 'given' | 'notes'>,
+  judgement: CompatibilityReport,
+): readonly Problem[] => (given === 'major' ? [] : unknownFindings(judgement, notes))
 
 /**
  * A package as it is built now, against its releases and the pending changesets that name it.
@@ -139,7 +141,7 @@ export const checkPending = (
     ...(migration.length === 0 ? {} : { migration }),
     ...(unwritten.length === 0 ? {} : { unwritten: unwritten.map(({ fingerprint }) => fingerprint) }),
     ...(open.length === 0 ? {} : { unacknowledged: open.map(({ fingerprint }) => fingerprint) }),
-    ...toldAnew(baseline, release),
+    ...instructionDiffs(baseline, release),
   }
 }
 
@@ -156,7 +158,7 @@ export const sincePrerelease = (
   promised: Promised,
 ): readonly Problem[] => {
   if (promised.by === 'caller' || promised.fresh.length > 0) return []
-  const { bump } = compare(prerelease, release, registry, true).judgement
+  const { bump } = compareExecutable(prerelease, release, registry, true).judgement
   if (bump === 'none') return []
   return [
     {
@@ -173,7 +175,7 @@ export const sincePrerelease = (
  * @category constructors
  * @since 1.0.0
  */
-export const checkUnborn = (name: string, version: string, { by, given, notes }: Promised): Judged => {
+export const checkUnreleased = (name: string, version: string, { by, given, notes }: Promised): Judged => {
   const problem: readonly Problem[] =
     given === 'major' || by === 'caller'
       ? []

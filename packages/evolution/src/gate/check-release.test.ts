@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import * as E from 'fp-ts/lib/Either.js'
 import { readReleases } from '../release/release-files.js'
-import { wireChanges } from '../report/wire-changes.js'
+import { formatWireChanges } from '../report/wire-changes.js'
 import { changelogEntry, readChangelog } from './notes.js'
 import { checkRelease } from './check-release.js'
 import { migrationNote } from './migration-note.js'
@@ -34,7 +34,8 @@ describe('what was released', () => {
       const changed = report.judgement.findings.filter(
         ({ bump, kind }) => bump !== 'patch' && !kind.startsWith('export-'),
       )
-      if (wireChanges(report.judgement, before.version) !== '') expect(told.join('\n')).toContain('#### Wire changes')
+      if (formatWireChanges(report.judgement, before.version) !== '')
+        expect(told.join('\n')).toContain('#### Wire changes')
       for (const { places } of changed) expect(told.join('\n')).toContain(`\`${places[0].subject}\``)
     },
   )

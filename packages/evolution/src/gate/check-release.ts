@@ -1,10 +1,10 @@
 import type { Registry } from '@contracts/core'
 import type { Release } from '../release/release.js'
 import { bumpAt, bumpBetween, compareVersions, isPrerelease } from '../release/version.js'
-import { covers } from '../verdict/bump.js'
+import { isAtLeast } from '../verdict/bump.js'
 import { changelogEntry, type Note } from './notes.js'
-import { allowed, checkNotes, toldAnew } from './check-notes.js'
-import { compareWithAll } from './comparison.js'
+import { allowed, checkNotes, instructionDiffs } from './check-notes.js'
+import { compareWithAll } from './compare-executable.js'
 import type { PackageReport, Problem } from './gate-report.js'
 import { inPlaceBreaks } from './check-migrations.js'
 
@@ -60,7 +60,7 @@ export const checkRelease = (
   const given = bumpBetween(before.version, release.version)
   const needs = bumpAt(before.version, judgement.bump)
   const notes = cutFrom(before, release, releases).flatMap(notesOf)
-  const small: readonly Problem[] = covers(given, needs)
+  const small: readonly Problem[] = isAtLeast(given, needs)
     ? []
     : [
         {
@@ -91,7 +91,7 @@ export const checkRelease = (
       ...unsaid(release, given, notes.length),
     ],
     remarks: [],
-    ...toldAnew(before, release),
+    ...instructionDiffs(before, release),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { Bump } from '../verdict/bump.js'
-import type { Judgement } from '../verdict/finding.js'
+import type { CompatibilityReport } from '../verdict/finding.js'
 
 /**
  * Why the gate does not let a package pass; docs/compatibility.md has the rules they come from.
@@ -90,7 +90,7 @@ export interface PackageReport {
   readonly needs: Bump
   readonly given: Bump
   readonly promisedBy?: 'changesets' | 'caller'
-  readonly judgement: Judgement
+  readonly judgement: CompatibilityReport
   readonly problems: readonly Problem[]
   readonly remarks: readonly Remark[]
   readonly migration?: readonly MigrationMessages[]

@@ -7,7 +7,7 @@ import { compareVersions, isVersion } from '../release/version.js'
 import type { Manifest } from '../release/manifest.js'
 import { isAsked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import { isDeepStrictEqual } from 'node:util'
-import { covers } from '../verdict/bump.js'
+import { isAtLeast } from '../verdict/bump.js'
 import { bumpOfNotes, type Changesets, notesFor } from './notes.js'
 import type { PackageReport, Problem } from './gate-report.js'
 
@@ -248,7 +248,7 @@ const setBack = ({ manifest }: WorkspacePackage, there: BasePackage, { called }:
 
 /** Whether a pending changeset says that a package is removed: a major of it, or a note that begins so. */
 const isRemovedBy = (name: string, changesets: Changesets): boolean =>
-  covers(bumpOfNotes(notesFor(name, changesets)), 'major') ||
+  isAtLeast(bumpOfNotes(notesFor(name, changesets)), 'major') ||
   changesets.all.some(({ summary }) => summary.trim().split('\n')[0]?.startsWith(`Removes \`${name}\``))
 
 /** A package as it is known elsewhere, and what that place is called. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Bump, largest } from '../verdict/bump.js'
+import { type Bump, maxBump } from '../verdict/bump.js'
 import parse from '@changesets/parse'
 import read from '@changesets/read'
 import type { Problem } from './gate-report.js'
@@ -165,4 +165,4 @@ export const nextNotes = (name: string, changesets: Changesets): readonly Note[]
   changesets.mode === 'pre' ? freshNotes(name, changesets) : notesFor(name, changesets)
 
 /** The bump that notes promise together. */
-export const bumpOfNotes = (notes: readonly Note[]): Bump => largest(notes.map(({ bump }) => bump))
+export const bumpOfNotes = (notes: readonly Note[]): Bump => maxBump(notes.map(({ bump }) => bump))

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { builtRelease, type BuiltRelease } from '../release/release-from-build.js'
+import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { readManifest } from '../release/manifest.js'
 import { compareVersions, isSameMajor, isVersion } from '../release/version.js'
 import { isDeepStrictEqual } from 'node:util'
 import type { Release } from '../release/release.js'
-import { judgeReleases } from '../verdict/compare-releases.js'
+import { compareReleases } from '../verdict/compare-releases.js'
 import type { Problem } from './gate-report.js'
 
 /**
@@ -114,7 +114,7 @@ const buildOf = async (name: string, version: string, where: Where): Promise<Fou
   if (E.isLeft(unpackedTo)) return unpackedTo
   const manifest = readManifest(unpackedTo.right)
   if (E.isLeft(manifest)) return E.left(`${name}@${version}: ${manifest.left}`)
-  const built = await builtRelease(unpackedTo.right, manifest.right, [folder, root])
+  const built = await releaseFromBuild(unpackedTo.right, manifest.right, [folder, root])
   return E.isLeft(built) ? E.left(`${name}@${version} cannot be loaded: ${built.left}`) : built
 }
 
@@ -179,7 +179,9 @@ const agrees = (file: Release, built: BuiltRelease): boolean => {
     built.exportsFrom === 'declarations' ? one : { ...one, exports: {} },
   )
   const [one = file, other = built.release] = sides.map(withoutCode)
-  return [judgeReleases(one, other), judgeReleases(other, one)].every(({ bump }) => bump === 'none' || bump === 'patch')
+  return [compareReleases(one, other), compareReleases(other, one)].every(
+    ({ bump }) => bump === 'none' || bump === 'patch',
+  )
 }
 
 const changed = (releases: readonly Release[], { builds }: Published): readonly Problem[] =>

@@ -1,13 +1,13 @@
 import { contractEntries } from '../schema/x-contract.js'
 import { isJsonObject, type Json, parsePointer, type Path, toPointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { refusals, refusedPlaces } from '../inclusion/execute.js'
-import { search } from '../inclusion/includes.js'
+import { validationErrors, refusedPlaces } from '../inclusion/execute.js'
+import { findMessage } from '../inclusion/includes.js'
 import { drop, parts, put } from '../schema/json-edit.js'
 import { documentOf } from '../schema/document.js'
 import { isArray, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
-import { closedSet } from '../verdict/reading.js'
+import { closedSchema } from '../verdict/reading.js'
 
 /** A pointer with `*` for any item. */
 const anywhere = (road: Path): string => road.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
@@ -35,7 +35,7 @@ export const renamed = (message: Json, schema: Schema): Json => {
     if (name === undefined) return made
     return put(drop(made, road), [...road.slice(0, -1), name], value) ?? made
   }, message)
-  const refused = refusedPlaces(documentOf(closedSet(schema)), moved)
+  const refused = refusedPlaces(documentOf(closedSchema(schema)), moved)
   return parts(moved)
     .map(([road]) => road)
     .filter((road) => typeof road.at(-1) === 'string' && refused.has(toPointer(road)))
@@ -199,7 +199,10 @@ const anyValue = (root: Schema, road: Path): readonly Json[] => {
   const [first] = schemasAt(root, road)
   if (first === undefined) return []
   const definitions = own(root, '$defs')
-  const found = search({ all: [{ ...first, ...(definitions === undefined ? {} : { $defs: definitions }) }], none: [] })
+  const found = findMessage({
+    matchesAll: [{ ...first, ...(definitions === undefined ? {} : { $defs: definitions }) }],
+    matchesNone: [],
+  })
   return found.verdict === 'witnessed' ? [found.witness] : []
 }
 
@@ -255,7 +258,7 @@ const numbered = (message: Json, pointer: string): Path => {
  * @since 1.0.0
  */
 export const refusedRoads = (schema: Schema, message: Json): readonly Path[] =>
-  refusals(schema, message)
+  validationErrors(schema, message)
     .map(({ pointer, says }) => {
       const [, missing] = /required property "(.*)"/.exec(says) ?? []
       return [...numbered(message, pointer), ...(missing === undefined ? [] : [missing])]

@@ -1,8 +1,8 @@
 import { contract, integerOf, enumOf, registry, rule, struct } from '@contracts/core'
-import { releaseFrom } from '../release/create-release.js'
-import type { Judgement } from '../verdict/finding.js'
+import { createRelease } from '../release/create-release.js'
+import type { CompatibilityReport } from '../verdict/finding.js'
 import { type NoteContext, runNote } from './run-note.js'
-import { subjectsOfCode, subjectsOfRelease } from './subjects.js'
+import { executableCode, executableContracts } from './executable-contracts.js'
 
 const ordered = rule({
   id: 'shop/low-below-high',
@@ -37,11 +37,11 @@ const shop = (max: number, moods: [string, ...string[]]) =>
 
 const [before, after] = [shop(100, ['good', 'bad']), shop(10, ['good', 'great'])]
 const releaseOf = (version: string, code: typeof before) =>
-  releaseFrom({ manifest: { name: 'shop', version }, exports: {}, registry: code })
-const nothing: Judgement = { bump: 'major', findings: [], order: [] }
+  createRelease({ manifest: { name: 'shop', version }, exports: {}, registry: code })
+const nothing: CompatibilityReport = { bump: 'major', findings: [], order: [] }
 const context: NoteContext = {
-  olds: subjectsOfRelease(releaseOf('1.0.0', before), after),
-  nexts: subjectsOfCode(releaseOf('1.0.0', after), after),
+  olds: executableContracts(releaseOf('1.0.0', before), after),
+  nexts: executableCode(releaseOf('1.0.0', after), after),
   since: '1.0.0',
   judgement: nothing,
 }

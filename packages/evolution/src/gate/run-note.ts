@@ -2,17 +2,17 @@ import { blankIn, claimLabels, noteItems, sectionLines, wordsIn } from './note-t
 import type { Json } from '@contracts/core'
 import { apply } from '../schema/json-edit.js'
 import type { Change } from '../change/change.js'
-import { changes } from '../change/changes.js'
+import { diffSchemas } from '../change/changes.js'
 import { executor } from '../inclusion/execute.js'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import { documentOf } from '../schema/document.js'
 import { canonicalJson } from '../schema/json.js'
-import type { Direction, Effect, Finding, Judgement } from '../verdict/finding.js'
+import type { Direction, Effect, Finding, CompatibilityReport } from '../verdict/finding.js'
 import { ruleMoves } from '../verdict/rule-findings.js'
 import { versionsOf } from '../verdict/versions.js'
 import { withDefinitions } from '../verdict/schema-findings.js'
 import { migrationNote, namesInCode, type NoteLine } from './migration-note.js'
-import { accepts, type Subject, type SubjectPair, subjectPairs } from './subjects.js'
+import { accepts, type ExecutableContract, type ContractPair, contractPairs } from './executable-contracts.js'
 import { anyItem, holdsAt } from './repair.js'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Note } from './notes.js'
@@ -28,7 +28,7 @@ export interface ShownLine {
   readonly claims: Exclude<NoteLine['claims'], 'instead'>
   readonly message: Json
   readonly gone?: string
-  readonly pairs: readonly SubjectPair[]
+  readonly pairs: readonly ContractPair[]
 }
 
 /** The two releases that were compared, and the older ones that findings were made against. */
@@ -90,7 +90,7 @@ const showsIn = (finding: Finding, subject: string, line: ShownLine, { old, next
   const versions = versionsOf(before, after, {})
   if (versions === undefined) return true
   const [was, is] = [versions.old.schema, versions.next.schema]
-  const all = changes(was, is)
+  const all = diffSchemas(was, is)
   const change = all.find(({ fingerprint }) => fingerprint === finding.fingerprint)
   if (change === undefined) return true // of several changes together, or of the cases of a rule
   const { tightened } = ruleMoves(was, withDefinitions(apply(was, change.edits), is))
@@ -160,11 +160,11 @@ export const uncovered = (
  * @since 1.0.0
  */
 export interface NoteContext {
-  readonly olds: readonly Subject[]
-  readonly nexts: readonly Subject[]
+  readonly olds: readonly ExecutableContract[]
+  readonly nexts: readonly ExecutableContract[]
   readonly since: string
-  readonly judgement: Judgement
-  readonly earlier?: readonly { readonly since: string; readonly olds: readonly Subject[] }[]
+  readonly judgement: CompatibilityReport
+  readonly earlier?: readonly { readonly since: string; readonly olds: readonly ExecutableContract[] }[]
 }
 
 /** A loss that takes several properties at once has no one place, and any place named holds. */
@@ -176,7 +176,7 @@ const isLost = (line: NoteLine, { judgement }: NoteContext): boolean =>
     ),
   )
 
-const isTrue = (line: NoteLine, message: Json, { old, next }: SubjectPair, context: NoteContext): boolean => {
+const isTrue = (line: NoteLine, message: Json, { old, next }: ContractPair, context: NoteContext): boolean => {
   const before = accepts(old, message)
   const after = next === undefined ? false : accepts(next, message)
   switch (line.claims) {
@@ -195,7 +195,7 @@ const verdictOf = (answer: boolean | undefined): string =>
   answer === undefined ? 'cannot run' : answer ? 'accepts' : 'rejects'
 
 /** What each side really says, of the contract the message was closest to. */
-const told = (message: Json, pairs: readonly SubjectPair[]): string => {
+const told = (message: Json, pairs: readonly ContractPair[]): string => {
   const best = pairs.find(({ old, next }) => (accepts(old, message) ?? accepts(next, message)) === true) ?? pairs[0]
   if (best === undefined) return 'no contract of the package is there to run it'
   const before =
@@ -211,8 +211,8 @@ const untrue = (note: Note, says: string): Problem => ({
 })
 
 /** The pairs a note speaks of: those of the contracts it names in code, or all. */
-const candidates = (note: Note, { since, olds, nexts, earlier = [] }: NoteContext): readonly SubjectPair[] => {
-  const all = [{ since, olds }, ...earlier].flatMap((side) => subjectPairs(side, nexts))
+const candidates = (note: Note, { since, olds, nexts, earlier = [] }: NoteContext): readonly ContractPair[] => {
+  const all = [{ since, olds }, ...earlier].flatMap((side) => contractPairs(side, nexts))
   const names = namesInCode(note.body)
   const named = all.filter(({ id }) => names.has(id))
   return named.length > 0 ? named : all

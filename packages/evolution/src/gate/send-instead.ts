@@ -7,10 +7,10 @@ import {
   type RegistryEntry,
 } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { search } from '../inclusion/includes.js'
+import { findMessage } from '../inclusion/includes.js'
 import type { Release } from '../release/release.js'
 import type { Direction, Effect, Finding } from '../verdict/finding.js'
-import { accepts, type Subject } from './subjects.js'
+import { accepts, type ExecutableContract } from './executable-contracts.js'
 import { holdsAt, refusedRoads, renamed, repaired } from './repair.js'
 import type { MigrationMessages } from './gate-report.js'
 import { type ShownLine, uncovered } from './run-note.js'
@@ -25,10 +25,14 @@ import { type ShownLine, uncovered } from './run-note.js'
 export interface ChangedSides {
   readonly old: Release
   readonly next: Release
-  readonly olds: readonly Subject[]
-  readonly nexts?: readonly Subject[]
+  readonly olds: readonly ExecutableContract[]
+  readonly nexts?: readonly ExecutableContract[]
   readonly registry?: Registry
-  readonly earlier?: readonly { readonly since: string; readonly old: Release; readonly olds: readonly Subject[] }[]
+  readonly earlier?: readonly {
+    readonly since: string
+    readonly old: Release
+    readonly olds: readonly ExecutableContract[]
+  }[]
 }
 
 const idOf = (name: string): string => name.replace(/@\d+$/, '')
@@ -53,7 +57,7 @@ const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schem
 const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefined => {
   const schemas = [schemaIn(next, name), schemaIn(old, name)].filter((schema) => schema !== undefined)
   if (schemas.length === 0) return undefined
-  const found = search({ all: schemas, none: [] })
+  const found = findMessage({ matchesAll: schemas, matchesNone: [] })
   return found.verdict === 'witnessed' ? found.witness : undefined
 }
 

@@ -1,6 +1,6 @@
 import { blankIn, blanks, wordsIn, sectionLines } from './note-text.js'
 import type { Note } from './notes.js'
-import type { Effect, Finding, Judgement } from '../verdict/finding.js'
+import type { Effect, Finding, CompatibilityReport } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
 
 const leastWords = 4
@@ -49,7 +49,7 @@ const problemOf = ({ fingerprint, says, places: [place], effects, releases }: Fi
  * @category destructors
  * @since 1.0.0
  */
-export const unacknowledged = ({ findings }: Judgement, notes: readonly Note[]): readonly Finding[] => {
+export const unacknowledged = ({ findings }: CompatibilityReport, notes: readonly Note[]): readonly Finding[] => {
   const known = new Set(notes.flatMap(({ body }) => [...acknowledged(body).keys()]))
   return findings.filter((one) => isUnknown(one) && !known.has(one.fingerprint))
 }
@@ -60,5 +60,5 @@ export const unacknowledged = ({ findings }: Judgement, notes: readonly Note[]):
  * @category destructors
  * @since 1.0.0
  */
-export const unknownFindings = (judgement: Judgement, notes: readonly Note[]): readonly Problem[] =>
+export const unknownFindings = (judgement: CompatibilityReport, notes: readonly Note[]): readonly Problem[] =>
   unacknowledged(judgement, notes).map(problemOf)

@@ -2,7 +2,7 @@ import type { Json } from '@contracts/core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
 import type { Release } from '../release/release.js'
-import { longestRun, longestText, refusals } from './execute.js'
+import { longestRun, longestText, validationErrors } from './execute.js'
 import { includes } from './includes.js'
 
 describe('the longest text a pattern may be run on', () => {
@@ -44,7 +44,7 @@ const [example] = plan['examples'] as readonly { readonly [key: string]: Json }[
 
 describe('what a schema refuses', () => {
   it('is nothing of what it accepts', () => {
-    expect(refusals(plan, example ?? null)).toEqual([])
+    expect(validationErrors(plan, example ?? null)).toEqual([])
   })
 
   it.each<readonly [string, Json, string]>([
@@ -55,15 +55,15 @@ describe('what a schema refuses', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(plan)
     expect(ajv(message)).toBe(false)
     expect(ajv.errors?.map(({ instancePath }) => instancePath)).toContain(pointer)
-    expect(refusals(plan, message).map((one) => one.pointer)).toContain(pointer)
+    expect(validationErrors(plan, message).map((one) => one.pointer)).toContain(pointer)
   })
 
   it('stands at a pointer, whatever the keys are called', () => {
     const schema = { properties: { 'a/b %~é': { type: 'string' } } }
-    expect(refusals(schema, { 'a/b %~é': 1 }).map(({ pointer }) => pointer)).toEqual(['/a~1b %~0é'])
+    expect(validationErrors(schema, { 'a/b %~é': 1 }).map(({ pointer }) => pointer)).toEqual(['/a~1b %~0é'])
   })
 
   it('is nothing where the schema is none the validator reads', () => {
-    expect(refusals({ $ref: 'https://elsewhere.example/schema' }, 1)).toEqual([])
+    expect(validationErrors({ $ref: 'https://elsewhere.example/schema' }, 1)).toEqual([])
   })
 })

@@ -160,7 +160,7 @@ export const refusedPlaces = (document: Document, message: Json): ReadonlySet<st
  * @category model
  * @since 1.0.0
  */
-export interface Refusal {
+export interface ValidationError {
   readonly pointer: string
   readonly says: string
 }
@@ -184,13 +184,13 @@ const above = new Set([
  *
  * @example
  * const schema = { type: 'object', properties: { mood: { enum: ['good', 'bad'] } }, required: ['mood'] }
- * assert.deepStrictEqual(refusals(schema, { mood: 'great' }).map(({ pointer }) => pointer), ['/mood'])
- * assert.deepStrictEqual(refusals(schema, { mood: 'good' }), [])
+ * assert.deepStrictEqual(validationErrors(schema, { mood: 'great' }).map(({ pointer }) => pointer), ['/mood'])
+ * assert.deepStrictEqual(validationErrors(schema, { mood: 'good' }), [])
  *
  * @category destructors
  * @since 1.0.0
  */
-export const refusals = (schema: Schema, message: Json): readonly Refusal[] => {
+export const validationErrors = (schema: Schema, message: Json): readonly ValidationError[] => {
   const document = documentOf(schema)
   if (executor(document, 'annotation')(message) !== false) return []
   try {

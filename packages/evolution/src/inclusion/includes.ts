@@ -44,9 +44,9 @@ export interface InclusionOptions {
  * @category model
  * @since 1.0.0
  */
-export interface Wanted {
-  readonly all: readonly Json[]
-  readonly none: readonly Json[]
+export interface MessageQuery {
+  readonly matchesAll: readonly Json[]
+  readonly matchesNone: readonly Json[]
 }
 
 type Formats = 'annotation' | 'assertion'
@@ -71,11 +71,11 @@ const opener = () => {
  * @category constructors
  * @since 1.0.0
  */
-export const searcher = (): ((wanted: Wanted, options?: InclusionOptions) => Inclusion) => {
+export const searcher = (): ((wanted: MessageQuery, options?: InclusionOptions) => Inclusion) => {
   const opened = opener()
-  return (wanted: Wanted, options: InclusionOptions = {}): Inclusion => {
+  return (wanted: MessageQuery, options: InclusionOptions = {}): Inclusion => {
     const { examples = [], formats = 'annotation', steps = limits.steps } = options
-    if ([...wanted.all, ...wanted.none].some((schema) => opened(schema, formats).isDeep))
+    if ([...wanted.matchesAll, ...wanted.matchesNone].some((schema) => opened(schema, formats).isDeep))
       return { verdict: 'unknown', reason: 'nesting' }
     const formulas = createFormulas()
     const read = (list: readonly Json[], accept: boolean) =>
@@ -83,7 +83,7 @@ export const searcher = (): ((wanted: Wanted, options?: InclusionOptions) => Inc
         const { document, execute } = opened(schema, formats)
         return { accept, formula: readFormula(formulas, document, formats), execute }
       })
-    const schemas = [...read(wanted.all, true), ...read(wanted.none, false)]
+    const schemas = [...read(wanted.matchesAll, true), ...read(wanted.matchesNone, false)]
     const outcome = searchOf(formulas, steps).solve(
       schemas.map(({ formula, accept }) => (accept ? positive(formula) : negative(formula))),
     )
@@ -110,7 +110,8 @@ export const searcher = (): ((wanted: Wanted, options?: InclusionOptions) => Inc
  * @category combinators
  * @since 1.0.0
  */
-export const search = (wanted: Wanted, options: InclusionOptions = {}): Inclusion => searcher()(wanted, options)
+export const findMessage = (wanted: MessageQuery, options: InclusionOptions = {}): Inclusion =>
+  searcher()(wanted, options)
 
 /**
  * Whether the second schema accepts every message the first accepts, both read as written. Nothing is sampled: `proved` is an
@@ -126,4 +127,4 @@ export const search = (wanted: Wanted, options: InclusionOptions = {}): Inclusio
  * @since 1.0.0
  */
 export const includes = (a: Json, b: Json, options: InclusionOptions = {}): Inclusion =>
-  search({ all: [a], none: [b] }, options)
+  findMessage({ matchesAll: [a], matchesNone: [b] }, options)

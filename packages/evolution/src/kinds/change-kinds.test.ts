@@ -3,17 +3,17 @@ import type { Schema } from '@contracts/core/json-schema'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release, ReleasedContract } from '../release/release.js'
-import { judgeContracts } from '../verdict/compare-contracts.js'
-import { judgeReleases } from '../verdict/compare-releases.js'
-import type { Judgement } from '../verdict/finding.js'
-import type { Raised } from '../verdict/execution.js'
+import { compareContracts } from '../verdict/compare-contracts.js'
+import { compareReleases } from '../verdict/compare-releases.js'
+import type { CompatibilityReport } from '../verdict/finding.js'
+import type { RaisedIssue } from '../verdict/execution.js'
 import { changeKinds, describeChange } from './change-kinds.js'
 
 interface Versions {
   readonly before: Schema | Release
   readonly after: Schema | Release
   /** What the decoder of the new version raises for any message; there is no decoder without it. */
-  readonly raises?: readonly Raised[]
+  readonly raises?: readonly RaisedIssue[]
 }
 
 interface Pair extends Versions {
@@ -45,11 +45,11 @@ const contractOf = (schema: Schema): ReleasedContract => ({
   cases: [],
 })
 
-const judged = ({ before, after, raises }: Versions): Judgement => {
+const judged = ({ before, after, raises }: Versions): CompatibilityReport => {
   const options = raises === undefined ? {} : { execute: { next: () => raises } }
-  if (isRelease(before) && isRelease(after)) return judgeReleases(before, after, options)
+  if (isRelease(before) && isRelease(after)) return compareReleases(before, after, options)
   if (isRelease(before) || isRelease(after)) throw new Error('a pair is of two schemas or of two releases')
-  return judgeContracts(contractOf(before), contractOf(after), options)
+  return compareContracts(contractOf(before), contractOf(after), options)
 }
 
 const found = (versions: Versions): readonly string[] => [...new Set(judged(versions).findings.map(({ kind }) => kind))]

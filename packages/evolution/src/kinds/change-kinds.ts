@@ -35,7 +35,7 @@ const byId: ReadonlyMap<string, ChangeKind> = new Map(changeKinds.map((kind) => 
  * One change as a sentence: its path in a message, followed by what has changed there.
  *
  * @example
- * const [change] = changes({ enum: ['a'] }, { enum: ['a', 'b'] })
+ * const [change] = diffSchemas({ enum: ['a'] }, { enum: ['a', 'b'] })
  * assert.strictEqual(change && describeChange(change), 'gains "b"')
  *
  * @category reporters

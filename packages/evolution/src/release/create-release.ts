@@ -158,7 +158,7 @@ const ruleOf =
  * @category destructors
  * @since 1.0.0
  */
-export const lineSchema = ({ contract, examples }: RegistryEntry, version: string): Schema =>
+export const registryEntrySchema = ({ contract, examples }: RegistryEntry, version: string): Schema =>
   toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, examples })
 
 const contractOf = (
@@ -168,7 +168,14 @@ const contractOf = (
 ): ReleasedContract => {
   const { id, version, role, rules } = line.contract
   const cases = (line.cases ?? []).map((one) => ({ ...one, patch: one.patch as readonly Json[] })) // cases are JSON files
-  return { id, version, role, schema: lineSchema(line, packageVersion), rules: rules.map(ruleOf(fingerprint)), cases }
+  return {
+    id,
+    version,
+    role,
+    schema: registryEntrySchema(line, packageVersion),
+    rules: rules.map(ruleOf(fingerprint)),
+    cases,
+  }
 }
 
 /**
@@ -178,13 +185,20 @@ const contractOf = (
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
  * const demo = registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
- * const release = releaseFrom({ manifest: { name: 'demo', version: '1.0.0' }, exports: { '.': ['greeting'] }, registry: demo })
+ * const release = createRelease({ manifest: { name: 'demo', version: '1.0.0' }, exports: { '.': ['greeting'] }, registry: demo })
  * assert.strictEqual(release.contracts?.[0]?.id, 'demo/greeting')
  *
  * @category constructors
  * @since 1.0.0
  */
-export const releaseFrom = ({ manifest, exports, surface, registry, codecs, fingerprint }: ReleaseParts): Release => ({
+export const createRelease = ({
+  manifest,
+  exports,
+  surface,
+  registry,
+  codecs,
+  fingerprint,
+}: ReleaseParts): Release => ({
   package: manifest.name,
   version: manifest.version,
   exports,

@@ -5,7 +5,7 @@ import type ts from 'typescript'
 import { existsSync, readFileSync } from 'node:fs'
 import * as E from 'fp-ts/lib/Either.js'
 import { insideOf, type Manifest } from './manifest.js'
-import { loadModule } from '../installed/load-module.js'
+import { loadModule } from './load-module.js'
 
 /** What is read of a node; the compiler's own types would make every reader of these declarations install it. */
 export interface ParsedNode {

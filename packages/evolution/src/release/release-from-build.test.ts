@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { builtRelease } from './release-from-build.js'
+import { releaseFromBuild } from './release-from-build.js'
 import { readManifest } from './manifest.js'
 
 const registry = `
@@ -30,10 +30,12 @@ const packageWith = (files: Readonly<Record<string, string>>): string => {
   return folder
 }
 
-const build = async (files: Readonly<Record<string, string>>): Promise<Awaited<ReturnType<typeof builtRelease>>> => {
+const build = async (
+  files: Readonly<Record<string, string>>,
+): Promise<Awaited<ReturnType<typeof releaseFromBuild>>> => {
   const folder = packageWith(files)
   const read = readManifest(folder)
-  return E.isLeft(read) ? read : builtRelease(folder, read.right)
+  return E.isLeft(read) ? read : releaseFromBuild(folder, read.right)
 }
 
 describe('what a package would release', () => {

@@ -4,10 +4,10 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
 import { withFingerprints } from '../code/code-fingerprint.js'
 import { entriesOf, exportNames, type ExportNames } from './export-names.js'
-import { exportOf, isRegistry, loadModule } from '../installed/load-module.js'
+import { exportOf, isRegistry, loadModule } from './load-module.js'
 import { insideOf, type Manifest } from './manifest.js'
 import { packageSurface } from './surface.js'
-import { releaseFrom } from './create-release.js'
+import { createRelease } from './create-release.js'
 import type { Release } from './release.js'
 
 /**
@@ -64,7 +64,7 @@ const codecsOf = async (
  * @category constructors
  * @since 1.0.0
  */
-export const builtRelease = async (
+export const releaseFromBuild = async (
   folder: string,
   manifest: Manifest,
   above: readonly string[] = [],
@@ -76,7 +76,7 @@ export const builtRelease = async (
   const exports = await exportNames(folder, manifest, above)
   if (E.isLeft(exports)) return exports
   const release = withFingerprints(folder, (fingerprint) =>
-    releaseFrom({
+    createRelease({
       ...{ manifest, exports: exports.right.names, fingerprint },
       surface: packageSurface(folder, manifest, above),
       ...(registry === undefined ? {} : { registry: registry.right }),

@@ -1,9 +1,9 @@
 import { blanks, claimLabels } from '../gate/note-text.js'
 import type { MigrationMessages, PackageReport } from '../gate/gate-report.js'
-import { covers } from '../verdict/bump.js'
+import { isAtLeast } from '../verdict/bump.js'
 import type { Finding } from '../verdict/finding.js'
 import { inlineCode } from './markup.js'
-import { codedSentenceOf } from './judgement-text.js'
+import { codedSentenceOf } from './compatibility-text.js'
 
 /**
  * A changeset ready to be saved.
@@ -91,7 +91,7 @@ const ours = (report: PackageReport): readonly Finding[] => {
   const isAsking = ({ bump }: Finding): boolean => bump === judgement.bump && bump !== 'none'
   const open = [...unwritten, ...unacknowledged]
   return judgement.findings.filter(
-    (finding) => open.includes(finding.fingerprint) || (!covers(given, needs) && isAsking(finding)),
+    (finding) => open.includes(finding.fingerprint) || (!isAtLeast(given, needs) && isAsking(finding)),
   )
 }
 

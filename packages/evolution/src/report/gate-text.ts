@@ -2,7 +2,7 @@ import type { GateReport, PackageReport } from '../gate/gate-report.js'
 import { blankIn } from '../gate/note-text.js'
 import type { Finding } from '../verdict/finding.js'
 import { draftChangeset, migrationAdvice } from './changeset.js'
-import { findingMarkdown, findingText } from './judgement-text.js'
+import { findingMarkdown, findingText } from './compatibility-text.js'
 import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
 
 /**

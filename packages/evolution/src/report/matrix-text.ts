@@ -1,13 +1,13 @@
-import type { Matrix, MatrixCell } from '../matrix/matrix.js'
+import type { CompatibilityMatrix, MatrixCell } from '../verdict/matrix.js'
 import { inlineCode, safe } from './markup.js'
-import { excerpt } from './judgement-text.js'
+import { excerpt } from './compatibility-text.js'
 
 type Rows = readonly (readonly string[])[]
 
 const marks: Record<MatrixCell['fits'], string> = { fits: '✓', breaks: '✗', unknown: '?', absent: '–' }
 
 /** The grid of a contract: a row for each producer, a column for each consumer. */
-const rowsOf = ({ versions, contracts }: Matrix, contract: string): Rows => {
+const rowsOf = ({ versions, contracts }: CompatibilityMatrix, contract: string): Rows => {
   const cells = contracts.find((one) => one.contract === contract)?.cells ?? []
   return versions
     .filter((producer) => cells.some((cell) => cell.producer === producer))
@@ -40,7 +40,7 @@ const legend = '✓ fits · ✗ breaks · ? unproved · – the consumer has no 
  * @category reporters
  * @since 1.0.0
  */
-export const matrixText = (matrix: Matrix): string => {
+export const matrixText = (matrix: CompatibilityMatrix): string => {
   const width = Math.max(8, ...matrix.versions.map(({ length }) => length)) + 2
   const line = (cells: readonly string[]): string => `  ${cells.map((cell) => cell.padEnd(width)).join('')}`.trimEnd()
   const blocks = matrix.contracts.map(({ contract, cells }) =>
@@ -60,7 +60,7 @@ export const matrixText = (matrix: Matrix): string => {
  * @category reporters
  * @since 1.0.0
  */
-export const matrixMarkdown = (matrix: Matrix): string => {
+export const matrixMarkdown = (matrix: CompatibilityMatrix): string => {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const blocks = matrix.contracts.map(({ contract, cells }) =>
     [

@@ -3,7 +3,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import { readReleases } from '../release/release-files.js'
 import type { ReleasedContract } from '../release/release.js'
-import { instructionChange, instructionChanges } from './wire-changes.js'
+import { formatInstructionDiff, formatInstructionDiffs } from './wire-changes.js'
 
 const newestRelease = (name: string): readonly ReleasedContract[] => {
   const releases = readReleases(`../${name}`)
@@ -34,7 +34,7 @@ const withoutNull = (line: string): string => line.replaceAll(' or null', '')
 
 describe.each(['kasparro', 'scout', 'mlops', 'conversation', 'a2a'])('what agents of %s are told anew', (name) => {
   it('says nothing of null where the release before kept no list of what may be null', () => {
-    const text = instructionChanges(
+    const text = formatInstructionDiffs(
       newestRelease(name).map((one) => ({ ...one, rules: [] })),
       shipped(name),
     )
@@ -64,16 +64,19 @@ describe('what an agent is told anew', () => {
     ['the new side', ['/note'], undefined],
     ['either side', undefined, undefined],
   ])('leaves out null where %s kept no list of it', (_, old, next) => {
-    expect(instructionChange(contractOf(old, orNull), contractOf(next, orNull))).toBe('')
+    expect(formatInstructionDiff(contractOf(old, orNull), contractOf(next, orNull))).toBe('')
   })
 
   it('still tells another change of the same field', () => {
-    const text = instructionChange(contractOf(undefined, orNull), contractOf(['/note'], { type: ['integer', 'null'] }))
+    const text = formatInstructionDiff(
+      contractOf(undefined, orNull),
+      contractOf(['/note'], { type: ['integer', 'null'] }),
+    )
     expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text or null'], ['- note?: integer or null']])
   })
 
   it('tells that null was documented where both sides kept the list', () => {
-    const text = instructionChange(contractOf([], orNull), contractOf(['/note'], orNull))
+    const text = formatInstructionDiff(contractOf([], orNull), contractOf(['/note'], orNull))
     expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text'], ['- note?: text or null']])
   })
 })

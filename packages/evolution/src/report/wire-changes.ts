@@ -1,11 +1,11 @@
 import { contractBlock } from '../schema/x-contract.js'
 import type { Bump } from '../verdict/bump.js'
-import type { Effect, Finding, Judgement } from '../verdict/finding.js'
+import type { Effect, Finding, CompatibilityReport } from '../verdict/finding.js'
 import { codeBlock, inlineCode, plainMarkdown, safe } from './markup.js'
-import { codedSentenceOf, effectWords, evidenceWords, tellingEffects } from './judgement-text.js'
+import { codedSentenceOf, describeEffect, describeEvidence, reportableEffects } from './compatibility-text.js'
 import { printable } from '@contracts/core/report'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
-import { instructionsOf } from '../instructions/instructions-of.js'
+import { instructionsOf } from './instructions.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 
 const maxMessageLength = 2000
@@ -16,9 +16,9 @@ const ofWire = ({ kind, bump }: Finding): boolean => !/^export-/.test(kind) && (
 const counterexampleOf = (effect: Effect, finding: Finding, since: string): readonly string[] => {
   if (effect.verdict !== 'breaking') return []
   if (effect.counterexample === undefined)
-    return [`  ${plainMarkdown(evidenceWords(effect, finding.places[0].role, since))}`]
+    return [`  ${plainMarkdown(describeEvidence(effect, finding.places[0].role, since))}`]
   const text = JSON.stringify(effect.counterexample)
-  const words = effectWords(effect, finding.places[0].role, since)
+  const words = describeEffect(effect, finding.places[0].role, since)
   return [
     `  ${words}: ${text.length > maxMessageLength ? `${inlineCode(text.slice(0, maxMessageLength))} …` : inlineCode(text)}`,
   ]
@@ -28,7 +28,7 @@ const item = (finding: Finding, since: string): string => {
   const [first, ...others] = finding.places
   const also = others.length === 0 ? '' : ` Also in ${others.map(({ subject }) => `\`${subject}\``).join(', ')}.`
   const words = `- ${finding.bump}: \`${first.subject}\` ${codedSentenceOf(finding)}${also}`
-  const shown = tellingEffects(finding)[0]
+  const shown = reportableEffects(finding)[0]
   return [words, ...(shown === undefined ? [] : counterexampleOf(shown, finding, finding.releases?.[0] ?? since))].join(
     '\n',
   )
@@ -43,7 +43,7 @@ const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
  * @category reporters
  * @since 1.0.0
  */
-export const wireChanges = (judgement: Judgement, since: string): string => {
+export const formatWireChanges = (judgement: CompatibilityReport, since: string): string => {
   const findings = judgement.findings.filter(ofWire)
   if (findings.length === 0) return ''
   const sorted = order.flatMap((bump) => findings.filter((one) => one.bump === bump))
@@ -57,7 +57,7 @@ const maxEditLength = 5000
 const nameOf = (contract: ReleasedContract): string => safe(contractName(contract))
 
 /** The instructions, with what a stranger may have put into a line made visible. */
-const told = (contract: ReleasedContract): string | undefined =>
+const instructionsFor = (contract: ReleasedContract): string | undefined =>
   instructionsOf(contract)?.split('\n').map(printable).join('\n')
 
 /**
@@ -84,8 +84,8 @@ const formerOf = ({ id, version }: ReleasedContract, before: readonly ReleasedCo
  * @category reporters
  * @since 1.0.0
  */
-export const instructionChange = (before: ReleasedContract, after: ReleasedContract): string => {
-  const [was, is] = [told(recordedAs(before, after)), told(recordedAs(after, before))]
+export const formatInstructionDiff = (before: ReleasedContract, after: ReleasedContract): string => {
+  const [was, is] = [instructionsFor(recordedAs(before, after)), instructionsFor(recordedAs(after, before))]
   if (was === undefined || is === undefined || was === is) return ''
   const options = { context: 2, headerOptions: FILE_HEADERS_ONLY, maxEditLength: maxEditLength }
   const patch = createTwoFilesPatch(nameOf(before), nameOf(after), was, is, undefined, undefined, options)
@@ -100,10 +100,13 @@ export const instructionChange = (before: ReleasedContract, after: ReleasedContr
  * @category reporters
  * @since 1.0.0
  */
-export const instructionChanges = (before: readonly ReleasedContract[], after: readonly ReleasedContract[]): string => {
+export const formatInstructionDiffs = (
+  before: readonly ReleasedContract[],
+  after: readonly ReleasedContract[],
+): string => {
   const blocks = after.flatMap((next) => {
     const old = formerOf(next, before)
-    const block = old === undefined ? '' : instructionChange(old, next)
+    const block = old === undefined ? '' : formatInstructionDiff(old, next)
     return block === '' ? [] : [block]
   })
   return blocks.length === 0 ? '' : ['#### Instructions', ...blocks].join('\n\n')

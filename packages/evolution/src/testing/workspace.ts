@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { builtRelease } from '../release/release-from-build.js'
+import { releaseFromBuild } from '../release/release-from-build.js'
 import { readManifest } from '../release/manifest.js'
 import { writeRelease } from '../release/release-files.js'
 
@@ -41,7 +41,7 @@ export const workspaceWith = (version: string, registry: string, files: Files = 
 export const cutRelease = async (workspace: string, version: string, registry: string): Promise<void> => {
   const folder = folderOf({ 'package.json': manifest(version), 'index.js': registry })
   const read = readManifest(folder)
-  const built = E.isLeft(read) ? read : await builtRelease(folder, read.right)
+  const built = E.isLeft(read) ? read : await releaseFromBuild(folder, read.right)
   if (E.isLeft(built)) throw new Error(built.left)
   writeRelease(join(workspace, 'packages/moods'), built.right.release)
 }

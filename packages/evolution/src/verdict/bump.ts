@@ -14,7 +14,7 @@ const order: readonly Bump[] = ['none', 'patch', 'minor', 'major']
  * @category combinators
  * @since 1.0.0
  */
-export const largest = (bumps: readonly Bump[]): Bump =>
+export const maxBump = (bumps: readonly Bump[]): Bump =>
   bumps.reduce<Bump>((most, bump) => (order.indexOf(bump) > order.indexOf(most) ? bump : most), 'none')
 
 /**
@@ -23,4 +23,4 @@ export const largest = (bumps: readonly Bump[]): Bump =>
  * @category destructors
  * @since 1.0.0
  */
-export const covers = (given: Bump, needed: Bump): boolean => order.indexOf(given) >= order.indexOf(needed)
+export const isAtLeast = (given: Bump, needed: Bump): boolean => order.indexOf(given) >= order.indexOf(needed)

@@ -1,9 +1,9 @@
 import type { Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import type { ReleasedContract } from '../release/release.js'
-import { diff, judgeContracts } from './compare-contracts.js'
+import { compareSchemas, compareContracts } from './compare-contracts.js'
 import type { Finding } from './finding.js'
-import { writeSet } from './reading.js'
+import { writerSchema } from './reading.js'
 
 const version = (role: Role, schema: Schema): ReleasedContract => ({
   id: 'demo/part',
@@ -21,7 +21,7 @@ const part = (properties: Schema, required: readonly string[] = [], more: Schema
   ...more,
 })
 
-const judged = (role: Role, old: Schema, next: Schema) => judgeContracts(version(role, old), version(role, next))
+const judged = (role: Role, old: Schema, next: Schema) => compareContracts(version(role, old), version(role, next))
 
 const verdicts = ({ effects }: Finding) =>
   Object.fromEntries(effects.map(({ direction, verdict }) => [direction, verdict]))
@@ -124,7 +124,7 @@ describe('two versions of a contract', () => {
 
   it('keep the promises of both roles when the role changes, which is a break by itself', () => {
     const old = version('input', part(kind('a')))
-    const { bump, findings } = judgeContracts(old, version('output', part(kind('a'))))
+    const { bump, findings } = compareContracts(old, version('output', part(kind('a'))))
     expect([bump, findings.map((finding) => [finding.kind, verdicts(finding)])]).toEqual([
       'major',
       [['role-changed', { backward: 'breaking', forward: 'breaking' }]],
@@ -136,32 +136,35 @@ describe('two versions of a contract', () => {
     const marked = (nullable: readonly string[] | undefined, schema: Schema) =>
       version('input', { ...part({ a: schema }), 'x-contract': nullable === undefined ? {} : { nullable } })
     const bump = (nullable: readonly string[] | undefined) =>
-      judgeContracts(marked(nullable, field), marked(nullable, { type: 'string' })).bump
+      compareContracts(marked(nullable, field), marked(nullable, { type: 'string' })).bump
     expect([bump([]), bump(['/a']), bump(undefined)]).toEqual(['patch', 'major', 'major'])
     const list = (...known: readonly string[]) =>
       version('output', {
         ...part({ a: { type: 'string' } }),
         'x-contract': { nullable: [], open: [{ pointer: '/a', known }] },
       })
-    expect([judgeContracts(list('x'), list('x', 'y')).bump, judgeContracts(list('x', 'y'), list('x')).bump]).toEqual([
+    expect([
+      compareContracts(list('x'), list('x', 'y')).bump,
+      compareContracts(list('x', 'y'), list('x')).bump,
+    ]).toEqual(['patch', 'patch'])
+    const closed = version('output', { ...part({ a: { enum: ['x'] } }), 'x-contract': { nullable: [] } })
+    expect([compareContracts(closed, list('x')).bump, compareContracts(list('x'), closed).bump]).toEqual([
       'patch',
       'patch',
     ])
-    const closed = version('output', { ...part({ a: { enum: ['x'] } }), 'x-contract': { nullable: [] } })
-    expect([judgeContracts(closed, list('x')).bump, judgeContracts(list('x'), closed).bump]).toEqual(['patch', 'patch'])
   })
 
   it('are read word for word when asked to', () => {
     const [old, next] = [part({}), part({ a: { type: 'string' } })]
     const bump = (reading: 'exact' | 'contract') =>
-      judgeContracts(version('input', old), version('input', next), { reading }).bump
+      compareContracts(version('input', old), version('input', next), { reading }).bump
     expect([bump('contract'), bump('exact')]).toEqual(['minor', 'major'])
   })
 
   it('end in unknown when the budget does, which counts as the break it may be', () => {
     const hard = (pattern: string) => part({ a: { type: 'string', pattern } }, ['a'])
     const bump = (role: Role) =>
-      judgeContracts(version(role, hard('^(?=b)[a-z]+$')), version(role, hard('^(?=[ab])(?!a)[a-z]{1,}$')), {
+      compareContracts(version(role, hard('^(?=b)[a-z]+$')), version(role, hard('^(?=[ab])(?!a)[a-z]{1,}$')), {
         steps: 1,
       })
     const effects = bump('input').findings.flatMap(({ effects: all }) => all)
@@ -179,7 +182,7 @@ describe('two versions of a contract', () => {
       'major',
       [{ backward: 'unknown', forward: 'unknown', loss: 'unknown' }],
     ])
-    expect(writeSet(deep)).toBe(deep)
+    expect(writerSchema(deep)).toBe(deep)
   })
 })
 
@@ -188,13 +191,16 @@ const rootPart = (properties: object) => ({ type: 'object', properties: { ...pro
 describe('two schemas', () => {
   it('are read as contracts, those of strangers too, and word for word when that is asked for', () => {
     const [old, next] = [rootPart({}), rootPart({ a: { type: 'string' } })]
-    expect([diff(old, next).bump, diff(old, next, { reading: 'exact' }).bump]).toEqual(['minor', 'major'])
+    expect([compareSchemas(old, next).bump, compareSchemas(old, next, { reading: 'exact' }).bump]).toEqual([
+      'minor',
+      'major',
+    ])
     const marked = (schema: object) => ({ ...schema, 'x-contract': { role: 'input', nullable: [] } })
-    expect(diff(marked(old), marked(next)).bump).toBe('minor')
+    expect(compareSchemas(marked(old), marked(next)).bump).toBe('minor')
   })
 
   it('tell what has gone even where they refuse nothing', () => {
-    const { bump, findings } = diff(rootPart({ a: { type: 'string' } }), rootPart({}), { role: 'input' })
+    const { bump, findings } = compareSchemas(rootPart({ a: { type: 'string' } }), rootPart({}), { role: 'input' })
     expect([bump, findings[0]?.effects.find(({ direction }) => direction === 'loss')]).toEqual([
       'major',
       {
@@ -214,13 +220,18 @@ describe('two schemas', () => {
       'x-contract': { id: 'demo/a', version: 2, role },
     })
     const [old, next] = [schema('input', 'a'), schema('input', 'a', 'b')]
-    expect([diff(old, next).bump, diff(old, next, { role: 'output' }).bump]).toEqual(['minor', 'major'])
-    expect(diff(old, next).findings[0]?.places).toEqual([{ subject: 'demo/a@2', role: 'input', pointer: '' }])
-    expect(diff(schema('input', 'a'), schema('output', 'a')).findings.map(({ kind }) => kind)).toEqual(['role-changed'])
+    expect([compareSchemas(old, next).bump, compareSchemas(old, next, { role: 'output' }).bump]).toEqual([
+      'minor',
+      'major',
+    ])
+    expect(compareSchemas(old, next).findings[0]?.places).toEqual([{ subject: 'demo/a@2', role: 'input', pointer: '' }])
+    expect(compareSchemas(schema('input', 'a'), schema('output', 'a')).findings.map(({ kind }) => kind)).toEqual([
+      'role-changed',
+    ])
   })
 
   it('compare the rules they name', () => {
     const rules = [{ id: 'demo/law', severity: 'warning', revision: 1, description: 'A law.' }]
-    expect(diff({ 'x-contract': {} }, { 'x-contract': { rules } }).bump).toBe('minor')
+    expect(compareSchemas({ 'x-contract': {} }, { 'x-contract': { rules } }).bump).toBe('minor')
   })
 })

@@ -1,9 +1,9 @@
 import { contractBlock, contractRules } from '../schema/x-contract.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import { type JudgeOptions, sharedRules } from './execution.js'
-import { largest } from './bump.js'
+import { type CompareOptions, sharedRules } from './execution.js'
+import { maxBump } from './bump.js'
 import { undecided } from './effect.js'
-import { type Finding, findingOf, type Judgement, orderOf, type Place, releaseChange } from './finding.js'
+import { type Finding, findingOf, type CompatibilityReport, orderOf, type Place, releaseChange } from './finding.js'
 import { changedRules, revisedCases } from './rule-findings.js'
 import { schemaFindings } from './schema-findings.js'
 import { type Versions, versionsOf } from './versions.js'
@@ -21,7 +21,7 @@ const ruleFindings = (versions: Versions, place: Omit<Place, 'pointer'>): readon
 }
 
 /** The error rules of the old version that nothing here can run. */
-const rulesNotRun = (old: ReleasedContract, next: ReleasedContract, { execute }: JudgeOptions): readonly string[] => {
+const rulesNotRun = (old: ReleasedContract, next: ReleasedContract, { execute }: CompareOptions): readonly string[] => {
   if (execute?.isOldBuilt === true) return []
   const run = execute?.next === undefined ? [] : sharedRules(old, next)
   return old.rules.flatMap((rule) => (rule.severity === 'warning' || run.includes(rule) ? [] : [rule.id]))
@@ -43,17 +43,17 @@ const withNotRun = (finding: Finding, rules: readonly string[]): Finding => ({
  * @example
  * const version = (values: readonly string[]) =>
  *   ({ id: 'demo/mood', version: 1, role: 'input', schema: { enum: values }, rules: [], cases: [] }) as const
- * const { bump, findings } = judgeContracts(version(['good', 'bad']), version(['good']))
+ * const { bump, findings } = compareContracts(version(['good', 'bad']), version(['good']))
  * assert.deepStrictEqual([bump, findings[0]?.effects[0]?.counterexample], ['major', 'bad'])
  *
  * @category combinators
  * @since 1.0.0
  */
-export const judgeContracts = (
+export const compareContracts = (
   old: ReleasedContract,
   next: ReleasedContract,
-  options: JudgeOptions = {},
-): Judgement => {
+  options: CompareOptions = {},
+): CompatibilityReport => {
   const place = { subject: contractName(next), role: next.role }
   const versions = versionsOf(old, next, options)
   const notRun = rulesNotRun(old, next, options)
@@ -63,16 +63,16 @@ export const judgeContracts = (
       : [...schemaFindings(versions, place, options), ...ruleFindings(versions, place)].map((finding) =>
           withNotRun(finding, notRun),
         )
-  return { bump: largest(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
+  return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
 }
 
 /**
- * How two schemas are compared: as `judgeContracts` does, under a role.
+ * How two schemas are compared: as `compareContracts` does, under a role.
  *
  * @category model
  * @since 1.0.0
  */
-export interface DiffOptions extends JudgeOptions {
+export interface CompareSchemasOptions extends CompareOptions {
   readonly role?: Role
 }
 
@@ -112,15 +112,19 @@ export const contractOfSchema = (
  * they are written. A schema without a role, as a stranger's, is a `message` unless the options give one.
  *
  * @example
- * const { bump, findings } = diff({ enum: ['good'] }, { enum: ['good', 'bad'] }, { role: 'output' })
+ * const { bump, findings } = compareSchemas({ enum: ['good'] }, { enum: ['good', 'bad'] }, { role: 'output' })
  * assert.deepStrictEqual([bump, findings[0]?.kind], ['major', 'literal-added'])
  *
  * @category combinators
  * @since 1.0.0
  */
-export const diff = (old: Schema, next: Schema, { role, ...options }: DiffOptions = {}): Judgement => {
+export const compareSchemas = (
+  old: Schema,
+  next: Schema,
+  { role, ...options }: CompareSchemasOptions = {},
+): CompatibilityReport => {
   const name = { id: 'schema', version: 1 }
-  return diffContracts(contractOfSchema(old, name, role), contractOfSchema(next, name, role), options)
+  return compareSchemaContracts(contractOfSchema(old, name, role), contractOfSchema(next, name, role), options)
 }
 
 /**
@@ -128,10 +132,13 @@ export const diff = (old: Schema, next: Schema, { role, ...options }: DiffOption
  *
  * @example
  * const mood = (values: readonly string[]) => contractOfSchema({ enum: values }, { id: 'mood', version: 1 }, 'output')
- * assert.strictEqual(diffContracts(mood(['good']), mood(['good', 'bad'])).bump, 'major')
+ * assert.strictEqual(compareSchemaContracts(mood(['good']), mood(['good', 'bad'])).bump, 'major')
  *
  * @category combinators
  * @since 1.0.0
  */
-export const diffContracts = (old: ReleasedContract, next: ReleasedContract, options: JudgeOptions = {}): Judgement =>
-  judgeContracts(old, { ...next, id: old.id, version: old.version }, options)
+export const compareSchemaContracts = (
+  old: ReleasedContract,
+  next: ReleasedContract,
+  options: CompareOptions = {},
+): CompatibilityReport => compareContracts(old, { ...next, id: old.id, version: old.version }, options)

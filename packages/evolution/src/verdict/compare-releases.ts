@@ -3,19 +3,19 @@ import {
   type Effect,
   type Finding,
   findingOf,
-  type Judgement,
+  type CompatibilityReport,
   mergeFindings,
   orderOf,
   releaseChange,
 } from './finding.js'
 import type { Schema } from '@contracts/core/json-schema'
-import { judgeContracts } from './compare-contracts.js'
-import type { JudgeOptions } from './execution.js'
+import { compareContracts } from './compare-contracts.js'
+import type { CompareOptions } from './execution.js'
 import { asker } from './questions.js'
 import { byInspection, directions, effectOf, undecided } from './effect.js'
 import { ruleEffects, ruleMoves } from './rule-findings.js'
 import { type Versions, versionsOf } from './versions.js'
-import { largest } from './bump.js'
+import { maxBump } from './bump.js'
 import { judgeHandoffs } from './handoff-findings.js'
 import { judgeMigrations } from './migration-findings.js'
 import { judgeSurface } from './surface-findings.js'
@@ -64,11 +64,11 @@ const contractOf = (name: string, schema: Schema): ReleasedContract => ({
  * @category combinators
  * @since 1.0.0
  */
-export const judgeCodecs = (old: Release, next: Release, options: JudgeOptions): readonly Finding[] =>
+export const judgeCodecs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] =>
   Object.entries(old.codecs ?? {}).flatMap(([name, schema]) => {
     const later = next.codecs !== undefined && Object.hasOwn(next.codecs, name) ? next.codecs[name] : undefined
     if (later === undefined) return [] // its export has gone, and that is told
-    const { findings } = judgeContracts(contractOf(name, schema), contractOf(name, later), {
+    const { findings } = compareContracts(contractOf(name, schema), contractOf(name, later), {
       ...options,
       execute: {},
       reading: 'exact',
@@ -94,14 +94,14 @@ const worse = (one: Effect, others: readonly Effect[]): Effect => {
 const settled = (effect: Effect): Effect =>
   effect.protected && effect.verdict === 'unknown' ? { ...effect, verdict: 'breaking' } : effect
 
-const between = (versions: Versions, options: JudgeOptions): readonly Effect[] => {
+const between = (versions: Versions, options: CompareOptions): readonly Effect[] => {
   const ask = asker(versions.sides, options)
   const context = { roles: versions.roles, next: versions.sides.next }
   const rules = ruleEffects(ruleMoves(versions.old.schema, versions.next.schema), versions)
   return directions.map((direction) => worse(effectOf(direction, ask(direction), context), rules))
 }
 
-const added = (next: ReleasedContract, former: ReleasedContract | undefined, options: JudgeOptions): Finding => {
+const added = (next: ReleasedContract, former: ReleasedContract | undefined, options: CompareOptions): Finding => {
   const place = { subject: contractName(next), role: next.role }
   if (former === undefined) return findingOf(releaseChange('contract-added', { contract: next.id }), place, [], 'minor')
   const change = releaseChange('contract-version-added', {
@@ -125,7 +125,7 @@ const added = (next: ReleasedContract, former: ReleasedContract | undefined, opt
 export const judgeVersions = (
   old: readonly ReleasedContract[],
   next: readonly ReleasedContract[],
-  options: JudgeOptions,
+  options: CompareOptions,
 ): readonly Finding[] => {
   const missing = (from: readonly ReleasedContract[], list: readonly ReleasedContract[]) =>
     list.filter((one) => !from.some((other) => contractName(other) === contractName(one)))
@@ -149,16 +149,16 @@ const withoutReads = ({ next, findings }: Kept, all: readonly Kept[]): readonly 
  *
  * @example
  * const release = (names: readonly string[]) => ({ package: 'demo', version: '1.0.0', exports: { '.': names } })
- * assert.strictEqual(judgeReleases(release(['a', 'b']), release(['a'])).bump, 'major')
+ * assert.strictEqual(compareReleases(release(['a', 'b']), release(['a'])).bump, 'major')
  *
  * @category combinators
  * @since 1.0.0
  */
-export const judgeReleases = (old: Release, next: Release, options: JudgeOptions = {}): Judgement => {
+export const compareReleases = (old: Release, next: Release, options: CompareOptions = {}): CompatibilityReport => {
   const [before, after] = [old.contracts ?? [], next.contracts ?? []]
   const kept = before.flatMap((one): readonly Kept[] => {
     const same = after.find((other) => contractName(other) === contractName(one))
-    return same === undefined ? [] : [{ old: one, next: same, findings: judgeContracts(one, same, options).findings }]
+    return same === undefined ? [] : [{ old: one, next: same, findings: compareContracts(one, same, options).findings }]
   })
   const findings = [
     ...judgeExports(old, next),
@@ -171,5 +171,5 @@ export const judgeReleases = (old: Release, next: Release, options: JudgeOptions
     ...judgeHandoffs(old, next, options),
   ]
   const merged = mergeFindings(findings)
-  return { bump: largest(merged.map(({ bump }) => bump)), findings: merged, order: orderOf(findings) }
+  return { bump: maxBump(merged.map(({ bump }) => bump)), findings: merged, order: orderOf(findings) }
 }

@@ -6,9 +6,9 @@ import { isJsonObject, type Json, type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { mutate, seeded } from '@contracts/core/testing'
 import { isArray, own } from '../schema/json.js'
-import { judgeContracts } from './compare-contracts.js'
+import { compareContracts } from './compare-contracts.js'
 import type { Effect } from './finding.js'
-import { writeSet } from './reading.js'
+import { writerSchema } from './reading.js'
 
 const folder = join(__dirname, '..', '..', '..')
 
@@ -109,12 +109,12 @@ describe('a judgement of a contract that changed somewhere', () => {
         const next = changed(old, pick)
         const role = roles[pick(roles.length)] ?? 'message'
         const version = (schema: Schema) => ({ id: 'demo/any', version: 1, role, schema, rules: [], cases: [] })
-        const { bump, findings } = judgeContracts(version(old), version(next))
+        const { bump, findings } = compareContracts(version(old), version(next))
         const accepts = {
           old: judge(old),
           next: judge(next),
-          wrote: judge(writeSet(old)),
-          writes: judge(writeSet(next)),
+          wrote: judge(writerSchema(old)),
+          writes: judge(writerSchema(next)),
         }
         const breaks = ({ direction }: Pick<Effect, 'direction'>, message: Json): boolean => {
           if (direction === 'backward') return accepts.wrote(message) && !accepts.next(message)

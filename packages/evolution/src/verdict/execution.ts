@@ -8,7 +8,7 @@ import { contractName, type Migrated, type ReleasedContract } from '../release/r
  * @category model
  * @since 1.0.0
  */
-export interface Raised {
+export interface RaisedIssue {
   readonly severity: 'error' | 'warning'
   readonly rule?: string
 }
@@ -19,7 +19,7 @@ export interface Raised {
  * @category model
  * @since 1.0.0
  */
-export type Run = (contract: string, message: Json) => readonly Raised[] | undefined
+export type RunDecoder = (contract: string, message: Json) => readonly RaisedIssue[] | undefined
 
 /**
  * Runs what a judgement needs besides the schemas: the decoders of both sides, rules included, the migrations and the
@@ -30,11 +30,11 @@ export type Run = (contract: string, message: Json) => readonly Raised[] | undef
  * @since 1.0.0
  */
 export interface Execution {
-  readonly old?: Run
-  readonly next?: Run
+  readonly old?: RunDecoder
+  readonly next?: RunDecoder
   readonly isOldBuilt?: boolean
   readonly migrate?: (from: string, to: string, message: Json) => Migrated | undefined
-  readonly handOver?: (handoff: string, first: Json, second: Json) => readonly Raised[] | undefined
+  readonly handOver?: (handoff: string, first: Json, second: Json) => readonly RaisedIssue[] | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ export interface Execution {
  * @category model
  * @since 1.0.0
  */
-export interface JudgeOptions extends Omit<InclusionOptions, 'examples'> {
+export interface CompareOptions extends Omit<InclusionOptions, 'examples'> {
   readonly reading?: 'contract' | 'exact'
   readonly execute?: Execution
   readonly samples?: (contract: string) => readonly Json[]
@@ -78,9 +78,9 @@ export interface Accepted {
 export const sharedRules = (old: ReleasedContract, next: ReleasedContract): ReleasedContract['rules'] =>
   old.rules.filter((law) => next.rules.some(({ id, revision }) => id === law.id && revision === law.revision))
 
-const isError = ({ severity }: Raised): boolean => severity === 'error'
+const isError = ({ severity }: RaisedIssue): boolean => severity === 'error'
 
-const rulesIn = (raised: readonly Raised[] | undefined): ReadonlySet<string> | undefined =>
+const rulesIn = (raised: readonly RaisedIssue[] | undefined): ReadonlySet<string> | undefined =>
   raised && new Set(raised.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))
 
 /**
@@ -93,10 +93,10 @@ const rulesIn = (raised: readonly Raised[] | undefined): ReadonlySet<string> | u
 export const acceptedBy = (
   old: ReleasedContract,
   next: ReleasedContract,
-  { old: runOld, next: runNext, isOldBuilt = false }: NonNullable<JudgeOptions['execute']> = {},
+  { old: runOld, next: runNext, isOldBuilt = false }: NonNullable<CompareOptions['execute']> = {},
 ): Accepted => {
   const held = new Set(sharedRules(old, next).flatMap(({ id, severity }) => (severity === 'error' ? [id] : [])))
-  const raisedBy = (message: Json): readonly Raised[] | undefined => runNext?.(contractName(next), message)
+  const raisedBy = (message: Json): readonly RaisedIssue[] | undefined => runNext?.(contractName(next), message)
   return {
     old: (message) => {
       const raised = runOld?.(contractName(old), message)

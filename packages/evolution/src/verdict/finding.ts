@@ -1,5 +1,5 @@
 import type { Json, Role } from '@contracts/core'
-import { type Bump, covers } from './bump.js'
+import { type Bump, isAtLeast } from './bump.js'
 import type { Change } from '../change/change.js'
 import { fingerprint } from '../change/fingerprint.js'
 import { describeChange } from '../kinds/change-kinds.js'
@@ -83,7 +83,7 @@ export interface Finding {
  * @category model
  * @since 1.0.0
  */
-export interface Judgement {
+export interface CompatibilityReport {
   readonly bump: Bump
   readonly findings: readonly Finding[]
   readonly order: readonly string[]
@@ -158,7 +158,7 @@ const severity = ({ effects }: Finding): number =>
 
 /** The finding that asks for more, with the places of both; its own come first. */
 const joined = (one: Finding, other: Finding): Finding => {
-  const isWorse = covers(one.bump, other.bump) ? one.bump === other.bump && severity(other) > severity(one) : true
+  const isWorse = isAtLeast(one.bump, other.bump) ? one.bump === other.bump && severity(other) > severity(one) : true
   const [first, second] = isWorse ? [other, one] : [one, other]
   const [place, ...places] = first.places
   const isNew = (candidate: Place): boolean =>

@@ -1,7 +1,7 @@
 import type { Json, Role } from '@contracts/core'
 import { contractName, type Release, type ReleasedContract, type ReleasedHandoff } from '../release/release.js'
 import { examplesOf } from '../release/stored-messages.js'
-import type { JudgeOptions } from './execution.js'
+import type { CompareOptions } from './execution.js'
 import { codeFinding, type Effect, type Finding, findingOf, type Place, releaseChange } from './finding.js'
 import { isProtected } from './effect.js'
 
@@ -18,7 +18,7 @@ const placeOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): Omit<Place, '
 }
 
 /** Two stored messages the handoff accepted together and refuses now. */
-const refusedNow = (handoff: ReleasedHandoff, old: Release, { execute }: JudgeOptions): Json | undefined => {
+const refusedNow = (handoff: ReleasedHandoff, old: Release, { execute }: CompareOptions): Json | undefined => {
   const examples = (name: string): readonly Json[] => {
     const found = contractIn(old, name)
     return found === undefined ? [] : examplesOf(found)
@@ -34,7 +34,13 @@ const refusedNow = (handoff: ReleasedHandoff, old: Release, { execute }: JudgeOp
   )
 }
 
-const kept = (before: ReleasedHandoff, after: ReleasedHandoff, old: Release, next: Release, options: JudgeOptions) => {
+const kept = (
+  before: ReleasedHandoff,
+  after: ReleasedHandoff,
+  old: Release,
+  next: Release,
+  options: CompareOptions,
+) => {
   const roles = [...rolesOf(before, old), ...rolesOf(after, next)]
   const shown = refusedNow(before, old, options)
   const isSame =
@@ -72,7 +78,7 @@ const kept = (before: ReleasedHandoff, after: ReleasedHandoff, old: Release, nex
  * @category combinators
  * @since 1.0.0
  */
-export const judgeHandoffs = (old: Release, next: Release, options: JudgeOptions): readonly Finding[] => {
+export const judgeHandoffs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] => {
   const { handoffs: before } = old
   const { handoffs: after } = next
   if (before === undefined || after === undefined) return []

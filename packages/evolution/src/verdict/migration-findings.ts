@@ -10,7 +10,7 @@ import {
 } from '../release/release.js'
 import { digestOf } from '../release/create-release.js'
 import { examplesOf, storedMessages } from '../release/stored-messages.js'
-import type { JudgeOptions } from './execution.js'
+import type { CompareOptions } from './execution.js'
 import { codeFinding, type Effect, type Finding, findingOf, type Place, releaseChange, shortly } from './finding.js'
 
 /** A pointer with `*` for any item. */
@@ -151,7 +151,7 @@ const kept = (
   after: ReleasedMigration,
   old: Release,
   next: Release,
-  { execute }: JudgeOptions,
+  { execute }: CompareOptions,
 ): readonly Finding[] => {
   const { from, to, fingerprint = '' } = after
   const known = new Map(madeIn(next, after).map(([message, made]) => [canonicalJson(message), made]))
@@ -174,7 +174,7 @@ const kept = (
   return [codeFinding(change, place, [unproved('backward', reason)])]
 }
 
-const added = (one: ReleasedMigration, next: Release, { execute, samples }: JudgeOptions): readonly Finding[] => {
+const added = (one: ReleasedMigration, next: Release, { execute, samples }: CompareOptions): readonly Finding[] => {
   const { from, to, fingerprint = '' } = one
   const isAccepted = (message: Json): boolean =>
     execute?.next?.(from, message)?.every(({ severity }) => severity !== 'error') === true
@@ -215,7 +215,7 @@ const same = (one: ReleasedMigration, other: ReleasedMigration): boolean =>
  * @category combinators
  * @since 1.0.0
  */
-export const judgeMigrations = (old: Release, next: Release, options: JudgeOptions): readonly Finding[] => {
+export const judgeMigrations = (old: Release, next: Release, options: CompareOptions): readonly Finding[] => {
   const { migrations: before } = old
   const after = next.migrations ?? []
   const isFirst = ({ from, to }: ReleasedMigration): boolean =>

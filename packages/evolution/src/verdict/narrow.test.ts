@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { closedSet, writeSet } from './reading.js'
+import { closedSchema, writerSchema } from './reading.js'
 
 const judge = (schema: Schema): ((message: unknown) => boolean) => {
   const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true }).compile(schema)
@@ -87,7 +87,7 @@ describe('a narrowed schema', () => {
     ['a dynamic reference', { properties: { a: { $dynamicRef: '#key' } } }],
   ])('keeps the definitions that %s refers to', (_, schema) => {
     const $defs = { Key: { $dynamicAnchor: 'key', maxLength: 1 } }
-    expect(closedSet({ ...schema, $defs })['$defs']).toMatchObject($defs)
+    expect(closedSchema({ ...schema, $defs })['$defs']).toMatchObject($defs)
   })
 
   it('accepts nothing the schema rejects, whatever the schema is', () => {
@@ -100,7 +100,7 @@ describe('a narrowed schema', () => {
         } catch {
           return // a reference that only leads to itself is no schema for ajv
         }
-        const [closes, writes] = [judge(closedSet(schema)), judge(writeSet(schema))]
+        const [closes, writes] = [judge(closedSchema(schema)), judge(writerSchema(schema))]
         for (const message of messages) {
           const [inRead, inClosed, inWritten] = [accepts, closes, writes].map((set) => safely(set, message))
           if (inRead === undefined || inWritten === undefined) return
@@ -117,7 +117,7 @@ describe('a narrowed schema', () => {
 
   it('keeps every null where the schema does not say which are values', () => {
     const optional = { type: 'object', properties: { a: { type: ['string', 'null'] } } }
-    const accepts = (block: Schema) => judge(writeSet({ ...optional, 'x-contract': block }))({ a: null })
+    const accepts = (block: Schema) => judge(writerSchema({ ...optional, 'x-contract': block }))({ a: null })
     expect([accepts({}), accepts({ nullable: [] }), accepts({ nullable: ['/a'] })]).toEqual([true, false, true])
   })
 
@@ -128,7 +128,7 @@ describe('a narrowed schema', () => {
     })
     const accepts = (more: Schema, a: string) =>
       judge(
-        writeSet({
+        writerSchema({
           anyOf: [member('x', {}), member('y', more)],
           'x-contract': { open: [{ pointer: '/a', known: ['k'] }] },
         }),
@@ -156,7 +156,7 @@ describe('a narrowed schema', () => {
         },
       },
     }
-    const accepts = judge(writeSet(schema))
+    const accepts = judge(writerSchema(schema))
     const home = { street: 'a', town: 'b' }
     expect([
       accepts({ name: 'n', age: 1, home }),
@@ -172,7 +172,7 @@ describe('a narrowed schema', () => {
         { type: 'object', properties: { b: true }, required: ['b'] },
       ],
     }
-    const accepts = judge(writeSet(schema))
+    const accepts = judge(writerSchema(schema))
     expect([accepts({ a: 1 }), accepts({ b: 1 }), accepts({ a: 1, b: 1 })]).toEqual([true, false, false])
   })
 
@@ -184,13 +184,13 @@ describe('a narrowed schema', () => {
       $defs: { Bad: { type: 'object', properties: { a: { type: 'object', required: ['x'] } }, required: ['a'] } },
       'x-contract': { open: [{ pointer: '/a' }] },
     }
-    const accepts = judge(writeSet(schema))
+    const accepts = judge(writerSchema(schema))
     expect([accepts({ a: {} }), accepts({ a: { x: 1 } }), accepts({ a: { y: 1 } })]).toEqual([true, false, true])
   })
 
   it('declares a key called __proto__ like any other', () => {
     // ajv passes over that key, so the copy itself is looked at.
-    const { properties } = writeSet(
+    const { properties } = writerSchema(
       JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}') as Schema,
     ) // what JSON.parse returns
     expect(Object.entries(properties ?? {})).toEqual([['__proto__', { type: 'string' }]])
@@ -201,7 +201,7 @@ describe('a narrowed schema', () => {
       $ref: '#/$defs/Tree',
       $defs: { Tree: { type: 'object', properties: { parts: { type: 'array', items: { $ref: '#/$defs/Tree' } } } } },
     }
-    const accepts = judge(writeSet(schema))
+    const accepts = judge(writerSchema(schema))
     expect([accepts({ parts: [{ parts: [] }] }), accepts({ parts: [{ parts: [{ more: 1 }] }] })]).toEqual([true, false])
   })
 })

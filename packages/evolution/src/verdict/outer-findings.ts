@@ -5,7 +5,7 @@ import { put, pathsTo } from '../schema/json-edit.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
-import type { JudgeOptions } from './execution.js'
+import type { CompareOptions } from './execution.js'
 import { bumpOfEffects, type Effect, type Finding, shortly } from './finding.js'
 import { isProtected } from './effect.js'
 import { alternatives, type Versions, versionsOf } from './versions.js'
@@ -112,7 +112,7 @@ const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, ver
  * @category combinators
  * @since 1.0.0
  */
-export const readFindings = (all: readonly Kept[], options: JudgeOptions): readonly Finding[] => {
+export const readFindings = (all: readonly Kept[], options: CompareOptions): readonly Finding[] => {
   const byName = new Map(all.map((one) => [contractName(one.next), one] as const))
   const made = new Map<Kept, readonly Finding[]>()
 

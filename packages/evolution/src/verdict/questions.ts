@@ -1,8 +1,8 @@
 import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { type Inclusion, searcher, type Wanted } from '../inclusion/includes.js'
+import { type Inclusion, searcher, type MessageQuery } from '../inclusion/includes.js'
 import { documentOf } from '../schema/document.js'
-import type { Accepted, JudgeOptions } from './execution.js'
+import type { Accepted, CompareOptions } from './execution.js'
 import type { Direction } from './finding.js'
 import type { Reading } from './reading.js'
 
@@ -21,21 +21,21 @@ export type Question = Direction | 'gain'
  * @category constructors
  * @since 1.0.0
  */
-export const breaksOf = (direction: Question, old: Reading, next: Reading, alone?: Reading): Wanted => {
+export const breaksOf = (direction: Question, old: Reading, next: Reading, alone?: Reading): MessageQuery => {
   switch (direction) {
     case 'backward':
-      return { all: [old.write], none: alone ? [alone.read, next.read] : [next.read] }
+      return { matchesAll: [old.write], matchesNone: alone ? [alone.read, next.read] : [next.read] }
     case 'forward':
-      return { all: alone ? [alone.write, next.write] : [next.write], none: [old.read] }
+      return { matchesAll: alone ? [alone.write, next.write] : [next.write], matchesNone: [old.read] }
     case 'gain':
       return {
-        all: alone ? [alone.declared, next.declared, old.read] : [next.declared, old.read],
-        none: [old.closed],
+        matchesAll: alone ? [alone.declared, next.declared, old.read] : [next.declared, old.read],
+        matchesNone: [old.closed],
       }
     case 'loss':
       return {
-        all: alone ? [old.declared, alone.read, next.read] : [old.declared, next.read],
-        none: alone ? [alone.closed, next.closed] : [next.closed],
+        matchesAll: alone ? [old.declared, alone.read, next.read] : [old.declared, next.read],
+        matchesNone: alone ? [alone.closed, next.closed] : [next.closed],
       }
   }
 }
@@ -96,7 +96,7 @@ const confirmed = (
   direction: Question,
   sides: Sides,
   alone: Reading | undefined,
-  options: JudgeOptions,
+  options: CompareOptions,
 ): Inclusion => {
   const { formats, steps } = options
   const { old, next } = sides.examples
@@ -106,7 +106,7 @@ const confirmed = (
   let reason = ''
   while (refused.length < tries) {
     const found = search(
-      { ...wanted, none: [...wanted.none, ...refused.map((message) => ({ const: message }))] },
+      { ...wanted, matchesNone: [...wanted.matchesNone, ...refused.map((message) => ({ const: message }))] },
       {
         // Each round starts from another example: the law of one of them may be what stands in the way.
         examples: examples.slice(Math.min(refused.length, Math.max(0, examples.length - 1))),
@@ -137,7 +137,7 @@ const lawsOf = (direction: Question, { read, write, closed }: Reading): string =
  * @category constructors
  * @since 1.0.0
  */
-export const asker = (sides: Sides, options: JudgeOptions): ((direction: Question, alone?: Reading) => Inclusion) => {
+export const asker = (sides: Sides, options: CompareOptions): ((direction: Question, alone?: Reading) => Inclusion) => {
   const search = searcher()
   const answers = new Map<string, Inclusion>()
   return (direction, alone) => {

@@ -20,7 +20,7 @@ import {
 import { Int, JsonObject, JsonValue } from '@contracts/core/codecs'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { mutate, type Random, sample, seeded } from '@contracts/core/testing'
-import { closedSet, writeSet } from './reading.js'
+import { closedSchema, writerSchema } from './reading.js'
 
 const judge = (schema: Schema): ((message: unknown) => boolean) => {
   const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true }).compile(schema)
@@ -94,7 +94,7 @@ describe('the write set', () => {
         const random = seeded(shape)
         const { codec, written } = structOf(random, 3)
         const schema = toJsonSchema(contractOf(codec), { major: 1 })
-        const [accepts, reads] = [judge(writeSet(schema)), judge(schema)]
+        const [accepts, reads] = [judge(writerSchema(schema)), judge(schema)]
         const strict = contractOf(written)
         const messages = seeded(seed)
         for (let i = 0; i < 20; i++) {
@@ -123,7 +123,7 @@ describe('the write set', () => {
         const side = (key: keyof Pair) => taggedUnion('Any', 'kind', [one[key], other[key]])
         const [codec, written] = [contractOf(side('codec')), contractOf(side('written'))]
         const schema = toJsonSchema(codec, { major: 1 })
-        const accepts = judge(writeSet(schema))
+        const accepts = judge(writerSchema(schema))
         const reads = judge(schema)
         const messages = seeded(seed)
         for (let i = 0; i < 20; i++) {
@@ -139,7 +139,7 @@ describe('the write set', () => {
   })
 
   it.each(schemas)('of $name holds its examples and nothing the schema rejects', ({ schema }) => {
-    const [read, closed, write] = [judge(schema), judge(closedSet(schema)), judge(writeSet(schema))]
+    const [read, closed, write] = [judge(schema), judge(closedSchema(schema)), judge(writerSchema(schema))]
     const random = seeded(7)
     const examples = Array.isArray(schema['examples']) ? schema['examples'] : []
     expect(examples.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { Schema } from '@contracts/core/json-schema'
 import { documentOf } from '../schema/document.js'
 import { nestedDeeper } from '../schema/json.js'
-import type { JudgeOptions } from './execution.js'
+import type { CompareOptions } from './execution.js'
 import { marksOf } from './marks.js'
 import { narrow } from './narrow.js'
 
@@ -28,25 +28,25 @@ const narrowedOnce = (written: boolean): ((schema: Schema) => Schema) => {
  *
  * @example
  * const schema = { type: 'object', properties: { a: { type: ['string', 'null'] } }, 'x-contract': { nullable: [] } }
- * const { properties, additionalProperties } = writeSet(schema)
+ * const { properties, additionalProperties } = writerSchema(schema)
  * assert.deepStrictEqual([properties, additionalProperties], [{ a: { type: 'string' } }, false])
  *
  * @category constructors
  * @since 1.0.0
  */
-export const writeSet = narrowedOnce(true)
+export const writerSchema = narrowedOnce(true)
 
 /**
  * A schema that also rejects undeclared keys wherever an object is not open. A reader silently ignores what the schema accepts
  * and its closed schema rejects.
  *
  * @example
- * assert.deepStrictEqual(closedSet({ type: 'object', properties: { a: true } })['additionalProperties'], false)
+ * assert.deepStrictEqual(closedSchema({ type: 'object', properties: { a: true } })['additionalProperties'], false)
  *
  * @category constructors
  * @since 1.0.0
  */
-export const closedSet = narrowedOnce(false)
+export const closedSchema = narrowedOnce(false)
 
 /**
  * The sets of messages of one version: `read` is accepted, `write` is written by a producer, and `declared` and `closed` are
@@ -69,15 +69,15 @@ export interface Reading {
  * @category constructors
  * @since 1.0.0
  */
-export const readingOf = (schema: Schema, kind: JudgeOptions['reading'] = 'contract'): Reading => ({
+export const readingOf = (schema: Schema, kind: CompareOptions['reading'] = 'contract'): Reading => ({
   read: schema,
   get write() {
-    return kind === 'exact' ? schema : writeSet(schema)
+    return kind === 'exact' ? schema : writerSchema(schema)
   },
   get declared() {
-    return kind === 'exact' ? closedSet(schema) : writeSet(schema)
+    return kind === 'exact' ? closedSchema(schema) : writerSchema(schema)
   },
   get closed() {
-    return closedSet(schema)
+    return closedSchema(schema)
   },
 })

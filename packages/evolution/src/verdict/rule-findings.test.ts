@@ -2,9 +2,9 @@ import { contract, type Json, rule, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import type { ReleasedCase, ReleasedContract } from '../release/release.js'
-import { judgeContracts } from './compare-contracts.js'
+import { compareContracts } from './compare-contracts.js'
 import type { Effect } from './finding.js'
-import type { Run } from './execution.js'
+import type { RunDecoder } from './execution.js'
 
 type Pair = { readonly low: number; readonly high: number }
 
@@ -51,7 +51,7 @@ const side = (...rules: ReturnType<typeof law>[]) => {
     rules: rules.map(({ id, revision, severity, description }) => ({ id, revision, severity, description })),
     cases: rules.length === 0 ? [] : cases,
   }
-  const run: Run = (_, message) => {
+  const run: RunDecoder = (_, message) => {
     const { errors, warnings } = of.validate(message)
     return [...errors, ...warnings].map(({ severity, rule: id }) => ({
       severity,
@@ -64,7 +64,7 @@ const side = (...rules: ReturnType<typeof law>[]) => {
 type Side = ReturnType<typeof side>
 
 const judged = (old: Side, next: Side, runs: boolean) => {
-  const { bump, findings } = judgeContracts(old.released, next.released, runs ? { execute: { next: next.run } } : {})
+  const { bump, findings } = compareContracts(old.released, next.released, runs ? { execute: { next: next.run } } : {})
   const broken = findings.flatMap(({ effects }) => effects.filter(({ verdict }) => verdict !== 'compatible'))
   return { bump, kinds: findings.map(({ kind }) => kind), broken }
 }
@@ -152,7 +152,7 @@ describe('a counterexample', () => {
       ...old.released.schema,
       properties: { low: { type: 'integer' }, high: { type: 'integer', maximum: 100 } },
     }
-    const { findings } = judgeContracts(
+    const { findings } = compareContracts(
       old.released,
       { ...old.released, schema },
       {

@@ -3,12 +3,12 @@ import { type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { apply } from '../schema/json-edit.js'
 import type { Change } from '../change/change.js'
-import { changes } from '../change/changes.js'
+import { diffSchemas } from '../change/changes.js'
 import type { Inclusion } from '../inclusion/includes.js'
 import { canonicalJson, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
 import { byInspection, directions, effectOf } from './effect.js'
-import type { JudgeOptions } from './execution.js'
+import type { CompareOptions } from './execution.js'
 import { type Effect, type Finding, findingOf, type Place, releaseChange } from './finding.js'
 import { asker, type Question } from './questions.js'
 import { type Reading, readingOf } from './reading.js'
@@ -129,11 +129,11 @@ const restOf = (old: Schema, next: Schema): Change | undefined => {
 export const schemaFindings = (
   versions: Versions,
   place: Omit<Place, 'pointer'>,
-  options: JudgeOptions,
+  options: CompareOptions,
 ): readonly Finding[] => {
   const [before, after] = [versions.old.schema, versions.next.schema]
   if (JSON.stringify(before) === JSON.stringify(after)) return []
-  const facts = changes(before, after)
+  const facts = diffSchemas(before, after)
   const findings: Finding[] = []
   const left: (readonly [Change, () => Reading])[] = []
   for (const fact of facts) {

@@ -1,5 +1,5 @@
 import type { PackageSurface, Release } from '../release/release.js'
-import { judgeReleases } from './compare-releases.js'
+import { compareReleases } from './compare-releases.js'
 import { isAdditive } from './surface-findings.js'
 
 const plain: PackageSurface = {
@@ -18,7 +18,7 @@ const release = (change: Partial<PackageSurface> = {}): Release => ({
 })
 
 const judged = (change: Partial<PackageSurface>, before: Partial<PackageSurface> = {}) => {
-  const { bump, findings } = judgeReleases(release(before), release(change))
+  const { bump, findings } = compareReleases(release(before), release(change))
   return [bump, findings.map(({ kind, effects }) => [kind, effects[0]?.evidence])]
 }
 
@@ -84,7 +84,7 @@ describe('what a package promises beside its messages', () => {
 
   it('is compared only where both releases recorded it', () => {
     const older = { package: '@demo/shop', version: '1.0.0', exports: { '.': ['total'] } }
-    expect(judgeReleases(older, release({ engines: { node: '>=99' } })).bump).toBe('none')
+    expect(compareReleases(older, release({ engines: { node: '>=99' } })).bump).toBe('none')
   })
 })
 

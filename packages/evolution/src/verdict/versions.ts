@@ -8,7 +8,7 @@ import { valueAt } from '../schema/pointer.js'
 import { marksOf } from './marks.js'
 import { below, together } from './subschemas.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import { acceptedBy, type JudgeOptions } from './execution.js'
+import { acceptedBy, type CompareOptions } from './execution.js'
 import type { Sides } from './questions.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import { readingOf } from './reading.js'
@@ -164,7 +164,7 @@ const deepest = 1000
 export const versionsOf = (
   old: ReleasedContract,
   next: ReleasedContract,
-  options: JudgeOptions,
+  options: CompareOptions,
 ): Versions | undefined => {
   if ([old, next].some(({ schema }) => nestedDeeper(schema, deepest))) return undefined
   const [before, after] = [complete(old), complete(next)]

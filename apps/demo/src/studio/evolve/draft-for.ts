@@ -1,10 +1,10 @@
-import { type Comparison, type MigrationMessages, migrationMessages } from '@contracts/evolution/comparison'
+import { type ExecutableComparison, type MigrationMessages, migrationMessages } from '@contracts/evolution/compare'
 import type { PackageReport } from '@contracts/evolution/gate'
 import { type Draft, draftChangeset } from '@contracts/evolution/report'
 import type { Sides } from './sides.js'
 
 /** What to send instead is found by today's decoders, and the new side may be another: it is told where that side takes it. */
-const told = (found: MigrationMessages, { nexts }: Comparison): MigrationMessages => {
+const told = (found: MigrationMessages, { nexts }: ExecutableComparison): MigrationMessages => {
   const { instead, ...shown } = found
   const readers = nexts.filter(({ id }) => id === found.contract).sort((a, b) => b.version - a.version)
   const raised = instead === undefined ? undefined : readers[0]?.run(instead)
@@ -12,7 +12,7 @@ const told = (found: MigrationMessages, { nexts }: Comparison): MigrationMessage
 }
 
 /** The changeset a change asks for; nothing where nothing has changed. */
-export const draftFor = (name: string, sides: Sides, comparison: Comparison): Draft | undefined => {
+export const draftFor = (name: string, sides: Sides, comparison: ExecutableComparison): Draft | undefined => {
   const { judgement, olds, since } = comparison
   if (judgement.bump === 'none') return undefined
   const { old, next, history } = sides

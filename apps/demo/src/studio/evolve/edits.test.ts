@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { diff } from '@contracts/evolution'
+import { compareSchemas } from '@contracts/evolution'
 import { editsOf } from './edits.js'
 
 const schema: Json = {
@@ -19,7 +19,9 @@ const schema: Json = {
 }
 
 const bumps = (role: 'input' | 'output') =>
-  Object.fromEntries(editsOf(schema).map((edit) => [edit.label, diff(schema, edit.schema as Schema, { role }).bump]))
+  Object.fromEntries(
+    editsOf(schema).map((edit) => [edit.label, compareSchemas(schema, edit.schema as Schema, { role }).bump]),
+  )
 
 describe('changes made with one click', () => {
   it('do what they say, as the engine judges them', () => {

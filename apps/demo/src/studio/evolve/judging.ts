@@ -1,7 +1,13 @@
 import type { Role } from '@contracts/core'
-import { type Bump, changes, describeChange, type Matrix, matrixOf } from '@contracts/evolution'
-import { compare, type Comparison, type Release } from '@contracts/evolution/comparison'
-import { evidenceWords } from '@contracts/evolution/report'
+import {
+  type Bump,
+  diffSchemas,
+  describeChange,
+  type CompatibilityMatrix,
+  compatibilityMatrix,
+} from '@contracts/evolution'
+import { compareExecutable, type ExecutableComparison, type Release } from '@contracts/evolution/compare'
+import { describeEvidence } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { draftFor } from './draft-for.js'
 import { type Pair, today } from './question.js'
@@ -36,21 +42,22 @@ const byBareName = (releases: readonly Release[]): readonly Release[] => {
 }
 
 /** Which versions of a package read what others of them write, by full names and by bare ones. */
-export const matrixFor = async (name: string): Answered<readonly [Matrix, Matrix]> => {
+export const matrixFor = async (name: string): Answered<readonly [CompatibilityMatrix, CompatibilityMatrix]> => {
   const history = await historyOf(name)
   if (E.isLeft(history)) return history
   const releases = [...history.right.releases, { ...history.right.today, version: today }]
-  return E.right([matrixOf(releases), matrixOf(byBareName(releases))])
+  return E.right([compatibilityMatrix(releases), compatibilityMatrix(byBareName(releases))])
 }
 
 /** As the gate compares a package with its last release. */
-const compared = ({ old, next, history, isCode }: Sides): Comparison => compare(old, next, history.registry, isCode)
+const compared = ({ old, next, history, isCode }: Sides): ExecutableComparison =>
+  compareExecutable(old, next, history.registry, isCode)
 
 const factsOf = ({ old, next }: Sides): Verdict['facts'] =>
   (next.contracts ?? []).flatMap(({ id, version, schema }) => {
     const former = old.contracts?.find((one) => one.id === id && one.version === version)
     if (former === undefined) return []
-    return changes(former.schema, schema).map((change) => ({ kind: change.kind, says: describeChange(change) }))
+    return diffSchemas(former.schema, schema).map((change) => ({ kind: change.kind, says: describeChange(change) }))
   })
 
 /** What a change comes to, in words. */
@@ -69,7 +76,7 @@ export const verdictOn = async (pair: Pair): Answered<Verdict> => {
       ...finding,
       effects: finding.effects.map((effect) => ({
         ...effect,
-        words: evidenceWords(effect, finding.places[0].role, comparison.since),
+        words: describeEvidence(effect, finding.places[0].role, comparison.since),
       })),
     })),
     ...(draft === undefined ? {} : { draft }),

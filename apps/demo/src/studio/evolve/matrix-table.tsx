@@ -1,4 +1,4 @@
-import type { Matrix, MatrixCell } from '@contracts/evolution'
+import type { CompatibilityMatrix, MatrixCell } from '@contracts/evolution'
 import { printAddress } from '../address/address.js'
 
 const words: Record<MatrixCell['fits'], string> = {
@@ -9,7 +9,11 @@ const words: Record<MatrixCell['fits'], string> = {
 }
 
 /** The pair of a cell in the comparison: the older version is the old side, whichever of the two wrote. */
-const pairOf = ({ package: name, versions }: Matrix, contract: string, { producer, consumer }: MatrixCell): string => {
+const pairOf = (
+  { package: name, versions }: CompatibilityMatrix,
+  contract: string,
+  { producer, consumer }: MatrixCell,
+): string => {
   const [id = '', version = ''] = contract.split('@')
   const suffix = version === '0' ? '' : `@${version}` // by its bare name the newest is meant
   const [old, next] = [producer, consumer].sort((a, b) => versions.indexOf(a) - versions.indexOf(b))
@@ -18,7 +22,7 @@ const pairOf = ({ package: name, versions }: Matrix, contract: string, { produce
 }
 
 /** One contract: who writes down, who reads across. */
-const Grid = ({ matrix, contract }: { readonly matrix: Matrix; readonly contract: string }) => {
+const Grid = ({ matrix, contract }: { readonly matrix: CompatibilityMatrix; readonly contract: string }) => {
   const cells = matrix.contracts.find((one) => one.contract === contract)?.cells ?? []
   const name = contract.replace(/@0$/, '')
   const producers = matrix.versions.filter((version) => cells.some(({ producer }) => producer === version))
@@ -69,7 +73,7 @@ const Grid = ({ matrix, contract }: { readonly matrix: Matrix; readonly contract
   )
 }
 
-const Grids = ({ matrix }: { readonly matrix: Matrix }) => (
+const Grids = ({ matrix }: { readonly matrix: CompatibilityMatrix }) => (
   <>
     {matrix.contracts.map(({ contract }) => (
       <Grid key={contract} {...{ matrix, contract }} />
@@ -78,8 +82,8 @@ const Grids = ({ matrix }: { readonly matrix: Matrix }) => (
 )
 
 interface Props {
-  readonly matrix: Matrix
-  readonly bare: Matrix
+  readonly matrix: CompatibilityMatrix
+  readonly bare: CompatibilityMatrix
 }
 
 /** Which versions read what others write: a table for each contract, each cell the way to the comparison. */

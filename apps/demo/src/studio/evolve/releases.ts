@@ -1,5 +1,5 @@
 import type { Registry } from '@contracts/core'
-import { parseRelease, type Release, releaseFrom } from '@contracts/evolution/comparison'
+import { parseRelease, type Release, createRelease } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { packages } from 'virtual:contract-packages'
 import { today } from './question.js'
@@ -18,7 +18,7 @@ const opened = async (name: string): Promise<E.Either<string, History>> => {
   const documents = await Promise.all(found.releases.map(({ load }) => load()))
   const releases = E.traverseArray(parseRelease)(documents)
   if (E.isLeft(releases)) return E.left(`A release of ${name} cannot be read: ${releases.left}.`)
-  const built = releaseFrom({ manifest: { name, version: found.version }, exports: {}, registry })
+  const built = createRelease({ manifest: { name, version: found.version }, exports: {}, registry })
   return E.right({ registry, releases: releases.right, today: { ...built, version: 'today’s version' } })
 }
 

@@ -1,5 +1,5 @@
 import type { Json, Role } from '@contracts/core'
-import type { Release, ReleasedContract } from '@contracts/evolution/comparison'
+import type { Release, ReleasedContract } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { type Pair, type Side, today } from './question.js'

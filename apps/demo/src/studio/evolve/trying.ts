@@ -1,11 +1,11 @@
 import { type Json, type RegistryEntry, parsePointer, toDisplayPath } from '@contracts/core'
 import {
-  refusals,
+  validationErrors,
   type Release,
   type ReleasedContract,
-  type Subject,
-  subjectsOfRelease,
-} from '@contracts/evolution/comparison'
+  type ExecutableContract,
+  executableContracts,
+} from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Pair, today } from './question.js'
 import type { Tried } from './tried.js'
@@ -18,7 +18,7 @@ const pathOf = (pointer: string): string =>
   pointer === '' ? '' : toDisplayPath(parsePointer(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
 
 const schemaIssues = ({ schema }: ReleasedContract, message: Json): Tried['issues'] =>
-  refusals(schema, message)
+  validationErrors(schema, message)
     .slice(0, mostTold)
     .map(({ pointer, says }) => ({ path: pathOf(pointer), message: says }))
 
@@ -28,13 +28,13 @@ const ofName = <A extends { readonly id: string; readonly version: number }>(lis
   return versions.find(({ id, version }) => `${id}@${String(version)}` === name) ?? versions[0]
 }
 
-const rulesOf = ({ rules }: ReleasedContract, { complete }: Subject): string => {
+const rulesOf = ({ rules }: ReleasedContract, { complete }: ExecutableContract): string => {
   if (rules.length === 0) return ''
   return complete ? ' and its rules' : ' and those of its rules that are still the same'
 }
 
 /** The schema of a release, and those of its rules that still stand in the code. */
-const byRelease = (release: Release, subjects: readonly Subject[], name: string, message: Json): Tried => {
+const byRelease = (release: Release, subjects: readonly ExecutableContract[], name: string, message: Json): Tried => {
   const [contract, subject] = [ofName(release.contracts ?? [], name), ofName(subjects, name)]
   if (contract === undefined || subject === undefined) return { judge: 'nobody: there is no such contract', issues: [] }
   const judge = `@cfworker/json-schema on its schema${rulesOf(contract, subject)}`
@@ -63,7 +63,7 @@ export const tryBoth = async (
     const by = (side: Release, decoder: string | undefined): Tried => {
       const line = registry.entries.find(({ contract }) => contract.name === decoder)
       return line === undefined
-        ? byRelease(side, subjectsOfRelease(side, registry), name, message)
+        ? byRelease(side, executableContracts(side, registry), name, message)
         : byDecoder(line, message)
     }
     const former = pair.old.release === today ? (pair.old.contract ?? name) : undefined

@@ -1,7 +1,7 @@
 import { moduleName } from '@contracts/compiler'
 import type { AnyContract } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { isRegistry, loadModule } from '@contracts/evolution/installed'
+import { isRegistry, loadModule } from '@contracts/evolution/loader'
 import * as E from 'fp-ts/lib/Either.js'
 import { resolve } from 'node:path'
 import { kindOf } from './write-files.js'

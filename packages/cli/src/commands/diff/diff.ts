@@ -1,5 +1,10 @@
-import { diffContracts, type Judgement, judgeReleases } from '@contracts/evolution'
-import { instructionChange, instructionChanges, judgementMarkdown, judgementText } from '@contracts/evolution/report'
+import { compareSchemaContracts, type CompatibilityReport, compareReleases } from '@contracts/evolution'
+import {
+  formatInstructionDiff,
+  formatInstructionDiffs,
+  compatibilityMarkdown,
+  compatibilityText,
+} from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
@@ -28,27 +33,31 @@ export const diff = async (task: Task): Promise<ExitCode> => {
   const { name } = old.right
   if (flags['format'] === 'json') await out.write(`${JSON.stringify(judged.right, null, 2)}\n`)
   else if (flags['format'] === 'markdown') {
-    await out.write(judgementMarkdown(judged.right, name))
+    await out.write(compatibilityMarkdown(judged.right, name))
     await out.write(toldAnew(old.right, next.right))
-  } else await out.write(judgementText(judged.right, name, { colour: isColoured(io.stdout, io.env) }))
+  } else await out.write(compatibilityText(judged.right, name, { colour: isColoured(io.stdout, io.env) }))
   return holds(judged.right) ? exitCode.holds : exitCode.doesNotHold
 }
 
 const words: Record<Side['kind'], string> = { schema: 'a schema', release: 'a release', folder: 'a folder of schemas' }
 
 /** Two sides, judged; one sentence where they are nothing of a kind. Of folders the contracts alone are compared. */
-export const judgeSides = (old: Side, next: Side, reading: 'contract' | 'exact'): E.Either<string, Judgement> => {
+export const judgeSides = (
+  old: Side,
+  next: Side,
+  reading: 'contract' | 'exact',
+): E.Either<string, CompatibilityReport> => {
   if (old.kind === 'schema' && next.kind === 'schema')
-    return E.right(diffContracts(old.contract, next.contract, { reading }))
+    return E.right(compareSchemaContracts(old.contract, next.contract, { reading }))
   if (old.kind === 'schema' || next.kind === 'schema')
     return E.left(`A schema is compared with a schema: the one is ${words[old.kind]}, the other ${words[next.kind]}.`)
   const whole = old.kind === 'release' && next.kind === 'release'
   const part = whole ? {} : { exports: {} }
-  return E.right(judgeReleases({ ...old.release, ...part }, { ...next.release, ...part }, { reading }))
+  return E.right(compareReleases({ ...old.release, ...part }, { ...next.release, ...part }, { reading }))
 }
 
 /** Whether nothing breaks that a role promises; what nobody can tell does not hold. */
-export const holds = ({ bump, findings }: Judgement): boolean =>
+export const holds = ({ bump, findings }: CompatibilityReport): boolean =>
   bump !== 'major' &&
   findings.every(({ effects }) =>
     effects.every(({ verdict, protected: promised }) => verdict !== 'unknown' || !promised),
@@ -56,11 +65,11 @@ export const holds = ({ bump, findings }: Judgement): boolean =>
 
 const sectionOf = (old: Side, next: Side): string => {
   if (old.kind === 'schema' && next.kind === 'schema') {
-    const change = instructionChange(old.contract, next.contract)
+    const change = formatInstructionDiff(old.contract, next.contract)
     return change === '' ? '' : `#### Instructions\n\n${change}`
   }
   if (old.kind === 'schema' || next.kind === 'schema') return ''
-  return instructionChanges(old.release.contracts ?? [], next.release.contracts ?? [])
+  return formatInstructionDiffs(old.release.contracts ?? [], next.release.contracts ?? [])
 }
 
 /** What agents have to be told anew, as the end of a page in Markdown; empty where they are told the same. */

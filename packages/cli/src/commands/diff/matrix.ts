@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { printable } from '@contracts/core/report'
-import { matrixOf } from '@contracts/evolution'
+import { compatibilityMatrix } from '@contracts/evolution'
 import { readReleases } from '@contracts/evolution/release'
 import { matrixMarkdown, matrixText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
@@ -47,7 +47,7 @@ export const matrix = async ({ operands: [operand = '', surplus], flags, io, out
   }
   const releases = readReleases(folder)
   if (E.isLeft(releases)) return refuse(printable(`${operand}: ${releases.left}.`))
-  const table = matrixOf(releases.right, { reading: flags['exact'] === true ? 'exact' : 'contract' })
+  const table = compatibilityMatrix(releases.right, { reading: flags['exact'] === true ? 'exact' : 'contract' })
   if (flags['format'] === 'json') await out.write(`${JSON.stringify(table, null, 2)}\n`)
   else await out.write(flags['format'] === 'markdown' ? matrixMarkdown(table) : matrixText(table))
   const cells = table.contracts.flatMap((one) => one.cells)

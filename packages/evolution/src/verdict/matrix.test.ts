@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { readReleases } from '../release/release-files.js'
-import { matrixOf } from './matrix.js'
+import { compatibilityMatrix } from './matrix.js'
 
 const releasesOf = (name: string) => {
   const releases = readReleases(`../${name}`)
@@ -12,7 +12,7 @@ const releasesOf = (name: string) => {
 
 describe.each(['a2a', 'scout'])('the matrix of %s', (name) => {
   const releases = releasesOf(name)
-  const matrix = matrixOf(releases)
+  const matrix = compatibilityMatrix(releases)
   const judge = (version: string, contract: string) => {
     const found = releases
       .find((one) => one.version === version)

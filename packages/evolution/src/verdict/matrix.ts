@@ -1,10 +1,10 @@
 import type { Json } from '@contracts/core'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
-import { asker } from '../verdict/questions.js'
-import type { Evidence } from '../verdict/finding.js'
-import type { JudgeOptions } from '../verdict/execution.js'
-import { ruleEffects, ruleMoves } from '../verdict/rule-findings.js'
-import { versionsOf } from '../verdict/versions.js'
+import { asker } from './questions.js'
+import type { Evidence } from './finding.js'
+import type { CompareOptions } from './execution.js'
+import { ruleEffects, ruleMoves } from './rule-findings.js'
+import { versionsOf } from './versions.js'
 
 /**
  * Whether what a producer on one version writes is read by a consumer on another: it fits (proved), it breaks (with a
@@ -29,7 +29,7 @@ export interface MatrixCell {
  * @category model
  * @since 1.0.0
  */
-export interface Matrix {
+export interface CompatibilityMatrix {
   readonly package: string
   readonly versions: readonly string[]
   readonly contracts: readonly { readonly contract: string; readonly cells: readonly MatrixCell[] }[]
@@ -41,7 +41,7 @@ const inRelease = ({ contracts = [] }: Release, name: string): ReleasedContract 
   contracts.find((one) => contractName(one) === name)
 
 /** Whether every message of the one is read by the other: by their schemas first, then by the rules the reader has gained. */
-const answerOf = (written: ReleasedContract, read: ReleasedContract, options: JudgeOptions): Answer => {
+const answerOf = (written: ReleasedContract, read: ReleasedContract, options: CompareOptions): Answer => {
   const versions = versionsOf(written, read, options)
   if (versions === undefined)
     return { fits: 'unknown', evidence: 'unproved', reason: 'a schema is nested too deep to be read' }
@@ -62,7 +62,7 @@ const answerOf = (written: ReleasedContract, read: ReleasedContract, options: Ju
   }
 }
 
-const cellOf = (producer: Release, consumer: Release, name: string, options: JudgeOptions): readonly MatrixCell[] => {
+const cellOf = (producer: Release, consumer: Release, name: string, options: CompareOptions): readonly MatrixCell[] => {
   const [written, read] = [inRelease(producer, name), inRelease(consumer, name)]
   if (written === undefined) return []
   const versions = { producer: producer.version, consumer: consumer.version }
@@ -80,13 +80,16 @@ const cellOf = (producer: Release, consumer: Release, name: string, options: Jud
  *   exports: {},
  *   contracts: [{ id: 'demo/mood', version: 1, role: 'output', schema: { enum: values }, rules: [], cases: [] } as const],
  * })
- * const { contracts } = matrixOf([release('1.0.0', ['good']), release('2.0.0', ['good', 'bad'])])
+ * const { contracts } = compatibilityMatrix([release('1.0.0', ['good']), release('2.0.0', ['good', 'bad'])])
  * assert.deepStrictEqual(contracts[0]?.cells.map(({ fits }) => fits), ['fits', 'fits', 'breaks', 'fits'])
  *
  * @category constructors
  * @since 1.0.0
  */
-export const matrixOf = (releases: readonly Release[], options: JudgeOptions = {}): Matrix => {
+export const compatibilityMatrix = (
+  releases: readonly Release[],
+  options: CompareOptions = {},
+): CompatibilityMatrix => {
   const names = [...new Set(releases.flatMap(({ contracts = [] }) => contracts.map(contractName)))].sort()
   return {
     package: releases[0]?.package ?? '',

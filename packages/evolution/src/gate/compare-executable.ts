@@ -1,11 +1,17 @@
 import type { Registry } from '@contracts/core'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
-import { judgeReleases } from '../verdict/compare-releases.js'
-import { bumpOfEffects, type Effect, type Finding, type Judgement } from '../verdict/finding.js'
-import type { JudgeOptions } from '../verdict/execution.js'
-import { actionsOf, runOf, type Subject, subjectsOfCode, subjectsOfRelease } from './subjects.js'
+import { compareReleases } from '../verdict/compare-releases.js'
+import { bumpOfEffects, type CompatibilityReport, type Effect, type Finding } from '../verdict/finding.js'
+import type { CompareOptions } from '../verdict/execution.js'
+import {
+  actionsOf,
+  executableCode,
+  type ExecutableContract,
+  executableContracts,
+  runOf,
+} from './executable-contracts.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
-import { largest } from '../verdict/bump.js'
+import { maxBump } from '../verdict/bump.js'
 import { acknowledged } from './unknown-findings.js'
 import type { Note } from './notes.js'
 
@@ -15,12 +21,12 @@ import type { Note } from './notes.js'
  * @category model
  * @since 1.0.0
  */
-export interface Comparison {
-  readonly judgement: Judgement
+export interface ExecutableComparison {
+  readonly judgement: CompatibilityReport
   readonly old: Release
   readonly next: Release
-  readonly olds: readonly Subject[]
-  readonly nexts: readonly Subject[]
+  readonly olds: readonly ExecutableContract[]
+  readonly nexts: readonly ExecutableContract[]
   readonly since: string
 }
 
@@ -33,7 +39,7 @@ export interface Comparison {
  */
 export interface Sources {
   readonly oldCode?: Registry | undefined
-  readonly samples?: JudgeOptions['samples'] | undefined
+  readonly samples?: CompareOptions['samples'] | undefined
 }
 
 /**
@@ -53,22 +59,23 @@ export interface Sources {
  * @category constructors
  * @since 1.0.0
  */
-export const compare = (
+export const compareExecutable = (
   old: Release,
   next: Release,
   code?: Registry,
   isCode = false,
   { oldCode, samples }: Sources = {},
-): Comparison => {
-  const olds = oldCode === undefined ? subjectsOfRelease(old, code) : subjectsOfCode(old, oldCode)
-  const nexts = isCode ? subjectsOfCode(next, code) : subjectsOfRelease(next, code)
-  const whole = (subjects: readonly Subject[]): readonly Subject[] => subjects.filter(({ complete }) => complete)
+): ExecutableComparison => {
+  const olds = oldCode === undefined ? executableContracts(old, code) : executableCode(old, oldCode)
+  const nexts = isCode ? executableCode(next, code) : executableContracts(next, code)
+  const whole = (subjects: readonly ExecutableContract[]): readonly ExecutableContract[] =>
+    subjects.filter(({ complete }) => complete)
   // Of the old side the rules that have not been revised are what there is; where no code is, they say nothing.
   const execute = {
     ...{ old: runOf(isCode ? olds : whole(olds)), next: runOf(whole(nexts)), isOldBuilt: oldCode !== undefined },
     ...(isCode ? actionsOf(code) : {}),
   }
-  const judgement = judgeReleases(old, next, { execute, ...(samples === undefined ? {} : { samples }) })
+  const judgement = compareReleases(old, next, { execute, ...(samples === undefined ? {} : { samples }) })
   return { judgement, old, next, olds, nexts, since: old.version }
 }
 
@@ -104,8 +111,8 @@ const sourcesOf = ({ codeOf, samples }: History, old: Release): Sources => ({
  * @category model
  * @since 1.0.0
  */
-export interface FullComparison extends Comparison {
-  readonly earlier: readonly Comparison[]
+export interface FullComparison extends ExecutableComparison {
+  readonly earlier: readonly ExecutableComparison[]
 }
 
 /** What a release says of a contract; the name of its schema holds the major of the package and is left out. */
@@ -153,7 +160,7 @@ const isBreak = ({ effects }: Finding): boolean =>
   effects.some((effect) => isOpen(effect) && effect.verdict === 'breaking')
 
 /** Of what was found against an earlier release, what it promises: a minor or a patch was released already. */
-const promised = ({ findings }: Comparison['judgement'], release: string): readonly Finding[] =>
+const promised = ({ findings }: ExecutableComparison['judgement'], release: string): readonly Finding[] =>
   findings.flatMap((finding) => {
     const effects = finding.effects.filter(isOpen)
     if (effects.length === 0) return []
@@ -188,9 +195,9 @@ const beyond = (findings: readonly Finding[], known: readonly Finding[]): readon
 }
 
 /** Compares with one earlier release; the same content is compared once. */
-const comparer = (history: History): ((old: Release) => Comparison) => {
+const comparer = (history: History): ((old: Release) => ExecutableComparison) => {
   const { baseline, next, code, isCode = false, codeOf } = history
-  const made = new Map<string, Comparison>()
+  const made = new Map<string, ExecutableComparison>()
   return (release) => {
     const [old, later] = isSameMajor(release.version, next.version)
       ? [without(release, baseline), next]
@@ -198,7 +205,7 @@ const comparer = (history: History): ((old: Release) => Comparison) => {
     const built = codeOf?.(release.version)
     const kept = [old.exports, old.surface, old.codecs, old.contracts, isSameMajor(release.version, next.version)]
     const content = JSON.stringify(built === undefined ? kept : release.version)
-    const comparison = made.get(content) ?? compare(old, later, code, isCode, sourcesOf(history, release))
+    const comparison = made.get(content) ?? compareExecutable(old, later, code, isCode, sourcesOf(history, release))
     made.set(content, comparison)
     return { ...comparison, since: release.version }
   }
@@ -215,7 +222,7 @@ const comparer = (history: History): ((old: Release) => Comparison) => {
  */
 export const compareWithAll = (history: History): FullComparison => {
   const { baseline, next, releases, code, isCode } = history
-  const newest = compare(baseline, next, code, isCode, sourcesOf(history, baseline))
+  const newest = compareExecutable(baseline, next, code, isCode, sourcesOf(history, baseline))
   const compareWith = comparer(history)
   const before = releases
     .filter(({ version }) => !isPrerelease(version) && compareVersions(version, baseline.version) < 0)
@@ -227,13 +234,13 @@ export const compareWithAll = (history: History): FullComparison => {
       (one) => isBreak(one) || !settled.has(one.fingerprint),
     )
     if (found.length === 0 || isSameMajor(old.version, next.version)) return { comparison, found }
-    const released = compare(...records(old, baseline)).judgement
+    const released = compareExecutable(...records(old, baseline)).judgement
     return { comparison, found: beyond(found, promised(released, old.version)) }
   })
   const findings = [...newest.judgement.findings, ...joined(compared.flatMap(({ found }) => found))]
   return {
     ...newest,
-    judgement: { ...newest.judgement, bump: largest(findings.map(({ bump }) => bump)), findings },
+    judgement: { ...newest.judgement, bump: maxBump(findings.map(({ bump }) => bump)), findings },
     earlier: compared.flatMap(({ comparison, found }) => (found.length === 0 ? [] : [comparison])),
   }
 }

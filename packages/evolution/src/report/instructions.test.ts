@@ -25,15 +25,15 @@ import {
 import { IsoDate, JsonObject, JsonValue, Ratio } from '@contracts/core/codecs'
 import { toInstructions } from '@contracts/llm'
 import type { Schema } from '@contracts/core/json-schema'
-import { releaseFrom } from '../release/create-release.js'
+import { createRelease } from '../release/create-release.js'
 import type { ReleasedContract } from '../release/release.js'
-import { instructionsOf } from './instructions-of.js'
+import { instructionsOf } from './instructions.js'
 
 const plain = { id: 'demo/plan', version: 1, role: 'message', description: 'Who works, and on what.' } as const
 
 const released = <A>(one: Contract<A>): ReleasedContract => {
   const lines = [{ contract: one, examples: [0] as const }]
-  const release = releaseFrom({
+  const release = createRelease({
     manifest: { name: 'demo', version: '1.0.0' },
     exports: {},
     registry: registry({ domain: 'demo', entries: lines }),

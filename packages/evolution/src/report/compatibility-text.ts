@@ -1,5 +1,5 @@
 import { type Json, parsePointer, type Role } from '@contracts/core'
-import type { Direction, Effect, Finding, Judgement, Place } from '../verdict/finding.js'
+import type { CompatibilityReport, Direction, Effect, Finding, Place } from '../verdict/finding.js'
 import { codeBlock, counted, inlineCode, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
 
 type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
@@ -41,7 +41,7 @@ const broken: Record<Role, Breaks> = {
  * @category reporters
  * @since 1.0.0
  */
-export const effectWords = ({ direction, gone = '' }: Effect, role: Role | undefined, since: string): string =>
+export const describeEffect = ({ direction, gone = '' }: Effect, role: Role | undefined, since: string): string =>
   role === undefined ? `Code written against ${since} may no longer work` : broken[role][direction](since, gone)
 
 /** The reason of an effect that is unproved, without a full stop. */
@@ -63,11 +63,11 @@ const runWords = ({ notRun = [] }: Effect, since: string): string => {
  * @category reporters
  * @since 1.0.0
  */
-export const evidenceWords = (effect: Effect, role: Role | undefined, since: string): string => {
+export const describeEvidence = (effect: Effect, role: Role | undefined, since: string): string => {
   const { direction, verdict, evidence } = effect
   if (verdict === 'unknown')
     return `Whether it ${direction === 'loss' ? 'loses a property' : `breaks ${direction} compatibility`} is unproved: ${reasonOf(effect)}.`
-  const words = effectWords(effect, role, since)
+  const words = describeEffect(effect, role, since)
   if (evidence === 'counterexample') return `${words} (counterexample, ${runWords(effect, since)}):`
   if (evidence === 'unproved') return `${words} (unproved: ${reasonOf(effect)}).`
   return `${words} (inspection: no message is needed to show it).`
@@ -79,7 +79,7 @@ export const evidenceWords = (effect: Effect, role: Role | undefined, since: str
  * @category destructors
  * @since 1.0.0
  */
-export const tellingEffects = ({ effects }: Finding): readonly Effect[] => {
+export const reportableEffects = ({ effects }: Finding): readonly Effect[] => {
   const telling = effects.filter(({ verdict }) => verdict !== 'compatible')
   const promised = telling.filter((effect) => effect.protected)
   return promised.length > 0 ? promised : telling
@@ -198,7 +198,7 @@ const markOf = ({ bump, effects }: Finding): (typeof marks)['holds'] => {
 
 const effectLines = (effect: Effect, { pointer, role }: Place, since: string): readonly string[] => {
   const { counterexample, gone } = effect
-  const words = safe(evidenceWords(effect, role, since))
+  const words = safe(describeEvidence(effect, role, since))
   return counterexample === undefined ? [words] : [words, `  ${safe(excerpt(counterexample, gone ?? pointer))}`]
 }
 
@@ -220,7 +220,7 @@ export const findingText = (finding: Finding, since: string, paint: Paint): stri
   const old = finding.releases?.[0] ?? since
   const lines = [
     ...(releases === undefined ? [] : [safe(releases)]),
-    ...tellingEffects(finding).flatMap((effect) => effectLines(effect, place, old)),
+    ...reportableEffects(finding).flatMap((effect) => effectLines(effect, place, old)),
     ...placesLine(finding.places),
   ]
   return [
@@ -236,7 +236,7 @@ const emojiOf = ({ bump, effects }: Finding): string =>
 
 const effectPart = (effect: Effect, finding: Finding, since: string): string => {
   const { counterexample } = effect
-  const words = plainMarkdown(evidenceWords(effect, finding.places[0].role, since))
+  const words = plainMarkdown(describeEvidence(effect, finding.places[0].role, since))
   return counterexample === undefined
     ? words
     : `${words}\n\n${codeBlock(JSON.stringify(counterexample, null, 2), 'json')}`
@@ -249,22 +249,14 @@ export const findingMarkdown = (finding: Finding, since: string): string => {
   const parts = [
     `${emojiOf(finding)} **${inlineCode(first.subject)}** ${plainMarkdown(sentenceOf(finding))} (\`${finding.kind}\`, asks for ${finding.bump})`,
     ...[releasesOf(finding)].filter((words) => words !== undefined),
-    ...tellingEffects(finding).map((effect) => effectPart(effect, finding, finding.releases?.[0] ?? since)),
+    ...reportableEffects(finding).map((effect) => effectPart(effect, finding, finding.releases?.[0] ?? since)),
     ...also,
   ]
   return `- ${parts.join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
 }
 
-/**
- * Whether a judgement breaks something that is promised.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const breaks = ({ bump }: Judgement): boolean => bump === 'major'
-
 /** The parts of a judgement in one sentence. */
-const sumOf = ({ findings, bump }: Judgement): string => {
+const sumOf = ({ findings, bump }: CompatibilityReport): string => {
   if (findings.length === 0) return 'Nothing has changed.'
   const breaking = findings.filter(({ effects }) =>
     effects.some((one) => one.protected && one.verdict === 'breaking'),
@@ -283,7 +275,7 @@ const sumOf = ({ findings, bump }: Judgement): string => {
  * @category reporters
  * @since 1.0.0
  */
-export const judgementText = (judgement: Judgement, since: string, options: TextOptions = {}): string =>
+export const compatibilityText = (judgement: CompatibilityReport, since: string, options: TextOptions = {}): string =>
   [
     ...judgement.findings.map((finding) => `${findingText(finding, since, paintOf(options))}\n`),
     ...judgement.order.map((line) => `Deploy in this order: ${safe(line)}`),
@@ -297,7 +289,7 @@ export const judgementText = (judgement: Judgement, since: string, options: Text
  * @category reporters
  * @since 1.0.0
  */
-export const judgementMarkdown = (judgement: Judgement, since: string): string =>
+export const compatibilityMarkdown = (judgement: CompatibilityReport, since: string): string =>
   [
     sumOf(judgement),
     '',

@@ -13,13 +13,13 @@ import { sample, seeded } from '@contracts/core/testing'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
-import { put, pathsTo } from '../schema/json-edit.js'
+import { pathsTo, put } from '../schema/json-edit.js'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import { migrated } from '../release/create-release.js'
 import { examplesOf, messagesOf, storedMessages } from '../release/stored-messages.js'
 import { documentOf } from '../schema/document.js'
 import { own } from '../schema/json.js'
-import type { Execution, Raised, Run } from '../verdict/execution.js'
+import type { Execution, RaisedIssue, RunDecoder } from '../verdict/execution.js'
 
 const count = 200
 
@@ -52,14 +52,14 @@ export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Js
  * @category model
  * @since 1.0.0
  */
-export interface Subject {
+export interface ExecutableContract {
   readonly id: string
   readonly version: number
   readonly complete: boolean
-  readonly run: (message: Json) => readonly Raised[] | undefined
+  readonly run: (message: Json) => readonly RaisedIssue[] | undefined
 }
 
-const shapeOf = (schema: Schema): Subject['run'] => {
+const shapeOf = (schema: Schema): ExecutableContract['run'] => {
   let execute: Execute | undefined
   return (message) => {
     execute ??= executor(documentOf(schema), 'annotation')
@@ -109,7 +109,7 @@ const rulesOfToday = (
   old: ReleasedContract,
   code: Registry | undefined,
   released: Contracts,
-): Pick<Subject, 'run' | 'complete'> => {
+): Pick<ExecutableContract, 'run' | 'complete'> => {
   const lines = (code?.entries ?? []).filter((line) => line.contract.id === old.id)
   const own = lines.filter((line) => line.contract.version === old.version)
   const living = [...own, ...lines].flatMap((line) => line.contract.rules)
@@ -120,7 +120,7 @@ const rulesOfToday = (
   const complete = rules.length === old.rules.length
   if (rules.length === 0) return { complete, run: () => [] }
   const { validate } = decoderOf(JsonValue, { rules })
-  const run: Subject['run'] = (message) => {
+  const run: ExecutableContract['run'] = (message) => {
     const { errors, warnings } = validate(message)
     if (errors.some(({ code }) => code === ruleFailed)) return undefined // the rule was written for the new shape
     return [...errors, ...warnings].map(({ severity, rule = '' }) => ({ severity, rule }))
@@ -129,7 +129,7 @@ const rulesOfToday = (
 }
 
 const inTurn =
-  (shape: Subject['run'], rules: Subject['run']): Subject['run'] =>
+  (shape: ExecutableContract['run'], rules: ExecutableContract['run']): ExecutableContract['run'] =>
   (message) => {
     const first = shape(message)
     return first?.length === 0 ? rules(message) : first
@@ -143,7 +143,7 @@ const contractsOf = (code: Registry | undefined): Contracts => {
   }
 }
 
-const raisedBy = (issues: readonly Issue[]): readonly Raised[] =>
+const raisedBy = (issues: readonly Issue[]): readonly RaisedIssue[] =>
   issues.map(({ severity, rule }) => ({ severity, ...(rule === undefined ? {} : { rule }) }))
 
 /** What a handoff is called on: both of its messages in one. */
@@ -153,16 +153,16 @@ const pairIn = (message: Json): { readonly first: Json; readonly second: Json } 
 }
 
 /** Of a migration and of a handoff a release knows what it kept, and nothing else. */
-const keptBy = (release: Release): readonly Subject[] => {
+const keptBy = (release: Release): readonly ExecutableContract[] => {
   const known = (name: string) => (release.contracts ?? []).find((one) => contractName(one) === name)
   const exampleOf = (name: string, at: number | undefined): string => {
     const contract = known(name)
     return JSON.stringify(contract === undefined || at === undefined ? null : (examplesOf(contract)[at] ?? null))
   }
-  const migrations = (release.migrations ?? []).map((one): Subject => {
+  const migrations = (release.migrations ?? []).map((one): ExecutableContract => {
     const contract = known(one.from)
     const kept = contract === undefined ? [] : storedMessages(contract, examplesOf(contract), 'accepted')
-    const run: Subject['run'] = (message) => {
+    const run: ExecutableContract['run'] = (message) => {
       const which = kept.find(([, stored]) => JSON.stringify(stored) === JSON.stringify(message))?.[0]
       const result = one.results.find((made) =>
         which !== undefined && 'case' in which ? made.case === which.case : made.example === which?.example,
@@ -172,8 +172,8 @@ const keptBy = (release: Release): readonly Subject[] => {
     }
     return { id: `${one.from} → ${one.to}`, version: 1, complete: false, run }
   })
-  const handoffs = (release.handoffs ?? []).map((one): Subject => {
-    const run: Subject['run'] = (message) => {
+  const handoffs = (release.handoffs ?? []).map((one): ExecutableContract => {
+    const run: ExecutableContract['run'] = (message) => {
       const pair = pairIn(message)
       const isKept = one.accepts.some(
         ([i, j]) =>
@@ -194,7 +194,7 @@ const keptBy = (release: Release): readonly Subject[] => {
  * @category constructors
  * @since 1.0.0
  */
-export const subjectsOfRelease = (release: Release, code?: Registry): readonly Subject[] => {
+export const executableContracts = (release: Release, code?: Registry): readonly ExecutableContract[] => {
   const contracts = release.contracts ?? []
   const released: Contracts = {
     accepts: (name, message) =>
@@ -204,11 +204,11 @@ export const subjectsOfRelease = (release: Release, code?: Registry): readonly S
         ?.every(({ severity }) => severity !== 'error'),
     messages: (name) => contracts.filter((one) => contractName(one) === name).flatMap((one) => messagesOf(one)),
   }
-  const subjects = contracts.map((one): Subject => {
+  const subjects = contracts.map((one): ExecutableContract => {
     const { complete, run } = rulesOfToday(one, code, released)
     return { id: one.id, version: one.version, complete, run: inTurn(shapeOf(one.schema), run) }
   })
-  const codecs = Object.entries(release.codecs ?? {}).map(([id, schema]): Subject => ({
+  const codecs = Object.entries(release.codecs ?? {}).map(([id, schema]): ExecutableContract => ({
     id,
     version: 1,
     complete: true,
@@ -223,22 +223,22 @@ export const subjectsOfRelease = (release: Release, code?: Registry): readonly S
  * @category constructors
  * @since 1.0.0
  */
-export const subjectsOfCode = (release: Release, code?: Registry): readonly Subject[] => {
-  if (code === undefined) return subjectsOfRelease(release)
-  const contracts = code.entries.map(({ contract: { id, version, validate } }): Subject => {
-    const run: Subject['run'] = (message) => {
+export const executableCode = (release: Release, code?: Registry): readonly ExecutableContract[] => {
+  if (code === undefined) return executableContracts(release)
+  const contracts = code.entries.map(({ contract: { id, version, validate } }): ExecutableContract => {
+    const run: ExecutableContract['run'] = (message) => {
       const { errors, warnings } = validate(message)
       return raisedBy([...errors, ...warnings])
     }
     return { id, version, complete: true, run }
   })
-  const migrations = code.migrations.map((step): Subject => {
-    const run: Subject['run'] = (message) =>
+  const migrations = code.migrations.map((step): ExecutableContract => {
+    const run: ExecutableContract['run'] = (message) =>
       migrated(step, message).issues === undefined ? [] : [{ severity: 'error' }]
     return { id: `${step.from.name} → ${step.to.name}`, version: 1, complete: true, run }
   })
-  const handoffs = code.handoffs.map(({ id, revision, check }): Subject => {
-    const run: Subject['run'] = (message) => {
+  const handoffs = code.handoffs.map(({ id, revision, check }): ExecutableContract => {
+    const run: ExecutableContract['run'] = (message) => {
       const pair = pairIn(message)
       return pair === undefined ? undefined : raisedBy(check(pair.first, pair.second))
     }
@@ -266,7 +266,7 @@ export const actionsOf = (code: Registry | undefined): Pick<Execution, 'migrate'
 
 /** One side as a judge runs it: a contract by its full name, a codec by its own. */
 export const runOf =
-  (subjects: readonly Subject[]): Run =>
+  (subjects: readonly ExecutableContract[]): RunDecoder =>
   (name, message) =>
     subjects.find(({ id, version }) => name === contractName({ id, version }) || name === id)?.run(message)
 
@@ -277,23 +277,30 @@ export const runOf =
  * @category model
  * @since 1.0.0
  */
-export interface SubjectPair {
+export interface ContractPair {
   readonly id: string
   readonly since: string
-  readonly old?: Subject
-  readonly next?: Subject
+  readonly old?: ExecutableContract
+  readonly next?: ExecutableContract
 }
 
 /** A side of a comparison that messages are run on: the version it is, and its contracts. */
 interface OldSide {
   readonly since: string
-  readonly olds: readonly Subject[]
+  readonly olds: readonly ExecutableContract[]
 }
 
-const newest = (subjects: readonly Subject[]): Subject | undefined =>
-  subjects.reduce<Subject | undefined>((most, one) => (most && most.version > one.version ? most : one), undefined)
+const newest = (subjects: readonly ExecutableContract[]): ExecutableContract | undefined =>
+  subjects.reduce<ExecutableContract | undefined>(
+    (most, one) => (most && most.version > one.version ? most : one),
+    undefined,
+  )
 
-const pairsOf = (id: string, { since, olds }: OldSide, nexts: readonly Subject[]): readonly SubjectPair[] => {
+const pairsOf = (
+  id: string,
+  { since, olds }: OldSide,
+  nexts: readonly ExecutableContract[],
+): readonly ContractPair[] => {
   const named = { id, old: newest(olds), next: newest(nexts) }
   const same = olds.map((old) => ({ id, old, next: nexts.find(({ version }) => version === old.version) }))
   return [named, ...same].map((pair) => ({
@@ -310,9 +317,13 @@ const pairsOf = (id: string, { since, olds }: OldSide, nexts: readonly Subject[]
  * @category constructors
  * @since 1.0.0
  */
-export const subjectPairs = ({ since, olds }: OldSide, nexts: readonly Subject[]): readonly SubjectPair[] => {
+export const contractPairs = (
+  { since, olds }: OldSide,
+  nexts: readonly ExecutableContract[],
+): readonly ContractPair[] => {
   const ids = [...new Set([...olds, ...nexts].map(({ id }) => id))]
-  const of = (id: string, side: readonly Subject[]): readonly Subject[] => side.filter((one) => one.id === id)
+  const of = (id: string, side: readonly ExecutableContract[]): readonly ExecutableContract[] =>
+    side.filter((one) => one.id === id)
   return ids.flatMap((id) => pairsOf(id, { since, olds: of(id, olds) }, of(id, nexts)))
 }
 
@@ -322,7 +333,7 @@ export const subjectPairs = ({ since, olds }: OldSide, nexts: readonly Subject[]
  * @category destructors
  * @since 1.0.0
  */
-export const accepts = (subject: Subject | undefined, message: Json): boolean | undefined => {
+export const accepts = (subject: ExecutableContract | undefined, message: Json): boolean | undefined => {
   const issues = subject?.run(message)
   return issues === undefined ? undefined : issues.every(({ severity }) => severity !== 'error')
 }

@@ -273,7 +273,7 @@ export const readSchema = (schema: Schema): SchemaNode | undefined => {
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
  * const demo = registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
- * const { contracts: [released] = [] } = releaseFrom({ manifest: { name: 'demo', version: '1.0.0' }, exports: {}, registry: demo })
+ * const { contracts: [released] = [] } = createRelease({ manifest: { name: 'demo', version: '1.0.0' }, exports: {}, registry: demo })
  * assert.match((released && instructionsOf(released)) ?? '', /- hello: text/)
  *
  * @category reporters

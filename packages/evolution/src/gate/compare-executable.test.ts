@@ -1,8 +1,8 @@
 import { arrayOf, contract, registry, type Registry, type Role, rule, string, struct } from '@contracts/core'
 import { withFingerprints } from '../code/code-fingerprint.js'
-import { releaseFrom } from '../release/create-release.js'
-import { compare, compareWithAll, type FullComparison } from './comparison.js'
-import { samplesOf } from './subjects.js'
+import { createRelease } from '../release/create-release.js'
+import { compareExecutable, compareWithAll, type FullComparison } from './compare-executable.js'
+import { samplesOf } from './executable-contracts.js'
 import * as fc from 'fast-check'
 import type { Release } from '../release/release.js'
 import type { Direction } from '../verdict/finding.js'
@@ -30,7 +30,7 @@ const refusing = (refuses: (message: Ids) => boolean): Registry => {
 
 const released = (code: Registry, version: string) =>
   withFingerprints(__dirname, (fingerprint) =>
-    releaseFrom({ manifest: { name: 'demo', version }, exports: {}, registry: code, fingerprint }),
+    createRelease({ manifest: { name: 'demo', version }, exports: {}, registry: code, fingerprint }),
   )
 
 const twice = ({ ids }: Ids): boolean => new Set(ids).size < ids.length
@@ -38,7 +38,7 @@ const twiceInAnyCase = ({ ids }: Ids): boolean => twice({ ids: ids.map((id) => i
 
 const found = (old: Registry, next: Registry, oldCode?: Registry) => {
   const sources = { oldCode, samples: samplesOf(next) }
-  const { judgement } = compare(released(old, '1.0.0'), released(next, '1.0.1'), next, true, sources)
+  const { judgement } = compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), next, true, sources)
   return judgement.findings.map(({ kind, bump, effects }) => ({
     kind,
     bump,

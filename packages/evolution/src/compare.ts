@@ -1,0 +1,8 @@
+export { compareExecutable, type ExecutableComparison } from './gate/compare-executable.js'
+export { type MigrationMessages } from './gate/gate-report.js'
+export { migrationMessages } from './gate/send-instead.js'
+export { type ExecutableContract, executableContracts } from './gate/executable-contracts.js'
+export { type ValidationError, validationErrors } from './inclusion/execute.js'
+export { parseRelease } from './release/parse-release.js'
+export { createRelease } from './release/create-release.js'
+export { type Release, type ReleasedContract } from './release/release.js'

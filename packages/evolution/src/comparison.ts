@@ -1,8 +1,0 @@
-export { compare, type Comparison } from './gate/comparison.js'
-export { type MigrationMessages } from './gate/gate-report.js'
-export { migrationMessages } from './gate/send-instead.js'
-export { type Subject, subjectsOfRelease } from './gate/subjects.js'
-export { type Refusal, refusals } from './inclusion/execute.js'
-export { parseRelease } from './release/parse-release.js'
-export { releaseFrom } from './release/create-release.js'
-export { type Release, type ReleasedContract } from './release/release.js'

@@ -1,0 +1,2 @@
+export { isRegistry } from './release/load-module.js'
+export { exportOf, loadModule } from './release/load-module.js'
