@@ -7,7 +7,7 @@ import { table } from './table.js'
 
 const title = `# Which providers accept a contract
 
-\`contracts doctor <contract>\` and \`fits(contract, provider)\` of \`@contracts/llm/providers\` say whether a provider accepts a
+\`contracts providers <contract>\` and \`fits(contract, provider)\` of \`@contracts/llm/providers\` say whether a provider accepts a
 contract. \`fits\`: as it is, annotations aside. \`rewritten\`: as the schema that \`fits\` returns, with so many differences,
 each listed with its reason; decoding checks what the schema leaves out. \`refused\`: not at all, for the reason below. \`pnpm readme\` writes this page from the contracts and from the facts further down, and a test fails when it is stale.
 

@@ -60,7 +60,7 @@ const put = (text: string, name: string, content: string) =>
     (_, begin: string, end: string) => `${begin}\n${content}\n\n${end}`,
   )
 
-/** Every README with its tables as they must be; one without markers is left as it is. */
+/** Every README with its tables as they must be; one without markers is left unchanged. */
 export const readmeFiles = async (): Promise<readonly Generated[]> => {
   const domains = await loadDomains()
   return files

@@ -2,19 +2,19 @@
 import { Readable } from 'node:stream'
 import type { Mode, Registry, RegistryEntry } from '@contracts/core'
 import { entryOf } from '@contracts/core'
-import { autoJudge, examine, type Judge, judgeOf, llmReport, piecesOf } from '../inside-cli.js'
+import { autoResolver, validateItem, type ContractResolver, resolverOf, llmReport, itemsOf } from '../inside-cli.js'
 import type { Told } from './told.js'
 
-type Sent = { readonly text: string; readonly judge: Judge; readonly input?: string; readonly mode?: Mode }
+type Sent = { readonly text: string; readonly judge: ContractResolver; readonly input?: string; readonly mode?: Mode }
 
 const toldOfText = async ({ text, judge, input = 'json', mode = 'tolerant' }: Sent): Promise<readonly Told[]> => {
   const style = { contract: judge.name, mode, colour: false, redact: false, most: Infinity, cwd: '.' }
   const reading = { input, reads: judge.reads, stdin: Readable.from([Buffer.from(text)]), read: () => undefined }
   const told: Told[] = []
-  for await (const pieces of piecesOf({ name: 'stdin', path: undefined }, reading))
+  for await (const pieces of itemsOf({ name: 'stdin', path: undefined }, reading))
     for (const piece of pieces) {
       const contract = judge.contractFor(piece)
-      const { outcome, issues } = examine(piece, contract, mode)
+      const { outcome, issues } = validateItem(piece, contract, mode)
       for (const one of issues) {
         const message = piece.kind === 'document' ? { message: { value: piece.value, contract } } : {}
         const document = { source: 'stdin', contract: contract.name, outcome, issues: [one], ...message }
@@ -51,8 +51,8 @@ const line = (registries: readonly Registry[], name: string): RegistryEntry => {
 /** What a model is told of texts. */
 export const readByTheCommand = async (registries: readonly Registry[]): Promise<readonly Told[]> => {
   const input = line(registries, 'kasparro/planner-input')
-  const judge = judgeOf(input)
-  const auto = autoJudge(registries.flatMap(({ entries }) => entries))
+  const judge = resolverOf(input)
+  const auto = autoResolver(registries.flatMap(({ entries }) => entries))
   const twin = { ...input, contract: { ...input.contract, id: 'kasparro/question', name: 'kasparro/question@1' } }
   const whole = JSON.stringify(input.examples[0])
   const row = line(registries, 'kasparro/dataset-row')
@@ -64,9 +64,9 @@ export const readByTheCommand = async (registries: readonly Registry[]): Promise
     ...malformed(whole).map((text) => ({ text, judge })),
     { text: 'query: [1, 2\ncontext: }', judge, input: 'yaml' },
     { text: ' \n', judge },
-    { text: csv, judge: judgeOf(row), input: 'csv' },
+    { text: csv, judge: resolverOf(row), input: 'csv' },
     { text: '{"to":"whom","it":"may concern"}', judge: auto },
-    { text: whole, judge: autoJudge([input, twin]) },
+    { text: whole, judge: autoResolver([input, twin]) },
   ]
   return (await Promise.all(sent.map(toldOfText))).flat()
 }

@@ -69,7 +69,7 @@ studioTest('the contract is detected, and so is the format of what is pasted', a
   await write(page, readFileSync(message('old-signal.ndjson'), 'utf8'))
   await outcome(page, 'a2a/artifact-creation-progress@1: holds')
   await write(page, '{ "nobody": "knows" }')
-  await page.getByText('fits no contract installed here').waitFor()
+  await page.getByText('matches no installed contract').waitFor()
   await write(page, '{ "nobody": }')
   await outcome(page, 'This cannot be read.')
   expect(await places(page)).toEqual(['1:13'])

@@ -58,12 +58,12 @@ describe('contracts validate auto', () => {
     ['{"type":"tool_resutl","tool_name":"search"}', 'unknown_tag', 'Did you mean "tool_result"?'],
     ['{"schema":"scout_plan_v3"}', 'unknown_tag', undefined],
     ['{"agent_name":"foo","task":"x"}', 'unknown_tag', undefined],
-    ['{"min_turn":2}', 'unknown_contract', 'contracts list shows them all. Name the one that is meant.'],
-    ['null', 'unknown_contract', 'contracts list shows them all. Name the one that is meant.'],
+    ['{"min_turn":2}', 'unknown_contract', 'See contracts list, and name the contract.'],
+    ['null', 'unknown_contract', 'See contracts list, and name the contract.'],
     [
       '{"validated_hypotheses":[],"top_insights":[]}',
       'unknown_contract',
-      'Closest: kasparro/evaluator-output@1. Name the one that is meant.',
+      'Closest: kasparro/evaluator-output@1. Name the contract.',
     ],
   ])('refuses %s with %s', async (message, code, hint) => {
     const [one] = await judged([message])

@@ -53,7 +53,11 @@ describe('bad input never crashes', () => {
 
   it('a byte order mark and CRLF, which are no fault', async () => {
     const { code, out, err } = await given(`\ufeff${plan.replaceAll('\n', '\r\n')}`, 'windows.json')
-    expect({ code, out, err }).toEqual({ code: 0, out: '✓ windows.json holds kasparro/planner-output@1\n', err: '' })
+    expect({ code, out, err }).toEqual({
+      code: 0,
+      out: '✓ windows.json is a valid kasparro/planner-output@1\n',
+      err: '',
+    })
   })
 
   it('nesting 20,000 deep, in JSON', async () => {
@@ -134,7 +138,7 @@ describe('bad input never crashes', () => {
     const { code, out, err } = await contracts(folder, ['validate', 'kasparro/planner-output'], { stdin })
     expect({ code, out, err }).toEqual({
       code: 2,
-      out: '2 documents hold, 1 could not be read\n',
+      out: '2 documents are valid, 1 could not be read\n',
       err: '✗ stdin:2:9 is not JSON: it ends too early, expected a value\n',
     })
   })
@@ -146,7 +150,7 @@ describe('memory stays bounded', () => {
     const { code, out, err, peak } = await contracts(folder, ['validate', 'kasparro/planner-output'], { stdin })
     expect({ code, out, err }).toEqual({
       code: 2,
-      out: '1 document holds, 1 could not be read\n',
+      out: '1 document is valid, 1 could not be read\n',
       err: '✗ stdin:1:1 is a line of more than 256 MiB, the most one message may have\n',
     })
     expect(peak).toBeLessThan(700)
@@ -191,10 +195,10 @@ describe('memory stays bounded', () => {
       for (let i = 0; i < 50; i++) yield Buffer.from(`${row}\n`.repeat(1000))
     }
     const csv = await contracts(folder, ['validate', 'kasparro/dataset-row', '--input', 'csv'], { stdin: rows() })
-    expect(csv).toMatchObject({ code: 0, out: '✓ 50,000 documents hold kasparro/dataset-row@1\n' })
+    expect(csv).toMatchObject({ code: 0, out: '✓ 50,000 documents are valid kasparro/dataset-row@1\n' })
     const lines = Array.from({ length: 50 }, () => Buffer.from(`${onOneLine}\n`.repeat(1000)))
     const ndjson = await contracts(folder, ['validate', 'kasparro/planner-output'], { stdin: lines })
-    expect(ndjson).toMatchObject({ code: 0, out: '✓ 50,000 documents hold kasparro/planner-output@1\n' })
+    expect(ndjson).toMatchObject({ code: 0, out: '✓ 50,000 documents are valid kasparro/planner-output@1\n' })
     expect(Math.max(csv.peak, ndjson.peak)).toBeLessThan(300)
   })
 })

@@ -65,9 +65,9 @@ const compile = (...argv: string[]) => contracts(folder, ['compile', ...argv])
 
 describe('contracts compile', () => {
   it('compiles the contracts of a module, whose messages are checked without code made from text', async () => {
-    expect(await compile('contracts.js', '--out', 'compiled', '--format', 'both')).toMatchObject({
+    expect(await compile('contracts.js', '--out', 'compiled', '--module', 'both')).toMatchObject({
       code: 0,
-      out: '1 contract compiled: 4 files written, 0 as they were.\n',
+      out: '1 contract compiled: 4 files written, 0 unchanged.\n',
       err: '',
     })
     const told = ['title must be a string — got 5', 'beats[1] must be an integer — got "2"']
@@ -76,7 +76,7 @@ describe('contracts compile', () => {
   })
 
   it('declares what a contract and a decoder take, for ES modules and for CommonJS', async () => {
-    await compile('contracts.js', '--out', 'compiled', '--format', 'both')
+    await compile('contracts.js', '--out', 'compiled', '--module', 'both')
     const program = ts.createProgram([join(folder, 'typed.ts'), join(folder, 'typed.cts')], {
       module: ts.ModuleKind.Node16,
       moduleResolution: ts.ModuleResolutionKind.Node16,

@@ -30,7 +30,7 @@ describe('conversations', () => {
     expect(code).toBe(1)
     expect(out).toMatch(/runs\.ndjson:1:105 · not-blank · conversation\/conversation@1\n/)
     expect(out).toMatch(/runs\.ndjson:2:\d+ · turn-ids-sequential · conversation\/conversation@1\n/)
-    for (const argv of [['turns.ndjson', '--turns'], ['turns.yaml']]) {
+    for (const argv of [['turns.ndjson', '--slurp'], ['turns.yaml']]) {
       expect(await validate(...argv)).toMatchObject({ code: 1 })
       expect(await validate(...argv, '--config', 'empty-texts.yaml')).toMatchObject({ code: 0, err: '' })
     }
@@ -47,9 +47,9 @@ describe('conversations', () => {
   })
 
   it('of a hundred thousand turns, in whichever form', async () => {
-    for (const argv of [['many.ndjson', '--turns'], ['many.json']])
+    for (const argv of [['many.ndjson', '--slurp'], ['many.json']])
       expect(await validate(...argv, '--config', 'long.yaml')).toMatchObject({ code: 0, err: '' })
-    const { code, out } = await validate('faulty.ndjson', '--turns', '--config', 'long.yaml', '--max-issues', '1')
+    const { code, out } = await validate('faulty.ndjson', '--slurp', '--config', 'long.yaml', '--max-issues', '1')
     expect(code).toBe(1)
     expect(out).toContain('299,999 issues in faulty.ndjson')
   })

@@ -117,7 +117,7 @@ describe('--jobs', () => {
     expect(seen(outcome)).toEqual({
       code: 2,
       out: '',
-      err: `✗ --jobs must be a whole number from 1 to 64, not "${jobs}". (contracts validate --help says more)\n`,
+      err: `✗ --jobs must be a whole number from 1 to 64, not "${jobs}". See contracts validate --help.\n`,
     })
   })
 
@@ -126,7 +126,7 @@ describe('--jobs', () => {
     expect({ code, out, err }).toEqual({
       code: 3,
       out: '',
-      err: '✗ Internal error in contracts: Error: a thread of --jobs ended before its work was done (exit code 7) (CONTRACTS_DEBUG=1 shows where)\n',
+      err: '✗ Internal error: Error: a thread of --jobs ended before its work was done (exit code 7) (set CONTRACTS_DEBUG=1 for a stack trace)\n',
     })
   })
 
@@ -144,7 +144,7 @@ describe('--jobs', () => {
     const { code, out, peak } = await contracts(folder, ['validate', 'kasparro/planner-output', '--jobs', '3'], {
       stdin: lines(),
     })
-    expect({ code, out }).toEqual({ code: 0, out: '✓ 150,000 documents hold kasparro/planner-output@1\n' })
+    expect({ code, out }).toEqual({ code: 0, out: '✓ 150,000 documents are valid kasparro/planner-output@1\n' })
     expect(peak).toBeLessThan(150 + 3 * 80)
   })
 })

@@ -1,3 +1,3 @@
-export { autoJudge, type Judge, judgeOf } from './discovery/resolver.js'
-export { type ExaminedDocument, examineText, type TextExamination } from './validation/validate-text.js'
-export { type Located } from './validation/validate-document.js'
+export { autoResolver, type ContractResolver, resolverOf } from './discovery/resolver.js'
+export { type ValidatedDocument, validateText, type TextValidation } from './validation/validate-text.js'
+export { type LocatedIssue } from './validation/validate-document.js'

@@ -8,7 +8,7 @@ import { modelSaying } from './model.js'
 
 describe('what is asked of a model in strict mode', () => {
   for (const { contract } of everyContract)
-    it(`is left as it is by OpenAI's own rewriting: ${contract.name}`, () => {
+    it(`is left unchanged by OpenAI's own rewriting: ${contract.name}`, () => {
       const strict = toOpenAIStrict(contract)
       assert(strict.fits)
       const { json_schema } = standardResponseFormat(strict, 'message')

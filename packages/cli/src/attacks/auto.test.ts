@@ -48,7 +48,7 @@ afterAll(() => {
   for (const one of [folder, bare, broken]) rmSync(one, { recursive: true, force: true })
 })
 
-interface Told {
+interface ReportTarget {
   readonly contract?: string
   readonly valid: boolean
   readonly issues: readonly { readonly code: string; readonly pointer: string; readonly hint?: string }[]
@@ -58,7 +58,7 @@ interface Told {
 const judged = async (message: unknown, ...flags: readonly string[]): Promise<readonly unknown[]> => {
   const stdin = JSON.stringify(message)
   const { code, out } = await runIn(folder, ['validate', 'auto', '--format', 'json', ...flags], { stdin })
-  const { documents } = JSON.parse(out) as { readonly documents: readonly Told[] } // the report of one document
+  const { documents } = JSON.parse(out) as { readonly documents: readonly ReportTarget[] } // the report of one document
   return [
     code,
     documents[0]?.contract ?? 'none',
@@ -66,7 +66,7 @@ const judged = async (message: unknown, ...flags: readonly string[]): Promise<re
   ]
 }
 
-const showThem = 'contracts list shows them all. Name the one that is meant.'
+const showThem = 'See contracts list, and name the contract.'
 const form = { task: 'Predict', target: 'price', goal: 'regress', columns: ['price', 'size'] }
 
 describe('a message of no contract is never taken for one', () => {
@@ -83,27 +83,27 @@ describe('a message of no contract is never taken for one', () => {
     [
       'one key of a contract that requires nothing',
       { status: 'pending' },
-      ['unknown_contract', '', 'Closest: mesh/stage@1. Name the one that is meant.'],
+      ['unknown_contract', '', 'Closest: mesh/stage@1. Name the contract.'],
     ],
     [
       'keys of such a contract with values of another',
       { status: 'ok', error: 'boom' },
-      ['unknown_contract', '', 'Closest: mesh/stage@1. Name the one that is meant.'],
+      ['unknown_contract', '', 'Closest: mesh/stage@1. Name the contract.'],
     ],
     [
       'a log record that shares a few keys with it',
       { status: 'failed', data: {}, level: 'info', time: 1 },
-      ['unknown_contract', '', 'Closest: mesh/stage@1. Name the one that is meant.'],
+      ['unknown_contract', '', 'Closest: mesh/stage@1. Name the contract.'],
     ],
     [
       'a list of log records that share a key with a list',
       [{ message: 'a', level: 'info', time: 1 }],
-      ['unknown_contract', '', 'Closest: mesh/talk@1. Name the one that is meant.'],
+      ['unknown_contract', '', 'Closest: mesh/talk@1. Name the contract.'],
     ],
     [
       'one of two required keys, which is not enough',
       { query: 'Why?' },
-      ['unknown_contract', '', 'Closest: mesh/question@1. Name the one that is meant.'],
+      ['unknown_contract', '', 'Closest: mesh/question@1. Name the contract.'],
     ],
   ])('%s', async (_, message, issue) => {
     expect(await judged(message)).toEqual([1, 'none', issue])
@@ -195,13 +195,13 @@ describe('every format', () => {
     const { code, out } = await runIn(folder, ['validate', 'auto'], { stdin })
     expect({ code, out }).toEqual({
       code: 1,
-      out: `✗ the message fits no contract installed here.
-  contracts list shows them all. Name the one that is meant.
+      out: `✗ the message matches no installed contract.
+  See contracts list, and name the contract.
   stdin:1:1 · unknown_contract · auto
 ✗ type must be "call_started" or "call_ended" — got "call_failed".
                                                           stdin:2:9 · unknown_tag · auto
 
-2 of 2 documents do not hold
+2 of 2 documents are invalid
 `,
     })
   })
@@ -210,7 +210,7 @@ describe('every format', () => {
     const { code, out } = await runIn(folder, ['validate', 'auto', '--format', format], { stdin })
     expect(code).toBe(1)
     expect(out).not.toMatch(/contracts\/auto|auto@1/)
-    expect(out).toContain('fits no contract installed here')
+    expect(out).toContain('matches no installed contract')
   })
 
   it('YAML is judged alike', async () => {

@@ -75,7 +75,7 @@ describe('contracts repair --write', () => {
     const { code, out } = await repaired(folder, 'orders.ndjson')
     expect([code, out.split('\n').at(-2)]).toEqual([
       2,
-      '✗ 1 document left as it is, 1 document holds, 2 documents repaired, 1 could not be read',
+      '✗ 1 document left unchanged, 1 document is valid, 2 documents repaired, 1 could not be read',
     ])
     expect(readFileSync(join(folder, 'orders.ndjson'), 'utf8')).toBe(
       crlf.replace('Rye', 'rye').replace('Wheat', 'wheat'),

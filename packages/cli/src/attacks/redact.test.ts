@@ -7,8 +7,8 @@ import { registry as mlops } from '@contracts/mlops/registry'
 import { registry as scout } from '@contracts/scout/registry'
 import { messageOf } from '@contracts/core/testing'
 import fc from 'fast-check'
-import { judgeOf } from '../discovery/resolver.js'
-import { examineText } from '../validation/validate-text.js'
+import { resolverOf } from '../discovery/resolver.js'
+import { validateText } from '../validation/validate-text.js'
 import type { Report, Style } from '../reporters/report.js'
 import { reportIn } from '../reporters/reports.js'
 import { runIn } from '../testing/run-in.js'
@@ -26,7 +26,7 @@ const told = async (line: RegistryEntry, name: string, text: string, mode: Mode)
   const chunks = (async function* () {
     yield await Promise.resolve(Buffer.from(text))
   })()
-  for await (const documents of examineText(chunks, { name, judge: judgeOf(line), mode })) {
+  for await (const documents of validateText(chunks, { name, resolver: resolverOf(line), mode })) {
     let index = 0
     for (const document of documents) {
       const { outcome, issues, contract, value } = document

@@ -59,7 +59,7 @@ describe('a rule that fails', () => {
     const { code, out } = await run('validate', 'kitchen/dish', 'mixed.ndjson')
     expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([
       3,
-      '2 of 5 documents do not hold, 2 of 5 documents could not be judged: a rule failed',
+      '2 of 5 documents are invalid, 2 of 5 documents could not be checked: a rule failed',
     ])
   })
 
@@ -68,7 +68,7 @@ describe('a rule that fails', () => {
       const { code, out } = await run('validate', 'kitchen/dish', 'long.ndjson', '--jobs', jobs)
       expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([
         3,
-        '1 of 2,002 documents could not be judged: a rule failed',
+        '1 of 2,002 documents could not be checked: a rule failed',
       ])
     }
   })

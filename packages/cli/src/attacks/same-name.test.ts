@@ -44,8 +44,8 @@ describe('two installed packages with one id', () => {
     ['show', 'bakery/order'],
     ['sample', 'bakery/order'],
     ['schema', 'bakery/order'],
-    ['doctor', 'bakery/order'],
-    ['doctor', 'bakery/*'],
+    ['providers', 'bakery/order'],
+    ['providers', 'bakery/*'],
   ])('are refused by contracts %s %s, which names both', async (...argv) => {
     const { code, out, err } = await runIn(folder, argv)
     expect([code, out, err]).toEqual([2, '', both])

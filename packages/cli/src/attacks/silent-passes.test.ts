@@ -71,7 +71,7 @@ describe('a folder that a pattern cannot enter', () => {
 
   it('a file it finds is named so too', async () => {
     const { code, out } = await validate(`${folder}/logs/open/*.json`)
-    expect([code, out]).toEqual([0, `✓ ${folder}/logs/open/a.json holds bakery/loaf@1\n`])
+    expect([code, out]).toEqual([0, `✓ ${folder}/logs/open/a.json is a valid bakery/loaf@1\n`])
   })
 
   it('is no matter where the pattern does not lead there', async () => {
@@ -103,7 +103,7 @@ it('a stream without a message is exit 2', async () => {
   expect(await validate('blank.ndjson')).toEqual({
     code: 2,
     out: '',
-    err: '✗ There is no message in the input: nothing was checked.\n',
+    err: '✗ The input has no message.\n',
   })
   const { code, out } = await validate('blank.ndjson', '--format', 'json')
   expect([code, JSON.parse(out)]).toMatchObject([2, { documents: [], valid: false }])

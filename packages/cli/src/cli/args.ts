@@ -14,15 +14,15 @@ const meant = (given: string, known: readonly string[]): string => {
 
 const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
-/** A word that is the value of a flag, such as \`--json\` for \`--format json\`. */
+/** A word that is the value of an option, such as \`--json\` for \`--format json\`. */
 const valueMeant = (command: Command, word: string): string | undefined => {
   const flag = Object.entries(command.flags).find(([, { takes }]) => typeof takes === 'object' && takes.includes(word))
   return flag && ` Did you mean --${flag[0]} ${word}?`
 }
 
-const wrongValue = ({ takes, most = Infinity }: Flag, value: string): string | undefined => {
-  if (takes === 'count' && !(/^[1-9][0-9]{0,8}$/.test(value) && Number(value) <= most))
-    return `a whole number from 1${most === Infinity ? '' : ` to ${String(most)}`}`
+const wrongValue = ({ takes, max = Infinity }: Flag, value: string): string | undefined => {
+  if (takes === 'count' && !(/^[1-9][0-9]{0,8}$/.test(value) && Number(value) <= max))
+    return `a whole number from 1${max === Infinity ? '' : ` to ${String(max)}`}`
   if (takes === 'count') return undefined
   if (takes === 'text') return value === '' ? 'a word' : undefined
   if (takes === 'file' || takes === 'folder') return value === '' ? `the name of a ${takes}` : undefined
@@ -36,7 +36,7 @@ const readOption = (command: Command, token: Option): E.Either<string, string | 
   if (flag === undefined || !token.rawName.startsWith('--')) {
     const known = Object.keys(command.flags).map((one) => `--${one}`)
     const hint = valueMeant(command, token.name) ?? meant(token.rawName, [...known, '--help'])
-    return E.left(`contracts ${command.name} has no flag ${name}.${hint}`)
+    return E.left(`contracts ${command.name} has no option ${name}.${hint}`)
   }
   if (flag.takes === undefined) return token.value === undefined ? E.right(true) : E.left(`${name} takes no value.`)
   const { value } = token
@@ -56,7 +56,7 @@ const tokensOf = (command: Command, argv: readonly string[]): Tokens => {
   return parseArgs({ ...config, tokens: true }).tokens
 }
 
-/** The operands and flags of a command's arguments, or one sentence about what is wrong with them. */
+/** The operands and options of a command's arguments, or one sentence about what is wrong with them. */
 export const readArgs = (command: Command, argv: readonly string[]): E.Either<string, Args> => {
   const operands: string[] = []
   const flags: Record<string, string | true> = {}
@@ -67,14 +67,14 @@ export const readArgs = (command: Command, argv: readonly string[]): E.Either<st
     if (E.isLeft(value)) return value
     flags[token.name] = value.right
   }
-  if (operands.length < command.least)
+  if (operands.length < command.minOperands)
     return E.left(`contracts ${command.name} needs ${command.operands.split(' ')[0] ?? ''}.`)
-  const surplus = operands[command.most]
+  const surplus = operands[command.maxOperands]
   if (surplus !== undefined)
     return E.left(`contracts ${command.name} does not take ${printable(JSON.stringify(surplus))}.`)
   return E.right({ operands, flags })
 }
 
-/** The command or the flag of all commands that was meant, for a sentence about one that does not exist. */
+/** A suggestion for a misspelt command, or for an option of `contracts` itself. */
 export const commandMeant = (given: string, commands: readonly Command[]): string =>
   meant(given, given.startsWith('-') ? ['--version', '--help'] : commands.map(({ name }) => name))

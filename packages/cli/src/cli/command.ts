@@ -3,19 +3,19 @@ import type { Io } from './io.js'
 import type { Output } from './output.js'
 
 /**
- * One flag of a command: what it says in the help, and what it takes, if it takes anything; a count may have a greatest.
+ * One option of a command: its line in the help, and the value it takes, if any; a count may have a maximum.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Flag {
-  readonly says: string
+  readonly description: string
   readonly takes?: 'count' | 'file' | 'folder' | 'text' | readonly [string, ...string[]]
-  readonly most?: number
+  readonly max?: number
 }
 
 /**
- * What a command is given to do its work.
+ * What a command is called with.
  *
  * @category model
  * @since 1.0.0
@@ -29,7 +29,7 @@ export interface Task {
 }
 
 /**
- * One command: its name, how it is called, what it is for, and its work, which is loaded when it is asked for.
+ * One command: its name, operands, options and examples, and its code, which is loaded when it is called.
  *
  * @category model
  * @since 1.0.0
@@ -38,8 +38,10 @@ export interface Command {
   readonly name: string
   readonly operands: string
   readonly summary: string
-  readonly least: number
-  readonly most: number
+  readonly minOperands: number
+  readonly maxOperands: number
   readonly flags: Readonly<Record<string, Flag>>
+  /** Two calls that work, for the help. */
+  readonly examples: readonly [string, string]
   readonly load: () => Promise<(task: Task) => Promise<ExitCode>>
 }

@@ -1,14 +1,14 @@
 /**
- * What the command answers: the messages hold, they do not hold, it was called wrongly or given what cannot be read, or
- * it is at fault itself or a rule of a contract is.
+ * The exit code of the command: every message is valid, one is invalid, the call is wrong or the input unreadable, or the
+ * command or a rule of a contract failed.
  *
  * @category model
  * @since 1.0.0
  */
 export type ExitCode = 0 | 1 | 2 | 3
 
-/** The four answers by name. */
-export const exitCode = { holds: 0, doesNotHold: 1, calledWrongly: 2, ourFault: 3 } as const satisfies Record<
+/** The exit codes by name. */
+export const exitCode = { valid: 0, invalid: 1, usageError: 2, internalError: 3 } as const satisfies Record<
   string,
   ExitCode
 >

@@ -1,41 +1,78 @@
 import type { Command, Flag } from './command.js'
 
-const columns = (rows: readonly (readonly [string, string])[]): string => {
-  const width = Math.max(...rows.map(([left]) => left.length))
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+/** No line of a help text is longer. */
+const longestLine = 80
+
+/** A longer left column stands on a line of its own. */
+const widestColumn = 22
+
+/** Words in lines of a width. */
+const wrapped = (text: string, width: number): readonly string[] => {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length > width && line !== '') {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line]
+}
+
+type Row = readonly [left: string, right: string]
+
+const columns = (rows: readonly Row[]): string => {
+  const width = Math.max(...rows.map(([left]) => left.length).filter((length) => length <= widestColumn))
+  const indent = ' '.repeat(width + 4)
+  return rows
+    .flatMap(([left, right]) => {
+      const lines = wrapped(right, longestLine - indent.length).map((line) => `${indent}${line}`)
+      const [first = '', ...rest] = lines
+      return left.length > width ? [`  ${left}`, ...lines] : [`  ${left}${first.slice(left.length + 2)}`, ...rest]
+    })
+    .join('\n')
 }
 
 const placeholder = { count: 'N', file: 'FILE', folder: 'FOLDER', text: 'TEXT' } as const
 
-const spelt = ([name, { takes }]: readonly [string, Flag]): string => {
+const flagText = (name: string, { takes }: Flag): string => {
   if (takes === undefined) return `--${name}`
   return `--${name} ${typeof takes === 'string' ? placeholder[takes] : takes.join('|')}`
 }
 
-const callOf = ({ name, operands }: Command): string => `contracts ${[name, operands].filter(Boolean).join(' ')}`
+const usageOf = ({ name, operands, flags }: Command): string =>
+  ['contracts', name, operands, Object.keys(flags).length === 0 ? '' : '[options]'].filter(Boolean).join(' ')
 
 /** What `contracts --help` prints. */
 export const generalHelp = (commands: readonly Command[]): string =>
-  `contracts: what agents send each other, checked against the contract packages installed here.
+  `Validates the messages agents send each other, with the contract packages
+installed where it runs.
 
-Usage: contracts <command> [flags]
+Usage: contracts <command> [options]
 
-${columns(commands.map((command) => [command.name, command.summary]))}
+${columns(commands.map(({ name, summary }): Row => [name, summary]))}
 
-  contracts <command> --help   how a command is called
-  contracts --version          the version of this command
+Options of one command:  contracts <command> --help
+Version:                 contracts --version
 
-Exit codes: 0 holds · 1 does not hold · 2 called wrongly, or input that cannot be read · 3 a fault of the command or of a rule
+Examples:
+  contracts list
+  contracts validate auto messages.ndjson
+
+Exit codes: 0 valid · 1 invalid · 2 usage error or unreadable input
+            3 internal error, or a rule that threw
 `
 
 /** What `contracts <command> --help` prints. */
 export const commandHelp = (command: Command): string => {
-  const flags = Object.entries(command.flags)
-  const rows = flags.map(([name, flag]) => [spelt([name, flag]), flag.says] as const)
+  const rows = Object.entries(command.flags).map(([name, flag]): Row => [flagText(name, flag), flag.description])
   return `${command.summary}
 
-Usage: ${callOf(command)}${flags.length === 0 ? '' : ' [flags]'}
+Usage: ${usageOf(command)}
 
-${columns([...rows, ['--help', 'Shows this help.']])}
-`
+${columns([...rows, ['--help', 'Show this help.']])}
+
+Examples:
+${command.examples.map((example) => `  ${example}\n`).join('')}`
 }

@@ -34,27 +34,27 @@ describe('contracts', () => {
   })
 
   it.each([
-    [['vaildate'], '✗ contracts has no command vaildate. Did you mean validate? (contracts --help says more)'],
-    [['--verison'], '✗ contracts has no flag --verison. Did you mean --version? (contracts --help says more)'],
+    [['vaildate'], '✗ Unknown command vaildate. Did you mean validate? See contracts --help.'],
+    [['--verison'], '✗ Unknown option --verison. Did you mean --version? See contracts --help.'],
     [
       ['list', '--versoins'],
-      '✗ contracts list has no flag --versoins. Did you mean --versions? (contracts list --help says more)',
+      '✗ contracts list has no option --versoins. Did you mean --versions? See contracts list --help.',
     ],
-    [['list', '-x'], '✗ contracts list has no flag -x. (contracts list --help says more)'],
-    [['list', 'bakery'], '✗ contracts list does not take "bakery". (contracts list --help says more)'],
-    [['list', '--format'], '✗ --format needs a value: text or json. (contracts list --help says more)'],
-    [['list', '--format', '--versions'], '✗ --format needs a value: text or json. (contracts list --help says more)'],
+    [['list', '-x'], '✗ contracts list has no option -x. See contracts list --help.'],
+    [['list', 'bakery'], '✗ contracts list does not take "bakery". See contracts list --help.'],
+    [['list', '--format'], '✗ --format needs a value: text or json. See contracts list --help.'],
+    [['list', '--format', '--versions'], '✗ --format needs a value: text or json. See contracts list --help.'],
     [
       ['list', '--format=jsn'],
-      '✗ --format must be text or json, not "jsn". Did you mean json? (contracts list --help says more)',
+      '✗ --format must be text or json, not "jsn". Did you mean json? See contracts list --help.',
     ],
-    [['list', '--versions=yes'], '✗ --versions takes no value. (contracts list --help says more)'],
-    [['show'], '✗ contracts show needs <contract>. (contracts show --help says more)'],
+    [['list', '--versions=yes'], '✗ --versions takes no value. See contracts list --help.'],
+    [['show'], '✗ contracts show needs <contract>. See contracts show --help.'],
     [
       ['validate', 'bakery/order', '--max-issues', '0'],
-      '✗ --max-issues must be a whole number from 1, not "0". (contracts validate --help says more)',
+      '✗ --max-issues must be a whole number from 1, not "0". See contracts validate --help.',
     ],
-    [['list', '--\u001b[31mred'], '✗ contracts list has no flag --\\u001b[31mred. (contracts list --help says more)'],
+    [['list', '--\u001b[31mred'], '✗ contracts list has no option --\\u001b[31mred. See contracts list --help.'],
   ])('%j is called wrongly, and one line says so', async (argv, line) => {
     expect(await runIn(bakery, argv)).toEqual({ code: 2, out: '', err: `${line}\n` })
   })
@@ -107,7 +107,7 @@ describe('contracts', () => {
     expect({ code, out, err }).toEqual({
       code: 3,
       out: '',
-      err: '✗ Internal error in contracts: TypeError: of our own making (CONTRACTS_DEBUG=1 shows where)\n',
+      err: '✗ Internal error: TypeError: of our own making (set CONTRACTS_DEBUG=1 for a stack trace)\n',
     })
     const again = new Readable({
       read() {

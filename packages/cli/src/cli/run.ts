@@ -13,33 +13,33 @@ const asksForHelp = (argv: readonly string[]): boolean => {
   return (end === -1 ? argv : argv.slice(0, end)).some((word) => word === '--help' || word === '-h')
 }
 
-const refuse = async (err: Output, sentence: string, help: string): Promise<ExitCode> => {
-  await err.write(`✗ ${sentence} (${help} --help says more)\n`)
-  return exitCode.calledWrongly
+const usageError = async (err: Output, sentence: string, help: string): Promise<ExitCode> => {
+  await err.write(`✗ ${sentence} See ${help} --help.\n`)
+  return exitCode.usageError
 }
 
 const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
   const out = outputTo(io.stdout)
   const err = outputTo(io.stderr)
   const [first, ...rest] = argv[0] === 'help' && argv.length > 1 ? [...argv.slice(1), '--help'] : argv
-  const tell = async (text: string): Promise<ExitCode> => {
+  const print = async (text: string): Promise<ExitCode> => {
     await out.write(text)
-    return exitCode.holds
+    return exitCode.valid
   }
   if (first === undefined) {
     await err.write(generalHelp(commands))
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
-  if (['--version', '-v', '-V'].includes(first)) return tell(`${version}\n`)
-  if (['--help', '-h', 'help'].includes(first)) return tell(generalHelp(commands))
+  if (['--version', '-v', '-V'].includes(first)) return print(`${version}\n`)
+  if (['--help', '-h', 'help'].includes(first)) return print(generalHelp(commands))
   const command = commands.find(({ name }) => name === first)
   if (command === undefined) {
-    const what = first.startsWith('-') ? 'no flag' : 'no command'
-    return refuse(err, `contracts has ${what} ${printable(first)}.${commandMeant(first, commands)}`, 'contracts')
+    const kind = first.startsWith('-') ? 'option' : 'command'
+    return usageError(err, `Unknown ${kind} ${printable(first)}.${commandMeant(first, commands)}`, 'contracts')
   }
-  if (asksForHelp(rest)) return tell(commandHelp(command))
+  if (asksForHelp(rest)) return print(commandHelp(command))
   const args = readArgs(command, rest)
-  if (E.isLeft(args)) return refuse(err, args.left, `contracts ${command.name}`)
+  if (E.isLeft(args)) return usageError(err, args.left, `contracts ${command.name}`)
   const work = await command.load()
   return work({ ...args.right, io, out, err })
 }
@@ -47,17 +47,17 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
 const isAboutWriting = (error: unknown): error is { readonly code: unknown } =>
   typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error && error.syscall === 'write'
 
-const confess = async (error: unknown, io: Io): Promise<ExitCode> => {
+const reportInternalError = async (error: unknown, io: Io): Promise<ExitCode> => {
   if (isAboutWriting(error)) {
     await outputTo(io.stderr).write(`✗ The output cannot be written: ${systemWords(error.code)}\n`)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
   const [line = ''] = String(error).split('\n')
   const trace = typeof error === 'object' && error !== null && 'stack' in error ? String(error.stack) : line
   const debug = (io.env['CONTRACTS_DEBUG'] ?? '') !== ''
-  const said = debug ? trace : `${printable(line)} (CONTRACTS_DEBUG=1 shows where)`
-  await outputTo(io.stderr).write(`✗ Internal error in contracts: ${said}\n`)
-  return exitCode.ourFault
+  const text = debug ? trace : `${printable(line)} (set CONTRACTS_DEBUG=1 for a stack trace)`
+  await outputTo(io.stderr).write(`✗ Internal error: ${text}\n`)
+  return exitCode.internalError
 }
 
 /**
@@ -76,6 +76,6 @@ export const run = async (argv: readonly string[], io: Io): Promise<ExitCode> =>
   try {
     return await dispatch(argv, io)
   } catch (error) {
-    return confess(error, io)
+    return reportInternalError(error, io)
   }
 }

@@ -12,13 +12,13 @@ describe('finding a contract', () => {
     ['bakry/order', '✗ There is no contract bakry/order. Did you mean bakery/order?'],
     ['order', '✗ There is no contract order. Did you mean bakery/order?'],
     ['bakery/order@7', '✗ bakery/order has no version 7; it has 1 and 2.'],
-    ['bakery/wheelbarrow', '✗ There is no contract bakery/wheelbarrow. contracts list shows them all.'],
+    ['bakery/wheelbarrow', '✗ There is no contract bakery/wheelbarrow. See contracts list.'],
     [
       'plumbing/pipe-burst',
-      '✗ There is no contract plumbing/pipe-burst here: no installed package has the domain plumbing. contracts list shows what is installed.',
+      '✗ There is no contract plumbing/pipe-burst here: no installed package has the domain plumbing. See contracts list.',
     ],
-    ['../x', '✗ There is no contract ../x. contracts list shows them all.'],
-    ['\u001b[2J', '✗ There is no contract \\u001b[2J. contracts list shows them all.'],
+    ['../x', '✗ There is no contract ../x. See contracts list.'],
+    ['\u001b[2J', '✗ There is no contract \\u001b[2J. See contracts list.'],
   ])('says what to do about %j', async (name, line) => {
     expect(await refusal(bakery, name)).toBe(line)
   })

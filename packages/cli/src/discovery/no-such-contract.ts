@@ -30,7 +30,7 @@ export const nothingInstalled = `No contract package is installed here. Install 
 /** The part of a name behind its scope or domain. */
 export const unscoped = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
-const showThem = 'contracts list shows them all.'
+const showThem = 'See contracts list.'
 
 const isFile = (name: string, cwd: string): boolean => {
   try {
@@ -99,14 +99,14 @@ const aDomain = (name: string, domain: string, { packages, loaded }: Unknown): s
   if (broken !== undefined) return `There is no contract ${name} here: ${printable(broken.name)} cannot be used.`
   const none = `There is no contract ${name} here: no installed package has the domain ${domain}.`
   if (publishedDomains.includes(domain)) return `${none} Install it: npm i @contracts/${domain}`
-  return loaded.length === 0 ? `${none} ${nothingInstalled}` : `${none} contracts list shows what is installed.`
+  return loaded.length === 0 ? `${none} ${nothingInstalled}` : `${none} See contracts list.`
 }
 
 /** Why no contract has this name, and what to do about it. */
 export const noSuchContract = (unknown: Unknown): string => {
   const { name, cwd, packages, loaded } = unknown
   const shown = printable(name)
-  if (name === 'auto') return 'auto is for contracts validate alone: name the contract.'
+  if (name === 'auto') return 'Only contracts validate accepts auto: name a contract.'
   if (isFile(name, cwd) || (name === '-' && unknown.call !== undefined)) return aFile(unknown)
   const whole = loaded.find(({ registry, installed }) => registry.domain === name || installed.name === name)
   if (whole !== undefined)

@@ -9,22 +9,22 @@ import {
 import { JsonValue } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Output } from '../cli/output.js'
-import type { Piece } from '../readers/document.js'
+import type { InputItem } from '../readers/document.js'
 import { type Detected, detectorOf } from './detect.js'
 import { claimedTwice, findContract, type Found, loadEach } from './find.js'
 import { discover, type Loaded } from './installed.js'
 import { nothingInstalled } from './no-such-contract.js'
 
 /**
- * Under which contract each piece of an input is read, and what it is read with.
+ * Under which contract each item of an input is read, and what it is read with.
  *
  * @category model
  * @since 1.2.0
  */
-export interface Judge {
+export interface ContractResolver {
   readonly name: string
   readonly reads: FormatReaders
-  readonly contractFor: (piece: Piece) => AnyContract
+  readonly contractFor: (item: InputItem) => AnyContract
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Judge {
  * @category constructors
  * @since 1.2.0
  */
-export const judgeOf = ({ contract: one, reads = {} }: RegistryEntry): Judge => ({
+export const resolverOf = ({ contract: one, reads = {} }: RegistryEntry): ContractResolver => ({
   name: one.name,
   reads,
   contractFor: () => one,
@@ -69,13 +69,13 @@ const unknown = (nearest: readonly RegistryEntry[]): AnyContract =>
     code: 'unknown_contract',
     path: [],
     expected: 'a message of a contract installed here',
-    message: 'fits no contract installed here',
-    redacted: 'fits no contract installed here',
+    message: 'matches no installed contract',
+    redacted: 'matches no installed contract',
     value: undefined,
     hint:
       nearest.length === 0
-        ? 'contracts list shows them all. Name the one that is meant.'
-        : `Closest: ${namesOf(nearest)}. Name the one that is meant.`,
+        ? 'See contracts list, and name the contract.'
+        : `Closest: ${namesOf(nearest)}. Name the contract.`,
   }))
 
 const ambiguous = (lines: readonly RegistryEntry[]): AnyContract =>
@@ -83,10 +83,10 @@ const ambiguous = (lines: readonly RegistryEntry[]): AnyContract =>
     code: 'ambiguous_contract',
     path: [],
     expected: 'a message of one contract',
-    message: 'fits several contracts',
-    redacted: 'fits several contracts',
+    message: 'matches several contracts',
+    redacted: 'matches several contracts',
     value: undefined,
-    hint: `Name one: ${namesOf(lines)}.`,
+    hint: `Name one of them: ${namesOf(lines)}.`,
   }))
 
 const unknownTag = ({ key, value, known }: Extract<Detected, { readonly kind: 'unknown tag' }>): AnyContract =>
@@ -125,7 +125,7 @@ const mdOf = (lines: readonly RegistryEntry[]): FormatReaders['md'] => {
  * @category constructors
  * @since 1.2.0
  */
-export const autoJudge = (lines: readonly RegistryEntry[]): Judge => {
+export const autoResolver = (lines: readonly RegistryEntry[]): ContractResolver => {
   const csv = csvOf(lines)
   const md = mdOf(lines)
   const detect = detectorOf(lines)
@@ -135,9 +135,9 @@ export const autoJudge = (lines: readonly RegistryEntry[]): Judge => {
   return {
     name: auto,
     reads: { ...(csv === undefined ? {} : { csv }), ...(md === undefined ? {} : { md }) },
-    contractFor: (piece) => {
-      if (piece.kind !== 'document') return piece.kind === 'refused' ? refused : none
-      const found = detect(piece.value)
+    contractFor: (item) => {
+      if (item.kind !== 'document') return item.kind === 'refused' ? refused : none
+      const found = detect(item.value)
       return found.kind === 'one' ? found.line.contract : refusalOf(found)
     },
   }
@@ -151,28 +151,31 @@ export interface Asked {
 }
 
 /** Whichever contract of those installed each message is of; without any there is nothing a message could be of. */
-export const findAuto = async (cwd: string, err: Output): Promise<E.Either<string, Judge>> => {
+export const findAuto = async (cwd: string, err: Output): Promise<E.Either<string, ContractResolver>> => {
   const packages = discover(cwd)
   const loaded: Loaded[] = []
   for await (const one of loadEach(packages, err)) loaded.push(one)
   const twice = claimedTwice(loaded)
   if (twice !== undefined) return E.left(twice)
   const lines = loaded.flatMap(({ registry }) => registry.entries)
-  if (lines.length > 0) return E.right(autoJudge(lines))
-  return E.left(packages.length === 0 ? nothingInstalled : 'No contract package that is installed here can be used.')
+  if (lines.length > 0) return E.right(autoResolver(lines))
+  return E.left(packages.length === 0 ? nothingInstalled : 'None of the installed contract packages can be used.')
 }
 
-const underConfig = ({ line }: Found, { value }: { readonly value: unknown }): E.Either<string, Judge> => {
+const underConfig = ({ line }: Found, { value }: { readonly value: unknown }): E.Either<string, ContractResolver> => {
   const under = line.under?.(value)
   return under?._tag === 'Right'
-    ? E.right(judgeOf({ ...line, contract: under.right }))
+    ? E.right(resolverOf({ ...line, contract: under.right }))
     : E.left(`${line.contract.name} does not take its configuration a second time`)
 }
 
-/** The judge another thread has found already, found again: contracts are code, and do not go from thread to thread. */
-export const findJudgeAgain = async ({ name, cwd, config }: Asked, err: Output): Promise<E.Either<string, Judge>> => {
+/** The resolver another thread has found already, found again: contracts are code, and do not go from thread to thread. */
+export const findResolver = async (
+  { name, cwd, config }: Asked,
+  err: Output,
+): Promise<E.Either<string, ContractResolver>> => {
   if (name === 'auto') return findAuto(cwd, err)
   const found = await findContract(name, cwd, err)
   if (E.isLeft(found)) return found
-  return config === undefined ? E.right(judgeOf(found.right.line)) : underConfig(found.right, config)
+  return config === undefined ? E.right(resolverOf(found.right.line)) : underConfig(found.right, config)
 }

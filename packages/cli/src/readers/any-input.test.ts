@@ -25,10 +25,10 @@ const samples = [
 /** Bytes that were once a document. */
 const wrecks = fc
   .tuple(fc.constantFrom(...samples), fc.nat(), fc.nat(12), fc.uint8Array({ maxLength: 6 }), fc.nat(3))
-  .map(([text, at, cut, piece, times]) => {
+  .map(([text, at, cut, item, times]) => {
     const bytes = Buffer.from(text.repeat(times + 1))
     const i = at % (bytes.length + 1)
-    return Buffer.concat([bytes.subarray(0, i), piece, bytes.subarray(i + cut)])
+    return Buffer.concat([bytes.subarray(0, i), item, bytes.subarray(i + cut)])
   })
 
 describe('whatever is given', () => {

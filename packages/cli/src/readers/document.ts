@@ -22,7 +22,7 @@ export interface Document {
  * that is no document at all, with a predicate that says why (`is not JSON: expected a value`) and the place, when it is
  * a place that is at fault and not the whole. A predicate that may quote the text has a `redacted` form that does not.
  */
-export type Piece =
+export type InputItem =
   | Document
   | {
       readonly kind: 'refused'
@@ -44,8 +44,8 @@ export type Piece =
       readonly redacted?: string
     }
 
-/** What an input holds, in order: as much at a time as has come, each piece made when it is asked for. */
-export type Pieces = AsyncIterable<Iterable<Piece>>
+/** What an input holds, in order: as much at a time as has come, each item made when it is asked for. */
+export type InputItems = AsyncIterable<Iterable<InputItem>>
 
 /** A key that stands a second time in one object. */
 export interface Duplicate {
@@ -60,9 +60,9 @@ export type RecordFormat = { readonly name: 'ndjson' } | { readonly name: 'csv';
  * A part of an input: records as bytes, which can be read without what stands before them, wherever that is done; or what
  * has been read of it already.
  */
-export type Portion =
+export type InputBatch =
   | { readonly kind: 'block'; readonly format: RecordFormat; readonly block: Block }
-  | { readonly kind: 'pieces'; readonly pieces: Iterable<Piece> }
+  | { readonly kind: 'items'; readonly items: Iterable<InputItem> }
 
 /** What an input holds, in order, as much at a time as has come. */
-export type Portions = AsyncIterable<Portion>
+export type InputBatches = AsyncIterable<InputBatch>

@@ -1,12 +1,12 @@
 import type { FormatReaders } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
-import type { Piece, Pieces, Portion, Portions } from './document.js'
+import type { InputItem, InputItems, InputBatch, InputBatches } from './document.js'
 import { type Format, formatOfHead, formatOfName } from './format.js'
 import { readJson } from './json/json.js'
 import { readMarkdown } from './markdown/markdown.js'
-import { ndjsonPieces, readNdjson } from './ndjson/ndjson.js'
-import { readTurns } from './ndjson/slurp.js'
+import { ndjsonItems, readNdjson } from './ndjson/ndjson.js'
+import { readSlurped } from './ndjson/slurp.js'
 import { openSource, whyUnreadable } from './open.js'
 import type { Source } from './sources.js'
 import { type Chunks, openText, type Text } from './text.js'
@@ -16,7 +16,7 @@ export interface Asked {
   readonly name: string
   readonly input: string
   readonly reads: FormatReaders
-  readonly turns?: boolean | undefined
+  readonly slurp?: boolean | undefined
 }
 
 const formats: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satisfies Format[]
@@ -24,16 +24,16 @@ const formats: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satis
 const isFormat = (word: string): word is Format => formats.includes(word)
 
 /** What can only be read as a whole has been read when it comes. */
-export async function* portionsOf(all: Pieces): AsyncGenerator<Portion> {
-  for await (const pieces of all) yield { kind: 'pieces', pieces }
+export async function* batchesOf(all: InputItems): AsyncGenerator<InputBatch> {
+  for await (const items of all) yield { kind: 'items', items }
 }
 
-/** What stands in a portion; how CSV is read was loaded when the first of it came. */
-export const piecesIn = async (portion: Portion, reads: FormatReaders): Promise<Iterable<Piece>> => {
-  if (portion.kind === 'pieces') return portion.pieces
-  const { format, block } = portion
-  if (format.name === 'ndjson') return ndjsonPieces(block)
-  return reads.csv === undefined ? [] : (await import('./csv/csv.js')).csvPieces(block, format.header, reads.csv)
+/** What stands in a batch; how CSV is read was loaded when the first of it came. */
+export const itemsIn = async (batch: InputBatch, reads: FormatReaders): Promise<Iterable<InputItem>> => {
+  if (batch.kind === 'items') return batch.items
+  const { format, block } = batch
+  if (format.name === 'ndjson') return ndjsonItems(block)
+  return reads.csv === undefined ? [] : (await import('./csv/csv.js')).csvItems(block, format.header, reads.csv)
 }
 
 /** The formats that can be read, for an input in another one. */
@@ -55,42 +55,42 @@ const readAs = ({ csv, md }: FormatReaders): string => {
 export const readText = async (
   { head, chunks }: Text,
   { name, input, reads }: Asked,
-): Promise<E.Either<string, Portions>> => {
+): Promise<E.Either<string, InputBatches>> => {
   const format = isFormat(input) ? input : (formatOfName(name) ?? formatOfHead(head, reads))
   switch (format) {
     case 'json':
-      return E.right(portionsOf(readJson(chunks)))
+      return E.right(batchesOf(readJson(chunks)))
     case 'ndjson':
       return E.right(readNdjson(chunks))
     case 'yaml':
-      return E.right(portionsOf((await import('./yaml/yaml.js')).readYaml(chunks, reads.yaml)))
+      return E.right(batchesOf((await import('./yaml/yaml.js')).readYaml(chunks, reads.yaml)))
     case 'csv':
       if (reads.csv === undefined) return E.left(`cannot be read as CSV: the contract is read from ${readAs(reads)}`)
       return E.right((await import('./csv/csv.js')).readCsv(chunks, reads.csv))
     case 'md':
       if (reads.md === undefined)
         return E.left(`cannot be read as Markdown: the contract is read from ${readAs(reads)}`)
-      return E.right(portionsOf(readMarkdown(chunks, reads.md)))
+      return E.right(batchesOf(readMarkdown(chunks, reads.md)))
   }
 }
 
-/** What is no text that can be read is one piece that says so. */
-export const unread = (says: string): Portion => ({ kind: 'pieces', pieces: [{ kind: 'malformed', says }] })
+/** What is no text that can be read is one item that says so. */
+export const unread = (says: string): InputBatch => ({ kind: 'items', items: [{ kind: 'malformed', says }] })
 
 /** What bytes hold, as much at a time as has come. */
-export async function* portionsOfBytes(chunks: Chunks, asked: Asked): AsyncGenerator<Portion> {
+export async function* batchesOfBytes(chunks: Chunks, asked: Asked): AsyncGenerator<InputBatch> {
   const text = await openText(chunks)
   if (E.isLeft(text)) {
     yield unread(text.left)
     return
   }
-  if (asked.turns === true) {
-    yield* portionsOf(readTurns(text.right.chunks))
+  if (asked.slurp === true) {
+    yield* batchesOf(readSlurped(text.right.chunks))
     return
   }
-  const portions = await readText(text.right, asked)
-  if (E.isLeft(portions)) yield unread(portions.left)
-  else yield* portions.right
+  const batches = await readText(text.right, asked)
+  if (E.isLeft(batches)) yield unread(batches.left)
+  else yield* batches.right
 }
 
 /**
@@ -100,7 +100,7 @@ export async function* portionsOfBytes(chunks: Chunks, asked: Asked): AsyncGener
 export interface Reading {
   readonly input: string
   readonly reads: FormatReaders
-  readonly turns?: boolean
+  readonly slurp?: boolean
   readonly stdin: Readable
   readonly read: (bytes: Buffer) => void
   readonly failed?: (why: string) => void
@@ -113,17 +113,17 @@ async function* passedOn(chunks: Chunks, read: Reading['read']): AsyncGenerator<
   }
 }
 
-async function* open(source: Source, { input, reads, turns, stdin, read }: Reading): AsyncGenerator<Portion> {
+async function* open(source: Source, { input, reads, slurp, stdin, read }: Reading): AsyncGenerator<InputBatch> {
   const opened = await openSource(source, stdin)
   if (E.isLeft(opened)) {
     yield unread(opened.left)
     return
   }
-  yield* portionsOfBytes(passedOn(opened.right.chunks, read), { name: source.name, input, reads, turns })
+  yield* batchesOfBytes(passedOn(opened.right.chunks, read), { name: source.name, input, reads, slurp })
 }
 
-/** What a source holds, as much at a time as has come; a source that cannot be read is one piece that says so. */
-export async function* portionsIn(source: Source, reading: Reading): AsyncGenerator<Portion> {
+/** What a source holds, as much at a time as has come; a source that cannot be read is one item that says so. */
+export async function* batchesIn(source: Source, reading: Reading): AsyncGenerator<InputBatch> {
   try {
     yield* open(source, reading)
   } catch (error) {
@@ -134,7 +134,7 @@ export async function* portionsIn(source: Source, reading: Reading): AsyncGenera
   }
 }
 
-/** What a source holds, as many pieces at a time as have come. */
-export async function* piecesOf(source: Source, reading: Reading): AsyncGenerator<Iterable<Piece>> {
-  for await (const portion of portionsIn(source, reading)) yield await piecesIn(portion, reading.reads)
+/** What a source holds, as many items at a time as have come. */
+export async function* itemsOf(source: Source, reading: Reading): AsyncGenerator<Iterable<InputItem>> {
+  for await (const batch of batchesIn(source, reading)) yield await itemsIn(batch, reading.reads)
 }

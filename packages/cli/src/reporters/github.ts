@@ -1,12 +1,12 @@
 import { printable } from '@contracts/core/report'
-import { type Located, sentenceOf } from '../validation/validate-document.js'
+import { type LocatedIssue, sentenceOf } from '../validation/validate-document.js'
 import type { Report, Style } from './report.js'
 
 const inMessage = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
 const inProperty = (text: string): string => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-const annotation = (source: string, { issue, at }: Located, redact: boolean): string => {
+const annotation = (source: string, { issue, at }: LocatedIssue, redact: boolean): string => {
   const shown = redact ? issue.redacted() : issue
   const { severity, code, contract, hint } = shown
   const places = [`line=${String(at.line)}`, `col=${String(at.column)}`, `title=${inProperty(`${code} · ${contract}`)}`]

@@ -1,9 +1,9 @@
 import { printable, toIssueData } from '@contracts/core/report'
-import type { Examined } from '../validation/validate-document.js'
+import type { DocumentResult } from '../validation/validate-document.js'
 import type { Report, Style } from './report.js'
 
 /** What is said of a document after its place, the end of its object included. */
-const verdict = ({ contract, outcome, issues }: Examined, { redact, most, contract: asked }: Style): string => {
+const verdict = ({ contract, outcome, issues }: DocumentResult, { redact, most, contract: asked }: Style): string => {
   const shown = issues.slice(0, most)
   const data = toIssueData(
     shown.map(({ issue }) => issue),
@@ -11,7 +11,7 @@ const verdict = ({ contract, outcome, issues }: Examined, { redact, most, contra
   )
   const text = JSON.stringify({
     ...(contract === asked ? {} : { contract }),
-    valid: outcome === 'holds',
+    valid: outcome === 'valid',
     issues: data.map((issue, i) => ({ ...issue, location: shown[i]?.at })),
     ...(shown.length < issues.length ? { omitted: issues.length - shown.length } : {}),
   })

@@ -1,4 +1,4 @@
-import { type Examined, sentenceOf } from '../validation/validate-document.js'
+import { type DocumentResult, sentenceOf } from '../validation/validate-document.js'
 import type { Printed, Report, Style } from './report.js'
 
 const named: Readonly<Record<string, string>> = {
@@ -24,15 +24,15 @@ const testName = ({ source, line }: Printed, index: number): string => {
 }
 
 /** What stands of a test case behind its name. */
-const testCase = (document: Examined, { redact, most }: Style): string => {
+const testCase = (document: DocumentResult, { redact, most }: Style): string => {
   const [first] = document.issues
   const rest = ` classname="${escaped(document.contract)}"`
-  if (document.outcome === 'holds') return `${rest}/>\n`
+  if (document.outcome === 'valid') return `${rest}/>\n`
   const lines = document.issues.slice(0, most).map(({ issue, at }) => {
     const shown = redact ? issue.redacted() : issue
     return `${String(at.line)}:${String(at.column)} ${sentenceOf(shown, document.source)} (${shown.code})`
   })
-  const element = document.outcome === 'does not hold' ? 'failure' : 'error'
+  const element = document.outcome === 'invalid' ? 'failure' : 'error'
   const says = `type="${escaped(first?.issue.code ?? '')}" message="${escaped(lines[0] ?? '')}"`
   return `${rest}>\n      <${element} ${says}>${escaped(lines.join('\n'))}</${element}>\n    </testcase>\n`
 }
@@ -57,8 +57,8 @@ export const junitReport = (style: Style): Report => {
       const before = printed.source !== source || cases.length === suiteSize ? suite() : ''
       source = printed.source
       cases.push(`    <testcase name="${escaped(testName(printed, index))}"${printed.text}`)
-      if (printed.outcome === 'does not hold') failures++
-      if (printed.outcome === 'cannot be read') errors++
+      if (printed.outcome === 'invalid') failures++
+      if (printed.outcome === 'unreadable') errors++
       return before
     },
     end: () => `${suite()}</testsuites>\n`,

@@ -36,7 +36,7 @@ stream.ndjson, line 3, is not a valid bakery/order@2. Fix every line and send th
 
   it('has no advice for the person at the command where a message is nobody’s', async () => {
     const { out } = await runIn(folder, ['validate', 'auto', '--format', 'llm'], { stdin: '[1]' })
-    expect(out).toContain('- the message fits no contract installed here. Send the message you were asked for.')
+    expect(out).toContain('- the message matches no installed contract. Send the message you were asked for.')
     expect(out).not.toContain('contracts list')
   })
 

@@ -1,22 +1,22 @@
 import type { Issue } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import { toRetryText } from '@contracts/llm'
-import type { Examined } from '../validation/validate-document.js'
+import type { DocumentResult } from '../validation/validate-document.js'
 import type { Report, Style } from './report.js'
 
-const subjectOf = ({ source, line }: Examined): string => {
+const subjectOf = ({ source, line }: DocumentResult): string => {
   const name = source === 'stdin' ? 'The message' : printable(source)
   return line === undefined ? name : `${name}, line ${String(line)},`
 }
 
 /** Of what cannot be read only an empty message is one a model may have written; standard error tells of the others. */
-const emptied = (document: Examined, message: string): string =>
+const emptied = (document: DocumentResult, message: string): string =>
   message.startsWith('is empty') ? `${subjectOf(document)} ${message}. Send the whole message.` : ''
 
 /** What is wrong without the flag that may help: that is for the person at the command. */
 const withoutFlags = (message: string): string => message.replace(/ \([^()]*--[a-z][^()]*\)$/, '')
 
-const notRead = (document: Examined, redact: boolean): string => {
+const notRead = (document: DocumentResult, redact: boolean): string => {
   const [first] = document.issues
   if (first === undefined) return ''
   const issue = redact ? first.issue.redacted() : first.issue
@@ -34,8 +34,8 @@ const forModel = (issue: Issue): Issue => {
   return issue.with({ contract: '', hint })
 }
 
-const told = (document: Examined, { redact, most }: Style): string => {
-  if (document.outcome === 'cannot be read') return notRead(document, redact)
+const told = (document: DocumentResult, { redact, most }: Style): string => {
+  if (document.outcome === 'unreadable') return notRead(document, redact)
   const issues = document.issues.map(({ issue }) => forModel(issue))
   const { value, contract } = document.message ?? {}
   return toRetryText(issues, value, {

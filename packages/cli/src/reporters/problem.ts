@@ -1,9 +1,9 @@
 import { printable } from '@contracts/core/report'
 import { toProblem } from '@contracts/http'
-import type { Examined } from '../validation/validate-document.js'
+import type { DocumentResult } from '../validation/validate-document.js'
 import type { Report, Style } from './report.js'
 
-const problemOf = ({ source, line, issues }: Examined, { redact, most }: Style): string => {
+const problemOf = ({ source, line, issues }: DocumentResult, { redact, most }: Style): string => {
   const { errors, ...problem } = toProblem(
     issues.map(({ issue }) => issue),
     { redact, limit: Math.min(most, 100) },
@@ -16,7 +16,7 @@ const problemOf = ({ source, line, issues }: Examined, { redact, most }: Style):
 export const problemReport = (style: Style): Report => ({
   begin: () => '',
   printsAll: false,
-  print: (document) => (document.outcome === 'holds' ? '' : `${problemOf(document, style)}\n`),
+  print: (document) => (document.outcome === 'valid' ? '' : `${problemOf(document, style)}\n`),
   add: ({ text }) => text,
   end: () => '',
 })

@@ -1,4 +1,4 @@
-import type { Examined } from '../validation/validate-document.js'
+import type { DocumentResult } from '../validation/validate-document.js'
 import type { Tally } from '../validation/tally.js'
 
 /** How a report is printed, whatever its format. */
@@ -12,7 +12,7 @@ export interface Style {
 }
 
 /** A document in print, by itself: its place in the report is given to it there. */
-export interface Printed extends Pick<Examined, 'source' | 'line' | 'outcome'> {
+export interface Printed extends Pick<DocumentResult, 'source' | 'line' | 'outcome'> {
   readonly text: string
 }
 
@@ -32,7 +32,7 @@ export interface Sum {
 export interface Report {
   readonly begin: () => string
   readonly printsAll: boolean
-  readonly print: (document: Examined) => string
+  readonly print: (document: DocumentResult) => string
   readonly add: (printed: Printed, index: number) => string
   readonly end: (sum: Sum) => string
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isAbsolute, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { printable } from '@contracts/core/report'
-import { type Examined, type Located, sentenceOf } from '../validation/validate-document.js'
+import { type DocumentResult, type LocatedIssue, sentenceOf } from '../validation/validate-document.js'
 import type { Style } from './report.js'
 import { ruleId } from './sarif-rule.js'
 
@@ -26,7 +26,7 @@ export const uriOf = (source: string, cwd: string): Uri => {
 }
 
 /** What stays the same of an issue while the lines around it change; its value is no part of it. */
-const fingerprint = ({ rule, code, contract, pointer }: Located['issue']): string =>
+const fingerprint = ({ rule, code, contract, pointer }: LocatedIssue['issue']): string =>
   createHash('sha256')
     .update([ruleId({ rule, code }), contract, pointer].join('\n'))
     .digest('hex')
@@ -36,7 +36,7 @@ const fingerprint = ({ rule, code, contract, pointer }: Located['issue']): strin
  * An issue as a result, in print up to its fingerprint: which document of the source it is about is the end of that, and
  * known later.
  */
-export const openResult = ({ source }: Examined, { issue, at }: Located, { redact, cwd }: Style): string => {
+export const openResult = ({ source }: DocumentResult, { issue, at }: LocatedIssue, { redact, cwd }: Style): string => {
   const shown = redact ? issue.redacted() : issue
   const { severity, hint, pointer } = shown
   const sentence = [sentenceOf(shown, source), hint].filter((part) => part !== undefined).join('. ')

@@ -1,11 +1,15 @@
 import type { Issue, DocumentLocation } from '@contracts/core'
 import { printable, reportText } from '@contracts/core/report'
 import { createColors } from 'picocolors'
-import type { Examined } from '../validation/validate-document.js'
+import type { DocumentResult } from '../validation/validate-document.js'
 import { counted, grouped, type Tally } from '../validation/tally.js'
 import type { Report, Style, Sum } from './report.js'
 
-const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style, subject = 'the message'): string => {
+const blocks = (
+  { source, issues }: DocumentResult,
+  { colour, redact, most }: Style,
+  subject = 'the message',
+): string => {
   const places = new Map<Issue, DocumentLocation>(issues.map(({ issue, at }) => [issue, at]))
   const shown = issues.slice(0, most).map(({ issue }) => issue)
   const rest = issues.length - shown.length
@@ -15,7 +19,7 @@ const blocks = ({ source, issues }: Examined, { colour, redact, most }: Style, s
 
 /** One line for an input that is no document: where, and why. It stands on standard error, whatever the format. */
 export const unreadText = (
-  { source, issues }: Pick<Examined, 'source' | 'issues'>,
+  { source, issues }: Pick<DocumentResult, 'source' | 'issues'>,
   { colour, redact }: Pick<Style, 'colour' | 'redact'>,
 ): string => {
   const [first] = issues
@@ -26,42 +30,41 @@ export const unreadText = (
 }
 
 /** What is wrong with a configuration: its issues, or the one line about a file that is none. */
-export const configText = (config: Examined, style: Pick<Style, 'colour' | 'redact'>): string =>
-  config.outcome === 'cannot be read'
+export const configText = (config: DocumentResult, style: Pick<Style, 'colour' | 'redact'>): string =>
+  config.outcome === 'unreadable'
     ? unreadText(config, style)
     : blocks(config, { ...style, contract: '', mode: '', most: Infinity, cwd: '' }, 'the configuration')
 
-const notHolding = ({ documents, failed, errors, warnings }: Tally, only: string): string => {
-  if (documents === 1) return `${counted(errors + warnings, 'issue')} in ${only}`
-  return `${grouped(failed)} of ${counted(documents, 'document')} ${failed === 1 ? 'does' : 'do'} not hold`
-}
+const validText = (documents: number): string =>
+  `${counted(documents, 'document')} ${documents === 1 ? 'is' : 'are'} valid`
 
-/** Under which contracts the documents hold; how many of each, when there are several. */
-const holding = (kinds: ReadonlyMap<string, number>, { contract }: Style): string => {
+const invalidText = ({ documents, failed, errors, warnings }: Tally, only: string): string =>
+  documents === 1
+    ? `${counted(errors + warnings, 'issue')} in ${only}`
+    : `${grouped(failed)} of ${counted(documents, 'document')} ${failed === 1 ? 'is' : 'are'} invalid`
+
+/** The contracts of valid documents, and how many there are of each, where there are several. */
+const kindsText = (kinds: ReadonlyMap<string, number>, { contract }: Style): string => {
   if (kinds.size < 2) return ` ${[...kinds.keys()][0] ?? contract}`
   return `: ${[...kinds].map(([name, n]) => `${grouped(n)} ${name}`).join(', ')}`
 }
 
 const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
   const only = printable(last)
-  const { colour } = style
-  const { documents, failed, unjudged, unread: broken, warnings } = tally
-  const paint = createColors(colour)
-  const others = failed > 0 && documents === 1 ? counted(broken, 'document') : grouped(broken)
-  const notRead = broken === 0 ? '' : `${others} could not be read`
-  if (documents + broken === 0) return ''
+  const { documents, failed, unjudged, unread, warnings } = tally
+  const others = failed > 0 && documents === 1 ? counted(unread, 'document') : grouped(unread)
+  const notRead = unread === 0 ? '' : `${others} could not be read`
+  const line = (...parts: readonly string[]): string => `${parts.filter(Boolean).join(', ')}\n`
+  if (documents === 0) return ''
   if (unjudged > 0 && documents > 1) {
-    const notJudged = `${grouped(unjudged)} of ${counted(documents, 'document')} could not be judged: a rule failed`
-    return `${[...(failed > 0 ? [notHolding(tally, only)] : []), notJudged, notRead].filter(Boolean).join(', ')}\n`
+    const unchecked = `${grouped(unjudged)} of ${counted(documents, 'document')} could not be checked: a rule failed`
+    return line(failed > 0 ? invalidText(tally, only) : '', unchecked, notRead)
   }
-  if (failed > 0 || unjudged > 0) return `${[notHolding(tally, only), notRead].filter(Boolean).join(', ')}\n`
-  if (broken > 0)
-    return documents === 0
-      ? ''
-      : `${counted(documents, 'document')} ${documents === 1 ? 'holds' : 'hold'}, ${notRead}\n`
+  if (failed > 0 || unjudged > 0) return line(invalidText(tally, only), notRead)
+  if (unread > 0) return line(validText(documents), notRead)
   const warned = warnings === 0 ? '' : ` (${counted(warnings, 'warning')})`
-  const what = documents === 1 ? `${only} holds` : `${counted(documents, 'document')} hold`
-  return `${paint.green('✓')} ${what}${holding(kinds, style)}${warned}\n`
+  const what = documents === 1 ? `${only} is a valid` : `${counted(documents, 'document')} are valid`
+  return `${createColors(style.colour).green('✓')} ${what}${kindsText(kinds, style)}${warned}\n`
 }
 
 /** The report for people: the issues as they are found, then the sum. Input that cannot be read is told elsewhere. */
@@ -71,7 +74,7 @@ export const textReport = (style: Style): Report => {
     begin: () => '',
     printsAll: false,
     print: (document) =>
-      document.issues.length === 0 || document.outcome === 'cannot be read' ? '' : blocks(document, style),
+      document.issues.length === 0 || document.outcome === 'unreadable' ? '' : blocks(document, style),
     add: ({ text }) => {
       written ||= text !== ''
       return text

@@ -20,7 +20,7 @@ describe('contracts validate --config', () => {
   it('validates under the configuration of a file, of JSON or YAML', async () => {
     expect(await validate('club/evening', 'two.json', '--config', 'many.json')).toEqual({
       code: 0,
-      out: '✓ two.json holds club/evening@1\n',
+      out: '✓ two.json is a valid club/evening@1\n',
       err: '',
     })
     const { code, out, err } = await validate('club/evening', 'two.json', '--config=few.yaml')
@@ -63,7 +63,7 @@ describe('contracts validate --config', () => {
     const { code, err } = await validate('club/evening', 'two.json', '--config')
     expect([code, err.split('\n')[0]]).toEqual([
       2,
-      '✗ --config needs a value: the name of a file. (contracts validate --help says more)',
+      '✗ --config needs a value: the name of a file. See contracts validate --help.',
     ])
   })
 

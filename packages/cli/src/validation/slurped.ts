@@ -2,9 +2,11 @@ import type { Task } from '../cli/command.js'
 import type { Found } from '../discovery/find.js'
 
 /** Why the lines of a file cannot be the items of one message of this contract. */
-export const noTurns = ({ line: { contract } }: Found, { flags }: Pick<Task, 'flags'>): string | undefined => {
-  if (flags['turns'] !== true) return undefined
+export const whyNotSlurped = ({ line: { contract } }: Found, { flags }: Pick<Task, 'flags'>): string | undefined => {
+  if (flags['slurp'] !== true) return undefined
   const { input = 'auto' } = flags
-  if (input !== 'auto' && input !== 'ndjson') return `--turns reads NDJSON, not ${String(input)}.`
-  return contract.node.kind === 'array' ? undefined : `${contract.name} is no list: --turns reads the items of one.`
+  if (input !== 'auto' && input !== 'ndjson') return `--slurp reads NDJSON, not ${String(input)}.`
+  return contract.node.kind === 'array'
+    ? undefined
+    : `--slurp reads the items of a list, and ${contract.name} is not a list.`
 }

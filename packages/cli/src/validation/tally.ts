@@ -1,13 +1,13 @@
 import { ruleFailed } from '@contracts/core'
 import { exitCode, type ExitCode } from '../cli/exit-code.js'
-import type { Examined } from './validate-document.js'
+import type { DocumentResult } from './validate-document.js'
 
 /** A tally of nothing. */
 export const emptyTally = (): Tally => ({ documents: 0, unread: 0, failed: 0, unjudged: 0, errors: 0, warnings: 0 })
 
 /** Counts one document. */
-export const count = (tally: Tally, { outcome, issues }: Pick<Examined, 'outcome' | 'issues'>): void => {
-  if (outcome === 'cannot be read') {
+export const count = (tally: Tally, { outcome, issues }: Pick<DocumentResult, 'outcome' | 'issues'>): void => {
+  if (outcome === 'unreadable') {
     tally.unread++
     return
   }
@@ -15,7 +15,7 @@ export const count = (tally: Tally, { outcome, issues }: Pick<Examined, 'outcome
   const errors = issues.filter(({ issue }) => issue.severity === 'error')
   const failedRules = errors.filter(({ issue }) => issue.code === ruleFailed)
   if (failedRules.length > 0) tally.unjudged++
-  if (outcome === 'does not hold' && (failedRules.length === 0 || failedRules.length < errors.length)) tally.failed++
+  if (outcome === 'invalid' && (failedRules.length === 0 || failedRules.length < errors.length)) tally.failed++
   for (const { issue } of issues) tally[issue.severity === 'error' ? 'errors' : 'warnings']++
 }
 
@@ -37,9 +37,9 @@ export const addTally = (
  * message; what cannot be read weighs more than what does not hold.
  */
 export const codeOf = ({ unread, failed, unjudged }: Tally): ExitCode => {
-  if (unjudged > 0) return exitCode.ourFault
-  if (unread > 0) return exitCode.calledWrongly
-  return failed > 0 ? exitCode.doesNotHold : exitCode.holds
+  if (unjudged > 0) return exitCode.internalError
+  if (unread > 0) return exitCode.usageError
+  return failed > 0 ? exitCode.invalid : exitCode.valid
 }
 
 /** What has been read so far, and what came of it. */

@@ -8,7 +8,7 @@ import {
   toDisplayPath,
   toPointer,
 } from '@contracts/core'
-import type { Document, Locate, Piece } from '../readers/document.js'
+import type { Document, Locate, InputItem } from '../readers/document.js'
 import type { SourceNumber } from '../readers/json/numbers.js'
 import { depthLimit } from '../readers/limits.js'
 
@@ -18,7 +18,7 @@ import { depthLimit } from '../readers/limits.js'
  * @category model
  * @since 1.2.0
  */
-export interface Located {
+export interface LocatedIssue {
   readonly issue: Issue
   readonly at: DocumentLocation
 }
@@ -34,16 +34,16 @@ export interface Message {
 }
 
 /** What has become of one document under its contract, its issues in the order they stand in the text. */
-export interface Examined {
+export interface DocumentResult {
   readonly source: string
   readonly line?: number | undefined
   readonly contract: string
-  readonly outcome: 'holds' | 'does not hold' | 'cannot be read'
-  readonly issues: readonly Located[]
+  readonly outcome: 'valid' | 'invalid' | 'unreadable'
+  readonly issues: readonly LocatedIssue[]
   readonly message?: Message
 }
 
-type Verdict = Pick<Examined, 'outcome' | 'issues'>
+type Verdict = Pick<DocumentResult, 'outcome' | 'issues'>
 
 const start = { line: 1, column: 1 }
 
@@ -51,9 +51,9 @@ const start = { line: 1, column: 1 }
 const longestNumber = 60
 
 /** Nothing is to be said of most documents. */
-export const holds: Verdict = { outcome: 'holds', issues: [] }
+export const valid: Verdict = { outcome: 'valid', issues: [] }
 
-const byPlace = (a: Located, b: Located): number => a.at.line - b.at.line || a.at.column - b.at.column
+const byPlace = (a: LocatedIssue, b: LocatedIssue): number => a.at.line - b.at.line || a.at.column - b.at.column
 
 const asAsked = (issue: Issue, contract: AnyContract, mode: Mode): Issue =>
   issue.with({
@@ -62,20 +62,20 @@ const asAsked = (issue: Issue, contract: AnyContract, mode: Mode): Issue =>
   })
 
 /** Issues and where they stand, in the order of the text. */
-export const located = (issues: readonly Issue[], locate: Locate, line = 1): readonly Located[] => {
+export const located = (issues: readonly Issue[], locate: Locate, line = 1): readonly LocatedIssue[] => {
   if (issues.length === 0) return []
   const places = locate(issues)
   return issues.map((issue, i) => ({ issue, at: places[i] ?? { line, column: 1 } })).sort(byPlace)
 }
 
-const judge = (issues: readonly Located[]): Verdict => ({
-  outcome: issues.some(({ issue }) => issue.severity === 'error') ? 'does not hold' : 'holds',
+const verdictOf = (issues: readonly LocatedIssue[]): Verdict => ({
+  outcome: issues.some(({ issue }) => issue.severity === 'error') ? 'invalid' : 'valid',
   issues,
 })
 
 /** The keys that stand twice, each an error at its second place. */
-export const duplicateKeys = (piece: Document, contract: AnyContract): readonly Located[] =>
-  (piece.duplicates?.() ?? []).map(({ path, at }) => ({
+export const duplicateKeys = (item: Document, contract: AnyContract): readonly LocatedIssue[] =>
+  (item.duplicates?.() ?? []).map(({ path, at }) => ({
     at,
     issue: new Issue({
       code: 'duplicate_key',
@@ -135,52 +135,46 @@ const withNumbers = (
   return [...found, ...rest.map(([, number]) => inexact(number, contract, severity))]
 }
 
-const examineDocument = (piece: Document, contract: AnyContract, mode: Mode): Verdict => {
-  const { errors, warnings } = contract.validate(piece.value, mode)
-  const repeated = mode === 'strict' ? duplicateKeys(piece, contract) : []
-  const numbers = piece.numbers?.('inexact') ?? []
-  if (errors.length + warnings.length + repeated.length + numbers.length + (piece.issues?.length ?? 0) === 0)
-    return holds
+const checkDocument = (item: Document, contract: AnyContract, mode: Mode): Verdict => {
+  const { errors, warnings } = contract.validate(item.value, mode)
+  const repeated = mode === 'strict' ? duplicateKeys(item, contract) : []
+  const numbers = item.numbers?.('inexact') ?? []
+  if (errors.length + warnings.length + repeated.length + numbers.length + (item.issues?.length ?? 0) === 0)
+    return valid
   const found: readonly Issue[] = [...errors, ...warnings]
   const told = new Set(found.map(({ pointer }) => pointer))
   // What the reader saw and the contract says as well is one fault.
-  const own = (piece.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !told.has(pointer))
+  const own = (item.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !told.has(pointer))
   const all = [...found, ...own.map((issue) => asAsked(issue, contract, mode))]
   const issues = numbers.length === 0 ? all : withNumbers(all, numbers, contract, mode)
-  return judge([...located(issues, piece.locate, piece.line), ...repeated].sort(byPlace))
+  return verdictOf([...located(issues, item.locate, item.line), ...repeated].sort(byPlace))
 }
 
-/** What a piece of input is under a contract: a message that holds or not, or nothing that can be read. */
-export const examine = (piece: Piece, contract: AnyContract, mode: Mode): Verdict => {
-  switch (piece.kind) {
+/** What a item of input is under a contract: a message that holds or not, or nothing that can be read. */
+export const validateItem = (item: InputItem, contract: AnyContract, mode: Mode): Verdict => {
+  switch (item.kind) {
     case 'document':
-      return examineDocument(piece, contract, mode)
+      return checkDocument(item, contract, mode)
     case 'refused':
-      return judge(
+      return verdictOf(
         located(
-          piece.issues.map((issue) => asAsked(issue, contract, mode)),
-          piece.locate,
-          piece.line,
+          item.issues.map((issue) => asAsked(issue, contract, mode)),
+          item.locate,
+          item.line,
         ),
       )
     case 'too_deep': {
-      const code = piece.cyclic === true ? 'cyclic' : 'too_deep'
-      const expected = piece.cyclic === true ? 'a value that does not contain itself' : { max: depthLimit }
-      return judge([
+      const code = item.cyclic === true ? 'cyclic' : 'too_deep'
+      const expected = item.cyclic === true ? 'a value that does not contain itself' : { max: depthLimit }
+      return verdictOf([
         {
           issue: new Issue({ code, path: [], expected, value: undefined, contract: contract.name }),
-          at: piece.at,
+          at: item.at,
         },
       ])
     }
     case 'malformed':
-      return unreadable(
-        piece.at === undefined ? 'unreadable' : 'malformed',
-        piece.says,
-        contract,
-        piece.at,
-        piece.redacted,
-      )
+      return unreadable(item.at === undefined ? 'unreadable' : 'malformed', item.says, contract, item.at, item.redacted)
   }
 }
 
@@ -192,7 +186,7 @@ export const unreadable = (
   at = start,
   redacted = says,
 ): Verdict => ({
-  outcome: 'cannot be read',
+  outcome: 'unreadable',
   issues: [
     {
       at,

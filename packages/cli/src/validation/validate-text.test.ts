@@ -1,8 +1,8 @@
 import { contract, type RegistryEntry, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
-import { autoJudge, judgeOf } from '../discovery/resolver.js'
-import { type ExaminedDocument, examineText, type TextExamination } from './validate-text.js'
+import { autoResolver, resolverOf } from '../discovery/resolver.js'
+import { type ValidatedDocument, validateText, type TextValidation } from './validate-text.js'
 
 const point = contract({
   id: 'plane/point',
@@ -22,16 +22,21 @@ const line: RegistryEntry = {
   },
 }
 
-type Found = ExaminedDocument
+type Found = ValidatedDocument
 
 /** Everything there is to say of a text that comes in parts of so many bytes. */
-const examined = async (text: string, asked: Partial<TextExamination> = {}, size = 7): Promise<readonly Found[]> => {
+const examined = async (text: string, asked: Partial<TextValidation> = {}, size = 7): Promise<readonly Found[]> => {
   const bytes = Buffer.from(text)
   const chunks = (async function* () {
     for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
   })()
   const all: Found[] = []
-  for await (const batch of examineText(chunks, { name: '-', judge: judgeOf(line), mode: 'tolerant', ...asked })) {
+  for await (const batch of validateText(chunks, {
+    name: '-',
+    resolver: resolverOf(line),
+    mode: 'tolerant',
+    ...asked,
+  })) {
     all.push(...batch)
   }
   return all
@@ -43,27 +48,27 @@ const told = (all: readonly Found[]) =>
     issues: issues.map(({ issue, at: place }) => `${String(place.line)}:${String(place.column)} ${issue.code}`),
   }))
 
-describe('examineText', () => {
+describe('validateText', () => {
   it.each([
-    ['json', '{\n  "x": 1, "y": "2"\n}', [{ outcome: 'does not hold', line: undefined, issues: ['2:16 wrong_type'] }]],
-    ['yaml', 'x: 1\ny: two\n', [{ outcome: 'does not hold', line: undefined, issues: ['2:4 wrong_type'] }]],
+    ['json', '{\n  "x": 1, "y": "2"\n}', [{ outcome: 'invalid', line: undefined, issues: ['2:16 wrong_type'] }]],
+    ['yaml', 'x: 1\ny: two\n', [{ outcome: 'invalid', line: undefined, issues: ['2:4 wrong_type'] }]],
     [
       'csv',
       'x,y\n1,2\n3,four\n',
       [
-        { outcome: 'holds', line: 2, issues: [] },
-        { outcome: 'does not hold', line: 3, issues: ['3:3 wrong_type'] },
+        { outcome: 'valid', line: 2, issues: [] },
+        { outcome: 'invalid', line: 3, issues: ['3:3 wrong_type'] },
       ],
     ],
-    ['md', '# A point\n', [{ outcome: 'holds', line: undefined, issues: [] }]],
+    ['md', '# A point\n', [{ outcome: 'valid', line: undefined, issues: [] }]],
     [
       'ndjson',
       '{"x":1,"y":2}\n\n{"x":1}\n{"x":\n{"x":3,"y":4}',
       [
-        { outcome: 'holds', line: 1, issues: [] },
-        { outcome: 'does not hold', line: 3, issues: ['3:1 missing'] },
-        { outcome: 'cannot be read', line: 4, issues: ['4:6 malformed'] },
-        { outcome: 'holds', line: 5, issues: [] },
+        { outcome: 'valid', line: 1, issues: [] },
+        { outcome: 'invalid', line: 3, issues: ['3:1 missing'] },
+        { outcome: 'unreadable', line: 4, issues: ['4:6 malformed'] },
+        { outcome: 'valid', line: 5, issues: [] },
       ],
     ],
   ] as const)('reads %s, and tells every document with its issues and their places', async (input, text, all) => {
@@ -72,19 +77,19 @@ describe('examineText', () => {
   })
 
   it('hands on what could be parsed, and the contract it was examined under', async () => {
-    const [first, second] = await examined('{"x":1,"y":2}\n{"x":\n', { judge: autoJudge([line]) })
+    const [first, second] = await examined('{"x":1,"y":2}\n{"x":\n', { resolver: autoResolver([line]) })
     expect(first).toMatchObject({ contract: { name: 'plane/point@1' }, value: { x: 1, y: 2 } })
     expect(second).not.toHaveProperty('value')
   })
 
   it('reads the lines of a text as the items of one message', async () => {
-    const [only, ...rest] = await examined('{"x":1,"y":2}\n{"x":3,"y":4}\n', { turns: true })
+    const [only, ...rest] = await examined('{"x":1,"y":2}\n{"x":3,"y":4}\n', { slurp: true })
     expect(only).toMatchObject({
       value: [
         { x: 1, y: 2 },
         { x: 3, y: 4 },
       ],
-      outcome: 'does not hold',
+      outcome: 'invalid',
     })
     expect(rest).toEqual([])
   })
@@ -94,15 +99,16 @@ describe('examineText', () => {
     const all = await examined(valid.with(2500, '{"x":"no","y":2}').join('\n'), {}, 2 ** 16)
     expect(all).toHaveLength(5000)
     expect(told(all).filter(({ issues }) => issues.length > 0)).toEqual([
-      { outcome: 'does not hold', line: 2501, issues: ['2501:6 wrong_type'] },
+      { outcome: 'invalid', line: 2501, issues: ['2501:6 wrong_type'] },
     ])
   })
 
   it('says of what cannot be read at all why, as of a document', async () => {
-    expect(told(await examined(''))).toEqual([
-      { outcome: 'cannot be read', line: undefined, issues: ['1:1 unreadable'] },
-    ])
-    const [csv] = await examined('a,b\n1,2\n', { input: 'csv', judge: judgeOf({ contract: point, examples: [{}] }) })
-    expect(csv).toMatchObject({ outcome: 'cannot be read' })
+    expect(told(await examined(''))).toEqual([{ outcome: 'unreadable', line: undefined, issues: ['1:1 unreadable'] }])
+    const [csv] = await examined('a,b\n1,2\n', {
+      input: 'csv',
+      resolver: resolverOf({ contract: point, examples: [{}] }),
+    })
+    expect(csv).toMatchObject({ outcome: 'unreadable' })
   })
 })

@@ -1,9 +1,9 @@
 import type { AnyContract, Mode } from '@contracts/core'
-import type { Judge } from '../discovery/resolver.js'
+import type { ContractResolver } from '../discovery/resolver.js'
 import type { Chunks } from '../readers/text.js'
-import { piecesIn, portionsOfBytes } from '../readers/read.js'
-import { examine } from './validate-document.js'
-import type { Examined } from './validate-document.js'
+import { itemsIn, batchesOfBytes } from '../readers/read.js'
+import { validateItem } from './validate-document.js'
+import type { DocumentResult } from './validate-document.js'
 
 /**
  * How a text is examined: under which contracts, how strictly, in which format (`auto`: by its name, then by how it
@@ -12,12 +12,12 @@ import type { Examined } from './validate-document.js'
  * @category model
  * @since 1.2.0
  */
-export interface TextExamination {
+export interface TextValidation {
   readonly name: string
-  readonly judge: Judge
+  readonly resolver: ContractResolver
   readonly mode: Mode
   readonly input?: 'auto' | 'json' | 'ndjson' | 'yaml' | 'csv' | 'md'
-  readonly turns?: boolean
+  readonly slurp?: boolean
 }
 
 /**
@@ -27,7 +27,7 @@ export interface TextExamination {
  * @category model
  * @since 1.2.0
  */
-export interface ExaminedDocument extends Pick<Examined, 'line' | 'outcome' | 'issues'> {
+export interface ValidatedDocument extends Pick<DocumentResult, 'line' | 'outcome' | 'issues'> {
   readonly contract: AnyContract
   readonly value?: unknown
 }
@@ -39,17 +39,17 @@ export interface ExaminedDocument extends Pick<Examined, 'line' | 'outcome' | 'i
  * @category destructors
  * @since 1.2.0
  */
-export async function* examineText(
+export async function* validateText(
   chunks: Chunks,
-  { judge, mode, name, input = 'auto', turns }: TextExamination,
-): AsyncGenerator<Iterable<ExaminedDocument>> {
-  for await (const portion of portionsOfBytes(chunks, { name, input, reads: judge.reads, turns })) {
-    const pieces = await piecesIn(portion, judge.reads)
+  { resolver, mode, name, input = 'auto', slurp }: TextValidation,
+): AsyncGenerator<Iterable<ValidatedDocument>> {
+  for await (const batch of batchesOfBytes(chunks, { name, input, reads: resolver.reads, slurp })) {
+    const items = await itemsIn(batch, resolver.reads)
     yield (function* () {
-      for (const piece of pieces) {
-        const contract = judge.contractFor(piece)
-        const value = piece.kind === 'document' ? { value: piece.value } : {}
-        yield { contract, line: piece.line, ...examine(piece, contract, mode), ...value } satisfies ExaminedDocument
+      for (const item of items) {
+        const contract = resolver.contractFor(item)
+        const value = item.kind === 'document' ? { value: item.value } : {}
+        yield { contract, line: item.line, ...validateItem(item, contract, mode), ...value } satisfies ValidatedDocument
       }
     })()
   }

@@ -1,4 +1,4 @@
-import { type ExaminedDocument, examineText, type Judge } from '@contracts/cli/reading'
+import { type ValidatedDocument, validateText, type ContractResolver } from '@contracts/cli/reading'
 import type { Issue, DecodeResult } from '@contracts/core'
 import { type DatasetRow, datasetRow, datasetRowFromCsv } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
@@ -7,7 +7,11 @@ import type { BadRow, Dataset, Remark } from './dataset.js'
 import { underOneName } from './one-name.js'
 
 /** One record at a time, and every one of them in full. */
-const judge: Judge = { name: datasetRow.name, reads: { csv: datasetRowFromCsv }, contractFor: () => datasetRow }
+const resolver: ContractResolver = {
+  name: datasetRow.name,
+  reads: { csv: datasetRowFromCsv },
+  contractFor: () => datasetRow,
+}
 
 async function* bytesOf(text: string): AsyncGenerator<Buffer> {
   yield await Promise.resolve(Buffer.from(text))
@@ -18,7 +22,7 @@ const dateOf = (value: unknown): string | undefined =>
     ? value.date
     : undefined
 
-const badRow = ({ line, value, issues }: ExaminedDocument): BadRow => ({
+const badRow = ({ line, value, issues }: ValidatedDocument): BadRow => ({
   line: line ?? 1,
   date: dateOf(value),
   blank: issues.flatMap(({ issue }) => (issue.code === 'missing' ? [String(issue.path[0])] : [])),
@@ -47,10 +51,10 @@ export const readDataset = async (path: string, text: string): Promise<DecodeRes
   const rows: DatasetRow[] = []
   const bad: BadRow[] = []
   const remarks = remarking()
-  for await (const batch of examineText(bytesOf(text), { name: path, judge, mode: 'tolerant', input: 'csv' })) {
+  for await (const batch of validateText(bytesOf(text), { name: path, resolver, mode: 'tolerant', input: 'csv' })) {
     for (const one of batch) {
       for (const { issue, at } of one.issues) remarks.add(issue, at.line)
-      if (one.outcome === 'holds')
+      if (one.outcome === 'valid')
         rows.push(one.value as DatasetRow) // it holds under the contract of rows
       else if (one.line === 1) {
         const found = one.issues.map(({ issue }) => issue)

@@ -1,8 +1,8 @@
 import type { Issue, Mode } from '@contracts/core'
-import type { TextExamination } from '@contracts/cli/reading'
+import type { TextValidation } from '@contracts/cli/reading'
 
 /** A format a text is read from; `auto` is by the name of the file, then by how the text begins. */
-export type Input = NonNullable<TextExamination['input']>
+export type Input = NonNullable<TextValidation['input']>
 
 /** What the page asks of the examiner. `contract` is a name, or `auto`; the text is given, or the file it stands in. */
 export interface Ask {

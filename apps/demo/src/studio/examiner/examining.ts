@@ -1,4 +1,4 @@
-import { examineText } from '@contracts/cli/reading'
+import { validateText } from '@contracts/cli/reading'
 import { toRetryText } from '@contracts/llm'
 import type { Answer } from './answer.js'
 import type { Ask } from './ask.js'
@@ -7,7 +7,7 @@ import { judgeNamed } from './judge-named.js'
 import { type LookedAt, looking } from './looked-at.js'
 import { summing } from './summing.js'
 
-type Chunks = Parameters<typeof examineText>[0]
+type Chunks = Parameters<typeof validateText>[0]
 
 /** A text up to this many characters is shown, turned, drawn and mended; a larger one is only checked. */
 const mostShown = 2 ** 21
@@ -42,8 +42,8 @@ export const examining = async (
   const begun = performance.now()
   await turn() // a newer question may be waiting behind this one
   if (stopped()) return undefined
-  const judge = await judgeNamed(contract)
-  if (judge === undefined) {
+  const resolver = await judgeNamed(contract)
+  if (resolver === undefined) {
     tell({ kind: 'failed', id, says: `There is no contract ${contract} here.` })
     return undefined
   }
@@ -64,7 +64,7 @@ export const examining = async (
     if (isTime()) tellProgress() // of what can only be examined as a whole nothing else is heard until then
   }
   const chunks = chunksOf(source, count, stopped) as Chunks // the browser's Buffer is Node's, by the words its type has
-  for await (const batch of examineText(chunks, { name, judge, mode, input })) {
+  for await (const batch of validateText(chunks, { name, resolver, mode, input })) {
     for (const one of batch) {
       if (isShown) look.add(one)
       sum.add(one)

@@ -1,5 +1,5 @@
 import type { AnyContract, Issue } from '@contracts/core'
-import type { ExaminedDocument } from '@contracts/cli/reading'
+import type { ValidatedDocument } from '@contracts/cli/reading'
 import type { Message } from './answer.js'
 
 /** The document that is shown: what it is of its text, and what is wrong with it. */
@@ -14,7 +14,7 @@ export interface LookedAt {
 
 /** Who keeps what is worth showing of a text. */
 export interface Looking {
-  readonly add: (one: ExaminedDocument) => void
+  readonly add: (one: ValidatedDocument) => void
   readonly first: () => LookedAt | undefined
   readonly messages: readonly Message[]
 }
@@ -30,7 +30,7 @@ export const looking = (): Looking => {
   return {
     add: ({ contract, outcome, issues, line, ...rest }) => {
       seen++
-      const holds = outcome === 'holds'
+      const holds = outcome === 'valid'
       if (first === undefined || (first.holds && !holds)) {
         const value = 'value' in rest ? { value: rest.value } : {}
         first = { contract, holds, document: seen, line, issues: issues.map(({ issue }) => issue), ...value }

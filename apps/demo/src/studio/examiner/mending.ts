@@ -1,4 +1,4 @@
-import { patchText } from '@contracts/cli/mending'
+import { patchText } from '@contracts/cli/patch-text'
 import { type Mode, parsePointer, toDisplayPath } from '@contracts/core'
 import type { Fix } from '@contracts/llm/repair'
 import type { ToldFix } from './answer.js'

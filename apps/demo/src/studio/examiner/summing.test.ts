@@ -1,6 +1,6 @@
 import { contract, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
-import type { ExaminedDocument } from '@contracts/cli/reading'
+import type { ValidatedDocument } from '@contracts/cli/reading'
 import { mostTold, summing } from './summing.js'
 
 const point = contract({
@@ -11,17 +11,17 @@ const point = contract({
   codec: struct('Point', { x: Int }),
 })
 
-const broken = (line: number): ExaminedDocument => ({
+const broken = (line: number): ValidatedDocument => ({
   contract: point,
   line,
-  outcome: 'does not hold',
+  outcome: 'invalid',
   issues: point.validate({ x: 'y' }).errors.map((issue) => ({ issue, at: { line, column: 6 } })),
 })
 
 describe('the sum of what has been examined', () => {
   it('counts every document and tells only the first issues', () => {
     const sum = summing()
-    for (let line = 1; line < 11; line++) sum.add({ contract: point, line, outcome: 'holds', issues: [] })
+    for (let line = 1; line < 11; line++) sum.add({ contract: point, line, outcome: 'valid', issues: [] })
     for (let line = 11; line < 11 + mostTold + 5; line++) sum.add(broken(line))
     expect(sum.summary()).toEqual({
       ...{ documents: mostTold + 15, failed: mostTold + 5, unread: 0, errors: mostTold + 5, warnings: 0 },

@@ -1,5 +1,5 @@
 import { toDisplayPath } from '@contracts/core'
-import type { ExaminedDocument } from '@contracts/cli/reading'
+import type { ValidatedDocument } from '@contracts/cli/reading'
 import type { Summary } from './answer.js'
 import type { ToldIssue } from './ask.js'
 
@@ -13,7 +13,7 @@ const placeOf = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '
 
 /** Who keeps count of the documents of a text. */
 export interface Sum {
-  readonly add: (one: ExaminedDocument) => void
+  readonly add: (one: ValidatedDocument) => void
   readonly summary: () => Summary
   readonly issues: readonly ToldIssue[]
 }
@@ -34,10 +34,10 @@ export const summing = (): Sum => {
     if (known === undefined) shares.set(key, { code, place: shares.size < mostPlaces ? place : 'elsewhere', count: 1 })
     else known.count++
   }
-  const examined = ({ contract, outcome, issues: found }: ExaminedDocument): void => {
-    if (outcome === 'cannot be read') tally.unread++
+  const examined = ({ contract, outcome, issues: found }: ValidatedDocument): void => {
+    if (outcome === 'unreadable') tally.unread++
     else pass(contract.name)
-    if (outcome === 'does not hold') tally.failed++
+    if (outcome === 'invalid') tally.failed++
     for (const { issue, at } of found) {
       tally[issue.severity === 'error' ? 'errors' : 'warnings']++
       const { severity, code, pointer, message, hint, rule } = issue

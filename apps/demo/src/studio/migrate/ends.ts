@@ -1,5 +1,5 @@
 import type { AnyContract, Registry } from '@contracts/core'
-import { type Road, roadsTo } from '@contracts/cli/roads'
+import { type MigrationPath, migrationPathsTo } from '@contracts/cli/migration-paths'
 import type { LoadedPackage } from '../packages/packages.js'
 
 /** A contract some migration leads to, with every road there, the shortest first. */
@@ -7,7 +7,7 @@ export interface End {
   readonly from: LoadedPackage['from']
   readonly registry: Registry
   readonly target: AnyContract
-  readonly roads: readonly Road[]
+  readonly roads: readonly MigrationPath[]
 }
 
 /** Every contract of the installed packages that an older message can be brought to. */
@@ -16,5 +16,5 @@ export const endsOf = (packages: readonly LoadedPackage[]): readonly End[] =>
     registry.migrations
       .map(({ to }) => to)
       .filter((to, i, all) => all.findIndex(({ name }) => name === to.name) === i)
-      .map((target) => ({ from, registry, target, roads: roadsTo(registry, target) })),
+      .map((target) => ({ from, registry, target, roads: migrationPathsTo(registry, target) })),
   )

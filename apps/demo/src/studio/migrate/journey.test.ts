@@ -1,7 +1,7 @@
 import { registry as a2a } from '@contracts/a2a/registry'
 import { entryOf, type Registry } from '@contracts/core'
 import { registry as scout } from '@contracts/scout/registry'
-import { roadsTo } from '@contracts/cli/roads'
+import { migrationPathsTo } from '@contracts/cli/migration-paths'
 import { journeyOf } from './journey.js'
 
 const at = '2026-01-15T10:30:00Z'
@@ -9,7 +9,7 @@ const at = '2026-01-15T10:30:00Z'
 const go = (registry: Registry, name: string, text: string) => {
   const target = entryOf(registry, name)?.contract
   if (target === undefined) throw new Error(name)
-  return journeyOf(text, target, roadsTo(registry, target), at)
+  return journeyOf(text, target, migrationPathsTo(registry, target), at)
 }
 
 const plan = JSON.stringify(entryOf(scout, 'scout/plan@1')?.examples[0])

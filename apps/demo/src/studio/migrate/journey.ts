@@ -1,5 +1,5 @@
 import { type AnyContract, type Issue, toDisplayPath } from '@contracts/core'
-import { type Road, travel } from '@contracts/cli/roads'
+import { type MigrationPath, migrateAlong } from '@contracts/cli/migration-paths'
 import * as E from 'fp-ts/lib/Either.js'
 import { nestedDeeper } from '../evolve/nesting.js'
 
@@ -45,7 +45,7 @@ const parsed = (text: string): E.Either<Extract<Journey, { kind: 'unreadable' }>
 
 const told = ({ path, message }: Issue) => ({ path: toDisplayPath(path), message })
 
-const stretchesOf = (value: unknown, roads: readonly Road[]): readonly Stretch[] => {
+const stretchesOf = (value: unknown, roads: readonly MigrationPath[]): readonly Stretch[] => {
   const road = roads.find(({ from }) => from.is(value))
   return (road?.steps ?? []).map(({ from, to }) => ({ from: from.name, to: to.name, says: to.description }))
 }
@@ -53,14 +53,14 @@ const stretchesOf = (value: unknown, roads: readonly Road[]): readonly Stretch[]
 const other = '1970-01-01T00:00:00Z'
 
 /** Brings the message of a text to a contract, along the first road that takes it. */
-export const journeyOf = (text: string, target: AnyContract, roads: readonly Road[], at: string): Journey => {
+export const journeyOf = (text: string, target: AnyContract, roads: readonly MigrationPath[], at: string): Journey => {
   const read = parsed(text)
   if (E.isLeft(read)) return read.left
   const old = read.right
   if (target.is(old)) return { kind: 'there', value: old }
-  const found = travel(old, target, roads, { at })
+  const found = migrateAlong(old, target, roads, { at })
   if (E.isLeft(found)) return { kind: 'stuck', issues: found.left.map(told) }
-  const elsewhen = travel(old, target, roads, { at: at === other ? '2000-01-01T00:00:00Z' : other })
+  const elsewhen = migrateAlong(old, target, roads, { at: at === other ? '2000-01-01T00:00:00Z' : other })
   const usesTime = E.isRight(elsewhen) && JSON.stringify(elsewhen.right) !== JSON.stringify(found.right)
   return { kind: 'arrived', old, value: found.right, road: stretchesOf(old, roads), usesTime }
 }

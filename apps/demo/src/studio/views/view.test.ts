@@ -1,5 +1,5 @@
 import { registry as a2a } from '@contracts/a2a/registry'
-import { autoJudge } from '@contracts/cli/reading'
+import { autoResolver } from '@contracts/cli/reading'
 import { registry as conversation } from '@contracts/conversation/registry'
 import { registry as kasparro } from '@contracts/kasparro/registry'
 import { registry as mlops } from '@contracts/mlops/registry'
@@ -37,11 +37,11 @@ describe('the views', () => {
 
 describe('a session', () => {
   it('can be checked as a whole where each of its messages shows of which contract it is', () => {
-    const judge = autoJudge(lines)
+    const resolver = autoResolver(lines)
     for (const { session, contracts, isTold } of views) {
       const found = session.map(([name, at]) => {
         const value = lines.find(({ contract }) => contract.name === name)?.examples[at]
-        return judge.contractFor({ kind: 'document', value, locate: () => [] }).name
+        return resolver.contractFor({ kind: 'document', value, locate: () => [] }).name
       })
       expect([contracts[0], found.length > 0 && found.every((name) => contracts.includes(name))]).toEqual([
         contracts[0],

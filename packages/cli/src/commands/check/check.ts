@@ -25,6 +25,6 @@ export const check = async ({ flags, io, out }: Task): Promise<ExitCode> => {
   if (flags['format'] === 'json') await out.write(gateJson(report, { verbose }))
   else if (flags['format'] === 'markdown') await out.write(gateMarkdown(report, { verbose }))
   else await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose }))
-  if (report.problems.some(({ code }) => unjudgeable.includes(code))) return exitCode.calledWrongly
-  return report.holds ? exitCode.holds : exitCode.doesNotHold
+  if (report.problems.some(({ code }) => unjudgeable.includes(code))) return exitCode.usageError
+  return report.holds ? exitCode.valid : exitCode.invalid
 }

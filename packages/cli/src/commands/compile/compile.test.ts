@@ -26,10 +26,10 @@ const withModule = (folder: string, name: string, file: string): AnyContract => 
 
 describe('contracts compile', () => {
   it('writes every contract of a module once, and says how many there were', async () => {
-    const { folder, code, out, err } = await compiledShop('--format', 'both')
+    const { folder, code, out, err } = await compiledShop('--module', 'both')
     expect({ code, out, err }).toEqual({
       code: 0,
-      out: '3 contracts compiled: 12 files written, 0 as they were.\n',
+      out: '3 contracts compiled: 12 files written, 0 unchanged.\n',
       err: '',
     })
     expect(files(folder)).toEqual(
@@ -40,7 +40,7 @@ describe('contracts compile', () => {
   })
 
   it('writes modules that answer as the contract does', async () => {
-    const { folder } = await compiledShop('--format', 'cjs')
+    const { folder } = await compiledShop('--module', 'cjs')
     const { is, validate } = withModule(folder, 'label', 'label.v1.cjs')
     expect([is({ text: 'a' }), is({ text: 1 }), is({ text: 'a', size: null })]).toEqual([true, false, true])
     expect(validate({ text: 1, size: 'b' }).errors.map(String)).toEqual([
@@ -51,7 +51,7 @@ describe('contracts compile', () => {
   })
 
   it('links a codec that can only be run, and declares that', async () => {
-    const { folder } = await compiledShop('--format', 'cjs')
+    const { folder } = await compiledShop('--module', 'cjs')
     const again = withModule(folder, 'pair', 'pair.v3.cjs')
     expect([again.is({ even: 2 }), again.validate({ even: 3 }).errors.map(({ pointer }) => pointer)]).toEqual([
       true,
@@ -66,14 +66,14 @@ describe('contracts compile', () => {
     const { folder } = await compiledShop()
     const before = statSync(join(folder, 'out/label.v1.mjs')).mtimeMs
     const { out } = await runIn(folder, ['compile', 'shop.cjs', '--out', 'out'])
-    expect(out).toBe('3 contracts compiled: 0 files written, 6 as they were.\n')
+    expect(out).toBe('3 contracts compiled: 0 files written, 6 unchanged.\n')
     expect(statSync(join(folder, 'out/label.v1.mjs')).mtimeMs).toBe(before)
   })
 
   it('says with --check what is stale, and writes nothing', async () => {
     const { folder } = await compiledShop()
     const check = () => runIn(folder, ['compile', 'shop.cjs', '--out', 'out', '--check'])
-    expect(await check()).toEqual({ code: 0, out: '6 files: all as they should be.\n', err: '' })
+    expect(await check()).toEqual({ code: 0, out: '6 files up to date.\n', err: '' })
     writeFileSync(join(folder, 'out/bill.v1.mjs'), 'export const is = () => true\n')
     rmSync(join(folder, 'out/label.v1.d.mts'))
     const asked = { code: 1, out: '✗ out/label.v1.d.mts is missing.\n✗ out/bill.v1.mjs is stale.\n', err: '' }
@@ -82,7 +82,7 @@ describe('contracts compile', () => {
 
   it('names .js what the package it writes into reads as an ES module', async () => {
     const folder = folderWithShop({ 'lib/package.json': '{ "type": "module" }' })
-    await runIn(folder, ['compile', 'shop.cjs', '--out', 'lib/out', '--format', 'both'])
+    await runIn(folder, ['compile', 'shop.cjs', '--out', 'lib/out', '--module', 'both'])
     expect(readdirSync(join(folder, 'lib/out')).filter((name) => name.startsWith('bill'))).toEqual([
       'bill.v1.cjs',
       'bill.v1.d.cts',

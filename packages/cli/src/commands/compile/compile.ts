@@ -19,7 +19,7 @@ const count = (n: number, one: string): string => `${String(n)} ${one}${n === 1 
 /** What is the matter with the files on disk, one line each, or that nothing is. */
 const judged = (stale: readonly ModuleFile[], all: readonly ModuleFile[], cwd: string): string =>
   stale.length === 0
-    ? `${count(all.length, 'file')}: all as they should be.\n`
+    ? `${count(all.length, 'file')} up to date.\n`
     : stale
         .map(
           ({ path }) => `✗ ${printable(relative(cwd, path))} is ${kindOf(path) === undefined ? 'missing' : 'stale'}.\n`,
@@ -30,21 +30,22 @@ const judged = (stale: readonly ModuleFile[], all: readonly ModuleFile[], cwd: s
 export const compile = async ({ operands: [path = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
   const named = flags['out']
-  if (typeof named !== 'string') return refuse('contracts compile needs --out and the folder to write to.')
+  if (typeof named !== 'string') return refuse('contracts compile needs --out and a folder.')
   const folder = resolve(io.cwd, named)
-  if (kindOf(folder) === 'file') return refuse(`${printable(named)} is no folder to write to.`)
+  if (kindOf(folder) === 'file') return refuse(`${printable(named)} is not a folder.`)
   const module = await readUserModule(path, io.cwd)
   if (E.isLeft(module)) return refuse(module.left)
-  const files = moduleFiles(module.right, folder, asked(flags['format']))
+  const files = moduleFiles(module.right, folder, asked(flags['module']))
   const stale = staleFiles(files)
   const left = endless(module.right)
-  for (const name of left) await err.write(`✗ ${printable(name)} cannot be compiled: its codec unfolds without end.\n`)
+  for (const name of left)
+    await err.write(`✗ ${printable(name)} cannot be compiled: its recursive codec creates a new codec each time.\n`)
   if (flags['check'] === true) {
     await out.write(judged(stale, files, io.cwd))
-    return stale.length + left.length === 0 ? exitCode.holds : exitCode.doesNotHold
+    return stale.length + left.length === 0 ? exitCode.valid : exitCode.invalid
   }
   const written = writeFiles(stale)
   if (E.isLeft(written)) {
@@ -53,6 +54,6 @@ export const compile = async ({ operands: [path = ''], flags, io, out, err }: Ta
   }
   const compiled = count(module.right.found.length - left.length, 'contract')
   const same = String(files.length - stale.length)
-  await out.write(`${compiled} compiled: ${count(stale.length, 'file')} written, ${same} as they were.\n`)
-  return left.length === 0 ? exitCode.holds : exitCode.doesNotHold
+  await out.write(`${compiled} compiled: ${count(stale.length, 'file')} written, ${same} unchanged.\n`)
+  return left.length === 0 ? exitCode.valid : exitCode.invalid
 }

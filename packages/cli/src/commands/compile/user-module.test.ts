@@ -55,8 +55,8 @@ describe('a module that gives nothing to compile', () => {
   it('names the contract whose codec unfolds without end', async () => {
     expect(await compile('endless.cjs')).toEqual({
       code: 1,
-      out: '0 contracts compiled: 0 files written, 0 as they were.\n',
-      err: '✗ shop/endless@1 cannot be compiled: its codec unfolds without end.\n',
+      out: '0 contracts compiled: 0 files written, 0 unchanged.\n',
+      err: '✗ shop/endless@1 cannot be compiled: its recursive codec creates a new codec each time.\n',
     })
   })
 
@@ -64,10 +64,10 @@ describe('a module that gives nothing to compile', () => {
     expect(await runIn(folder, ['compile', 'empty.cjs'])).toEqual({
       code: 2,
       out: '',
-      err: '✗ contracts compile needs --out and the folder to write to.\n',
+      err: '✗ contracts compile needs --out and a folder.\n',
     })
     const bakery = ['compile', 'node_modules/@corner/bakery/registry.js', '--out']
-    expect((await runIn(folder, [...bakery, 'file.txt'])).err).toBe('✗ file.txt is no folder to write to.\n')
+    expect((await runIn(folder, [...bakery, 'file.txt'])).err).toBe('✗ file.txt is not a folder.\n')
     const { code, err } = await runIn(folder, [...bakery, 'file.txt/below'])
     expect(code).toBe(2)
     expect(err).toMatch(/^✗ file\.txt\/below\/order\.v1\.mjs cannot be written: E[A-Z]+\n$/)

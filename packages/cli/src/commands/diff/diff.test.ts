@@ -105,10 +105,7 @@ describe('contracts diff', () => {
     [['gone.json', 'old.json'], 'gone.json does not exist'],
     [['broken.json', 'old.json'], 'broken.json:1:9 is not JSON: it ends too early, expected a value'],
     [['number.json', 'old.json'], 'number.json is not a JSON Schema: it is neither an object nor a boolean'],
-    [
-      ['old.json', 'releases/1.0.0.json'],
-      'A schema is compared with a schema: the one is a schema, the other a release.',
-    ],
+    [['old.json', 'releases/1.0.0.json'], 'Cannot compare a schema with a release.'],
     [['releases', 'releases'], 'releases is a folder of releases: name one of them, or compare all with --matrix.'],
     [['empty', 'left'], 'empty is a folder without schemas: no file in it ends in .json.'],
     [['--matrix', 'left'], 'left has no releases: name a package, or a folder called releases.'],

@@ -12,12 +12,12 @@ import { isColoured } from '../../cli/io.js'
 import { matrix } from './matrix.js'
 import { isRole, readSide, type Side } from './read-side.js'
 
-/** Compares two schemas, releases or folders of schemas, and says what breaks for whom. */
+/** Compares two schemas, releases or folders of schemas, and reports what breaks for whom. */
 export const diff = async (task: Task): Promise<ExitCode> => {
   const { operands, flags, io, out, err } = task
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
   if (flags['matrix'] === true) return matrix(task)
   const [before = '', after] = operands
@@ -28,36 +28,32 @@ export const diff = async (task: Task): Promise<ExitCode> => {
   if (E.isLeft(old)) return refuse(old.left)
   const next = await readSide(after, role, io)
   if (E.isLeft(next)) return refuse(next.left)
-  const judged = judgeSides(old.right, next.right, flags['exact'] === true ? 'exact' : 'contract')
-  if (E.isLeft(judged)) return refuse(judged.left)
+  const compared = compareSides(old.right, next.right, flags['exact'] === true ? 'exact' : 'contract')
+  if (E.isLeft(compared)) return refuse(compared.left)
   const { name } = old.right
-  if (flags['format'] === 'json') await out.write(`${JSON.stringify(judged.right, null, 2)}\n`)
+  if (flags['format'] === 'json') await out.write(`${JSON.stringify(compared.right, null, 2)}\n`)
   else if (flags['format'] === 'markdown') {
-    await out.write(compatibilityMarkdown(judged.right, name))
-    await out.write(toldAnew(old.right, next.right))
-  } else await out.write(compatibilityText(judged.right, name, { colour: isColoured(io.stdout, io.env) }))
-  return holds(judged.right) ? exitCode.holds : exitCode.doesNotHold
+    await out.write(compatibilityMarkdown(compared.right, name))
+    await out.write(instructionsText(old.right, next.right))
+  } else await out.write(compatibilityText(compared.right, name, { colour: isColoured(io.stdout, io.env) }))
+  return isCompatible(compared.right) ? exitCode.valid : exitCode.invalid
 }
 
 const words: Record<Side['kind'], string> = { schema: 'a schema', release: 'a release', folder: 'a folder of schemas' }
 
-/** Two sides, judged; one sentence where they are nothing of a kind. Of folders the contracts alone are compared. */
-export const judgeSides = (
-  old: Side,
-  next: Side,
-  reading: 'contract' | 'exact',
-): E.Either<string, CompatibilityReport> => {
+/** Compares two sides of one kind, or returns why that is impossible. Of folders only the contracts are compared. */
+const compareSides = (old: Side, next: Side, reading: 'contract' | 'exact'): E.Either<string, CompatibilityReport> => {
   if (old.kind === 'schema' && next.kind === 'schema')
     return E.right(compareSchemaContracts(old.contract, next.contract, { reading }))
   if (old.kind === 'schema' || next.kind === 'schema')
-    return E.left(`A schema is compared with a schema: the one is ${words[old.kind]}, the other ${words[next.kind]}.`)
+    return E.left(`Cannot compare ${words[old.kind]} with ${words[next.kind]}.`)
   const whole = old.kind === 'release' && next.kind === 'release'
   const part = whole ? {} : { exports: {} }
   return E.right(compareReleases({ ...old.release, ...part }, { ...next.release, ...part }, { reading }))
 }
 
-/** Whether nothing breaks that a role promises; what nobody can tell does not hold. */
-export const holds = ({ bump, findings }: CompatibilityReport): boolean =>
+/** Whether nothing breaks that a role protects; what is unproved counts as broken. */
+const isCompatible = ({ bump, findings }: CompatibilityReport): boolean =>
   bump !== 'major' &&
   findings.every(({ effects }) =>
     effects.every(({ verdict, protected: promised }) => verdict !== 'unknown' || !promised),
@@ -72,8 +68,8 @@ const sectionOf = (old: Side, next: Side): string => {
   return formatInstructionDiffs(old.release.contracts ?? [], next.release.contracts ?? [])
 }
 
-/** What agents have to be told anew, as the end of a page in Markdown; empty where they are told the same. */
-export const toldAnew = (old: Side, next: Side): string => {
+/** The changed instructions for agents, in Markdown; empty where none changed. */
+const instructionsText = (old: Side, next: Side): string => {
   const section = sectionOf(old, next)
   return section === '' ? '' : `\n${section}\n`
 }

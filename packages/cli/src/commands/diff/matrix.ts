@@ -36,7 +36,7 @@ const packageAt = async (operand: string, cwd: string): Promise<string | undefin
 export const matrix = async ({ operands: [operand = '', surplus], flags, io, out, err }: Task): Promise<ExitCode> => {
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
   if (surplus !== undefined) return refuse('contracts diff --matrix takes one package, or its folder of releases.')
   const folder = await packageAt(operand, io.cwd)
@@ -51,5 +51,5 @@ export const matrix = async ({ operands: [operand = '', surplus], flags, io, out
   if (flags['format'] === 'json') await out.write(`${JSON.stringify(table, null, 2)}\n`)
   else await out.write(flags['format'] === 'markdown' ? matrixMarkdown(table) : matrixText(table))
   const cells = table.contracts.flatMap((one) => one.cells)
-  return cells.every(({ fits }) => fits === 'fits' || fits === 'absent') ? exitCode.holds : exitCode.doesNotHold
+  return cells.every(({ fits }) => fits === 'fits' || fits === 'absent') ? exitCode.valid : exitCode.invalid
 }

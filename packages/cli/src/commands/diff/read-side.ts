@@ -7,8 +7,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Task } from '../../cli/command.js'
-import type { Piece } from '../../readers/document.js'
-import { jsonPiece } from '../../readers/json/json.js'
+import type { InputItem } from '../../readers/document.js'
+import { jsonItem } from '../../readers/json/json.js'
 import { documentLimit, inMebibytes } from '../../readers/limits.js'
 import { openSource } from '../../readers/open.js'
 import type { Source } from '../../readers/sources.js'
@@ -79,10 +79,10 @@ export const readSide = async (
   return E.right({ kind: 'release', name: release.right.version, release: withRole(release.right, role) })
 }
 
-const says = (piece: Piece): string => {
-  switch (piece.kind) {
+const says = (item: InputItem): string => {
+  switch (item.kind) {
     case 'malformed':
-      return `${piece.at === undefined ? '' : `:${String(piece.at.line)}:${String(piece.at.column)}`} ${piece.says}`
+      return `${item.at === undefined ? '' : `:${String(item.at.line)}:${String(item.at.column)}`} ${item.says}`
     case 'too_deep':
       return ' is nested too deep'
     case 'refused':
@@ -101,8 +101,8 @@ export const readDocument = async (source: Source, stdin: Readable): Promise<E.E
   if (E.isLeft(text)) return refuse(text.left)
   const bytes = await collect(text.right.chunks, documentLimit)
   if (bytes === undefined) return refuse(`is larger than ${inMebibytes(documentLimit)}`)
-  const piece = jsonPiece(bytes)
-  return piece.kind === 'document' ? E.right(piece.value) : refuseAt(says(piece))
+  const item = jsonItem(bytes)
+  return item.kind === 'document' ? E.right(item.value) : refuseAt(says(item))
 }
 
 type Keyed = Readonly<Record<string, Json>>

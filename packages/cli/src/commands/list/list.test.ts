@@ -33,7 +33,7 @@ bakery/tree   1        message  Cakes within cakes.
       id: 'bakery/order',
       version: 1,
       role: 'input',
-      says: 'What a customer asked for, once.',
+      description: 'What a customer asked for, once.',
       package: '@corner/bakery',
     })
     expect(packages).toEqual([

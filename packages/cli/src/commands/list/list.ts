@@ -11,7 +11,7 @@ const contractsOf = ({ installed, registry }: Loaded) =>
     id,
     version,
     role,
-    says: description,
+    description,
     package: installed.name,
   }))
 
@@ -28,7 +28,9 @@ const wordsOf = (needs: Readonly<Record<string, string>>): string =>
     .join(', ')
 
 const textOf = (all: readonly Loaded[], versions: boolean): string => {
-  const rows = all.flatMap(contractsOf).map(({ id, version, role, says }) => [id, String(version), role, says])
+  const rows = all
+    .flatMap(contractsOf)
+    .map(({ id, version, role, description }) => [id, String(version), role, description])
   const contracts = table(['contract', 'version', 'role', 'what it carries'], rows)
   if (!versions) return contracts
   const packages = all.map(packageOf).map((one) => [one.package, one.version, wordsOf(one.goesWith)])
@@ -50,5 +52,5 @@ export const list = async ({ flags, io, out, err }: Task): Promise<ExitCode> => 
   const versions = flags['versions'] === true
   if (flags['format'] === 'json') await out.write(jsonOf(all, versions))
   else if (all.length > 0) await out.write(textOf(all, versions))
-  return twice === undefined ? exitCode.holds : exitCode.calledWrongly
+  return twice === undefined ? exitCode.valid : exitCode.usageError
 }

@@ -8,7 +8,7 @@ const bakery = folderWithBakery({
   'broken.json': broken,
   'orders.ndjson': `${old}\n${broken}\n{"customer":\n{"customer":7}\n${old}\n`,
 })
-const to2 = ['migrate', 'bakery/order', '--to', '2', '--at', '2024-01-15T10:30:00Z']
+const to2 = ['migrate', 'bakery/order', '--to', '2', '--timestamp', '2024-01-15T10:30:00Z']
 const moved = { customer: 'Ada', items: [{ bread: 'rye', loaves: 1 }], day: '2024-01-15' }
 
 describe('contracts migrate', () => {
@@ -37,13 +37,16 @@ describe('contracts migrate', () => {
   })
 
   it.each([
-    [['migrate', 'bakery/order', 'old.json'], 'contracts migrate needs --to and the version to go to.'],
+    [['migrate', 'bakery/order', 'old.json'], 'contracts migrate needs --to and the version to upgrade to.'],
     [
       ['migrate', 'bakery/order', '--to', '9', 'old.json'],
       'bakery/order cannot be migrated to version 9; the newest is 2.',
     ],
     [['migrate', 'bakery/loaf', '--to', '1', 'old.json'], 'bakery/loaf has no migrations.'],
-    [['migrate', 'bakery/order', '--to', '2', '--at', 'now', 'old.json'], '--at must be a date-time, not "now".'],
+    [
+      ['migrate', 'bakery/order', '--to', '2', '--timestamp', 'now', 'old.json'],
+      '--timestamp must be a date-time, not "now".',
+    ],
   ])('%j is called wrongly', async (argv, says) => {
     expect(await runIn(bakery, argv)).toEqual({ code: 2, out: '', err: `✗ ${says}\n` })
   })

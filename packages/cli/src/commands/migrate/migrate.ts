@@ -5,11 +5,11 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { findContract } from '../../discovery/find.js'
 import { migrateAll } from './migrate-all.js'
-import { roadsTo } from './migration-path.js'
+import { migrationPathsTo } from './migration-path.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { expandSources } from '../../readers/sources.js'
 
-const noRoad = (id: string, to: string, versions: readonly number[]): string =>
+const noPath = (id: string, to: string, versions: readonly number[]): string =>
   versions.length === 0
     ? `${id} has no migrations.`
     : `${id} cannot be migrated to version ${to}; the newest is ${String(Math.max(...versions))}.`
@@ -20,25 +20,25 @@ export const migrate = async (task: Task): Promise<ExitCode> => {
   const [name = '', ...files] = task.operands
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
   const to = flags['to']
-  if (to === undefined) return refuse('contracts migrate needs --to and the version to go to.')
-  const at = String(flags['at'] ?? new Date().toISOString())
-  if (!IsoTimestamp.is(at)) return refuse(`--at must be a date-time, not ${printable(JSON.stringify(at))}.`)
+  if (to === undefined) return refuse('contracts migrate needs --to and the version to upgrade to.')
+  const at = String(flags['timestamp'] ?? new Date().toISOString())
+  if (!IsoTimestamp.is(at)) return refuse(`--timestamp must be a date-time, not ${printable(JSON.stringify(at))}.`)
   const found = await findContract(name, io.cwd, err, { command: 'migrate', files })
   if (E.isLeft(found)) return refuse(found.left)
   const { registry } = found.right
   const { id } = found.right.line.contract
   const line = entryOf(registry, `${id}@${String(to)}`)
-  const roads = line === undefined ? [] : roadsTo(registry, line.contract)
-  if (line === undefined || roads.length === 0) {
+  const paths = line === undefined ? [] : migrationPathsTo(registry, line.contract)
+  if (line === undefined || paths.length === 0) {
     const ends = registry.migrations.flatMap((one) => (one.to.id === id ? [one.to.version] : []))
-    return refuse(noRoad(id, String(to), ends))
+    return refuse(noPath(id, String(to), ends))
   }
   if (files.length === 0 && io.stdin.isTTY === true) {
-    return refuse('contracts migrate needs a file, or a message on standard input.')
+    return refuse('contracts migrate needs a file or a message on standard input.')
   }
   const sources = await expandSources(files, io.cwd)
-  return E.isLeft(sources) ? refuse(sources.left) : migrateAll({ line, roads, at }, sources.right, task)
+  return E.isLeft(sources) ? refuse(sources.left) : migrateAll({ line, paths, at }, sources.right, task)
 }

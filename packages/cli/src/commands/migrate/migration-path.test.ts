@@ -1,6 +1,6 @@
 import { contract, literal, migration, struct } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { roadsTo, travel } from './migration-path.js'
+import { migrationPathsTo, migrateAlong } from './migration-path.js'
 
 const versionOf = <A extends string>(version: number, v: A) =>
   contract({
@@ -20,24 +20,24 @@ const registry = {
 }
 const options = { at: '2024-01-15T10:30:00Z' }
 
-describe('roads', () => {
+describe('paths', () => {
   it('lead over every version in between, the shortest first', () => {
-    expect(roadsTo(registry, three).map(({ from, steps }) => [from.version, steps.length])).toEqual([
+    expect(migrationPathsTo(registry, three).map(({ from, steps }) => [from.version, steps.length])).toEqual([
       [2, 1],
       [1, 2],
     ])
   })
 
   it.each(['1', '2', '3'])('bring version %s to the end', (v) => {
-    expect(travel({ v }, three, roadsTo(registry, three), options)).toEqual(E.right({ v: '3' }))
+    expect(migrateAlong({ v }, three, migrationPathsTo(registry, three), options)).toEqual(E.right({ v: '3' }))
   })
 
   it('do not lead back', () => {
-    expect(roadsTo(registry, one)).toEqual([])
+    expect(migrationPathsTo(registry, one)).toEqual([])
   })
 
   it('say what the nearest version finds wrong with a message of no version', () => {
-    const lost = travel({}, three, roadsTo(registry, three), options)
+    const lost = migrateAlong({}, three, migrationPathsTo(registry, three), options)
     expect(E.isLeft(lost) && lost.left.map(({ code, contract: name }) => [code, name])).toEqual([
       ['missing', 'demo/note@2'],
     ])

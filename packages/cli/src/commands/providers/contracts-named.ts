@@ -35,7 +35,7 @@ const contractsLike = async (
   if (E.isLeft(loaded)) return loaded
   const found = loaded.right.filter(({ id, name }) => isLike(pattern, id) || isLike(pattern, name))
   return found.length === 0
-    ? E.left(`No contract matches ${printable(JSON.stringify(pattern))}. contracts list shows them all.`)
+    ? E.left(`No contract matches ${printable(JSON.stringify(pattern))}. See contracts list.`)
     : E.right(found)
 }
 

@@ -3,7 +3,7 @@ import { runIn } from '../../testing/run-in.js'
 
 const bakery = folderWithBakery()
 
-interface Told {
+interface ReportTarget {
   readonly contracts: readonly {
     readonly contract: string
     readonly providers: readonly {
@@ -16,14 +16,16 @@ interface Told {
   readonly taken: boolean
 }
 
-const told = async (...argv: string[]): Promise<Told> =>
-  JSON.parse((await runIn(bakery, ['doctor', ...argv, '--format', 'json'])).out) as Told
+const told = async (...argv: string[]): Promise<ReportTarget> =>
+  JSON.parse((await runIn(bakery, ['providers', ...argv, '--format', 'json'])).out) as ReportTarget
 
-describe('contracts doctor', () => {
+describe('contracts providers', () => {
   it('says for each provider whether it takes the contract, why not, and what becomes of it', async () => {
-    const { code, out, err } = await runIn(bakery, ['doctor', 'bakery/tree'])
+    const { code, out, err } = await runIn(bakery, ['providers', 'bakery/tree'])
     expect({ code, err }).toEqual({ code: 1, err: '' })
-    expect(out).toMatch(/By the public pages of each, read on \d{4}-\d{2}-\d{2}; --format json names them\.\n$/)
+    expect(out).toMatch(
+      /Source: the public pages of each provider, read on \d{4}-\d{2}-\d{2}; --format json lists them\.\n$/,
+    )
     expect(out.split('\n').slice(0, -2).join('\n')).toBe(`bakery/tree@1
   OpenAI strict  rewritten
     the message     not an object with fixed keys → sent under the key message
@@ -39,8 +41,8 @@ describe('contracts doctor', () => {
   })
 
   it('asks one provider alone, and answers 0 when it takes the contract as it is or rewritten', async () => {
-    expect(await runIn(bakery, ['doctor', 'bakery/tree', '--target', 'mcp'])).toMatchObject({ code: 0 })
-    expect(await runIn(bakery, ['doctor', 'bakery/tree', '--target', 'anthropic'])).toMatchObject({ code: 1 })
+    expect(await runIn(bakery, ['providers', 'bakery/tree', '--target', 'mcp'])).toMatchObject({ code: 0 })
+    expect(await runIn(bakery, ['providers', 'bakery/tree', '--target', 'anthropic'])).toMatchObject({ code: 1 })
     const { contracts, taken } = await told('bakery/order', '--target', 'gemini')
     expect(taken).toBe(true)
     expect(contracts.map(({ providers }) => providers.map(({ provider }) => provider))).toEqual([['gemini']])
@@ -48,7 +50,7 @@ describe('contracts doctor', () => {
 
   it('takes several contracts, a pattern and a whole package, each contract once, and sums up', async () => {
     const all = ['bakery/order@1', 'bakery/order@2', 'bakery/loaf@1', 'bakery/menu@1', 'bakery/tree@1']
-    const namesOf = ({ contracts }: Told) => contracts.map(({ contract }) => contract)
+    const namesOf = ({ contracts }: ReportTarget) => contracts.map(({ contract }) => contract)
     expect(namesOf(await told('@corner/bakery', 'bakery/order'))).toEqual(all)
     expect(namesOf(await told('bakery/*'))).toEqual(all)
     expect(namesOf(await told('b*/*r*e*', 'bakery/menu'))).toEqual([
@@ -58,7 +60,7 @@ describe('contracts doctor', () => {
       'bakery/menu@1',
     ])
     expect(namesOf(await told('*@2'))).toEqual(['bakery/order@2'])
-    expect((await runIn(bakery, ['doctor', 'bakery/*'])).out).toContain(`5 contracts      fits  rewritten  refused
+    expect((await runIn(bakery, ['providers', 'bakery/*'])).out).toContain(`5 contracts      fits  rewritten  refused
   OpenAI strict     1          4        0
 `)
   })
@@ -81,20 +83,20 @@ describe('contracts doctor', () => {
   })
 
   it('colours a terminal', async () => {
-    const { out } = await runIn(bakery, ['doctor', 'bakery/tree', '--target', 'anthropic'], { terminal: true })
+    const { out } = await runIn(bakery, ['providers', 'bakery/tree', '--target', 'anthropic'], { terminal: true })
     expect(out).toContain('\u001b[31mrefused\u001b[39m')
   })
 
   it.each([
     [['bakery/oder'], '✗ There is no contract bakery/oder. Did you mean bakery/order?'],
-    [['bakery/order', 'bakery/x*'], '✗ No contract matches "bakery/x*". contracts list shows them all.'],
+    [['bakery/order', 'bakery/x*'], '✗ No contract matches "bakery/x*". See contracts list.'],
     [
       ['bakery/order', '--target', 'openai'],
-      '✗ --target must be openai-strict, anthropic, gemini or mcp, not "openai". (contracts doctor --help says more)',
+      '✗ --target must be openai-strict, anthropic, gemini or mcp, not "openai". See contracts providers --help.',
     ],
-    [['-'], '✗ There is no contract -. contracts list shows them all.'],
-    [[], '✗ contracts doctor needs <contract|package…>. (contracts doctor --help says more)'],
+    [['-'], '✗ There is no contract -. See contracts list.'],
+    [[], '✗ contracts providers needs <contract|package…>. See contracts providers --help.'],
   ])('%j is called wrongly, and one line says so', async (argv, line) => {
-    expect(await runIn(bakery, ['doctor', ...argv])).toEqual({ code: 2, out: '', err: `${line}\n` })
+    expect(await runIn(bakery, ['providers', ...argv])).toEqual({ code: 2, out: '', err: `${line}\n` })
   })
 })

@@ -4,19 +4,19 @@ import { type Fit, type FitNote, fits, type Provider } from '@contracts/llm/prov
 import { createColors } from 'picocolors'
 
 /** What a provider makes of a contract. */
-export interface Opinion extends Omit<Fit, 'schema'> {
+export interface ProviderReport extends Omit<Fit, 'schema'> {
   readonly provider: Provider
 }
 
 /** What each provider makes of a contract. */
-export interface Diagnosis {
+export interface ProvidersReport {
   readonly contract: string
   readonly role: string
-  readonly providers: readonly Opinion[]
+  readonly providers: readonly ProviderReport[]
 }
 
 /** Asks these providers. */
-export const diagnose = (contract: AnyContract, asked: readonly Provider[]): Diagnosis => ({
+export const reportOf = (contract: AnyContract, asked: readonly Provider[]): ProvidersReport => ({
   contract: contract.name,
   role: contract.role,
   providers: asked.map((provider) => {
@@ -26,7 +26,8 @@ export const diagnose = (contract: AnyContract, asked: readonly Provider[]): Dia
 })
 
 /** Whether nobody refuses. */
-export const isTaken = ({ providers }: Diagnosis): boolean => providers.every(({ verdict }) => verdict !== 'refused')
+export const isAccepted = ({ providers }: ProvidersReport): boolean =>
+  providers.every(({ verdict }) => verdict !== 'refused')
 
 const titles: Readonly<Record<Provider, string>> = {
   'openai-strict': 'OpenAI strict',
@@ -54,7 +55,7 @@ const rowsOf = (notes: readonly FitNote[]): readonly Row[] => {
   ])
 }
 
-const opinionText = ({ provider, verdict, notes }: Opinion, colour: boolean): string => {
+const providerText = ({ provider, verdict, notes }: ProviderReport, colour: boolean): string => {
   const paint = createColors(colour)
   const tone = { fits: paint.green, rewritten: paint.yellow, refused: paint.red }[verdict]
   const rows = rowsOf(notes)
@@ -63,7 +64,7 @@ const opinionText = ({ provider, verdict, notes }: Opinion, colour: boolean): st
   return `  ${titles[provider].padEnd(widest)}  ${tone(verdict)}\n${lines.join('')}`
 }
 
-const sumText = (all: readonly Diagnosis[]): string => {
+const sumText = (all: readonly ProvidersReport[]): string => {
   const head = `${String(all.length)} contracts`.padEnd(widest + 2)
   const asked = all[0]?.providers.map(({ provider }) => provider) ?? []
   const rows = asked.map((provider, i) => {
@@ -74,13 +75,13 @@ const sumText = (all: readonly Diagnosis[]): string => {
 }
 
 /** A block for each contract, a line for each provider, and below it what it does not take and what becomes of that. */
-export const diagnosisText = (all: readonly Diagnosis[], colour: boolean): string => {
+export const providersText = (all: readonly ProvidersReport[], colour: boolean): string => {
   const blocks = all.map(
     ({ contract, providers }) =>
-      `${printable(contract)}\n${providers.map((one) => opinionText(one, colour)).join('')}\n`,
+      `${printable(contract)}\n${providers.map((one) => providerText(one, colour)).join('')}\n`,
   )
   const days = all.flatMap(({ providers }) => providers.flatMap(({ sources }) => sources.map(({ read }) => read)))
   const read = [...days].sort()[0] ?? ''
   const sum = all.length > 1 ? sumText(all) : ''
-  return `${blocks.join('')}${sum}By the public pages of each, read on ${read}; --format json names them.\n`
+  return `${blocks.join('')}${sum}Source: the public pages of each provider, read on ${read}; --format json lists them.\n`
 }

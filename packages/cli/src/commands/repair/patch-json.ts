@@ -100,7 +100,7 @@ const parsed = (text: string): unknown => {
  * would be written is not the value that was decoded.
  *
  * @example
- * import { patchText } from '@contracts/cli/mending'
+ * import { patchText } from '@contracts/cli/patch-text'
  * import { repair } from '@contracts/llm/repair'
  *
  * const order = contract({ id: 'demo/order', version: 1, role: 'message', description: 'An order.', codec: struct('Order', { size: enumOf('small', 'large') }) })

@@ -11,17 +11,17 @@ const files = {
   'wrong.yaml': 'guests: many\n',
 }
 
-describe('contracts repair --turns', () => {
+describe('contracts repair --slurp', () => {
   it('mends the lines that are items of one list, and leaves every other byte', async () => {
     const folder = folderWithClub(files)
-    const { code, out } = await runIn(folder, ['repair', 'club/evening', 'evening.ndjson', '--turns', '--write'])
+    const { code, out } = await runIn(folder, ['repair', 'club/evening', 'evening.ndjson', '--slurp', '--write'])
     expect([code, out]).toEqual([0, expect.stringContaining('~ [1].guset → [1].guest')])
     expect(readFileSync(join(folder, 'evening.ndjson'), 'utf8')).toBe(turns.replace('guset', 'guest'))
   })
 
   it('is refused where there is no list', async () => {
-    const { code, err } = await runIn(folderWithClub(files), ['repair', 'club/rooms', 'few.yaml', '--turns'])
-    expect([code, err]).toEqual([2, '✗ club/rooms@1 is no list: --turns reads the items of one.\n'])
+    const { code, err } = await runIn(folderWithClub(files), ['repair', 'club/rooms', 'few.yaml', '--slurp'])
+    expect([code, err]).toEqual([2, '✗ --slurp reads the items of a list, and club/rooms@1 is not a list.\n'])
   })
 })
 
@@ -31,7 +31,7 @@ describe('contracts repair --config', () => {
     expect((await runIn(folder, ['repair', 'club/evening', 'evening.json'])).code).toBe(0)
     const { code, out } = await runIn(folder, ['repair', 'club/evening', 'evening.json', '--config', 'few.yaml'])
     expect(code).toBe(1)
-    expect(out).toContain('✗ 1 document left as it is')
+    expect(out).toContain('✗ 1 document left unchanged')
   })
 
   it('is refused with what is wrong with the configuration', async () => {

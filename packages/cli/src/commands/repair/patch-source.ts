@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { isUtf8 } from 'node:buffer'
-import type { Piece } from '../../readers/document.js'
+import type { InputItem } from '../../readers/document.js'
 import { formatOfName } from '../../readers/format.js'
 import { patchText } from './patch-json.js'
 import type { Mended } from './repair-source.js'
@@ -10,7 +10,7 @@ const mark = '\ufeff'
 /** How a source was read: the name that may tell its format, and whether its lines are the items of one message. */
 export interface Manner {
   readonly name: string
-  readonly turns: boolean
+  readonly slurp: boolean
 }
 
 const unwritable: Readonly<Record<string, string>> = {
@@ -19,18 +19,18 @@ const unwritable: Readonly<Record<string, string>> = {
   yaml: 'a repaired part is given by an alias or over several lines, and would not keep its form',
 }
 
-/** Why pieces of an input cannot be written repaired, as a predicate. */
-export const whyNotWritten = (pieces: readonly Piece[], format: string | undefined): string => {
-  const hasRepeated = pieces.some((piece) => piece.kind === 'document' && (piece.duplicates?.() ?? []).length > 0)
+/** Why items of an input cannot be written repaired, as a predicate. */
+export const whyNotWritten = (items: readonly InputItem[], format: string | undefined): string => {
+  const hasRepeated = items.some((item) => item.kind === 'document' && (item.duplicates?.() ?? []).length > 0)
   const other = 'what would be written is not what was repaired'
   return `was not written: ${hasRepeated ? 'it has a duplicate key' : (unwritable[format ?? ''] ?? other)}`
 }
 
-const patched = async (text: string, documents: readonly Mended[], turns: boolean): Promise<string | undefined> => {
+const patched = async (text: string, documents: readonly Mended[], slurp: boolean): Promise<string | undefined> => {
   const [first] = documents
   if (first === undefined) return text
-  if (turns) return mendedLines(text, first)
-  if (first.piece.line !== undefined) return undefined // a record of CSV
+  if (slurp) return mendedLines(text, first)
+  if (first.item.line !== undefined) return undefined // a record of CSV
   const json = patchText(text, first.fixes, first.value)
   return json ?? (await import('./patch-yaml.js')).mendedYaml(text, documents)
 }
@@ -42,17 +42,17 @@ const patched = async (text: string, documents: readonly Mended[], turns: boolea
 export const mendedText = async (
   bytes: Buffer,
   documents: readonly Mended[],
-  { name, turns }: Manner,
+  { name, slurp }: Manner,
 ): Promise<E.Either<string, string>> => {
   const whole = bytes.toString('utf8')
   if (documents.length === 0) return E.right(whole)
   if (!isUtf8(bytes)) return E.left('was not written: it is not UTF-8 throughout')
   const before = whole.startsWith(mark) ? mark : ''
-  const text = await patched(whole.slice(before.length), documents, turns)
+  const text = await patched(whole.slice(before.length), documents, slurp)
   if (text !== undefined) return E.right(before + text)
   return E.left(
     whyNotWritten(
-      documents.map(({ piece }) => piece),
+      documents.map(({ item }) => item),
       formatOfName(name),
     ),
   )

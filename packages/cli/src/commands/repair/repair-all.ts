@@ -23,10 +23,10 @@ interface Counts {
 }
 
 const sumText = ({ held, mended, left, unread, unwritten }: Counts, written: boolean): string => {
-  const can = written ? 'repaired' : 'can be repaired; --write does it'
+  const can = written ? 'repaired' : 'can be repaired (use --write)'
   const parts = [
-    ...(left > 0 ? [`${counted(left, 'document')} left as ${left === 1 ? 'it is' : 'they are'}`] : []),
-    ...(held > 0 ? [`${counted(held, 'document')} ${held === 1 ? 'holds' : 'hold'}`] : []),
+    ...(left > 0 ? [`${counted(left, 'document')} left unchanged`] : []),
+    ...(held > 0 ? [`${counted(held, 'document')} ${held === 1 ? 'is' : 'are'} valid`] : []),
     ...(mended > 0 ? [`${counted(mended, 'document')} ${can}`] : []),
     ...(unwritten > 0 ? [`${counted(unwritten, 'document')} could not be written`] : []),
     ...(unread > 0 && left + held + mended > 0 ? [`${String(unread)} could not be read`] : []),
@@ -35,9 +35,9 @@ const sumText = ({ held, mended, left, unread, unwritten }: Counts, written: boo
 }
 
 const codeOf = ({ left, unread, unwritten, unjudged }: Counts): ExitCode => {
-  if (unjudged > 0) return exitCode.ourFault
-  if (unread + unwritten > 0) return exitCode.calledWrongly
-  return left > 0 ? exitCode.doesNotHold : exitCode.holds
+  if (unjudged > 0) return exitCode.internalError
+  if (unread + unwritten > 0) return exitCode.usageError
+  return left > 0 ? exitCode.invalid : exitCode.valid
 }
 
 /** Tells what can be made of every document, and with `--write` writes it: files in their place, standard input to output. */
@@ -57,12 +57,12 @@ export const repairAll = async (
   let before = ''
   const tell = async (source: string, found: Mended): Promise<void> => {
     const { index, outcome, fixes, issues } = found
-    if (outcome === 'cannot be read') {
+    if (outcome === 'unreadable') {
       counts.unread++
       return err.write(unreadText({ source, issues }, { colour, redact }))
     }
     if (issues.some(({ issue }) => issue.code === ruleFailed)) counts.unjudged++
-    counts[fixes.length > 0 ? 'mended' : outcome === 'holds' ? 'held' : 'left']++
+    counts[fixes.length > 0 ? 'mended' : outcome === 'valid' ? 'held' : 'left']++
     await report.write(
       inJson ? before + repairJson({ source, index }, found, redact) : repairText(source, found, { colour, redact }),
     )

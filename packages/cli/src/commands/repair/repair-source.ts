@@ -1,10 +1,10 @@
 import type { AnyContract, Mode, RegistryEntry } from '@contracts/core'
 import { type Fix, repair, type Unrepaired } from '@contracts/llm/repair'
 import type { Readable } from 'node:stream'
-import type { Piece } from '../../readers/document.js'
-import { piecesIn, portionsIn } from '../../readers/read.js'
+import type { InputItem } from '../../readers/document.js'
+import { itemsIn, batchesIn } from '../../readers/read.js'
 import type { Source } from '../../readers/sources.js'
-import { examine, type Examined, type Located } from '../../validation/validate-document.js'
+import { validateItem, type DocumentResult, type LocatedIssue } from '../../validation/validate-document.js'
 import type { Rewriting, Unwritten } from './rewriting.js'
 
 /** How sources are read. */
@@ -12,7 +12,7 @@ export interface Reading {
   readonly line: RegistryEntry
   readonly mode: Mode
   readonly input: string
-  readonly turns: boolean
+  readonly slurp: boolean
   readonly stdin: Readable
 }
 
@@ -22,7 +22,7 @@ export interface Reading {
  */
 export async function* repairSource(
   source: Source,
-  { line, mode, input, turns, stdin }: Reading,
+  { line, mode, input, slurp, stdin }: Reading,
   to?: Rewriting,
   unwritten: (found: Unwritten) => Promise<void> = () => Promise.resolve(),
 ): AsyncGenerator<Mended> {
@@ -32,17 +32,17 @@ export async function* repairSource(
   const others: Mended[] = []
   let [index, written] = [0, 0]
   try {
-    for await (const portion of portionsIn(source, { input, reads, turns, stdin, read, failed })) {
+    for await (const batch of batchesIn(source, { input, reads, slurp, stdin, read, failed })) {
       const documents: Mended[] = []
-      for (const piece of await piecesIn(portion, reads)) {
-        const mended = mendedOf(piece, index++, line.contract, mode)
+      for (const item of await itemsIn(batch, reads)) {
+        const mended = mendedOf(item, index++, line.contract, mode)
         if (mended.fixes.length > 0) documents.push(mended)
         yield mended
       }
       written += documents.length
-      if (portion.kind !== 'block' || portion.format.name !== 'ndjson') others.push(...documents)
+      if (batch.kind !== 'block' || batch.format.name !== 'ndjson') others.push(...documents)
       else if (to !== undefined) {
-        const left = await to.lines(portion.block, documents)
+        const left = await to.lines(batch.block, documents)
         written -= left.length
         for (const one of left) await unwritten(one)
       }
@@ -58,30 +58,30 @@ export async function* repairSource(
  * A document that is valid once these fixes are made; without any, what it is as it came, and why its issues are left.
  * `index` is its place in its source.
  */
-export interface Mended extends Pick<Examined, 'outcome' | 'issues'> {
+export interface Mended extends Pick<DocumentResult, 'outcome' | 'issues'> {
   readonly index: number
-  readonly piece: Piece
+  readonly item: InputItem
   readonly fixes: readonly Fix[]
   readonly value: unknown
   readonly left: readonly Unrepaired[]
 }
 
 /** Why the issues of a document are left whose repair its text stands against: a key that stands twice, for one. */
-const textStands = (issues: readonly Located[], again: readonly Located[]): readonly Unrepaired[] => {
+const textStands = (issues: readonly LocatedIssue[], again: readonly LocatedIssue[]): readonly Unrepaired[] => {
   const [first] = again.filter(({ issue }) => issue.severity === 'error')
   const message = `the corrected message would have another issue: ${String(first?.issue)}`
   return issues.map(({ issue }) => ({ kind: 'brings_others', issue, message }))
 }
 
-/** What can be made of a piece of input; what a repair does not settle, such as a key that stands twice, is left. */
-export const mendedOf = (piece: Piece, index: number, contract: AnyContract, mode: Mode): Mended => {
-  const found = examine(piece, contract, mode)
-  const unmended = { ...found, index, piece, fixes: [], value: undefined }
-  if (piece.kind !== 'document' || found.outcome !== 'does not hold') return { ...unmended, left: [] }
-  const { valid, value, fixes, reasons } = repair(contract, piece.value, mode)
+/** What can be made of a item of input; what a repair does not settle, such as a key that stands twice, is left. */
+export const mendedOf = (item: InputItem, index: number, contract: AnyContract, mode: Mode): Mended => {
+  const found = validateItem(item, contract, mode)
+  const unmended = { ...found, index, item, fixes: [], value: undefined }
+  if (item.kind !== 'document' || found.outcome !== 'invalid') return { ...unmended, left: [] }
+  const { valid, value, fixes, reasons } = repair(contract, item.value, mode)
   if (!valid || fixes.length === 0) return { ...unmended, left: reasons }
-  const again = examine({ ...piece, value }, contract, mode)
-  return again.outcome === 'holds'
-    ? { ...again, index, piece, fixes, value, left: [] }
+  const again = validateItem({ ...item, value }, contract, mode)
+  return again.outcome === 'valid'
+    ? { ...again, index, item, fixes, value, left: [] }
     : { ...unmended, left: textStands(found.issues, again.issues) }
 }

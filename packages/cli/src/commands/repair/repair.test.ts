@@ -28,13 +28,13 @@ describe('contracts repair', () => {
   "Rye" can only mean "rye" · misspelt_value · order.json:4:16
 ~ items[0].loaves: "2" → 2
   the text "2" is a number · number_as_text · order.json:4:35
-✓ 1 document can be repaired; --write does it
+✓ 1 document can be repaired (use --write)
 `)
     expect(textOf(bakery, 'order.json')).toBe(order)
   })
 
   it('has nothing to say of what holds', async () => {
-    expect(await runIn(bakery, [...repair, 'sound.json'])).toEqual({ code: 0, out: '✓ 1 document holds\n', err: '' })
+    expect(await runIn(bakery, [...repair, 'sound.json'])).toEqual({ code: 0, out: '✓ 1 document is valid\n', err: '' })
   })
 
   it('prints the patches for programs', async () => {
@@ -66,7 +66,7 @@ describe('contracts repair', () => {
     expect(textOf(folder, 'order.json')).toBe(order.replace('"Rye"', '"rye"').replace('"2"', '2'))
     expect(statSync(join(folder, 'order.json')).mode & 0o777).toBe(0o640)
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
-    expect((await runIn(folder, [...repair, 'order.json'])).out).toBe('✓ 1 document holds\n')
+    expect((await runIn(folder, [...repair, 'order.json'])).out).toBe('✓ 1 document is valid\n')
   })
 
   it('writes the lines it repairs and leaves every other byte', async () => {
@@ -91,7 +91,7 @@ describe('contracts repair', () => {
 ✗ customer must be a string — got 7.
                                                           stdin:1:13 · wrong_type · bakery/order@2
   left: no correction is known
-✗ 1 document left as it is
+✗ 1 document left unchanged
 `)
   })
 

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { configured } from '../../validation/configured.js'
-import { noTurns } from '../../validation/slurped.js'
+import { whyNotSlurped } from '../../validation/slurped.js'
 import { findContract, type Found } from '../../discovery/find.js'
 import { repairAll } from './repair-all.js'
 import { configText } from '../../reporters/text.js'
@@ -25,23 +25,23 @@ export const repair = async (task: Task): Promise<ExitCode> => {
   const [name = '', ...files] = task.operands
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
   const found = await findContract(name, io.cwd, err, { command: 'repair', files })
   if (E.isLeft(found)) return refuse(found.left)
-  const why = noTurns(found.right, task)
+  const why = whyNotSlurped(found.right, task)
   if (why !== undefined) return refuse(why)
   if (files.length === 0 && io.stdin.isTTY === true)
-    return refuse('contracts repair needs a file, or a message on standard input.')
+    return refuse('contracts repair needs a file or a message on standard input.')
   const sources = await expandSources(files, io.cwd)
   if (E.isLeft(sources)) return refuse(sources.left)
   const line = await lineOf(found.right, task)
   if (E.isLeft(line)) {
     await err.write(line.left)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
   const mode = flags['strict'] === true ? 'strict' : 'tolerant'
   const input = String(flags['input'] ?? 'auto')
-  const turns = flags['turns'] === true
-  return repairAll({ line: line.right, mode, input, turns, stdin: io.stdin }, sources.right, task)
+  const slurp = flags['slurp'] === true
+  return repairAll({ line: line.right, mode, input, slurp, stdin: io.stdin }, sources.right, task)
 }

@@ -58,10 +58,10 @@ const leftText = (source: string, { issues, left }: Mended, { colour, redact }: 
 
 /** What was mended in a document, or what is wrong with it; nothing when it holds as it came. */
 export const repairText = (source: string, mended: Mended, style: Style): string => {
-  const { piece, fixes, issues } = mended
+  const { item, fixes, issues } = mended
   if (fixes.length === 0)
     return issues.some(({ issue }) => issue.severity === 'error') ? leftText(source, mended, style) : ''
-  const places = piece.kind === 'document' ? piece.locate(fixes.map(toldAt)) : []
+  const places = item.kind === 'document' ? item.locate(fixes.map(toldAt)) : []
   return fixes
     .map((fix, i) => {
       const at = places[i]
@@ -84,15 +84,15 @@ const withoutValue = (operation: Operation): object =>
 /** A document for programs: the patch (RFC 6902), the reason of each operation, and what is left and why. */
 export const repairJson = (
   { source, index }: Place,
-  { piece, outcome, fixes, issues, left }: Mended,
+  { item, outcome, fixes, issues, left }: Mended,
   redact: boolean,
 ): string => {
   const found = issues.map(({ issue }) => issue)
   const document = {
     source,
     index,
-    ...(piece.line === undefined ? {} : { line: piece.line }),
-    valid: outcome === 'holds',
+    ...(item.line === undefined ? {} : { line: item.line }),
+    valid: outcome === 'valid',
     patch: fixes.map(({ operation }) => (redact ? withoutValue(operation) : operation)),
     reasons: fixes.map(({ kind, message, issue }) => ({
       kind,

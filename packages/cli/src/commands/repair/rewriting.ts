@@ -83,13 +83,13 @@ const statsOf = (path: string): Stats | undefined => {
 }
 
 /** The line with its message repaired, its line break apart, or why it cannot be written. */
-const mendedLine = (bytes: Buffer, { piece, fixes, value }: Mended): E.Either<string, Buffer> => {
+const mendedLine = (bytes: Buffer, { item, fixes, value }: Mended): E.Either<string, Buffer> => {
   const text = patchText(bytes.toString('utf8'), fixes, value)
-  return text === undefined ? E.left(whyNotWritten([piece], 'json')) : E.right(Buffer.from(text))
+  return text === undefined ? E.left(whyNotWritten([item], 'json')) : E.right(Buffer.from(text))
 }
 
 /** Writes a source again as it is read. */
-export const rewriting = ({ name, path }: Source, out: Output, { turns }: Pick<Manner, 'turns'>): Rewriting => {
+export const rewriting = ({ name, path }: Source, out: Output, { slurp }: Pick<Manner, 'slurp'>): Rewriting => {
   let why: string | undefined
   let [all, size]: [Buffer[] | undefined, number] = [[], 0]
   let head = Buffer.alloc(0)
@@ -131,7 +131,7 @@ export const rewriting = ({ name, path }: Source, out: Output, { turns }: Pick<M
         if (isFirst && head.equals(mark)) await keep(mark)
         let at = 0
         for (const found of documents) {
-          const i = (found.piece.line ?? line) - line
+          const i = (found.item.line ?? line) - line
           const [start, end] = [i === 0 ? 0 : (ends[i - 1] ?? 0) + 1, ends[i] ?? 0]
           const mended = mendedLine(bytes.subarray(start, end), found)
           if (E.isLeft(mended)) unwritten.push({ line: line + i, messages: 1, why: mended.left })
@@ -149,7 +149,7 @@ export const rewriting = ({ name, path }: Source, out: Output, { turns }: Pick<M
       const bytes = all === undefined ? undefined : Buffer.concat(all)
       all = undefined
       if (bytes !== undefined) {
-        const text = await mendedText(bytes, documents, { name, turns })
+        const text = await mendedText(bytes, documents, { name, slurp })
         if (E.isLeft(text)) drop(text.left)
         else if (documents.length === 0) await safely(({ keep }) => keep(bytes))
         else await safely(({ put }) => put(Buffer.from(text.right)))

@@ -9,17 +9,17 @@ export const sample = async ({ operands: [name = ''], flags, io, out, err }: Tas
   const found = await findContract(name, io.cwd, err)
   if (E.isLeft(found)) {
     await err.write(`✗ ${found.left}\n`)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
   const { line } = found.right
   const random = seeded(Number(flags['seed'] ?? 1))
   for (let left = Number(flags['count'] ?? 1); left > 0 && !out.closed(); left--) {
     const made = flags['invalid'] === true ? brokenMessage(line, random) : sampleMessage(line, random)
     if (made === undefined) {
-      await err.write(`✗ ${line.contract.name} accepts every message that could be thought of.\n`)
-      return exitCode.doesNotHold
+      await err.write(`✗ ${line.contract.name} accepts every message that was tried.\n`)
+      return exitCode.invalid
     }
     await out.write(`${JSON.stringify(made)}\n`)
   }
-  return exitCode.holds
+  return exitCode.valid
 }

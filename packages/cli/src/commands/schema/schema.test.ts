@@ -56,7 +56,7 @@ describe('contracts schema', () => {
     expect(await runIn(bakery, ['schema', 'bakery/tree', '--target', 'anthropic'])).toEqual({
       code: 1,
       out: '',
-      err: '✗ bakery/tree@1 cannot be written for anthropic: Tree, which contains itself, at /message/below/*.\n',
+      err: '✗ bakery/tree@1 cannot be emitted for anthropic: Tree, which contains itself, at /message/below/*.\n',
     })
   })
 
@@ -64,7 +64,7 @@ describe('contracts schema', () => {
     expect(await runIn(bakery, ['schema', 'bakery/tree', '--target', 'openapi-3.0'])).toEqual({
       code: 1,
       out: '',
-      err: '✗ bakery/tree@1 cannot be written for openapi-3.0: Tree, which contains itself, at /properties/below/items.\n',
+      err: '✗ bakery/tree@1 cannot be emitted for openapi-3.0: Tree, which contains itself, at /properties/below/items.\n',
     })
     expect(await runIn(bakery, ['schema', 'bakery/tree', '--target', 'openapi'])).toMatchObject({ code: 2, out: '' })
   })

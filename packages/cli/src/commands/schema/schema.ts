@@ -36,18 +36,18 @@ export const schema = async ({ operands: [name = ''], flags, io, out, err }: Tas
   const found = await findContract(name, io.cwd, err)
   if (E.isLeft(found)) {
     await err.write(`✗ ${found.left}\n`)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
   const { line, installed } = found.right
   const target = typeof flags['target'] === 'string' ? flags['target'] : 'draft-2020-12'
   const result = written(line, installed.version, target, flags['strict'] === true)
   if (E.isRight(result)) {
     await out.write(`${JSON.stringify(result.right, null, 2)}\n`)
-    return exitCode.holds
+    return exitCode.valid
   }
   for (const { pointer, why } of result.left) {
     const place = pointer === '' ? '' : `, at ${pointer}`
-    await err.write(`✗ ${line.contract.name} cannot be written for ${target}: ${why}${place}.\n`)
+    await err.write(`✗ ${line.contract.name} cannot be emitted for ${target}: ${why}${place}.\n`)
   }
-  return exitCode.doesNotHold
+  return exitCode.invalid
 }

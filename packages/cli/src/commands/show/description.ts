@@ -4,7 +4,7 @@ import { printable } from '@contracts/core/report'
 import type { Found } from '../../discovery/find.js'
 
 /** Everything `show` says about a contract. */
-export interface Portrait {
+export interface ContractDescription {
   readonly contract: string
   readonly id: string
   readonly version: number
@@ -27,7 +27,7 @@ const formatsOf = ({ reads }: RegistryEntry): readonly string[] => [
 ]
 
 /** A contract as a reader wants to see it. */
-export const portraitOf = ({ line, registry, installed }: Found): Portrait => {
+export const describeContract = ({ line, registry, installed }: Found): ContractDescription => {
   const { name, id, version, role, description, node, rules } = line.contract
   return {
     contract: name,
@@ -69,7 +69,7 @@ const aligned = (rows: readonly Row[]): string => {
   return rows.map(([name, asked, words]) => `${name.padEnd(width)}  ${asked.padEnd(8)}  ${words}\n`).join('')
 }
 
-const ruleList = (rules: Portrait['rules']): string => {
+const ruleList = (rules: ContractDescription['rules']): string => {
   const width = Math.max(0, ...rules.map(({ id }) => id.length))
   return rules
     .map(({ id, severity, description }) => `  ${severity.padEnd(7)}  ${id.padEnd(width)}  ${description}\n`)
@@ -79,10 +79,10 @@ const ruleList = (rules: Portrait['rules']): string => {
 const indented = (text: string): string => text.replace(/^/gm, '  ')
 
 /** A contract on one page: fields, rules, example, versions. */
-export const portraitText = (portrait: Portrait): string => {
-  const { contract, role, description, formats, type, fields, rules, example, versions, version } = portrait
+export const descriptionText = (described: ContractDescription): string => {
+  const { contract, role, description, formats, type, fields, rules, example, versions, version } = described
   const sections = [
-    `${contract} · ${role} · ${portrait.package}\n${description}\nRead from ${formats.join(', ')}.\n`,
+    `${contract} · ${role} · ${described.package}\n${description}\nRead from ${formats.join(', ')}.\n`,
     fields.length === 0 ? `Value\n  ${type}\n` : `Fields\n${aligned(rowsOf(fields))}`,
     rules.length === 0 ? '' : `Rules\n${ruleList(rules)}`,
     `Example\n${indented(JSON.stringify(example, null, 2))}\n`,

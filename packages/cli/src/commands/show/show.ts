@@ -2,8 +2,8 @@ import { toInstructions } from '@contracts/llm'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { findContract } from '../../discovery/find.js'
-import { portraitOf } from './description.js'
-import { portraitText } from './description.js'
+import { describeContract } from './description.js'
+import { descriptionText } from './description.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
 /** Shows what a contract asks for: fields, rules, example, versions. */
@@ -11,15 +11,15 @@ export const show = async ({ operands: [name = ''], flags, io, out, err }: Task)
   const found = await findContract(name, io.cwd, err)
   if (E.isLeft(found)) {
     await err.write(`✗ ${found.left}\n`)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
   if (flags['format'] === 'prompt') {
     const { contract, examples } = found.right.line
     const brief = flags['brief'] === true
     await out.write(toInstructions(contract, { brief, ...(brief ? {} : { example: examples[0] }) }))
-    return exitCode.holds
+    return exitCode.valid
   }
-  const portrait = portraitOf(found.right)
-  await out.write(flags['format'] === 'json' ? `${JSON.stringify(portrait, null, 2)}\n` : portraitText(portrait))
-  return exitCode.holds
+  const described = describeContract(found.right)
+  await out.write(flags['format'] === 'json' ? `${JSON.stringify(described, null, 2)}\n` : descriptionText(described))
+  return exitCode.valid
 }

@@ -15,9 +15,9 @@ describe('contracts validate auto', () => {
       ['order.json', 'loaves.csv', 'menu.md'].map((file) => runIn(bakery, ['validate', 'auto', file])),
     )
     expect(answers.map(({ out }) => out)).toEqual([
-      '✓ order.json holds bakery/order@2\n',
-      '✓ loaves.csv holds bakery/loaf@1\n',
-      '✓ menu.md holds bakery/menu@1\n',
+      '✓ order.json is a valid bakery/order@2\n',
+      '✓ loaves.csv is a valid bakery/loaf@1\n',
+      '✓ menu.md is a valid bakery/menu@1\n',
     ])
   })
 
@@ -39,6 +39,6 @@ describe('contracts validate auto', () => {
 
   it('counts what holds by contract', async () => {
     const { out } = await runIn(bakery, ['validate', 'auto', 'order.json', 'loaves.csv', 'menu.md', 'order.json'])
-    expect(out).toBe('✓ 3 documents hold: 1 bakery/order@2, 1 bakery/loaf@1, 1 bakery/menu@1\n')
+    expect(out).toBe('✓ 3 documents are valid: 1 bakery/order@2, 1 bakery/loaf@1, 1 bakery/menu@1\n')
   })
 })

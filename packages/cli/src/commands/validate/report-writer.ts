@@ -5,7 +5,7 @@ import { addTally, emptyTally, type Tally } from '../../validation/tally.js'
 import type { SourceResults } from './results.js'
 
 /** Where findings are told: the report on its page, and what stands on standard error. */
-export interface Told {
+export interface ReportTarget {
   readonly report: Report
   readonly page: Page
   readonly err: Output
@@ -13,14 +13,14 @@ export interface Told {
 }
 
 /** Puts findings together in their order. */
-export interface Teller {
+export interface ReportWriter {
   readonly tally: Tally
   readonly tell: (outcome: SourceResults) => Promise<void>
   readonly end: (holds: boolean) => string
 }
 
-/** A teller who has heard nothing yet. */
-export const tellerTo = ({ report, page, err, clear }: Told): Teller => {
+/** A writer who has heard nothing yet. */
+export const reportWriter = ({ report, page, err, clear }: ReportTarget): ReportWriter => {
   const tally = emptyTally()
   const kinds = new Map<string, number>()
   let source: Source | undefined
@@ -49,7 +49,7 @@ export const tellerTo = ({ report, page, err, clear }: Told): Teller => {
   }
 }
 
-/** Text on its way out, a good piece at a time. */
+/** Text on its way out, a good item at a time. */
 export interface Page {
   readonly put: (text: string) => void
   readonly isFull: () => boolean
@@ -59,7 +59,7 @@ export interface Page {
 const fullPage = 2 ** 16
 
 /** A page of an output; `before` is done before something is written. */
-export const pageOf = (out: Output, before: () => Promise<void>): Page => {
+export const bufferOf = (out: Output, before: () => Promise<void>): Page => {
   let text = ''
   return {
     put: (more) => void (text += more),

@@ -1,13 +1,13 @@
 import type { FormatReaders, Mode } from '@contracts/core'
-import type { Judge } from '../../discovery/resolver.js'
-import type { Piece, Portion } from '../../readers/document.js'
-import { piecesIn, portionsIn, type Reading } from '../../readers/read.js'
+import type { ContractResolver } from '../../discovery/resolver.js'
+import type { InputItem, InputBatch } from '../../readers/document.js'
+import { itemsIn, batchesIn, type Reading } from '../../readers/read.js'
 import type { Source } from '../../readers/sources.js'
 import type { Printed, Report, Style } from '../../reporters/report.js'
 import { reportIn } from '../../reporters/reports.js'
 import { unreadText } from '../../reporters/text.js'
 import { count, emptyTally, type Tally } from '../../validation/tally.js'
-import { examine, type Examined } from '../../validation/validate-document.js'
+import { validateItem, type DocumentResult } from '../../validation/validate-document.js'
 
 /** How documents are validated and printed; plain data, so that it can be sent to a thread. */
 export interface ValidationOptions {
@@ -19,16 +19,19 @@ export interface ValidationOptions {
 
 /** What validates documents and prints their results. */
 export interface Validation {
-  readonly judge: Judge
+  readonly resolver: ContractResolver
   readonly mode: Mode
   readonly report: Report
   /** The line on standard error about a document that cannot be read. */
-  readonly notice: (document: Examined) => string
+  readonly notice: (document: DocumentResult) => string
 }
 
 /** The validation of a contract, or of several, with these options. */
-export const validationOf = (judge: Judge, { mode, format, style, colourNotices }: ValidationOptions): Validation => ({
-  judge,
+export const validationOf = (
+  resolver: ContractResolver,
+  { mode, format, style, colourNotices }: ValidationOptions,
+): Validation => ({
+  resolver,
   mode,
   report: reportIn(format, style),
   notice: (document) => unreadText(document, { colour: colourNotices, redact: style.redact }),
@@ -60,17 +63,17 @@ const pageBuilder = ({ report, notice }: Pick<Validation, 'report' | 'notice'>) 
     run = 0
   }
   return {
-    add: (document: Examined): void => {
+    add: (document: DocumentResult): void => {
       const { line, outcome, contract } = document
       count(tally, document)
-      if (outcome !== 'cannot be read') {
+      if (outcome !== 'unreadable') {
         if (contract !== kind) closeRun()
         kind = contract
         run++
       }
       if (!report.printsAll && document.issues.length === 0) return
       const text = report.print(document)
-      printed.push({ line, outcome, text, ...(outcome === 'cannot be read' ? { notice: notice(document) } : {}) })
+      printed.push({ line, outcome, text, ...(outcome === 'unreadable' ? { notice: notice(document) } : {}) })
       size += text.length + 1
     },
     isFull: (): boolean => size >= fullPage,
@@ -84,14 +87,14 @@ const pageBuilder = ({ report, notice }: Pick<Validation, 'report' | 'notice'>) 
 /** Validates items one by one, and yields a page of results whenever one is full; the last one may be empty. */
 export function* validateItems(
   source: string,
-  items: Iterable<Piece>,
+  items: Iterable<InputItem>,
   validation: Validation,
 ): Generator<ResultPage, void> {
-  const { judge, mode } = validation
+  const { resolver, mode } = validation
   let builder = pageBuilder(validation)
   for (const item of items) {
-    const contract = judge.contractFor(item)
-    const { outcome, issues } = examine(item, contract, mode)
+    const contract = resolver.contractFor(item)
+    const { outcome, issues } = validateItem(item, contract, mode)
     const result = { source, line: item.line, contract: contract.name, outcome, issues }
     const hasMessage = item.kind === 'document' && issues.length > 0
     builder.add(hasMessage ? { ...result, message: { value: item.value, contract } } : result)
@@ -106,13 +109,13 @@ export function* validateItems(
 /** Some input of one source: lines as bytes, or items that have been read. */
 export interface SourcePart {
   readonly source: Source
-  readonly portion: Portion
+  readonly batch: InputBatch
 }
 
 /** All input of all sources, in order, as it arrives. */
 export async function* partsOf(sources: readonly Source[], reading: Reading): AsyncGenerator<SourcePart> {
   for (const source of sources) {
-    for await (const portion of portionsIn(source, reading)) yield { source, portion }
+    for await (const batch of batchesIn(source, reading)) yield { source, batch }
   }
 }
 
@@ -124,11 +127,11 @@ export interface SourceResults {
 
 /** Validates one part in this thread. */
 export async function* validatePart(
-  { source, portion }: SourcePart,
+  { source, batch }: SourcePart,
   validation: Validation,
-  reads: FormatReaders = validation.judge.reads,
+  reads: FormatReaders = validation.resolver.reads,
 ): AsyncGenerator<SourceResults, void> {
-  const items = await piecesIn(portion, reads)
+  const items = await itemsIn(batch, reads)
   for (const page of validateItems(source.name, items, validation)) yield { source, page }
 }
 

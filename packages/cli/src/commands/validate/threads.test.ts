@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import * as E from 'fp-ts/lib/Either.js'
 import fc from 'fast-check'
 import type { Output } from '../../cli/output.js'
-import { findJudgeAgain } from '../../discovery/resolver.js'
+import { findResolver } from '../../discovery/resolver.js'
 import { folderWithBakery } from '../../testing/stranger.js'
-import { pageOf, tellerTo } from './report-writer.js'
+import { bufferOf, reportWriter } from './report-writer.js'
 import { partsOf, type SourceResults, validateInTurn, validationOf } from './results.js'
 import { type RunTask, validateInThreads } from './threads.js'
 import { recordsValidator } from './worker.js'
@@ -34,9 +34,9 @@ const threadsHere = (jobs: number): RunTask => {
 }
 
 const resolverNamed = async () => {
-  const judge = await findJudgeAgain(asked, silent)
-  if (E.isLeft(judge)) throw new Error(judge.left)
-  return judge.right
+  const resolver = await findResolver(asked, silent)
+  if (E.isLeft(resolver)) throw new Error(resolver.left)
+  return resolver.right
 }
 
 interface Reading {
@@ -48,21 +48,21 @@ interface Reading {
 
 /** Everything that is printed with so many jobs, standard error included. */
 const printed = async (bytes: Buffer, { input, format, jobs, size }: Reading): Promise<string> => {
-  const judge = await resolverNamed()
+  const resolver = await resolverNamed()
   const options = optionsFor(format)
-  const validation = validationOf(judge, options)
+  const validation = validationOf(resolver, options)
   const chunks = function* (): Generator<Buffer> {
     for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
   }
   const stdin = Readable.from(chunks(), { objectMode: false })
-  const reading = { input, reads: judge.reads, stdin, read: () => undefined }
+  const reading = { input, reads: resolver.reads, stdin, read: () => undefined }
   const parts = partsOf([{ name: 'stdin', path: undefined }], reading)
   const written: string[] = []
   const out: Output = { ...silent, write: (text) => Promise.resolve(void written.push(String(text))) }
-  const page = pageOf(out, () => Promise.resolve())
-  const teller = tellerTo({ report: validation.report, page, err: out, clear: () => Promise.resolve() })
+  const page = bufferOf(out, () => Promise.resolve())
+  const writer = reportWriter({ report: validation.report, page, err: out, clear: () => Promise.resolve() })
   const tell = async (results: AsyncIterable<SourceResults>): Promise<void> => {
-    for await (const one of results) await teller.tell(one)
+    for await (const one of results) await writer.tell(one)
   }
   const limits = { leastBytes: 2 ** 8, mostRecords: 50 }
   if (jobs === 1) await tell(validateInTurn(parts, validation))
@@ -70,7 +70,7 @@ const printed = async (bytes: Buffer, { input, format, jobs, size }: Reading): P
     await tell(
       validateInThreads(parts, { validation, setup: { asked, options }, jobs, run: threadsHere(jobs), limits }),
     )
-  page.put(teller.end(false))
+  page.put(writer.end(false))
   await page.turn()
   return written.join('')
 }
@@ -113,12 +113,12 @@ describe('several threads', () => {
   })
 
   it('fail as soon as a task fails', async () => {
-    const judge = await resolverNamed()
+    const resolver = await resolverNamed()
     const options = optionsFor('text')
     const bytes = Buffer.from(`${lines[0] ?? ''}\n`.repeat(100))
-    const reading = { input: 'ndjson', reads: judge.reads, stdin: Readable.from([bytes]), read: () => undefined }
+    const reading = { input: 'ndjson', reads: resolver.reads, stdin: Readable.from([bytes]), read: () => undefined }
     const results = validateInThreads(partsOf([{ name: 'stdin', path: undefined }], reading), {
-      validation: validationOf(judge, options),
+      validation: validationOf(resolver, options),
       setup: { asked, options },
       jobs: 2,
       run: () => Promise.reject(new Error('the thread ended')),

@@ -61,12 +61,12 @@ export async function* validateInThreads(
     return { isHere: false, results: results() }
   }
   const begin = (part: SourcePart): readonly Begun[] => {
-    const { source, portion } = part
-    const bytes = portion.kind === 'block' ? portion.block.bytes : undefined
-    if (portion.kind !== 'block' || bytes === undefined || bytes.length < limits.leastBytes)
+    const { source, batch } = part
+    const bytes = batch.kind === 'block' ? batch.block.bytes : undefined
+    if (batch.kind !== 'block' || bytes === undefined || bytes.length < limits.leastBytes)
       return [{ isHere: true, results: validatePart(part, validation) }]
-    const { line, ends } = portion.block
-    return groupsIn(line, bytes, ends, limits.mostRecords).map((records) => inThread(source, portion.format, records))
+    const { line, ends } = batch.block
+    return groupsIn(line, bytes, ends, limits.mostRecords).map((records) => inThread(source, batch.format, records))
   }
   const begun: Begun[] = []
   const isDue = (): boolean => begun[0]?.isHere === true || begun.length > 2 * jobs // so that no thread waits

@@ -38,7 +38,7 @@ const said = async (argv: readonly string[], setting?: Setting): Promise<string>
 
 describe('contracts validate', () => {
   it('says in one line that a message holds', async () => {
-    expect(await said(['bakery/order', 'good.json'])).toBe('✓ good.json holds bakery/order@2\n[0]')
+    expect(await said(['bakery/order', 'good.json'])).toBe('✓ good.json is a valid bakery/order@2\n[0]')
   })
 
   it('says everything that is wrong with a message, in the order of its text', async () => {
@@ -62,24 +62,24 @@ describe('contracts validate', () => {
 
 `
     expect(await said(['bakery/order', 'warned.json'])).toBe(
-      `${warned('⚠')}✓ warned.json holds bakery/order@2 (1 warning)\n[0]`,
+      `${warned('⚠')}✓ warned.json is a valid bakery/order@2 (1 warning)\n[0]`,
     )
     expect(await said(['bakery/order', 'warned.json', '--strict'])).toBe(`${warned('✗')}1 issue in warned.json\n[1]`)
   })
 
   it('reads standard input, asked for or not', async () => {
     for (const argv of [['bakery/order'], ['bakery/order', '-']]) {
-      expect(await said(argv, { stdin: good })).toBe('✓ stdin holds bakery/order@2\n[0]')
+      expect(await said(argv, { stdin: good })).toBe('✓ stdin is a valid bakery/order@2\n[0]')
     }
-    expect(await said(['bakery/order'], { terminal: true })).toContain('needs a file, or a message on standard input')
+    expect(await said(['bakery/order'], { terminal: true })).toContain('needs a file or a message on standard input')
   })
 
   it.each([
-    ['good.json wrong.json sub/*.json', '2 of 4 documents do not hold', 1],
-    ['**/{one,good}.json', '✓ 2 documents hold bakery/order@2', 0],
-    ['good.json ./good.json good.*', '✓ good.json holds bakery/order@2', 0],
-    ['sub/*.json broken.json', '1 of 2 documents does not hold, 1 could not be read', 2],
-    ['sub/one.json broken.json', '1 document holds, 1 could not be read', 2],
+    ['good.json wrong.json sub/*.json', '2 of 4 documents are invalid', 1],
+    ['**/{one,good}.json', '✓ 2 documents are valid bakery/order@2', 0],
+    ['good.json ./good.json good.*', '✓ good.json is a valid bakery/order@2', 0],
+    ['sub/*.json broken.json', '1 of 2 documents is invalid, 1 could not be read', 2],
+    ['sub/one.json broken.json', '1 document is valid, 1 could not be read', 2],
     ['wrong.json broken.json', '3 issues in wrong.json, 1 document could not be read', 2],
   ])('reads files and patterns: %s', async (files, sum, code) => {
     const result = await validate(['bakery/order', ...files.split(' ')])
@@ -98,7 +98,7 @@ describe('contracts validate', () => {
   })
 
   it('takes a file name that looks like a pattern for the file', async () => {
-    expect(await said(['bakery/order', 'a [draft].json'])).toBe('✓ a [draft].json holds bakery/order@2\n[0]')
+    expect(await said(['bakery/order', 'a [draft].json'])).toBe('✓ a [draft].json is a valid bakery/order@2\n[0]')
   })
 
   it.each([
@@ -120,13 +120,13 @@ describe('contracts validate', () => {
       'lines.json',
       'lines.json:2:1 is not JSON: expected the end of the document (several messages? --input ndjson)',
     ],
-    ['bakery/wheelbarrow', 'good.json', 'There is no contract bakery/wheelbarrow. contracts list shows them all.'],
+    ['bakery/wheelbarrow', 'good.json', 'There is no contract bakery/wheelbarrow. See contracts list.'],
   ])('%s %s: one line, nothing on standard output, exit 2', async (contract, file, line) => {
     expect(await validate([contract, file])).toEqual({ code: 2, out: '', err: `✗ ${line}\n` })
   })
 
   it('does not mind a byte order mark or CRLF', async () => {
-    expect(await said(['bakery/order', 'bom.json', 'crlf.json'])).toBe('✓ 2 documents hold bakery/order@2\n[0]')
+    expect(await said(['bakery/order', 'bom.json', 'crlf.json'])).toBe('✓ 2 documents are valid bakery/order@2\n[0]')
   })
 
   it.each(['deep.json', 'deep.yaml', 'flow.yaml'])('%s, nested 20,000 deep, is one issue', async (file) => {
@@ -138,7 +138,7 @@ describe('contracts validate', () => {
   })
 
   it('lets the last of two equal keys win in silence, and calls them wrong when strict', async () => {
-    expect(await said(['bakery/order', 'twice.json'])).toBe('✓ twice.json holds bakery/order@2\n[0]')
+    expect(await said(['bakery/order', 'twice.json'])).toBe('✓ twice.json is a valid bakery/order@2\n[0]')
     expect(await said(['bakery/order', 'twice.json', '--strict'])).toBe(`✗ customer is given again in the same object.
                                                           twice.json:1:16 · duplicate_key · bakery/order@2
 
@@ -153,14 +153,14 @@ describe('contracts validate', () => {
       err: '✗ stream.ndjson:3:13 is not JSON: it ends too early, expected a value\n',
     })
     expect(out).toContain('stream.ndjson:4:13 · too_short')
-    expect(out).toMatch(/1 of 3 documents does not hold, 1 could not be read\n$/)
+    expect(out).toMatch(/1 of 3 documents is invalid, 1 could not be read\n$/)
   })
 
   it('reads every document of a YAML text', async () => {
     const { out } = await validate(['bakery/order', 'order.yaml'])
     expect(out).toContain('order.yaml:3:12 · not_one_of')
     expect(out).toContain('order.yaml:7:9 · missing')
-    expect(out).toMatch(/2 of 2 documents do not hold\n$/)
+    expect(out).toMatch(/2 of 2 documents are invalid\n$/)
   })
 
   it('prints at most so many issues of each document, and counts all', async () => {

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { type Asked, findAuto } from '../../discovery/resolver.js'
-import { judgeOf, type Judge } from '../../discovery/resolver.js'
+import { resolverOf, type ContractResolver } from '../../discovery/resolver.js'
 import { configured } from '../../validation/configured.js'
-import { noTurns } from '../../validation/slurped.js'
+import { whyNotSlurped } from '../../validation/slurped.js'
 import { partsOf, type SourceResults, validateInTurn, type ValidationOptions, validationOf } from './results.js'
 import { codeOf } from '../../validation/tally.js'
-import { tellerTo } from './report-writer.js'
+import { reportWriter } from './report-writer.js'
 import { findContract, type Found } from '../../discovery/find.js'
-import { pageOf } from './report-writer.js'
+import { bufferOf } from './report-writer.js'
 import { progressOn } from '../../reporters/progress.js'
 import { configText } from '../../reporters/text.js'
 import { isColoured } from '../../cli/io.js'
@@ -27,19 +27,19 @@ const defaultJobs = (size: number | undefined): number =>
 
 const refusal = (why: string): string => `✗ ${why}\n`
 
-/** A judge, and how another thread finds it again. */
+/** A resolver, and how another thread finds it again. */
 interface Chosen {
-  readonly judge: Judge
+  readonly resolver: ContractResolver
   readonly asked: Asked
 }
 
-const optionsOf = (judge: Judge, { flags, io }: Task): ValidationOptions => {
+const optionsOf = (resolver: ContractResolver, { flags, io }: Task): ValidationOptions => {
   const mode = flags['strict'] === true ? 'strict' : 'tolerant'
   return {
     mode,
     format: String(flags['format'] ?? 'text'),
     style: {
-      contract: judge.name,
+      contract: resolver.name,
       mode,
       colour: isColoured(io.stdout, io.env),
       redact: flags['redact'] === true,
@@ -50,26 +50,26 @@ const optionsOf = (judge: Judge, { flags, io }: Task): ValidationOptions => {
   }
 }
 
-const validateAll = async ({ judge, asked }: Chosen, sources: readonly Source[], task: Task): Promise<ExitCode> => {
+const validateAll = async ({ resolver, asked }: Chosen, sources: readonly Source[], task: Task): Promise<ExitCode> => {
   const { flags, io, out, err } = task
-  const options = optionsOf(judge, task)
-  const validation = validationOf(judge, options)
+  const options = optionsOf(resolver, task)
+  const validation = validationOf(resolver, options)
   const { report } = validation
   const size = sizeOf(sources)
   const progress = progressOn(err, { isTerminal: io.stderr.isTTY === true, total: size })
-  const page = pageOf(out, progress.clear)
+  const page = bufferOf(out, progress.clear)
   const parts = partsOf(sources, {
-    reads: judge.reads,
-    turns: flags['turns'] === true,
+    reads: resolver.reads,
+    slurp: flags['slurp'] === true,
     input: String(flags['input'] ?? 'auto'),
     stdin: io.stdin,
     read: ({ length }) => progress.read(length),
   })
-  const teller = tellerTo({ report, page, err, clear: progress.clear })
+  const writer = reportWriter({ report, page, err, clear: progress.clear })
   const tellAll = async (outcomes: AsyncIterable<SourceResults>): Promise<void> => {
     for await (const outcome of outcomes) {
-      await teller.tell(outcome)
-      await progress.tell(teller.tally)
+      await writer.tell(outcome)
+      await progress.tell(writer.tally)
       if (out.closed()) return
     }
   }
@@ -86,19 +86,19 @@ const validateAll = async ({ judge, asked }: Chosen, sources: readonly Source[],
       await pool.end()
     }
   }
-  if (out.closed()) return codeOf(teller.tally)
-  const { documents, unread } = teller.tally
+  if (out.closed()) return codeOf(writer.tally)
+  const { documents, unread } = writer.tally
   const isEmpty = documents + unread === 0
-  page.put(teller.end(!isEmpty && codeOf(teller.tally) === exitCode.holds))
+  page.put(writer.end(!isEmpty && codeOf(writer.tally) === exitCode.valid))
   await page.turn()
   await progress.clear()
-  if (!isEmpty) return codeOf(teller.tally)
-  await err.write(refusal('There is no message in the input: nothing was checked.'))
-  return exitCode.calledWrongly
+  if (!isEmpty) return codeOf(writer.tally)
+  await err.write(refusal('The input has no message.'))
+  return exitCode.usageError
 }
 
 /** The contract a configuration file sets, or what to print about the file. */
-const configuredJudge = async (
+const configuredResolver = async (
   found: Found,
   file: string,
   { flags, io, operands }: Task,
@@ -106,29 +106,29 @@ const configuredJudge = async (
   const under = await configured(found, file, { cwd: io.cwd, stdin: io.stdin })
   if (E.isRight(under)) {
     const { line, value } = under.right
-    return E.right({ judge: judgeOf(line), asked: { name: operands[0] ?? '', cwd: io.cwd, config: { value } } })
+    return E.right({ resolver: resolverOf(line), asked: { name: operands[0] ?? '', cwd: io.cwd, config: { value } } })
   }
   const colour = isColoured(io.stderr, io.env)
   return E.left(configText(under.left, { colour, redact: flags['redact'] === true }))
 }
 
 /** The contract of this name, or for `auto` whichever of those installed each message is of. */
-const chooseJudge = async (name: string, task: Task): Promise<E.Either<string, Chosen>> => {
+const chooseContract = async (name: string, task: Task): Promise<E.Either<string, Chosen>> => {
   const { flags, io, err } = task
   const { config } = flags
   const asked = { name, cwd: io.cwd }
   if (name !== 'auto') {
     const found = await findContract(name, io.cwd, err, { command: 'validate', files: task.operands.slice(1) })
     if (E.isLeft(found)) return E.left(refusal(found.left))
-    const why = noTurns(found.right, task)
+    const why = whyNotSlurped(found.right, task)
     if (why !== undefined) return E.left(refusal(why))
-    if (typeof config === 'string') return configuredJudge(found.right, config, task)
-    return E.right({ judge: judgeOf(found.right.line), asked })
+    if (typeof config === 'string') return configuredResolver(found.right, config, task)
+    return E.right({ resolver: resolverOf(found.right.line), asked })
   }
-  if (config !== undefined || flags['turns'] === true)
-    return E.left(refusal('--config and --turns need the name of a contract.'))
-  const judge = await findAuto(io.cwd, err)
-  return E.isLeft(judge) ? E.left(refusal(judge.left)) : E.right({ judge: judge.right, asked })
+  if (config !== undefined || flags['slurp'] === true)
+    return E.left(refusal('--config and --slurp need the name of a contract, not auto.'))
+  const resolver = await findAuto(io.cwd, err)
+  return E.isLeft(resolver) ? E.left(refusal(resolver.left)) : E.right({ resolver: resolver.right, asked })
 }
 
 /** Checks the messages of files or of standard input and reports every issue where it stands. */
@@ -137,12 +137,12 @@ export const validate = async (task: Task): Promise<ExitCode> => {
   const [name = '', ...files] = task.operands
   const refuse = async (text: string): Promise<ExitCode> => {
     await err.write(text)
-    return exitCode.calledWrongly
+    return exitCode.usageError
   }
-  const chosen = await chooseJudge(name, task)
+  const chosen = await chooseContract(name, task)
   if (E.isLeft(chosen)) return refuse(chosen.left)
   if (files.length === 0 && io.stdin.isTTY === true) {
-    return refuse(refusal('contracts validate needs a file, or a message on standard input.'))
+    return refuse(refusal('contracts validate needs a file or a message on standard input.'))
   }
   const sources = await expandSources(files, io.cwd)
   return E.isLeft(sources) ? refuse(refusal(sources.left)) : validateAll(chosen.right, sources.right, task)

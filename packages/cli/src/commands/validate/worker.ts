@@ -1,7 +1,7 @@
 import type { Output } from '../../cli/output.js'
-import { type Asked, findJudgeAgain } from '../../discovery/resolver.js'
+import { type Asked, findResolver } from '../../discovery/resolver.js'
 import type { RecordFormat } from '../../readers/document.js'
-import { piecesIn } from '../../readers/read.js'
+import { itemsIn } from '../../readers/read.js'
 import { type ResultPage, validateItems, type Validation, type ValidationOptions, validationOf } from './results.js'
 
 /** What a thread validates with. Contracts are code and cannot be sent, so each thread loads them itself. */
@@ -24,9 +24,9 @@ export interface RecordsTask {
 const silent: Output = { write: () => Promise.resolve(), closed: () => false }
 
 const prepare = async ({ asked, options }: ThreadSetup): Promise<Validation> => {
-  const judge = await findJudgeAgain(asked, silent)
-  if (judge._tag === 'Left') throw new Error(judge.left)
-  return validationOf(judge.right, options)
+  const resolver = await findResolver(asked, silent)
+  if (resolver._tag === 'Left') throw new Error(resolver.left)
+  return validationOf(resolver.right, options)
 }
 
 /** What a thread runs, again and again; its first task loads the contracts. */
@@ -35,7 +35,7 @@ export const recordsValidator = (): ((task: RecordsTask) => Promise<readonly Res
   return async ({ setup, source, format, line, bytes, ends }) => {
     const validation = await (prepared ??= prepare(setup))
     const block = { line, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), ends }
-    const items = await piecesIn({ kind: 'block', format, block }, validation.judge.reads)
+    const items = await itemsIn({ kind: 'block', format, block }, validation.resolver.reads)
     return [...validateItems(source, items, validation)]
   }
 }

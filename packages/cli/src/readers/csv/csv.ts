@@ -2,7 +2,7 @@ import { Issue, type RegistryEntry } from '@contracts/core'
 import { nearest } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { Locate, Piece, Portion, RecordFormat } from '../document.js'
+import type { Locate, InputItem, InputBatch, RecordFormat } from '../document.js'
 import { type Block, blocksOf, lineBreaks } from '../ndjson/blocks.js'
 import type { Chunks } from '../text.js'
 import { placeOfCell } from './cells.js'
@@ -30,7 +30,7 @@ const wrongCount = (cells: readonly string[], count: number): Issue =>
 const isMiscounted = (cells: readonly string[], count: number): boolean =>
   cells.length !== count && (cells.length < count || cells.slice(count).some((cell) => cell.trim() !== ''))
 
-const pieceOf = (header: readonly string[], read: ReadCells, { row, cells }: Cells): Piece => {
+const itemOf = (header: readonly string[], read: ReadCells, { row, cells }: Cells): InputItem => {
   const { line } = row
   if (isMiscounted(cells, header.length)) {
     return { kind: 'refused', line, issues: [wrongCount(cells, header.length)], locate: locateCell(header, row) }
@@ -43,7 +43,7 @@ const pieceOf = (header: readonly string[], read: ReadCells, { row, cells }: Cel
   return { kind: 'document', line, value, issues, locate }
 }
 
-const headerPiece = ({ row, cells }: Cells, issues: readonly Issue[]): Piece => ({
+const headerItem = ({ row, cells }: Cells, issues: readonly Issue[]): InputItem => ({
   kind: 'refused',
   line: row.line,
   issues,
@@ -54,7 +54,7 @@ const headerPiece = ({ row, cells }: Cells, issues: readonly Issue[]): Piece => 
 const otherMarks = [';', '\t', '|'] as const
 
 /** Why a header of one cell is none, where another mark than a comma separates its columns. */
-const wrongMark = ({ row, cells }: Cells): Piece | undefined => {
+const wrongMark = ({ row, cells }: Cells): InputItem | undefined => {
   const [only = '', ...rest] = cells
   const found = otherMarks
     .map((mark) => ({ mark, count: only.split(mark).length - 1 }))
@@ -85,27 +85,27 @@ const withHint =
   }
 
 /** The columns of a header the contract understands. */
-const columnsOf = (header: Cells, readHeader: Read): E.Either<Piece, readonly string[]> =>
+const columnsOf = (header: Cells, readHeader: Read): E.Either<InputItem, readonly string[]> =>
   pipe(
     readHeader(header.cells),
     E.bimap(
-      (issues) => wrongMark(header) ?? headerPiece(header, issues.map(withHint(header.cells))),
+      (issues) => wrongMark(header) ?? headerItem(header, issues.map(withHint(header.cells))),
       () => header.cells,
     ),
   )
 
 /** The documents of a block of records below a header the contract's own reader understands. */
-export function* csvPieces(block: Block, header: readonly string[], readHeader: Read): Generator<Piece> {
+export function* csvItems(block: Block, header: readonly string[], readHeader: Read): Generator<InputItem> {
   const read = readHeader(header)
   if (E.isLeft(read)) return // such a header ended the stream
-  for (const row of rowsOf(block)) yield E.isLeft(row) ? row.left : pieceOf(header, read.right, row.right)
+  for (const row of rowsOf(block)) yield E.isLeft(row) ? row.left : itemOf(header, read.right, row.right)
 }
 
 /**
  * One document a record, under a header the contract's own reader understands. A record that cannot be read is told, and
  * the stream goes on; a header that cannot be read, or that the contract refuses, ends it. A header alone is told as well.
  */
-export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator<Portion> {
+export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator<InputBatch> {
   let format: RecordFormat | undefined
   let isEmpty = true
   for await (const block of blocksOf(chunks, atRecordEnds(), recordLimit)) {
@@ -119,7 +119,7 @@ export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator
         E.chain((header) => columnsOf(header, readHeader)),
       )
       if (E.isLeft(columns)) {
-        yield { kind: 'pieces', pieces: [columns.left] }
+        yield { kind: 'items', items: [columns.left] }
         return
       }
       format = { name: 'csv', header: columns.right }
@@ -130,14 +130,14 @@ export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator
   }
   if (format !== undefined && isEmpty)
     yield {
-      kind: 'pieces',
-      pieces: [{ kind: 'malformed', says: 'has a header and no rows: there is nothing to check' }],
+      kind: 'items',
+      items: [{ kind: 'malformed', says: 'has a header and no rows: there is nothing to check' }],
     }
 }
 
 /** The first record of a stream that is not an empty line, or why it cannot be read, and the records below it. */
 export interface Headed {
-  readonly header: E.Either<Piece, Cells>
+  readonly header: E.Either<InputItem, Cells>
   readonly below: Block | undefined
 }
 

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { isUtf8 } from 'node:buffer'
-import type { Piece } from '../document.js'
+import type { InputItem } from '../document.js'
 import { inMebibytes } from '../limits.js'
 import { type Block, type Cut, lineBreaks } from '../ndjson/blocks.js'
 import { decodeUtf8 } from '../text.js'
@@ -25,17 +25,17 @@ export const recordLimit = 16 * 2 ** 20
 const quote = 0x22
 const carriageReturn = 0x0d
 
-const malformed = (line: number, says: string, at = { line, column: 1 }): Piece => ({
+const malformed = (line: number, says: string, at = { line, column: 1 }): InputItem => ({
   kind: 'malformed',
   line,
   at,
   says,
 })
 
-const overLimit = (line: number): Piece =>
+const overLimit = (line: number): InputItem =>
   malformed(line, `is a record of more than ${inMebibytes(recordLimit)}: perhaps a quote is not closed`)
 
-const rowOf = (bytes: Buffer, line: number): E.Either<Piece, Row> => {
+const rowOf = (bytes: Buffer, line: number): E.Either<InputItem, Row> => {
   const text = decodeUtf8(bytes)
   if (E.isRight(text)) return E.right({ line, text: text.right })
   const at = { line: text.left.line + line - 1, column: text.left.column }
@@ -50,7 +50,7 @@ const hasLoneReturn = ({ text }: Row): boolean => {
 
 const loneReturn = 'ends lines with a carriage return alone: save it with line feeds (LF or CRLF)'
 
-const inCells = (row: Row, known: readonly string[] | undefined): E.Either<Piece, Cells> => {
+const inCells = (row: Row, known: readonly string[] | undefined): E.Either<InputItem, Cells> => {
   if (hasLoneReturn(row)) return E.left(malformed(row.line, loneReturn))
   return pipe(
     known === undefined ? cellsOf(row.text) : E.right(known),
@@ -89,7 +89,7 @@ export const hasRows = (block: Block): boolean => block.bytes === undefined || s
  * The records of a block and their cells, or why they cannot be told apart; an empty line is no record. The library reads
  * all records at once, and one by one where something is wrong with one of them, to find which.
  */
-export function* rowsOf(block: Block): Generator<E.Either<Piece, Cells>> {
+export function* rowsOf(block: Block): Generator<E.Either<InputItem, Cells>> {
   const { bytes, line: first } = block
   if (bytes === undefined) {
     yield E.left(overLimit(first))

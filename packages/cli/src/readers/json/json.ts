@@ -1,6 +1,6 @@
 import type { DocumentLocation } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Document, Piece } from '../document.js'
+import type { Document, InputItem } from '../document.js'
 import { documentLimit, inMebibytes } from '../limits.js'
 import { type Chunks, collect, decodeUtf8, placeOfByte } from '../text.js'
 import { excessOf } from './nesting.js'
@@ -37,8 +37,8 @@ export const jsonDocument = (text: string, value: unknown, hasInexact: boolean, 
 })
 
 /** What the bytes of one JSON document are. `line` is where they begin, when they are one line of a stream. */
-export const jsonPiece = (bytes: Buffer, line?: number): Piece => {
-  const malformed = (says: string, at: DocumentLocation = { line: 1, column: 1 }): Piece => ({
+export const jsonItem = (bytes: Buffer, line?: number): InputItem => {
+  const malformed = (says: string, at: DocumentLocation = { line: 1, column: 1 }): InputItem => ({
     kind: 'malformed',
     line,
     at: shifted(at, line),
@@ -56,21 +56,21 @@ export const jsonPiece = (bytes: Buffer, line?: number): Piece => {
 }
 
 /** What a reader says of a document that must be read whole and is too large for that. */
-export const tooLarge = (limit: number, instead: string): Piece => ({
+export const tooLarge = (limit: number, instead: string): InputItem => ({
   kind: 'malformed',
   says: `is larger than ${inMebibytes(limit)}, the most one document may have: ${instead}`,
 })
 
-const withHint = (piece: Piece): Piece =>
-  piece.kind === 'malformed' && piece.says.endsWith('expected the end of the document')
-    ? { ...piece, says: `${piece.says} (several messages? --input ndjson)` }
-    : piece
+const withHint = (item: InputItem): InputItem =>
+  item.kind === 'malformed' && item.says.endsWith('expected the end of the document')
+    ? { ...item, says: `${item.says} (several messages? --input ndjson)` }
+    : item
 
 /** The one document of a JSON text. */
-export async function* readJson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
+export async function* readJson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<InputItem>> {
   const bytes = await collect(chunks, limit)
   if (bytes === undefined) yield [tooLarge(limit, 'send NDJSON, one message a line')]
-  else yield [withHint(jsonPiece(bytes))]
+  else yield [withHint(jsonItem(bytes))]
 }
 
 const quote = 0x22

@@ -57,9 +57,9 @@ describe('JSON that cannot be parsed', () => {
         '/',
       ),
     )
-    const broken = fc.tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 })).map(([text, at, piece]) => {
+    const broken = fc.tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 })).map(([text, at, item]) => {
       const i = at % (text.length + 1)
-      return text.slice(0, i) + piece + text.slice(i + piece.length)
+      return text.slice(0, i) + item + text.slice(i + item.length)
     })
     const parses = (text: string): boolean => {
       try {

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { type Chunks, collect } from '../text.js'
 import { tooLarge } from '../json/json.js'
 import { documentLimit } from '../limits.js'
-import type { Piece } from '../document.js'
+import type { InputItem } from '../document.js'
 import { decodeUtf8 } from '../text.js'
 
 /** The one document of a Markdown text, as the contract's own reader understands it. */
@@ -11,7 +11,7 @@ export async function* readMarkdown(
   chunks: Chunks,
   read: NonNullable<NonNullable<RegistryEntry['reads']>['md']>,
   limit = documentLimit,
-): AsyncGenerator<Iterable<Piece>> {
+): AsyncGenerator<Iterable<InputItem>> {
   const bytes = await collect(chunks, limit)
   if (bytes === undefined) {
     yield [tooLarge(limit, 'send the parts apart')]

@@ -1,20 +1,20 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { type Block, blocksOf } from './blocks.js'
 import type { Chunks } from '../text.js'
-import { jsonDocument, jsonPiece } from '../json/json.js'
+import { jsonDocument, jsonItem } from '../json/json.js'
 import { documentLimit, inMebibytes } from '../limits.js'
 import { atLineBreaks } from './blocks.js'
 import { mayExceed } from '../json/nesting.js'
 import { mayHoldInexact } from '../json/numbers.js'
-import type { Piece } from '../document.js'
-import type { Portion } from '../document.js'
+import type { InputItem } from '../document.js'
+import type { InputBatch } from '../document.js'
 
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0d || byte === 0x09
 
 /** Whether a line holds nothing. */
 export const isBlank = (bytes: Buffer): boolean => bytes.every(isSpace)
 
-const overLimit = (line: number): Piece => ({
+const overLimit = (line: number): InputItem => ({
   kind: 'malformed',
   line,
   at: { line, column: 1 },
@@ -37,13 +37,13 @@ const documentOf = (bytes: Buffer, encoding: 'latin1' | 'utf8', start: number, e
 }
 
 /** A line that could not simply be parsed: blank, too long, nested too deep, or not JSON; here its position matters. */
-const otherPiece = (bytes: Buffer, line: number): Piece | undefined => {
+const otherItem = (bytes: Buffer, line: number): InputItem | undefined => {
   if (bytes.length > documentLimit) return overLimit(line)
-  return isBlank(bytes) ? undefined : jsonPiece(bytes, line)
+  return isBlank(bytes) ? undefined : jsonItem(bytes, line)
 }
 
 /** The documents of a block of lines, one a line; blank lines are none. */
-export function* ndjsonPieces({ line, bytes, ends }: Block): Generator<Piece> {
+export function* ndjsonItems({ line, bytes, ends }: Block): Generator<InputItem> {
   if (bytes === undefined) {
     yield overLimit(line)
     return
@@ -53,14 +53,14 @@ export function* ndjsonPieces({ line, bytes, ends }: Block): Generator<Piece> {
   for (const [i, end] of ends.entries()) {
     const document =
       encoding === undefined || start === end ? undefined : documentOf(bytes, encoding, start, end, line + i)
-    const piece = document ?? otherPiece(bytes.subarray(start, end), line + i)
-    if (piece !== undefined) yield piece
+    const item = document ?? otherItem(bytes.subarray(start, end), line + i)
+    if (item !== undefined) yield item
     start = end + 1
   }
 }
 
 /** The lines of a stream. A line that is not JSON is reported, and the next ones are read. */
-export async function* readNdjson(chunks: Chunks): AsyncGenerator<Portion> {
+export async function* readNdjson(chunks: Chunks): AsyncGenerator<InputBatch> {
   for await (const block of blocksOf(chunks, atLineBreaks, documentLimit)) {
     yield { kind: 'block', format: { name: 'ndjson' }, block }
   }

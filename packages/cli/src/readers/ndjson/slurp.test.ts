@@ -1,7 +1,7 @@
 import { folderWithClub } from '../../testing/club.js'
 import { runIn } from '../../testing/run-in.js'
-import type { Piece } from '../document.js'
-import { readTurns } from './slurp.js'
+import type { InputItem } from '../document.js'
+import { readSlurped } from './slurp.js'
 
 const folder = folderWithClub({
   'evening.ndjson': '{"guest":"Ada"}\n\r\n  {"guest":5}\r\n{"guest":"Cyd","note":[1,\n',
@@ -15,33 +15,33 @@ const validate = (...argv: readonly string[]) => runIn(folder, ['validate', ...a
 
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? ''
 
-describe('contracts validate --turns', () => {
+describe('contracts validate --slurp', () => {
   it('reads the lines of a file as the items of one list', async () => {
-    expect(await validate('club/evening', 'good.ndjson', '--turns')).toEqual({
+    expect(await validate('club/evening', 'good.ndjson', '--slurp')).toEqual({
       code: 0,
-      out: '✓ good.ndjson holds club/evening@1\n',
+      out: '✓ good.ndjson is a valid club/evening@1\n',
       err: '',
     })
-    const { out } = await validate('club/evening', 'good.ndjson', '--turns', '--config', 'small.yaml')
+    const { out } = await validate('club/evening', 'good.ndjson', '--slurp', '--config', 'small.yaml')
     expect(out).toContain('[1].guest must not come')
     expect(out).toContain('good.ndjson:3:10 · guests-few')
   })
 
   it('says where in which line an issue stands', async () => {
-    const { out } = await validate('club/evening', 'faulty.ndjson', '--turns')
+    const { out } = await validate('club/evening', 'faulty.ndjson', '--slurp')
     const places = [...out.matchAll(/faulty\.ndjson:(\d+:\d+ · \w+)/g)].map(([, place]) => place)
     expect(places).toEqual(['3:12 · wrong_type', '4:1 · missing', '5:1 · wrong_type'])
     expect(lastLine(out)).toBe('3 issues in faulty.ndjson')
   })
 
   it('finds duplicate keys in strict mode', async () => {
-    const { code, out } = await validate('club/evening', 'twice.ndjson', '--turns', '--strict')
+    const { code, out } = await validate('club/evening', 'twice.ndjson', '--slurp', '--strict')
     expect(code).toBe(1)
     expect(out).toContain('twice.ndjson:2:16 · duplicate_key')
   })
 
   it('tells each line that is no JSON, and then judges no list that is not whole', async () => {
-    expect(await validate('club/evening', 'evening.ndjson', '--turns')).toEqual({
+    expect(await validate('club/evening', 'evening.ndjson', '--slurp')).toEqual({
       code: 2,
       out: '',
       err: '✗ evening.ndjson:4:26 is not JSON: it ends too early, expected a value\n',
@@ -50,16 +50,16 @@ describe('contracts validate --turns', () => {
 
   it('reads standard input, and every file by itself', async () => {
     const stdin = '{"guest":"Ada"}\n{"guest":"Bob"}'
-    const { out } = await runIn(folder, ['validate', 'club/evening', '--turns', '-', 'good.ndjson'], { stdin })
-    expect(lastLine(out)).toBe('✓ 2 documents hold club/evening@1')
+    const { out } = await runIn(folder, ['validate', 'club/evening', '--slurp', '-', 'good.ndjson'], { stdin })
+    expect(lastLine(out)).toBe('✓ 2 documents are valid club/evening@1')
   })
 
   it('refuses what has no items, and other formats', async () => {
-    expect((await validate('bakery/order', 'good.ndjson', '--turns')).err).toBe(
-      '✗ bakery/order@2 is no list: --turns reads the items of one.\n',
+    expect((await validate('bakery/order', 'good.ndjson', '--slurp')).err).toBe(
+      '✗ --slurp reads the items of a list, and bakery/order@2 is not a list.\n',
     )
-    expect((await validate('club/evening', 'good.ndjson', '--turns', '--input', 'yaml')).err).toBe(
-      '✗ --turns reads NDJSON, not yaml.\n',
+    expect((await validate('club/evening', 'good.ndjson', '--slurp', '--input', 'yaml')).err).toBe(
+      '✗ --slurp reads NDJSON, not yaml.\n',
     )
   })
 })
@@ -68,32 +68,32 @@ async function* chunks(...texts: readonly string[]): AsyncGenerator<Buffer> {
   for (const text of texts) yield await Promise.resolve(Buffer.from(text))
 }
 
-const piecesOf = async (limit: number | undefined, ...texts: readonly string[]): Promise<readonly Piece[]> => {
-  const all: Piece[] = []
-  for await (const batch of readTurns(chunks(...texts), limit)) all.push(...batch)
+const itemsOf = async (limit: number | undefined, ...texts: readonly string[]): Promise<readonly InputItem[]> => {
+  const all: InputItem[] = []
+  for await (const batch of readSlurped(chunks(...texts), limit)) all.push(...batch)
   return all
 }
 
 describe('the lines of a text as a list', () => {
   it('are what stands on them, blank ones left out', async () => {
-    expect(await piecesOf(undefined, '1\n\n[2]', '\r\n \n"3"\n')).toMatchObject([
+    expect(await itemsOf(undefined, '1\n\n[2]', '\r\n \n"3"\n')).toMatchObject([
       { kind: 'document', value: [1, [2], '3'] },
     ])
-    expect(await piecesOf(undefined, '\n \n')).toMatchObject([{ kind: 'document', value: [] }])
+    expect(await itemsOf(undefined, '\n \n')).toMatchObject([{ kind: 'document', value: [] }])
   })
 
   it('are no list when they are not JSON line by line, even if they were together', async () => {
-    expect((await piecesOf(undefined, '{"a":1},{"b":2}\n')).map(({ kind }) => kind)).toEqual(['malformed'])
-    expect((await piecesOf(undefined, '[1\n,2]\n')).map(({ kind }) => kind)).toEqual(['malformed'])
+    expect((await itemsOf(undefined, '{"a":1},{"b":2}\n')).map(({ kind }) => kind)).toEqual(['malformed'])
+    expect((await itemsOf(undefined, '[1\n,2]\n')).map(({ kind }) => kind)).toEqual(['malformed'])
   })
 
   it('are not kept beyond the limit', async () => {
-    expect(await piecesOf(10, '{"a":1}\n', '{"b":2}\n')).toMatchObject([{ kind: 'malformed' }])
+    expect(await itemsOf(10, '{"a":1}\n', '{"b":2}\n')).toMatchObject([{ kind: 'malformed' }])
   })
 
   it('may be nested too deep, which is told where it is', async () => {
     const deep = `${'['.repeat(1500)}${']'.repeat(1500)}`
-    expect(await piecesOf(undefined, `1\n${deep}\n`)).toMatchObject([
+    expect(await itemsOf(undefined, `1\n${deep}\n`)).toMatchObject([
       { kind: 'too_deep', at: { line: 2, column: 1000 } },
     ])
   })

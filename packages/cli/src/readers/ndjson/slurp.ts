@@ -1,11 +1,11 @@
 import type { DocumentLocation } from '@contracts/core'
 import type { Chunks } from '../text.js'
-import { jsonPiece } from '../json/json.js'
+import { jsonItem } from '../json/json.js'
 import { tooLarge } from '../json/json.js'
 import { documentLimit } from '../limits.js'
 import { type Line, linesOf } from './blocks.js'
 import { isBlank } from './ndjson.js'
-import type { Piece } from '../document.js'
+import type { InputItem } from '../document.js'
 
 const carriageReturn = 0x0d
 const newline = Buffer.from('\n')
@@ -47,11 +47,11 @@ const joiner = (): {
 /** What the array as a whole is at fault for is told at its beginning. */
 const within = (at: DocumentLocation): DocumentLocation => (at.line < 1 ? { line: 1, column: 1 } : at)
 
-/** What the joined text is, as a piece of the file: it stands on no line of its own. */
-const ofWhole = (piece: Piece): Piece => {
-  switch (piece.kind) {
+/** What the joined text is, as a item of the file: it stands on no line of its own. */
+const ofWhole = (item: InputItem): InputItem => {
+  switch (item.kind) {
     case 'document': {
-      const { kind, value, locate, duplicates, numbers } = piece
+      const { kind, value, locate, duplicates, numbers } = item
       const places = (found: Parameters<typeof locate>[0]) => locate(found).map((at) => at && within(at))
       return {
         kind,
@@ -62,19 +62,19 @@ const ofWhole = (piece: Piece): Piece => {
       }
     }
     case 'too_deep':
-      return { kind: piece.kind, at: within(piece.at) }
+      return { kind: item.kind, at: within(item.at) }
     case 'malformed':
-      return { kind: piece.kind, says: piece.says }
+      return { kind: item.kind, says: item.says }
     case 'refused':
-      return piece
+      return item
   }
 }
 
 /** The lines that are no JSON. */
-const faultsOf = (lines: readonly Line[]): readonly Piece[] =>
+const faultsOf = (lines: readonly Line[]): readonly InputItem[] =>
   lines.flatMap(({ number, bytes }) => {
-    const piece = bytes === undefined || isBlank(bytes) ? undefined : jsonPiece(bytes, number)
-    return piece?.kind === 'malformed' ? [piece] : []
+    const item = bytes === undefined || isBlank(bytes) ? undefined : jsonItem(bytes, number)
+    return item?.kind === 'malformed' ? [item] : []
   })
 
 const bracket = 0x5b
@@ -82,13 +82,13 @@ const bracket = 0x5b
 /** Whether a line opens a list. */
 const opensList = (bytes: Buffer): boolean => bytes.find((byte) => byte > 0x20) === bracket
 
-const alreadyList: Piece = { kind: 'malformed', says: 'is a list already: leave out --turns' }
+const alreadyList: InputItem = { kind: 'malformed', says: 'is a list already: leave out --slurp' }
 
 /**
  * The lines of an NDJSON text as the items of one list; blank lines are none. Each line that is no JSON is told, and then
  * there is no list: what is missing of it would be blamed on the rest.
  */
-export async function* readTurns(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
+export async function* readSlurped(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<InputItem>> {
   const joined = joiner()
   let broken = false
   let isList: boolean | undefined
@@ -98,7 +98,7 @@ export async function* readTurns(chunks: Chunks, limit = documentLimit): AsyncGe
     if (first !== undefined) isList ??= opensList(first)
     if (!broken) joined.add(whole)
     if (whole.length < lines.length || joined.size > limit) {
-      yield [tooLarge(limit, 'validate the turns in parts')]
+      yield [tooLarge(limit, 'validate it in parts')]
       return
     }
     const malformed = faultsOf(lines)
@@ -111,5 +111,5 @@ export async function* readTurns(chunks: Chunks, limit = documentLimit): AsyncGe
       yield malformed
     }
   }
-  if (!broken) yield [isList === true && joined.items === 1 ? alreadyList : ofWhole(jsonPiece(joined.text(), 0))]
+  if (!broken) yield [isList === true && joined.items === 1 ? alreadyList : ofWhole(jsonItem(joined.text(), 0))]
 }

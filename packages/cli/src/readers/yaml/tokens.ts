@@ -1,7 +1,7 @@
 import type { DocumentLocation } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { type CST, Lexer, LineCounter, Parser } from 'yaml'
-import type { Piece } from '../document.js'
+import type { InputItem } from '../document.js'
 import { depthLimit } from '../limits.js'
 
 /** How many words and marks one YAML text may have; each costs a few hundred bytes of memory. */
@@ -39,7 +39,7 @@ const tooDeepAt = (root: CST.Token): number | undefined => {
 }
 
 /** Cuts YAML text into tokens, or says why it must not be composed. */
-export const yamlTokens = (text: string): E.Either<Piece, Tokens> => {
+export const yamlTokens = (text: string): E.Either<InputItem, Tokens> => {
   const lines = new LineCounter()
   lines.addNewLine(0)
   const parser = new Parser(lines.addNewLine)

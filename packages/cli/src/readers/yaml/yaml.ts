@@ -5,7 +5,7 @@ import { type Chunks, collect } from '../text.js'
 import { beyondJson } from './beyond-json.js'
 import { tooLarge } from '../json/json.js'
 import { documentLimit } from '../limits.js'
-import type { Document as Parsed, Piece } from '../document.js'
+import type { Document as Parsed, InputItem } from '../document.js'
 import { isExact, type SourceNumber } from '../json/numbers.js'
 import { decodeUtf8 } from '../text.js'
 import { checkYaml, cycleIn } from './nodes.js'
@@ -43,8 +43,8 @@ const unfold = (document: Document): E.Either<string, unknown> => {
   }
 }
 
-const pieceOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'text'>, read: Read): Piece => {
-  const malformed = (offset: number, says: string): Extract<Piece, { readonly kind: 'malformed' }> => ({
+const itemOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'text'>, read: Read): InputItem => {
+  const malformed = (offset: number, says: string): Extract<InputItem, { readonly kind: 'malformed' }> => ({
     kind: 'malformed',
     at: placeIn(lines, offset),
     says: `is not YAML that can be read: ${says}`,
@@ -84,13 +84,17 @@ const pieceOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'te
   }
 }
 
-const piecesOf = ({ tokens, lines, text }: Tokens, read: Read): readonly Piece[] => {
+const itemsOf = ({ tokens, lines, text }: Tokens, read: Read): readonly InputItem[] => {
   const composer = new Composer({ ...yamlSettings, lineCounter: lines })
-  return [...composer.compose(tokens)].map((document) => pieceOf(document, { lines, text }, read))
+  return [...composer.compose(tokens)].map((document) => itemOf(document, { lines, text }, read))
 }
 
 /** The documents of a YAML text; one that cannot be read is told, and the others are read. */
-export async function* readYaml(chunks: Chunks, read: Read, limit = documentLimit): AsyncGenerator<Iterable<Piece>> {
+export async function* readYaml(
+  chunks: Chunks,
+  read: Read,
+  limit = documentLimit,
+): AsyncGenerator<Iterable<InputItem>> {
   const bytes = await collect(chunks, limit)
   if (bytes === undefined) {
     yield [tooLarge(limit, 'send JSON, or NDJSON with one message a line')]
@@ -106,10 +110,10 @@ export async function* readYaml(chunks: Chunks, read: Read, limit = documentLimi
     yield [cut.left]
     return
   }
-  const pieces = piecesOf(cut.right, read)
-  if (pieces.length === 0) {
+  const items = itemsOf(cut.right, read)
+  if (items.length === 0) {
     yield [{ kind: 'malformed', says: 'is empty: there is nothing in it but comments' }]
     return
   }
-  yield pieces
+  yield items
 }

@@ -1,0 +1,1 @@
+export { type MigrationPath, migrationPathsTo, migrateAlong } from './commands/migrate/migration-path.js'

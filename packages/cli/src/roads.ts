@@ -1,1 +1,0 @@
-export { type Road, roadsTo, travel } from './commands/migrate/migration-path.js'
