@@ -53,7 +53,7 @@ export interface Sources {
  *   exports: {},
  *   contracts: [{ id: 'demo/mood', version: 1, role: 'input', schema: { enum: values }, rules: [], cases: [] } as const],
  * })
- * const { judgement, since } = compare(release('1.0.0', ['good', 'bad']), release('2.0.0', ['good']))
+ * const { judgement, since } = compareExecutable(release('1.0.0', ['good', 'bad']), release('2.0.0', ['good']))
  * assert.deepStrictEqual([judgement.bump, since], ['major', '1.0.0'])
  *
  * @category constructors

@@ -5,7 +5,7 @@ import { solveArray } from './solve-array.js'
 import { solveNumber } from './solve-number.js'
 import { solveObject } from './solve-object.js'
 import { solveString } from './solve-string.js'
-import { none, type Outcome, type Search, unknown } from './solver.js'
+import { none, type Outcome, type Search, unknown } from './outcome.js'
 import { expand, type Tableau } from './tableau.js'
 
 /** Solves the atoms of a branch; a value found beside an opaque atom is a guess. */

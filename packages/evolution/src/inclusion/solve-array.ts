@@ -1,7 +1,7 @@
 import type { Json } from '@contracts/core'
 import { type Formula, countRange, type Literal, literalId, negative, positive } from './formula.js'
 import { limits } from './limits.js'
-import { none, type Outcome, type Search, unknown } from './solver.js'
+import { none, type Outcome, type Search, unknown } from './outcome.js'
 
 /** The array constraints of a branch, sorted by what they are about. */
 export interface ArrayConstraints {

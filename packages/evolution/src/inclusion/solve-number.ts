@@ -1,6 +1,6 @@
 import { type NumberQuestion, numbers } from '../number/numbers.js'
 import type { Literal } from './formula.js'
-import { none, type Outcome, unknown } from './solver.js'
+import { none, type Outcome, unknown } from './outcome.js'
 
 /** The tighter of two lower bounds, or of two upper ones. */
 const tighter = <B extends { value: number; exclusive: boolean }>(a: B | undefined, b: B, lower: boolean): B => {

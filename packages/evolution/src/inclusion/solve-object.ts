@@ -2,7 +2,7 @@ import type { Json } from '@contracts/core'
 import { evaluate, evaluateString } from './evaluate.js'
 import { countRange, type Formula, type Literal, negative, positive } from './formula.js'
 import { limits } from './limits.js'
-import { none, type Outcome, type Search, unknown } from './solver.js'
+import { none, type Outcome, type Search, unknown } from './outcome.js'
 
 /** A set of property names: one name, the names some patterns match, or all but some. */
 interface Names {

@@ -5,7 +5,7 @@ import { anyString, difference, intersect } from '../language/operations.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { enumerate } from '../language/enumerate.js'
 import { type Atom, countRange, type Literal } from './formula.js'
-import { none, type Outcome, type Search, unknown } from './solver.js'
+import { none, type Outcome, type Search, unknown } from './outcome.js'
 
 type Read = Language | Unsupported | undefined
 

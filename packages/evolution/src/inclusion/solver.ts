@@ -4,36 +4,7 @@ import { limits as languageLimits, workOf } from '../language/budget.js'
 import { explore } from './explore.js'
 import { type Formulas, type Literal, literalId, positive, type TypeName } from './formula.js'
 import { limits } from './limits.js'
-
-/**
- * The outcome of a search for a value: a value, the proof that there is none, or the reason why neither was found. A `guess` is a
- * value that satisfies all but what the engine does not understand; executing it may settle the question.
- */
-export type Outcome =
-  | { readonly found: 'value'; readonly value: Json }
-  | { readonly found: 'none' }
-  | { readonly found: 'unknown'; readonly reason: string; readonly guess?: Json }
-
-/** What the solvers of each type share: the formulas, the solver for values inside a value, and the budget. */
-export interface Search {
-  readonly formulas: Formulas
-  readonly solve: (state: readonly Literal[]) => Outcome
-  /** Takes steps from the budget, one by default; false when it is used up. */
-  readonly spend: (steps?: number) => boolean
-  /** Takes the work on a language from the budget, once for each language. */
-  readonly charge: (answer: Language | Unsupported) => boolean
-  /** The language of a name, built once in this search, so that its cost does not depend on a cache. */
-  readonly language: (name: string, make: () => Language | Unsupported) => Language | Unsupported
-  /** The literal that a value equals this one. */
-  readonly exactly: (value: Json) => Literal
-}
-
-/** The outcome that proves there is no such value. */
-export const none: Outcome = { found: 'none' }
-
-/** The outcome of a search that stopped short. */
-export const unknown = (reason: string, guess?: Json): Outcome =>
-  guess === undefined ? { found: 'unknown', reason } : { found: 'unknown', reason, guess }
+import { none, type Outcome, type Search, unknown } from './outcome.js'
 
 // The order in which types are tried, plainest first.
 const types: readonly TypeName[] = ['string', 'number', 'boolean', 'null', 'array', 'object']
@@ -66,15 +37,12 @@ export const searchOf = (formulas: Formulas, steps: number): Search => {
   }
 
   const solveEachType = (state: readonly Literal[]): Outcome => {
-    let unsure: Outcome = none
+    let unsure: Exclude<Outcome, { readonly found: 'value' }> = none
     for (const type of types) {
       const outcome = explore(search, type, state)
       if (outcome.found === 'value') return outcome
-      if (
-        outcome.found === 'unknown' &&
-        (unsure.found === 'none' || (unsure.found === 'unknown' && unsure.guess === undefined))
-      )
-        unsure = outcome
+      const isBetter = unsure.found === 'none' || unsure.guess === undefined
+      if (outcome.found === 'unknown' && isBetter) unsure = outcome
     }
     return unsure
   }

@@ -26,10 +26,7 @@ export interface Budget {
 }
 
 /** A new budget. */
-export const budgetOf = ({ states = limits.states as number, steps = limits.steps as number } = {}): Budget => ({
-  states,
-  left: steps,
-})
+export const budgetOf = (): Budget => ({ states: limits.states, left: limits.steps })
 
 /** Takes steps from a budget; false when it is used up. */
 export const spend = (budget: Budget, steps: number): boolean => {

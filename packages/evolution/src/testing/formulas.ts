@@ -11,7 +11,8 @@ import {
   type TypeName,
 } from '../inclusion/formula.js'
 import { readFormula } from '../inclusion/read.js'
-import { type Outcome, type Search, searchOf } from '../inclusion/solver.js'
+import { type Outcome, type Search } from '../inclusion/outcome.js'
+import { searchOf } from '../inclusion/solver.js'
 import { expand } from '../inclusion/tableau.js'
 import { documentOf } from '../schema/document.js'
 
@@ -70,7 +71,7 @@ export const expectSearchSound = (demands: readonly Demand[], universe: readonly
 }
 
 /** All lists of a length made of some values. */
-export const listsOf = (values: readonly Json[], length: number): readonly (readonly Json[])[] =>
+export const listsOf = <T>(values: readonly T[], length: number): readonly (readonly T[])[] =>
   length === 0 ? [[]] : listsOf(values, length - 1).flatMap((list) => values.map((value) => [...list, value]))
 
 /** All objects with some of some names, and some of some values. */
