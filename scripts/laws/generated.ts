@@ -22,7 +22,7 @@ export const readmeTables: Law = {
 
 /** The lists of exports are those of the sources. */
 export const apiLists: Law = {
-  says: 'docs/api.md and the tables of docs/authoring.md list the exports of core (pnpm readme)',
+  says: 'docs/api.md, docs/api-evolution.md and the tables of docs/authoring.md list the exports (pnpm readme)',
   check: () => staleness([...apiPage(), ...authoringPage()]),
 }
 

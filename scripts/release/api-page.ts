@@ -1,4 +1,4 @@
-/** docs/api.md and the tables of docs/authoring.md: the exports of core, each with the first sentence of its comment. */
+/** docs/api.md, docs/api-evolution.md and the tables of docs/authoring.md: exports, each with the first sentence of its comment. */
 import ts from 'typescript'
 import { textOf } from '../workspace/files.js'
 import { entriesOf, isPublic } from '../workspace/entries.js'
@@ -58,8 +58,10 @@ const exportOf = (symbol: ts.Symbol): Export => {
   }
 }
 
-/** What each entry is for, in the order of the page. */
-const purposes: Readonly<Record<string, string>> = {
+type Purposes = Readonly<Record<string, string>>
+
+/** What each entry of core is for, in the order of the page. */
+const core: Purposes = {
   '.': 'Codecs and their combinators, rules, contracts, issues and registries.',
   './codecs': 'Ready-made codecs.',
   './json-schema': 'JSON Schema of a contract.',
@@ -67,6 +69,17 @@ const purposes: Readonly<Record<string, string>> = {
   './describe': 'The fields of a contract, for documentation.',
   './decoder': 'Decodes messages with a compiled module and rules, without a codec.',
   './testing': 'Tests of contracts, under jest, vitest and `node:test`.',
+}
+
+/** What each entry of evolution is for, in the order of the page. */
+const evolution: Purposes = {
+  '.': 'Compares schemas, contracts and releases. Runs in browsers.',
+  './compare': 'Compares two releases that can be executed. Runs in browsers.',
+  './report': 'Comparisons and the gate as text, Markdown and JSON. Runs in browsers.',
+  './release': 'Reads, writes and creates `releases/<version>.json`.',
+  './gate': 'Checks the packages of a workspace.',
+  './changelog': 'The changelog generator for changesets.',
+  './loader': 'Loads the registry of a package.',
 }
 
 /** The categories a comment may name in `@category`, in the order of the page, each with its title. */
@@ -82,28 +95,41 @@ export const categories = [
   ['model', 'Types and constants'],
 ] as const
 
-const entries = () => {
-  const core = packages.filter(({ folder }) => folder === 'core')
-  return core.flatMap((one) =>
-    entriesOf(one)
-      .filter(isPublic)
-      .map(({ subpath, file }) => ({ subpath, exports: exportsOf(file).map(exportOf) })),
-  )
-}
+const entries = (name: string) =>
+  packages
+    .filter(({ folder }) => folder === name)
+    .flatMap((one) =>
+      entriesOf(one)
+        .filter(isPublic)
+        .map(({ subpath, file }) => ({ subpath, exports: exportsOf(file).map(exportOf) })),
+    )
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 const listed = (some: readonly Export[], title = 'export'): string =>
   table([[title, 'what it is'], ...some.map(({ name, sentence }) => [`\`${name}\``, cell(sentence)])])
 
-const entryPart = (subpath: string, exports: readonly Export[]): string => {
+const groupsOf = (exports: readonly Export[]): string => {
   const groups = categories
     .map(([category, title]) => ({ title, some: exports.filter((one) => one.category === category) }))
     .filter(({ some }) => some.length > 0)
-  const tables = groups.map(({ title, some }) =>
-    groups.length === 1 ? listed(some) : `### ${title}\n\n${listed(some)}`,
+  return groups
+    .map(({ title, some }) => (groups.length === 1 ? listed(some) : `### ${title}\n\n${listed(some)}`))
+    .join('\n\n')
+}
+
+/** A section for each entry, in the order of its purposes. */
+const entryParts = (
+  folder: string,
+  purposes: Purposes,
+  body: (exports: readonly Export[]) => string,
+): readonly string[] => {
+  const found = entries(folder)
+  return Object.entries(purposes).flatMap(([subpath, purpose]) =>
+    found
+      .filter((one) => one.subpath === subpath)
+      .map(({ exports }) => [`## @contracts/${folder}${subpath.slice(1)}`, purpose, body(exports)].join('\n\n')),
   )
-  return [`## @contracts/core${subpath.slice(1)}`, purposes[subpath] ?? '', ...tables].join('\n\n')
 }
 
 const intro = `# The public API of core
@@ -115,17 +141,24 @@ rest. \`pnpm readme\` writes this page from the sources. How to use these is in 
 repository. They may change in any release.
 `
 
-/** docs/api.md: every public export of core. */
-export const apiPage = (): readonly Generated[] => {
-  const found = entries()
-  const parts = Object.keys(purposes).flatMap((subpath) =>
-    found.filter((one) => one.subpath === subpath).map((one) => entryPart(subpath, one.exports)),
-  )
-  return [{ file: 'docs/api.md', text: `${intro}\n${parts.join('\n\n')}\n` }]
-}
+const evolutionIntro = `# The public API of evolution
+
+Every public export of \`@contracts/evolution\`, by entry, each with the first sentence of its documentation. \`pnpm readme\`
+writes this page from the sources. How verdicts are reached is in [compatibility.md](compatibility.md) and
+[inclusion.md](inclusion.md).
+`
+
+/** docs/api.md and docs/api-evolution.md: every public export of core and of evolution. */
+export const apiPage = (): readonly Generated[] => [
+  { file: 'docs/api.md', text: `${intro}\n${entryParts('core', core, groupsOf).join('\n\n')}\n` },
+  {
+    file: 'docs/api-evolution.md',
+    text: `${evolutionIntro}\n${entryParts('evolution', evolution, (exports) => listed(exports)).join('\n\n')}\n`,
+  },
+]
 
 const tables = (): Readonly<Record<string, string>> => {
-  const found = entries()
+  const found = entries('core')
   const of = (category: string): readonly Export[] =>
     found
       .filter(({ subpath }) => subpath === '.' || subpath === './codecs')

@@ -51,9 +51,9 @@ const wireOf = async (note: Note, name: string, { workspace, changesets }: Setti
 }
 
 /**
- * The line of a note in a changelog, for changesets (`"changelog": "@contracts/evolution/changelog"` in its config): the
- * note as its author wrote it and, in one note of each package, what the release changes on the wire and in what agents
- * are to be told. A major that does not say under `#### Migration` what to do is refused; a first release has nobody to tell.
+ * The changelog line of a note, for changesets (`"changelog": "@contracts/evolution/changelog"` in its config): the
+ * note and, in one note of each package, what the release changes on the wire and in the instructions for agents.
+ * Throws if a major has no `#### Migration` section; a package that was never released needs none.
  *
  * @category reporters
  * @since 1.0.0
@@ -74,7 +74,7 @@ export const getReleaseLine = async (note: Note, type: Bump): Promise<string> =>
 }
 
 /**
- * The line of a package that only moved along: with which versions it goes.
+ * The changelog line of a package whose dependencies have new versions.
  *
  * @example
  * assert.strictEqual(await getDependencyReleaseLine([], [{ name: 'a', newVersion: '1.1.0' }]), '- Goes with `a` 1.1.0.')

@@ -31,9 +31,9 @@ const cutFrom = (before: Release, { version }: Release, releases: readonly Relea
     : [version]
 
 /**
- * A release that was cut: what its version number promises against the release before it, and against the earlier
- * `releases` of its major, with its entry of the changelog in place of the changesets that were consumed. `code` lends the
- * rules that both still share.
+ * Checks a release that was cut: whether its version number covers the changes since the release before it and since
+ * the earlier `releases` of its major, with its changelog entry in place of the changesets that were consumed. `code`
+ * has the rules that both still share.
  *
  * @example
  * const release = (version: string) => ({ package: 'demo', version, exports: { '.': ['greeting'] } })

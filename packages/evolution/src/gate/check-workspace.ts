@@ -13,11 +13,10 @@ import { type Published, publishedReleases } from './npm-base.js'
 import { promisedFor } from './check-notes.js'
 
 /**
- * How the gate is called: any folder of the workspace, and the base that `against` names, a git revision or `npm` for what
- * is published; without it the merge base with the default branch where the folder is in a git work tree. `bump` is the one
- * that another release tool has settled on: the changesets promise nothing then, and inside the folder of a package that one
- * alone is judged. `allowOldBuild` judges a build although sources are newer than it. `env` are variables for npm, beside
- * those of this process.
+ * Options of the gate. `folder` is any folder of the workspace. `against` is the base: a git revision or `npm`
+ * (default: the merge base with the default branch, in a git work tree). `bump` is the bump that another release tool
+ * has chosen: no changesets are read then, and inside the folder of a package only that package is checked.
+ * `allowOldBuild` checks a build that is older than its sources. `env` adds environment variables for npm.
  *
  * @category model
  * @since 1.0.0
@@ -94,8 +93,8 @@ const hidden = (
 }
 
 /**
- * The gate: every package of a workspace that holds contracts or has released before, with the changesets that name it,
- * judged against its last release. It holds when no package has a problem.
+ * Runs the gate: compares every package of a workspace that has contracts or releases with its last release, and
+ * checks the changesets that name it. It passes if no package has a problem.
  *
  * @example
  * const { holds, problems } = await checkWorkspace({ folder: '/there/is/no/such/folder' })

@@ -16,7 +16,7 @@ import { acknowledged } from './unknown-findings.js'
 import type { Note } from './notes.js'
 
 /**
- * Two releases of a package, judged, with both sides still executable.
+ * A comparison of two releases, with both sides executable.
  *
  * @category model
  * @since 1.0.0
@@ -43,8 +43,8 @@ export interface Sources {
 }
 
 /**
- * Judges a release against the one before it. `code` is the registry as it is built today; `isCode` says that the newer
- * side is that code, so that its own decoders run, and not only its schemas.
+ * Compares a release with the one before it, and keeps both executable. `code` is the current registry; with `isCode`
+ * it is the newer release, so its own decoders run instead of its schemas.
  *
  * @example
  * const release = (version: string, values: readonly string[]) => ({

@@ -46,8 +46,9 @@ export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Js
 }
 
 /**
- * One contract of one side of a change, executable: every issue of a message, or `undefined` when it cannot be run. It is
- * `complete` when each of its rules runs too; a release file holds no code, and the code of today may have other rules.
+ * A contract of one release that can be executed: `run` returns every issue of a message, or `undefined` if the
+ * contract cannot be run. It is `complete` if each of its rules runs too: a release file has no code, and the code of
+ * today may have other rules.
  *
  * @category model
  * @since 1.0.0
@@ -188,8 +189,8 @@ const keptBy = (release: Release): readonly ExecutableContract[] => {
 }
 
 /**
- * A release, executable: its schemas by a validator that shares no code with the decoder, and those of its rules that
- * `code` still has.
+ * The contracts of a release, executable: their schemas by a validator that shares no code with the decoder, and those
+ * rules that `code` still has.
  *
  * @category constructors
  * @since 1.0.0

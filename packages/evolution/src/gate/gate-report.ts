@@ -3,7 +3,7 @@ import type { Bump } from '../verdict/bump.js'
 import type { CompatibilityReport } from '../verdict/finding.js'
 
 /**
- * Why the gate does not let a package pass; docs/compatibility.md has the rules they come from.
+ * The code of a problem; docs/compatibility.md has the rules.
  *
  * @category model
  * @since 1.0.0
@@ -33,7 +33,7 @@ export type ProblemCode =
   | 'version-set-back'
 
 /**
- * One thing that must be put right: `says` is the sentence about it, `fix` what to do.
+ * A problem that fails the gate: `says` is the sentence about it, `fix` what to do.
  *
  * @category model
  * @since 1.0.0
@@ -45,7 +45,7 @@ export interface Problem {
 }
 
 /**
- * One thing worth knowing that keeps nobody from going on.
+ * Something worth knowing that does not fail the gate.
  *
  * @category model
  * @since 1.0.0
@@ -71,12 +71,12 @@ export interface MigrationMessages {
 }
 
 /**
- * One package, judged. `against` says which question was asked: the code as it is built against the newest release and
- * the pending changesets, the newest release against the one before it and its version number, or a package that was
- * never released. `since` is the version it was compared with, `given` the bump that is promised and `promisedBy` who
- * promises it, `needs` the one that is asked for. `migration` are messages for the note that is still to be written,
- * `unwritten` and `unacknowledged` the fingerprints of the breaks that no note covers and of the unproved findings that none
- * acknowledges, `instructions` what agents have to be told anew, in Markdown.
+ * The report of the gate for one package. `against` is what was compared: the build with the newest release and the
+ * pending changesets, the newest release with the one before it, or nothing for a package that was never released.
+ * `since` is the version it was compared with, `needs` the required bump, `given` the promised one, and `promisedBy`
+ * who promises it. `migration` are messages for the missing migration note, `unwritten` the fingerprints of the breaks
+ * that no note covers, `unacknowledged` those of the unproved findings, and `instructions` the changed instructions
+ * for agents as Markdown.
  *
  * @category model
  * @since 1.0.0
@@ -100,8 +100,8 @@ export interface PackageReport {
 }
 
 /**
- * What the gate says of a workspace. `problems` are those of no single package, and `base` is what the release files, the
- * packages and their versions were compared with.
+ * The report of the gate for a workspace. `problems` belong to no single package; `base` is what release files,
+ * packages and versions were compared with.
  *
  * @category model
  * @since 1.0.0

@@ -165,8 +165,8 @@ const draftOf = (finding: Finding, sides: ChangedSides): MigrationMessages | und
 }
 
 /**
- * The messages a migration note needs: for each break that a message can show, and that no message before it shows already, the
- * counterexample and what the new version accepts in its place.
+ * The messages of a migration note: for each break that a message can show, and that no message before it shows, the
+ * counterexample and a message that the new version accepts instead.
  *
  * @category constructors
  * @since 1.0.0

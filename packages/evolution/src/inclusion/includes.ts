@@ -39,7 +39,7 @@ export interface InclusionOptions {
 }
 
 /**
- * Which messages to look for: those that all schemas of `all` accept and no schema of `none` accepts.
+ * Which messages to find: those that all schemas of `matchesAll` accept and no schema of `matchesNone` accepts.
  *
  * @category model
  * @since 1.0.0

@@ -119,8 +119,8 @@ export const releasedMigrations = (
 const endsOf = ({ from, to }: AnyMigration): readonly AnyContract[] => [from, to]
 
 /**
- * What a release is made of: the registry of a domain, or the exported codecs of a library, and the names the package
- * exports. Without `fingerprint`, as in a browser, the code of rules is not remembered.
+ * The parts of a release: the registry of a domain or the exported codecs of a library, and the export names. Without
+ * `fingerprint`, as in a browser, the release has no fingerprints of rules.
  *
  * @category model
  * @since 1.0.0
@@ -153,7 +153,7 @@ const ruleOf =
   })
 
 /**
- * The schema of a registry line, as the package ships it under its version.
+ * The JSON Schema of a registry entry, as the package ships it in that version.
  *
  * @category destructors
  * @since 1.0.0
@@ -179,8 +179,8 @@ const contractOf = (
 }
 
 /**
- * What a package promises today, as `releases/<version>.json` is to hold it. Contracts are asked by their members alone,
- * so a registry made by another copy of the library serves.
+ * The release of a package as it is now: the content of `releases/<version>.json`. Contracts are read by their
+ * members, so the registry may come from another copy of the library.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

@@ -182,8 +182,8 @@ export const entriesOf = ({ exports, types, main }: Manifest): readonly Entry[] 
 }
 
 /**
- * The names a built package exports, by entry, and how they were found: `declarations` holds values and types,
- * `modules` only the values a module has when it runs, because no TypeScript is installed to read declarations with.
+ * The export names of a built package by entry, and how they were found: from `declarations` with types, or from
+ * `modules` without types if TypeScript is not installed.
  *
  * @category model
  * @since 1.0.0
@@ -224,8 +224,8 @@ const namesOf = async (
 }
 
 /**
- * The names a built package exports, by the declarations it ships; by its modules where no TypeScript is installed in
- * the package or in one of the folders given.
+ * The export names of a built package, from its declarations, or from its modules if TypeScript is not installed in
+ * the package or in one of the given folders.
  *
  * @category constructors
  * @since 1.0.0

@@ -15,8 +15,7 @@ const isEntry = (value: unknown): boolean =>
   isJsonObject(value) && isContract(value['contract']) && Array.isArray(value['examples'])
 
 /**
- * Whether a value is a registry, by its members: it may be made by another copy of the library, so it is never asked what it
- * is an instance of.
+ * Whether a value is a registry, by its members, since another copy of the library may have made it.
  *
  * @category destructors
  * @since 1.0.0
@@ -49,7 +48,7 @@ const load = async (file: string): Promise<unknown> => {
 }
 
 /**
- * The module of a file, or the first line of why it cannot be loaded.
+ * Loads the module of a file; Left is the first line of the error.
  *
  * @category destructors
  * @since 1.0.0
@@ -64,7 +63,7 @@ export const loadModule = async (file: string): Promise<E.Either<string, object>
 }
 
 /**
- * What a module exports by this name; a CommonJS module may show it only below `default`.
+ * The export of a module with a name; a CommonJS module may have it only below `default`.
  *
  * @category destructors
  * @since 1.0.0

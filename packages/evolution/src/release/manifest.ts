@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { isJsonObject } from '@contracts/core'
 
 /**
- * What a package.json says that a release depends on.
+ * The fields of a package.json that a release depends on.
  *
  * @category model
  * @since 1.0.0
@@ -46,7 +46,7 @@ const optionalIn = (meta: unknown): readonly string[] =>
   )
 
 /**
- * A manifest out of what was parsed as JSON; one sentence when it names no package.
+ * Parses a manifest from a JSON value; Left is a sentence if it names no package.
  *
  * @category constructors
  * @since 1.0.0
@@ -69,7 +69,7 @@ export const parseManifest = (value: unknown): E.Either<string, Manifest> => {
 }
 
 /**
- * The manifest of the package in a folder, or one sentence about why there is none.
+ * Reads the manifest of the package in a folder; Left is a sentence about the error.
  *
  * @category constructors
  * @since 1.0.0

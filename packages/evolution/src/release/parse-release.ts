@@ -105,7 +105,7 @@ const migrationOf = (one: (typeof Migration)['_A']): ReleasedMigration => ({
 })
 
 /**
- * A release document out of what was parsed as JSON, or one sentence about the first thing that is wrong with it.
+ * Parses a release from a JSON value; Left is a sentence about the first error.
  *
  * @example
  * assert.deepStrictEqual(parseRelease({ package: 'x', version: '1.0.0' }), {

@@ -19,7 +19,7 @@ const textOf = (file: string): E.Either<string, string> => {
 }
 
 /**
- * A release document read from a file, or one predicate about why it is none.
+ * Reads a release file; Left is a predicate about the error.
  *
  * @category constructors
  * @since 1.0.0
@@ -60,8 +60,8 @@ const readNamed = (file: string): E.Either<string, Release> =>
   )
 
 /**
- * Every release of a package, from the `releases` folder in its folder, oldest first; or one sentence about the first file
- * that is none. A package that was never released has none.
+ * Reads every release of a package from its `releases` folder, oldest first; Left is a sentence about the first
+ * invalid file.
  *
  * @category constructors
  * @since 1.0.0
@@ -74,8 +74,8 @@ export const readReleases = (folder: string): E.Either<string, readonly Release[
 }
 
 /**
- * The release that what follows a version is compared with: its own, or for a prerelease the last one before it that is
- * none, since a prerelease promises nothing yet.
+ * The release that the changes after a version are compared with: the release of that version, or for a prerelease the
+ * last final release before it.
  *
  * @category destructors
  * @since 1.0.0
@@ -84,7 +84,7 @@ export const baselineOf = (releases: readonly Release[], version: string): Relea
   isPrerelease(version) ? releaseBefore(releases, version) : releases.find((one) => one.version === version)
 
 /**
- * The release a version is compared with: the newest one before it that is no prerelease.
+ * The release that a version is compared with: the newest final release before it.
  *
  * @category destructors
  * @since 1.0.0
@@ -95,8 +95,8 @@ export const releaseBefore = (releases: readonly Release[], version: string): Re
     .findLast((one) => !isPrerelease(one.version) && compareVersions(one.version, version) < 0)
 
 /**
- * Writes `releases/<version>.json` in the folder of a package, under another name first, so that nobody ever reads half
- * of it; answers with its path.
+ * Writes `releases/<version>.json` in the folder of a package, under another name first, so that no reader sees half
+ * of it. Returns its path.
  *
  * @category destructors
  * @since 1.0.0

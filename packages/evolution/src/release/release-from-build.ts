@@ -11,7 +11,7 @@ import { createRelease } from './create-release.js'
 import type { Release } from './release.js'
 
 /**
- * What a package would release as it is built now, with the registry it was made of, and how its export names were found.
+ * The release of a package as it is built now, with its registry and how its export names were found.
  *
  * @category model
  * @since 1.0.0
@@ -58,8 +58,8 @@ const codecsOf = async (
 }
 
 /**
- * What the package in a folder would release as it is built now: its registry, where its package.json names one, the
- * codecs of its entry `./codecs`, and the names it exports. One sentence where it is not built or cannot be loaded.
+ * The release of the package in a folder as it is built now: its registry if package.json names one, the codecs of its
+ * entry `./codecs`, and its export names. Left is a sentence if the package is not built or cannot be loaded.
  *
  * @category constructors
  * @since 1.0.0

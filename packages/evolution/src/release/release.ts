@@ -2,7 +2,7 @@ import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
 /**
- * The fingerprint of a function as it is built; the contracts it `reads` are compared by themselves.
+ * Computes the fingerprint of a function as it is built; the contracts that it `reads` are compared separately.
  *
  * @category model
  * @since 1.0.0
@@ -10,8 +10,8 @@ import type { Schema } from '@contracts/core/json-schema'
 export type Fingerprint = (value: unknown, reads?: readonly { readonly name: string }[]) => string
 
 /**
- * A rule as a release remembers it: a new `revision` says that its verdicts have changed on purpose, another `fingerprint`
- * that its code is another. `reads` are the contracts it decodes, each with the pointer its messages stand at.
+ * A rule in a release. A new `revision` says that its results have changed on purpose; another `fingerprint` says that
+ * its code has changed. `reads` are the contracts that it decodes, each with its pointer.
  *
  * @category model
  * @since 1.0.0
@@ -26,7 +26,7 @@ export interface ReleasedRule {
 }
 
 /**
- * A handoff as a release remembers it, and which examples of its two contracts it accepted together, by their numbers.
+ * A handoff in a release, with the numbers of the examples of its two contracts that it accepted together.
  *
  * @category model
  * @since 1.0.0
@@ -42,7 +42,7 @@ export interface ReleasedHandoff {
 }
 
 /**
- * What a migration made of a message, or the issues that say why it made nothing of it.
+ * The result of a migration for one message, or its issues if the migration failed.
  *
  * @category model
  * @since 1.0.0
@@ -53,8 +53,8 @@ export interface Migrated {
 }
 
 /**
- * What a migration made of a message the release keeps: an example by its number, or the message of a case, of whose result
- * only the digest is kept.
+ * The result of a migration for a stored message: for an example, given by number, the result; for a case only a
+ * digest of it.
  *
  * @category model
  * @since 1.0.0
@@ -66,7 +66,7 @@ export interface ReleasedResult extends Migrated {
 }
 
 /**
- * A migration as a release remembers it: what it made of the examples and the accepted cases of the older version.
+ * A migration in a release, with its results for the examples and the accepted cases of the older version.
  *
  * @category model
  * @since 1.0.0
@@ -79,7 +79,8 @@ export interface ReleasedMigration {
 }
 
 /**
- * A test message of a rule: an edit (JSON Patch) of an example of the contract, the first unless `example` counts to another, and the issues it raises.
+ * A test message of a rule: a JSON Patch of an example of the contract (the first, or the one numbered `example`), and
+ * the issues that it raises.
  *
  * @category model
  * @since 1.0.0
@@ -93,7 +94,7 @@ export interface ReleasedCase {
 }
 
 /**
- * A contract as a release remembers it: its resolved schema, its rules and their test messages.
+ * A contract in a release: its resolved schema, its rules and their test messages.
  *
  * @category model
  * @since 1.0.0
@@ -108,10 +109,10 @@ export interface ReleasedContract {
 }
 
 /**
- * What a package promises beside its messages and the names it exports. `entries` are the paths that can be imported, each with
- * what it offers; `engines` and `peers` are ranges of versions, `optionalPeers` those of packages that may be missing. `types`
- * are the declared types of the exports by name (`./entry name` where another entry has the name with another type), `inner`
- * those of the names that only these lead to; without TypeScript they are not known.
+ * What a package promises besides its messages and export names. `entries` are the importable paths, each with the
+ * ways to import it. `engines`, `peers` and `optionalPeers` are version ranges. `types` are the declared types of the
+ * exports by name (`./entry name` if another entry has the name with another type), and `inner` those of the names
+ * that only these refer to; both are absent without TypeScript.
  *
  * @category model
  * @since 1.0.0
@@ -126,9 +127,9 @@ export interface PackageSurface {
 }
 
 /**
- * What a package promised when a version was cut: `releases/<version>.json`. `exports` are the names each entry exports,
- * `contracts`, `handoffs` and `migrations` those of a domain, `codecs` the schemas of exported codecs (core), and `surface`
- * what else it promises, which releases of before it was recorded lack.
+ * What a package promised in one version: the content of `releases/<version>.json`. `exports` are the names that each
+ * entry exports, `contracts`, `handoffs` and `migrations` those of a domain, and `codecs` the schemas of exported
+ * codecs (core). Old releases may lack `surface`, which was recorded later.
  *
  * @category model
  * @since 1.0.0

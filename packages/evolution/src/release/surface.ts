@@ -290,9 +290,9 @@ const typesOf = (folder: string, manifest: Manifest, above: readonly string[]): 
 }
 
 /**
- * What a built package promises beside its messages and names: the paths that can be imported, the versions of Node and other
- * engines, the peer packages it needs, with the ranges of a catalog in place of `catalog:`, and the declared types of its
- * exports. TypeScript is looked for in the package and in the folders given.
+ * What a built package promises besides its messages and export names: importable paths, engines, peer dependencies
+ * with the ranges of a catalog resolved, and the declared types of its exports. TypeScript is looked for in the
+ * package and in the given folders.
  *
  * @category constructors
  * @since 1.0.0

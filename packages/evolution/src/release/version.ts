@@ -32,7 +32,7 @@ const comparePre = (a: readonly string[], b: readonly string[]): number => {
 }
 
 /**
- * Whether a text is a version number as semver writes it.
+ * Whether a string is a semver version.
  *
  * @category destructors
  * @since 1.0.0
@@ -40,7 +40,7 @@ const comparePre = (a: readonly string[], b: readonly string[]): number => {
 export const isVersion = (text: string): boolean => parse(text) !== undefined
 
 /**
- * Whether a version leads up to a release and is none itself: `2.0.0-next.1`.
+ * Whether a version is a prerelease, such as `2.0.0-next.1`.
  *
  * @category destructors
  * @since 1.0.0
@@ -48,7 +48,7 @@ export const isVersion = (text: string): boolean => parse(text) !== undefined
 export const isPrerelease = (text: string): boolean => (parse(text)?.pre.length ?? 0) > 0
 
 /**
- * The order of two versions, as semver has it; what is no version comes first.
+ * Orders two versions by semver; an invalid version comes first.
  *
  * @category destructors
  * @since 1.0.0
@@ -62,7 +62,7 @@ export const compareVersions = (a: string, b: string): number => {
 }
 
 /**
- * Whether two versions promise to be compatible: they have the same major, or, below 1.0.0, the same minor.
+ * Whether two versions promise compatibility: they have the same major or, below 1.0.0, the same minor.
  *
  * @example
  * assert.deepStrictEqual([isSameMajor('1.0.0', '1.9.0'), isSameMajor('0.1.0', '0.2.0')], [true, false])
@@ -103,8 +103,8 @@ export const bumpAt = (version: string, bump: Bump): Bump => (isBelowOne(version
 export const allowedAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? allowedBelowOne[bump] : bump)
 
 /**
- * How far a version has moved from another: by the first of its three numbers that differs. A later version whose
- * numbers are the same has moved by a patch.
+ * The bump between two versions: the first of their three numbers that differs. Between a prerelease and a later
+ * version with the same numbers it is a patch.
  *
  * @category destructors
  * @since 1.0.0

@@ -6,7 +6,7 @@ import { inlineCode } from './markup.js'
 import { codedSentenceOf } from './compatibility-text.js'
 
 /**
- * A changeset ready to be saved.
+ * A drafted changeset: its file name and its text.
  *
  * @category model
  * @since 1.0.0
@@ -104,9 +104,9 @@ const fileOf = (report: PackageReport, [first]: readonly Finding[]): string => {
 }
 
 /**
- * The changeset a package asks for: named by what it is about, with the bump that is needed, what has changed, for each break
- * the messages of its migration, and for each unproved finding the line that acknowledges it. What only a person can say is a
- * blank, `<…>`, which the gate refuses. Nothing where no changeset would help.
+ * The changeset that a package needs: the required bump, what has changed, the messages of the migration of each
+ * break, and a line that acknowledges each unproved finding. What only a person can write is a blank, `<…>`, which the
+ * gate rejects. `undefined` if no changeset would help.
  *
  * @category constructors
  * @since 1.0.0
@@ -137,7 +137,7 @@ export const draftChangeset = (report: PackageReport): Draft | undefined => {
 }
 
 /**
- * The migration that readers of a break have to be told of, in Markdown, where another tool writes the notes of the package.
+ * The migration of a break as Markdown, for packages whose notes another tool writes.
  *
  * @category constructors
  * @since 1.0.0

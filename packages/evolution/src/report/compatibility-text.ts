@@ -36,7 +36,8 @@ const broken: Record<Role, Breaks> = {
 }
 
 /**
- * What an effect means to the people of a role, as a sentence without its full stop; without a role it is about code.
+ * What an effect means to the producers and consumers of a role, as a sentence without its full stop. Without a role
+ * the effect is about code.
  *
  * @category reporters
  * @since 1.0.0
@@ -58,7 +59,7 @@ const runWords = ({ notRun = [] }: Effect, since: string): string => {
 }
 
 /**
- * What an effect means and what that rests on, as the line above its counterexample; without one, as a whole sentence.
+ * What an effect means, with its evidence: the line above a counterexample, or a whole sentence without one.
  *
  * @category reporters
  * @since 1.0.0
@@ -74,7 +75,7 @@ export const describeEvidence = (effect: Effect, role: Role | undefined, since: 
 }
 
 /**
- * The effects worth telling, the protected ones alone where there are any: what breaks, then what is not known.
+ * The effects to report, breaks before unproved ones: those in protected directions, or all if there are none.
  *
  * @category destructors
  * @since 1.0.0
@@ -269,8 +270,8 @@ const sumOf = ({ findings, bump }: CompatibilityReport): string => {
 }
 
 /**
- * A judgement as a person reads it: every change with what it does, who must be deployed first, and the bump that is
- * asked for. `since` is what the old side is called.
+ * A comparison as text: every change with its effects, who must be deployed first, and the required bump. `since` is
+ * the name of the old version.
  *
  * @category reporters
  * @since 1.0.0
@@ -284,7 +285,7 @@ export const compatibilityText = (judgement: CompatibilityReport, since: string,
   ].join('\n')
 
 /**
- * A judgement in Markdown.
+ * A comparison as Markdown.
  *
  * @category reporters
  * @since 1.0.0

@@ -6,7 +6,7 @@ import { findingMarkdown, findingText } from './compatibility-text.js'
 import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
 
 /**
- * What the gate does not judge, one sentence each, as docs/compatibility.md has them under *What is not checked*.
+ * What the gate does not check, one sentence each, as in docs/compatibility.md under _What is not checked_.
  *
  * @category model
  * @since 1.0.0
@@ -112,8 +112,8 @@ const baseLine = ({ base }: GateReport): readonly string[] =>
   base === undefined ? [] : [`Release files, packages and versions compared with ${safe(base)}`]
 
 /**
- * The gate as a person reads it: what does not hold and why, with the changeset to paste, what holds in a line each, and
- * the sum as the last line. Plain unless colour is asked for.
+ * The report of the gate as text: the packages that fail, with the changeset to paste, one line for each package that
+ * passes, and a summary as the last line.
  *
  * @category reporters
  * @since 1.0.0
@@ -177,8 +177,8 @@ const details = (report: PackageReport): readonly string[] => {
 const head = ['| | package | since | needs | promised | |', '| --- | --- | --- | --- | --- | --- |']
 
 /**
- * The gate as the comment of a pull request: a table of the packages, and below it what was found in each, with the
- * messages that show it, what agents have to be told anew, and the changeset to paste.
+ * The report of the gate as a pull request comment: a table of the packages, then the findings of each, with
+ * counterexamples, changed instructions and the changeset to paste.
  *
  * @category reporters
  * @since 1.0.0
@@ -207,8 +207,7 @@ export const gateMarkdown = (report: GateReport, { verbose = false }: { readonly
 }
 
 /**
- * The gate as data: the whole report, each package with the changeset to paste where one would help, or the
- * migration to tell readers of.
+ * The report of the gate as JSON, with the drafted changeset or migration of each package that needs one.
  *
  * @category reporters
  * @since 1.0.0

@@ -266,9 +266,8 @@ export const readSchema = (schema: Schema): SchemaNode | undefined => {
 }
 
 /**
- * What an agent that writes the messages of a contract has to be told, by what its schema and its rules say: where a
- * codec has words of its own for a pattern, the pattern stands in their place. Nothing of a schema that a contract did
- * not write, or that has too many parts.
+ * The instructions for an agent that writes the messages of a contract, from its schema and its rules. `undefined` if
+ * the schema was not written by a contract or has too many parts.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

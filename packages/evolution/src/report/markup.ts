@@ -1,7 +1,7 @@
 import { printable } from '@contracts/core/report'
 
 /**
- * How text is printed; without `colour` it is plain, and with `verbose` it also lists what was not checked.
+ * Options of a text report: `colour` for a terminal, and `verbose` to list what is not checked.
  *
  * @category model
  * @since 1.0.0

@@ -34,8 +34,8 @@ const why = (
 const legend = '✓ fits · ✗ breaks · ? unproved · – the consumer has no such contract'
 
 /**
- * A matrix as a person reads it: one grid a contract, producers down, consumers across, and below it a message for
- * everything that breaks.
+ * A compatibility matrix as text: one grid per contract, producers as rows and consumers as columns, and a
+ * counterexample for every break.
  *
  * @category reporters
  * @since 1.0.0
@@ -55,7 +55,7 @@ export const matrixText = (matrix: CompatibilityMatrix): string => {
 }
 
 /**
- * A matrix in Markdown: one table a contract.
+ * A compatibility matrix as Markdown, with one table per contract.
  *
  * @category reporters
  * @since 1.0.0

@@ -37,8 +37,8 @@ const item = (finding: Finding, since: string): string => {
 const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
 
 /**
- * What a release changes on the wire, as a section of its note: one line a root cause, the largest first, each break with
- * the message that shows it, and for a minor who must be deployed first. Nothing where messages are as they were.
+ * What a release changes on the wire, as a section of a note: one line per finding, the largest bump first, each break
+ * with its counterexample, and for a minor who must be deployed first. Empty if no messages change.
  *
  * @category reporters
  * @since 1.0.0
@@ -78,8 +78,8 @@ const formerOf = ({ id, version }: ReleasedContract, before: readonly ReleasedCo
 }
 
 /**
- * What an agent that writes a contract has to be told anew: its instructions before and after, by their schemas, as a
- * block in Markdown with a unified diff; empty where it is told the same. Only what both sides recorded is compared.
+ * How the instructions for an agent that writes a contract change, as Markdown with a unified diff; empty if they do
+ * not. Only what both versions recorded is compared.
  *
  * @category reporters
  * @since 1.0.0
@@ -94,8 +94,8 @@ export const formatInstructionDiff = (before: ReleasedContract, after: ReleasedC
 }
 
 /**
- * The same of every contract of a release that was there before, as a section of a note; a new version of a contract is
- * held against the newest there was.
+ * How the instructions change for every contract that was released before, as a section of a note. A new version of a
+ * contract is compared with the newest former one.
  *
  * @category reporters
  * @since 1.0.0

@@ -1,5 +1,5 @@
 /**
- * How much a version number must move.
+ * The part of a version number that must increase.
  *
  * @category model
  * @since 1.0.0
@@ -9,7 +9,7 @@ export type Bump = 'none' | 'patch' | 'minor' | 'major'
 const order: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 
 /**
- * The larger of bumps; `none` of an empty list.
+ * The largest of several bumps; `none` for an empty list.
  *
  * @category combinators
  * @since 1.0.0

@@ -38,7 +38,7 @@ const withNotRun = (finding: Finding, rules: readonly string[]): Finding => ({
 })
 
 /**
- * Judges two versions of a contract: what each change breaks, with a message that shows it, and the bump that follows.
+ * Compares two versions of a contract: what each change breaks, with a counterexample, and the required bump.
  *
  * @example
  * const version = (values: readonly string[]) =>
@@ -67,7 +67,7 @@ export const compareContracts = (
 }
 
 /**
- * How two schemas are compared: as `compareContracts` does, under a role.
+ * Options of `compareSchemas`: those of a comparison, and the role of the contract.
  *
  * @category model
  * @since 1.0.0
@@ -79,9 +79,8 @@ export interface CompareSchemasOptions extends CompareOptions {
 const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
 /**
- * The contract that a JSON Schema describes: what its block `x-contract` says, and where it says nothing or the schema is a
- * stranger's, the name given and the role `message`, whose two sides are deployed independently. A role that is given counts
- * before the one in the schema.
+ * The contract that a JSON Schema describes. What its `x-contract` block does not say is taken from the arguments; the
+ * default role is `message`, since its two sides are deployed independently. A role argument takes precedence.
  *
  * @example
  * const { id, role } = contractOfSchema({ enum: ['good'] }, { id: 'mood', version: 1 })
@@ -128,7 +127,7 @@ export const compareSchemas = (
 }
 
 /**
- * The same of two contracts that were read from schemas: the newer one goes by the name of the older.
+ * Compares two contracts made from schemas as two versions of one contract, whatever their ids.
  *
  * @example
  * const mood = (values: readonly string[]) => contractOfSchema({ enum: values }, { id: 'mood', version: 1 }, 'output')

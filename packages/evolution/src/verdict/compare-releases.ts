@@ -144,7 +144,7 @@ const withoutReads = ({ next, findings }: Kept, all: readonly Kept[]): readonly 
 }
 
 /**
- * Judges two releases of a package: exports, codecs, contracts, migrations and handoffs that have come, gone or changed. A change that surfaces in
+ * Compares two releases of a package: exports, codecs, contracts, migrations and handoffs. A change that affects
  * several contracts is one finding.
  *
  * @example

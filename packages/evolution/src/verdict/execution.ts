@@ -3,7 +3,7 @@ import type { InclusionOptions } from '../inclusion/includes.js'
 import { contractName, type Migrated, type ReleasedContract } from '../release/release.js'
 
 /**
- * An issue a decoder raised; one of a rule names it.
+ * An issue that a decoder raised, with the id of the rule if a rule raised it.
  *
  * @category model
  * @since 1.0.0
@@ -14,7 +14,8 @@ export interface RaisedIssue {
 }
 
 /**
- * Runs the decoder of a contract, named `id@version`, and tells every issue; undefined when there is no such decoder.
+ * Runs the decoder of a contract, named `id@version`, and returns every issue; `undefined` if there is no such
+ * decoder.
  *
  * @category model
  * @since 1.0.0
@@ -38,10 +39,10 @@ export interface Execution {
 }
 
 /**
- * How to judge. Under the reading `contract` (the default) messages are what senders write: declared keys, no null for
- * absence, known members of open lists. Under `exact` they are what the schemas say, word for word. `execute` runs the
- * decoders; a counterexample they contradict does not count. `samples` are made-up messages of a contract, named
- * `id@version`, to try rules on.
+ * Options of a comparison. Under the reading `contract` (the default) a producer writes declared keys, known members
+ * of open lists, and no null for absence. Under `exact` it writes whatever the schema accepts. `execute` runs the
+ * decoders; a counterexample that they contradict does not count. `samples` are generated messages of a contract,
+ * named `id@version`, to try rules on.
  *
  * @category model
  * @since 1.0.0

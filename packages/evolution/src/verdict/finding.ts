@@ -5,8 +5,8 @@ import { fingerprint } from '../change/fingerprint.js'
 import { describeChange } from '../kinds/change-kinds.js'
 
 /**
- * Where a finding surfaces: the full name of a contract (or an entry of the package, for an export) and a pointer into its
- * messages with `*` for any item or key.
+ * Where a finding applies: the full name of a contract (or an entry of the package, for an export) and a pointer into
+ * its messages with `*` for any item or key.
  *
  * @category model
  * @since 1.0.0
@@ -18,9 +18,9 @@ export interface Place {
 }
 
 /**
- * A question asked of a change. `backward`: may a message written for the old version be rejected by the new one.
- * `forward`: may one written for the new version be rejected by the old one. `loss`: may a message both accept hold a
- * property that the new version no longer knows.
+ * What a change may break. `backward`: the new version rejects a message written for the old one. `forward`: the old
+ * version rejects a message written for the new one. `loss`: both accept a message, and the new version silently
+ * ignores one of its properties.
  *
  * @category model
  * @since 1.0.0
@@ -28,9 +28,9 @@ export interface Place {
 export type Direction = 'backward' | 'forward' | 'loss'
 
 /**
- * What a verdict rests on. `counterexample`: a message that was run against both versions. `inspection`: reading the two
- * versions is enough, since a contract, an export or a rule is gone, or a role has changed. `unproved`: neither a proof nor
- * a counterexample was found, and `reason` says why.
+ * The evidence of a verdict. `counterexample`: a message that was run against both versions. `inspection`: reading the
+ * two versions is enough, since a contract, an export or a rule is gone, or a role has changed. `unproved`: there is
+ * neither a proof nor a counterexample, and `reason` says why.
  *
  * @category model
  * @since 1.0.0
@@ -59,9 +59,9 @@ export interface Effect {
 }
 
 /**
- * One root cause, judged. `kind` is the anchor in docs/compatibility.md, `says` its sentence, `places` everywhere it
- * surfaces, the first one being the place its `effects` were found at; `bump` what it asks of the version number.
- * `releases` are the earlier releases it was found against, newest first, where it does not show against the newest one.
+ * One change with its effects. `kind` is its anchor in docs/compatibility.md, `says` its sentence, `places` every
+ * contract that it affects, the first one being where its `effects` were found, and `bump` what it requires.
+ * `releases` are the earlier releases it was found against, newest first, if it does not show against the newest one.
  *
  * @category model
  * @since 1.0.0
@@ -77,8 +77,8 @@ export interface Finding {
 }
 
 /**
- * Two versions of a package, judged: the bump that is asked for and why. `order` says who must be deployed first where a
- * minor breaks a direction that no role protects.
+ * The result of a comparison: the required bump and the findings. `order` says who must be deployed first if a minor
+ * breaks a direction that no role protects.
  *
  * @category model
  * @since 1.0.0

@@ -7,8 +7,8 @@ import { ruleEffects, ruleMoves } from './rule-findings.js'
 import { versionsOf } from './versions.js'
 
 /**
- * Whether what a producer on one version writes is read by a consumer on another: it fits (proved), it breaks (with a
- * message that shows it, executed on both), nobody knows (and why), or the consumer does not have the contract.
+ * Whether a consumer on one version reads what a producer on another writes: it fits (proved), it breaks (with a
+ * counterexample), it is unknown (with the reason), or the consumer does not have the contract.
  *
  * @category model
  * @since 1.0.0
@@ -23,8 +23,8 @@ export interface MatrixCell {
 }
 
 /**
- * Every version of a package against every other, contract by contract. The versions are those that have the contract as
- * producers, and all of them as consumers.
+ * The compatibility of every version of a package with every other, by contract. Producers are the versions that have
+ * the contract; consumers are all versions.
  *
  * @category model
  * @since 1.0.0

@@ -22,9 +22,9 @@ const narrowedOnce = (written: boolean): ((schema: Schema) => Schema) => {
 }
 
 /**
- * The messages of a contract that a producer writes, as a schema: of those the schema accepts, the ones with declared keys
- * only (in an open object every key is declared), without null for absence, and with known members of open lists only. Without
- * `nullable` in the `x-contract` block every null is kept.
+ * The schema of the messages that a producer of a contract writes. They have declared keys only (in an open object
+ * every key is declared), no null for absence, and known members of open lists only. Without `nullable` in the
+ * `x-contract` block every null is kept.
  *
  * @example
  * const schema = { type: 'object', properties: { a: { type: ['string', 'null'] } }, 'x-contract': { nullable: [] } }
