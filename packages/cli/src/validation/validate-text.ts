@@ -1,7 +1,7 @@
 import type { AnyContract, Mode } from '@contracts/core'
 import type { ContractResolver } from '../discovery/resolver.js'
 import type { Chunks } from '../readers/text.js'
-import { itemsIn, batchesOfBytes } from '../readers/read.js'
+import { itemsIn, batchesOfBytes } from '../readers/read-text.js'
 import { validateItem } from './validate-document.js'
 import type { DocumentResult } from './validate-document.js'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
-import { type Asked, findAuto } from '../../discovery/resolver.js'
+import { type Asked, findAuto } from '../../discovery/find-resolver.js'
 import { resolverOf, type ContractResolver } from '../../discovery/resolver.js'
 import { configured } from '../../validation/configured.js'
 import { whyNotSlurped } from '../../validation/slurped.js'

@@ -1,7 +1,7 @@
 import type { Output } from '../../cli/output.js'
-import { type Asked, findResolver } from '../../discovery/resolver.js'
+import { type Asked, findResolver } from '../../discovery/find-resolver.js'
 import type { RecordFormat } from '../../readers/document.js'
-import { itemsIn } from '../../readers/read.js'
+import { itemsIn } from '../../readers/read-text.js'
 import { type ResultPage, validateItems, type Validation, type ValidationOptions, validationOf } from './results.js'
 
 /** What a thread validates with. Contracts are code and cannot be sent, so each thread loads them itself. */

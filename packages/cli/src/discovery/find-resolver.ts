@@ -1,0 +1,43 @@
+import * as E from 'fp-ts/lib/Either.js'
+import type { Output } from '../cli/output.js'
+import { claimedTwice, findContract, type Found, loadEach } from './find.js'
+import { discover, type Loaded } from './installed.js'
+import { nothingInstalled } from './no-such-contract.js'
+import { autoResolver, type ContractResolver, resolverOf } from './resolver.js'
+
+/** The contract messages are examined under, by its name as it was given, and the value that configures it. */
+export interface Asked {
+  readonly name: string
+  readonly cwd: string
+  readonly config?: { readonly value: unknown }
+}
+
+/** Whichever contract of those installed each message is of; without any there is nothing a message could be of. */
+export const findAuto = async (cwd: string, err: Output): Promise<E.Either<string, ContractResolver>> => {
+  const packages = discover(cwd)
+  const loaded: Loaded[] = []
+  for await (const one of loadEach(packages, err)) loaded.push(one)
+  const twice = claimedTwice(loaded)
+  if (twice !== undefined) return E.left(twice)
+  const lines = loaded.flatMap(({ registry }) => registry.entries)
+  if (lines.length > 0) return E.right(autoResolver(lines))
+  return E.left(packages.length === 0 ? nothingInstalled : 'None of the installed contract packages can be used.')
+}
+
+const underConfig = ({ line }: Found, { value }: { readonly value: unknown }): E.Either<string, ContractResolver> => {
+  const under = line.under?.(value)
+  return under?._tag === 'Right'
+    ? E.right(resolverOf({ ...line, contract: under.right }))
+    : E.left(`${line.contract.name} does not take its configuration a second time`)
+}
+
+/** The resolver another thread has found already, found again: contracts are code, and do not go from thread to thread. */
+export const findResolver = async (
+  { name, cwd, config }: Asked,
+  err: Output,
+): Promise<E.Either<string, ContractResolver>> => {
+  if (name === 'auto') return findAuto(cwd, err)
+  const found = await findContract(name, cwd, err)
+  if (E.isLeft(found)) return found
+  return config === undefined ? E.right(resolverOf(found.right.line)) : underConfig(found.right, config)
+}
