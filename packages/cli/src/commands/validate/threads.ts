@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import type { RecordFormat } from '../../readers/document.js'
 import { lineBreaks } from '../../readers/ndjson/blocks.js'
 import type { Source } from '../../readers/sources.js'
@@ -81,44 +81,52 @@ export async function* validateInThreads(
 // The file that starts the command is what a thread loads; in the built package it lies beside every other.
 const here = typeof __filename === 'string' ? pathToFileURL(__filename).href : import.meta.url
 
-/** Fails as soon as a thread ends on its own, of which the pool says nothing. */
-const threadDeath = () => {
-  const watched = new WeakSet<Worker>()
-  let fail: (why: Error) => void = () => undefined
-  const death = new Promise<never>((_, reject) => (fail = reject))
-  death.catch(() => undefined) // raced against every task
-  const watch = (thread: Worker): void => {
-    if (watched.has(thread)) return
-    watched.add(thread)
-    thread.once('exit', (code) => {
-      fail(new Error(`a thread of --jobs ended before its work was done (exit code ${String(code)})`))
+/** Settles the promise of a task. */
+interface Waiting {
+  readonly resolve: (pages: readonly ResultPage[]) => void
+  readonly reject: (why: unknown) => void
+}
+
+/** Starts a thread. It runs its tasks in order; once it has ended, every task fails with the reason. */
+const startThread = () => {
+  const worker = new Worker(new URL('./bin.js', here))
+  const waiting: Waiting[] = []
+  let failure: { readonly why: unknown } | undefined
+  const fail = (why: unknown): void => {
+    failure ??= { why }
+    for (const { reject } of waiting.splice(0)) reject(why)
+  }
+  worker.on('message', (pages: readonly ResultPage[]) => waiting.shift()?.resolve(pages))
+  worker.on('error', fail)
+  worker.on('exit', (code) => {
+    fail(new Error(`a thread of --jobs ended before its work was done (exit code ${String(code)})`))
+  })
+  const run: RunTask = (task, transfer) =>
+    new Promise((resolve, reject) => {
+      if (failure !== undefined) {
+        reject(failure.why) // a thread fails with errors
+        return
+      }
+      waiting.push({ resolve, reject })
+      worker.postMessage(task, [...transfer])
     })
-  }
-  return { death, watch }
+  return { run, load: () => waiting.length, end: () => worker.terminate() }
 }
 
-const startPool = async (jobs: number): Promise<{ readonly run: RunTask; readonly end: () => Promise<void> }> => {
-  const { Tinypool } = await import('tinypool')
-  const filename = new URL('./bin.js', here).href
-  const pool = new Tinypool({ filename, minThreads: 0, maxThreads: jobs, idleTimeout: 60_000 })
-  const { death, watch } = threadDeath()
-  return {
-    run: (task, transfer) => {
-      // It is what `validateRecords` of bin.ts returns.
-      const options = { name: 'validateRecords', transferList: [...transfer] }
-      const pages = pool.run(task, options) as Promise<readonly ResultPage[]>
-      for (const thread of pool.threads) watch(thread as unknown as Worker) // it hands `once` on to the worker
-      return Promise.race([pages, death])
-    },
-    end: () => pool.destroy(),
-  }
-}
-
-/** Threads that run tasks, started when there is work for them, until they are ended. */
+/** At most so many threads that run tasks, each started when there is work for it, until they are ended. */
 export const threadPool = (jobs: number): { readonly run: RunTask; readonly end: () => Promise<void> } => {
-  let started: ReturnType<typeof startPool> | undefined
+  const threads: ReturnType<typeof startThread>[] = []
+  const leastBusy = (): ReturnType<typeof startThread> => {
+    const [first] = [...threads].sort((a, b) => a.load() - b.load())
+    if (first !== undefined && (first.load() === 0 || threads.length === jobs)) return first
+    const started = startThread()
+    threads.push(started)
+    return started
+  }
   return {
-    run: async (task, transfer) => (await (started ??= startPool(jobs))).run(task, transfer),
-    end: async () => (await started)?.end(),
+    run: (task, transfer) => leastBusy().run(task, transfer),
+    end: async () => {
+      await Promise.all(threads.map((one) => one.end()))
+    },
   }
 }
