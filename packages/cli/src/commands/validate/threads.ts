@@ -84,16 +84,16 @@ const here = typeof __filename === 'string' ? pathToFileURL(__filename).href : i
 /** Settles the promise of a task. */
 interface Waiting {
   readonly resolve: (pages: readonly ResultPage[]) => void
-  readonly reject: (why: unknown) => void
+  readonly reject: (why: Error) => void
 }
 
 /** Starts a thread. It runs its tasks in order; once it has ended, every task fails with the reason. */
 const startThread = () => {
   const worker = new Worker(new URL('./bin.js', here))
   const waiting: Waiting[] = []
-  let failure: { readonly why: unknown } | undefined
-  const fail = (why: unknown): void => {
-    failure ??= { why }
+  let failure: Error | undefined
+  const fail = (why: Error): void => {
+    failure ??= why
     for (const { reject } of waiting.splice(0)) reject(why)
   }
   worker.on('message', (pages: readonly ResultPage[]) => waiting.shift()?.resolve(pages))
@@ -104,7 +104,7 @@ const startThread = () => {
   const run: RunTask = (task, transfer) =>
     new Promise((resolve, reject) => {
       if (failure !== undefined) {
-        reject(failure.why) // a thread fails with errors
+        reject(failure)
         return
       }
       waiting.push({ resolve, reject })
