@@ -167,7 +167,7 @@ describe('the contract with the most required keys wins', () => {
     [
       'neither of two that are alike',
       { side: 'a', length: 2 },
-      ['none', ['ambiguous_contract', '', 'Name one: mesh/left@1, mesh/right@1.']],
+      ['none', ['ambiguous_contract', '', 'Name one of them: mesh/left@1, mesh/right@1.']],
     ],
     [
       'a list by the keys of its items',
@@ -180,7 +180,7 @@ describe('the contract with the most required keys wins', () => {
     [
       'a text by the contract that accepts it',
       '# A page about bread',
-      ['none', ['ambiguous_contract', '', 'Name one: bakery/menu@1, mesh/page@1.']],
+      ['none', ['ambiguous_contract', '', 'Name one of them: bakery/menu@1, mesh/page@1.']],
     ],
   ])('%s', async (_, message, [contract, ...issues]) => {
     const errors = issues.some((issue) => Array.isArray(issue) && issue[0] !== 'with-notes')
@@ -196,8 +196,7 @@ describe('every format', () => {
     expect({ code, out }).toEqual({
       code: 1,
       out: `✗ the message matches no installed contract.
-  See contracts list, and name the contract.
-  stdin:1:1 · unknown_contract · auto
+  See contracts list, and name the contract.              stdin:1:1 · unknown_contract · auto
 ✗ type must be "call_started" or "call_ended" — got "call_failed".
                                                           stdin:2:9 · unknown_tag · auto
 
@@ -236,6 +235,6 @@ describe('where there is nothing to judge under', () => {
 
   it('nothing that is installed can be used: neither is it', async () => {
     const { code, err } = await runIn(broken, ['validate', 'auto'], { stdin: '{"a":1}' })
-    expect([code, err.split('\n').at(-2)]).toEqual([2, '✗ No contract package that is installed here can be used.'])
+    expect([code, err.split('\n').at(-2)]).toEqual([2, '✗ None of the installed contract packages can be used.'])
   })
 })
