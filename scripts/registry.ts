@@ -3,34 +3,33 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from './registry/client.js'
-import { pastOf } from './registry/past.js'
+import { firstMajorStep } from './registry/first-major.js'
 import { againStep, othersStep, provenanceStep, publishStep } from './registry/publishing.js'
 import { createReader } from './registry/reader.js'
 import { startRegistry, type Registry } from './registry/server.js'
-import { unless, walk, type Step } from './registry/step.js'
+import { walk, type Step } from './registry/step.js'
 import { after, before } from './registry/upgrading.js'
 import { packages } from './workspace/packages.js'
 import { record } from './workspace/results.js'
 
 const way = { name: '@contracts/scout', id: 'scout/plan', schema: 'plan.v1.schema.json', from: 1, to: 2 }
 
-const story = async (folder: string, registry: Registry): Promise<readonly Step[]> => {
+const story = (folder: string, registry: Registry): readonly Step[] => {
   const setting = { folder, registry, client: createClient(join(folder, 'publisher'), registry.url, registry.token) }
   const one = packages.find(({ manifest }) => manifest.name === way.name)
   if (one === undefined) throw new Error(`${way.name} is not a package of this workspace`)
-  const past = await pastOf(setting, one)
   const stranger = createClient(join(folder, 'stranger'), registry.url)
   const reader = createReader(join(folder, 'reader'), stranger, way.name, 'plan')
   const neighbour = createReader(join(folder, 'neighbour'), stranger, way.name, 'plan')
   const readers = { reader, neighbour, url: registry.url }
   return [
     othersStep(setting),
-    ...past.steps,
+    firstMajorStep(setting, one),
     publishStep(setting),
     againStep(setting),
     provenanceStep,
-    ...before(way, readers).map((step) => unless(past.notHere, step)),
-    ...after(way, readers, past.notHere),
+    ...before(way, readers),
+    ...after(way, readers),
   ]
 }
 
@@ -41,8 +40,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const registry = await startRegistry(folder)
   try {
-    const { held, skipped } = await walk(await story(folder, registry))
-    record('published-packages', held, skipped)
+    const held = await walk(story(folder, registry))
+    record('published-packages', held)
   } finally {
     await registry.close()
   }

@@ -3,9 +3,7 @@ import fc from 'fast-check'
 import { demandsOf, expectSound, listsOf } from '../testing/formulas.js'
 import { solveString } from './solve-string.js'
 
-const universe = [0, 1, 2, 3, 4].flatMap((length) =>
-  listsOf(['a', 'b', '😀'], length).map((parts) => parts.join('')),
-)
+const universe = [0, 1, 2, 3, 4].flatMap((length) => listsOf(['a', 'b', '😀'], length).map((parts) => parts.join('')))
 const count = fc.integer({ min: 0, max: 3 })
 
 const keyword: fc.Arbitrary<Json> = fc.oneof(
