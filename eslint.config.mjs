@@ -158,7 +158,7 @@ export default defineConfig(
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: ['tsconfig.json', 'apps/demo/tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -202,7 +202,7 @@ export default defineConfig(
   },
   { files: ['packages/*/src/index.ts'], plugins: { house }, rules: { 'house/only-re-exports': 'error' } },
 
-  // Imports: no default export outside configuration files; that no file needs itself is a law in scripts/, which takes a second.
+  // Imports: no default export outside configuration files; and no file imports itself by way of others.
   {
     files: ['packages/**/*.ts', 'apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts'],
     plugins: { 'import-x': importX },
