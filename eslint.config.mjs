@@ -61,7 +61,8 @@ const cliLayers = {
   discovery: ['cli', 'readers'],
   validation: ['cli', 'readers', 'discovery'],
   reporters: ['cli', 'validation'],
-  commands: ['cli', 'readers', 'discovery', 'validation', 'reporters'],
+  package: ['cli', 'discovery'],
+  commands: ['cli', 'readers', 'discovery', 'validation', 'reporters', 'package'],
 }
 
 const cliLayer = ([folder, below]) => {

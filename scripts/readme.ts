@@ -1,5 +1,5 @@
 /**
- * `pnpm readme` writes the generated tables of the READMEs and what their examples print; `pnpm readme --check` fails on a
+ * `pnpm readme` writes the generated pages of `docs/`, the README's table of packages and what examples print; `pnpm readme --check` fails on a
  * stale one.
  */
 import { printedPages } from './examples/printed.js'
@@ -7,7 +7,7 @@ import { apiPage, authoringPage } from './release/api-page.js'
 import { codesPage } from './release/codes.js'
 import { compatibilityPage } from './release/compatibility.js'
 import { providersPage } from './release/providers-page.js'
-import { readmeFiles } from './release/readme.js'
+import { readmePage } from './release/readme.js'
 import { retryPage } from './release/retry-page.js'
 import { command } from './workspace/generated.js'
 import { textOf } from './workspace/files.js'
@@ -19,6 +19,6 @@ const generated = [
   ...(await retryPage()),
   ...(await providersPage()),
 ]
-const tables = [...(await readmeFiles()), ...authoringPage()]
+const tables = [...readmePage(), ...authoringPage()]
 const printed = await printedPages((file) => tables.find((page) => page.file === file)?.text ?? textOf(file))
 command([...printed.filter((page) => !generated.some(({ file }) => file === page.file)), ...generated], 'pnpm readme')

@@ -19,4 +19,5 @@ emptyDist()
 await step('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'])
 await step('changeset', ['version'])
 // A new process: it reads the manifests as they are now.
+await step('pnpm', ['generate'])
 await step('tsx', ['--conditions=@contracts/source', 'scripts/release/write.ts', JSON.stringify(before)])

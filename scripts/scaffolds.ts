@@ -52,7 +52,7 @@ const checks: readonly { readonly says: string; readonly check: () => void }[] =
     says: 'a contract in a domain there is: its tests, the registry and the types',
     check: () => {
       source('scripts/new.ts', 'contract', `${domain}/budget-plan`, '--role', 'output')
-      source('scripts/schemas.ts')
+      source('packages/cli/src/bin.ts', 'generate')
       jest(`packages/${domain}`, 'budget-plan', 'registry')
     },
   },
@@ -60,7 +60,7 @@ const checks: readonly { readonly says: string; readonly check: () => void }[] =
     says: 'a rule on it: its cases, the registry and the types',
     check: () => {
       source('scripts/new.ts', 'rule', `${domain}/count-has-a-reason`, '--on', 'budget-plan')
-      source('scripts/schemas.ts')
+      source('packages/cli/src/bin.ts', 'generate')
       jest(`packages/${domain}`, 'registry')
       tsc(`packages/${domain}`)
     },
@@ -78,7 +78,7 @@ const checks: readonly { readonly says: string; readonly check: () => void }[] =
       source('scripts/new.ts', 'domain', 'weather')
       linkModules(join(root, 'packages', model, 'node_modules'), join(copy, 'packages/weather/node_modules'))
       link(join(copy, 'packages/weather'), join(copy, 'node_modules/@contracts/weather'))
-      source('scripts/schemas.ts')
+      source('packages/cli/src/bin.ts', 'generate')
       jest('packages/weather')
       tsc('packages/weather')
       tsc('packages/core')

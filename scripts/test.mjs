@@ -18,7 +18,14 @@ const tasks = [
     'test:built',
     'e2e',
   ],
-  ...['//#test:laws', '//#test:agreement', '//#test:scaffolds', '//#test:inclusion', '//#test:compiled'],
+  ...[
+    '//#test:laws',
+    '//#test:generated',
+    '//#test:agreement',
+    '//#test:scaffolds',
+    '//#test:inclusion',
+    '//#test:compiled',
+  ],
   '//#test:packages',
 ]
 

@@ -4,7 +4,7 @@ import { ruleFailed, issueCodes } from '@contracts/core'
 import { sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
 import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
-import { schemaOf } from '../release/schemas.js'
+import { toJsonSchema } from '@contracts/core/json-schema'
 import type { Law } from './law.js'
 
 const page = 'docs/errors.md'
@@ -18,11 +18,11 @@ const anchorsOf = (text: string) =>
 type Remarks = { readonly 'x-contract'?: { readonly advice?: readonly { readonly name: string }[] } }
 
 /** Rules, advice and handoffs: their issues bear their names. */
-const codesOf = ({ package: one, registry }: Domain): readonly string[] => [
+const codesOf = ({ registry }: Domain): readonly string[] => [
   ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => lastWord(id))),
   ...registry.handoffs.map(({ id }) => lastWord(id)),
-  ...registry.entries.flatMap((line) => {
-    const schema = schemaOf(one, line) as Remarks // what toJsonSchema writes under x-contract
+  ...registry.entries.flatMap(({ contract }) => {
+    const schema = toJsonSchema(contract, { major: 1 }) as Remarks // what toJsonSchema writes under x-contract
     return (schema['x-contract']?.advice ?? []).map(({ name }) => name)
   }),
 ]

@@ -2,22 +2,15 @@ import { apiPage, authoringPage } from '../release/api-page.js'
 import { codesPage } from '../release/codes.js'
 import { compatibilityPage } from '../release/compatibility.js'
 import { providersPage } from '../release/providers-page.js'
-import { readmeFiles } from '../release/readme.js'
+import { readmePage } from '../release/readme.js'
 import { retryPage, untold } from '../release/retry-page.js'
-import { schemaFiles } from '../release/schemas.js'
 import { staleness } from '../workspace/generated.js'
 import type { Law } from './law.js'
 
-/** The schema files of a domain are what the registry says today. */
-export const schemas: Law = {
-  says: 'schema files are what their contracts say (pnpm schemas)',
-  check: async () => staleness(await schemaFiles()),
-}
-
 /** A generated table or list is what the registry says today. */
 export const readmeTables: Law = {
-  says: 'README tables and the codes of docs/errors.md are what the registries say (pnpm readme)',
-  check: async () => staleness([...(await readmeFiles()), ...(await codesPage())]),
+  says: 'the table of packages and the codes of docs/errors.md are what the registries say (pnpm readme)',
+  check: async () => staleness([...readmePage(), ...(await codesPage())]),
 }
 
 /** The lists of exports are those of the sources. */

@@ -4,7 +4,7 @@ import { documented } from './documented.js'
 import { errorAnchors } from './error-anchors.js'
 import { links } from './links.js'
 import { examples } from './examples.js'
-import { apiLists, compatibility, providerAnswers, readmeTables, retryLines, schemas } from './generated.js'
+import { apiLists, compatibility, providerAnswers, readmeTables, retryLines } from './generated.js'
 import { kindsOfChange } from './kinds.js'
 import type { Law } from './law.js'
 import { exportsRead } from './exports-read.js'
@@ -21,7 +21,6 @@ import { instructions, instructionsRead } from './instructions.js'
 export const laws: readonly Law[] = [
   registered,
   decoders,
-  schemas,
   readmeTables,
   apiLists,
   kindsOfChange,

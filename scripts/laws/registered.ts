@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyContract, RegistryEntry } from '@contracts/core'
 import { files, sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
-import { lastWord, loadDomains, schemaName, sourcesOf, type Domain } from '../workspace/registry.js'
+import { lastWord, loadDomains, sourcesOf, type Domain } from '../workspace/registry.js'
 import type { Law } from './law.js'
 
 const isContract = (value: unknown): value is AnyContract =>
@@ -26,12 +26,10 @@ const lineFaults = (domain: Domain, { contract }: RegistryEntry): readonly strin
     [...names].some((name) =>
       stems(contract).some((stem) => name.startsWith(stem) && ending.test(name.slice(stem.length))),
     )
-  const schema = schemaName(contract)
   return [
     ...(has(/^\.ts$/) ? [] : ['no file bears its name']),
     ...(has(/(?:^|\.)example\.(json|yaml|csv|md)$/) ? [] : ['no example lies beside it']),
     ...(Object.values(domain.index).includes(contract) ? [] : ['the index does not export it']),
-    ...(existsSync(join(domain.package.path, 'schemas', schema)) ? [] : [`schemas/${schema} is missing`]),
   ].map((fault) => `${contract.name}: ${fault}`)
 }
 
@@ -69,9 +67,9 @@ const exampleFaults = (domain: Domain): readonly string[] => {
     .map((file) => `${file} is on no registry line`)
 }
 
-/** A contract is one line of the registry, one export, one example and one schema file: none without the others. */
+/** A contract is one line of the registry, one export and one example: none without the others. */
 export const registered: Law = {
-  says: 'contract, registry line, export, example and schema file go together, and nothing else is a contract',
+  says: 'contract, registry line, export and example go together, and nothing else is a contract',
   check: async () =>
     (await loadDomains()).flatMap((domain) => [
       ...domain.registry.entries.flatMap((line) => lineFaults(domain, line)),

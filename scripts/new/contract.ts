@@ -134,7 +134,7 @@ export const newContract = (id: string, role: string): Plan => {
       { file: `.changeset/${domain}-${kebab}.md`, text: changeset(one) },
     ],
     next: [
-      'npx pnpm schemas   # its JSON Schema',
+      'npx pnpm generate  # its JSON Schema',
       'npx pnpm readme    # the tables of the READMEs and what is generated of the docs',
       `npx jest --rootDir packages/${domain} ${kebab}`,
       'npx pnpm build && npx contracts check   # the bump it asks for: the build is what is judged',

@@ -125,7 +125,7 @@ export const newDomain = (name: string): Plan => {
     ],
     next: [
       'npx pnpm install   # the workspace learns of the package',
-      'npx pnpm schemas   # its JSON Schema',
+      'npx pnpm generate  # its JSON Schema',
       'npx pnpm readme    # its tables',
       `npx jest --rootDir packages/${name}`,
     ],

@@ -113,7 +113,7 @@ export const newRule = (id: string, on: string): Plan => {
       { file: `.changeset/${domain}-${kebab}.md`, text: changeset(one, contract) },
     ],
     next: [
-      'npx pnpm schemas   # the schema files that name the rule',
+      'npx pnpm generate  # the schema files that name the rule',
       'npx pnpm readme    # its entry in docs/errors.md',
       `npx jest --rootDir packages/${domain}`,
       'npx pnpm build && npx contracts check   # the bump it asks for: the build is what is judged',

@@ -1,10 +1,10 @@
 /** The part of docs/errors.md between `<!-- codes:begin -->` and `<!-- codes:end -->`: the rules of the domains, with their cases. */
 import type { RegistryEntry } from '@contracts/core'
+import { toJsonSchema } from '@contracts/core/json-schema'
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
 import { ruleLines } from './retry-page.js'
-import { schemaOf } from './schemas.js'
 
 const page = 'docs/errors.md'
 const marked = /(<!-- codes:begin -->\n)[\s\S]*?(<!-- codes:end -->)/
@@ -32,9 +32,9 @@ const casesOf = ({ cases = [] }: RegistryEntry, code: string): Pick<Entry, 'acce
   }
 }
 
-const entriesOfLine = (domain: Domain, line: RegistryEntry): readonly Entry[] => {
+const entriesOfLine = (line: RegistryEntry): readonly Entry[] => {
   const about = [`\`${line.contract.name}\``]
-  const schema = schemaOf(domain.package, line) as Remarks // what toJsonSchema writes under x-contract
+  const schema = toJsonSchema(line.contract, { major: 1 }) as Remarks // what toJsonSchema writes under x-contract
   const advice = (schema['x-contract']?.advice ?? []).map(({ name, expects }) => ({
     code: name,
     severity: 'warning',
@@ -49,7 +49,7 @@ const entriesOfLine = (domain: Domain, line: RegistryEntry): readonly Entry[] =>
 }
 
 const entriesOf = (domain: Domain): readonly Entry[] => [
-  ...domain.registry.entries.flatMap((line) => entriesOfLine(domain, line)),
+  ...domain.registry.entries.flatMap(entriesOfLine),
   ...domain.registry.handoffs.map(({ id, description, first, second }) => ({
     code: lastWord(id),
     severity: 'error',

@@ -32,9 +32,6 @@ export const loadDomains = async (folders?: readonly string[]): Promise<readonly
 /** The last word of an id: `kasparro/planner-output` → `planner-output`. */
 export const lastWord = (id: string) => id.slice(id.lastIndexOf('/') + 1)
 
-/** The file name of a contract's schema. */
-export const schemaName = ({ id, version }: AnyContract) => `${lastWord(id)}.v${String(version)}.schema.json`
-
 /** How the source of a contract imports its compiled module. */
 export const compiledName = ({ id, version }: AnyContract) => `#compiled/${lastWord(id)}.v${String(version)}`
 

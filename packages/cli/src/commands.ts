@@ -194,6 +194,16 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/compile/compile.js')).compile,
   },
   {
+    name: 'generate',
+    operands: '[folder]',
+    summary: 'Write the schema files, index and tables of contract packages.',
+    minOperands: 0,
+    maxOperands: 1,
+    flags: { check: { description: 'Write nothing; report files that are not up to date.' } },
+    examples: ['contracts generate', 'contracts generate packages/orders --check'],
+    load: async () => (await import('./commands/generate/generate.js')).generate,
+  },
+  {
     name: 'diff',
     operands: '<old> <new>',
     summary: 'Compare schemas or releases and report what breaks, and for whom.',

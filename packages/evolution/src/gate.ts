@@ -1,4 +1,6 @@
+export { isBuildOlder } from './gate/build-age.js'
 export { checkRelease } from './gate/check-release.js'
 export { checkWorkspace, type GateOptions } from './gate/check-workspace.js'
 export { type GateReport, type MigrationMessages, type PackageReport } from './gate/gate-report.js'
 export { type Problem, type ProblemCode, type Remark } from './gate/gate-report.js'
+export { type Workspace, type WorkspacePackage, workspaceOf } from './gate/workspace.js'

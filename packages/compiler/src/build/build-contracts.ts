@@ -1,15 +1,27 @@
 /** Writes what a contract package ships beside its bundle: compiled contracts, decoders, a page and an index. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AnyContract } from '@contracts/core'
 import { moduleName, moduleOf } from '../emit/module.js'
-import { contractsIndex } from './contracts-index.js'
+import { contractsIndex, schemaFile } from './contracts-index.js'
 import { contractsPage } from './contracts-page.js'
 import { decoderCode, decoderTypes, formats } from './decoder-module.js'
-import { sourcesOf } from './package-sources.js'
+import { type PackageSources, sourcesOf } from './package-sources.js'
 
 const writeAll = (folder: string, files: Readonly<Record<string, string>>): void => {
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+}
+
+/** The index of a package with schema files. */
+const indexOf = (folder: string, found: PackageSources): string | undefined => {
+  if (!existsSync(join(folder, 'schemas'))) return undefined
+  const textOf = (contract: AnyContract): string => {
+    const file = schemaFile(contract)
+    if (!existsSync(join(folder, file))) throw new Error(`${file}, the schema of ${contract.name}, is missing.`)
+    return readFileSync(join(folder, file), 'utf8')
+  }
+  return contractsIndex(found, textOf)
 }
 
 /**
@@ -19,7 +31,7 @@ const writeAll = (folder: string, files: Readonly<Record<string, string>>): void
  */
 export const buildContracts = async (folder: string): Promise<void> => {
   const found = await sourcesOf(folder)
-  const index = contractsIndex(folder, found)
+  const index = indexOf(folder, found)
   const compiled: Record<string, string> = {}
   const decoders: Record<string, string> = {}
   for (const source of found.sources) {

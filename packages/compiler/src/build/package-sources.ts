@@ -1,9 +1,10 @@
 /** The contracts of a package and where its rules are exported, read from its sources. */
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyContract, type AnyRule, isJsonObject, type Registry } from '@contracts/core'
-import { build, type BuildOptions } from 'esbuild'
+import type { BuildOptions, BuildResult } from 'esbuild'
 
 /** An export of a source file. */
 interface Export {
@@ -19,8 +20,9 @@ export interface Source {
   readonly rules: Export | readonly Export[]
 }
 
-const bundled = (folder: string, options: BuildOptions) =>
-  build({
+const bundled = async (folder: string, options: BuildOptions): Promise<BuildResult> => {
+  const { build } = await import('esbuild')
+  return build({
     absWorkingDir: folder,
     bundle: true,
     packages: 'external',
@@ -33,6 +35,7 @@ const bundled = (folder: string, options: BuildOptions) =>
     logLevel: 'silent',
     ...options,
   })
+}
 
 /** The source files the registry and the index are made of, relative to the package. */
 const filesOf = async (folder: string, entries: readonly string[]): Promise<readonly string[]> => {
@@ -46,7 +49,7 @@ const load = async (folder: string, files: readonly string[]): Promise<Readonly<
   const { outputFiles } = await bundled(folder, { stdin: { contents, resolveDir: folder } })
   // Below node_modules, so that the packages it imports are those of the package.
   const cache = join(folder, 'node_modules/.cache/contracts-compiler')
-  const path = join(cache, `sources-${String(process.pid)}.mjs`)
+  const path = join(cache, `sources-${randomUUID()}.mjs`)
   mkdirSync(cache, { recursive: true })
   writeFileSync(path, outputFiles?.[0]?.text ?? '')
   try {
@@ -79,9 +82,15 @@ const rulesOf = ({ name, rules }: AnyContract, exported: readonly Export[]): Sou
 
 const member = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
 
-const entryOf = (manifest: unknown, subpath: string): string => {
+/** The source of an entry: what package.json names under the condition `@contracts/source`. */
+const sourceOfEntry = (manifest: unknown, subpath: string): string | undefined => {
   const source = member(member(member(manifest, 'exports'), subpath), '@contracts/source')
-  if (typeof source === 'string') return source.replace(/^\.\//, '')
+  return typeof source === 'string' ? source.replace(/^\.\//, '') : undefined
+}
+
+const entryOf = (manifest: unknown, subpath: string): string => {
+  const source = sourceOfEntry(manifest, subpath)
+  if (source !== undefined) return source
   throw new Error(`exports["${subpath}"] in package.json names no source under the condition @contracts/source.`)
 }
 
@@ -93,9 +102,20 @@ export interface PackageSources {
   readonly sources: readonly Source[]
 }
 
+const manifestIn = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+/** The source file of a package's registry; `undefined` for a package that names none. */
+export const registrySource = (folder: string): string | undefined => sourceOfEntry(manifestIn(folder), './registry')
+
+/** What the source file of a registry exports as `registry`. Throws where the file cannot be bundled or run. */
+export const registryInSource = async (folder: string, file: string): Promise<unknown> => {
+  const module: { readonly registry?: unknown } = (await load(folder, [file]))[file] ?? {}
+  return module.registry
+}
+
 /** The registry of a package and its contracts. Throws where a contract or one of its rules is not exported. */
 export const sourcesOf = async (folder: string): Promise<PackageSources> => {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as unknown
+  const manifest = manifestIn(folder)
   const [index, entry] = [entryOf(manifest, '.'), entryOf(manifest, './registry')]
   const modules = await load(folder, await filesOf(folder, [index, entry]))
   const namesIn = (file: string): object => modules[file] ?? {}

@@ -2,11 +2,11 @@ import { relative, resolve } from 'node:path'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
-import { kindOf } from './write-files.js'
+import { kindOf } from '../../package/write-files.js'
 import { endless, type ModuleFile, moduleFiles } from './module-files.js'
 import type { ModuleType } from './module-files.js'
 import { readUserModule } from './user-module.js'
-import { staleFiles, writeFiles } from './write-files.js'
+import { staleFiles, writeFiles } from '../../package/write-files.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
 const asked = (format: string | true | undefined): readonly ModuleType[] => {

@@ -4,7 +4,7 @@ import { printable } from '@contracts/core/report'
 import { isRegistry, loadModule } from '@contracts/evolution/loader'
 import * as E from 'fp-ts/lib/Either.js'
 import { resolve } from 'node:path'
-import { kindOf } from './write-files.js'
+import { kindOf } from '../../package/write-files.js'
 
 /** A module somebody has named, with the contracts in it. */
 export interface UserModule {

@@ -1,7 +1,12 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { ModuleFile } from './module-files.js'
+
+/** A file to be written: its path and its text; one without a text must not be there. */
+export interface DueFile {
+  readonly path: string
+  readonly text?: string
+}
 
 /** A file that cannot be written, and why. */
 export interface Unwritten {
@@ -17,8 +22,8 @@ const onDisk = (path: string): string | undefined => {
   }
 }
 
-/** The files whose text on disk is another, or that are not there. */
-export const staleFiles = (files: readonly ModuleFile[]): readonly ModuleFile[] =>
+/** The files whose text on disk is another, that are not there, or that must not be there. */
+export const staleFiles = <F extends DueFile>(files: readonly F[]): readonly F[] =>
   files.filter(({ path, text }) => onDisk(path) !== text)
 
 const reasonOf = (error: unknown): string =>
@@ -32,10 +37,14 @@ const forget = (temporary: string): void => {
   }
 }
 
-/** Writes under another name in the same folder, and renames: nobody ever reads half a file. */
-const writeWhole = ({ path, text }: ModuleFile): Unwritten | undefined => {
+/** Writes under another name in the same folder, and renames: nobody ever reads half a file. A file without text is removed. */
+const writeWhole = ({ path, text }: DueFile): Unwritten | undefined => {
   const temporary = `${path}.${String(process.pid)}.tmp`
   try {
+    if (text === undefined) {
+      rmSync(path)
+      return undefined
+    }
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(temporary, text)
     renameSync(temporary, path)
@@ -46,8 +55,8 @@ const writeWhole = ({ path, text }: ModuleFile): Unwritten | undefined => {
   }
 }
 
-/** Writes these files; the first that cannot be written ends it, and those after it are as they were. */
-export const writeFiles = (files: readonly ModuleFile[]): E.Either<Unwritten, readonly ModuleFile[]> => {
+/** Writes or removes these files. The first that cannot be written ends it, and those after it are as they were. */
+export const writeFiles = (files: readonly DueFile[]): E.Either<Unwritten, readonly DueFile[]> => {
   for (const file of files) {
     const unwritten = writeWhole(file)
     if (unwritten !== undefined) return E.left(unwritten)
@@ -55,7 +64,7 @@ export const writeFiles = (files: readonly ModuleFile[]): E.Either<Unwritten, re
   return E.right(files)
 }
 
-/** What stands at this path; nothing where there is nothing, or nothing for us to see. */
+/** What is at this path; `undefined` where nothing is, or nothing that can be read. */
 export const kindOf = (path: string): 'file' | 'folder' | undefined => {
   try {
     return statSync(path).isDirectory() ? 'folder' : 'file'

@@ -1,0 +1,81 @@
+/** The contract packages of a folder, read from their sources where package.json names them, else from their build. */
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Registry } from '@contracts/core'
+import { registryInSource, registrySource } from '@contracts/compiler/internal'
+import { isBuildOlder, workspaceOf } from '@contracts/evolution/gate'
+import { isRegistry } from '@contracts/evolution/loader'
+import { readManifest } from '@contracts/evolution/release'
+import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import { type Installed, installedIn, loadRegistry } from '../discovery/installed.js'
+
+/** A contract package with its registry as it is today. */
+export interface ContractPackage {
+  readonly name: string
+  readonly version: string
+  readonly folder: string
+  readonly registry: Registry
+}
+
+/** The folder of the package this folder belongs to. */
+export const homeOf = (folder: string): string | undefined => {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  return dirname(folder) === folder ? undefined : homeOf(dirname(folder))
+}
+
+const isBelow = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}${sep}`)
+
+/** The contract package a folder belongs to, or every one of the workspace below it; Left is a sentence. */
+export const contractPackagesIn = async (folder: string): Promise<E.Either<string, readonly Installed[]>> => {
+  const home = homeOf(folder)
+  if (home === undefined) return E.left('There is no package.json in this folder, or above it.')
+  const own = installedIn(home)
+  if (own !== undefined) return E.right([own])
+  const workspace = await workspaceOf(home)
+  if (E.isLeft(workspace)) return E.left(`The workspace cannot be read: ${workspace.left}`)
+  const found = workspace.right.packages.flatMap(({ path }) => (isBelow(home, path) ? (installedIn(path) ?? []) : []))
+  if (found.length > 0) return E.right(found)
+  return E.left('No contract package: no package.json here has "contracts": { "registry": "<file>" }.')
+}
+
+const firstLines = (error: unknown): string =>
+  printable((error instanceof Error ? error.message : String(error)).split('\n').slice(0, 2).join(' '))
+
+/** esbuild comes with the bundler of a package. Where there is none, the build is read. */
+const isWithoutBundler = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /MODULE_NOT_FOUND/.test(String(error.code)) &&
+  /esbuild/.test(error.message)
+
+const fromSource = async ({ folder }: Installed): Promise<E.Either<string, Registry> | undefined> => {
+  const source = registrySource(folder)
+  if (source === undefined || !existsSync(join(folder, source))) return undefined
+  try {
+    const registry = await registryInSource(folder, source)
+    return isRegistry(registry) ? E.right(registry) : E.left(`${source} exports no \`registry\` of contracts.`)
+  } catch (error) {
+    return isWithoutBundler(error) ? undefined : E.left(`${source} cannot be read: ${firstLines(error)}`)
+  }
+}
+
+const fromBuild = async (one: Installed): Promise<E.Either<string, Registry>> => {
+  const manifest = readManifest(one.folder)
+  if (E.isRight(manifest) && isBuildOlder({ path: one.folder, folder: one.folder, manifest: manifest.right }))
+    return E.left(`The sources of ${one.name} are newer than its build. Build it first.`)
+  return E.map(({ registry }: { readonly registry: Registry }) => registry)(await loadRegistry(one))
+}
+
+/** Reads the registry of a contract package; Left is a sentence. */
+export const readPackage = async (one: Installed): Promise<E.Either<string, ContractPackage>> => {
+  const registry = (await fromSource(one)) ?? (await fromBuild(one))
+  const { name, version, folder } = one
+  return E.isLeft(registry)
+    ? E.left(registry.left.includes(name) ? registry.left : `${name}: ${registry.left}`)
+    : E.right({ name, version, folder, registry: registry.right })
+}
+
+/** A path as a person in this folder would type it. */
+export const shownFrom = (folder: string, path: string): string =>
+  printable(relative(folder, path).split(sep).join('/') || '.')

@@ -1,0 +1,78 @@
+/** The files of a contract package that are derived from its registry. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Registry, RegistryEntry } from '@contracts/core'
+import { contractsIndex, contractsPage, schemaFile } from '@contracts/compiler/internal'
+import { toJsonSchema } from '@contracts/core/json-schema'
+import type { ContractPackage } from './contract-packages.js'
+import type { DueFile } from './write-files.js'
+
+const schemaText = (version: string, { contract, examples }: RegistryEntry): string =>
+  `${JSON.stringify(toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, examples }), null, 2)}\n`
+
+/** A Markdown table with aligned columns, as formatters leave it. */
+const markdownTable = (rows: readonly (readonly string[])[]): string => {
+  const [head = [], ...body] = rows
+  const widths = head.map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length), 3))
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}
+
+const contractsTable = ({ entries }: Registry): string =>
+  markdownTable([
+    ['contract', 'version', 'role', 'what it carries'],
+    ...entries.map(({ contract }) => [
+      `\`${contract.id.slice(contract.id.lastIndexOf('/') + 1)}\``,
+      String(contract.version),
+      contract.role,
+      contract.description.replaceAll('|', '\\|'),
+    ]),
+  ])
+
+const marked = /(<!-- contracts:begin -->\r?\n)[^]*?(<!-- contracts:end -->)/
+
+const textAt = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined // not there
+  }
+}
+
+const readmeOf = ({ folder, registry }: ContractPackage): readonly DueFile[] => {
+  const path = join(folder, 'README.md')
+  const text = textAt(path)
+  if (text === undefined) return []
+  const table = contractsTable(registry)
+  return [{ path, text: text.replace(marked, (_, begin: string, end: string) => `${begin}\n${table}\n\n${end}`) }]
+}
+
+/** Schema files of contracts that are gone; any other file in the folder is left alone. */
+const surplusOf = ({ folder }: ContractPackage, due: readonly DueFile[]): readonly DueFile[] => {
+  try {
+    return readdirSync(join(folder, 'schemas'))
+      .filter((name) => /\.v\d+\.schema\.json$/.test(name))
+      .map((name) => ({ path: join(folder, 'schemas', name) }))
+      .filter(({ path }) => !due.some((one) => one.path === path))
+  } catch {
+    return [] // no folder of schemas yet
+  }
+}
+
+/**
+ * Every file derived from the registry of a package: the schema files, their index `contracts.json`, `CONTRACTS.md`, and
+ * README.md with its table of contracts, if it has the markers of one.
+ */
+export const derivedFiles = (one: ContractPackage): readonly DueFile[] => {
+  const { name, version, folder, registry } = one
+  const texts = new Map(registry.entries.map((entry) => [entry.contract, schemaText(version, entry)]))
+  const schemas = [...texts].map(([contract, text]) => ({ path: join(folder, schemaFile(contract)), text }))
+  return [
+    ...schemas,
+    ...surplusOf(one, schemas),
+    { path: join(folder, 'contracts.json'), text: contractsIndex(one, (contract) => texts.get(contract) ?? '') },
+    { path: join(folder, 'CONTRACTS.md'), text: contractsPage(`${name} ${version}`, registry) },
+    ...readmeOf(one),
+  ]
+}
