@@ -5,7 +5,8 @@ const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url))
 /** Tests run from source, in CommonJS, compiled file by file with swc; types are judged by tsc. */
 export default {
   testEnvironment: 'node',
-  testTimeout: 120_000, // a test that hangs; how long one takes is no matter of right or wrong
+  // A test that hangs; how long one takes is no matter of right or wrong.
+  testTimeout: 120_000 * Math.max(1, Math.ceil(Number(process.env.FC_RUNS ?? 100) / 100)),
   setupFiles: [pathOf('property-tests.cjs')],
   globalSetup: pathOf('temporary-folder.mjs'),
   cacheDirectory: pathOf('../node_modules/.cache/jest'), // not in the temporary folder

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import {
   advise,
@@ -8,7 +7,6 @@ import {
   literal,
   nullable,
   recordOf,
-  schemaNodeOf,
   string,
   stringOf,
   struct,
@@ -16,24 +14,7 @@ import {
   tuple,
 } from '@contracts/core'
 import { Int, IsoTimestamp } from '@contracts/core/codecs'
-import { randomCodec } from '@contracts/core/internal-testing'
-import { mutate, sample, seeded } from '@contracts/core/testing'
 import { sameIssues } from './same-issues.js'
-
-describe('a compiled collector', () => {
-  it('reports every issue that the interpreter reports, in the same order', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.integer({ min: 0, max: 3 }), (seed, depth) => {
-        const random = seeded(seed)
-        const codec = randomCodec(random, { depth, odd: true })
-        for (const mode of ['tolerant', 'strict'] as const) {
-          const valid = sample(schemaNodeOf(codec), random)
-          for (const value of [valid, mutate(valid, random), mutate(valid, random)]) sameIssues(codec, value, mode)
-        }
-      }),
-    )
-  })
-})
 
 const Small = advise(string, { name: 'lower-case', prefer: '^[a-z]*$', expects: 'lower case' })
 

@@ -1,0 +1,44 @@
+/**
+ * Runs in a contract package, after its build: the compiled modules and the decoders in its `dist` give the answers that the
+ * interpreter gives for its sources.
+ */
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { contract, type Registry } from '@contracts/core'
+import { sample, sampleMessage } from '@contracts/core/testing'
+import { difference, type Answering } from '../src/emit/same-answers.js'
+import { moduleName } from '../src/emit/module.js'
+import { messageMakers } from '../src/testing/messages.js'
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package under test is the one jest runs in
+const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+
+const dist = (path: string): string => join(process.cwd(), 'dist', path)
+const textOf = (path: string): string => readFileSync(dist(path), 'utf8')
+
+describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
+  const name = moduleName(entry.contract)
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the name of the module is known only here
+  const decoder = require(dist(`decoders/${name}.cjs`)) as Answering
+  const interpreted = contract({ ...entry.contract, compiled: undefined })
+
+  it.each([
+    ['contract', entry.contract],
+    ['decoder', decoder],
+  ] as const)('gives the answers of the interpreter, as a %s', (__, shipped) => {
+    fc.assert(
+      fc.property(messageMakers, fc.boolean(), (make, isWhole) => {
+        const message = make((random) => (isWhole ? sampleMessage(entry, random) : sample(interpreted.node, random)))
+        const found = difference(interpreted, shipped, message)
+        if (found !== undefined) throw new Error(`${found}\nmessage: ${inspect(message)}`)
+      }),
+    )
+  })
+
+  it('is the same code as an ES module', () => {
+    const body = (text: string) => text.slice(text.indexOf('compiled = '))
+    expect(body(textOf(`compiled/${name}.js`))).toBe(body(textOf(`compiled/${name}.cjs`)))
+  })
+})

@@ -1,0 +1,11 @@
+/** `pnpm prove`: the property tests of all packages with 2,000 runs for every 100. FC_RUNS sets another number, FC_SEED other cases. */
+import { root } from './install.mjs'
+import { run } from './run.mjs'
+
+const tasks = ['run', 'test', 'test:built', '--filter=./packages/*', '--continue', '--output-logs=errors-only']
+const { code } = await run('turbo', tasks, {
+  cwd: root,
+  stdio: 'inherit',
+  env: { FC_RUNS: process.env.FC_RUNS ?? '2000' },
+})
+process.exitCode = code
