@@ -53,6 +53,7 @@ describe('a pull request that edits the release files it is judged by', () => {
     acme.commit('Removes a file')
     expect(await refused(acme)).toEqual([
       expect.stringMatching(/^release-changed: packages\/orders\/releases\/1\.0\.0\.json is missing, and is there at /),
+      'bad-release: @acme/orders: releases/1.1.0.json is no release document: orders/order@1 is unchanged since 1.0.0, and that release is missing.',
     ])
   })
 

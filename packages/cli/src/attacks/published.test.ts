@@ -123,7 +123,7 @@ exports.registry = registry({ domain: 'orders', entries: [{ contract: order, exa
     other.remove(`${packageFolder}/releases/1.0.0.json`)
     expect(await refused(other, '--against', 'npm')).toEqual([
       expect.stringMatching(
-        /^release-changed: releases\/1\.0\.0\.json is missing, and @acme\/orders-\d+ 1\.0\.0 is published\.$/,
+        /^bad-release: .*orders\/order@1 is unchanged since 1\.0\.0, and that release is missing\.$/,
       ),
     ])
   })

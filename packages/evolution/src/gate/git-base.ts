@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isVersion } from '../release/version.js'
+import type { Json } from '@contracts/core'
 import type { Manifest } from '../release/manifest.js'
+import { documentsIn } from '../release/release-files.js'
+import { expandContracts } from '../release/unchanged-contracts.js'
 import { isAsked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import { isDeepStrictEqual } from 'node:util'
 import { isAtLeast } from '../verdict/bump.js'
@@ -209,9 +212,9 @@ export const gitBase = async (root: string, asked?: string): Promise<E.Either<st
 }
 
 /** The text of a file as JSON; `undefined` where there is none that can be parsed. */
-const parsed = (text: string): { readonly value: unknown } | undefined => {
+const parsed = (text: string | undefined): Json | undefined => {
   try {
-    return { value: JSON.parse(text) as unknown }
+    return text === undefined ? undefined : (JSON.parse(text) as Json) // what JSON.parse returns is JSON
   } catch {
     return undefined
   }
@@ -223,8 +226,15 @@ const changed = (one: WorkspacePackage, there: BasePackage, { commit, called }: 
     const file = join(one.path, name)
     const was = parsed(text)
     const exists = existsSync(file)
-    // Other spaces and another order of keys are no difference; a file that was broken there may be put right.
-    if (was === undefined || (exists && isDeepStrictEqual(parsed(readFileSync(file, 'utf8')), was))) return []
+    const is = exists ? parsed(readFileSync(file, 'utf8')) : undefined
+    // A file that was broken there may be put right.
+    if (was === undefined) return []
+    // Other spaces, another order of keys and a reference to the same contract are no difference.
+    const before = expandContracts(was, (one) => parsed(there.releases.get(one)))
+    const after = is === undefined ? undefined : expandContracts(is, documentsIn(dirname(file)))
+    // What refers to a release that is missing is reported where that file is.
+    if (after !== undefined && (E.isLeft(after) ? isDeepStrictEqual(is, was) : isDeepStrictEqual(after, before)))
+      return []
     const inside = (folder: string): string => (folder === '.' ? name : `${folder}/${name}`)
     return [
       {

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { parseRelease } from './parse-release.js'
+import { documentsIn } from './release-files.js'
+import { expandContracts } from './unchanged-contracts.js'
 
 const released = ['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', 'cli'].flatMap((name) =>
   readdirSync(`../${name}/releases`).map((file) => `../${name}/releases/${file}`),
@@ -8,8 +12,9 @@ const released = ['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', '
 
 describe('a release document', () => {
   it.each(released)('%s is read as it was written', (file) => {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    expect(parseRelease(value)).toEqual(E.right(value))
+    const read = documentsIn(dirname(file))
+    const value = JSON.parse(readFileSync(file, 'utf8')) as Json
+    expect(parseRelease(value, read)).toEqual(expandContracts(value, read))
   })
 
   it.each([

@@ -2,10 +2,25 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { readReleases, releaseBefore, writeRelease } from './release-files.js'
-import type { Release } from './release.js'
+import { readRelease, readReleases, releaseBefore, writeRelease } from './release-files.js'
+import type { Release, ReleasedContract } from './release.js'
 
 const release = (version: string): Release => ({ package: 'x', version, exports: { '.': [] } })
+
+const contractOf = (id: string, maximum: number): ReleasedContract => ({
+  ...{ id, version: 1, role: 'input', schema: { maximum }, rules: [], cases: [] },
+})
+
+const releaseOf = (version: string, limits: Readonly<Record<string, number>>): Release => ({
+  ...release(version),
+  contracts: Object.entries(limits).map(([id, maximum]) => contractOf(id, maximum)),
+})
+
+const lineOf = (id: string, maximum: number): string => JSON.stringify(contractOf(id, maximum))
+
+/** The lines of the contracts in the text of a release file. */
+const contractLines = (text: string): readonly string[] =>
+  [...text.matchAll(/^ {4}(\{"id":.*?),?$/gm)].map(([, line]) => line ?? '')
 
 const folderWith = (files: Readonly<Record<string, string>> = {}): string => {
   const folder = mkdtempSync(join(tmpdir(), 'contracts-'))
@@ -37,7 +52,51 @@ describe('the releases of a package', () => {
     const folder = folderWith()
     const file = writeRelease(folder, release('1.0.0'))
     expect(readdirSync(join(folder, 'releases'))).toEqual(['1.0.0.json'])
-    expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(release('1.0.0'), null, 2)}\n`)
+    expect(readFileSync(file, 'utf8')).toBe(
+      '{\n  "package": "x",\n  "version": "1.0.0",\n  "exports": {\n    ".": []\n  }\n}\n',
+    )
+  })
+
+  it('have one line a contract, and refer to the release that last changed it', () => {
+    const folder = folderWith()
+    const released = [
+      releaseOf('1.0.0', { 'x/mood': 9, 'x/range': 9 }),
+      releaseOf('1.1.0', { 'x/mood': 9, 'x/range': 10 }),
+      releaseOf('1.2.0', { 'x/mood': 9, 'x/range': 10 }),
+    ]
+    const files = released.map((one) => writeRelease(folder, one))
+    expect(files.map((file) => contractLines(readFileSync(file, 'utf8')))).toEqual([
+      [lineOf('x/mood', 9), lineOf('x/range', 9)],
+      ['{"id":"x/mood","version":1,"unchangedSince":"1.0.0"}', lineOf('x/range', 10)],
+      ['{"id":"x/mood","version":1,"unchangedSince":"1.0.0"}', '{"id":"x/range","version":1,"unchangedSince":"1.1.0"}'],
+    ])
+    expect(readReleases(folder)).toEqual(E.right(released))
+    expect(readRelease(files[2] ?? '')).toEqual(E.right(released[2]))
+  })
+
+  it.each(['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', 'cli'])(
+    'of %s are written again as they are',
+    (name) => {
+      const folder = folderWith()
+      const read = readReleases(`../${name}`)
+      for (const one of E.isRight(read) ? read.right : []) {
+        const text = readFileSync(writeRelease(folder, one), 'utf8')
+        expect(text).toBe(readFileSync(`../${name}/releases/${one.version}.json`, 'utf8'))
+      }
+      expect(readReleases(folder)).toEqual(read)
+    },
+  )
+
+  it('refuse a reference to a release that is missing', () => {
+    const text = JSON.stringify({
+      ...release('1.1.0'),
+      contracts: [{ id: 'x/mood', version: 1, unchangedSince: '1.0.0' }],
+    })
+    expect(readReleases(folderWith({ '1.1.0.json': text }))).toEqual(
+      E.left(
+        'releases/1.1.0.json is no release document: x/mood@1 is unchanged since 1.0.0, and that release is missing',
+      ),
+    )
   })
 })
 

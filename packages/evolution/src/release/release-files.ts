@@ -2,8 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { basename, dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
+import type { Json } from '@contracts/core'
+import * as O from 'fp-ts/lib/Option.js'
 import { parseRelease } from './parse-release.js'
 import type { Release } from './release.js'
+import { type ReadDocument, referToUnchanged, releaseText } from './unchanged-contracts.js'
 import { compareVersions, isPrerelease, isVersion } from './version.js'
 
 const sizeLimit = 64 * 2 ** 20
@@ -18,6 +21,33 @@ const textOf = (file: string): E.Either<string, string> => {
   }
 }
 
+const documentOf = (file: string): E.Either<string, Json> =>
+  pipe(
+    textOf(file),
+    E.chain((text) =>
+      E.tryCatch(
+        () => JSON.parse(text) as Json, // what JSON.parse returns is JSON
+        () => 'is not JSON',
+      ),
+    ),
+  )
+
+/**
+ * Reads the contents of the release files in a folder, each once, as `parseRelease` needs them.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const documentsIn = (folder: string): ReadDocument => {
+  const known = new Map<string, Json | undefined>()
+  return (version) => {
+    if (!isVersion(version)) return undefined
+    if (!known.has(version))
+      known.set(version, O.toUndefined(O.fromEither(documentOf(join(folder, `${version}.json`)))))
+    return known.get(version)
+  }
+}
+
 /**
  * Reads a release file; Left is a predicate about the error.
  *
@@ -26,16 +56,10 @@ const textOf = (file: string): E.Either<string, string> => {
  */
 export const readRelease = (file: string): E.Either<string, Release> =>
   pipe(
-    textOf(file),
-    E.chain((text) =>
-      E.tryCatch(
-        (): unknown => JSON.parse(text),
-        () => 'is not JSON',
-      ),
-    ),
+    documentOf(file),
     E.chain((value) =>
       pipe(
-        parseRelease(value),
+        parseRelease(value, documentsIn(dirname(file))),
         E.mapLeft((why) => `is no release document: ${why}`),
       ),
     ),
@@ -94,9 +118,23 @@ export const releaseBefore = (releases: readonly Release[], version: string): Re
     .sort((a, b) => compareVersions(a.version, b.version))
     .findLast((one) => !isPrerelease(one.version) && compareVersions(one.version, version) < 0)
 
+/** The content of a release file: what the release before it has unchanged is a reference. */
+const fileContent = (folder: string, release: Release): Json => {
+  const document = JSON.parse(JSON.stringify(release)) as Json // a release is written as JSON
+  const before = namesIn(folder)
+    .map((name) => name.slice(0, -'.json'.length))
+    .filter((version) => compareVersions(version, release.version) < 0)
+    .sort(compareVersions)
+    .at(-1)
+  const read = documentsIn(folder)
+  const former = before === undefined ? undefined : read(before)
+  return former === undefined ? document : referToUnchanged(document, former, read)
+}
+
 /**
- * Writes `releases/<version>.json` in the folder of a package, under another name first, so that no reader sees half
- * of it. Returns its path.
+ * Writes `releases/<version>.json` in the folder of a package: one line a contract, and a reference for each contract
+ * that the release before it has unchanged. Writes under another name first, so that no reader sees half of it. Returns
+ * the path.
  *
  * @category destructors
  * @since 1.0.0
@@ -104,7 +142,7 @@ export const releaseBefore = (releases: readonly Release[], version: string): Re
 export const writeRelease = (folder: string, release: Release): string => {
   const file = join(folder, 'releases', `${release.version}.json`)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.tmp`, `${JSON.stringify(release, null, 2)}\n`)
+  writeFileSync(`${file}.tmp`, releaseText(fileContent(dirname(file), release)))
   renameSync(`${file}.tmp`, file)
   return file
 }

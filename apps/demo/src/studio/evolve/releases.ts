@@ -1,4 +1,4 @@
-import type { Registry } from '@contracts/core'
+import type { Json, Registry } from '@contracts/core'
 import { parseRelease, type Release, createRelease } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { packages } from 'virtual:contract-packages'
@@ -16,7 +16,9 @@ const opened = async (name: string): Promise<E.Either<string, History>> => {
   if (found === undefined) return E.left(`There is no package ${name} here.`)
   const registry = await found.registry()
   const documents = await Promise.all(found.releases.map(({ load }) => load()))
-  const releases = E.traverseArray(parseRelease)(documents)
+  const read = (version: string): Json | undefined =>
+    documents[found.releases.findIndex((one) => one.version === version)] as Json | undefined // release files are JSON
+  const releases = E.traverseArray((document: unknown) => parseRelease(document, read))(documents)
   if (E.isLeft(releases)) return E.left(`A release of ${name} cannot be read: ${releases.left}.`)
   const built = createRelease({ manifest: { name, version: found.version }, exports: {}, registry })
   return E.right({ registry, releases: releases.right, today: { ...built, version: 'today’s version' } })

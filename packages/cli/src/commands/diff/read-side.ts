@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, type Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import { contractOfSchema } from '@contracts/evolution'
-import { parseRelease, type Release, type ReleasedContract } from '@contracts/evolution/release'
+import { documentsIn, parseRelease, type Release, type ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import { readdir, stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Task } from '../../cli/command.js'
 import type { InputItem } from '../../readers/document.js'
@@ -74,7 +74,7 @@ export const readSide = async (
       ? E.left(printable(`${name} ${contract.left}`))
       : E.right({ kind: 'schema', name, contract: contract.right })
   }
-  const release = parseRelease(value.right)
+  const release = parseRelease(value.right, path === undefined ? undefined : documentsIn(dirname(path)))
   if (E.isLeft(release)) return E.left(`${printable(name)} is no release document: ${printable(release.left)}`)
   return E.right({ kind: 'release', name: release.right.version, release: withRole(release.right, role) })
 }
