@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import preset from './jest.preset.mjs'
 
-const compilerTests = fileURLToPath(new URL('../packages/compiler/built', import.meta.url))
+const folders = ['compiler', 'core'].map((name) => fileURLToPath(new URL(`../packages/${name}/built`, import.meta.url)))
 
 /**
- * The same tests on the contracts as they are shipped: compiled; and the compiler's test of what it has built. `rootDir` is
- * the package that is tested.
+ * The same tests on the contracts as they are shipped: compiled; and what the compiler and core test of every contract
+ * package. `rootDir` is the package that is tested.
  */
 export default {
   ...preset,
-  roots: ['<rootDir>', compilerTests],
-  testMatch: [...preset.testMatch, `${compilerTests}/*.test.ts`],
+  roots: ['<rootDir>', ...folders],
+  testMatch: [...preset.testMatch, ...folders.map((folder) => `${folder}/*.test.ts`)],
   moduleNameMapper: { ...preset.moduleNameMapper, '^#compiled/(.*)$': '<rootDir>/dist/compiled/$1.cjs' },
 }

@@ -1,7 +1,6 @@
 /** The Python of the pages: the blocks of a page are one session, run from the root of the repository. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findPython } from '../agreement/python-judge.js'
 import { textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
 import { blocksOf, examplePages, type Block } from './collect.js'
@@ -10,8 +9,19 @@ import type { Played } from './write.js'
 /** A page that has Python, and its blocks. */
 export type PythonPage = { readonly file: string; readonly blocks: readonly Block[] }
 
+/** A Python that can import these modules. */
+export const findPython = (modules: string): string | undefined =>
+  ['python3', '/usr/bin/python3'].find((python) => {
+    try {
+      execFileSync(python, ['-c', `import ${modules}`], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  })
+
 /** A Python that can run the pages, where there is one; `referencing` comes with jsonschema 4.18. */
-export const pagePython = () => findPython('jsonschema, referencing')
+export const pagePython = (): string | undefined => findPython('jsonschema, referencing')
 
 /** The pages that have Python. */
 export const pythonPages = (text: (file: string) => string = textOf): readonly PythonPage[] =>

@@ -1,4 +1,4 @@
 /** What the harness takes from the scripts beside it. */
-export { findPython } from '../agreement/python-judge.js'
+export { findPython } from '../examples/python.js'
 export { type Job, runForked } from '../workspace/forked.js'
 export { packages, root } from '../workspace/packages.js'

@@ -8,7 +8,7 @@ import { findPython, root } from '../workspace.js'
 export const pythonVerdicts = (
   questions: readonly (readonly [schema: Json, message: Json])[],
 ): readonly (boolean | undefined)[] => {
-  const python = questions.length === 0 ? undefined : findPython()
+  const python = questions.length === 0 ? undefined : findPython('jsonschema')
   if (python === undefined) return questions.map(() => undefined)
   const { stdout } = spawnSync(python, [join(root, 'scripts/prove/judges/judge.py')], {
     input: questions.map((question) => `${JSON.stringify(question)}\n`).join(''),
