@@ -83,6 +83,7 @@ export const mayHoldInexact = (bytes: Buffer, start = 0, end = bytes.length): bo
     let [from, to] = [i, i + 1]
     while (from > start && isOfNumber(bytes[from - 1])) from--
     while (to < end && isOfNumber(bytes[to])) to++
+    i = to // the run is read once, however long it is
     if (to - from < shortest || bytes[from - 1] === quote) continue
     if (isRespelt(bytes.toString('latin1', from, to))) return true
   }
