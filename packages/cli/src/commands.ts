@@ -204,6 +204,22 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/generate/generate.js')).generate,
   },
   {
+    name: 'new',
+    operands: '<contract|rule|version|migration> <name>',
+    summary: 'Write the files of a new contract, rule, version or migration.',
+    minOperands: 2,
+    maxOperands: 2,
+    flags: {
+      role: {
+        takes: ['input', 'output', 'message', 'record', 'config'],
+        description: 'Role of a new contract (default: message).',
+      },
+      on: { takes: 'text', description: 'Contract of a new rule.' },
+    },
+    examples: ['contracts new contract acme/order --role input', 'contracts new rule acme/total-fits --on order'],
+    load: async () => (await import('./commands/new/new.js')).create,
+  },
+  {
     name: 'diff',
     operands: '<old> <new>',
     summary: 'Compare schemas or releases and report what breaks, and for whom.',
@@ -236,5 +252,21 @@ export const commands: readonly Command[] = [
     },
     examples: ['contracts check', 'contracts check --against npm --format markdown'],
     load: async () => (await import('./commands/check/check.js')).check,
+  },
+  {
+    name: 'release',
+    operands: '',
+    summary: 'Cut a release: versions, derived files and baselines, checked.',
+    minOperands: 0,
+    maxOperands: 0,
+    flags: {
+      version: {
+        takes: 'text',
+        description: 'Version of the one package to release (default: the versions of changeset version).',
+      },
+      all: { description: 'Also write baselines of packages without contracts.' },
+    },
+    examples: ['contracts release', 'contracts release --version 1.2.0'],
+    load: async () => (await import('./commands/release/release.js')).release,
   },
 ]

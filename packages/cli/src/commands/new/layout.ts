@@ -1,0 +1,153 @@
+/** Where the sources of a contract package are, and how they are written: what a new file must fit in with. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { registrySource } from '@contracts/compiler/internal'
+import { isJsonObject } from '@contracts/core'
+import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import type ts from 'typescript'
+import type { Installed } from '../../discovery/installed.js'
+import { contractPackagesIn } from '../../package/contract-packages.js'
+import { type SourceEdits, sourceEdits } from './source-edits.js'
+
+/** A contract package, as somebody who adds a file to it sees it. */
+export interface Layout {
+  readonly name: string
+  readonly domain: string
+  readonly folder: string
+  /** The folder of the registry's source; every other source is below it. */
+  readonly sources: string
+  readonly registry: string
+  readonly index: string | undefined
+  /** The table of contents of the migrations, if it is another. */
+  readonly migrations: string | undefined
+  /** The `.changeset` folder, if the workspace has one. */
+  readonly changesets: string | undefined
+  readonly runner: 'jest' | 'vitest' | 'node'
+  readonly hasExpectType: boolean
+  /** Whether contracts import their compiled modules. */
+  readonly isCompiled: boolean
+  /** Whether exports are documented with `@category` and `@since`. */
+  readonly isTagged: boolean
+  /** The version since which something new will be there. */
+  readonly since: string
+  readonly edits: SourceEdits
+}
+
+/** The text of a file. */
+export const textAt = (path: string): string => readFileSync(path, 'utf8')
+
+/** The TypeScript sources below a folder; tests are left out. */
+export const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : sourcesIn(path)
+    return entry.name.endsWith('.ts') && !/\.(?:test|d)\.ts$/.test(entry.name) ? [path] : []
+  })
+
+const manifestIn = (folder: string): Readonly<Record<string, unknown>> => {
+  try {
+    const found: unknown = JSON.parse(textAt(join(folder, 'package.json')))
+    return isJsonObject(found) ? found : {}
+  } catch {
+    return {}
+  }
+}
+
+const typescriptOf = (folder: string): typeof ts | undefined => {
+  try {
+    return createRequire(join(folder, 'package.json'))('typescript') as typeof ts // the package of this name
+  } catch {
+    return undefined // not installed
+  }
+}
+
+/** The source of the registry: what package.json names, or what the built file is most likely built from. */
+const registryIn = (folder: string): string | undefined => {
+  const { contracts } = manifestIn(folder)
+  const built = isJsonObject(contracts) && typeof contracts['registry'] === 'string' ? contracts['registry'] : ''
+  const guess = built.replace(/^(?:\.\/)?(?:dist|build|lib|out)\//, 'src/').replace(/\.[cm]?js$/, '.ts')
+  return [registrySource(folder), guess]
+    .flatMap((file) => (file === undefined || !file.endsWith('.ts') ? [] : [join(folder, file)]))
+    .find((path) => existsSync(path))
+}
+
+/** The nearest folder from here upward that holds this name. */
+const above = (folder: string, name: string): string | undefined => {
+  if (existsSync(join(folder, name))) return join(folder, name)
+  return dirname(folder) === folder ? undefined : above(dirname(folder), name)
+}
+
+const nextMinor = (version: string): string => {
+  const [major = '0', minor = '0'] = version.split('.')
+  return version === '0.0.0' ? '1.0.0' : `${major}.${String(Number(minor) + 1)}.0`
+}
+
+const toolsOf = (folder: string): readonly string[] => {
+  const { dependencies, devDependencies } = manifestIn(folder)
+  return [dependencies, devDependencies].flatMap((list) => (isJsonObject(list) ? Object.keys(list) : []))
+}
+
+const runnerOf = (tools: readonly string[]): Layout['runner'] =>
+  tools.includes('vitest') ? 'vitest' : tools.includes('jest') ? 'jest' : 'node'
+
+const layoutOf = ({ name, folder, version }: Installed): E.Either<string, Layout> => {
+  const registry = registryIn(folder)
+  if (registry === undefined)
+    return E.left(
+      `The TypeScript source of the registry of ${name} is not known: name it in package.json, as exports["./registry"]["@contracts/source"].`,
+    )
+  const TS = typescriptOf(folder)
+  if (TS === undefined) return E.left(`typescript is not installed in ${name}.`)
+  const edits = sourceEdits(TS)
+  const text = textAt(registry)
+  const domain = edits.domainOf(text)
+  if (domain === undefined) return E.left(`The registry of ${name} names no domain.`)
+  const sources = dirname(registry)
+  const existing = (file: string): string | undefined =>
+    existsSync(join(sources, file)) ? join(sources, file) : undefined
+  const root = above(folder, '.changeset')
+  const tools = [...toolsOf(folder), ...(root === undefined ? [] : toolsOf(dirname(root)))]
+  const { imports } = manifestIn(folder)
+  return E.right({
+    ...{ name, domain, folder, sources, registry, edits },
+    index: existing('index.ts'),
+    migrations: existing('migrations.ts') ?? existing('index.ts'),
+    changesets: root,
+    runner: runnerOf(tools),
+    hasExpectType: tools.includes('expect-type'),
+    isCompiled: isJsonObject(imports) && '#compiled/*' in imports,
+    isTagged: /^ \* @category /m.test(text),
+    since: nextMinor(version),
+  })
+}
+
+/** The name of something new: its package, and its last word. */
+export interface Named {
+  readonly layout: Layout
+  readonly name: string
+}
+
+/** The package that `domain/name` belongs to, seen from a folder. Inside a contract package the domain may be left out. */
+export const layoutFor = async (id: string, cwd: string): Promise<E.Either<string, Named>> => {
+  const [first = '', second, surplus] = id.split('/')
+  if (surplus !== undefined) return E.left(`${printable(id)} is not a name: write domain/name.`)
+  const packages = await contractPackagesIn(cwd)
+  if (E.isLeft(packages)) return packages
+  const layouts = packages.right.map(layoutOf)
+  const [only] = layouts
+  if (second === undefined) {
+    if (layouts.length > 1 || only === undefined)
+      return E.left(`Name the domain as well: <domain>/${printable(first)}.`)
+    return E.map((layout: Layout) => ({ layout, name: first }))(only)
+  }
+  const found = layouts.find((one) => E.isRight(one) && one.right.domain === first)
+  if (found !== undefined) return E.map((layout: Layout) => ({ layout, name: second }))(found)
+  const refused = layouts.find(E.isLeft)
+  const domains = layouts.flatMap((one) => (E.isRight(one) ? [one.right.domain] : []))
+  if (domains.length === 0 && refused !== undefined) return refused
+  return E.left(
+    `There is no domain ${printable(first)} here; there ${domains.length === 1 ? 'is' : 'are'} ${domains.join(', ')}.`,
+  )
+}

@@ -1,0 +1,136 @@
+import { readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { runIn } from '../../testing/run-in.js'
+import { folderWith } from '../../testing/stranger.js'
+
+const manifest = {
+  name: '@acme/contracts',
+  version: '1.4.0',
+  contracts: { registry: './dist/registry.js' },
+}
+
+const registry = `import { registry as registryOf } from '@contracts/core'
+
+export const registry = registryOf({ domain: 'acme', entries: [] })
+`
+
+/** A package of contracts in TypeScript, without a formatter. */
+const acme = (more: object = {}, files: Readonly<Record<string, string>> = {}): string => {
+  const folder = folderWith({
+    'package.json': JSON.stringify({ ...manifest, ...more }),
+    'src/registry.ts': registry,
+    'node_modules/x': '',
+    ...files,
+  })
+  const typescript = realpathSync(dirname(createRequire(__filename).resolve('typescript/package.json')))
+  symlinkSync(typescript, join(folder, 'node_modules/typescript'))
+  return folder
+}
+
+const text = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
+
+describe('contracts new', () => {
+  it('writes a contract as the package writes its own', async () => {
+    const plain = acme()
+    expect(await runIn(plain, ['new', 'contract', 'order'])).toMatchObject({ code: 0, err: '' })
+    expect(text(plain, 'src/order/order.ts')).toBe(`import { contract, field, struct } from '@contracts/core'
+import { NonEmptyString, NonNegativeInt } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+/** An order. */
+export const Order = struct(
+  'Order',
+  { name: field(NonEmptyString, 'What it is called.') },
+  { count: field(NonNegativeInt, 'How many there are.') },
+)
+export type Order = TypeOf<typeof Order>
+
+/** An order. */
+export const order = contract({
+  id: 'acme/order',
+  version: 1,
+  role: 'message',
+  description: 'An order.',
+  codec: Order,
+})
+`)
+    const compiled = acme(
+      { imports: { '#compiled/*': './dist/compiled/*.js' } },
+      { 'src/registry.ts': registry.replace('export', '/**\n * Contracts.\n *\n * @category model\n */\nexport') },
+    )
+    await runIn(compiled, ['new', 'contract', 'acme/order'])
+    expect(text(compiled, 'src/order/order.ts')).toMatch(/^import \{ compiled \} from '#compiled\/order\.v1'\n/)
+    expect(text(compiled, 'src/order/order.ts')).toContain(' * @category model\n * @since 1.5.0\n')
+  })
+
+  it.each([
+    [{}, "import { describe, it } from 'node:test'", "    'tolerant',\n    { describe, it },\n"],
+    [
+      { devDependencies: { vitest: '4' } },
+      "import { describe, expectTypeOf, it } from 'vitest'",
+      'expectTypeOf<Order>()',
+    ],
+    [{ devDependencies: { jest: '30' } }, "import { rejects, set } from '@contracts/core/testing'", 'out_of_range'],
+  ])('writes the tests for the runner of %j', async (more, first, inside) => {
+    const folder = acme(more)
+    await runIn(folder, ['new', 'contract', 'order'])
+    const written = text(folder, 'src/order/order.test.ts')
+    expect(written.split('\n')[0]).toBe(first)
+    expect(written).toContain(inside)
+  })
+
+  it('keeps what the registry and the index say, and adds one entry each time', async () => {
+    const folder = acme({}, { 'src/index.ts': "// Everything.\nexport { Z } from './z.js'\n" })
+    for (const name of ['order', 'bill']) await runIn(folder, ['new', 'contract', name])
+    expect(text(folder, 'src/registry.ts')).toBe(`import { registry as registryOf } from '@contracts/core'
+import orderExample from './order/order.example.json' with { type: 'json' }
+import { order } from './order/order.js'
+import billExample from './bill/bill.example.json' with { type: 'json' }
+import { bill } from './bill/bill.js'
+
+export const registry = registryOf({ domain: 'acme', entries: [{ contract: order, examples: [orderExample] }, { contract: bill, examples: [billExample] }] })
+`)
+    expect(text(folder, 'src/index.ts')).toContain("export { order, Order } from './order/order.js'\n")
+    expect(text(folder, 'src/index.ts')).toMatch(/^\/\/ Everything\.\n/)
+  })
+
+  it('gives the next version files, names and cases of its own, whatever the version before is named', async () => {
+    const folder = acme({}, { '.changeset/README.md': '' })
+    for (const argv of [
+      ['contract', 'order'],
+      ['rule', 'count-has-a-reason', '--on', 'acme/order'],
+      ['version', 'order'],
+      ['version', 'order'],
+    ])
+      expect(await runIn(folder, ['new', ...argv])).toMatchObject({ code: 0, err: '' })
+    const third = text(folder, 'src/order/order-v3.ts')
+    expect(third).toContain("export const OrderV3 = struct(\n  'OrderV3',")
+    expect(third).toContain('  version: 3,\n')
+    expect(third).toContain('rules: [countHasAReason]')
+    const lines = text(folder, 'src/registry.ts')
+    expect(lines).toContain('{ contract: orderV3, examples: [orderV3Example], cases: orderV3Cases },')
+    expect(lines).toContain('migrations: [orderV1ToV2, orderV2ToV3]')
+    expect(text(folder, 'src/order/order-v2-to-v3.ts')).toContain('  from: orderV2,\n  to: orderV3,\n')
+    expect(text(folder, '.changeset/acme-order-v3.md')).toBe(
+      "---\n'@acme/contracts': minor\n---\n\nAdds version 3 of `acme/order`, and the migration to it.\n",
+    )
+  })
+
+  it('writes nothing where the sources cannot be read', async () => {
+    const built = folderWith({ 'package.json': JSON.stringify(manifest), 'dist/registry.js': '' })
+    expect(await runIn(built, ['new', 'contract', 'order'])).toEqual({
+      code: 2,
+      out: '',
+      err: '✗ The TypeScript source of the registry of @acme/contracts is not known: name it in package.json, as exports["./registry"]["@contracts/source"]. Nothing was written.\n',
+    })
+    const without = folderWith({ 'package.json': JSON.stringify(manifest), 'src/registry.ts': registry })
+    expect((await runIn(without, ['new', 'contract', 'order'])).err).toBe(
+      '✗ typescript is not installed in @acme/contracts. Nothing was written.\n',
+    )
+    const other = acme({}, { 'src/registry.ts': registry.replace('entries: []', 'entries: all') })
+    expect((await runIn(other, ['new', 'contract', 'order'])).err).toBe(
+      '✗ The registry of acme has no array of entries: write it as entries: []. Nothing was written.\n',
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import { type Definition, definitionOf } from './definition.js'
+import { type Layout, sourcesIn, textAt } from './layout.js'
+import { afterwards, changeset, comment, jsonText, type NewFile, type Plan, taken } from './plan.js'
+import { type Words, wordsOf } from './words.js'
+
+const source = (layout: Layout, name: Words): string => `import { rule } from '@contracts/core'
+
+${comment(layout, 'The message has no \`replace_me\`.', 'rules')}
+export const ${name.camel} = rule({
+  id: '${layout.domain}/${name.kebab}',
+  severity: 'warning',
+  description: 'The message has no replace_me.',
+  check: (message: object) =>
+    Object.hasOwn(message, 'replace_me') ? [{ path: ['replace_me'], message: 'must not be there' }] : [],
+})
+`
+
+const cases = (rule: string, { kebab, plain }: Words): readonly unknown[] => [
+  { case: `a message as it should be (${plain})`, rule, patch: [], issues: [] },
+  {
+    case: `a message with a replace_me (${plain})`,
+    rule,
+    patch: [{ op: 'add', path: '/replace_me', value: 1 }],
+    issues: [{ severity: 'warning', code: kebab, pointer: '/replace_me' }],
+  },
+]
+
+const moduleFrom = (from: string, to: string): string => {
+  const path = relative(dirname(from), to).split(sep).join('/').replace(/\.ts$/, '.js')
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** The source that lists the rules of a contract, with one more. */
+const withRule = (
+  { sources, edits }: Layout,
+  { path, text, contract }: Definition,
+  rule: string,
+): NewFile | undefined => {
+  const { rules } = contract
+  if (rules === undefined) {
+    const listed = edits.withItem(text, { property: 'id', value: contract.id }, 'rules', rule)
+    return listed === undefined ? undefined : { path, text: listed }
+  }
+  for (const file of sourcesIn(sources)) {
+    const listed = edits.withConstantItem(textAt(file), rules, rule)
+    if (listed !== undefined) return { path: file, text: listed }
+  }
+  return undefined
+}
+
+/** The registry with the cases of a contract on its entry, and the file of these cases. */
+const withCases = (
+  layout: Layout,
+  { path, contract }: Definition,
+  added: readonly unknown[],
+): E.Either<string, readonly NewFile[]> => {
+  const { registry, edits } = layout
+  const text = textAt(registry)
+  const having = { property: 'contract', value: contract.constant }
+  const named = edits.valueOf(text, having, 'cases')
+  const known = named === undefined ? undefined : edits.importedFrom(text, named)
+  if (named !== undefined && known?.endsWith('.json') !== true)
+    return E.left(`The cases of ${contract.id} are not a JSON file: add the cases of the rule by hand.`)
+  const file = known === undefined ? path.replace(/\.ts$/, '.cases.json') : join(dirname(registry), known)
+  const before = existsSync(file) ? (JSON.parse(textAt(file)) as readonly unknown[]) : [] // the tests of the registry run them
+  const written = { path: file, text: jsonText([...before, ...added]) }
+  if (named !== undefined) return E.right([written])
+  const name = `${contract.constant}Cases`
+  const entered = edits.withProperty(text, having, 'cases', name)
+  if (entered === undefined) return E.left(`The registry has no entry with contract: ${contract.constant}.`)
+  const line = `import ${name} from '${moduleFrom(registry, file)}' with { type: 'json' }`
+  return E.right([written, { path: registry, text: edits.withImports(entered, [line]) }])
+}
+
+/** `contracts new rule acme/total-fits --on order`: a rule of a contract, with its cases. It is a warning at first. */
+export const newRule = (layout: Layout, kebab: string, on: string): E.Either<string, Plan> => {
+  const { domain, edits } = layout
+  const found = definitionOf(layout, on)
+  if (E.isLeft(found)) return found
+  const { path, contract } = found.right
+  const name = wordsOf(kebab)
+  const file = join(dirname(path), `${kebab}.ts`)
+  if (taken([file]) !== undefined) return E.left(`${domain} has a file ${kebab}.ts beside ${contract.id} already.`)
+  const listed = withRule(layout, found.right, name.camel)
+  if (listed === undefined)
+    return E.left(`${printable(contract.id)} does not list its rules in an array: write rules: [].`)
+  const proved = withCases(layout, found.right, cases(`${domain}/${kebab}`, name))
+  if (E.isLeft(proved)) return proved
+  const line = `import { ${name.camel} } from '${moduleFrom(listed.path, file)}'`
+  return E.right({
+    files: [
+      { path: file, text: source(layout, name) },
+      { path: listed.path, text: edits.withImports(listed.text, [line]) },
+      ...proved.right,
+      ...changeset(
+        layout,
+        kebab,
+        `Adds a warning to \`${contract.id}\`, \`${domain}/${kebab}\`: the message has no replace_me.`,
+      ),
+    ],
+    next: ['Replace the check and the cases with yours.', ...afterwards],
+  })
+}

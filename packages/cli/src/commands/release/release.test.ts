@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runIn } from '../../testing/run-in.js'
+import { bakery, folderWith, folderWithBakery, manifestOf } from '../../testing/stranger.js'
+
+/** What `changeset version` does here: it raises the version of one package. */
+const changesets = `
+const { readFileSync, writeFileSync } = require('node:fs')
+const file = 'packages/bakery/package.json'
+if (process.argv[2] !== 'version') throw new Error('called wrongly')
+writeFileSync(file, readFileSync(file, 'utf8').replace('3.1.0', '3.2.0'))
+console.log('All files have been updated.')
+`
+
+const manifest = manifestOf('@corner/bakery').replace('{', '{"exports":"./registry.js",')
+
+const street = (files: Readonly<Record<string, string>> = {}): string =>
+  folderWithBakery({
+    'package.json': '{ "name": "street", "private": true, "workspaces": ["packages/*"] }',
+    'packages/bakery/package.json': manifest,
+    'packages/bakery/registry.js': bakery,
+    'packages/tools/index.js': '',
+    'packages/tools/package.json': '{ "name": "tools", "version": "1.0.0" }',
+    'node_modules/@changesets/cli/package.json': '{ "name": "@changesets/cli", "version": "2.31.1" }',
+    'node_modules/@changesets/cli/bin.js': changesets,
+    ...files,
+  })
+
+const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
+
+describe('contracts release', () => {
+  it('runs changeset version, writes what follows from it, and checks the result', async () => {
+    const folder = street()
+    const { code, out, err } = await runIn(folder, ['release'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^All files have been updated\.\nwrote packages\/bakery\/schemas\/order\.v1\.schema\.json\n/)
+    expect(out).toContain('wrote packages/bakery/contracts.json\n')
+    expect(out).toContain('wrote packages/bakery/releases/3.2.0.json\n')
+    expect(read(folder, 'packages/bakery/contracts.json')).toContain('"version": "3.2.0"')
+    expect(existsSync(join(folder, 'packages/tools/releases'))).toBe(false)
+    expect(await runIn(folder, ['release'])).toEqual({
+      code: 0,
+      out: 'All files have been updated.\nNo version changed: nothing is released.\n',
+      err: '',
+    })
+  })
+
+  it('--version releases one package, and keeps its package.json as it is written', async () => {
+    const folder = street()
+    writeFileSync(
+      join(folder, 'packages/bakery/package.json'),
+      `{\n\t"version":   "3.1.0", ${manifest.slice(1).replace('"version":"3.1.0",', '')}\n`,
+    )
+    const before = read(folder, 'packages/bakery/package.json')
+    const { code, out } = await runIn(join(folder, 'packages/bakery'), ['release', '--version', '4.0.0'])
+    expect(out).toContain('wrote releases/4.0.0.json\n')
+    expect(code).toBe(0)
+    expect(read(folder, 'packages/bakery/package.json')).toBe(before.replace('3.1.0', '4.0.0'))
+  })
+
+  it('changes no version where something is in its way, and says what', async () => {
+    const folder = street({ 'packages/bakery/src/registry.ts': '' })
+    utimesSync(join(folder, 'packages/bakery/registry.js'), 1, 1)
+    const refused = async (...argv: readonly string[]) => {
+      const { code, err } = await runIn(folder, ['release', ...argv])
+      expect(code).toBe(2)
+      return err
+    }
+    expect(await refused()).toBe('✗ Build first: the sources of @corner/bakery are newer than the build.\n')
+    utimesSync(join(folder, 'packages/bakery/src/registry.ts'), 0, 0)
+    expect(await refused('--version', 'four')).toBe('✗ "four" is not a version, such as 1.2.0.\n')
+    expect(await refused('--version', '3.0.0')).toBe('✗ @corner/bakery is 3.1.0 already: 3.0.0 is lower.\n')
+    writeFileSync(join(folder, 'node_modules/@changesets/cli/bin.js'), "console.error('no changelog'); process.exit(1)")
+    expect(await refused()).toBe('✗ changeset version failed:\nno changelog\n')
+    expect(await refused('--all', '--version', '4.0.0')).toBe(
+      '✗ --version is the version of one package: run this in the folder of a contract package.\n',
+    )
+    expect(read(folder, 'packages/bakery/package.json')).toContain('3.1.0')
+    writeFileSync(join(folder, 'packages/bakery/package.json'), manifestOf('@corner/bakery'))
+    expect(await refused()).toBe('✗ @corner/bakery cannot be released: ./index.js, its entry ., does not exist.\n')
+    expect((await runIn(folderWith({ 'package.json': '{}' }), ['release'])).code).toBe(2)
+  })
+})

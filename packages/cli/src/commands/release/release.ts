@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { printable } from '@contracts/core/report'
+import {
+  checkWorkspace,
+  isBuildOlder,
+  type Workspace,
+  type WorkspacePackage,
+  workspaceOf,
+} from '@contracts/evolution/gate'
+import { compareVersions, isVersion, readManifest, releaseFromBuild, writeRelease } from '@contracts/evolution/release'
+import { gateText } from '@contracts/evolution/report'
+import * as E from 'fp-ts/lib/Either.js'
+import { applyEdits, modify } from 'jsonc-parser'
+import type { Task } from '../../cli/command.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+import { isColoured } from '../../cli/io.js'
+import { installedIn } from '../../discovery/installed.js'
+import { homeOf, readPackage, shownFrom } from '../../package/contract-packages.js'
+import { derivedFiles } from '../../package/derived-files.js'
+import { staleFiles, writeFiles } from '../../package/write-files.js'
+
+/** Whether a package gets a baseline: it names a registry of contracts, or has been released with one before. */
+const hasBaseline = ({ path, manifest }: WorkspacePackage): boolean =>
+  manifest.registry !== undefined || existsSync(join(path, 'releases'))
+
+/** The package as its package.json is now. */
+const reread = (one: WorkspacePackage): WorkspacePackage => {
+  const manifest = readManifest(one.path)
+  return E.isLeft(manifest) ? one : { ...one, manifest: manifest.right }
+}
+
+/** Writes a version into the package.json of a package; Left is a sentence. */
+const setVersion = ({ path, manifest }: WorkspacePackage, version: string): E.Either<string, unknown> => {
+  if (!isVersion(version)) return E.left(`${printable(JSON.stringify(version))} is not a version, such as 1.2.0.`)
+  if (compareVersions(version, manifest.version) < 0)
+    return E.left(`${manifest.name} is ${manifest.version} already: ${version} is lower.`)
+  const file = join(path, 'package.json')
+  const text = readFileSync(file, 'utf8')
+  const written = writeFiles([{ path: file, text: applyEdits(text, modify(text, ['version'], version, {})) }])
+  return E.mapLeft(({ why }: { readonly why: string }) => `package.json cannot be written: ${why}`)(written)
+}
+
+/** Runs `changeset version` at the root of a workspace; Left is a sentence, Right what it printed. */
+const runChangesets = (root: string): E.Either<string, string> => {
+  let bin: string
+  try {
+    bin = createRequire(join(root, 'package.json')).resolve('@changesets/cli/bin.js')
+  } catch {
+    return E.left('@changesets/cli is not installed: install it, or pass --version.')
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'version'], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? E.right(`${stdout}${stderr}`) : E.left(`changeset version failed:\n${stdout}${stderr}`.trim())
+}
+
+/** The packages of a workspace that a call may release. */
+const releasable = ({ packages }: Workspace, all: boolean): readonly WorkspacePackage[] =>
+  packages.filter((one) => !one.manifest.private && (all || hasBaseline(one)))
+
+/** Why a package cannot be released as it is built, if it cannot. */
+const unreleasable = async (packages: readonly WorkspacePackage[], root: string): Promise<string | undefined> => {
+  const older = packages.filter(isBuildOlder).map(({ manifest }) => manifest.name)
+  if (older.length > 0) return `Build first: the sources of ${older.join(', ')} are newer than the build.`
+  for (const { path, manifest } of packages) {
+    const built = await releaseFromBuild(path, manifest, [root])
+    if (E.isLeft(built)) return `${manifest.name} cannot be released: ${built.left.replace(/\.$/, '')}.`
+  }
+  return undefined
+}
+
+/** Moves the versions, by changesets or to the one that is given; Left is a sentence, Right what to print. */
+const moveVersions = (
+  { root }: Workspace,
+  packages: readonly WorkspacePackage[],
+  version: string | true | undefined,
+  home: string,
+): E.Either<string, string> => {
+  if (typeof version !== 'string') return runChangesets(root)
+  const [one, other] = packages.length === 1 ? packages : packages.filter(({ path }) => path === home)
+  if (one === undefined || other !== undefined)
+    return E.left('--version is the version of one package: run this in the folder of a contract package.')
+  return E.map(() => '')(setVersion(one, version))
+}
+
+/** Writes the derived files of every contract package; Left is a sentence, Right the files. */
+const regenerate = async (packages: readonly WorkspacePackage[]): Promise<E.Either<string, readonly string[]>> => {
+  const files: string[] = []
+  for (const installed of packages.flatMap(({ path }) => installedIn(path) ?? [])) {
+    const one = await readPackage(installed)
+    if (E.isLeft(one)) return one
+    const stale = staleFiles(derivedFiles(one.right))
+    const written = writeFiles(stale)
+    if (E.isLeft(written)) return E.left(`${written.left.path} cannot be written: ${written.left.why}`)
+    files.push(...stale.map(({ path }) => path))
+  }
+  return E.right(files)
+}
+
+/** Writes the baseline of a package as it is built; Left is a sentence, Right the file. */
+const writeBaseline = async ({ path, manifest }: WorkspacePackage, root: string): Promise<E.Either<string, string>> => {
+  if (!isUnrecorded({ path, manifest }))
+    return E.left(
+      `releases/${manifest.version}.json of ${manifest.name} is there already: a release file is never replaced.`,
+    )
+  const built = await releaseFromBuild(path, manifest, [root])
+  return E.isLeft(built) ? E.left(`${manifest.name}: ${built.left}.`) : E.right(writeRelease(path, built.right.release))
+}
+
+/** Whether a package has a version that no release file records. */
+const isUnrecorded = ({ path, manifest }: Pick<WorkspacePackage, 'path' | 'manifest'>): boolean =>
+  !existsSync(join(path, 'releases', `${manifest.version}.json`))
+
+/** Cuts a release: versions, derived files and baselines; then checks the result. */
+export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
+  const refuse = async (why: string): Promise<ExitCode> => {
+    await err.write(`✗ ${why}\n`)
+    return exitCode.usageError
+  }
+  const home = homeOf(io.cwd)
+  if (home === undefined) return refuse('There is no package.json in this folder, or above it.')
+  const workspace = await workspaceOf(home)
+  if (E.isLeft(workspace)) return refuse(`The workspace cannot be read: ${workspace.left}`)
+  const { root } = workspace.right
+  const before = releasable(workspace.right, flags['all'] === true)
+  const why = await unreleasable(before, root)
+  if (why !== undefined) return refuse(why)
+  const moved = moveVersions(workspace.right, before, flags['version'], home)
+  if (E.isLeft(moved)) return refuse(moved.left)
+  await out.write(moved.right)
+  const after = before.map(reread)
+  const cut = after.filter(
+    (one, i) =>
+      one.manifest.version !== before[i]?.manifest.version ||
+      (one.manifest.version === flags['version'] && isUnrecorded(one)),
+  )
+  if (cut.length === 0) {
+    await out.write('No version changed: nothing is released.\n')
+    return exitCode.valid
+  }
+  const generated = await regenerate(after)
+  if (E.isLeft(generated)) return refuse(generated.left)
+  for (const path of generated.right) await out.write(`wrote ${shownFrom(io.cwd, path)}\n`)
+  for (const one of cut) {
+    const baseline = await writeBaseline(one, root)
+    if (E.isLeft(baseline)) return refuse(baseline.left)
+    await out.write(`wrote ${shownFrom(io.cwd, baseline.right)}\n`)
+  }
+  const report = await checkWorkspace({ folder: root, env: io.env })
+  await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose: false }))
+  return report.holds ? exitCode.valid : exitCode.invalid
+}
