@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import preset from './jest.preset.mjs'
 
-const folders = ['compiler', 'core'].map((name) => fileURLToPath(new URL(`../packages/${name}/built`, import.meta.url)))
+const folders = ['compiler', 'core', 'llm'].map((name) =>
+  fileURLToPath(new URL(`../packages/${name}/built`, import.meta.url)),
+)
 
 /**
- * The same tests on the contracts as they are shipped: compiled; and what the compiler and core test of every contract
+ * The same tests on the contracts as they are shipped: compiled; and what the compiler, core and llm test of every contract
  * package. `rootDir` is the package that is tested.
  */
 export default {

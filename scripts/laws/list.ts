@@ -12,7 +12,6 @@ import { gateHolds } from './gate-holds.js'
 import { notes } from './notes.js'
 import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
-import { repairs } from './repairs.js'
 import { samples } from './samples.js'
 import { testsBeside } from './tests-beside.js'
 import { instructions, instructionsRead } from './instructions.js'
@@ -37,7 +36,6 @@ export const laws: readonly Law[] = [
   links,
   documented,
   samples,
-  repairs,
   examples,
   pythonExamples,
   testsBeside,
