@@ -18,7 +18,7 @@ const tasks = [
     'test:built',
     'e2e',
   ],
-  ...['//#test:laws', '//#test:generated', '//#test:inclusion'],
+  ...['//#test:laws', '//#test:generated'],
   '//#test:packages',
 ]
 

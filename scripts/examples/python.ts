@@ -9,19 +9,16 @@ import type { Played } from './write.js'
 /** A page that has Python, and its blocks. */
 export type PythonPage = { readonly file: string; readonly blocks: readonly Block[] }
 
-/** A Python that can import these modules. */
-export const findPython = (modules: string): string | undefined =>
+/** A Python that can run the pages, where there is one; `referencing` comes with jsonschema 4.18. */
+export const pagePython = (): string | undefined =>
   ['python3', '/usr/bin/python3'].find((python) => {
     try {
-      execFileSync(python, ['-c', `import ${modules}`], { stdio: 'ignore' })
+      execFileSync(python, ['-c', 'import jsonschema, referencing'], { stdio: 'ignore' })
       return true
     } catch {
       return false
     }
   })
-
-/** A Python that can run the pages, where there is one; `referencing` comes with jsonschema 4.18. */
-export const pagePython = (): string | undefined => findPython('jsonschema, referencing')
 
 /** The pages that have Python. */
 export const pythonPages = (text: (file: string) => string = textOf): readonly PythonPage[] =>

@@ -1,0 +1,186 @@
+import type { Json } from '@contracts/core'
+import fc from 'fast-check'
+import type { JsonFields } from '../schema/json.js'
+import { mapSubschemas } from '../schema/keywords.js'
+
+type Schemas = fc.Arbitrary<Json>
+type Keywords = fc.Arbitrary<JsonFields>
+
+/** One to four of these, as one schema; of a keyword drawn twice the last counts. */
+const merged = (base: Keywords, ...keywords: readonly Keywords[]): Keywords =>
+  fc
+    .tuple(base, fc.array(fc.oneof(...keywords), { minLength: 1, maxLength: 4, size: 'max' }))
+    .map(([first, more]) => Object.assign({}, first, ...more) as JsonFields) // of objects
+
+const keyword = (name: string, value: fc.Arbitrary<Json>): Keywords => value.map((one) => ({ [name]: one }))
+
+const typed = (...types: readonly string[]): Keywords =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...types).map((type) => ({ type })) },
+    { weight: 1, arbitrary: fc.constant({}) },
+  )
+
+const count = (max: number) => fc.integer({ min: 0, max })
+
+/** Names that meet each other often, with some that objects inherit. */
+const name = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom('a', 'b', 'c', 'ab', 'x-a', 'é') },
+  { weight: 1, arbitrary: fc.constantFrom('toString', 'zz') },
+)
+const namePattern = fc.constantFrom('^a', '^[a-c]$', '^x-', 'b$', '.', '^.{2,}$', '^$')
+
+const pattern = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.constantFrom('^a', 'b$', '^[ab]*$', '^[a-c]+$', '^.{1,3}$', '^[A-Z]', '^\\d{2}$', '^(?:a|bc)+$', '^$', 'a.b', '[^a]', '^\\w+$', '^ab?c?$'), // prettier-ignore
+  },
+  { weight: 1, arbitrary: fc.constantFrom('^(?!a)', '^(?=.*b)[abc]+$', 'a\\b', '^\\p{Lu}', '(?<!a)b') },
+)
+
+/** Values that meet each other often. */
+export const values: readonly Json[] = [
+  ...[null, true, false, 0, 1, 2, 3, -1, 0.5, 1.5, '', 'a', 'b', 'ab', 'abc', 'A', 'é', '𝒳'],
+  ...[[], [1], ['a'], [1, 'a'], {}, { a: 1 }, { a: 'a', b: 1 }, { b: null }],
+]
+const value = fc.constantFrom(...values)
+
+const bound = fc.integer({ min: -8, max: 16 }).map((n) => n / 2)
+const numeric = merged(
+  typed('integer', 'number'),
+  ...['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'].map((key) => keyword(key, bound)),
+  keyword('multipleOf', fc.constantFrom(1, 2, 3, 4, 0.5, 0.25, 1.5, 0.1)),
+)
+const textual = merged(
+  typed('string'),
+  keyword('minLength', count(4)),
+  keyword('maxLength', count(6)),
+  keyword('pattern', pattern),
+)
+const types = fc.constantFrom('null', 'boolean', 'number', 'string', 'array', 'object')
+const listed: Keywords = fc.oneof(
+  keyword('enum', fc.uniqueArray(value, { minLength: 1, maxLength: 4, selector: (one) => JSON.stringify(one) })),
+  keyword('const', value),
+  keyword('type', types),
+  keyword('type', fc.uniqueArray(types, { minLength: 2, maxLength: 3 })),
+)
+const leaf: Schemas = fc.oneof(
+  { weight: 3, arbitrary: numeric },
+  { weight: 3, arbitrary: textual },
+  { weight: 3, arbitrary: listed },
+  { weight: 1, arbitrary: fc.boolean() },
+)
+
+const several = (schema: Schemas, min = 1) => fc.array(schema, { minLength: min, maxLength: 3, size: 'max' })
+
+/**
+ * Schemas of at most this depth. `refers` are schemas that refer to definitions: they describe parts of a message only, so that
+ * no schema refers to itself in place.
+ */
+const schemasOf = (maxDepth: number, refers: readonly Schemas[] = []): Record<'schema' | 'object' | 'array', Schemas> =>
+  fc.letrec<Record<'schema' | 'object' | 'array' | 'part' | 'applied', Json>>((tie) => {
+    const [schema, part] = [tie('schema'), tie('part')]
+    const rest = fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: part })
+    const applied: Keywords = fc.oneof(
+      ...['allOf', 'anyOf', 'oneOf'].map((key) => keyword(key, several(schema))),
+      keyword('not', schema),
+      fc.tuple(schema, schema, schema).map(([yes, then, no]) => ({ if: yes, then, else: no })),
+      fc.tuple(schema, schema).map(([yes, then]) => ({ if: yes, then })),
+    )
+    const properties = keyword('properties', fc.dictionary(name, part, { maxKeys: 3, noNullPrototype: true }))
+    const items = keyword('items', part)
+    return {
+      schema: fc.oneof(
+        { maxDepth, depthIdentifier: 'schema' },
+        { weight: 2, arbitrary: leaf },
+        { weight: 4, arbitrary: tie('object') },
+        { weight: 2, arbitrary: tie('array') },
+        { weight: 3, arbitrary: tie('applied') },
+      ),
+      part: refers.length === 0 ? schema : fc.oneof({ weight: 4, arbitrary: schema }, ...refers),
+      applied: merged(fc.oneof(applied, listed), applied),
+      object: merged(
+        typed('object'),
+        properties,
+        properties,
+        keyword('required', fc.uniqueArray(name, { maxLength: 2 })),
+        keyword('additionalProperties', rest),
+        keyword(
+          'patternProperties',
+          fc.dictionary(namePattern, part, { minKeys: 1, maxKeys: 1, noNullPrototype: true }),
+        ),
+        keyword('propertyNames', fc.constantFrom<Json>({ enum: ['a', 'b', 'c'] }, { pattern: '^[a-c]' }, { maxLength: 1 }, { not: { const: 'a' } })), // prettier-ignore
+        keyword('minProperties', count(3)),
+        keyword('maxProperties', count(3)),
+        keyword('dependentRequired', fc.tuple(name, name).map(([from, to]) => ({ [from]: [to] }))), // prettier-ignore
+        keyword('dependentSchemas', fc.tuple(name, schema).map(([from, to]) => ({ [from]: to }))), // prettier-ignore
+        fc.tuple(applied, keyword('unevaluatedProperties', rest)).map(([one, other]) => ({ ...one, ...other })),
+      ),
+      array: merged(
+        typed('array'),
+        items,
+        items,
+        fc
+          .tuple(keyword('prefixItems', several(part)), keyword('items', rest))
+          .map(([one, other]) => ({ ...one, ...other })),
+        keyword('minItems', count(3)),
+        keyword('maxItems', count(4)),
+        keyword('uniqueItems', fc.constant(true)),
+        fc.tuple(part, count(2), count(2)).map(([contains, minContains, maxContains]) => ({ contains, minContains, maxContains })), // prettier-ignore
+        keyword('contains', part),
+        fc.tuple(applied, keyword('unevaluatedItems', rest)).map(([one, other]) => ({ ...one, ...other })),
+      ),
+    }
+  })
+
+/** Schemas without parts or with one level of them. */
+export const smallSchema: Schemas = schemasOf(1).schema
+
+const whole = schemasOf(2)
+const refersTo = ['A', 'B'].map((key) => fc.constant<Json>({ $ref: `#/$defs/${key}` }))
+const recursive = schemasOf(2, refersTo)
+
+/** Draft-07 spells some keywords otherwise and does not know some. */
+const inDraft07 = (schema: Json): Json => {
+  const mapped = mapSubschemas(schema, inDraft07)
+  if (typeof mapped !== 'object' || mapped === null || Array.isArray(mapped)) return mapped
+  const { prefixItems, items, dependentRequired, dependentSchemas, $defs, $ref, ...rest } = mapped as JsonFields // no array
+  for (const key of ['minContains', 'maxContains', 'unevaluatedProperties', 'unevaluatedItems'])
+    Reflect.deleteProperty(rest, key)
+  const dependencies = dependentSchemas ?? dependentRequired
+  return {
+    ...rest,
+    ...(prefixItems === undefined
+      ? {}
+      : { items: prefixItems, ...(items === undefined ? {} : { additionalItems: items }) }),
+    ...(prefixItems === undefined && items !== undefined ? { items } : {}),
+    ...(dependencies === undefined ? {} : { dependencies }),
+    ...($defs === undefined ? {} : { definitions: $defs }),
+    ...(typeof $ref === 'string' ? { $ref: $ref.replace('$defs', 'definitions') } : {}),
+  }
+}
+
+/** The same schema as a document of one of the two drafts. */
+export const documentIn =
+  (draft: '2020-12' | 'draft-07') =>
+  (schema: Json): Json => {
+    const body = draft === 'draft-07' ? inDraft07(schema) : schema
+    const $schema =
+      draft === 'draft-07' ? 'http://json-schema.org/draft-07/schema#' : 'https://json-schema.org/draft/2020-12/schema'
+    return typeof body === 'boolean' ? { $schema, allOf: [body] } : { $schema, ...(body as JsonFields) } // a schema
+  }
+
+/** Schemas over every keyword, some of them recursive, in the words of 2020-12. */
+export const randomSchema: Schemas = fc.oneof(
+  { weight: 4, arbitrary: whole.schema },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.oneof(recursive.object, recursive.array), recursive.schema, recursive.schema)
+      .map(([body, A, B]): Json => ({ ...(body as JsonFields), $defs: { A, B } })), // of objects and arrays
+  },
+)
+
+/** Two or three schemas about values of one type. */
+export const ofOneType: fc.Arbitrary<readonly Json[]> = fc.oneof(
+  ...[whole.object, whole.array, numeric, textual].map((schema) => several(schema, 2)),
+)
