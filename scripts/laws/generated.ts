@@ -3,7 +3,6 @@ import { codesPage } from '../release/codes.js'
 import { compatibilityPage } from '../release/compatibility.js'
 import { providersPage } from '../release/providers-page.js'
 import { readmePage } from '../release/readme.js'
-import { retryPage, untold } from '../release/retry-page.js'
 import { staleness } from '../workspace/generated.js'
 import type { Law } from './law.js'
 
@@ -23,15 +22,6 @@ export const apiLists: Law = {
 export const compatibility: Law = {
   says: 'docs/compatibility.md is what the pairs of the kinds of change are judged to ask for (pnpm readme)',
   check: async () => staleness(await compatibilityPage()),
-}
-
-/** What a model is told of each code is a page a person has read. */
-export const retryLines: Law = {
-  says: 'docs/retry-text.md and docs/errors.md are what a model is told for each code (pnpm readme)',
-  check: async () => [
-    ...staleness(await retryPage()),
-    ...(await untold()).map((code) => `docs/retry-text.md and docs/errors.md have no line for ${code}`),
-  ],
 }
 
 /** Which provider takes which contract is a page a person has read. */

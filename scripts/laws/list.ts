@@ -4,7 +4,7 @@ import { documented } from './documented.js'
 import { errorAnchors } from './error-anchors.js'
 import { links } from './links.js'
 import { examples } from './examples.js'
-import { apiLists, compatibility, providerAnswers, readmeTables, retryLines } from './generated.js'
+import { apiLists, compatibility, providerAnswers, readmeTables } from './generated.js'
 import { kindsOfChange } from './kinds.js'
 import type { Law } from './law.js'
 import { exportsRead } from './exports-read.js'
@@ -24,7 +24,6 @@ export const laws: readonly Law[] = [
   apiLists,
   kindsOfChange,
   compatibility,
-  retryLines,
   providerAnswers,
   instructions,
   instructionsRead,

@@ -1,10 +1,11 @@
 /** The part of docs/errors.md between `<!-- codes:begin -->` and `<!-- codes:end -->`: the rules of the domains, with their cases. */
 import type { RegistryEntry } from '@contracts/core'
+import { messageOf } from '@contracts/core/testing'
+import { toRetryText } from '@contracts/llm'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
-import { ruleLines } from './retry-page.js'
 
 const page = 'docs/errors.md'
 const marked = /(<!-- codes:begin -->\n)[\s\S]*?(<!-- codes:end -->)/
@@ -87,21 +88,37 @@ const gathered = (entries: readonly Entry[]): readonly Entry[] => {
 const listed = (title: string, cases: readonly string[]): readonly string[] =>
   cases.length === 0 ? [] : [`${title}: ${cases.join('; ')}.`]
 
-const section = ({ code, severity, says, about, accepts, rejects }: Entry, lines: readonly string[]): string => {
+const section = ({ code, severity, says, about, accepts, rejects }: Entry, line: string | undefined): string => {
   const cases = [...listed('Accepted', accepts), ...listed('Reported', rejects)]
   return [
     `### ${code}\n`,
     `${says} ${severity === 'error' ? 'An error' : 'A warning'} in ${about.join(', ')}.\n`,
     ...(cases.length === 0 ? [] : [`${cases.join('\n')}\n`]),
-    ...(lines.length === 0 ? [] : [`\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`]),
+    ...(line === undefined ? [] : [`\`\`\`text\n${line}\n\`\`\`\n`]),
   ].join('\n')
+}
+
+/** The first line that tells a model of each rule, from the cases of the rules. */
+const retryLines = (domains: readonly Domain[]): ReadonlyMap<string, string> => {
+  const lines = new Map<string, string>()
+  for (const entry of domains.flatMap(({ registry }) => registry.entries))
+    for (const one of entry.cases ?? []) {
+      const { contract } = entry
+      const message = messageOf(entry, one)
+      const { errors, warnings } = contract.validate(message)
+      for (const issue of [...errors, ...warnings].filter(({ rule }) => rule !== undefined)) {
+        const [, line] = toRetryText([issue], message, { contract }).split('\n')
+        if (line !== undefined && !lines.has(issue.code)) lines.set(issue.code, line)
+      }
+    }
+  return lines
 }
 
 /** docs/errors.md with the codes of today. */
 export const codesPage = async (): Promise<readonly Generated[]> => {
   const text = textOf(page)
   const domains = await loadDomains()
-  const lines = await ruleLines()
+  const lines = retryLines(domains)
   const shared = gathered(domains.flatMap(entriesOf))
   const titleOf = ({ about }: Entry) => {
     const owners = domains.filter(({ registry }) => about.some((one) => one.includes(`${registry.domain}/`)))
@@ -114,7 +131,7 @@ export const codesPage = async (): Promise<readonly Generated[]> => {
     (title) =>
       `## ${title}\n\n${shared
         .filter((one) => titleOf(one) === title)
-        .map((one) => section(one, lines.get(one.code) ?? []))
+        .map((one) => section(one, lines.get(one.code)))
         .join('\n')}`,
   )
   return [

@@ -1,0 +1,61 @@
+/**
+ * Runs in a contract package: what a model is told of each issue that a change of an example raises is one line, and
+ * docs/retry-text.md shows a line of its form.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Registry, RegistryEntry } from '@contracts/core'
+import { edited, mutationsOf } from '@contracts/core/testing'
+import { toRetryText } from '../src/index.js'
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package under test is the one jest runs in
+const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+
+/** A line without what belongs to one message: its path, its words and what was sent. */
+const formOf = (line: string): string =>
+  line
+    .replace(/^- (?:\(warning\) )?(?:the message|\S+)/, '')
+    .replace(/ — got .*$/, '')
+    .replace(/(?:"[^"]*"(?:, | or | and )?)+/g, '""')
+    .replace(/[0-9]+/g, '0')
+    .trim()
+
+const page = readFileSync(join(__dirname, '../../../docs/retry-text.md'), 'utf8')
+const shown = new Map(
+  page
+    .split(/^# /m)
+    .slice(2)
+    .map((part) => {
+      const [code = '', ...lines] = part.split('\n')
+      return [code, lines.filter((line) => line.startsWith('- ')).map(formOf)] as const
+    }),
+)
+
+/** By code, the lines told of the changes of an entry's examples. */
+const linesOf = ({ contract, examples }: RegistryEntry): readonly (readonly [string, string])[] =>
+  examples.flatMap((example) =>
+    mutationsOf(contract.node, example).flatMap(({ edits, code, pointer }) => {
+      const message = edited(example, edits)
+      const { errors, warnings } = contract.validate(message)
+      const found =
+        errors.length + warnings.length > 0 ? [...errors, ...warnings] : contract.validate(message, 'strict').errors
+      const issues = found.filter((issue) => issue.code === code && issue.pointer === pointer)
+      return issues.map(
+        (issue) => [code, toRetryText([issue], message, { contract }).split('\n').slice(1).join('\n')] as const,
+      )
+    }),
+  )
+
+describe('the retry text of each issue', () => {
+  const lines = registry.entries.flatMap(linesOf)
+
+  it('is one line', () => {
+    expect(lines.filter(([, line]) => !/^- \S.+\.$/.test(line))).toEqual([])
+  })
+
+  it('has a line of its form in docs/retry-text.md', () => {
+    const codes = [...new Set(lines.map(([code]) => code))]
+    const told = (code: string) => lines.filter(([one]) => one === code).map(([, line]) => formOf(line))
+    expect(codes.filter((code) => !told(code).some((form) => shown.get(code)?.includes(form)))).toEqual([])
+  })
+})
