@@ -83,14 +83,16 @@ const withoutRepeatedNulls = (shape: readonly Issue[], rules: readonly Issue[]):
 const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   const { name, shape, rules, errorRules } = decoding
   if (extras === 'ignore' && shape.compiled === true && shape.is(value))
-    return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name).filter(isError)
+    return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name, true)
   const context = startContext(extras, name)
   shape.collect(value, context)
   const { issues, skipped } = context
   if (issues.length >= issueLimit) return issues
-  const found = runRules(extras === 'ignore' ? errorRules : rules, value, blockedPaths(issues, skipped), name)
+  const errorsOnly = extras === 'ignore'
+  const blocked = blockedPaths(issues, skipped)
+  const found = runRules(errorsOnly ? errorRules : rules, value, blocked, name, errorsOnly)
   if (found.length === 0) return issues
-  if (extras === 'ignore') return issues.concat(found.filter(isError))
+  if (errorsOnly) return issues.concat(found)
   return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
 }
 
@@ -121,7 +123,7 @@ const isValidMessage = (decoding: Decoding, value: unknown): boolean => {
     if (!shape.is(value)) return false
     if (errorRules.length === 0) return true
     if (decoding.onRuleFailed !== undefined) return issuesIn(decoding, value, 'ignore').length === 0
-    return !runRules(errorRules, value, noIssues, name).some(isError)
+    return runRules(errorRules, value, noIssues, name, true).length === 0
   } catch {
     return false // a value that throws when it is read is not valid
   }

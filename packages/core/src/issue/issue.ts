@@ -72,11 +72,7 @@ export class Issue {
   readonly expected: Expected
   readonly contract: string
   readonly rule: string | undefined
-  readonly #value: unknown
-  readonly #message: string | undefined
-  readonly #redacted: string | undefined
-  readonly #hint: IssueParts['hint']
-  readonly #cause: unknown
+  readonly #parts: IssueParts
 
   constructor(parts: IssueParts) {
     this.severity = parts.severity ?? 'error'
@@ -85,11 +81,7 @@ export class Issue {
     this.expected = parts.expected
     this.contract = parts.contract ?? ''
     this.rule = parts.rule
-    this.#value = parts.value
-    this.#message = parts.message
-    this.#redacted = parts.redacted
-    this.#hint = parts.hint
-    this.#cause = parts.cause
+    this.#parts = parts
   }
 
   get pointer(): string {
@@ -98,12 +90,12 @@ export class Issue {
 
   /** The value at the path; never part of `toJSON`. */
   get value(): unknown {
-    return this.#value
+    return this.#parts.value
   }
 
   /** The error of a rule that failed (`rule_failed`); never part of `toJSON`. */
   get cause(): unknown {
-    return this.#cause
+    return this.#parts.cause
   }
 
   get actual(): string {
@@ -112,29 +104,20 @@ export class Issue {
   }
 
   get message(): string {
-    const predicate = this.#message
+    const predicate = this.#parts.message
     if (predicate === undefined) return defaultMessage(this.code, this.expected, this.actual)
-    return this.#value === undefined ? predicate : `${predicate} — got ${this.actual}`
+    return this.#parts.value === undefined ? predicate : `${predicate} — got ${this.actual}`
   }
 
   get hint(): string | undefined {
-    const hint = this.#hint
+    const hint = this.#parts.hint
     if (typeof hint === 'function') return hint()
     return typeof hint === 'object' ? hintOf(hint, this) : hint
   }
 
   /** The same issue with some parts replaced, such as its path or severity. */
   with(parts: Partial<IssueParts>): Issue {
-    const { severity, code, path, expected, contract, rule } = this
-    const own = { severity, code, path, expected, contract, rule }
-    const kept = {
-      value: this.#value,
-      message: this.#message,
-      redacted: this.#redacted,
-      hint: this.#hint,
-      cause: this.#cause,
-    }
-    return new Issue({ ...own, ...kept, ...parts })
+    return new Issue({ ...this.#parts, ...parts })
   }
 
   /**
@@ -142,16 +125,16 @@ export class Issue {
    * the rule's description. Hints are removed, except those about keys. Keys stay: the path needs them.
    */
   redacted(): Issue {
-    const value = this.#value
+    const value = this.#parts.value
     if (this.code === ruleFailed)
       return this.with({ message: failedRule(this.rule), value: undefined, cause: undefined })
     const text = Summary.is(value) ? redactSummary(value.text) : summariseRedacted(value)
     const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // then the contract wrote `expected`
     const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} asks for`
     const generic = isOfShape ? undefined : `breaks a rule: ${description.replace(/\.$/, '')}`
-    const hint = this.#hint
+    const hint = this.#parts.hint
     return this.with({
-      message: this.#redacted ?? (this.#message === undefined ? undefined : generic),
+      message: this.#parts.redacted ?? (this.#parts.message === undefined ? undefined : generic),
       expected: isOfShape ? this.expected : description,
       value: value === undefined ? value : new Summary(text),
       hint: typeof hint === 'object' && keyHints.has(hint.kind) ? hint : undefined,

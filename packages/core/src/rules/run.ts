@@ -29,21 +29,26 @@ export const prepareRules = (name: string, rules: readonly AnyRule[]): readonly 
 /**
  * Runs each rule once at every location its pointers name and returns the issues, in rule order and then in message order.
  * A rule does not run where one of the `blocked` paths lies at, above or below a pointer it needs. A rule that fails is one
- * issue and does not run again. A location that is null or absent is skipped, unless the whole message is null.
+ * issue and does not run again. A location that is null or absent is skipped, unless the whole message is null. With
+ * `errorsOnly`, warnings are left out.
  */
 export const runRules = (
   rules: readonly PreparedRule[],
   message: unknown,
   blocked: readonly Path[],
   contract: string,
+  errorsOnly = false,
 ): readonly Issue[] => {
   const [first] = rules
   if (first === undefined || (message === null && blocked.length > 0)) return noIssues // its shape does not accept null
-  const isBlocked = blocked.length === 0 ? undefined : blockedBy(blocked)
-  const run: Run = { prepared: first, isBlocked, contract, path: [], issues: [] }
+  const blockers = blocked.length > maxComparedPaths ? treeOf(blocked) : blocked
+  const run: Run = { prepared: first, isBlocked: undefined, contract, errorsOnly, path: [], issues: [] }
   for (const prepared of rules) {
     run.prepared = prepared
-    for (const segments of prepared.at) if (!visitLocations(message, segments, 0, run)) break
+    for (const segments of prepared.at) {
+      run.isBlocked = blocked.length === 0 ? undefined : blockedBy(blockers, segments, prepared)
+      if (!visitLocations(message, segments, 0, run)) break
+    }
     if (run.issues.length >= issueLimit) break
   }
   return run.issues
@@ -52,8 +57,9 @@ export const runRules = (
 /** The rule that runs and the state of running all of them on one message. `path` is the location that is visited. */
 interface Run {
   prepared: PreparedRule
-  readonly isBlocked: IsBlocked | undefined
+  isBlocked: IsBlocked | undefined
   readonly contract: string
+  readonly errorsOnly: boolean
   readonly path: (string | number)[]
   readonly issues: Issue[]
 }
@@ -117,10 +123,14 @@ const issuesAt = (value: unknown, run: Run): readonly Issue[] => {
   }
 }
 
-const violationsAt = (value: unknown, { prepared, path, contract }: Run): readonly Issue[] => {
+const violationsAt = (value: unknown, { prepared, path, contract, errorsOnly }: Run): readonly Issue[] => {
+  const { rule } = prepared
   const violations = violationsIn(prepared.check(value))
   if (violations.length === 0) return noIssues
-  return violations.map((violation) => violationIssue(prepared.rule, violation, contract, path))
+  const mayBeError = (one: Violation) => 'issue' in one || (one.severity ?? rule.severity) === 'error'
+  const reported = errorsOnly ? violations.filter(mayBeError) : violations
+  const issues = reported.map((violation) => violationIssue(rule, violation, contract, path))
+  return errorsOnly ? issues.filter(({ severity }) => severity === 'error') : issues
 }
 
 /** Whether one of the blocked paths lies at, above or below a pointer that a rule needs at a location. */
@@ -129,11 +139,17 @@ type IsBlocked = (path: Path, need: readonly string[]) => boolean
 /** Up to this many paths are compared one by one, which costs less than building a tree. */
 const maxComparedPaths = 8
 
-const blockedBy = (paths: readonly Path[]): IsBlocked => {
-  if (paths.length <= maxComparedPaths) return (path, need) => paths.some((blocked) => touches(blocked, path, need))
-  const tree = treeOf(paths)
-  return (path, need) => overlaps(tree, [...path, ...need])
+const blockedBy = (
+  blockers: PathTree | readonly Path[],
+  at: readonly string[],
+  { needs }: PreparedRule,
+): IsBlocked | undefined => {
+  if (!isPaths(blockers)) return (path, need) => overlaps(blockers, [...path, ...need])
+  const near = blockers.filter((blocked) => needs.some((need) => touches(blocked, at, need)))
+  return near.length === 0 ? undefined : (path, need) => near.some((blocked) => touches(blocked, path, need))
 }
+
+const isPaths = (blockers: PathTree | readonly Path[]): blockers is readonly Path[] => Array.isArray(blockers)
 
 /** Whether one path lies at, above or below another, which is given in two parts; `*` matches any segment. */
 const touches = (blocked: Path, path: Path, need: readonly string[]): boolean => {

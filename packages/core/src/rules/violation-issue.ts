@@ -33,10 +33,8 @@ export const violationIssue = (
   }
   const { message, value, hint } = violation
   const { id, description: expected } = rule
-  return new Issue({
-    ...{ severity, code: ruleCode(id), rule: id, path, expected, message, value, contract },
-    hint: typeof hint === 'function' ? orNone(hint) : hint,
-  })
+  const text = typeof hint === 'function' ? orNone(hint) : hint
+  return new Issue({ severity, code: ruleCode(id), rule: id, path, expected, message, value, contract, hint: text })
 }
 
 /** The hint, or `undefined` if its function throws. */
