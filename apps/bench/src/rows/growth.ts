@@ -1,5 +1,6 @@
 import { type AnyContract, contract, entryOf, registry, struct } from '@contracts/core'
 import { conversationUnder } from '@contracts/conversation'
+import { compareSchemas } from '@contracts/evolution'
 import { datasetRow, plannerOutput } from '@contracts/kasparro'
 import * as t from 'io-ts'
 import { Bench } from 'tinybench'
@@ -77,6 +78,17 @@ const nodes = (example: Keyed, decode: AnyContract['decode'], deps: (i: number) 
   }
 }
 
+/** Two versions of a contract with so many properties, of which one has become required and one is gone. */
+const versions = (size: number) => {
+  const properties = indexes(size).map((i) => [`p${String(i)}`, { type: i % 2 === 0 ? 'string' : 'integer' }] as const)
+  const schema = (from: number, required: readonly string[]) => ({
+    type: 'object',
+    properties: Object.fromEntries(properties.slice(from)),
+    required,
+  })
+  return () => compareSchemas(schema(0, []), schema(1, ['p1'])).bump === 'major'
+}
+
 const pieces = async (): Promise<readonly Piece[]> => {
   const scout = await subjectOf('scout/plan@2')
   const graph = scout.examples[0] as Keyed // a plan is an object
@@ -87,6 +99,7 @@ const pieces = async (): Promise<readonly Piece[]> => {
     { work: 'message size: steps of a plan, parsed and decoded', sizes: [2000, 20_000], made: planned },
     { work: 'rows of a dataset', sizes: [20_000, 200_000], made: rows(await exampleOf('kasparro/dataset-row@1')) },
     { work: 'contracts in a registry, made and found', sizes: [200, 2000], made: contractsIn },
+    { work: 'properties of a contract, two versions compared', sizes: [10, 100], made: versions },
     { work: 'turns of a conversation', sizes: [10_000, 100_000], made: turns },
     { work: 'nodes of a plan, in a chain', sizes: [1000, 10_000], made: nodes(graph, scout.contract.decode, chain) },
     { work: 'nodes of a plan, in a star', sizes: [1000, 10_000], made: nodes(graph, scout.contract.decode, star) },
