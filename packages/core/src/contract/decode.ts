@@ -97,7 +97,7 @@ const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonl
 }
 
 /** The paths at which no rule may look: those of shape errors and those that were not validated. */
-const blockedPaths = (issues: readonly Issue[], skipped: readonly Path[] = []): readonly Path[] =>
+const blockedPaths = (issues: readonly Issue[], skipped: readonly Path[] = noIssues): readonly Path[] =>
   issues.length === 0 ? skipped : skipped.concat(issues.filter(isShapeError).map(({ path }) => path))
 
 /** As `findIssues`, for any value: one that throws when it is read is not JSON. */
@@ -161,6 +161,7 @@ export const decoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: {
   }
   const validate = (value: unknown, mode: Mode = 'tolerant'): ValidateResult<A> => {
     const issues = issuesIn(decoding, value, mode === 'strict' ? 'refuse' : 'warn')
+    if (issues.length === 0) return { valid: true, value: value as A, errors: [], warnings: [] } // as below
     const errors = issues.filter(isError)
     const warnings = issues.filter((issue) => !isError(issue))
     return isNonEmpty(errors)
