@@ -1,7 +1,4 @@
-import { printable } from '@contracts/core/report'
-import * as E from 'fp-ts/lib/Either.js'
 import { commandHelp, generalHelp } from './help.js'
-import { commandMeant, readArgs } from './args.js'
 import { commands, version } from '../commands.js'
 import { exitCode, type ExitCode } from './exit-code.js'
 import type { Io } from './io.js'
@@ -32,6 +29,8 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
   }
   if (['--version', '-v', '-V'].includes(first)) return print(`${version}\n`)
   if (['--help', '-h', 'help'].includes(first)) return print(generalHelp(commands))
+  const { commandMeant, readArgs } = await import('./args.js') // loaded here so that --version starts fast
+  const { printable } = await import('@contracts/core/report')
   const command = commands.find(({ name }) => name === first)
   if (command === undefined) {
     const kind = first.startsWith('-') ? 'option' : 'command'
@@ -39,7 +38,7 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
   }
   if (asksForHelp(rest)) return print(commandHelp(command))
   const args = readArgs(command, rest)
-  if (E.isLeft(args)) return usageError(err, args.left, `contracts ${command.name}`)
+  if (args._tag === 'Left') return usageError(err, args.left, `contracts ${command.name}`)
   const work = await command.load()
   return work({ ...args.right, io, out, err })
 }
@@ -54,6 +53,7 @@ const reportInternalError = async (error: unknown, io: Io): Promise<ExitCode> =>
   }
   const [line = ''] = String(error).split('\n')
   const trace = typeof error === 'object' && error !== null && 'stack' in error ? String(error.stack) : line
+  const { printable } = await import('@contracts/core/report')
   const debug = (io.env['CONTRACTS_DEBUG'] ?? '') !== ''
   const text = debug ? trace : `${printable(line)} (set CONTRACTS_DEBUG=1 for a stack trace)`
   await outputTo(io.stderr).write(`✗ Internal error: ${text}\n`)
