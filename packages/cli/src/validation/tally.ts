@@ -12,6 +12,7 @@ export const count = (tally: Tally, { outcome, issues }: Pick<DocumentResult, 'o
     return
   }
   tally.documents++
+  if (issues.length === 0) return
   const errors = issues.filter(({ issue }) => issue.severity === 'error')
   const failedRules = errors.filter(({ issue }) => issue.code === ruleFailed)
   if (failedRules.length > 0) tally.unjudged++

@@ -50,7 +50,7 @@ export const jsonItem = (bytes: Buffer, line?: number): InputItem => {
   const text = decodeUtf8(bytes)
   if (E.isLeft(text)) return malformed('is not UTF-8', text.left)
   const parsed = parse(text.right)
-  if (E.isRight(parsed)) return jsonDocument(text.right, parsed.right, mayHoldInexact(bytes), line)
+  if (E.isRight(parsed)) return jsonDocument(text.right, parsed.right, mayHoldInexact(text.right), line)
   const error = visitJson(text.right, {})
   return malformed(`is not JSON: ${error?.message ?? 'it cannot be parsed'}`, error?.at)
 }

@@ -30,7 +30,7 @@ const documentOf = (bytes: Buffer, encoding: 'latin1' | 'utf8', start: number, e
   if (mayExceed(bytes, start, end)) return undefined
   const text = bytes.toString(encoding, start, end)
   try {
-    return jsonDocument(text, JSON.parse(text), mayHoldInexact(bytes, start, end), line)
+    return jsonDocument(text, JSON.parse(text), mayHoldInexact(text), line)
   } catch {
     return undefined
   }
