@@ -1,7 +1,7 @@
 import type { Pace } from '../measure/speed.js'
 import type { BundleSize } from '../rows/bundle.js'
 import type { ColdStarts } from '../rows/cold.js'
-import type { CommandRuns } from '../rows/command-line.js'
+import type { CommandRuns, CommandStarts } from '../rows/command-line.js'
 import type { Growth } from '../rows/growth.js'
 import type { Agreement, SubjectSpeed } from '../rows/speed.js'
 import type { TypeCost } from '../rows/type-cost.js'
@@ -18,6 +18,7 @@ export interface Figures {
   readonly cold?: ColdStarts
   readonly bundle?: readonly BundleSize[]
   readonly types?: readonly TypeCost[]
+  readonly starts?: CommandStarts
   readonly command?: readonly CommandRuns[]
   readonly growth?: readonly Growth[]
   readonly failed: Readonly<Record<string, string>>

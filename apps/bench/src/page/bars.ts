@@ -1,6 +1,6 @@
 import type { Figures } from '../figures/figures.js'
 import type { Bar } from './bar.js'
-import { commandBars } from './command-bars.js'
+import { commandBars, startBars } from './command-bars.js'
 import { sizeBars } from './size-bars.js'
 import { speedBars } from './speed-bars.js'
 
@@ -9,4 +9,5 @@ export const barsOf = (figures: Figures): readonly Bar[] => [
   ...speedBars(figures),
   ...sizeBars(figures),
   ...commandBars(figures),
+  ...startBars(figures),
 ]

@@ -69,6 +69,18 @@ const command = ({ command: all }: Figures): readonly string[] =>
         ),
       ]
 
+const starts = ({ starts: all }: Figures): readonly string[] =>
+  all === undefined
+    ? []
+    : [
+        '## The start of the command\n',
+        'Milliseconds of whole processes, in turns.\n',
+        `${table(
+          ['process', 'ms'],
+          Object.entries(all).map(([name, times]) => [name, spreadText(spread(times))]),
+        )}\n`,
+      ]
+
 const growth = ({ growth: rows }: Figures): readonly string[] =>
   rows === undefined
     ? []
@@ -94,5 +106,6 @@ export const otherSections = (figures: Figures): readonly string[] => [
   ...bundle(figures),
   ...types(figures),
   ...command(figures),
+  ...starts(figures),
   ...growth(figures),
 ]

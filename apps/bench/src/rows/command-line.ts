@@ -41,19 +41,20 @@ const sourcemeta = (): string | undefined => {
 
 const megabytesOf = async (path: string): Promise<number> => Math.round((await stat(path)).size / 1e6)
 
-const contract = 'kasparro/planner-output'
+/** Small messages and messages of three times their size. */
+const ofLines = ['kasparro/planner-output', 'kasparro/insight-agent-output']
 const row = 'kasparro/dataset-row'
 
-const lines = async (folder: string, megabytes: number, rounds: number): Promise<CommandRuns> => {
+const lines = async (folder: string, contract: string, megabytes: number, rounds: number): Promise<CommandRuns> => {
   const file = join(folder, 'lines.ndjson')
   const copy = join(folder, 'lines.jsonl') // the name the other program asks for
   await writeLines(file, `${contract}@1`, megabytes)
   await copyFile(file, copy)
   const other = sourcemeta()
-  const schema = resolve('@contracts/kasparro/schemas/planner-output.v1.schema.json')
+  const schema = resolve(`@contracts/kasparro/schemas/${contract.replace('kasparro/', '')}.v1.schema.json`)
   const programs = [
     node('a bare readline + JSON.parse loop', put(workFolder('command'), 'lines.mjs', bareLines), file),
-    node('contracts validate', contracts, 'validate', contract, file),
+    node('contracts validate --jobs 1', contracts, 'validate', contract, file, '--jobs', '1'),
     ...(other === undefined
       ? []
       : [node('sourcemeta jsonschema validate --fast', other, 'validate', schema, copy, '--fast')]),
@@ -62,7 +63,7 @@ const lines = async (folder: string, megabytes: number, rounds: number): Promise
   return { input: `NDJSON of ${contract}`, megabytes: await megabytesOf(file), runs }
 }
 
-const jobs = async (folder: string, megabytes: number, rounds: number): Promise<CommandRuns> => {
+const jobs = async (folder: string, contract: string, megabytes: number, rounds: number): Promise<CommandRuns> => {
   const file = join(folder, 'jobs.ndjson')
   await writeLines(file, `${contract}@1`, megabytes)
   const programs = [1, 2].map((count) =>
@@ -70,6 +71,13 @@ const jobs = async (folder: string, megabytes: number, rounds: number): Promise<
   )
   const runs = await inTurns(programs, rounds, (says) => progress(`NDJSON: ${says}`))
   return { input: `NDJSON of ${contract}`, megabytes: await megabytesOf(file), runs }
+}
+
+/** The same measurement for each size of message. */
+const forEachSize = async (measure: (contract: string) => Promise<CommandRuns>): Promise<readonly CommandRuns[]> => {
+  const found: CommandRuns[] = []
+  for (const contract of ofLines) found.push(await measure(contract))
+  return found
 }
 
 const rows = async (folder: string, count: number, rounds: number): Promise<CommandRuns> => {
@@ -92,11 +100,27 @@ export const commandRuns = async (
   const { folder, remove } = await largeFiles()
   try {
     return [
-      ...(asked.has('ndjson') ? [await lines(folder, sizes.lines, rounds)] : []),
-      ...(asked.has('jobs') ? [await jobs(folder, sizes.jobs, rounds)] : []),
+      ...(asked.has('ndjson') ? await forEachSize((contract) => lines(folder, contract, sizes.lines, rounds)) : []),
+      ...(asked.has('jobs') ? await forEachSize((contract) => jobs(folder, contract, sizes.jobs, rounds)) : []),
       ...(asked.has('csv') ? [await rows(folder, sizes.rows, rounds)] : []),
     ]
   } finally {
     await remove()
   }
+}
+
+/** Milliseconds of whole processes of the command without input, one for each run. */
+export type CommandStarts = Readonly<Record<string, readonly number[]>>
+
+/** Fresh processes of the command that need no input, in turns, beside a process of Node that does nothing. */
+export const commandStarts = async (rounds: number): Promise<CommandStarts> => {
+  const programs = [
+    node('node alone', put(workFolder('command'), 'nothing.mjs', '')),
+    node('contracts --version', contracts, '--version'),
+    node('contracts list', contracts, 'list'),
+  ]
+  const found = await inTurns(programs, rounds, (says) => progress(`start: ${says}`), { sameCount: false })
+  return Object.fromEntries(
+    Object.entries(found).map(([name, runs]) => [name, runs.map(({ seconds }) => seconds * 1000)]),
+  )
 }

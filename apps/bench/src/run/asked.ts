@@ -14,6 +14,7 @@ export const rowNames = [
   'ndjson',
   'csv',
   'jobs',
+  'start',
 ] as const
 
 /** The name of a row. */

@@ -5,7 +5,7 @@ import { peers } from '../peers/list.js'
 import type { PeerName, Subject } from '../peers/peer.js'
 import { bundles } from '../rows/bundle.js'
 import { coldStarts } from '../rows/cold.js'
-import { commandRuns } from '../rows/command-line.js'
+import { commandRuns, commandStarts } from '../rows/command-line.js'
 import { growths } from '../rows/growth.js'
 import { type Agreement, agreementOf, speeds } from '../rows/speed.js'
 import { typeCosts } from '../rows/type-cost.js'
@@ -64,6 +64,7 @@ const partsOf = ({ rows, ...sizes }: Asked, scale: Scale): readonly Part[] => {
     command('ndjson'),
     command('csv'),
     command('jobs'),
+    { rows: ['start'], measure: async () => ({ starts: await commandStarts(scale.starts) }) },
   ]
 }
 
