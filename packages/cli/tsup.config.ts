@@ -1,1 +1,4 @@
-export { default } from '../../configs/tsup.preset.js'
+import preset from '../../configs/tsup.preset.js'
+
+// The versions that `contracts init` writes are those of the build.
+export default { ...preset, noExternal: [/^@contracts\/(core|evolution)\/package\.json$/] }

@@ -38,20 +38,23 @@ const folder = folderWith(['core'], {
   '.changeset/README.md': 'Changesets.\n',
   'README.md': '# acme\n\n<!-- contracts:begin -->\n<!-- contracts:end -->\n',
 })
-const modules = join(folder, 'node_modules')
 const installed = (name: string, from = 'package.json'): string =>
   realpathSync(dirname(createRequire(resolve(from)).resolve(`${name}/package.json`)))
-mkdirSync(join(modules, '@types'))
-for (const name of ['io-ts', 'fp-ts', 'typescript', '@types/node']) symlinkSync(installed(name), join(modules, name))
+const install = (into: string): void => {
+  mkdirSync(join(into, 'node_modules/@types'))
+  for (const name of ['io-ts', 'fp-ts', 'typescript', '@types/node'])
+    symlinkSync(installed(name), join(into, 'node_modules', name))
+}
+install(folder)
 
-const node = (...args: readonly string[]): string => {
+const node = (cwd: string, ...args: readonly string[]): string => {
   try {
-    return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+    return execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' })
   } catch (error) {
     throw new Error(String((error as { readonly stdout?: unknown }).stdout), { cause: error }) // execFileSync adds it
   }
 }
-const build = (): string => node(join(modules, 'typescript/bin/tsc'))
+const build = (cwd = folder): string => node(cwd, join(cwd, 'node_modules/typescript/bin/tsc'))
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
 
 describe('a package of its own', () => {
@@ -83,7 +86,7 @@ Next:
 
   it('compiles, and its tests pass', () => {
     expect(build()).toBe('')
-    expect(node('--test', 'dist/')).toMatch(/^# fail 0$/m)
+    expect(node(folder, '--test', 'dist/')).toMatch(/^# fail 0$/m)
   })
 
   it('refuses a name that is taken or is none, and writes nothing', async () => {
@@ -140,6 +143,29 @@ Next:
     expect(await contracts(folder, ['release', '--version', '1.1.0'])).toMatchObject({
       code: 2,
       err: '✗ Build first: the sources of @acme/contracts are newer than the build.\n',
+    })
+  })
+})
+
+describe('an empty folder', () => {
+  const empty = folderWith(['core'])
+  install(empty)
+
+  it('becomes a contract package whose tests and checks pass', async () => {
+    const { code, out, err } = await contracts(empty, ['init', '--domain', 'acme'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^wrote package\.json\n/)
+    expect(build(empty)).toBe('')
+    expect(node(empty, '--test', 'dist/')).toMatch(/^# fail 0$/m)
+    expect((await contracts(empty, ['generate'])).code).toBe(0)
+    expect((await contracts(empty, ['release', '--version', '1.0.0'])).code).toBe(0)
+    expect((await contracts(empty, ['check'])).code).toBe(0)
+  })
+
+  it('stays as it is when the command is run again', async () => {
+    expect(await contracts(empty, ['init', '--domain', 'acme'])).toMatchObject({
+      code: 0,
+      out: '@acme/contracts is a contract package already: nothing was written.\n',
     })
   })
 })

@@ -204,6 +204,22 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/generate/generate.js')).generate,
   },
   {
+    name: 'init',
+    operands: '',
+    summary: 'Make this folder a contract package, with a first contract.',
+    minOperands: 0,
+    maxOperands: 0,
+    flags: {
+      domain: { takes: 'text', description: 'Domain of the contracts: the first word of their names.' },
+      test: {
+        takes: ['node', 'vitest', 'jest'],
+        description: 'Runner of the tests (default: the one in package.json, else node).',
+      },
+    },
+    examples: ['contracts init --domain acme', 'contracts init --domain acme --test vitest'],
+    load: async () => (await import('./commands/init/init.js')).init,
+  },
+  {
     name: 'new',
     operands: '<contract|rule|version|migration> <name>',
     summary: 'Write the files of a new contract, rule, version or migration.',

@@ -9,12 +9,12 @@ import * as E from 'fp-ts/lib/Either.js'
 import type ts from 'typescript'
 import type { Installed } from '../../discovery/installed.js'
 import { contractPackagesIn } from '../../package/contract-packages.js'
+import type { Style } from '../../package/templates.js'
 import { type SourceEdits, sourceEdits } from './source-edits.js'
 
 /** A contract package, as somebody who adds a file to it sees it. */
-export interface Layout {
+export interface Layout extends Style {
   readonly name: string
-  readonly domain: string
   readonly folder: string
   /** The folder of the registry's source; every other source is below it. */
   readonly sources: string
@@ -24,14 +24,6 @@ export interface Layout {
   readonly migrations: string | undefined
   /** The `.changeset` folder, if the workspace has one. */
   readonly changesets: string | undefined
-  readonly runner: 'jest' | 'vitest' | 'node'
-  readonly hasExpectType: boolean
-  /** Whether contracts import their compiled modules. */
-  readonly isCompiled: boolean
-  /** Whether exports are documented with `@category` and `@since`. */
-  readonly isTagged: boolean
-  /** The version since which something new will be there. */
-  readonly since: string
   readonly edits: SourceEdits
 }
 

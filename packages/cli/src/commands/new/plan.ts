@@ -15,24 +15,11 @@ export interface Plan {
 /** The first of these files that exists already, which no scaffold replaces. */
 export const taken = (paths: readonly string[]): string | undefined => paths.find((path) => kindOf(path) !== undefined)
 
-/** The documentation comment of an export. */
-export const comment = ({ isTagged, since }: Layout, sentence: string, category: string): string =>
-  isTagged ? `/**\n * ${sentence}\n *\n * @category ${category}\n * @since ${since}\n */` : `/** ${sentence} */`
-
 /** The changeset of something new, where the workspace has changesets. */
 export const changeset = ({ changesets, domain, name }: Layout, about: string, sentence: string): readonly NewFile[] =>
   changesets === undefined
     ? []
     : [{ path: join(changesets, `${domain}-${about}.md`), text: `---\n'${name}': minor\n---\n\n${sentence}\n` }]
-
-/** The import of what a test needs of its runner. */
-export const runnerImport = ({ runner }: Layout, names: readonly string[]): string => {
-  if (runner === 'jest') return ''
-  return `import { ${names.join(', ')} } from '${runner === 'node' ? 'node:test' : 'vitest'}'\n`
-}
-
-/** A JSON file. */
-export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** How a source imports a sibling of a path. */
 export const siblingModule = (path: string): string => `./${basename(path).replace(/\.ts$/, '.js')}`

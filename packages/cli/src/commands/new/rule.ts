@@ -4,30 +4,9 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf } from './definition.js'
 import { type Layout, sourcesIn, textAt } from './layout.js'
-import { afterwards, changeset, comment, jsonText, type NewFile, type Plan, taken } from './plan.js'
-import { type Words, wordsOf } from './words.js'
-
-const source = (layout: Layout, name: Words): string => `import { rule } from '@contracts/core'
-
-${comment(layout, 'The message has no \`replace_me\`.', 'rules')}
-export const ${name.camel} = rule({
-  id: '${layout.domain}/${name.kebab}',
-  severity: 'warning',
-  description: 'The message has no replace_me.',
-  check: (message: object) =>
-    Object.hasOwn(message, 'replace_me') ? [{ path: ['replace_me'], message: 'must not be there' }] : [],
-})
-`
-
-const cases = (rule: string, { kebab, plain }: Words): readonly unknown[] => [
-  { case: `a message as it should be (${plain})`, rule, patch: [], issues: [] },
-  {
-    case: `a message with a replace_me (${plain})`,
-    rule,
-    patch: [{ op: 'add', path: '/replace_me', value: 1 }],
-    issues: [{ severity: 'warning', code: kebab, pointer: '/replace_me' }],
-  },
-]
+import { jsonText, ruleCases, ruleSource } from '../../package/templates.js'
+import { wordsOf } from '../../package/words.js'
+import { afterwards, changeset, type NewFile, type Plan, taken } from './plan.js'
 
 const moduleFrom = (from: string, to: string): string => {
   const path = relative(dirname(from), to).split(sep).join('/').replace(/\.ts$/, '.js')
@@ -88,12 +67,12 @@ export const newRule = (layout: Layout, kebab: string, on: string): E.Either<str
   const listed = withRule(layout, found.right, name.camel)
   if (listed === undefined)
     return E.left(`${printable(contract.id)} does not list its rules in an array: write rules: [].`)
-  const proved = withCases(layout, found.right, cases(`${domain}/${kebab}`, name))
+  const proved = withCases(layout, found.right, ruleCases(`${domain}/${kebab}`, name))
   if (E.isLeft(proved)) return proved
   const line = `import { ${name.camel} } from '${moduleFrom(listed.path, file)}'`
   return E.right({
     files: [
-      { path: file, text: source(layout, name) },
+      { path: file, text: ruleSource(layout, name) },
       { path: listed.path, text: edits.withImports(listed.text, [line]) },
       ...proved.right,
       ...changeset(

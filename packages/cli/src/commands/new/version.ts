@@ -4,7 +4,8 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf, definitionsOf } from './definition.js'
 import { type Layout, textAt } from './layout.js'
-import { afterwards, changeset, comment, type NewFile, type Plan, runnerImport, siblingModule, taken } from './plan.js'
+import { comment, runnerImport } from '../../package/templates.js'
+import { afterwards, changeset, type NewFile, type Plan, siblingModule, taken } from './plan.js'
 
 /** A name of one version as the name of another: `Order` and `OrderV2` become `OrderV3`. */
 const inVersion = (name: string, version: number): string => `${name.replace(/V\d+$/, '')}V${String(version)}`

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runIn } from '../../testing/run-in.js'
+import { folderWith } from '../../testing/stranger.js'
+
+const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
+const manifestIn = (folder: string) => JSON.parse(read(folder, 'package.json')) as Readonly<Record<string, unknown>>
+
+describe('contracts init', () => {
+  it('writes a package with a contract, a rule, their tests and the settings', async () => {
+    const folder = folderWith({})
+    const { code, out, err } = await runIn(folder, ['init', '--domain', 'acme', '--test', 'vitest'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    for (const [, file] of out.matchAll(/^wrote (.*)$/gm)) expect(existsSync(join(folder, file ?? ''))).toBe(true)
+    expect(manifestIn(folder)).toMatchObject({
+      name: '@acme/contracts',
+      contracts: { registry: './dist/registry.js' },
+      scripts: { test: 'tsc --noEmit && vitest run src' },
+    })
+    expect(read(folder, 'src/order/order.ts')).toContain("  id: 'acme/order',\n")
+    expect(read(folder, 'src/order/order.ts')).toContain('  rules: [nothingToReplace],\n')
+    expect(read(folder, 'src/registry.test.ts')).toContain('registryTests(registry, { describe, it })')
+  })
+
+  it('adds to a package what it lacks, and keeps what it has', async () => {
+    const own = {
+      name: 'orders',
+      version: '2.0.0',
+      scripts: { test: 'jest' },
+      devDependencies: { jest: '30', typescript: '5.5.0' },
+    }
+    const files = { 'package.json': JSON.stringify(own), 'README.md': 'Ours.\n', 'tsconfig.json': '{}' }
+    const folder = folderWith(files)
+    const { code, out } = await runIn(folder, ['init', '--domain', 'acme'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^changed package\.json\n/)
+    expect(out).toContain('kept README.md, which was there\n')
+    expect([read(folder, 'README.md'), read(folder, 'tsconfig.json')]).toEqual(['Ours.\n', '{}'])
+    const manifest = manifestIn(folder)
+    expect(manifest).toMatchObject({ ...own, contracts: { registry: './dist/registry.js' } })
+    expect('type' in manifest).toBe(false)
+    expect(read(folder, 'src/registry.test.ts')).toContain('registryTests(registry)')
+  })
+
+  it('writes nothing without a domain, over sources, or into a broken package', async () => {
+    const refused = async (files: Readonly<Record<string, string>>, ...argv: readonly string[]) => {
+      const folder = folderWith(files)
+      const { code, out, err } = await runIn(folder, ['init', ...argv])
+      expect({ code, out }).toEqual({ code: 2, out: '' })
+      expect(existsSync(join(folder, 'src/order/order.ts'))).toBe(false)
+      return err
+    }
+    const wanted =
+      '✗ contracts init needs --domain and a name of small letters, digits and hyphens. Nothing was written.\n'
+    expect(await refused({})).toBe(wanted)
+    expect(await refused({}, '--domain', 'My Agents')).toBe(wanted)
+    expect(await refused({ 'src/registry.ts': '' }, '--domain', 'acme')).toBe(
+      '✗ src/registry.ts is there already. Nothing was written.\n',
+    )
+    expect(await refused({ 'package.json': '{' }, '--domain', 'acme')).toBe(
+      '✗ package.json is not JSON. Nothing was written.\n',
+    )
+  })
+})

@@ -1,0 +1,117 @@
+/** The texts of new sources, as their package writes its own. */
+import { capitalized, withArticle, type Words } from './words.js'
+
+/** How a contract package writes its sources. */
+export interface Style {
+  readonly domain: string
+  readonly runner: 'jest' | 'vitest' | 'node'
+  readonly hasExpectType: boolean
+  /** Whether contracts import their compiled modules. */
+  readonly isCompiled: boolean
+  /** Whether exports are documented with `@category` and `@since`. */
+  readonly isTagged: boolean
+  /** The version since which something new will be there. */
+  readonly since: string
+}
+
+/** The documentation comment of an export. */
+export const comment = ({ isTagged, since }: Style, sentence: string, category: string): string =>
+  isTagged ? `/**\n * ${sentence}\n *\n * @category ${category}\n * @since ${since}\n */` : `/** ${sentence} */`
+
+/** The import of what a test needs of its runner. */
+export const runnerImport = ({ runner }: Style, names: readonly string[]): string => {
+  if (runner === 'jest') return ''
+  return `import { ${names.join(', ')} } from '${runner === 'node' ? 'node:test' : 'vitest'}'\n`
+}
+
+/** A JSON file. */
+export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** The source of a contract of version 1. */
+export const contractSource = (style: Style, name: Words, role: string): string => {
+  const { domain, isCompiled } = style
+  const sentence = `${capitalized(withArticle(name))}.`
+  return `${isCompiled ? `import { compiled } from '#compiled/${name.kebab}.v1'\n` : ''}import { contract, field, struct } from '@contracts/core'
+import { NonEmptyString, NonNegativeInt } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+${comment(style, sentence, 'codecs')}
+export const ${name.pascal} = struct(
+  '${name.pascal}',
+  { name: field(NonEmptyString, 'What it is called.') },
+  { count: field(NonNegativeInt, 'How many there are.') },
+)
+export type ${name.pascal} = TypeOf<typeof ${name.pascal}>
+
+${comment(style, sentence, 'model')}
+export const ${name.camel} = contract({
+  id: '${domain}/${name.kebab}',
+  version: 1,
+  role: '${role}',
+  description: '${sentence}',
+  codec: ${name.pascal},
+${isCompiled ? '  compiled,\n' : ''}})
+`
+}
+
+const typeTest = ({ runner, hasExpectType }: Style, { pascal }: Words): string => {
+  if (runner === 'node' || (runner === 'jest' && !hasExpectType)) return ''
+  return `
+  it('has the type its readers see', () => {
+    expectTypeOf<${pascal}>().toEqualTypeOf<{ name: string; count?: number | null }>()
+  })
+`
+}
+
+/** The test of a contract of version 1. */
+export const contractTest = (style: Style, name: Words): string => {
+  const { domain, runner } = style
+  const types = typeTest(style, name)
+  const imports = [
+    runnerImport(style, ['describe', ...(types === '' ? [] : ['expectTypeOf']), 'it']),
+    `import { rejects, set } from '@contracts/core/testing'\n`,
+    runner === 'jest' && types !== '' ? `import { expectTypeOf } from 'expect-type'\n` : '',
+    `import example from './${name.kebab}.example.json' with { type: 'json' }\n`,
+    `import { ${name.camel}${types === '' ? '' : `, type ${name.pascal}`} } from './${name.kebab}.js'\n`,
+  ]
+  const runnerArguments = runner === 'jest' ? '' : `\n    'tolerant',\n    { describe, it },`
+  return `${imports.join('')}
+describe('${domain}/${name.kebab}', () => {
+  rejects(
+    { contract: ${name.camel}, examples: [example] },
+    {
+      'an empty object': [set('', {}), { code: 'missing', pointer: '/name' }],
+      'an empty name': [set('/name', ''), { code: 'too_short', pointer: '/name' }],
+      'a count below 0': [set('/count', -1), { code: 'out_of_range', pointer: '/count' }],
+    },${runnerArguments}
+  )
+${types}})
+`
+}
+
+/** The example of a new contract. */
+export const contractExample: string = jsonText({ name: 'first', count: 1 })
+
+/** The source of a rule: a warning, until it is made an error. */
+export const ruleSource = (style: Style, name: Words): string => `import { rule } from '@contracts/core'
+
+${comment(style, 'The message has no \`replace_me\`.', 'rules')}
+export const ${name.camel} = rule({
+  id: '${style.domain}/${name.kebab}',
+  severity: 'warning',
+  description: 'The message has no replace_me.',
+  check: (message: object) =>
+    Object.hasOwn(message, 'replace_me') ? [{ path: ['replace_me'], message: 'must not be there' }] : [],
+})
+`
+
+/** A message that the rule accepts, and one that it reports. */
+export const ruleCases = (rule: string, { kebab, plain }: Words): readonly unknown[] => [
+  { case: `a message as it should be (${plain})`, rule, patch: [], issues: [] },
+  {
+    case: `a message with a replace_me (${plain})`,
+    rule,
+    patch: [{ op: 'add', path: '/replace_me', value: 1 }],
+    issues: [{ severity: 'warning', code: kebab, pointer: '/replace_me' }],
+  },
+]
