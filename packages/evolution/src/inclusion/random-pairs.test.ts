@@ -95,8 +95,11 @@ const logical = fc
     return isTurned ? { ...turned(pair), included: equal } : pair
   })
 const ofOneKind = fc
-  .tuple(draft, ofOneType, ofOneType, fc.constantFrom('allOf', 'oneOf'), fc.constantFrom('anyOf', 'oneOf', 'allOf'))
-  .map(([inDraft, few, others, one, other]): Pair => ({ a: inDraft({ [one]: few }), b: inDraft({ [other]: others }) }))
+  .tuple(draft, ofOneType, fc.constantFrom('allOf', 'oneOf'), fc.constantFrom('anyOf', 'oneOf', 'allOf'))
+  .map(([inDraft, [few, others], one, other]): Pair => ({
+    a: inDraft({ [one]: few }),
+    b: inDraft({ [other]: others }),
+  }))
 
 function randomPart(): fc.Arbitrary<Json> {
   return randomSchema.filter((schema) => !JSON.stringify(schema).includes('$defs'))

@@ -75,7 +75,9 @@ const drawer = (root: Json, mentioned: Mentioned, random: Random) => {
     const texts = mentioned.values.filter((one) => typeof one === 'string')
     const sampled = (): string => {
       try {
-        return pattern === undefined ? pick(random, texts) : patternSample(pattern, random)
+        return pattern === undefined
+          ? pick(random, texts)
+          : patternSample(pattern.replaceAll('\\d', '[0-9]').replaceAll('\\w', '[a-z0-9]'), random)
       } catch {
         return pick(random, texts) // a pattern of which no sample is made
       }
@@ -107,8 +109,11 @@ const drawer = (root: Json, mentioned: Mentioned, random: Random) => {
       .filter((part) => part !== false)
     const required = all.flatMap((schema) => textsOf(own(schema, 'required')))
     const optional = [...declared.map(([name]) => name), ...mentioned.names].filter(() => random() < 0.25)
+    const names = [...new Set([...required, ...optional])]
+    const [least = 0] = numbersIn(all, 'minProperties')
+    names.push(...mentioned.names.filter((name) => !names.includes(name)).slice(0, Math.max(0, least - names.length)))
     return Object.fromEntries(
-      [...new Set([...required, ...optional])].map((name) => {
+      names.map((name) => {
         const schemas = declared.filter(([key, part]) => key === name && part !== false).map(([, part]) => part)
         return [name, draw(pick(random, schemas.length > 0 ? schemas : [true, ...others]), depth + 1)]
       }),

@@ -70,7 +70,7 @@ const leaf: Schemas = fc.oneof(
   { weight: 1, arbitrary: fc.boolean() },
 )
 
-const several = (schema: Schemas, min = 1) => fc.array(schema, { minLength: min, maxLength: 3, size: 'max' })
+const several = (schema: Schemas) => fc.array(schema, { minLength: 1, maxLength: 3, size: 'max' })
 
 /**
  * Schemas of at most this depth. `refers` are schemas that refer to definitions: they describe parts of a message only, so that
@@ -92,12 +92,15 @@ const schemasOf = (maxDepth: number, refers: readonly Schemas[] = []): Record<'s
       schema: fc.oneof(
         { maxDepth, depthIdentifier: 'schema' },
         { weight: 2, arbitrary: leaf },
-        { weight: 4, arbitrary: tie('object') },
-        { weight: 2, arbitrary: tie('array') },
-        { weight: 3, arbitrary: tie('applied') },
+        { weight: 5, arbitrary: tie('object') },
+        { weight: 3, arbitrary: tie('array') },
+        { weight: 2, arbitrary: tie('applied') },
       ),
       part: refers.length === 0 ? schema : fc.oneof({ weight: 4, arbitrary: schema }, ...refers),
-      applied: merged(fc.oneof(applied, listed), applied),
+      applied: fc.oneof(
+        { weight: 3, arbitrary: applied },
+        { weight: 1, arbitrary: fc.tuple(applied, listed).map(([one, other]) => ({ ...one, ...other })) },
+      ),
       object: merged(
         typed('object'),
         properties,
@@ -180,7 +183,10 @@ export const randomSchema: Schemas = fc.oneof(
   },
 )
 
-/** Two or three schemas about values of one type. */
-export const ofOneType: fc.Arbitrary<readonly Json[]> = fc.oneof(
-  ...[whole.object, whole.array, numeric, textual].map((schema) => several(schema, 2)),
+const flat = schemasOf(1)
+const few = (schema: Schemas) => fc.array(schema, { minLength: 1, maxLength: 2 })
+
+/** Two lists of schemas about values of one type. */
+export const ofOneType: fc.Arbitrary<readonly [readonly Json[], readonly Json[]]> = fc.oneof(
+  ...[flat.object, flat.array, numeric, textual].map((schema) => fc.tuple(few(schema), few(schema))),
 )
