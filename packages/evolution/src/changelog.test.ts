@@ -52,7 +52,15 @@ describe('the changelog', () => {
     const [line] = await linesOf('1.2.0', ['good', 'bad', 'great'], [['moods', 'major', `Adds great.\n\n${migration}`]])
     expect(line).toMatch(/^- Adds great\.\n\n {2}#### Migration\n/)
     expect(line).toContain('\n\n  #### Wire changes\n\n  - major: `moods/report@1`')
-    expect(line).toContain('An agent on the new version may send what a reader on 1.2.0 rejects: `{"mood":"great"')
+    expect(line).toContain(`
+    An agent on the new version may send what a reader on 1.2.0 rejects:
+
+    \`\`\`diff
+     {
+    +  "mood": "great",
+       …
+     }
+    \`\`\``)
   })
 
   it('tells below it what agents have to be told anew, as a diff', async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { bumpOfNotes, type Changesets, nextNotes, readChangesets } from './gate/notes.js'
 import { sectionLines } from './gate/note-text.js'
@@ -5,7 +7,7 @@ import { migrationNote } from './gate/migration-note.js'
 import { pendingChanges } from './gate/check-pending.js'
 import { type Workspace, workspaceOf } from './gate/workspace.js'
 import { listItem } from './report/markup.js'
-import { formatWireChanges } from './report/wire-changes.js'
+import { formatInstructionChanges, formatWireChanges } from './report/wire-changes.js'
 import type { Bump } from './verdict/bump.js'
 
 interface Note {
@@ -28,7 +30,7 @@ const settle = <A>(found: E.Either<string, A>): A => (E.isLeft(found) ? stop(fou
 
 const setting = async (): Promise<Setting> => {
   const workspace = settle(await workspaceOf(process.cwd()))
-  return { workspace, changesets: await readChangesets(workspace.root) }
+  return { workspace, changesets: await readChangesets(workspace) }
 }
 
 let known: Promise<Setting> | undefined
@@ -46,7 +48,9 @@ const wireOf = async (note: Note, name: string, { workspace, changesets }: Setti
   if (!tellsOfWire(note, name, changesets)) return ''
   const pending = settle(await pendingChanges(name, workspace))
   if (pending === undefined) return ''
-  const parts = [formatWireChanges(pending.judgement, pending.since), pending.instructions]
+  const { judgement, since, before, after, path } = pending
+  const page = existsSync(join(path, 'CONTRACTS.md')) ? '[CONTRACTS.md](CONTRACTS.md)' : undefined
+  const parts = [formatWireChanges(judgement, since), formatInstructionChanges(before, after, judgement, page)]
   return parts.filter((part) => part !== '').join('\n\n')
 }
 

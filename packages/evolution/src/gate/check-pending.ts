@@ -1,14 +1,13 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { baselineOf, readReleases } from '../release/release-files.js'
-import { formatInstructionDiffs } from '../report/wire-changes.js'
 import type { CompatibilityReport } from '../verdict/finding.js'
 import { changelogEntry, readChangelog } from './notes.js'
 import { compareExecutable, compareWithAll, type History } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
 import type { Workspace } from './workspace.js'
 import { type Bump, isAtLeast } from '../verdict/bump.js'
-import type { Release } from '../release/release.js'
+import type { Release, ReleasedContract } from '../release/release.js'
 import { bumpAt } from '../release/version.js'
 import { allowed, checkNotes, overBump, type Promised, instructionDiffs, unfinished } from './check-notes.js'
 import { checkMigrations, inPlaceBreaks } from './check-migrations.js'
@@ -18,15 +17,18 @@ import { migrationMessages } from './send-instead.js'
 import { unacknowledged, unknownFindings } from './unknown-findings.js'
 
 /**
- * What the next release of a package changes: judged against its last final version, and what agents are told anew.
+ * What the next release of the package in the folder `path` changes, judged against its last final version, with the
+ * contracts of both.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Pending {
+  readonly path: string
   readonly since: string
   readonly judgement: CompatibilityReport
-  readonly instructions: string
+  readonly before: readonly ReleasedContract[]
+  readonly after: readonly ReleasedContract[]
 }
 
 /**
@@ -62,8 +64,8 @@ export const pendingChanges = async (
     ...(registry === undefined ? {} : { code: registry, samples: samplesOf(registry) }),
     isCode: true,
   })
-  const instructions = formatInstructionDiffs(baseline.contracts ?? [], release.contracts ?? [])
-  return E.right({ since: baseline.version, judgement, instructions })
+  const [before, after] = [baseline.contracts ?? [], release.contracts ?? []]
+  return E.right({ path, since: baseline.version, judgement, before, after })
 }
 
 type Judged = Omit<PackageReport, 'folder' | 'remarks'> & { readonly remarks: PackageReport['remarks'] }

@@ -115,7 +115,7 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
   const asked = meant.filter(({ manifest }) => !manifest.private)
   const older = asked.filter(isBuildOlder)
   if (older.length > 0 && !allowOldBuild) return refusal(buildFirst(older))
-  const changesets = await readChangesets(root)
+  const changesets = await readChangesets(workspace.right)
   const found = await (against === 'npm' ? fromNpm(meant, root, options.env) : fromGit(root, against))
   if (E.isLeft(found)) return refusal(noBase(found.left, against))
   const { base, published, called } = found.right

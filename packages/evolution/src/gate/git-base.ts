@@ -13,6 +13,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAtLeast } from '../verdict/bump.js'
 import { bumpOfNotes, type Changesets, notesFor } from './notes.js'
 import type { PackageReport, Problem } from './gate-report.js'
+import { withMessages } from './message-file.js'
 
 /**
  * A contract package as it is at the base: its manifest, the text of its changelog, and the text of each of its release
@@ -136,6 +137,7 @@ const isWanted = (path: string): boolean => {
   if (path.split('/').includes('node_modules')) return false
   if (['pnpm-workspace.yaml', 'lerna.json'].includes(path)) return true
   if (['package.json', 'CHANGELOG.md'].includes(name)) return true
+  if (parent === 'migrations' && name.endsWith('.json')) return true
   return parent === 'releases' && name.endsWith('.json') && isVersion(name.slice(0, -'.json'.length))
 }
 
@@ -191,7 +193,8 @@ const packageOf = (
   const releases = [...files].flatMap(([path, text]): readonly (readonly [string, string])[] =>
     path.startsWith(`${inside}releases/`) ? [[basename(path, '.json'), text]] : [],
   )
-  return { manifest, folder, changelog: files.get(`${inside}CHANGELOG.md`) ?? '', releases: new Map(releases) }
+  const read = (file: string): string | undefined => files.get(inside + file)
+  return { manifest, folder, changelog: withMessages(read('CHANGELOG.md') ?? '', read), releases: new Map(releases) }
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { MigrationMessages } from './gate-report.js'
+import { inlineCode } from '../report/markup.js'
+
 /** How a line of a migration note begins, by what it claims of its message. */
 export const claimLabels = {
   'rejected-now': 'Accepted before, rejected now',
@@ -20,6 +23,17 @@ export const blanks = {
  * @since 1.0.0
  */
 export const blankIn = (text: string): string | undefined => Object.values(blanks).find((blank) => text.includes(blank))
+
+const showing = ({ shows, gone }: MigrationMessages): string =>
+  shows === 'lost' && gone !== undefined ? `${claimLabels.lost} at ${inlineCode(gone)}` : claimLabels[shows]
+
+/** The lines of a migration note with whole messages: one that shows a break, and one to send instead or a blank. */
+export const claimLines = (messages: MigrationMessages): readonly string[] => {
+  const { message, instead } = messages
+  const other =
+    instead === undefined || instead === blanks.instead ? blanks.instead : inlineCode(JSON.stringify(instead))
+  return [`- ${showing(messages)}: ${inlineCode(JSON.stringify(message))}`, `- ${claimLabels.instead}: ${other}`]
+}
 
 const withoutCode = (text: string): string => text.replace(/`[^`]*`/g, ' ')
 

@@ -4,6 +4,8 @@ import { type Bump, maxBump } from '../verdict/bump.js'
 import parse from '@changesets/parse'
 import read from '@changesets/read'
 import type { Problem } from './gate-report.js'
+import { type ReadText, withMessages } from './message-file.js'
+import type { Workspace } from './workspace.js'
 
 const headings: readonly (readonly [RegExp, Bump])[] = [
   [/^### Major Changes\s*$/, 'major'],
@@ -43,13 +45,21 @@ export const changelogEntry = (changelog: string, version: string): readonly Not
   }))
 }
 
-/** The changelog of the package in a folder; empty where it has none. */
-export const readChangelog = (folder: string): string => {
-  try {
-    return readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')
-  } catch {
-    return '' // nothing was told yet
+/** Reads files of the package in a folder. */
+const textsIn =
+  (folder: string): ReadText =>
+  (path) => {
+    try {
+      return readFileSync(join(folder, path), 'utf8')
+    } catch {
+      return undefined
+    }
   }
+
+/** The changelog of the package in a folder with the messages of its notes; empty if it has none. */
+export const readChangelog = (folder: string): string => {
+  const read = textsIn(folder)
+  return withMessages(read('CHANGELOG.md') ?? '', read)
 }
 
 interface Changeset {
@@ -59,14 +69,16 @@ interface Changeset {
 }
 
 /**
- * The pending changesets of a workspace, and what is wrong with those that cannot be read. `prereleased` are those that a
- * prerelease holds already: they stay until the final version is cut, and `mode` says whether that is next.
+ * The pending changesets of a workspace, and what is wrong with those that cannot be read. `folders` are those of the
+ * packages by name. `prereleased` are the changesets that a prerelease has already: they stay until the final version is
+ * cut, and `mode` says whether that is next.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Changesets {
   readonly all: readonly Changeset[]
+  readonly folders?: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
   readonly mode?: 'pre' | 'exit'
   readonly prereleased: ReadonlySet<string>
@@ -109,17 +121,18 @@ const faultsIn = (folder: string): readonly Problem[] =>
     .flatMap((name) => faultOf(`${folder}/${name}`))
 
 /**
- * Reads the pending changesets of a workspace; none where it has no `.changeset` folder.
+ * Reads the pending changesets of a workspace; none if it has no `.changeset` folder.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const readChangesets = async (root: string): Promise<Changesets> => {
+export const readChangesets = async ({ root, packages }: Workspace): Promise<Changesets> => {
   const folder = join(root, '.changeset')
   if (!existsSync(folder)) return { all: [], problems: [], prereleased: new Set() }
   try {
     const all = await read(root)
-    return { all: [...all].sort((a, b) => (a.id < b.id ? -1 : 1)), problems: [], ...prereleaseIn(folder) }
+    const folders = new Map(packages.map(({ manifest, path }) => [manifest.name, path]))
+    return { all: [...all].sort((a, b) => (a.id < b.id ? -1 : 1)), folders, problems: [], ...prereleaseIn(folder) }
   } catch (error) {
     const problems = faultsIn(folder)
     const unexplained: Problem = {
@@ -143,22 +156,24 @@ export interface Note {
   readonly body: string
 }
 
-const notesAmong = (name: string, all: Changesets['all']): readonly Note[] =>
-  all.flatMap(({ id, summary, releases }) =>
+const notesAmong = (name: string, { all, folders }: Pick<Changesets, 'all' | 'folders'>): readonly Note[] => {
+  const folder = folders?.get(name)
+  const read = folder === undefined ? () => undefined : textsIn(folder)
+  return all.flatMap(({ id, summary, releases }) =>
     releases.flatMap((release) =>
-      release.name === name ? [{ name: `.changeset/${id}.md`, bump: release.type, body: summary }] : [],
+      release.name === name
+        ? [{ name: `.changeset/${id}.md`, bump: release.type, body: withMessages(summary, read) }]
+        : [],
     ),
   )
+}
 
 /** The notes of the changesets that name a package, those of its prereleases included. */
-export const notesFor = (name: string, { all }: Changesets): readonly Note[] => notesAmong(name, all)
+export const notesFor = (name: string, changesets: Changesets): readonly Note[] => notesAmong(name, changesets)
 
-/** The notes that no prerelease holds yet. */
-export const freshNotes = (name: string, { all, prereleased }: Changesets): readonly Note[] =>
-  notesAmong(
-    name,
-    all.filter(({ id }) => !prereleased.has(id)),
-  )
+/** The notes that no prerelease has yet. */
+export const freshNotes = (name: string, changesets: Changesets): readonly Note[] =>
+  notesAmong(name, { ...changesets, all: changesets.all.filter(({ id }) => !changesets.prereleased.has(id)) })
 
 /** The notes that the next version is cut from: in a line of prereleases the new ones, in its final version all. */
 export const nextNotes = (name: string, changesets: Changesets): readonly Note[] =>

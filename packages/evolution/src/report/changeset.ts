@@ -1,12 +1,14 @@
-import { blanks, claimLabels } from '../gate/note-text.js'
+import { blanks, claimLines } from '../gate/note-text.js'
 import type { MigrationMessages, PackageReport } from '../gate/gate-report.js'
 import { isAtLeast } from '../verdict/bump.js'
 import type { Finding } from '../verdict/finding.js'
 import { inlineCode } from './markup.js'
+import { messageDiff, messageExcerpt } from './message-diff.js'
 import { codedSentenceOf } from './compatibility-text.js'
 
 /**
- * A drafted changeset: its file name and its text.
+ * A drafted changeset: its file name and its text. `messages` is the file of the messages that are too long for the note;
+ * the note names it and shows what changes in them.
  *
  * @category model
  * @since 1.0.0
@@ -14,7 +16,20 @@ import { codedSentenceOf } from './compatibility-text.js'
 export interface Draft {
   readonly file: string
   readonly text: string
+  readonly messages?: { readonly file: string; readonly text: string }
 }
+
+/** Longer messages go into a file of their own. */
+const longestInNote = 80
+
+const isLong = ({ message, instead = null }: MigrationMessages): boolean =>
+  [message, instead].some((one) => JSON.stringify(one).length > longestInNote)
+
+/** What a note shows of messages that are in a file. */
+const excerptOf = ({ message, instead, shows, gone }: MigrationMessages): string =>
+  instead === undefined
+    ? messageExcerpt(message, gone ?? '', shows === 'rejected-before' ? '+' : '-')
+    : messageDiff(message, instead)
 
 const kebab = (text: string): string =>
   text
@@ -37,39 +52,34 @@ const verbOf = ({ kind }: Finding): string => {
 const sentence = (finding: Finding): string =>
   `${verbOf(finding)} \`${finding.places[0].subject}\`: ${codedSentenceOf(finding)}`
 
-const showing = ({ shows, gone }: MigrationMessages): string => {
-  return shows === 'lost' && gone !== undefined ? `${claimLabels.lost} at ${inlineCode(gone)}` : claimLabels[shows]
-}
-
-const messageLines = (messages: MigrationMessages): readonly string[] => {
-  const { message, instead } = messages
-  return [
-    `- ${showing(messages)}: ${inlineCode(JSON.stringify(message))}`,
-    ...(instead === undefined
-      ? [`- ${claimLabels.instead}: ${blanks.instead}`]
-      : [`- ${claimLabels.instead}: ${inlineCode(JSON.stringify(instead))}`]),
-  ]
-}
-
 /** What a break that no message shows is called in its line: the export, rule or contract that is gone. */
 const nameOf = ({ says, places: [{ subject }] }: Finding): string => /"([^"]+)"/.exec(says)?.[1] ?? subject
 
 const isShown = ({ effects }: Finding): boolean =>
   effects.some((one) => one.protected && one.verdict === 'breaking' && one.counterexample !== undefined)
 
-const migrationPart = ({ judgement, migration = [], unwritten = [] }: PackageReport): readonly string[] => {
+const migrationPart = (
+  { judgement, migration = [], unwritten = [] }: PackageReport,
+  file?: string,
+): readonly string[] => {
   const silent = judgement.findings.filter((one) => unwritten.includes(one.fingerprint) && !isShown(one))
   if (migration.length + silent.length === 0) return []
   const contracts = [...new Set(migration.map(({ contract }) => contract))]
   return [
     '',
     '#### Migration',
-    ...contracts.flatMap((contract) => [
-      '',
-      `Messages of \`${contract}\`, run against both versions:`,
-      '',
-      ...migration.filter((one) => one.contract === contract).flatMap(messageLines),
-    ]),
+    ...contracts.flatMap((contract) => {
+      const ours = migration.filter((one) => one.contract === contract)
+      const [long, short] = [ours.filter(isLong), ours.filter((one) => !isLong(one))]
+      const whole = long.length === 0 || file === undefined ? '' : ` Whole messages: ${inlineCode(file)}`
+      return [
+        '',
+        `Messages of \`${contract}\`, run against both versions:${whole}`,
+        ...long.flatMap((one) => ['', excerptOf(one)]),
+        ...(short.length === 0 ? [] : ['']),
+        ...short.flatMap(claimLines),
+      ]
+    }),
     ...(silent.length === 0 ? [] : ['']),
     ...silent.map((one) => `- ${inlineCode(nameOf(one))}: ${blanks.instead}`),
   ]
@@ -130,9 +140,16 @@ export const draftChangeset = (report: PackageReport): Draft | undefined => {
       ? report.judgement.order.flatMap((line) => ['', `Deploy in this order: ${line}`])
       : []
   const head = ['---', `"${report.package}": ${report.needs}`, '---', '']
+  const file = fileOf(report, findings)
+  const long = (report.migration ?? []).filter(isLong)
+  const path = file.replace(/^\.changeset\/(.*)\.md$/, 'migrations/$1.json')
+  const entries = long.map((one) => ({ ...one, instead: one.instead ?? blanks.instead }))
   return {
-    file: fileOf(report, findings),
-    text: [...head, ...body, ...order, ...migrationPart(report), ...acknowledgedPart(report), ''].join('\n'),
+    file,
+    text: [...head, ...body, ...order, ...migrationPart(report, path), ...acknowledgedPart(report), ''].join('\n'),
+    ...(long.length === 0
+      ? {}
+      : { messages: { file: `${report.folder}/${path}`, text: `${JSON.stringify(entries, null, 2)}\n` } }),
   }
 }
 

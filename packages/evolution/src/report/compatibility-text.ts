@@ -1,6 +1,8 @@
-import { type Json, parsePointer, type Role } from '@contracts/core'
+import type { Json, Role } from '@contracts/core'
+import { excerpt } from './excerpt.js'
+import { messageDiff, messageExcerpt } from './message-diff.js'
 import type { CompatibilityReport, Direction, Effect, Finding, Place } from '../verdict/finding.js'
-import { codeBlock, counted, inlineCode, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
+import { counted, inlineCode, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
 
 type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
 
@@ -118,70 +120,6 @@ export const sentenceOf = ({ says }: Finding): string => says.replace(/\s+/g, ' 
 export const codedSentenceOf = (finding: Finding): string =>
   sentenceOf(finding).replace(/(^|\s)(\/[^\s`]*[^\s`.,;:])/g, '$1`$2`')
 
-const wide = 60
-
-const short = (value: Json): string => {
-  const text = JSON.stringify(value)
-  if (text.length <= wide) return text
-  if (typeof value === 'string') return `${JSON.stringify(value.slice(0, wide - 10)).slice(0, -1)}…"`
-  if (Array.isArray(value)) return '[ … ]'
-  return typeof value === 'object' ? '{ … }' : text
-}
-
-const part = (value: Json, [step, ...rest]: readonly string[]): string => {
-  if (step === undefined || typeof value !== 'object' || value === null) return short(value)
-  const steps = Array.isArray(value) ? [...value.keys()].map(String) : Object.keys(value)
-  const entries = Object.entries(value)
-  const at = step === '*' ? steps[0] : step
-  const shown = entries.map(([key, field], i) => {
-    const label = Array.isArray(value) ? '' : `${JSON.stringify(key)}:`
-    if (key === at) return `${label}${part(field, rest)}`
-    return i === 0 && !Array.isArray(value) && JSON.stringify(field).length <= wide / 2
-      ? `${label}${JSON.stringify(field)}`
-      : '…'
-  })
-  const joined = shown.filter((one, i) => one !== '…' || shown[i - 1] !== '…').join(', ')
-  return Array.isArray(value) ? `[${joined}]` : `{${joined}}`
-}
-
-/** The fields of a message from its first one on, as many as fit. */
-const beginning = (value: Json, width: number): string => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return short(value)
-  const shown: string[] = []
-  for (const [key, field] of Object.entries(value)) {
-    const next = `${JSON.stringify(key)}:${short(field)}`
-    if (shown.join(', ').length + next.length > width) return `{${[...shown, '…'].join(', ')}}`
-    shown.push(next)
-  }
-  return `{${shown.join(', ')}}`
-}
-
-/** Whether the object that a pointer leads into lacks its last key; `*` is the first item, which is the one shown. */
-const lacking = (value: Json, [step, ...rest]: readonly string[]): boolean => {
-  if (step === undefined || typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) {
-    const items = value as readonly Json[] // the compiler loses what JSON has lists of
-    return lacking(items[step === '*' ? 0 : Number(step)] ?? null, rest)
-  }
-  const field = Object.hasOwn(value, step) ? (value as { readonly [key: string]: Json })[step] : undefined
-  return field === undefined ? rest.length === 0 : lacking(field, rest)
-}
-
-/**
- * A message on one line, cut down to the value at a pointer and the keys around it; a short one is shown whole. Where the
- * message lacks the key at that pointer, the key is named after it: ``{"format":"text", …} without `/topic` ``.
- *
- * @category reporters
- * @since 1.0.0
- */
-export const excerpt = (message: Json, pointer: string, width = 110): string => {
-  const path = pointer === '' ? [] : parsePointer(pointer)
-  const whole = JSON.stringify(message)
-  const cut = (): string => (path.length === 0 ? beginning(message, width) : part(message, path))
-  const shown = whole.length <= width ? whole : cut()
-  return lacking(message, path) ? `${shown} without \`${pointer}\`` : shown
-}
-
 const metaColumn = 76
 
 const marks: Record<'breaks' | 'unknown' | 'holds', (paint: Paint) => string> = {
@@ -235,22 +173,42 @@ const emoji = { major: '❌', minor: '➕', patch: '✏️', none: '·' } as con
 const emojiOf = ({ bump, effects }: Finding): string =>
   effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown') ? '❓' : emoji[bump]
 
-const effectPart = (effect: Effect, finding: Finding, since: string): string => {
-  const { counterexample } = effect
+/** Messages to send in place of those that break, as the gate found them. */
+export type SendInstead = readonly { readonly message: Json; readonly instead?: Json }[]
+
+/**
+ * The message that shows an effect as a fenced block: what is to be sent instead as a difference if that is known, or the
+ * part of the message that the finding is about.
+ */
+export const counterexampleBlock = (
+  { counterexample, direction, gone }: Effect,
+  { pointer }: Place,
+  messages: SendInstead = [],
+): string => {
+  if (counterexample === undefined) return ''
+  const text = JSON.stringify(counterexample)
+  const instead = messages.find(({ message }) => JSON.stringify(message) === text)?.instead
+  return instead === undefined
+    ? messageExcerpt(counterexample, gone ?? pointer, direction === 'forward' ? '+' : '-')
+    : messageDiff(counterexample, instead)
+}
+
+const effectPart = (effect: Effect, finding: Finding, since: string, messages: SendInstead): string => {
   const words = plainMarkdown(describeEvidence(effect, finding.places[0].role, since))
-  return counterexample === undefined
-    ? words
-    : `${words}\n\n${codeBlock(JSON.stringify(counterexample, null, 2), 'json')}`
+  const block = counterexampleBlock(effect, finding.places[0], messages)
+  return block === '' ? words : `${words}\n\n${block}`
 }
 
 /** One finding as an item of a list in Markdown, with the message that shows it and every place it surfaces. */
-export const findingMarkdown = (finding: Finding, since: string): string => {
+export const findingMarkdown = (finding: Finding, since: string, messages: SendInstead = []): string => {
   const [first, ...others] = finding.places
   const also = others.length === 0 ? [] : [`Also in ${others.map(({ subject }) => inlineCode(subject)).join(', ')}.`]
   const parts = [
     `${emojiOf(finding)} **${inlineCode(first.subject)}** ${plainMarkdown(sentenceOf(finding))} (\`${finding.kind}\`, asks for ${finding.bump})`,
     ...[releasesOf(finding)].filter((words) => words !== undefined),
-    ...reportableEffects(finding).map((effect) => effectPart(effect, finding, finding.releases?.[0] ?? since)),
+    ...reportableEffects(finding).map((effect) =>
+      effectPart(effect, finding, finding.releases?.[0] ?? since, messages),
+    ),
     ...also,
   ]
   return `- ${parts.join('\n\n').replace(/\n(?=.)/g, '\n  ')}`

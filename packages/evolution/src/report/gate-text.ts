@@ -92,6 +92,11 @@ const failing = (report: PackageReport, paint: Paint, told: Told): string => {
       : [
           `\n  Changeset to ${blankIn(draft.text) === undefined ? 'paste' : 'complete'}:\n\n    ${draft.file}\n${indented(draft.text.trimEnd(), '    ')}`,
         ]),
+    ...(draft?.messages === undefined
+      ? []
+      : [
+          `\n  Its messages, as a file of their own:\n\n    ${draft.messages.file}\n${indented(draft.messages.text.trimEnd(), '    ')}`,
+        ]),
     '',
   ].join('\n')
 }
@@ -159,7 +164,7 @@ const details = (report: PackageReport): readonly string[] => {
     ...problems.map(({ code, says, fix }) => `- **${code}**: ${plainMarkdown(says)} ${plainMarkdown(fix)}`),
     ...remarks.map(({ code, says }) => `- ${code}: ${plainMarkdown(says)}`),
     '',
-    ...judgement.findings.map((finding) => findingMarkdown(finding, since)),
+    ...judgement.findings.map((finding) => findingMarkdown(finding, since, report.migration)),
     '',
     ...(instructions === undefined ? [] : [instructions, '']),
     ...(advice === undefined ? [] : ['To tell readers of:', '', codeBlock(advice, 'md'), '']),
@@ -169,6 +174,16 @@ const details = (report: PackageReport): readonly string[] => {
           `Changeset to ${blankIn(draft.text) === undefined ? 'paste' : 'complete'}, as \`${draft.file}\`:`,
           '',
           codeBlock(draft.text.trimEnd(), 'md'),
+          '',
+        ]),
+    ...(draft?.messages === undefined
+      ? []
+      : [
+          `<details><summary>Its messages, as <code>${plainMarkdown(draft.messages.file)}</code></summary>`,
+          '',
+          codeBlock(draft.messages.text.trimEnd(), 'json'),
+          '',
+          '</details>',
           '',
         ]),
   ]

@@ -1,6 +1,6 @@
 import type { CompatibilityMatrix, MatrixCell } from '../verdict/matrix.js'
 import { inlineCode, safe } from './markup.js'
-import { excerpt } from './compatibility-text.js'
+import { excerpt } from './excerpt.js'
 
 type Rows = readonly (readonly string[])[]
 

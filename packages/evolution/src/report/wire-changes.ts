@@ -2,26 +2,28 @@ import { contractBlock } from '../schema/x-contract.js'
 import type { Bump } from '../verdict/bump.js'
 import type { Effect, Finding, CompatibilityReport } from '../verdict/finding.js'
 import { codeBlock, inlineCode, plainMarkdown, safe } from './markup.js'
-import { codedSentenceOf, describeEffect, describeEvidence, reportableEffects } from './compatibility-text.js'
+import {
+  codedSentenceOf,
+  counterexampleBlock,
+  describeEffect,
+  describeEvidence,
+  reportableEffects,
+} from './compatibility-text.js'
 import { printable } from '@contracts/core/report'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import { instructionsOf } from './instructions.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 
-const maxMessageLength = 2000
-
 /** What messages may hold has changed; a patch is about words, and an export about code. */
 const ofWire = ({ kind, bump }: Finding): boolean => !/^export-/.test(kind) && (bump === 'major' || bump === 'minor')
 
+const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')
+
 const counterexampleOf = (effect: Effect, finding: Finding, since: string): readonly string[] => {
   if (effect.verdict !== 'breaking') return []
-  if (effect.counterexample === undefined)
-    return [`  ${plainMarkdown(describeEvidence(effect, finding.places[0].role, since))}`]
-  const text = JSON.stringify(effect.counterexample)
-  const words = describeEffect(effect, finding.places[0].role, since)
-  return [
-    `  ${words}: ${text.length > maxMessageLength ? `${inlineCode(text.slice(0, maxMessageLength))} …` : inlineCode(text)}`,
-  ]
+  const [place] = finding.places
+  if (effect.counterexample === undefined) return [`  ${plainMarkdown(describeEvidence(effect, place.role, since))}`]
+  return [`  ${describeEffect(effect, place.role, since)}:`, '', indented(counterexampleBlock(effect, place))]
 }
 
 const item = (finding: Finding, since: string): string => {
@@ -93,6 +95,19 @@ export const formatInstructionDiff = (before: ReleasedContract, after: ReleasedC
   return `What an agent that writes ${inlineCode(nameOf(after))} is told:\n\n${shown}`
 }
 
+type Contracts = readonly ReleasedContract[]
+
+/** The contracts that were released before whose instructions change, each with the difference. */
+const instructionDiffs = (before: Contracts, after: Contracts) =>
+  after.flatMap((next) => {
+    const old = formerOf(next, before)
+    const block = old === undefined ? '' : formatInstructionDiff(old, next)
+    return block === '' ? [] : [{ name: contractName(next), block }]
+  })
+
+const section = (blocks: readonly string[]): string =>
+  blocks.length === 0 ? '' : ['#### Instructions', ...blocks].join('\n\n')
+
 /**
  * How the instructions change for every contract that was released before, as a section of a note. A new version of a
  * contract is compared with the newest former one.
@@ -100,14 +115,28 @@ export const formatInstructionDiff = (before: ReleasedContract, after: ReleasedC
  * @category reporters
  * @since 1.0.0
  */
-export const formatInstructionDiffs = (
-  before: readonly ReleasedContract[],
-  after: readonly ReleasedContract[],
+export const formatInstructionDiffs = (before: Contracts, after: Contracts): string =>
+  section(instructionDiffs(before, after).map(({ block }) => block))
+
+/**
+ * The same section for a changelog: the difference where messages change too, and one line for the contracts whose
+ * instructions are only reworded. `page` is a link to a page that has the new words.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const formatInstructionChanges = (
+  before: Contracts,
+  after: Contracts,
+  judgement: CompatibilityReport,
+  page?: string,
 ): string => {
-  const blocks = after.flatMap((next) => {
-    const old = formerOf(next, before)
-    const block = old === undefined ? '' : formatInstructionDiff(old, next)
-    return block === '' ? [] : [block]
-  })
-  return blocks.length === 0 ? '' : ['#### Instructions', ...blocks].join('\n\n')
+  const subjects = judgement.findings.filter(ofWire).flatMap(({ places }) => places.map(({ subject }) => subject))
+  const all = instructionDiffs(before, after)
+  const reworded = all.filter(({ name }) => !subjects.includes(name)).map(({ name }) => inlineCode(safe(name)))
+  const where = page ?? '`contracts show <contract> --format prompt`'
+  return section([
+    ...all.filter(({ name }) => subjects.includes(name)).map(({ block }) => block),
+    ...(reworded.length === 0 ? [] : [`Rewords the instructions for ${reworded.join(', ')}: see ${where}.`]),
+  ])
 }

@@ -74,7 +74,7 @@ describe('contracts diff', () => {
   it('prints data and Markdown', async () => {
     const { out } = await diff('old.json', 'more.json', '--format', 'json')
     expect(JSON.parse(out)).toMatchObject({ bump: 'major', findings: [{ effects: expect.any(Array) as unknown }] })
-    expect((await diff('old.json', 'more.json', '--format', 'markdown')).out).toContain('```json\n')
+    expect((await diff('old.json', 'more.json', '--format', 'markdown')).out).toContain('```diff\n')
   })
 
   it('tells in Markdown what agents have to be told anew', async () => {

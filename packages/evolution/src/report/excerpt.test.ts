@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { excerpt } from './compatibility-text.js'
+import { excerpt } from './excerpt.js'
 
 const message = {
   agent_name: 'insight_agent',

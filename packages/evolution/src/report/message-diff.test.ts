@@ -1,0 +1,69 @@
+import { messageDiff, messageExcerpt } from './message-diff.js'
+
+const fence = (lines: readonly string[]): string => ['```diff', ...lines, '```'].join('\n')
+
+const node = { id: 'think', type: 'agent', outputs: ['think.json'], deps: ['collect'], stage: { name: 'a', limit: 1 } }
+
+describe('the difference of two messages', () => {
+  it('shows the keys that change, the first key and … for the rest', () => {
+    const next = { ...node, outputs: { location: 'data' }, stage: { name: 'a', limit: 2 }, metrics: {} }
+    expect(messageDiff(node, next)).toBe(
+      fence([
+        ' {',
+        '   "id": "think",',
+        '   …,',
+        '-  "outputs": ["think.json"],',
+        '+  "outputs": {"location":"data"},',
+        '   …,',
+        '   "stage": {',
+        '     "name": "a",',
+        '-    "limit": 1',
+        '+    "limit": 2',
+        '   },',
+        '+  "metrics": {}',
+        ' }',
+      ]),
+    )
+  })
+
+  it('compares the items of arrays of one length, and other arrays as a whole', () => {
+    expect(messageDiff([1, 2, 3, 4], [1, 2, 5, 4])).toBe(fence([' [', '   …,', '-  3,', '+  5,', '   …', ' ]']))
+    expect(messageDiff({ a: [1] }, { a: [1, 2] })).toBe(fence([' {', '-  "a": [1]', '+  "a": [1,2]', ' }']))
+  })
+
+  it('cuts a long value, and fences what holds a fence', () => {
+    expect(messageDiff({ a: 'x'.repeat(200) }, { a: '```' })).toBe(
+      ['````diff', ' {', `-  "a": "${'x'.repeat(50)}…"`, '+  "a": "```"', ' }', '````'].join('\n'),
+    )
+  })
+})
+
+describe('a message', () => {
+  it('shows the value at a pointer, an item for a star', () => {
+    expect(messageExcerpt(node, '/stage/limit', '-')).toBe(
+      fence([
+        ' {',
+        '   "id": "think",',
+        '   …,',
+        '   "stage": {',
+        '     "name": "a",',
+        '-    "limit": 1',
+        '   }',
+        ' }',
+      ]),
+    )
+    expect(messageExcerpt({ all: [{ a: 1 }, { a: 2 }] }, '/all/*/a', '+')).toBe(
+      fence([' {', '   "all": [', '     {', '+      "a": 1', '     },', '     …', '   ]', ' }']),
+    )
+  })
+
+  it('names a key that it lacks', () => {
+    expect(messageExcerpt({ id: 1, b: 2 }, '/topic', '-')).toBe(
+      fence([' {', '   "id": 1,', '   …,', '-  "topic" is missing', ' }']),
+    )
+  })
+
+  it('shows its first keys without a pointer', () => {
+    expect(messageExcerpt({ id: 1 }, '', '+')).toBe(fence(['+{"id":1}']))
+  })
+})

@@ -1,0 +1,121 @@
+import { isJsonObject, type Json, parsePointer, type Path } from '@contracts/core'
+import { put } from '../schema/json-edit.js'
+import { canonicalJson, isArray } from '../schema/json.js'
+import { beginning } from './excerpt.js'
+import { codeBlock } from './markup.js'
+
+interface Line {
+  readonly sign: ' ' | '-' | '+'
+  readonly text: string
+}
+
+/** A longer value is printed as its first keys and `…`. */
+const width = 80
+
+const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
+  one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other)
+
+const signed = (sign: Line['sign'], label: string, value: Json | undefined): readonly Line[] =>
+  value === undefined ? [] : [{ sign, text: label + beginning(value, width) }]
+
+type Parts = readonly {
+  readonly label: string
+  readonly before?: Json | undefined
+  readonly after?: Json | undefined
+}[]
+
+/** The parts of two objects, or of two arrays of one length; `undefined` for values that are compared as a whole. */
+const partsOf = (before: Json | undefined, after: Json | undefined): Parts | undefined => {
+  if (isArray(before) && isArray(after) && before.length === after.length)
+    return before.map((item, i) => ({ label: '', before: item, after: after[i] }))
+  if (!isJsonObject(before) || !isJsonObject(after)) return undefined
+  const added = Object.keys(after).filter((key) => !Object.hasOwn(before, key))
+  return [...Object.keys(before), ...added].map((key) => ({
+    label: `${JSON.stringify(key)}: `,
+    before: Object.hasOwn(before, key) ? before[key] : undefined,
+    after: Object.hasOwn(after, key) ? after[key] : undefined,
+  }))
+}
+
+const isScalar = (value: Json | undefined): boolean => typeof value !== 'object' || value === null
+
+/** The parts that differ; a run of others is `…`, after the first key if it names the message. */
+const entriesOf = (parts: Parts): readonly (readonly Line[])[] => {
+  const entries: (readonly Line[])[] = []
+  let open = false // the last entry is a run of parts that are the same
+  for (const [i, { label, before, after }] of parts.entries()) {
+    if (!isSame(before, after)) {
+      entries.push(linesOf(label, before, after))
+      open = false
+    } else if (i === 0 && label !== '' && isScalar(before)) entries.push(signed(' ', label, before))
+    else if (!open) {
+      entries.push([{ sign: ' ', text: '…' }])
+      open = true
+    }
+  }
+  return entries
+}
+
+const linesOf = (label: string, before: Json | undefined, after: Json | undefined): readonly Line[] => {
+  const parts = partsOf(before, after)
+  if (parts === undefined) return [...signed('-', label, before), ...signed('+', label, after)]
+  const entries = entriesOf(parts)
+  const inside = entries.flatMap((entry, i) =>
+    entry.map(({ sign, text }, j) => {
+      const isEnd = j === entry.length - 1 || entry[0]?.sign !== ' '
+      return { sign, text: `  ${text}${isEnd && i < entries.length - 1 ? ',' : ''}` }
+    }),
+  )
+  const [opening, closing] = isArray(before) ? ['[', ']'] : ['{', '}']
+  return [{ sign: ' ', text: label + opening }, ...inside, { sign: ' ', text: closing }]
+}
+
+const block = (lines: readonly Line[]): string =>
+  codeBlock(lines.map(({ sign, text }) => `${sign}${text}`.trimEnd()).join('\n'), 'diff')
+
+/**
+ * The difference of two messages as a fenced block in Markdown: only the keys that change, and `…` for the rest.
+ *
+ * @example
+ * assert.strictEqual(
+ *   messageDiff({ id: 'a', mood: 'bad', note: 'x' }, { id: 'a', mood: 'good', note: 'x' }),
+ *   '```diff\n {\n   "id": "a",\n-  "mood": "bad",\n+  "mood": "good",\n   …\n }\n```',
+ * )
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const messageDiff = (before: Json, after: Json): string => block(linesOf('', before, after))
+
+/** Stands for the value that is looked for, and is never printed. */
+const marker = '\u0000'
+
+const stepsOf = (message: Json, pointer: string): Path => {
+  let part: Json | undefined = message
+  return (pointer === '' ? [] : parsePointer(pointer)).map((step) => {
+    const key = isArray(part) ? Number(step === '*' ? 0 : step) : step
+    part = isArray(part) ? part[Number(key)] : isJsonObject(part) && Object.hasOwn(part, key) ? part[key] : undefined
+    return key
+  })
+}
+
+/**
+ * One message as a fenced block in Markdown: the value at a pointer, marked with `sign`, and `…` for the rest. A key that
+ * the message lacks is named in its place.
+ *
+ * @category reporters
+ * @since 1.0.0
+ */
+export const messageExcerpt = (message: Json, pointer: string, sign: '-' | '+'): string => {
+  const marked = pointer === '' ? undefined : put(message, stepsOf(message, pointer), marker)
+  if (marked === undefined || typeof marked !== 'object') return block(signed(sign, '', message))
+  const lines = linesOf('', message, marked)
+  const isThere = lines.some((line) => line.sign === '-')
+  return block(
+    lines.flatMap((line): readonly Line[] => {
+      if (line.sign === ' ') return [line]
+      if (line.sign === '-') return [{ ...line, sign }]
+      return isThere ? [] : [{ sign, text: `${line.text.slice(0, line.text.indexOf(': '))} is missing` }]
+    }),
+  )
+}
