@@ -17,6 +17,14 @@ export interface Document {
   readonly numbers?: (which: 'all' | 'inexact') => readonly SourceNumber[]
 }
 
+/** The same document with another value: what its text says stays. */
+export const withValue = (document: Document, value: unknown): Document => ({
+  ...{ kind: 'document', value, line: document.line, issues: document.issues },
+  locate: (issues) => document.locate(issues),
+  duplicates: () => document.duplicates?.() ?? [],
+  numbers: (which) => document.numbers?.(which) ?? [],
+})
+
 /**
  * What a reader finds in an input: a document; one that is nested too deep (or into itself) or refused before it is a message; or text
  * that is no document at all, with a predicate that says why (`is not JSON: expected a value`) and the place, when it is

@@ -48,5 +48,5 @@ export const configured = async (
   if (item.kind !== 'document') return refuse(validateItem(item, config.contract, 'tolerant'))
   const under = line.under(item.value)
   if (E.isRight(under)) return E.right({ line: { ...line, contract: under.right }, value: item.value })
-  return refuse({ outcome: 'invalid', issues: located(under.left, item.locate, item.line) })
+  return refuse({ outcome: 'invalid', issues: located(under.left, (issues) => item.locate(issues), item.line) })
 }

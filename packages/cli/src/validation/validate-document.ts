@@ -147,7 +147,7 @@ const checkDocument = (item: Document, contract: AnyContract, mode: Mode): Verdi
   const own = (item.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !told.has(pointer))
   const all = [...found, ...own.map((issue) => asAsked(issue, contract, mode))]
   const issues = numbers.length === 0 ? all : withNumbers(all, numbers, contract, mode)
-  return verdictOf([...located(issues, item.locate, item.line), ...repeated].sort(byPlace))
+  return verdictOf([...located(issues, (found) => item.locate(found), item.line), ...repeated].sort(byPlace))
 }
 
 /** What a item of input is under a contract: a message that holds or not, or nothing that can be read. */
@@ -159,7 +159,7 @@ export const validateItem = (item: InputItem, contract: AnyContract, mode: Mode)
       return verdictOf(
         located(
           item.issues.map((issue) => asAsked(issue, contract, mode)),
-          item.locate,
+          (found) => item.locate(found),
           item.line,
         ),
       )

@@ -1,7 +1,7 @@
 import type { AnyContract, Mode, RegistryEntry } from '@contracts/core'
 import { type Fix, repair, type Unrepaired } from '@contracts/llm/repair'
 import type { Readable } from 'node:stream'
-import type { InputItem } from '../../readers/document.js'
+import { type InputItem, withValue } from '../../readers/document.js'
 import { batchesIn } from '../../readers/read.js'
 import { itemsIn } from '../../readers/read-text.js'
 import type { Source } from '../../readers/sources.js'
@@ -81,7 +81,7 @@ export const mendedOf = (item: InputItem, index: number, contract: AnyContract, 
   if (item.kind !== 'document' || found.outcome !== 'invalid') return { ...unmended, left: [] }
   const { valid, value, fixes, reasons } = repair(contract, item.value, mode)
   if (!valid || fixes.length === 0) return { ...unmended, left: reasons }
-  const again = validateItem({ ...item, value }, contract, mode)
+  const again = validateItem(withValue(item, value), contract, mode)
   return again.outcome === 'valid'
     ? { ...again, index, item, fixes, value, left: [] }
     : { ...unmended, left: textStands(found.issues, again.issues) }

@@ -1,4 +1,4 @@
-import type { DocumentLocation } from '@contracts/core'
+import type { DocumentLocation, Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Document, InputItem } from '../document.js'
 import { documentLimit, inMebibytes } from '../limits.js'
@@ -22,19 +22,39 @@ const shifted = ({ line, column }: DocumentLocation, from: number | undefined): 
 
 const none: readonly never[] = []
 
-/** JSON text and its value; positions in it are looked for when they are asked for. */
-export const jsonDocument = (text: string, value: unknown, hasInexact: boolean, line?: number): Document => ({
-  kind: 'document',
-  line,
-  value,
-  locate: (issues) => locateJson(text)(issues).map((at) => at && shifted(at, line)),
-  duplicates: () =>
-    mayRepeatKeys(text, value) ? duplicatesIn(text).map(({ path, at }) => ({ path, at: shifted(at, line) })) : [],
-  numbers: (which) =>
-    which === 'inexact' && !hasInexact
-      ? none
-      : numbersIn(text, which).map((number) => ({ ...number, at: shifted(number.at, line) })),
-})
+/** JSON text and its value; positions in it are looked for when they are asked for. A class, as there are millions. */
+class JsonDocument implements Document {
+  readonly kind = 'document'
+  readonly value: unknown
+  readonly line: number | undefined
+  readonly #text: string
+  readonly #hasInexact: boolean
+
+  constructor(text: string, value: unknown, hasInexact: boolean, line: number | undefined) {
+    this.value = value
+    this.line = line
+    this.#text = text
+    this.#hasInexact = hasInexact
+  }
+
+  locate(issues: readonly Issue[]) {
+    return locateJson(this.#text)(issues).map((at) => at && shifted(at, this.line))
+  }
+
+  duplicates() {
+    if (!mayRepeatKeys(this.#text, this.value)) return none
+    return duplicatesIn(this.#text).map(({ path, at }) => ({ path, at: shifted(at, this.line) }))
+  }
+
+  numbers(which: 'all' | 'inexact') {
+    if (which === 'inexact' && !this.#hasInexact) return none
+    return numbersIn(this.#text, which).map((number) => ({ ...number, at: shifted(number.at, this.line) }))
+  }
+}
+
+/** The document of JSON text and its value. */
+export const jsonDocument = (text: string, value: unknown, hasInexact: boolean, line?: number): Document =>
+  new JsonDocument(text, value, hasInexact, line)
 
 /** What the bytes of one JSON document are. `line` is where they begin, when they are one line of a stream. */
 export const jsonItem = (bytes: Buffer, line?: number): InputItem => {

@@ -25,12 +25,10 @@ const overLimit = (line: number): InputItem => ({
 const encodingOf = (bytes: Buffer): 'latin1' | 'utf8' | undefined =>
   isAscii(bytes) ? 'latin1' : isUtf8(bytes) ? 'utf8' : undefined
 
-/** The document of a line, where it is short and valid JSON, as nearly all are. */
-const documentOf = (bytes: Buffer, encoding: 'latin1' | 'utf8', start: number, end: number, line: number) => {
-  if (mayExceed(bytes, start, end)) return undefined
-  const text = bytes.toString(encoding, start, end)
+/** The document of a line, where it is valid JSON, as nearly all are. */
+const documentOf = (text: string, mayBeInexact: boolean, line: number) => {
   try {
-    return jsonDocument(text, JSON.parse(text), mayHoldInexact(text), line)
+    return jsonDocument(text, JSON.parse(text), mayBeInexact && mayHoldInexact(text), line)
   } catch {
     return undefined
   }
@@ -49,12 +47,16 @@ export function* ndjsonItems({ line, bytes, ends }: Block): Generator<InputItem>
     return
   }
   const encoding = encodingOf(bytes)
+  // Bytes of ASCII become text once for all lines, which costs less than line by line (row `ndjson`).
+  const whole = encoding === 'latin1' ? bytes.toString('latin1') : undefined
+  const mayBeInexact = whole === undefined || mayHoldInexact(whole)
   let start = 0
   for (const [i, end] of ends.entries()) {
-    const document =
-      encoding === undefined || start === end ? undefined : documentOf(bytes, encoding, start, end, line + i)
-    const item = document ?? otherItem(bytes.subarray(start, end), line + i)
-    if (item !== undefined) yield item
+    const isSimple = encoding !== undefined && start < end && !mayExceed(bytes, start, end)
+    const text = isSimple ? (whole?.slice(start, end) ?? bytes.toString(encoding, start, end)) : ''
+    const item = text === '' ? undefined : documentOf(text, mayBeInexact, line + i)
+    const found = item ?? otherItem(bytes.subarray(start, end), line + i)
+    if (found !== undefined) yield found
     start = end + 1
   }
 }

@@ -5,7 +5,7 @@ import { tooLarge } from '../json/json.js'
 import { documentLimit } from '../limits.js'
 import { type Line, linesOf } from './blocks.js'
 import { isBlank } from './ndjson.js'
-import type { InputItem } from '../document.js'
+import { type InputItem, withValue } from '../document.js'
 
 const carriageReturn = 0x0d
 const newline = Buffer.from('\n')
@@ -50,17 +50,12 @@ const within = (at: DocumentLocation): DocumentLocation => (at.line < 1 ? { line
 /** What the joined text is, as a item of the file: it stands on no line of its own. */
 const ofWhole = (item: InputItem): InputItem => {
   switch (item.kind) {
-    case 'document': {
-      const { kind, value, locate, duplicates, numbers } = item
-      const places = (found: Parameters<typeof locate>[0]) => locate(found).map((at) => at && within(at))
+    case 'document':
       return {
-        kind,
-        value,
-        locate: places,
-        ...(duplicates === undefined ? {} : { duplicates }),
-        ...(numbers === undefined ? {} : { numbers }),
+        ...withValue(item, item.value),
+        line: undefined,
+        locate: (issues) => item.locate(issues).map((at) => at && within(at)),
       }
-    }
     case 'too_deep':
       return { kind: item.kind, at: within(item.at) }
     case 'malformed':
