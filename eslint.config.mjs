@@ -15,6 +15,7 @@ const domains = readdirSync(packages).filter((folder) => {
 })
 
 const upTwice = { regex: '^\\.\\./\\.\\./', message: 'Import a sibling, one step up, or a package.' }
+const upTwiceOutsideConfigs = { ...upTwice, regex: '^\\.\\./\\.\\./(?!configs/)' }
 const fpTs = { regex: '^fp-ts(?!/lib/[A-Za-z]+\\.js$)', message: 'fp-ts loads everywhere only as fp-ts/lib/X.js.' }
 const ioTs = { regex: '^io-ts/(?!lib/(?:Path|Throw)Reporter\\.js$)', message: 'Only the stable API, by its bare name.' }
 const onlyContracts = (allowed) => ({
@@ -22,10 +23,10 @@ const onlyContracts = (allowed) => ({
   message: `Arrows point one way: here only ${allowed.join(' and ') || 'no other package'} may be imported.`,
 })
 
-const arrows = (files, allowed) => ({
+const arrows = (files, allowed, upward = upTwice) => ({
   files,
   rules: {
-    '@typescript-eslint/no-restricted-imports': ['error', { patterns: [upTwice, fpTs, ioTs, onlyContracts(allowed)] }],
+    '@typescript-eslint/no-restricted-imports': ['error', { patterns: [upward, fpTs, ioTs, onlyContracts(allowed)] }],
   },
 })
 
@@ -192,7 +193,8 @@ export default defineConfig(
   ...Object.entries(cliLayers).map(cliLayer),
   arrows(['packages/cli/src/attacks/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'cli', ...domains]), // tests on all domains
   ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', domain])),
-  arrows(['apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts'], ['[a-z0-9-]+']),
+  arrows(['apps/**/*.ts', 'apps/**/*.tsx'], ['[a-z0-9-]+']),
+  arrows(['scripts/**/*.ts'], ['[a-z0-9-]+'], upTwiceOutsideConfigs),
 
   // Shape: small files, named by what they are about; an index is a table of contents.
   {
