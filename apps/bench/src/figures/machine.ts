@@ -23,7 +23,6 @@ const measured = [
   'effect',
   'io-ts',
   'csv-parse',
-  '@sourcemeta/jsonschema',
   'esbuild',
   'typescript',
 ]

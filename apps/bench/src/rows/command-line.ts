@@ -1,4 +1,4 @@
-import { copyFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { bareLines, bareRows } from '../command/bare.js'
@@ -31,14 +31,6 @@ const node = (name: string, file: string, ...args: readonly string[]) => ({
 
 const contracts = join(resolve('@contracts/cli/package.json'), '..', 'bin.js')
 
-const sourcemeta = (): string | undefined => {
-  try {
-    return join(resolve('@sourcemeta/jsonschema/package.json'), '..', 'npm', 'cli.js')
-  } catch {
-    return undefined // it has no program for every system
-  }
-}
-
 const megabytesOf = async (path: string): Promise<number> => Math.round((await stat(path)).size / 1e6)
 
 /** Small messages and messages of three times their size. */
@@ -47,17 +39,10 @@ const row = 'kasparro/dataset-row'
 
 const lines = async (folder: string, contract: string, megabytes: number, rounds: number): Promise<CommandRuns> => {
   const file = join(folder, 'lines.ndjson')
-  const copy = join(folder, 'lines.jsonl') // the name the other program asks for
   await writeLines(file, `${contract}@1`, megabytes)
-  await copyFile(file, copy)
-  const other = sourcemeta()
-  const schema = resolve(`@contracts/kasparro/schemas/${contract.replace('kasparro/', '')}.v1.schema.json`)
   const programs = [
     node('a bare readline + JSON.parse loop', put(workFolder('command'), 'lines.mjs', bareLines), file),
     node('contracts validate --jobs 1', contracts, 'validate', contract, file, '--jobs', '1'),
-    ...(other === undefined
-      ? []
-      : [node('sourcemeta jsonschema validate --fast', other, 'validate', schema, copy, '--fast')]),
   ]
   const runs = await inTurns(programs, rounds, (says) => progress(`NDJSON: ${says}`))
   return { input: `NDJSON of ${contract}`, megabytes: await megabytesOf(file), runs }
@@ -91,7 +76,7 @@ const rows = async (folder: string, count: number, rounds: number): Promise<Comm
   return { input: `CSV of ${row}, ${count.toLocaleString('en')} rows`, megabytes: await megabytesOf(file), runs }
 }
 
-/** The command on large inputs, beside what only reads them and what checks them in C++. */
+/** The command on large inputs, beside programs that only read them. */
 export const commandRuns = async (
   sizes: InputSizes,
   rounds: number,
