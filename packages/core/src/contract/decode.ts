@@ -97,8 +97,11 @@ const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonl
 }
 
 /** The paths at which no rule may look: those of shape errors and those that were not validated. */
-const blockedPaths = (issues: readonly Issue[], skipped: readonly Path[] = noIssues): readonly Path[] =>
-  issues.length === 0 ? skipped : skipped.concat(issues.filter(isShapeError).map(({ path }) => path))
+const blockedPaths = (issues: readonly Issue[], skipped: readonly Path[] = []): readonly Path[] => {
+  const paths = skipped.slice()
+  for (const issue of issues) if (isShapeError(issue)) paths.push(issue.path)
+  return paths
+}
 
 /** As `findIssues`, for any value: one that throws when it is read is not JSON. */
 const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {

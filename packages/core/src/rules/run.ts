@@ -145,7 +145,8 @@ const blockedBy = (
   { needs }: PreparedRule,
 ): IsBlocked | undefined => {
   if (!isPaths(blockers)) return (path, need) => overlaps(blockers, [...path, ...need])
-  const near = blockers.filter((blocked) => needs.some((need) => touches(blocked, at, need)))
+  const near: Path[] = []
+  for (const blocked of blockers) if (needs.some((need) => touches(blocked, at, need))) near.push(blocked)
   return near.length === 0 ? undefined : (path, need) => near.some((blocked) => touches(blocked, path, need))
 }
 
