@@ -3,9 +3,10 @@ import type { Schema } from '@contracts/core/json-schema'
 import type { Release, ReleasedContract } from '../release/release.js'
 import { compareReleases } from './compare-releases.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import * as E from 'fp-ts/lib/Either.js'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareVersions } from '../release/version.js'
+import { readReleases } from '../release/release-files.js'
 import { type Bump, isAtLeast } from './bump.js'
 import type { Effect } from './finding.js'
 import { writerSchema } from './reading.js'
@@ -111,10 +112,11 @@ describe('two releases of a package', () => {
 
 const folder = join(__dirname, '..', '..', '..')
 
-const releases = (name: string): readonly Release[] =>
-  readdirSync(join(folder, name, 'releases'))
-    .map((file) => JSON.parse(readFileSync(join(folder, name, 'releases', file), 'utf8')) as Release) // a release file is a release
-    .sort((a, b) => compareVersions(a.version, b.version))
+const releases = (name: string): readonly Release[] => {
+  const read = readReleases(join(folder, name))
+  if (E.isLeft(read)) throw new Error(read.left)
+  return read.right
+}
 
 const pairs = readdirSync(folder)
   .filter((name) => existsSync(join(folder, name, 'releases')))
