@@ -46,7 +46,11 @@ export const runRules = (
   for (const prepared of rules) {
     run.prepared = prepared
     for (const segments of prepared.at) {
-      run.isBlocked = blocked.length === 0 ? undefined : blockedBy(blockers, segments, prepared)
+      if (blocked.length > 0) {
+        const reach = blockedBy(blockers, segments, prepared)
+        if (reach === true) continue
+        run.isBlocked = reach === false ? undefined : reach
+      }
       if (!visitLocations(message, segments, 0, run)) break
     }
     if (run.issues.length >= issueLimit) break
@@ -139,15 +143,23 @@ type IsBlocked = (path: Path, need: readonly string[]) => boolean
 /** Up to this many paths are compared one by one, which costs less than building a tree. */
 const maxComparedPaths = 8
 
+/** Whether a rule is blocked at the locations of one of its pointers: at all of them, at none, or each as this function says. */
 const blockedBy = (
   blockers: PathTree | readonly Path[],
   at: readonly string[],
   { needs }: PreparedRule,
-): IsBlocked | undefined => {
+): IsBlocked | boolean => {
   if (!isPaths(blockers)) return (path, need) => overlaps(blockers, [...path, ...need])
   const near: Path[] = []
-  for (const blocked of blockers) if (needs.some((need) => touches(blocked, at, need))) near.push(blocked)
-  return near.length === 0 ? undefined : (path, need) => near.some((blocked) => touches(blocked, path, need))
+  for (const blocked of blockers) {
+    for (const need of needs) {
+      if (!touches(blocked, at, need)) continue
+      if (!at.includes('*')) return true // the one location
+      near.push(blocked)
+      break
+    }
+  }
+  return near.length > 0 && ((path, need) => near.some((blocked) => touches(blocked, path, need)))
 }
 
 const isPaths = (blockers: PathTree | readonly Path[]): blockers is readonly Path[] => Array.isArray(blockers)
