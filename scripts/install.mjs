@@ -25,7 +25,8 @@ const fingerprint = () => {
   return hash.digest('hex')
 }
 
-const isCurrent = (print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print
+/** The fingerprint of the last installation, followed by its filter when it was not of the whole workspace. */
+const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
 
 const refuseOldNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -34,11 +35,19 @@ const refuseOldNode = () => {
   process.exit(1)
 }
 
-export const install = async () => {
+/**
+ * Installs the whole workspace; with a filter, only the packages it selects, unless the whole workspace was installed before.
+ *
+ * @param {{ filter?: string }} [options]
+ */
+export const install = async ({ filter } = {}) => {
   refuseOldNode()
   const print = fingerprint()
-  if (isCurrent(print)) return
-  console.log('Installing the workspace (the first time takes a minute) …')
+  const partial = `${print} ${filter}`
+  const before = readStamp()
+  if (before === print || before === partial) return
+  const whole = filter === undefined || (before !== '' && !before.includes(' '))
+  console.log(`Installing ${whole ? 'the workspace' : filter} (the first time takes up to a minute) …`)
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const settings = [
@@ -46,6 +55,7 @@ export const install = async () => {
     '--prefer-offline',
     '--config.confirmModulesPurge=false',
     '--reporter=append-only',
+    ...(whole ? [] : [`--filter=${filter}`]),
   ]
   const { code, output } = await run(
     npm,
@@ -60,5 +70,5 @@ export const install = async () => {
     process.exit(1)
   }
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, print)
+  writeFileSync(stamp, whole ? print : partial)
 }

@@ -1,14 +1,17 @@
-/** `npm start`: installs and builds what has changed, then runs the demo. */
+/** `npm start`: installs and builds what the demo needs, unless nothing has changed, then runs it. */
 import { install, root } from './install.mjs'
 import { run } from './run.mjs'
 
-await install()
-const build = await run('turbo', ['run', 'build', '--filter=@contracts/demo...', '--output-logs=errors-only'], {
+const filter = '@contracts/demo...'
+
+await install({ filter })
+console.log('Building the demo (the first time takes a few minutes) …')
+const build = await run('turbo', ['run', 'build', `--filter=${filter}`, '--output-logs=errors-only'], {
   cwd: root,
 })
 if (build.code !== 0) {
   console.error(build.output)
-  console.error('The build failed; what it said stands above.')
+  console.error('The build failed; its output is above.')
   process.exit(1)
 }
 const demo = await run(process.execPath, ['apps/demo/dist/main.js', ...process.argv.slice(2)], {

@@ -6,22 +6,31 @@ import { studio } from './serve/studio.js'
 
 const faultLines = faults.map(({ id, agent, title }) => `    ${id.padEnd(24)} ${agent.padEnd(19)} ${title}\n`).join('')
 
-const help = `Usage: npm start -- [--no-serve] [--port <number>]
+const help = `Usage: npm start -- [--report] [--no-serve] [--port <number>]
        npm start -- --run [--break <fault>] [--seed <number>] [--tolerant]
 
-Prints what the contracts of every installed package say to good and to broken messages, then serves the studio.
+Checks every installed contract on good and broken messages, then serves the studio.
 
-  --no-serve       Stops after the report.
-  --port <n>       Where the studio is served; 4173 when not said.
-  --help           Prints this.
+  --report         Print every contract, broken message and issue.
+  --no-serve       Do not serve the studio.
+  --port <n>       Port of the studio (default: 4173).
+  --help           Show this help.
 
-  --run            Runs six ads agents over a made-up dataset instead, a contract at every handoff.
-  --seed <n>       Which dataset; 42 when not said.
-  --tolerant       Remarks stop nobody; strict when not said.
-  --break <fault>  Breaks one agent; the run must be stopped there, or the exit code is 1:
+  --run            Run six ads agents on a generated dataset instead, and validate
+                   every message between them.
+  --seed <n>       Seed of the dataset (default: 42).
+  --tolerant       Do not stop at warnings (default: strict).
+  --break <fault>  Break one agent. Exits with 1 unless a contract stops the run:
 ${faultLines}`
 
+const next = `Try next:
+  npm start -- --run                          six agents, each message validated
+  npm start -- --run --break wrong-category   one agent broken, and where it is caught
+  npm start -- --report                       every contract, broken message and issue
+`
+
 const options = {
+  report: { type: 'boolean' },
   'no-serve': { type: 'boolean' },
   port: { type: 'string' },
   help: { type: 'boolean' },
@@ -46,7 +55,7 @@ const portOf = (word = '4173'): number | undefined =>
 
 const seedOf = (word = '42'): number | undefined => (/^-?\d{1,9}$/.test(word) ? Number(word) : undefined)
 
-/** What is wrong with what was asked, in a sentence. */
+/** Why the flags are refused, in one sentence. */
 const faultIn = (flags: Flags): string | undefined => {
   const { run, port, seed, tolerant } = flags
   if (portOf(port) === undefined) return '--port takes a number up to 65535.'
@@ -79,13 +88,13 @@ const main = async (): Promise<number> => {
     return 0
   }
   if (flags.run === true) return runAsked(flags)
-  const code = await report(process)
-  process.stdout.write('\nSix of these agents at work, and how a broken one is caught: npm start -- --run\n')
+  const code = await report(process, { long: flags.report === true })
+  process.stdout.write(next)
   if (flags['no-serve'] === true) return code
   return (await studio(portOf(flags.port) ?? 4173, process)) ?? code
 }
 
-// Who has read enough, as `head` does, closes the pipe.
+// A reader such as `head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit()
   throw error

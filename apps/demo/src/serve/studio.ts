@@ -11,12 +11,12 @@ const anywhere = async (port: number): Promise<Serving> => {
   }
 }
 
-/** Serves the studio until it is told to stop; a code only when it cannot be served. */
+/** Serves the studio until a signal stops it. Returns an exit code only when it cannot be served. */
 export const studio = async (port: number, { stdout, stderr }: NodeJS.Process): Promise<number | undefined> => {
   try {
     const { address, close } = await anywhere(port)
     const moved = address.endsWith(`:${String(port)}`) || port === 0 ? '' : ` (port ${String(port)} is taken)`
-    stdout.write(`\nThe studio is at ${address}${moved}. Ctrl+C ends it.\n`)
+    stdout.write(`\nThe studio is at ${address}${moved}. Press Ctrl+C to stop.\n`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
     return undefined
   } catch (error) {
