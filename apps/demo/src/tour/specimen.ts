@@ -13,10 +13,8 @@ export interface Specimen {
 
 const done = ({ edits }: Mutation): string =>
   edits
-    .map((edit) => ('value' in edit ? `${placeOf(edit.path)} set to ${short(edit.value)}` : `without ${edit.path}`))
+    .map((edit) => ('value' in edit ? `${edit.path} set to ${short(edit.value)}` : `without ${edit.path}`))
     .join(', ')
-
-const placeOf = (pointer: string): string => (pointer === '' ? 'as a whole' : pointer)
 
 const short = (value: unknown): string => {
   const text = JSON.stringify(value)
@@ -52,7 +50,7 @@ export const shapeSpecimens = (lines: readonly RegistryEntry[]): readonly Specim
   for (const { contract, examples } of lines) {
     for (const fault of mutationsOf(contract.node, examples[0])) {
       const list = found.get(fault.code) ?? []
-      if (list.some((one) => one.contract === contract)) continue
+      if (list.some((one) => one.contract === contract) || fault.edits.some(({ path }) => path === '')) continue
       const specimen = fromFault(contract, examples[0], fault)
       if (specimen.asPromised) found.set(fault.code, [...list, specimen])
     }

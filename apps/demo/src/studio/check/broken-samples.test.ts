@@ -9,6 +9,8 @@ const lines = async () => {
   return (await Promise.all(found)).flat()
 }
 
+const kindOf = (message: unknown): string => (Array.isArray(message) ? 'array' : typeof message)
+
 describe('the broken samples', () => {
   it.each(['tolerant', 'strict'] as const)('of every installed contract do not hold, and say why: %s', async (mode) => {
     for (const line of await lines()) {
@@ -24,6 +26,13 @@ describe('the broken samples', () => {
           raises: true,
         })
       }
+    }
+  })
+
+  it('never replace the whole message', async () => {
+    for (const line of await lines()) {
+      const kinds = new Set(line.examples.map(kindOf))
+      expect(brokenSamples(line, 'strict').filter(({ message }) => !kinds.has(kindOf(message)))).toEqual([])
     }
   })
 

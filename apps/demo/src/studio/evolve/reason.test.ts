@@ -11,18 +11,11 @@ const open = { verdict: 'unknown', protected: true } as const
 describe('why a bump is asked for', () => {
   it.each<readonly [Bump, readonly ToldFinding[], string]>([
     ['none', [], 'Nothing has changed.'],
-    ['major', [finding('major'), finding('patch')], '1 of 2 changes breaks what is promised.'],
-    ['major', [finding('major'), finding('major')], '2 of 2 changes break what is promised.'],
-    [
-      'minor',
-      [finding('minor'), finding('patch')],
-      'Nothing that is promised breaks; 1 of 2 changes asks for a minor.',
-    ],
-    [
-      'major',
-      [finding('major', open)],
-      'Nothing is known to break; 1 of 1 change asks for a major. 1 change is unproved.',
-    ],
+    ['major', [finding('major'), finding('patch')], '1 of 2 changes is breaking.'],
+    ['major', [finding('major'), finding('major')], '2 of 2 changes are breaking.'],
+    ['minor', [finding('minor'), finding('patch')], 'No change is breaking; 1 of 2 changes requires a minor.'],
+    ['major', [finding('major'), finding('major', open)], '1 of 2 changes is breaking, 1 could not be decided.'],
+    ['major', [finding('major', open)], 'No change is known to be breaking, 1 could not be decided.'],
   ])('%s', (bump, findings, says) => {
     expect(reasonOf({ bump, findings })).toBe(says)
   })

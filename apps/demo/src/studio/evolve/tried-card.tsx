@@ -1,7 +1,7 @@
 import type { Tried } from './tried.js'
 
 const words = (accepts: boolean | undefined): string => {
-  if (accepts === undefined) return '? nobody can tell'
+  if (accepts === undefined) return '? could not be decided'
   return accepts ? '✓ accepts it' : '✗ rejects it'
 }
 
