@@ -1,6 +1,6 @@
 import { choiceNamed, choicesOf, idsOf } from './choices.js'
 import { firstPair } from './first-pair.js'
-import type { Version } from './version.js'
+import type { Version } from './messages.js'
 
 const contract = (id: string, version: number) => ({
   ...{ id, version, name: `${id}@${String(version)}`, role: 'record' as const, schema: {} },

@@ -1,4 +1,4 @@
-import type { Version, VersionedContract } from './version.js'
+import type { Version, VersionedContract } from './messages.js'
 
 /** A contract of a version, as it can be chosen; `value` is what the address calls it: `1.1.0@1`. */
 export interface Choice {

@@ -1,6 +1,5 @@
 import type { Json } from '@contracts/core'
-import type { Ran } from './tried.js'
-import type { ToldEffect, ToldFinding } from './verdict.js'
+import type { Ran, ToldEffect, ToldFinding } from './messages.js'
 import { TriedCard } from './tried-card.js'
 
 interface Props {

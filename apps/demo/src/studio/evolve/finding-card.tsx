@@ -1,8 +1,7 @@
 import type { Json } from '@contracts/core'
 import { BumpMark } from './bump-mark.js'
 import { EffectShown } from './effect-shown.js'
-import type { Ran } from './tried.js'
-import type { ToldEffect, ToldFinding } from './verdict.js'
+import type { Ran, ToldEffect, ToldFinding } from './messages.js'
 
 interface Props {
   readonly finding: ToldFinding

@@ -1,7 +1,6 @@
 import type { Json } from '@contracts/core'
 import { FindingCard } from './finding-card.js'
-import type { Ran } from './tried.js'
-import type { ToldFinding, Verdict } from './verdict.js'
+import type { Ran, ToldFinding, Verdict } from './messages.js'
 
 interface Props {
   readonly verdict: Verdict

@@ -1,5 +1,5 @@
 import type { Choice } from './choices.js'
-import { today } from './question.js'
+import { today } from './messages.js'
 
 const majorOf = (release: string): string => release.split('.')[0] ?? ''
 

@@ -1,5 +1,4 @@
-import type { Answer } from './answer.js'
-import type { Ask } from './question.js'
+import type { Answer, Ask } from './messages.js'
 
 type Asked<A> = A extends unknown ? Omit<A, 'id'> : never
 

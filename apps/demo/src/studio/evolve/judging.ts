@@ -10,9 +10,7 @@ import { compareExecutable, type ExecutableComparison, type Release } from '@con
 import { describeEvidence } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { draftFor } from './draft-for.js'
-import { type Pair, today } from './question.js'
-import type { Verdict } from './verdict.js'
-import type { Version } from './version.js'
+import { type Pair, today, type Verdict, type Version } from './messages.js'
 import { type History, historyOf } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
 

@@ -1,8 +1,7 @@
 import type { Role } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { bumpUnder, matrixFor, verdictOn, versionsOf } from './judging.js'
-import type { Answer } from './answer.js'
-import type { Ask } from './question.js'
+import type { Answer, Ask } from './messages.js'
 import { tryBoth } from './trying.js'
 
 let judged = 0

@@ -2,7 +2,7 @@ import { endsOf } from '../migrate/ends.js'
 import { printAddress } from '../address/address.js'
 import { loaded } from '../packages/loaded.js'
 import type { Choice } from './choices.js'
-import { today } from './question.js'
+import { today } from './messages.js'
 
 interface Props {
   readonly name: string

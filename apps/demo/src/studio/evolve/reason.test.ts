@@ -1,6 +1,6 @@
 import type { Bump } from '@contracts/evolution'
 import { reasonOf } from './reason.js'
-import type { ToldEffect, ToldFinding } from './verdict.js'
+import type { ToldEffect, ToldFinding } from './messages.js'
 
 const finding = (bump: Bump, ...effects: readonly Pick<ToldEffect, 'verdict' | 'protected'>[]): ToldFinding => ({
   ...{ kind: 'literal-removed', fingerprint: '0', says: '', bump, places: [{ subject: 'demo/a@1', pointer: '' }] },

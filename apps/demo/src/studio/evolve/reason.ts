@@ -1,4 +1,4 @@
-import type { ToldFinding, Verdict } from './verdict.js'
+import type { ToldFinding, Verdict } from './messages.js'
 
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 

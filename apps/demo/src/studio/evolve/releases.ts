@@ -2,7 +2,7 @@ import type { Json, Registry } from '@contracts/core'
 import { parseRelease, type Release, createRelease } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { packages } from 'virtual:contract-packages'
-import { today } from './question.js'
+import { today } from './messages.js'
 
 /** A package with everything it ever promised: its releases, oldest first, and what is installed now. */
 export interface History {

@@ -2,7 +2,7 @@ import type { Json, Role } from '@contracts/core'
 import type { Release, ReleasedContract } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import { type Pair, type Side, today } from './question.js'
+import { type Pair, type Side, today } from './messages.js'
 import { type History, versionOf } from './releases.js'
 
 /** Both sides of a question as releases; `isCode` when the new one is what is installed, with its decoders. */

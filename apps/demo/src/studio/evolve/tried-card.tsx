@@ -1,4 +1,4 @@
-import type { Tried } from './tried.js'
+import type { Tried } from './messages.js'
 
 const words = (accepts: boolean | undefined): string => {
   if (accepts === undefined) return '? could not be decided'

@@ -7,8 +7,7 @@ import {
   executableContracts,
 } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
-import { type Pair, today } from './question.js'
-import type { Tried } from './tried.js'
+import { type Pair, today, type Tried } from './messages.js'
 import { historyOf } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
 

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Bump } from '@contracts/evolution'
 import type { Role } from '@contracts/core'
 import { type Judge, judgeFor } from './judge.js'
-import type { Answer } from './answer.js'
-import type { Verdict } from './verdict.js'
-import type { Version } from './version.js'
+import type { Answer, Verdict, Version } from './messages.js'
 
 /** What the judge has said so far. */
 export interface Heard {

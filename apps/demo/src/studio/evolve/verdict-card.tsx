@@ -1,7 +1,7 @@
 import type { Role } from '@contracts/core'
 import type { Bump } from '@contracts/evolution'
 import { BumpMark } from './bump-mark.js'
-import type { Verdict } from './verdict.js'
+import type { Verdict } from './messages.js'
 import { reasonOf } from './reason.js'
 import { promises, roles } from './roles.js'
 

@@ -2,7 +2,7 @@ import { address, amend } from '../address/address.js'
 import type { Judge } from './judge.js'
 import { Judged } from './judged.js'
 import { Picker } from './picker.js'
-import type { Version } from './version.js'
+import type { Version } from './messages.js'
 import { isRole, roleChoices } from './roles.js'
 import type { Heard } from './use-judge.js'
 

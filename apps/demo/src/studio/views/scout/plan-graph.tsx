@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { shapes } from '../parts/sign.js'
-import { box, type Point } from './layout.js'
-import { layoutOf } from './plan-layout.js'
+import { box, layoutOf, type Point } from './plan-layout.js'
 import { type Step, signs } from './step.js'
 
 const curve = (points: readonly Point[]): string => {

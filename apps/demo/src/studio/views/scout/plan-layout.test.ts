@@ -1,7 +1,5 @@
 import * as fc from 'fast-check'
-import { columnsOf, edgesOf, type Linked } from './edges.js'
-import { box } from './layout.js'
-import { layoutOf } from './plan-layout.js'
+import { box, columnsOf, edgesOf, layoutOf, type Linked } from './plan-layout.js'
 
 const step = (id: string, ...deps: readonly string[]): Linked => ({ id, deps })
 const chain = (length: number): readonly Linked[] =>
