@@ -7,6 +7,6 @@ export const gateHolds: Law = {
   says: 'every package holds against its releases and the pending changesets (npx contracts check)',
   check: async () => {
     const { problems, packages } = await checkWorkspace({ folder: root })
-    return [...problems, ...packages.flatMap((one) => one.problems)].map(({ code, says }) => `${code}: ${says}`)
+    return [...problems, ...packages.flatMap((one) => one.problems)].map(({ code, message }) => `${code}: ${message}`)
   },
 }

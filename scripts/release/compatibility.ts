@@ -24,14 +24,14 @@ const effectWords = ({
   evidence,
   protected: promised,
   counterexample,
-  gone,
+  lostPointer,
   reason,
 }: Effect): string => {
   const loud = promised ? `**${direction}**` : direction
   const unproved = `unproved (${(reason ?? '').replaceAll('|', '\\|')})`
   if (verdict === 'unknown') return `${loud}: ${unproved}`
   const shown = counterexample !== undefined ? code(counterexample) : evidence === 'unproved' ? unproved : 'inspection'
-  return gone === undefined ? `${loud}: ${shown}` : `${loud} of \`${gone}\`: ${shown}`
+  return lostPointer === undefined ? `${loud}: ${shown}` : `${loud} of \`${lostPointer}\`: ${shown}`
 }
 
 /** What breaks, and the message that shows it; a direction the role promises is set in bold. */
@@ -66,7 +66,7 @@ const rows = (found: readonly (readonly [string, Finding | undefined])[]): reado
 type Judged = { readonly pair: Pair; readonly found: readonly (readonly [string, Finding | undefined])[] }
 
 const pairPart = ({ pair, found }: Judged): string => {
-  const sentence = found.find(([, finding]) => finding)?.[1]?.says
+  const sentence = found.find(([, finding]) => finding)?.[1]?.description
   return [
     ...(pair.description === undefined
       ? []

@@ -101,12 +101,12 @@ studioTest('the comparison leads on to the notes and to the migration', async ({
 
 studioTest('every version stands against every other, and a cell leads to the two', async ({ page, open }) => {
   await open('#/evolve?package=@contracts/a2a&tab=matrix')
-  await page.getByRole('link', { name: '✓ fits: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).waitFor()
-  await page.getByRole('link', { name: '✓ fits: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).click()
+  await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).waitFor()
+  await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).click()
   await settles(page, 'minor')
   expect(page.url()).toMatch(/contract=a2a\/signal&old=1\.0\.0@1&new=1\.1\.0@1/)
   await page.getByRole('button', { name: 'Matrix' }).click()
-  await page.getByRole('link', { name: '✗ breaks: 1.1.0 writes, 2.0.0 reads a2a/signal', exact: true }).click()
+  await page.getByRole('link', { name: '✗ breaking: 1.1.0 writes, 2.0.0 reads a2a/signal', exact: true }).click()
   await settles(page, 'major')
 })
 

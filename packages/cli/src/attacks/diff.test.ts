@@ -38,11 +38,11 @@ const folder = folderWith(
 /** What a judgement comes to, without the name that a file lends to a contract. */
 const verdicts = ({ bump, findings }: CompatibilityReport) => ({
   bump,
-  findings: findings.map(({ kind, bump: own, effects, places }) => ({
+  findings: findings.map(({ kind, bump: own, effects, locations }) => ({
     kind,
     own,
     effects,
-    places: places.map(({ pointer, role }) => ({ pointer, role })),
+    places: locations.map(({ pointer, role }) => ({ pointer, role })),
   })),
 })
 

@@ -36,7 +36,7 @@ interface Said {
   readonly holds: boolean
   readonly packages: readonly {
     readonly needs: string
-    readonly problems: readonly { readonly code: string; readonly says: string }[]
+    readonly problems: readonly { readonly code: string; readonly message: string }[]
     readonly migration?: readonly { readonly message: unknown; readonly instead?: unknown }[]
     readonly changeset?: { readonly file: string; readonly text: string }
   }[]
@@ -82,7 +82,7 @@ describe('one breaking change that hides the next', () => {
     const acme = await changed(before, after)
     acme.changeset('major', note({ kind: 'b', note: 'x' }))
     const { problems } = await told(acme)
-    expect(problems.map(({ code, says }) => `${code}: ${says}`)).toEqual([
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'no-migration: orders/order@1 /kind no longer accepts "c". It breaks what is promised, and no line under `#### Migration` covers it.',
       'no-migration: orders/order@1 /note must be at most 3 characters long, was unlimited. It breaks what is promised, and no line under `#### Migration` covers it.',
     ])
@@ -260,8 +260,8 @@ describe('a break of each kind that another one hides', () => {
     const { problems } = await told(acme)
     // Whatever is missing, the draft has it.
     if (problems.length > 0) expect(await afterPasting(acme)).toEqual([])
-    return problems.map(({ says }) =>
-      says.replace(' It breaks what is promised, and no line under `#### Migration` covers it.', ''),
+    return problems.map(({ message }) =>
+      message.replace(' It breaks what is promised, and no line under `#### Migration` covers it.', ''),
     )
   }
 

@@ -20,9 +20,9 @@ const released = async (version: string, registry = orders(['a'])): Promise<Smal
 const problems = async (acme: SmallWorkspace, ...argv: readonly string[]): Promise<readonly string[]> => {
   const { out } = await acme.check('--format', 'json', ...argv)
   const { packages } = JSON.parse(out) as {
-    packages: readonly { problems: readonly { code: string; says: string }[] }[]
+    packages: readonly { problems: readonly { code: string; message: string }[] }[]
   }
-  return packages.flatMap(({ problems: found }) => found.map(({ code, says }) => `${code}: ${says}`))
+  return packages.flatMap(({ problems: found }) => found.map(({ code, message }) => `${code}: ${message}`))
 }
 
 const migration = `#### Migration

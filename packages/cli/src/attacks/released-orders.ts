@@ -31,7 +31,7 @@ export const refused = async (acme: SmallWorkspace, ...argv: readonly string[]):
   const { code, out } = await acme.check('--format', 'json', ...argv)
   expect(code).toBe(1)
   const { packages } = JSON.parse(out) as {
-    packages: readonly { problems: readonly { code: string; says: string }[] }[]
+    packages: readonly { problems: readonly { code: string; message: string }[] }[]
   }
-  return packages.flatMap(({ problems }) => problems.map(({ code: one, says }) => `${one}: ${says}`))
+  return packages.flatMap(({ problems }) => problems.map(({ code: one, message }) => `${one}: ${message}`))
 }

@@ -37,7 +37,7 @@ describe('a build that is older than its sources', () => {
     const { code, out } = await (await edited()).check('--allow-old-build')
     expect(code).toBe(1)
     expect(out).toContain('stale-schema: ')
-    expect(out).toContain('build-older: ')
+    expect(out).toContain('build-stale: ')
   })
 
   it('does not count a test among the sources', async () => {

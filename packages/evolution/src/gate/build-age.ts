@@ -40,7 +40,7 @@ export const isBuildOlder = (one: WorkspacePackage): boolean => {
  */
 export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
   code: 'build-first',
-  says: `Build first: ${older.map(({ manifest }) => manifest.name).join(', ')} ${older.length === 1 ? 'has' : 'have'} sources that are newer than the build.`,
+  message: `Build first: ${older.map(({ manifest }) => manifest.name).join(', ')} ${older.length === 1 ? 'has' : 'have'} sources that are newer than the build.`,
   fix: 'Run the build, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.',
 })
 
@@ -50,7 +50,7 @@ export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
  * @category model
  * @since 1.0.0
  */
-export const buildOlder: Remark = {
-  code: 'build-older',
-  says: 'The build is judged, and sources are newer than it.',
+export const staleBuild: Remark = {
+  code: 'build-stale',
+  message: 'The build is judged, and sources are newer than it.',
 }

@@ -58,7 +58,7 @@ const problemOf = (
     return [
       {
         code: 'no-migration-path',
-        says: `${older.name} is supported beside ${newest.name}, and no migration leads from the one to the other.`,
+        message: `${older.name} is supported beside ${newest.name}, and no migration leads from the one to the other.`,
         fix: `Write \`migration({ from, to, up })\` from ${older.name} to ${newest.name} and list it under \`migrations\` in the registry, or remove ${older.name} with a major.`,
       },
     ]
@@ -70,7 +70,7 @@ const problemOf = (
   return [
     {
       code: 'migration-fails',
-      says: `No message of ${older.name} reaches ${newest.name}: of ${shortly(message)} the migration makes nothing, since ${issues.join('; ')}.`,
+      message: `No message of ${older.name} reaches ${newest.name}: of ${shortly(message)} the migration makes nothing, since ${issues.join('; ')}.`,
       fix: `Make \`up\` return what ${newest.name} accepts.`,
     },
   ]
@@ -112,13 +112,13 @@ export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, n
     [old, next].every(({ contracts = [] }) =>
       contracts.some((one) => contractName(one) === name && stored.has(one.role)),
     )
-  const broken = findings.filter(isBroken).map(({ places: [{ subject }] }) => subject)
+  const broken = findings.filter(isBroken).map(({ locations: [{ subject }] }) => subject)
   return [...new Set(broken)].filter(kept).map((name) => {
     const [, id = name, version = '1'] = /^(.*)@(\d+)$/.exec(name) ?? []
     const further = contractName({ id, version: Number(version) + 1 })
     return {
       code: 'in-place-break',
-      says: `${name} changes in place so that what was stored or written for it is read no more.`,
+      message: `${name} changes in place so that what was stored or written for it is read no more.`,
       fix: `Leave ${name} as it was and add ${further} beside it, with a migration from the one to the other.`,
     }
   })

@@ -68,7 +68,9 @@ export const unfinished = (notes: readonly Note[]): readonly Problem[] =>
   notes.flatMap(({ name, body }) => {
     const blank = blankIn(body)
     const fix = 'Write it in place of the blank.'
-    return blank === undefined ? [] : [{ code: 'unfinished-note', says: `${name} still holds ${blank}.`, fix } as const]
+    return blank === undefined
+      ? []
+      : [{ code: 'unfinished-note', message: `${name} still holds ${blank}.`, fix } as const]
   })
 
 /**
@@ -101,7 +103,7 @@ export const overBump = (given: Bump, needs: Bump): readonly Remark[] =>
     ? [
         {
           code: 'bump-too-large',
-          says: `Its contracts and exports ask for ${needs === 'none' ? 'no release' : `a ${needs}`}; a ${given} is promised.`,
+          message: `Its contracts and exports ask for ${needs === 'none' ? 'no release' : `a ${needs}`}; a ${given} is promised.`,
         },
       ]
     : []

@@ -7,7 +7,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
 import { compareVersions } from '../release/version.js'
-import { buildOlder, isBuildOlder } from './build-age.js'
+import { staleBuild, isBuildOlder } from './build-age.js'
 import { changelogEntry, readChangelog } from './notes.js'
 import { checkPending, checkUnreleased, sincePrerelease } from './check-pending.js'
 import { checkRelease } from './check-release.js'
@@ -26,7 +26,7 @@ const stale = (names: readonly string[], one: string, many: string): readonly Pr
     : [
         {
           code: 'stale-schema',
-          says: `In schemas, ${names.join(', ')} ${names.length === 1 ? one : many}.`,
+          message: `In schemas, ${names.join(', ')} ${names.length === 1 ? one : many}.`,
           fix: 'Write the schema files anew from the registry.',
         },
       ]
@@ -86,25 +86,26 @@ const noBaseline = ({ manifest: { name, version } }: WorkspacePackage, releases:
   const newest = releases.at(-1)?.version
   return {
     code: 'no-baseline',
-    says: `${name} is ${version}, and releases/${version}.json is missing${newest === undefined ? '' : `; the newest release is ${newest}`}.`,
+    message: `${name} is ${version}, and releases/${version}.json is missing${newest === undefined ? '' : `; the newest release is ${newest}`}.`,
     fix: 'Write it when the version is cut, or take it from the commit that cut it.',
   }
 }
 
 const notBuilt = ({ manifest: { name } }: WorkspacePackage, why: string): Problem => ({
   code: 'not-built',
-  says: `${name} cannot be judged: ${why}.`,
+  message: `${name} cannot be judged: ${why}.`,
   fix: 'Run the build, then check again.',
 })
 
 const valuesOnly: Remark = {
   code: 'values-only',
-  says: 'No TypeScript is installed to read its declarations with: of its exports only the values are compared, types are not.',
+  message:
+    'No TypeScript is installed to read its declarations with: of its exports only the values are compared, types are not.',
 }
 
 const versionBack = (name: string, version: string, newest: string): Problem => ({
   code: 'version-set-back',
-  says: `${name} is ${version}, and releases/${newest}.json exists.`,
+  message: `${name} is ${version}, and releases/${newest}.json exists.`,
   fix: 'Restore the version in package.json; a version only moves up, when it is cut.',
 })
 
@@ -189,7 +190,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   const releases = readReleases(path)
   if (E.isLeft(releases)) {
     const fix = 'Take the file from the commit that cut the release; a release file is never edited.'
-    return stop({ code: 'bad-release', says: `${one.manifest.name}: ${releases.left}.`, fix })
+    return stop({ code: 'bad-release', message: `${one.manifest.name}: ${releases.left}.`, fix })
   }
   const manifest = { ...one.manifest, version: versionOf(one, promised, releases.right) }
   const registered = sincePublished(manifest, releases.right, published)
@@ -204,7 +205,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   }
   const judged = judge(manifest.name, manifest.version, built.right, past, promised)
   const remarks = [
-    ...(isBuildOlder(one) ? [buildOlder] : []),
+    ...(isBuildOlder(one) ? [staleBuild] : []),
     ...(built.right.exportsFrom === 'modules' ? [valuesOnly] : []),
   ]
   return {

@@ -72,7 +72,7 @@ type Judged = Omit<PackageReport, 'folder' | 'remarks'> & { readonly remarks: Pa
 
 const withoutChangeset = (name: string, needs: Bump, isBreak: boolean): Problem => ({
   code: 'no-changeset',
-  says: `${name} needs a ${needs}, and no changeset names it.`,
+  message: `${name} needs a ${needs}, and no changeset names it.`,
   fix: isBreak ? `Keep what was promised, or release a ${needs}: add the changeset below.` : 'Add the changeset below.',
 })
 
@@ -80,15 +80,15 @@ const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: bo
   const { by, given, notes } = promised
   if (isAtLeast(given, needs)) return []
   if (by === 'caller') {
-    const says = `${name} needs a ${needs}; --bump promises ${given === 'none' ? 'none' : `a ${given}`}.`
-    return [{ code: 'bump-too-small', says, fix: `Release a ${needs}, or take the change back.` }]
+    const message = `${name} needs a ${needs}; --bump promises ${given === 'none' ? 'none' : `a ${given}`}.`
+    return [{ code: 'bump-too-small', message, fix: `Release a ${needs}, or take the change back.` }]
   }
   if (given === 'none') return [withoutChangeset(name, needs, isBreak)]
   const files = notes.filter(({ bump }) => bump === given).map((note) => note.name)
   return [
     {
       code: 'bump-too-small',
-      says: `${name} needs a ${needs}; ${files.join(', ')} promises a ${given}.`,
+      message: `${name} needs a ${needs}; ${files.join(', ')} promises a ${given}.`,
       fix: `Promise a ${needs}, as the changeset below does, or take the change back.`,
     },
   ]
@@ -165,7 +165,7 @@ export const sincePrerelease = (
   return [
     {
       code: 'no-changeset',
-      says: `${release.package} has changed since ${prerelease.version}, and no changeset that came after it names the package.`,
+      message: `${release.package} has changed since ${prerelease.version}, and no changeset that came after it names the package.`,
       fix: 'Add a changeset; any bump will do, since the version is compared with the last final release.',
     },
   ]
@@ -184,7 +184,7 @@ export const checkUnreleased = (name: string, version: string, { by, given, note
       : [
           {
             code: given === 'none' ? 'no-changeset' : 'bump-too-small',
-            says: `${name} was never released, and ${given === 'none' ? 'no changeset names it' : `its changeset promises a ${given}`}.`,
+            message: `${name} was never released, and ${given === 'none' ? 'no changeset names it' : `its changeset promises a ${given}`}.`,
             fix: 'Its first changeset is a major, "First release: …".',
           },
         ]

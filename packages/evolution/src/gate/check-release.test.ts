@@ -36,7 +36,7 @@ describe('what was released', () => {
       )
       if (formatWireChanges(report.judgement, before.version) !== '')
         expect(told.join('\n')).toContain('#### Wire changes')
-      for (const { places } of changed) expect(told.join('\n')).toContain(`\`${places[0].subject}\``)
+      for (const { locations } of changed) expect(told.join('\n')).toContain(`\`${locations[0].subject}\``)
     },
   )
 
@@ -58,6 +58,6 @@ describe('what was released', () => {
     const changelog = readChangelog(`../${name}`)
     const broken = changelog.replace(/(rejected now|Send instead): `[^\n]*/g, '$1: `5`')
     const codes = checkRelease(step.before, step.next, broken).problems.map(({ code }) => code)
-    expect(new Set(codes)).toEqual(new Set(['migration-not-true']))
+    expect(new Set(codes)).toEqual(new Set(['migration-invalid']))
   })
 })

@@ -65,7 +65,7 @@ export const checkRelease = (
     : [
         {
           code: 'release-too-small',
-          says: `${release.package} ${release.version} is a ${given} after ${before.version}; what has changed needs a ${needs}.`,
+          message: `${release.package} ${release.version} is a ${given} after ${before.version}; what has changed needs a ${needs}.`,
           fix: `Take the release back and promise a ${needs} in its changeset.`,
         },
       ]
@@ -101,7 +101,7 @@ const unsaid = ({ version }: Release, given: PackageReport['given'], notes: numb
     ? [
         {
           code: 'no-migration',
-          says: `CHANGELOG.md does not tell of ${version}, which is a major.`,
+          message: `CHANGELOG.md does not tell of ${version}, which is a major.`,
           fix: 'Cut the release from a changeset, whose note goes into the changelog.',
         },
       ]

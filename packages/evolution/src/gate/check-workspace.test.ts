@@ -33,7 +33,7 @@ describe('the gate, in a workspace it has never seen', () => {
   it('holds where nothing has changed', async () => {
     const folder = await changed({})
     expect(await checkWorkspace({ folder })).toMatchObject({
-      holds: true,
+      passes: true,
       problems: [],
       packages: [{ package: '@made-up/moods', folder: 'packages/moods', needs: 'none', given: 'none', problems: [] }],
     })
@@ -74,9 +74,9 @@ describe('the gate, in a workspace it has never seen', () => {
     const draft = draftChangeset(await reportOf(folder))
     if (draft === undefined) throw new Error('nothing to paste')
     add(folder, draft.file, draft.text)
-    const { holds, packages } = await checkWorkspace({ folder })
+    const { passes, packages } = await checkWorkspace({ folder })
     expect(packages[0]?.problems).toEqual([])
-    expect(holds).toBe(true)
+    expect(passes).toBe(true)
     expect(draft.text).toContain('"@made-up/moods": major')
   })
 
@@ -86,12 +86,12 @@ describe('the gate, in a workspace it has never seen', () => {
     [
       'a message nobody ever rejected',
       'Adds it.\n\n#### Migration\n\n- Sent now, rejected before: `{"mood":"good","level":1}`\n- Send instead: `{"mood":"good","level":1}`',
-      ['migration-not-true'],
+      ['migration-invalid'],
     ],
     [
       'a message to send that is rejected',
       'Adds it.\n\n#### Migration\n\n- Sent now, rejected before: `{"mood":"great","level":1}`\n- Send instead: `{"mood":"grim","level":1}`',
-      ['migration-not-true'],
+      ['migration-invalid'],
     ],
     [
       'messages that do as they say',
@@ -152,16 +152,16 @@ describe('the gate, in a workspace it has never seen', () => {
       { 'packages/moods/schemas/report.v1.schema.json': '{}', 'packages/moods/schemas/gone.v1.schema.json': '{}' },
     )
     const { problems } = await reportOf(folder)
-    expect(problems.map(({ code, says }) => `${code}: ${says}`)).toEqual([
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'stale-schema: In schemas, report.v1.schema.json is not what the registry says.',
       'stale-schema: In schemas, gone.v1.schema.json belongs to no contract.',
     ])
   })
 
   it('a changeset nobody can read is named', async () => {
-    const { holds, problems } = await checkWorkspace({ folder: await changed({}, { '.changeset/odd.md': 'no head' }) })
-    expect([holds, problems.map(({ code }) => code)]).toEqual([false, ['bad-changeset']])
-    expect(problems[0]?.says).toContain('.changeset/odd.md')
+    const { passes, problems } = await checkWorkspace({ folder: await changed({}, { '.changeset/odd.md': 'no head' }) })
+    expect([passes, problems.map(({ code }) => code)]).toEqual([false, ['bad-changeset']])
+    expect(problems[0]?.message).toContain('.changeset/odd.md')
   })
 
   it('a folder that is no workspace is one problem', async () => {

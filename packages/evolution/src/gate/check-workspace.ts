@@ -38,11 +38,11 @@ const packagesAt = (folder: string, packages: readonly WorkspacePackage[]): read
   return inside.length > 0 ? inside : packages
 }
 
-const refusal = (problem: Problem): GateReport => ({ holds: false, packages: [], problems: [problem] })
+const refusal = (problem: Problem): GateReport => ({ passes: false, packages: [], problems: [problem] })
 
 const noBase = (why: string, against: string | undefined): Problem => ({
   code: 'no-base',
-  says: `The base to compare with cannot be read: ${why}.`,
+  message: `The base to compare with cannot be read: ${why}.`,
   fix: against === undefined ? 'Name one with --against <revision>.' : 'Name another base with --against.',
 })
 
@@ -108,7 +108,7 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
   const workspace = await workspaceOf(folder)
   if (E.isLeft(workspace)) {
     const fix = 'Run it inside a workspace: a folder whose package.json or pnpm-workspace.yaml lists packages.'
-    return refusal({ code: 'no-workspace', says: workspace.left, fix })
+    return refusal({ code: 'no-workspace', message: workspace.left, fix })
   }
   const { root, packages } = workspace.right
   const meant = (bump === undefined ? packages : packagesAt(folder, packages)).filter(isAsked)
@@ -136,5 +136,5 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
   }
   const { problems } = changesets
   const holds = problems.length === 0 && reports.every((report) => report.problems.length === 0)
-  return { holds, packages: reports, problems, ...(called === undefined ? {} : { base: called }) }
+  return { passes: holds, packages: reports, problems, ...(called === undefined ? {} : { base: called }) }
 }

@@ -16,7 +16,7 @@ export type ProblemCode =
   | 'bump-too-small'
   | 'in-place-break'
   | 'migration-fails'
-  | 'migration-not-true'
+  | 'migration-invalid'
   | 'no-base'
   | 'no-baseline'
   | 'no-changeset'
@@ -33,14 +33,14 @@ export type ProblemCode =
   | 'version-set-back'
 
 /**
- * A problem that fails the gate: `says` is the sentence about it, `fix` what to do.
+ * A problem that fails the gate: `message` is the sentence about it, `fix` what to do.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Problem {
   readonly code: ProblemCode
-  readonly says: string
+  readonly message: string
   readonly fix: string
 }
 
@@ -51,8 +51,8 @@ export interface Problem {
  * @since 1.0.0
  */
 export interface Remark {
-  readonly code: 'bump-too-large' | 'build-older' | 'package-gone' | 'values-only'
-  readonly says: string
+  readonly code: 'bump-too-large' | 'build-stale' | 'package-gone' | 'values-only'
+  readonly message: string
 }
 
 /**
@@ -66,7 +66,7 @@ export interface MigrationMessages {
   readonly contract: string
   readonly shows: 'rejected-now' | 'rejected-before' | 'lost'
   readonly message: Json
-  readonly gone?: string
+  readonly lostPointer?: string
   readonly instead?: Json
 }
 
@@ -107,7 +107,7 @@ export interface PackageReport {
  * @since 1.0.0
  */
 export interface GateReport {
-  readonly holds: boolean
+  readonly passes: boolean
   readonly packages: readonly PackageReport[]
   readonly problems: readonly Problem[]
   readonly base?: string

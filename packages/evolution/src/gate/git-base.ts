@@ -242,7 +242,7 @@ const changed = (one: WorkspacePackage, there: BasePackage, { commit, called }: 
     return [
       {
         code: 'release-changed',
-        says: `${inside(one.folder)} ${exists ? 'differs from what it is' : 'is missing, and is there'} at ${called}.`,
+        message: `${inside(one.folder)} ${exists ? 'differs from what it is' : 'is missing, and is there'} at ${called}.`,
         fix: `A release file is never edited or removed. Restore it: git show ${commit.slice(0, 10)}:./${inside(there.folder)}`,
       },
     ]
@@ -254,7 +254,7 @@ const setBack = ({ manifest }: WorkspacePackage, there: BasePackage, { called }:
     : [
         {
           code: 'version-set-back',
-          says: `${manifest.name} is ${manifest.version}, and ${there.manifest.version} at ${called}.`,
+          message: `${manifest.name} is ${manifest.version}, and ${there.manifest.version} at ${called}.`,
           fix: 'Restore the version in package.json; a version only moves up, when it is cut.',
         },
       ]
@@ -300,8 +300,8 @@ export const packageGone = (
     needs: 'major',
     given: isSaid ? 'major' : bumpOfNotes(notesFor(name, changesets)),
     judgement: { bump: 'major', findings: [], order: [] },
-    problems: isSaid ? [] : [{ code: 'package-gone', says, fix }],
-    remarks: isSaid ? [{ code: 'package-gone', says }] : [],
+    problems: isSaid ? [] : [{ code: 'package-gone', message: says, fix }],
+    remarks: isSaid ? [{ code: 'package-gone', message: says }] : [],
   }
 }
 

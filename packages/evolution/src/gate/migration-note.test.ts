@@ -40,7 +40,7 @@ describe('a migration note', () => {
     ['- Accepted now, rejected before: `1`', { claims: 'rejected-before', message: E.right(1) }],
     [
       '- Accepted before and now, but no longer read at `/a/0`: `[1]`',
-      { claims: 'lost', gone: '/a/0', message: E.right([1]) },
+      { claims: 'lost', lostPointer: '/a/0', message: E.right([1]) },
     ],
     ['* Send instead (`a/b`): `{"c":":"}`', { claims: 'instead', message: E.right({ c: ':' }) }],
     ['- Send instead: `{a}`', { claims: 'instead', message: E.left('its message is not JSON') }],

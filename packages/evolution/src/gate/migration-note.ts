@@ -5,14 +5,14 @@ import { claimLabels, sectionLines } from './note-text.js'
 /**
  * One line of a migration note that says what a message does: it was accepted and is rejected (`rejected-now`), the new
  * version sends it and the old one rejects it (`rejected-before`), both accept it and the new one no longer reads what
- * stands at `gone` (`lost`), or it is to be sent instead.
+ * is at `lostPointer` (`lost`), or it is to be sent instead.
  *
  * @category model
  * @since 1.0.0
  */
 export interface NoteLine {
   readonly claims: keyof typeof claimLabels
-  readonly gone?: string
+  readonly lostPointer?: string
   readonly message: E.Either<string, Json>
 }
 
@@ -53,7 +53,7 @@ const lineOf = (line: string, below: readonly string[]): readonly NoteLine[] => 
   return [
     {
       claims: claim,
-      ...(gone === undefined ? {} : { gone }),
+      ...(gone === undefined ? {} : { lostPointer: gone }),
       message: text === undefined ? E.left('it has no message in code') : parse(text),
     },
   ]

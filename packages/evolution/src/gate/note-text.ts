@@ -24,8 +24,10 @@ export const blanks = {
  */
 export const blankIn = (text: string): string | undefined => Object.values(blanks).find((blank) => text.includes(blank))
 
-const showing = ({ shows, gone }: MigrationMessages): string =>
-  shows === 'lost' && gone !== undefined ? `${claimLabels.lost} at ${inlineCode(gone)}` : claimLabels[shows]
+const showing = ({ shows, lostPointer }: MigrationMessages): string =>
+  shows === 'lost' && lostPointer !== undefined
+    ? `${claimLabels.lost} at ${inlineCode(lostPointer)}`
+    : claimLabels[shows]
 
 /** The lines of a migration note with whole messages: one that shows a break, and one to send instead or a blank. */
 export const claimLines = (messages: MigrationMessages): readonly string[] => {

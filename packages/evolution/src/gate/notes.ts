@@ -108,7 +108,7 @@ const faultOf = (file: string): readonly Problem[] => {
     return [
       {
         code: 'bad-changeset',
-        says: `.changeset/${file.slice(file.lastIndexOf('/') + 1)} is no changeset: ${firstLine(error).replace(/^could not parse changeset - /, '')}`,
+        message: `.changeset/${file.slice(file.lastIndexOf('/') + 1)} is no changeset: ${firstLine(error).replace(/^could not parse changeset - /, '')}`,
         fix: 'Write it as `pnpm changeset` does: a package and its bump between two lines of `---`, then the note.',
       },
     ]
@@ -137,7 +137,7 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
     const problems = faultsIn(folder)
     const unexplained: Problem = {
       code: 'bad-changeset',
-      says: `.changeset cannot be read: ${firstLine(error)}`,
+      message: `.changeset cannot be read: ${firstLine(error)}`,
       fix: 'Make it readable.',
     }
     return { all: [], problems: problems.length > 0 ? problems : [unexplained], prereleased: new Set() }

@@ -192,7 +192,7 @@ const changed = (releases: readonly Release[], { builds }: Published): readonly 
     return [
       {
         code: 'release-changed',
-        says: `releases/${version}.json ${file === undefined ? 'is missing, and' : 'differs from what'} ${built.release.package} ${version} ${file === undefined ? 'is published' : 'promises as it is published'}.`,
+        message: `releases/${version}.json ${file === undefined ? 'is missing, and' : 'differs from what'} ${built.release.package} ${version} ${file === undefined ? 'is published' : 'promises as it is published'}.`,
         fix: 'A release file is never edited or removed. Take it from the commit that cut the release.',
       },
     ]
@@ -207,7 +207,7 @@ const setBack = (name: string, version: string, { versions }: Published): readon
     : [
         {
           code: 'version-set-back',
-          says: `${name} is ${version}, and ${newest} is published.`,
+          message: `${name} is ${version}, and ${newest} is published.`,
           fix: 'Restore the version in package.json; a version only moves up, when it is cut.',
         },
       ]

@@ -50,7 +50,7 @@ const run = (...lines: readonly string[]): readonly string[] =>
   runNote(
     { name: '.changeset/shop.md', bump: 'major', body: `#### Migration\n${lines.join('\n')}` },
     context,
-  ).problems.map(({ says }) => says)
+  ).problems.map(({ message }) => message)
 
 describe('the messages of a migration note', () => {
   it('hold when they behave as it says, the contract found by trying', () => {
@@ -106,10 +106,15 @@ describe('the messages of a migration note', () => {
           {
             kind: 'property-removed',
             fingerprint: '',
-            says: '',
-            places: [{ subject: 'shop/range@1', pointer: '' }],
+            description: '',
+            locations: [{ subject: 'shop/range@1', pointer: '' }],
             effects: [
-              { direction: 'loss', verdict: 'breaking', protected: true, ...(gone === undefined ? {} : { gone }) },
+              {
+                direction: 'loss',
+                verdict: 'breaking',
+                protected: true,
+                ...(gone === undefined ? {} : { lostPointer: gone }),
+              },
             ],
             bump: 'major',
           },

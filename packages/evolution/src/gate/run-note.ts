@@ -27,7 +27,7 @@ import type { Problem } from './gate-report.js'
 export interface ShownLine {
   readonly claims: Exclude<NoteLine['claims'], 'instead'>
   readonly message: Json
-  readonly gone?: string
+  readonly lostPointer?: string
   readonly pairs: readonly ContractPair[]
 }
 
@@ -103,7 +103,7 @@ const showsIn = (finding: Finding, subject: string, line: ShownLine, { old, next
 const shows = (finding: Finding, line: ShownLine, compared: Compared): boolean => {
   const effects = finding.effects.filter((one) => isBroken(one) && one.direction === directions[line.claims])
   if (effects.length === 0) return false
-  const subjects = finding.places
+  const subjects = finding.locations
     .map(({ subject }) => subject)
     .filter((subject) => line.pairs.some(({ id }) => id === idOf(subject)))
   if (subjects.length === 0) return false
@@ -111,7 +111,10 @@ const shows = (finding: Finding, line: ShownLine, compared: Compared): boolean =
     return true
   if (line.claims === 'lost')
     return effects.some(
-      ({ gone }) => gone === undefined || line.gone === undefined || anyItem(gone) === anyItem(line.gone),
+      ({ lostPointer }) =>
+        lostPointer === undefined ||
+        line.lostPointer === undefined ||
+        anyItem(lostPointer) === anyItem(line.lostPointer),
     )
   const release = finding.releases?.[0]
   const earlier = compared.earlier?.find(({ since }) => since === release)
@@ -119,9 +122,9 @@ const shows = (finding: Finding, line: ShownLine, compared: Compared): boolean =
 }
 
 /** What a line may call a finding by that no message shows: what is in quotes in its sentence, or its contract. */
-const namesOf = ({ says, places: [{ subject }], fingerprint }: Finding): readonly string[] => [
+const namesOf = ({ description, locations: [{ subject }], fingerprint }: Finding): readonly string[] => [
   fingerprint,
-  ...[...says.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ''),
+  ...[...description.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ''),
   ...(/^\.\/?/.test(subject) ? [] : [idOf(subject)]),
 ]
 
@@ -171,8 +174,10 @@ export interface NoteContext {
 const isLost = (line: NoteLine, { judgement }: NoteContext): boolean =>
   judgement.findings.some(({ effects }) =>
     effects.some(
-      ({ direction, verdict, gone = line.gone ?? '' }) =>
-        direction === 'loss' && verdict === 'breaking' && anyItem(gone) === anyItem(line.gone ?? gone),
+      ({ direction, verdict, lostPointer = line.lostPointer ?? '' }) =>
+        direction === 'loss' &&
+        verdict === 'breaking' &&
+        anyItem(lostPointer) === anyItem(line.lostPointer ?? lostPointer),
     ),
   )
 
@@ -205,8 +210,8 @@ const told = (message: Json, pairs: readonly ContractPair[]): string => {
 }
 
 const untrue = (note: Note, says: string): Problem => ({
-  code: 'migration-not-true',
-  says: `${note.name}: ${says}.`,
+  code: 'migration-invalid',
+  message: `${note.name}: ${says}.`,
   fix: 'Put a message there that behaves as the line says, or name its contract in the note as `domain/contract`.',
 })
 
@@ -257,11 +262,16 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
       return [untrue(note, `"${claimLabels[line.claims]}" is not true: ${told(message, among)}`)]
     if (line.claims === 'instead' && lost !== undefined && holdsAt(message, lost))
       return [untrue(note, `"${claimLabels.instead}" still holds what is read no more, \`${lost}\``)]
-    if (line.claims === 'lost') lost = line.gone
+    if (line.claims === 'lost') lost = line.lostPointer
     if (line.claims !== 'instead') {
       pairs = holding
-      const { claims, gone } = line
-      shown.push({ claims, message, pairs: holding, ...(gone === undefined ? {} : { gone }) })
+      const { claims, lostPointer } = line
+      shown.push({
+        claims,
+        message,
+        pairs: holding,
+        ...(lostPointer === undefined ? {} : { lostPointer: lostPointer }),
+      })
     }
     return []
   })
@@ -276,7 +286,7 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
  */
 export type MigrationContext = NoteContext & Compared
 
-const lacks = (says: string, fix: string): Problem => ({ code: 'no-migration', says, fix })
+const lacks = (says: string, fix: string): Problem => ({ code: 'no-migration', message: says, fix })
 
 const howTo =
   'Say under `#### Migration` what to do, with `- Accepted before, rejected now: …` and `- Send instead: …`.'
@@ -294,7 +304,7 @@ const isShown = ({ effects }: Finding): boolean =>
   effects.some((one) => one.protected && one.verdict === 'breaking' && one.counterexample !== undefined)
 
 const problemOf = (finding: Finding): Problem => {
-  const says = `${finding.places[0].subject} ${finding.says.replace(/(?<![.!?])$/, '.')} It breaks what is promised, and no line under \`#### Migration\` covers it.`
+  const says = `${finding.locations[0].subject} ${finding.description.replace(/(?<![.!?])$/, '.')} It breaks what is promised, and no line under \`#### Migration\` covers it.`
   return isShown(finding)
     ? lacks(says, 'Add a message that this change breaks and one to send instead, as the changeset below does.')
     : lacks(says, 'Say what to do instead, in a line that names it in code, as the changeset below does.')

@@ -125,7 +125,7 @@ export const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSid
   const does = (message: Json | undefined): message is Json =>
     message !== undefined &&
     (effect.direction !== 'forward' || accepts(old, message) !== false) &&
-    (effect.gone === undefined || !holdsAt(message, effect.gone))
+    (effect.lostPointer === undefined || !holdsAt(message, effect.lostPointer))
   const isUpgrade = line !== undefined && registry !== undefined && effect.direction !== 'forward'
   const upgraded = isUpgrade ? migrated(effect.counterexample, line.contract, registry) : undefined
   if (does(upgraded)) return upgraded
@@ -153,13 +153,13 @@ const sidesOf = ({ releases }: Finding, sides: ChangedSides): ChangedSides => {
 const draftOf = (finding: Finding, sides: ChangedSides): MigrationMessages | undefined => {
   const effect = finding.effects.find(isShown)
   if (effect === undefined) return undefined
-  const [{ subject }] = finding.places
+  const [{ subject }] = finding.locations
   const instead = sendInstead(effect, subject, sidesOf(finding, sides))
   return {
     contract: subject.replace(/@\d+$/, ''),
     shows: shows[effect.direction],
     message: effect.counterexample,
-    ...(effect.gone === undefined ? {} : { gone: effect.gone }),
+    ...(effect.lostPointer === undefined ? {} : { lostPointer: effect.lostPointer }),
     ...(instead === undefined ? {} : { instead }),
   }
 }
@@ -178,14 +178,14 @@ export const migrationMessages = (findings: readonly Finding[], sides: ChangedSi
     if (uncovered([finding], { shown, texts: [] }, sides).length === 0) continue
     const draft = draftOf(finding, sides)
     if (draft === undefined) continue
-    const { contract: id, shows: claims, message, gone } = draft
+    const { contract: id, shows: claims, message, lostPointer } = draft
     const pairs = (sides.nexts ?? []).filter((one) => one.id === id).map((next) => ({ id, since: '', next }))
     drafted.push(draft)
     shown.push({
       claims,
       message,
       pairs: pairs.length === 0 ? [{ id, since: '' }] : pairs,
-      ...(gone === undefined ? {} : { gone }),
+      ...(lostPointer === undefined ? {} : { lostPointer: lostPointer }),
     })
   }
   return drafted

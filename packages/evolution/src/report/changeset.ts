@@ -26,9 +26,9 @@ const isLong = ({ message, instead = null }: MigrationMessages): boolean =>
   [message, instead].some((one) => JSON.stringify(one).length > longestInNote)
 
 /** What a note shows of messages that are in a file. */
-const excerptOf = ({ message, instead, shows, gone }: MigrationMessages): string =>
+const excerptOf = ({ message, instead, shows, lostPointer }: MigrationMessages): string =>
   instead === undefined
-    ? messageExcerpt(message, gone ?? '', shows === 'rejected-before' ? '+' : '-')
+    ? messageExcerpt(message, lostPointer ?? '', shows === 'rejected-before' ? '+' : '-')
     : messageDiff(message, instead)
 
 const kebab = (text: string): string =>
@@ -50,10 +50,11 @@ const verbOf = ({ kind }: Finding): string => {
 }
 
 const sentence = (finding: Finding): string =>
-  `${verbOf(finding)} \`${finding.places[0].subject}\`: ${codedSentenceOf(finding)}`
+  `${verbOf(finding)} \`${finding.locations[0].subject}\`: ${codedSentenceOf(finding)}`
 
 /** What a break that no message shows is called in its line: the export, rule or contract that is gone. */
-const nameOf = ({ says, places: [{ subject }] }: Finding): string => /"([^"]+)"/.exec(says)?.[1] ?? subject
+const nameOf = ({ description, locations: [{ subject }] }: Finding): string =>
+  /"([^"]+)"/.exec(description)?.[1] ?? subject
 
 const isShown = ({ effects }: Finding): boolean =>
   effects.some((one) => one.protected && one.verdict === 'breaking' && one.counterexample !== undefined)
@@ -108,7 +109,7 @@ const ours = (report: PackageReport): readonly Finding[] => {
 const fileOf = (report: PackageReport, [first]: readonly Finding[]): string => {
   const own = kebab(lastWord(report.package))
   if (first === undefined) return `.changeset/${own}-first-release.md`
-  const { subject, pointer } = first.places[0]
+  const { subject, pointer } = first.locations[0]
   const words = [own, kebab(lastWord(subject)), kebab(lastWord(pointer)), first.kind].filter((word) => word !== '')
   return `.changeset/${[...new Set(words)].join('-')}.md`
 }
@@ -122,7 +123,7 @@ const fileOf = (report: PackageReport, [first]: readonly Finding[]): string => {
  * @since 1.0.0
  */
 export const draftChangeset = (report: PackageReport): Draft | undefined => {
-  const helps = ['no-changeset', 'bump-too-small', 'no-migration', 'migration-not-true', 'unknown-finding']
+  const helps = ['no-changeset', 'bump-too-small', 'no-migration', 'migration-invalid', 'unknown-finding']
   if (
     report.against === 'release' ||
     report.promisedBy === 'caller' ||

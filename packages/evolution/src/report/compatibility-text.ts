@@ -1,7 +1,7 @@
 import type { Json, Role } from '@contracts/core'
 import { excerpt } from './excerpt.js'
 import { messageDiff, messageExcerpt } from './message-diff.js'
-import type { CompatibilityReport, Direction, Effect, Finding, Place } from '../verdict/finding.js'
+import type { CompatibilityReport, Direction, Effect, Finding, FindingLocation } from '../verdict/finding.js'
 import { counted, inlineCode, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
 
 type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
@@ -44,8 +44,12 @@ const broken: Record<Role, Breaks> = {
  * @category reporters
  * @since 1.0.0
  */
-export const describeEffect = ({ direction, gone = '' }: Effect, role: Role | undefined, since: string): string =>
-  role === undefined ? `Code written against ${since} may no longer work` : broken[role][direction](since, gone)
+export const describeEffect = (
+  { direction, lostPointer = '' }: Effect,
+  role: Role | undefined,
+  since: string,
+): string =>
+  role === undefined ? `Code written against ${since} may no longer work` : broken[role][direction](since, lostPointer)
 
 /** The reason of an effect that is unproved, without a full stop. */
 const reasonOf = ({ reason = 'the search ended without an answer' }: Effect): string => reason.replace(/\.$/, '')
@@ -109,7 +113,8 @@ export const releasesOf = ({ releases, effects }: Finding): string | undefined =
  * @category reporters
  * @since 1.0.0
  */
-export const sentenceOf = ({ says }: Finding): string => says.replace(/\s+/g, ' ').replace(/(?<![.!?])$/, '.')
+export const sentenceOf = ({ description }: Finding): string =>
+  description.replace(/\s+/g, ' ').replace(/(?<![.!?])$/, '.')
 
 /**
  * The same sentence in Markdown: pointers stand in code, so that no star of theirs is emphasis.
@@ -135,13 +140,13 @@ const markOf = ({ bump, effects }: Finding): (typeof marks)['holds'] => {
   return bump === 'major' ? marks.breaks : marks.holds
 }
 
-const effectLines = (effect: Effect, { pointer, role }: Place, since: string): readonly string[] => {
-  const { counterexample, gone } = effect
+const effectLines = (effect: Effect, { pointer, role }: FindingLocation, since: string): readonly string[] => {
+  const { counterexample, lostPointer } = effect
   const words = safe(describeEvidence(effect, role, since))
-  return counterexample === undefined ? [words] : [words, `  ${safe(excerpt(counterexample, gone ?? pointer))}`]
+  return counterexample === undefined ? [words] : [words, `  ${safe(excerpt(counterexample, lostPointer ?? pointer))}`]
 }
 
-const placesLine = (places: Finding['places']): readonly string[] => {
+const placesLine = (places: Finding['locations']): readonly string[] => {
   const others = places.slice(1).map(({ subject, pointer }) => safe(`${subject} ${pointer}`.trim()))
   if (others.length === 0) return []
   const shown = others.slice(0, 5).join(', ')
@@ -150,7 +155,7 @@ const placesLine = (places: Finding['places']): readonly string[] => {
 
 /** One finding: what has changed and where, what it does with the message that shows it, and everywhere else it surfaces. */
 export const findingText = (finding: Finding, since: string, paint: Paint): string => {
-  const [place] = finding.places
+  const [place] = finding.locations
   const subject = safe(place.subject)
   const meta = [finding.kind, place.role].filter((word) => word !== undefined).join(' · ')
   const head = `  ${markOf(finding)(paint)} ${paint.bold(subject)}   ${safe(sentenceOf(finding))}`
@@ -160,7 +165,7 @@ export const findingText = (finding: Finding, since: string, paint: Paint): stri
   const lines = [
     ...(releases === undefined ? [] : [safe(releases)]),
     ...reportableEffects(finding).flatMap((effect) => effectLines(effect, place, old)),
-    ...placesLine(finding.places),
+    ...placesLine(finding.locations),
   ]
   return [
     `${head}${' '.repeat(Math.max(3, metaColumn - bare.length))}${paint.dim(meta)}`,
@@ -181,27 +186,27 @@ export type SendInstead = readonly { readonly message: Json; readonly instead?: 
  * part of the message that the finding is about.
  */
 export const counterexampleBlock = (
-  { counterexample, direction, gone }: Effect,
-  { pointer }: Place,
+  { counterexample, direction, lostPointer }: Effect,
+  { pointer }: FindingLocation,
   messages: SendInstead = [],
 ): string => {
   if (counterexample === undefined) return ''
   const text = JSON.stringify(counterexample)
   const instead = messages.find(({ message }) => JSON.stringify(message) === text)?.instead
   return instead === undefined
-    ? messageExcerpt(counterexample, gone ?? pointer, direction === 'forward' ? '+' : '-')
+    ? messageExcerpt(counterexample, lostPointer ?? pointer, direction === 'forward' ? '+' : '-')
     : messageDiff(counterexample, instead)
 }
 
 const effectPart = (effect: Effect, finding: Finding, since: string, messages: SendInstead): string => {
-  const words = plainMarkdown(describeEvidence(effect, finding.places[0].role, since))
-  const block = counterexampleBlock(effect, finding.places[0], messages)
+  const words = plainMarkdown(describeEvidence(effect, finding.locations[0].role, since))
+  const block = counterexampleBlock(effect, finding.locations[0], messages)
   return block === '' ? words : `${words}\n\n${block}`
 }
 
 /** One finding as an item of a list in Markdown, with the message that shows it and every place it surfaces. */
 export const findingMarkdown = (finding: Finding, since: string, messages: SendInstead = []): string => {
-  const [first, ...others] = finding.places
+  const [first, ...others] = finding.locations
   const also = others.length === 0 ? [] : [`Also in ${others.map(({ subject }) => inlineCode(subject)).join(', ')}.`]
   const parts = [
     `${emojiOf(finding)} **${inlineCode(first.subject)}** ${plainMarkdown(sentenceOf(finding))} (\`${finding.kind}\`, asks for ${finding.bump})`,

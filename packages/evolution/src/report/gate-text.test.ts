@@ -9,8 +9,8 @@ const message = { agent: 'insight', note: 'x'.repeat(90), found: [{ category: 'w
 const finding: Finding = {
   kind: 'literal-added',
   fingerprint: '0a1b2c3d4e5f',
-  says: '/found/*/category gains "weather"',
-  places: [
+  description: '/found/*/category gains "weather"',
+  locations: [
     { subject: 'demo/insight@1', pointer: '/found/*/category', role: 'output' },
     { subject: 'demo/all@1', pointer: '/*/found/*/category', role: 'output' },
   ],
@@ -30,7 +30,7 @@ const broken: PackageReport = {
   needs: 'major',
   given: 'minor',
   judgement: { bump: 'major', findings: [finding], order: [] },
-  problems: [{ code: 'bump-too-small', says: 'It needs a major.', fix: 'Promise a major.' }],
+  problems: [{ code: 'bump-too-small', message: 'It needs a major.', fix: 'Promise a major.' }],
   remarks: [],
   migration: [
     {
@@ -52,7 +52,7 @@ const holding: PackageReport = {
   problems: [],
 }
 
-const report: GateReport = { holds: false, problems: [], packages: [holding, broken] }
+const report: GateReport = { passes: false, problems: [], packages: [holding, broken] }
 
 const screen = `@demo/insights 1.2.0   needs major, the changeset says minor
 
@@ -97,13 +97,13 @@ describe('the gate on a screen', () => {
   })
 
   it('counts what nobody knows apart', () => {
-    const unknown = { ...broken, problems: [{ code: 'unknown-finding', says: 'Who knows.', fix: 'Look.' } as const] }
+    const unknown = { ...broken, problems: [{ code: 'unknown-finding', message: 'Who knows.', fix: 'Look.' } as const] }
     expect(gateText({ ...report, packages: [unknown] })).toMatch(/\n0 packages do not hold, 0 hold, 1 unproved\n$/)
   })
 
   it('shows words of strangers that could steer a terminal as they are spelt', () => {
     const says = 'now \u001b[2Jgone\nand more'
-    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, says }] } }
+    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: says }] } }
     expect(gateText({ ...report, packages: [odd] })).toContain('now \\u001b[2Jgone and more.')
   })
 })
@@ -119,7 +119,7 @@ describe('the gate as the comment of a pull request', () => {
 
   it('notifies nobody and carries no markup of strangers', () => {
     const says = 'is for @everyone <img src=x> *now*'
-    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, says }] } }
+    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: says }] } }
     const text = gateMarkdown({ ...report, packages: [{ ...odd, problems: [] }] })
     expect(text).toContain('is for @\u200beveryone &lt;img src=x&gt; \\*now\\*.')
   })

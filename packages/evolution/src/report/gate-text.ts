@@ -63,7 +63,7 @@ const indented = (text: string, by: string): string => text.replace(/^(?=.)/gm, 
 type Told = Map<string, { readonly package: string; readonly subject: string }>
 
 /** A cause that another package has shown already: a change in a library surfaces in everybody built on it. */
-const sameCause = ({ fingerprint, places: [{ subject }] }: Finding, report: PackageReport, told: Told): string => {
+const sameCause = ({ fingerprint, locations: [{ subject }] }: Finding, report: PackageReport, told: Told): string => {
   const before = told.get(fingerprint)
   if (before !== undefined) return `    The same cause as ${safe(before.subject)} in ${safe(before.package)}.\n`
   told.set(fingerprint, { package: report.package, subject })
@@ -84,8 +84,8 @@ const failing = (report: PackageReport, paint: Paint, told: Told): string => {
     '',
     ...findings.map((finding) => `${findingText(finding, report.since, paint)}\n${sameCause(finding, report, told)}`),
     ...(smaller > 0 ? [`  and ${counted(smaller, 'smaller change')}\n`] : []),
-    ...report.problems.map(({ code, says, fix }) => `  ${paint.red(code)}: ${safe(says)}\n    Fix: ${safe(fix)}`),
-    ...report.remarks.map(({ code, says }) => `  ${paint.yellow(code)}: ${safe(says)}`),
+    ...report.problems.map(({ code, message, fix }) => `  ${paint.red(code)}: ${safe(message)}\n    Fix: ${safe(fix)}`),
+    ...report.remarks.map(({ code, message }) => `  ${paint.yellow(code)}: ${safe(message)}`),
     ...adviceLines(report),
     ...(draft === undefined
       ? []
@@ -108,7 +108,7 @@ const holding = (report: PackageReport, paint: Paint): readonly string[] => {
   const line = `${paint.green('✓')} ${safe(report.package)} ${versions}   needs ${needs}, ${promised(report)}`
   return [
     ...(quiet && remarks.length === 0 ? [] : [line]),
-    ...remarks.map(({ code, says }) => `  ${paint.yellow(code)}: ${safe(says)}`),
+    ...remarks.map(({ code, message }) => `  ${paint.yellow(code)}: ${safe(message)}`),
     ...adviceLines(report),
   ]
 }
@@ -132,7 +132,7 @@ export const gateText = (report: GateReport, options: TextOptions = {}): string 
   const unchecked =
     options.verbose === true ? [`Not checked:\n${notChecked.map((one) => `  - ${one}`).join('\n')}\n`] : []
   const blocks = [
-    ...report.problems.map(({ code, says, fix }) => `${paint.red(code)}: ${safe(says)}\n  Fix: ${safe(fix)}\n`),
+    ...report.problems.map(({ code, message, fix }) => `${paint.red(code)}: ${safe(message)}\n  Fix: ${safe(fix)}\n`),
     ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, told)),
     ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => holding(one, paint)),
     ...(isJudged ? baseLine(report) : []),
@@ -161,8 +161,8 @@ const details = (report: PackageReport): readonly string[] => {
   return [
     `### \`${name}\``,
     '',
-    ...problems.map(({ code, says, fix }) => `- **${code}**: ${plainMarkdown(says)} ${plainMarkdown(fix)}`),
-    ...remarks.map(({ code, says }) => `- ${code}: ${plainMarkdown(says)}`),
+    ...problems.map(({ code, message, fix }) => `- **${code}**: ${plainMarkdown(message)} ${plainMarkdown(fix)}`),
+    ...remarks.map(({ code, message }) => `- ${code}: ${plainMarkdown(message)}`),
     '',
     ...judgement.findings.map((finding) => findingMarkdown(finding, since, report.migration)),
     '',
@@ -201,15 +201,17 @@ const head = ['| | package | since | needs | promised | |', '| --- | --- | --- |
 export const gateMarkdown = (report: GateReport, { verbose = false }: { readonly verbose?: boolean } = {}): string => {
   const { broken, holding, unknown } = standing(report)
   return [
-    `## Contracts: ${report.holds ? 'the versions hold' : 'the versions do not hold'}`,
+    `## Contracts: ${report.passes ? 'the versions hold' : 'the versions do not hold'}`,
     '',
-    ...(report.packages.length === 0 && !report.holds
+    ...(report.packages.length === 0 && !report.passes
       ? ['Nothing was judged.', '']
       : [`${String(broken)} not holding, ${String(holding)} holding, ${String(unknown)} unproved.`, '']),
     ...(report.base === undefined
       ? []
       : [`Release files, packages and versions compared with ${plainMarkdown(report.base)}.`, '']),
-    ...report.problems.map(({ code, says, fix }) => `- **${code}**: ${plainMarkdown(says)} ${plainMarkdown(fix)}`),
+    ...report.problems.map(
+      ({ code, message, fix }) => `- **${code}**: ${plainMarkdown(message)} ${plainMarkdown(fix)}`,
+    ),
     ...(report.problems.length > 0 ? [''] : []),
     ...(report.packages.length === 0 ? [] : [...head, ...report.packages.map(row), '']),
     ...report.packages.flatMap(details),

@@ -4,7 +4,7 @@ import { excerpt } from './excerpt.js'
 
 type Rows = readonly (readonly string[])[]
 
-const marks: Record<MatrixCell['fits'], string> = { fits: '✓', breaks: '✗', unknown: '?', absent: '–' }
+const marks: Record<MatrixCell['verdict'], string> = { compatible: '✓', breaking: '✗', unknown: '?', absent: '–' }
 
 /** The grid of a contract: a row for each producer, a column for each consumer. */
 const rowsOf = ({ versions, contracts }: CompatibilityMatrix, contract: string): Rows => {
@@ -15,23 +15,23 @@ const rowsOf = ({ versions, contracts }: CompatibilityMatrix, contract: string):
       producer,
       ...versions.map((consumer) => {
         const cell = cells.find((one) => one.producer === producer && one.consumer === consumer)
-        return cell === undefined ? '' : marks[cell.fits]
+        return cell === undefined ? '' : marks[cell.verdict]
       }),
     ])
 }
 
 const telling = (cells: readonly MatrixCell[]): readonly MatrixCell[] =>
-  cells.filter(({ fits }) => fits === 'breaks' || fits === 'unknown')
+  cells.filter(({ verdict }) => verdict === 'breaking' || verdict === 'unknown')
 
 const why = (
-  { producer, consumer, fits, counterexample, reason }: MatrixCell,
+  { producer, consumer, verdict, counterexample, reason }: MatrixCell,
   show: (text: string) => string,
 ): string => {
-  if (fits === 'unknown') return `${producer} → ${consumer}: unproved: ${reason ?? ''}`
+  if (verdict === 'unknown') return `${producer} → ${consumer}: unproved: ${reason ?? ''}`
   return `${producer} → ${consumer} rejects ${counterexample === undefined ? 'what it is sent' : show(excerpt(counterexample, ''))}`
 }
 
-const legend = '✓ fits · ✗ breaks · ? unproved · – the consumer has no such contract'
+const legend = '✓ compatible · ✗ breaking · ? unproved · – the consumer has no such contract'
 
 /**
  * A compatibility matrix as text: one grid per contract, producers as rows and consumers as columns, and a

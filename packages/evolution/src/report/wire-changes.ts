@@ -21,13 +21,13 @@ const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')
 
 const counterexampleOf = (effect: Effect, finding: Finding, since: string): readonly string[] => {
   if (effect.verdict !== 'breaking') return []
-  const [place] = finding.places
+  const [place] = finding.locations
   if (effect.counterexample === undefined) return [`  ${plainMarkdown(describeEvidence(effect, place.role, since))}`]
   return [`  ${describeEffect(effect, place.role, since)}:`, '', indented(counterexampleBlock(effect, place))]
 }
 
 const item = (finding: Finding, since: string): string => {
-  const [first, ...others] = finding.places
+  const [first, ...others] = finding.locations
   const also = others.length === 0 ? '' : ` Also in ${others.map(({ subject }) => `\`${subject}\``).join(', ')}.`
   const words = `- ${finding.bump}: \`${first.subject}\` ${codedSentenceOf(finding)}${also}`
   const shown = reportableEffects(finding)[0]
@@ -131,7 +131,7 @@ export const formatInstructionChanges = (
   judgement: CompatibilityReport,
   page?: string,
 ): string => {
-  const subjects = judgement.findings.filter(ofWire).flatMap(({ places }) => places.map(({ subject }) => subject))
+  const subjects = judgement.findings.filter(ofWire).flatMap(({ locations }) => locations.map(({ subject }) => subject))
   const all = instructionDiffs(before, after)
   const reworded = all.filter(({ name }) => !subjects.includes(name)).map(({ name }) => inlineCode(safe(name)))
   const where = page ?? '`contracts show <contract> --format prompt`'

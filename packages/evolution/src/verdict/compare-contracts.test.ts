@@ -67,7 +67,7 @@ describe('two versions of a contract', () => {
         protected: true,
         evidence: 'counterexample',
         counterexample: { a: 'x', b: { c: 'y' } },
-        gone: '/b/c',
+        lostPointer: '/b/c',
       },
     ])
   })
@@ -95,7 +95,7 @@ describe('two versions of a contract', () => {
     const old = part({ ...kind('a', 'b'), n: { type: 'integer', minimum: 0 } }, ['kind', 'n'])
     const next = part({ ...kind('a', 'b', 'c'), n: { type: 'integer', minimum: 5 } }, ['kind', 'n'])
     const { findings } = judged('message', old, next)
-    expect(findings.map((finding) => [finding.places[0].pointer, verdicts(finding)])).toEqual(
+    expect(findings.map((finding) => [finding.locations[0].pointer, verdicts(finding)])).toEqual(
       expect.arrayContaining([
         ['/kind', { backward: 'compatible', forward: 'breaking', loss: 'compatible' }],
         ['/n', { backward: 'breaking', forward: 'compatible', loss: 'compatible' }],
@@ -209,7 +209,7 @@ describe('two schemas', () => {
         protected: true,
         evidence: 'counterexample',
         counterexample: { a: expect.any(String) as unknown },
-        gone: '/a',
+        lostPointer: '/a',
       },
     ])
   })
@@ -224,7 +224,9 @@ describe('two schemas', () => {
       'minor',
       'major',
     ])
-    expect(compareSchemas(old, next).findings[0]?.places).toEqual([{ subject: 'demo/a@2', role: 'input', pointer: '' }])
+    expect(compareSchemas(old, next).findings[0]?.locations).toEqual([
+      { subject: 'demo/a@2', role: 'input', pointer: '' },
+    ])
     expect(compareSchemas(schema('input', 'a'), schema('output', 'a')).findings.map(({ kind }) => kind)).toEqual([
       'role-changed',
     ])

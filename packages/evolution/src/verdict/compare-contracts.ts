@@ -3,7 +3,14 @@ import { contractName, type ReleasedContract } from '../release/release.js'
 import { type CompareOptions, sharedRules } from './execution.js'
 import { maxBump } from './bump.js'
 import { undecided } from './effect.js'
-import { type Finding, findingOf, type CompatibilityReport, orderOf, type Place, releaseChange } from './finding.js'
+import {
+  type Finding,
+  findingOf,
+  type CompatibilityReport,
+  orderOf,
+  type FindingLocation,
+  releaseChange,
+} from './finding.js'
 import { changedRules, revisedCases } from './rule-findings.js'
 import { schemaFindings } from './schema-findings.js'
 import { type Versions, versionsOf } from './versions.js'
@@ -11,7 +18,7 @@ import { type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
 /** What the schemas do not show: rules whose code is another, or whose verdict on what the release keeps. */
-const ruleFindings = (versions: Versions, place: Omit<Place, 'pointer'>): readonly Finding[] => {
+const ruleFindings = (versions: Versions, place: Omit<FindingLocation, 'pointer'>): readonly Finding[] => {
   const turned = revisedCases(versions, place)
   const told = turned.filter(({ finding }) => finding.effects.some((effect) => effect.protected))
   return [

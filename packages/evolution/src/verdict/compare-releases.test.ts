@@ -25,7 +25,7 @@ const offered = (id: string, version: number, role: Role, properties: Schema): R
 const judged = (old: Partial<Release>, next: Partial<Release>) => compareReleases(release(old), release(next))
 
 const told = ({ findings }: ReturnType<typeof judged>) =>
-  findings.map(({ kind, bump, places }) => [kind, bump, places[0].subject])
+  findings.map(({ kind, bump, locations }) => [kind, bump, locations[0].subject])
 
 describe('two releases of a package', () => {
   it('ask for nothing when nothing has changed', () => {
@@ -44,7 +44,7 @@ describe('two releases of a package', () => {
 
   it('tell one name that has gone from two entries once', () => {
     const { findings } = judged({ exports: { '.': ['a'], './more': ['a'] } }, {})
-    expect(findings.map(({ places }) => places.map(({ subject }) => subject))).toEqual([['.', './more']])
+    expect(findings.map(({ locations }) => locations.map(({ subject }) => subject))).toEqual([['.', './more']])
   })
 
   it('break when a contract or a living version has gone, and grow when one is new', () => {
@@ -96,7 +96,7 @@ describe('two releases of a package', () => {
       ],
     })
     const { bump, findings } = judged(both(['a']), both(['a', 'b']))
-    expect([bump, findings.map(({ places }) => places.map(({ subject }) => subject))]).toEqual([
+    expect([bump, findings.map(({ locations }) => locations.map(({ subject }) => subject))]).toEqual([
       'major',
       [['demo/out@1', 'demo/in@1']],
     ])
@@ -133,12 +133,12 @@ const taken = (old: string, next: string): Bump => {
 const accepts = (schema: Schema, message: Json): boolean =>
   new Ajv2020({ strict: false, validateFormats: false }).compile(schema)(message)
 
-const holds = ({ direction, counterexample = null, gone }: Effect, old: Schema, next: Schema): unknown => {
+const holds = ({ direction, counterexample = null, lostPointer }: Effect, old: Schema, next: Schema): unknown => {
   if (direction === 'backward')
     return [accepts(writerSchema(old), counterexample), accepts(old, counterexample), accepts(next, counterexample)]
   if (direction === 'forward')
     return [accepts(writerSchema(next), counterexample), accepts(next, counterexample), accepts(old, counterexample)]
-  return [accepts(old, counterexample), accepts(next, counterexample), gone === undefined]
+  return [accepts(old, counterexample), accepts(next, counterexample), lostPointer === undefined]
 }
 
 describe('the releases of this workspace', () => {
@@ -150,8 +150,8 @@ describe('the releases of this workspace', () => {
       expect(isAtLeast(step, bump)).toBe(true)
       if (step === 'major') expect(bump).toBe('major')
       expect(findings.flatMap(({ effects }) => effects).filter(({ verdict }) => verdict === 'unknown')).toEqual([])
-      for (const { places, effects } of findings) {
-        const [id = '', version = ''] = places[0].subject.split('@')
+      for (const { locations, effects } of findings) {
+        const [id = '', version = ''] = locations[0].subject.split('@')
         const named = ({ contracts = [] }: Release, at: (one: ReleasedContract) => boolean) =>
           contracts.filter((one) => one.id === id && at(one)).sort((a, b) => b.version - a.version)[0]?.schema
         const after = named(next, (one) => String(one.version) === version)

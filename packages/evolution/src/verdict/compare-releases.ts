@@ -73,9 +73,9 @@ export const judgeCodecs = (old: Release, next: Release, options: CompareOptions
       execute: {},
       reading: 'exact',
     })
-    return findings.map(({ places: [first, ...others], ...finding }) => ({
+    return findings.map(({ locations: [first, ...others], ...finding }) => ({
       ...finding,
-      places: [{ ...first, subject: name }, ...others] as const,
+      locations: [{ ...first, subject: name }, ...others] as const,
     }))
   })
 

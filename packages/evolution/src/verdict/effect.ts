@@ -52,7 +52,7 @@ export const effectOf = (
     verdict: 'breaking',
     evidence: 'counterexample',
     counterexample: found.witness,
-    ...(gone === undefined ? {} : { gone }),
+    ...(gone === undefined ? {} : { lostPointer: gone }),
   }
 }
 

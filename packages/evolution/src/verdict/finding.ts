@@ -11,7 +11,7 @@ import { describeChange } from '../kinds/change-kinds.js'
  * @category model
  * @since 1.0.0
  */
-export interface Place {
+export interface FindingLocation {
   readonly subject: string
   readonly pointer: string
   readonly role?: Role
@@ -39,7 +39,7 @@ export type Evidence = 'counterexample' | 'inspection' | 'unproved'
 
 /**
  * What a change does in one direction. `protected` is whether the role of the contract promises that direction. What is
- * compatible is proved; every other effect names its evidence. A counterexample is the message itself, and `gone` the
+ * compatible is proved; every other effect names its evidence. A counterexample is the message itself, and `lostPointer` the
  * pointer of the property that is lost in it. `unknown` is always `unproved`; what is breaking and `unproved` counts as a
  * break until it is proved to be none, as the change from one version of a contract to the next does. `notRun` are the error
  * rules that a counterexample was not run against: a release holds no code, and the code at hand has no such rule.
@@ -53,13 +53,13 @@ export interface Effect {
   readonly protected: boolean
   readonly evidence?: Evidence
   readonly counterexample?: Json
-  readonly gone?: string
+  readonly lostPointer?: string
   readonly reason?: string
   readonly notRun?: readonly string[]
 }
 
 /**
- * One change with its effects. `kind` is its anchor in docs/compatibility.md, `says` its sentence, `places` every
+ * One change with its effects. `kind` is its anchor in docs/compatibility.md, `description` its sentence, `locations` every
  * contract that it affects, the first one being where its `effects` were found, and `bump` what it requires.
  * `releases` are the earlier releases it was found against, newest first, if it does not show against the newest one.
  *
@@ -69,8 +69,8 @@ export interface Effect {
 export interface Finding {
   readonly kind: string
   readonly fingerprint: string
-  readonly says: string
-  readonly places: readonly [Place, ...Place[]]
+  readonly description: string
+  readonly locations: readonly [FindingLocation, ...FindingLocation[]]
   readonly effects: readonly Effect[]
   readonly bump: Bump
   readonly releases?: readonly [string, ...string[]]
@@ -124,14 +124,14 @@ export const releaseChange = (kind: string, details: { readonly [name: string]: 
  */
 export const findingOf = (
   change: Change,
-  place: Omit<Place, 'pointer'>,
+  place: Omit<FindingLocation, 'pointer'>,
   effects: readonly Effect[],
   otherwise: Bump | (() => Bump),
 ): Finding => ({
   kind: change.kind,
   fingerprint: change.fingerprint,
-  says: describeChange(change),
-  places: [{ ...place, pointer: change.path }],
+  description: describeChange(change),
+  locations: [{ ...place, pointer: change.path }],
   effects,
   bump: bumpOfEffects(effects, otherwise),
 })
@@ -143,7 +143,11 @@ export const findingOf = (
  * @category constructors
  * @since 1.0.0
  */
-export const codeFinding = (change: Change, place: Omit<Place, 'pointer'>, effects: readonly Effect[]): Finding => {
+export const codeFinding = (
+  change: Change,
+  place: Omit<FindingLocation, 'pointer'>,
+  effects: readonly Effect[],
+): Finding => {
   const finding = findingOf(change, place, effects, 'minor')
   return effects.some(({ verdict }) => verdict === 'breaking') ? finding : { ...finding, bump: 'minor' }
 }
@@ -160,10 +164,10 @@ const severity = ({ effects }: Finding): number =>
 const joined = (one: Finding, other: Finding): Finding => {
   const isWorse = isAtLeast(one.bump, other.bump) ? one.bump === other.bump && severity(other) > severity(one) : true
   const [first, second] = isWorse ? [other, one] : [one, other]
-  const [place, ...places] = first.places
-  const isNew = (candidate: Place): boolean =>
-    !first.places.some(({ subject, pointer }) => subject === candidate.subject && pointer === candidate.pointer)
-  return { ...first, places: [place, ...places, ...second.places.filter(isNew)] }
+  const [place, ...places] = first.locations
+  const isNew = (candidate: FindingLocation): boolean =>
+    !first.locations.some(({ subject, pointer }) => subject === candidate.subject && pointer === candidate.pointer)
+  return { ...first, locations: [place, ...places, ...second.locations.filter(isNew)] }
 }
 
 /**
@@ -197,9 +201,9 @@ const sentences: Record<Exclude<Role, 'message'>, string> = {
  */
 export const orderOf = (findings: readonly Finding[]): readonly string[] => {
   const subjects = new Map<string, Set<string>>()
-  for (const { effects, places, bump } of findings) {
+  for (const { effects, locations, bump } of findings) {
     if (bump !== 'minor' || !effects.some((effect) => !effect.protected && effect.verdict !== 'compatible')) continue
-    for (const { subject, role } of places) {
+    for (const { subject, role } of locations) {
       if (role === undefined || role === 'message') continue
       const sentence = sentences[role]
       subjects.set(sentence, (subjects.get(sentence) ?? new Set()).add(subject))

@@ -2,7 +2,7 @@ import type { Json, Role } from '@contracts/core'
 import { contractName, type Release, type ReleasedContract, type ReleasedHandoff } from '../release/release.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { CompareOptions } from './execution.js'
-import { codeFinding, type Effect, type Finding, findingOf, type Place, releaseChange } from './finding.js'
+import { codeFinding, type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
 import { isProtected } from './effect.js'
 
 const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
@@ -12,7 +12,7 @@ const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract
 const rolesOf = ({ first, second }: ReleasedHandoff, release: Release): readonly Role[] =>
   [first, second].flatMap((name) => contractIn(release, name)?.role ?? [])
 
-const placeOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): Omit<Place, 'pointer'> => {
+const placeOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): Omit<FindingLocation, 'pointer'> => {
   const [role = 'message', ...others] = roles
   return { subject: id, role: others.every((other) => other === role) ? role : 'message' }
 }

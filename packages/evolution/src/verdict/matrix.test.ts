@@ -30,21 +30,21 @@ describe.each(['a2a', 'scout'])('the matrix of %s', (name) => {
     }
   })
 
-  it('fits where both are the same', () => {
+  it('is compatible where both are the same', () => {
     for (const { cells } of matrix.contracts)
-      for (const { producer, consumer, fits } of cells) if (producer === consumer) expect(fits).toBe('fits')
+      for (const { producer, consumer, verdict } of cells) if (producer === consumer) expect(verdict).toBe('compatible')
   })
 
   it('has a message for every break, which the producer accepts and the consumer rejects', () => {
     for (const { contract, cells } of matrix.contracts)
-      for (const { producer, consumer, fits, counterexample } of cells)
-        if (fits === 'breaks') {
+      for (const { producer, consumer, verdict, counterexample } of cells)
+        if (verdict === 'breaking') {
           expect(judge(producer, contract)(counterexample)).toBe(true)
           expect(judge(consumer, contract)(counterexample)).toBe(false)
         }
   })
 
   it('leaves nothing open', () => {
-    expect(matrix.contracts.flatMap(({ cells }) => cells.filter(({ fits }) => fits === 'unknown'))).toEqual([])
+    expect(matrix.contracts.flatMap(({ cells }) => cells.filter(({ verdict }) => verdict === 'unknown'))).toEqual([])
   })
 })

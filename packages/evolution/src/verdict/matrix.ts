@@ -7,8 +7,8 @@ import { ruleEffects, ruleMoves } from './rule-findings.js'
 import { versionsOf } from './versions.js'
 
 /**
- * Whether a consumer on one version reads what a producer on another writes: it fits (proved), it breaks (with a
- * counterexample), it is unknown (with the reason), or the consumer does not have the contract.
+ * Whether a consumer on one version reads what a producer on another writes: `compatible` (proved), `breaking` (with a
+ * counterexample), `unknown` (with the reason), or `absent` if the consumer does not have the contract.
  *
  * @category model
  * @since 1.0.0
@@ -16,7 +16,7 @@ import { versionsOf } from './versions.js'
 export interface MatrixCell {
   readonly producer: string
   readonly consumer: string
-  readonly fits: 'fits' | 'breaks' | 'unknown' | 'absent'
+  readonly verdict: 'compatible' | 'breaking' | 'unknown' | 'absent'
   readonly evidence?: Evidence
   readonly counterexample?: Json
   readonly reason?: string
@@ -35,7 +35,7 @@ export interface CompatibilityMatrix {
   readonly contracts: readonly { readonly contract: string; readonly cells: readonly MatrixCell[] }[]
 }
 
-type Answer = Pick<MatrixCell, 'fits' | 'evidence' | 'counterexample' | 'reason'>
+type Answer = Pick<MatrixCell, 'verdict' | 'evidence' | 'counterexample' | 'reason'>
 
 const inRelease = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
   contracts.find((one) => contractName(one) === name)
@@ -44,19 +44,19 @@ const inRelease = ({ contracts = [] }: Release, name: string): ReleasedContract 
 const answerOf = (written: ReleasedContract, read: ReleasedContract, options: CompareOptions): Answer => {
   const versions = versionsOf(written, read, options)
   if (versions === undefined)
-    return { fits: 'unknown', evidence: 'unproved', reason: 'a schema is nested too deep to be read' }
+    return { verdict: 'unknown', evidence: 'unproved', reason: 'a schema is nested too deep to be read' }
   const found = asker(versions.sides, options)('backward')
   if (found.verdict === 'witnessed')
-    return { fits: 'breaks', evidence: 'counterexample', counterexample: found.witness }
-  if (found.verdict === 'unknown') return { fits: 'unknown', evidence: 'unproved', reason: found.reason }
+    return { verdict: 'breaking', evidence: 'counterexample', counterexample: found.witness }
+  if (found.verdict === 'unknown') return { verdict: 'unknown', evidence: 'unproved', reason: found.reason }
   const moves = ruleMoves(versions.old.schema, versions.next.schema)
   const rules = ruleEffects(moves, versions).find(({ direction }) => direction === 'backward')
   if (rules?.verdict === 'unknown')
-    return { fits: 'unknown', evidence: 'unproved', reason: rules.reason ?? 'a rule is new' }
-  if (rules?.verdict !== 'breaking') return { fits: 'fits' }
+    return { verdict: 'unknown', evidence: 'unproved', reason: rules.reason ?? 'a rule is new' }
+  if (rules?.verdict !== 'breaking') return { verdict: 'compatible' }
   const { evidence, counterexample } = rules
   return {
-    fits: 'breaks',
+    verdict: 'breaking',
     ...(evidence === undefined ? {} : { evidence }),
     ...(counterexample === undefined ? {} : { counterexample }),
   }
@@ -66,7 +66,7 @@ const cellOf = (producer: Release, consumer: Release, name: string, options: Com
   const [written, read] = [inRelease(producer, name), inRelease(consumer, name)]
   if (written === undefined) return []
   const versions = { producer: producer.version, consumer: consumer.version }
-  if (read === undefined) return [{ ...versions, fits: 'absent' }]
+  if (read === undefined) return [{ ...versions, verdict: 'absent' }]
   return [{ ...versions, ...answerOf(written, read, options) }]
 }
 
@@ -81,7 +81,7 @@ const cellOf = (producer: Release, consumer: Release, name: string, options: Com
  *   contracts: [{ id: 'demo/mood', version: 1, role: 'output', schema: { enum: values }, rules: [], cases: [] } as const],
  * })
  * const { contracts } = compatibilityMatrix([release('1.0.0', ['good']), release('2.0.0', ['good', 'bad'])])
- * assert.deepStrictEqual(contracts[0]?.cells.map(({ fits }) => fits), ['fits', 'fits', 'breaks', 'fits'])
+ * assert.deepStrictEqual(contracts[0]?.cells.map(({ verdict }) => verdict), ['compatible', 'compatible', 'breaking', 'compatible'])
  *
  * @category constructors
  * @since 1.0.0

@@ -11,7 +11,15 @@ import {
 import { digestOf } from '../release/create-release.js'
 import { examplesOf, storedMessages } from '../release/stored-messages.js'
 import type { CompareOptions } from './execution.js'
-import { codeFinding, type Effect, type Finding, findingOf, type Place, releaseChange, shortly } from './finding.js'
+import {
+  codeFinding,
+  type Effect,
+  type Finding,
+  findingOf,
+  type FindingLocation,
+  releaseChange,
+  shortly,
+} from './finding.js'
 
 /** A pointer with `*` for any item. */
 const anywhere = (path: Path): string => path.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
@@ -131,7 +139,7 @@ const effectOf = (message: Json, before: ReleasedResult, after: ReleasedResult):
     return [unproved('backward', `of ${shortly(message)} it makes ${now}`)]
   }
   const gone = lostFrom(was, is)
-  if (gone !== undefined) return [{ direction: 'loss', ...shown, gone }]
+  if (gone !== undefined) return [{ direction: 'loss', ...shown, lostPointer: gone }]
   if (holdsAll(is, was)) return []
   return [unproved('backward', `of ${shortly(message)} it makes ${shortly(is)}, and made ${shortly(was)}`)]
 }
@@ -141,7 +149,7 @@ const rank = { compatible: 0, unknown: 1, breaking: 2 } as const
 const worst = (effects: readonly Effect[]): readonly Effect[] =>
   [...effects].sort((a, b) => rank[b.verdict] - rank[a.verdict]).slice(0, 1)
 
-const placeOf = ({ from }: ReleasedMigration, release: Release): Omit<Place, 'pointer'> => {
+const placeOf = ({ from }: ReleasedMigration, release: Release): Omit<FindingLocation, 'pointer'> => {
   const role = contractIn(release, from)?.role
   return { subject: from, ...(role === undefined ? {} : { role }) }
 }

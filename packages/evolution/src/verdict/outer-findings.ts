@@ -82,7 +82,7 @@ const holds = (message: Json, at: string, inner: Json): boolean =>
 
 /** What an effect on the inner contract does to the outer one. */
 const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, versions: Versions): Effect => {
-  const { direction, verdict, counterexample, gone, reason } = effect
+  const { direction, verdict, counterexample, lostPointer, reason } = effect
   const made = { direction, protected: isProtected(direction, versions.roles) }
   if (verdict === 'compatible') return { ...made, verdict }
   if (counterexample === undefined)
@@ -101,7 +101,7 @@ const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, ver
     }
   return {
     ...{ ...made, verdict: 'breaking', evidence: 'counterexample', counterexample: shown },
-    ...(gone === undefined ? {} : { gone: at + gone }),
+    ...(lostPointer === undefined ? {} : { lostPointer: at + lostPointer }),
   }
 }
 
@@ -142,13 +142,21 @@ export const readFindings = (all: readonly Kept[], options: CompareOptions): rea
       if (effects.every(({ verdict }) => verdict === 'compatible')) return []
       const places = [...ats].map((at) => ({
         ...{ subject: contractName(next), role: next.role },
-        pointer: at + finding.places[0].pointer,
+        pointer: at + finding.locations[0].pointer,
       }))
       const [first, ...others] = places
       if (first === undefined) return []
       const [at = ''] = ats
-      const says = finding.places[0].pointer === '' ? `${at} ${finding.says}` : at + finding.says
-      return [{ ...finding, says, places: [first, ...others] as const, effects, bump: bumpOfEffects(effects, 'patch') }]
+      const says = finding.locations[0].pointer === '' ? `${at} ${finding.description}` : at + finding.description
+      return [
+        {
+          ...finding,
+          description: says,
+          locations: [first, ...others] as const,
+          effects,
+          bump: bumpOfEffects(effects, 'patch'),
+        },
+      ]
     })
   }
 

@@ -10,7 +10,7 @@ import {
   type Effect,
   type Finding,
   findingOf,
-  type Place,
+  type FindingLocation,
   releaseChange,
   shortly,
 } from './finding.js'
@@ -162,7 +162,7 @@ const warnedAnew = ({ rule = '', issues }: ReleasedCase, raising: ReadonlySet<st
  */
 export const revisedCases = (
   { old, next, roles, sides }: Versions,
-  place: Omit<Place, 'pointer'>,
+  place: Omit<FindingLocation, 'pointer'>,
 ): readonly { readonly rule: string; readonly finding: Finding }[] => {
   const examples = examplesOf(old)
   const shaped = [sides.old.read, sides.next.read].map((schema) => executor(documentOf(schema), 'annotation'))
@@ -240,7 +240,7 @@ const effectOf = (direction: 'backward' | 'forward', rule: ReleasedRule, version
  */
 export const changedRules = (
   versions: Versions,
-  place: Omit<Place, 'pointer'>,
+  place: Omit<FindingLocation, 'pointer'>,
   told: ReadonlySet<string>,
 ): readonly Finding[] =>
   versions.next.rules.flatMap((rule) => {

@@ -9,7 +9,7 @@ import { canonicalJson, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
 import { byInspection, directions, effectOf } from './effect.js'
 import type { CompareOptions } from './execution.js'
-import { type Effect, type Finding, findingOf, type Place, releaseChange } from './finding.js'
+import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
 import { asker, type Question } from './questions.js'
 import { type Reading, readingOf } from './reading.js'
 import { ruleEffects, ruleMoves, type RuleMoves } from './rule-findings.js'
@@ -128,7 +128,7 @@ const restOf = (old: Schema, next: Schema): Change | undefined => {
  */
 export const schemaFindings = (
   versions: Versions,
-  place: Omit<Place, 'pointer'>,
+  place: Omit<FindingLocation, 'pointer'>,
   options: CompareOptions,
 ): readonly Finding[] => {
   const [before, after] = [versions.old.schema, versions.next.schema]

@@ -26,7 +26,7 @@ export const draftFor = (name: string, sides: Sides, comparison: ExecutableCompa
   const report: PackageReport = {
     ...{ package: name, folder: '', against: 'changesets', since, version: since },
     ...{ needs: judgement.bump, given: 'none', judgement, remarks: [] },
-    problems: [{ code: 'no-changeset', says: 'no changeset', fix: 'add one' }],
+    problems: [{ code: 'no-changeset', message: 'no changeset', fix: 'add one' }],
     migration: found.map((one) => told(one, comparison)),
     unwritten: breaks.map(({ fingerprint }) => fingerprint),
     unacknowledged: open.map(({ fingerprint }) => fingerprint),

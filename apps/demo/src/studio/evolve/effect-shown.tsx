@@ -12,9 +12,9 @@ interface Props {
 
 /** What an effect means to the people of the role, and the message that shows it, to be run on both sides. */
 export const EffectShown = ({ effect, finding, names, ran, onRun }: Props) => {
-  const { direction, counterexample, gone, words } = effect
-  const { fingerprint, places } = finding
-  const [{ subject, pointer }] = places
+  const { direction, counterexample, lostPointer, words } = effect
+  const { fingerprint, locations } = finding
+  const [{ subject, pointer }] = locations
   const key = `${fingerprint} ${subject} ${pointer} ${direction}`
   if (counterexample === undefined) return <p>{words}</p>
   return (
@@ -23,9 +23,9 @@ export const EffectShown = ({ effect, finding, names, ran, onRun }: Props) => {
       <pre class="message" tabIndex={0} aria-label={`Message that shows it (${direction})`}>
         {JSON.stringify(counterexample, null, 2)}
       </pre>
-      {gone !== undefined && (
+      {lostPointer !== undefined && (
         <p class="hint">
-          Read no more: <code>{gone}</code>
+          Read no more: <code>{lostPointer}</code>
         </p>
       )}
       <button type="button" onClick={() => onRun(key, subject, counterexample)}>

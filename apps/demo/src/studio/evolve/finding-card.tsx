@@ -11,22 +11,22 @@ interface Props {
 }
 
 const verdicts: Record<ToldEffect['verdict'], string> = {
-  breaking: '✗ breaks',
-  compatible: '✓ fits',
+  breaking: '✗ breaking',
+  compatible: '✓ compatible',
   unknown: '? unproved',
 }
 
-const placeOf = ({ subject, pointer }: ToldFinding['places'][number]): string => `${subject} ${pointer}`.trim()
+const placeOf = ({ subject, pointer }: ToldFinding['locations'][number]): string => `${subject} ${pointer}`.trim()
 
 /** One change with what it does in each direction, and the message that shows it. */
 export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
-  const [first, ...others] = finding.places
+  const [first, ...others] = finding.locations
   const telling = finding.effects.filter(({ verdict }) => verdict !== 'compatible')
   const isOpen = telling.some(({ verdict, protected: promised }) => promised && verdict === 'unknown')
   return (
     <li class={`card finding ${isOpen ? 'open' : finding.bump}`}>
       <p class="head">
-        <BumpMark bump={finding.bump} /> <span>{finding.says}</span>
+        <BumpMark bump={finding.bump} /> <span>{finding.description}</span>
       </p>
       <p class="hint">
         <code>{finding.kind}</code> in <code>{first.subject}</code>

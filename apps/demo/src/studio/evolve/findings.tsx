@@ -24,7 +24,7 @@ export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Pr
       <ol class="cards">
         {cards.map((finding) => (
           <FindingCard
-            key={`${finding.fingerprint} ${finding.places[0].subject} ${finding.places[0].pointer}`}
+            key={`${finding.fingerprint} ${finding.locations[0].subject} ${finding.locations[0].pointer}`}
             {...{ finding, names, ran, onRun }}
           />
         ))}
@@ -35,9 +35,9 @@ export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Pr
             {quiet.length} more {quiet.length === 1 ? 'change fits' : 'changes fit'} in every direction
           </summary>
           <ul>
-            {quiet.map(({ kind, says, places: [place] }) => (
-              <li key={`${kind} ${place.subject} ${place.pointer} ${says}`}>
-                <code>{kind}</code> {says} <span class="by">{place.subject}</span>
+            {quiet.map(({ kind, description, locations: [place] }) => (
+              <li key={`${kind} ${place.subject} ${place.pointer} ${description}`}>
+                <code>{kind}</code> {description} <span class="by">{place.subject}</span>
               </li>
             ))}
           </ul>

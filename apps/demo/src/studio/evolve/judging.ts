@@ -74,7 +74,7 @@ export const verdictOn = async (pair: Pair): Answered<Verdict> => {
       ...finding,
       effects: finding.effects.map((effect) => ({
         ...effect,
-        words: describeEvidence(effect, finding.places[0].role, comparison.since),
+        words: describeEvidence(effect, finding.locations[0].role, comparison.since),
       })),
     })),
     ...(draft === undefined ? {} : { draft }),

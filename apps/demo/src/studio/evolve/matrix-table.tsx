@@ -1,9 +1,9 @@
 import type { CompatibilityMatrix, MatrixCell } from '@contracts/evolution'
 import { printAddress } from '../address/address.js'
 
-const words: Record<MatrixCell['fits'], string> = {
-  fits: '✓ fits',
-  breaks: '✗ breaks',
+const words: Record<MatrixCell['verdict'], string> = {
+  compatible: '✓ compatible',
+  breaking: '✗ breaking',
   unknown: '? unproved',
   absent: '– absent',
 }
@@ -48,19 +48,19 @@ const Grid = ({ matrix, contract }: { readonly matrix: CompatibilityMatrix; read
               <th scope="row">{producer}</th>
               {matrix.versions.map((consumer) => {
                 const cell = cells.find((one) => one.producer === producer && one.consumer === consumer)
-                if (cell === undefined || cell.fits === 'absent')
+                if (cell === undefined || cell.verdict === 'absent')
                   return (
                     <td key={consumer} class="absent">
                       {words.absent}
                     </td>
                   )
                 return (
-                  <td key={consumer} class={cell.fits}>
+                  <td key={consumer} class={cell.verdict}>
                     <a
                       href={pairOf(matrix, contract, cell)}
-                      aria-label={`${words[cell.fits]}: ${producer} writes, ${consumer} reads ${name}`}
+                      aria-label={`${words[cell.verdict]}: ${producer} writes, ${consumer} reads ${name}`}
                     >
-                      {words[cell.fits]}
+                      {words[cell.verdict]}
                     </a>
                   </td>
                 )
@@ -90,8 +90,8 @@ interface Props {
 export const MatrixTable = ({ matrix, bare }: Props) => (
   <section class="matrix" aria-label="Compatibility matrix">
     <p class="hint">
-      Rows write, columns read. ✓ fits: proved. ✗ breaks: a message shows it. ? unproved: neither. – absent: there is no
-      such contract.
+      Rows write, columns read. ✓ compatible: proved. ✗ breaking: a message shows it. ? unproved: neither. – absent:
+      there is no such contract.
     </p>
     {bare.contracts.length > 0 && (
       <>

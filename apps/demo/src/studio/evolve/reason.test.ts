@@ -3,7 +3,13 @@ import { reasonOf } from './reason.js'
 import type { ToldEffect, ToldFinding } from './messages.js'
 
 const finding = (bump: Bump, ...effects: readonly Pick<ToldEffect, 'verdict' | 'protected'>[]): ToldFinding => ({
-  ...{ kind: 'literal-removed', fingerprint: '0', says: '', bump, places: [{ subject: 'demo/a@1', pointer: '' }] },
+  ...{
+    kind: 'literal-removed',
+    fingerprint: '0',
+    description: '',
+    bump,
+    locations: [{ subject: 'demo/a@1', pointer: '' }],
+  },
   effects: effects.map((effect) => ({ ...effect, direction: 'backward' as const, words: '' })),
 })
 const open = { verdict: 'unknown', protected: true } as const

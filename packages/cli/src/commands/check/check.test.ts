@@ -73,7 +73,7 @@ describe('contracts check', () => {
     const folder = workspace(['good', 'bad', 'great'])
     const { out } = await check(folder, '--format', 'json')
     expect(JSON.parse(out)).toMatchObject({
-      holds: false,
+      passes: false,
       packages: [
         { needs: 'major', problems: [{ code: 'no-changeset' }], changeset: { text: expect.any(String) as unknown } },
       ],

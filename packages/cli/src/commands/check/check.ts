@@ -26,5 +26,5 @@ export const check = async ({ flags, io, out }: Task): Promise<ExitCode> => {
   else if (flags['format'] === 'markdown') await out.write(gateMarkdown(report, { verbose }))
   else await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose }))
   if (report.problems.some(({ code }) => unjudgeable.includes(code))) return exitCode.usageError
-  return report.holds ? exitCode.valid : exitCode.invalid
+  return report.passes ? exitCode.valid : exitCode.invalid
 }

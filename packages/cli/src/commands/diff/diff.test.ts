@@ -120,7 +120,7 @@ describe('contracts diff --matrix', () => {
     const { code, out, err } = await diff('--matrix', 'releases')
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toBe(`moods: who writes down, who reads across
-✓ fits · ✗ breaks · ? unproved · – the consumer has no such contract
+✓ compatible · ✗ breaking · ? unproved · – the consumer has no such contract
 
 moods/mood@1
             1.0.0     1.1.0     2.0.0

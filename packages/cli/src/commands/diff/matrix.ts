@@ -51,5 +51,7 @@ export const matrix = async ({ operands: [operand = '', surplus], flags, io, out
   if (flags['format'] === 'json') await out.write(`${JSON.stringify(table, null, 2)}\n`)
   else await out.write(flags['format'] === 'markdown' ? matrixMarkdown(table) : matrixText(table))
   const cells = table.contracts.flatMap((one) => one.cells)
-  return cells.every(({ fits }) => fits === 'fits' || fits === 'absent') ? exitCode.valid : exitCode.invalid
+  return cells.every(({ verdict }) => verdict === 'compatible' || verdict === 'absent')
+    ? exitCode.valid
+    : exitCode.invalid
 }

@@ -149,5 +149,5 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
   }
   const report = await checkWorkspace({ folder: root, env: io.env })
   await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose: false }))
-  return report.holds ? exitCode.valid : exitCode.invalid
+  return report.passes ? exitCode.valid : exitCode.invalid
 }
