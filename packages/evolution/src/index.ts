@@ -18,7 +18,7 @@ export {
 export { compareContracts } from './verdict/compare-contracts.js'
 export { compareReleases } from './verdict/compare-releases.js'
 export type { Direction, Effect, Evidence, Finding, CompatibilityReport } from './verdict/finding.js'
-export type { FindingLocation as Place } from './verdict/finding.js'
+export type { FindingLocation } from './verdict/finding.js'
 export type { CompareOptions, RaisedIssue, RunDecoder } from './verdict/execution.js'
 export { writerSchema } from './verdict/reading.js'
 export { type CompatibilityMatrix, type MatrixCell, compatibilityMatrix } from './verdict/matrix.js'
