@@ -14,19 +14,23 @@ const section = (text: string, heading: string): string => {
 
 const indented = (text: string): string => text.replace(/^ +(?=#)/gm, '')
 
-/** The note of a major, out of the CHANGELOG.md an installed package brought; what is missing is said. */
+/** The note of a major, out of the CHANGELOG.md an installed package brought, or a sentence that says what is missing. */
 export const readNote = (installed: string, version: string): Note | string => {
-  const file = join(installed, 'CHANGELOG.md')
-  if (!existsSync(file)) return 'the installed package brought no CHANGELOG.md'
-  const cut = section(indented(readFileSync(file, 'utf8')), `## ${version}`)
+  const changelog = join(installed, 'CHANGELOG.md')
+  if (!existsSync(changelog)) return 'the installed package brought no CHANGELOG.md'
+  const cut = section(indented(readFileSync(changelog, 'utf8')), `## ${version}`)
   if (cut === '') return `the installed CHANGELOG.md has no section ${version}`
   const migration = section(cut, '#### Migration')
   if (migration === '') return `the installed CHANGELOG.md has no #### Migration under ${version}`
-  const before = /^\s*- Accepted before, rejected now: `(.*)`$/m.exec(migration)?.[1]
-  const instead = /^\s*- Send instead: `(.*)`$/m.exec(migration)?.[1]
+  if (!/^ *```diff$/m.test(migration)) return `the note of ${version} shows no difference between two messages`
+  const [, name = ''] = /`(migrations\/[\w.-]+\.json)`/.exec(migration) ?? []
+  const file = join(installed, name)
+  if (name === '' || !existsSync(file)) return `the note of ${version} names no file of messages that is installed`
+  // The tests of the package check the messages; the compiler cannot see inside the file.
+  const [first] = JSON.parse(readFileSync(file, 'utf8')) as readonly { message: unknown; instead: unknown }[]
   const command = /`(contracts migrate [a-z0-9/-]+ --to [0-9]+ < old\.json)`/.exec(migration)?.[1]
-  if (before === undefined || instead === undefined) return `the note of ${version} lacks one of its two messages`
+  if (first === undefined) return `${name} has no messages`
   return command === undefined
     ? `the note of ${version} gives no command for stored messages`
-    : { before, instead, command }
+    : { before: JSON.stringify(first.message), instead: JSON.stringify(first.instead), command }
 }
