@@ -97,8 +97,8 @@ const hidden = (
  * checks the changesets that name it. It passes if no package has a problem.
  *
  * @example
- * const { holds, problems } = await checkWorkspace({ folder: '/there/is/no/such/folder' })
- * assert.deepStrictEqual([holds, problems[0]?.code], [false, 'no-workspace'])
+ * const { passes, problems } = await checkWorkspace({ folder: '/there/is/no/such/folder' })
+ * assert.deepStrictEqual([passes, problems[0]?.code], [false, 'no-workspace'])
  *
  * @category constructors
  * @since 1.0.0
