@@ -1,0 +1,329 @@
+import { arrayOf, contract, enumOf, field, integerOf, recordOf, rule, string, struct } from '@contracts/core'
+import { expectTypeOf } from 'expect-type'
+import { ask, type AskFailure, type AskReply, type AskSuccess } from './ask.js'
+import type { Attempt } from './attempt.js'
+import type { AskRequest } from './request.js'
+
+const Review = struct(
+  'Review',
+  {
+    mood: field(enumOf('good', 'bad'), 'How the buyer felt.'),
+    stars: field(integerOf({ min: 1, max: 5 }), 'The rating.'),
+  },
+  { quote: field(string, 'One sentence of the buyer.') },
+)
+const review = contract({ id: 'shop/review', version: 1, role: 'output', description: 'A review.', codec: Review })
+const tags = contract({
+  id: 'shop/tags',
+  version: 1,
+  role: 'output',
+  description: 'The tags of an article.',
+  codec: arrayOf(string),
+})
+
+/** A model that gives these answers in turn; an error is thrown. */
+const model = (...answers: readonly unknown[]) => {
+  const requests: AskRequest[] = []
+  const call = (request: AskRequest): AskReply => {
+    requests.push(request)
+    const answer = answers[request.attempt - 1]
+    if (answer instanceof Error) throw answer
+    return { answer, usage: { inputTokens: 10, outputTokens: 2 } }
+  }
+  return { call, requests }
+}
+
+const good = { mood: 'good', stars: 5 }
+
+describe('ask', () => {
+  it('returns the message of a valid answer, as text or as an object', async () => {
+    for (const answer of [JSON.stringify(good), good]) {
+      const { call, requests } = model(answer)
+      const result = await ask({ contract: review, call })
+      expect(result).toMatchObject({
+        _tag: 'Right',
+        right: { value: good, usage: { inputTokens: 10, outputTokens: 2 } },
+      })
+      expect(requests).toHaveLength(1)
+    }
+  })
+
+  it('sends the instructions with the example, and the schema of the contract', async () => {
+    const { call, requests } = model(good)
+    await ask({ contract: review, call, example: good })
+    const [request] = requests
+    expect(request?.instructions).toContain('- mood: "good" or "bad" — How the buyer felt.\n')
+    expect(request?.instructions).toContain('Example: {"mood":"good","stars":5}\n')
+    expect(request?.schema['title']).toBe('shop/review@1')
+    expect(request?.messages).toEqual([])
+    expect(request?.signal.aborted).toBe(false)
+  })
+
+  it('asks again with the last answer and what to correct in it', async () => {
+    const { call, requests } = model('{"mood":"fine","stars":5}', { mood: 'good' }, good)
+    expect(await ask({ contract: review, call })).toMatchObject({ _tag: 'Right', right: { value: good } })
+    expect(requests.map(({ messages }) => messages)).toEqual([
+      [],
+      [
+        { role: 'assistant', content: '{"mood":"fine","stars":5}' },
+        {
+          role: 'user',
+          content:
+            'The message is not a valid shop/review@1. Fix every line and send the whole message again:\n- mood must be "good" or "bad" — got "fine".',
+        },
+      ],
+      [
+        { role: 'assistant', content: '{"mood":"good"}' },
+        {
+          role: 'user',
+          content:
+            'The message is not a valid shop/review@1. Fix every line and send the whole message again:\n- stars is missing: it must be an integer.',
+        },
+      ],
+    ])
+  })
+
+  it('fails with the issues of the last answer after the last attempt', async () => {
+    const { call, requests } = model('no', '{"mood":', '[]', good)
+    const result = await ask({ contract: review, call })
+    expect(result).toMatchObject({
+      _tag: 'Left',
+      left: { reason: 'issues', usage: { inputTokens: 30, outputTokens: 6 } },
+    })
+    expect(requests).toHaveLength(3)
+    const { attempts } = result._tag === 'Left' ? result.left : result.right
+    expect(attempts.map(({ issues }) => issues.map(String))).toEqual([
+      ['the message must be JSON and nothing else — got "no"'],
+      ['the message must be JSON and nothing else — got "{\\"mood\\":"'],
+      ['the message must be an object — got an empty array'],
+    ])
+  })
+
+  it('corrects what has exactly one possible correction, if repair is true', async () => {
+    const answer = { mood: 'Good', stars: '5' }
+    const left = await ask({ contract: review, call: model(answer).call, attempts: 1 })
+    expect(left._tag).toBe('Left')
+    const result = await ask({ contract: review, call: model(answer).call, attempts: 1, repair: true })
+    expect(result).toMatchObject({ _tag: 'Right', right: { value: good } })
+    const [attempt] = result._tag === 'Right' ? result.right.attempts : []
+    expect([attempt?.repaired, attempt?.issues.map(String)]).toEqual([
+      ['/mood', '/stars'],
+      ['mood must be "good" or "bad" — got "Good"', 'stars must be an integer — got "5"'],
+    ])
+  })
+
+  it('takes a message out of the only code block of a text, if repair is true', async () => {
+    const asked = (answer: string, repair: boolean) =>
+      ask({ contract: review, call: model(answer).call, attempts: 1, repair })
+    const block = '```json\n{"mood":"good","stars":5}\n```'
+    expect((await asked(block, false))._tag).toBe('Left')
+    const result = await asked(`Here it is:\n${block}\n`, true)
+    expect(result).toMatchObject({ _tag: 'Right', right: { value: good, attempts: [{ repaired: [''] }] } })
+    expect((await asked(`${block}\n${block}`, true))._tag).toBe('Left')
+    expect((await asked('```\nno\n```', true))._tag).toBe('Left')
+  })
+
+  it('decodes in the given mode', async () => {
+    const { call } = model({ ...good, other: 1 })
+    expect((await ask({ contract: review, call, attempts: 1 }))._tag).toBe('Right')
+    expect((await ask({ contract: review, call, attempts: 1, mode: 'strict' }))._tag).toBe('Left')
+  })
+
+  it('reports each attempt with its number, duration, tokens, issues and corrected pointers', async () => {
+    const seen: Attempt[] = []
+    const onAttempt = (attempt: Attempt) => void seen.push(attempt)
+    const result = await ask({ contract: review, call: model(1, good).call, onAttempt })
+    expect(seen).toEqual(result._tag === 'Right' && result.right.attempts)
+    expect(seen).toMatchObject([
+      { attempt: 1, outcome: 'invalid', usage: { inputTokens: 10, outputTokens: 2 }, answer: 1, repaired: [] },
+      { attempt: 2, outcome: 'valid', usage: { inputTokens: 10, outputTokens: 2 }, issues: [], repaired: [] },
+    ])
+    expect(seen.every(({ milliseconds }) => milliseconds >= 0)).toBe(true)
+  })
+
+  it('reads the tokens as OpenAI, Anthropic or the AI SDK report them', async () => {
+    const reported: readonly AskReply['usage'][] = [
+      { prompt_tokens: 3, completion_tokens: 4 },
+      { input_tokens: 3, output_tokens: 4 },
+      { inputTokens: 3, outputTokens: 4 },
+    ]
+    for (const usage of reported)
+      expect(await ask({ contract: review, call: () => ({ answer: good, usage }) })).toMatchObject({
+        right: { usage: { inputTokens: 3, outputTokens: 4 } },
+      })
+    const odd = [undefined, null, {}, { inputTokens: NaN, outputTokens: -1 }, { inputTokens: undefined }]
+    for (const usage of odd)
+      expect(await ask({ contract: review, call: () => ({ answer: good, usage }) })).toMatchObject({
+        right: { usage: { inputTokens: 0, outputTokens: 0 } },
+      })
+  })
+
+  it('does not ask again once the tokens are used up', async () => {
+    const { call, requests } = model(1, 1, good)
+    const result = await ask({ contract: review, call, limits: { tokens: 24 } })
+    expect(result).toMatchObject({ _tag: 'Left', left: { reason: 'limit', limit: 'tokens' } })
+    expect(requests).toHaveLength(2)
+    expect(await ask({ contract: review, call: model(good).call, limits: { tokens: 1 } })).toMatchObject({
+      _tag: 'Right',
+    })
+  })
+
+  it('ends when the time is over, even if the call ignores its signal', async () => {
+    let given: AbortSignal | undefined
+    const call = ({ signal }: AskRequest) => ((given = signal), new Promise<never>(() => undefined))
+    const result = await ask({ contract: review, call, limits: { milliseconds: 5 } })
+    expect(result).toMatchObject({
+      _tag: 'Left',
+      left: { reason: 'limit', limit: 'milliseconds', attempts: [{ attempt: 1, outcome: 'stopped' }] },
+    })
+    expect(given?.reason).toMatchObject({ name: 'TimeoutError' })
+    const unlimited = await ask({ contract: review, call: model(good).call, limits: { milliseconds: Infinity } })
+    expect(unlimited._tag).toBe('Right')
+  })
+
+  it('ends when its signal is aborted, before or during a call', async () => {
+    const { call, requests } = model(good)
+    expect(await ask({ contract: review, call, signal: AbortSignal.abort() })).toMatchObject({
+      _tag: 'Left',
+      left: { reason: 'aborted', attempts: [] },
+    })
+    expect(requests).toEqual([])
+    const controller = new AbortController()
+    const reason = new Error('the user left')
+    const aborting = async ({ signal }: AskRequest): Promise<AskReply> => {
+      controller.abort(reason)
+      await Promise.resolve()
+      throw signal.reason
+    }
+    expect(await ask({ contract: review, call: aborting, signal: controller.signal })).toMatchObject({
+      _tag: 'Left',
+      left: { reason: 'aborted', attempts: [{ outcome: 'stopped', error: reason }] },
+    })
+  })
+
+  it('returns what the call throws, or what it should not return, as a failure', async () => {
+    const error = new Error('503')
+    const failures = [model(1, error).call, () => Promise.reject(error)]
+    for (const call of failures)
+      expect(await ask({ contract: review, call })).toMatchObject({
+        _tag: 'Left',
+        left: { reason: 'call-failed', error },
+      })
+    const nothing = (() => undefined) as unknown as () => AskReply
+    expect(await ask({ contract: review, call: nothing })).toMatchObject({
+      _tag: 'Left',
+      left: { reason: 'call-failed' },
+    })
+  })
+
+  it('does not ask again for what a model cannot correct: a rule that throws', async () => {
+    const failing = rule({
+      id: 'shop/failing',
+      description: 'It fails.',
+      needs: [],
+      check: () => {
+        throw new Error('no')
+      },
+    })
+    const broken = contract({
+      ...{ id: 'shop/broken', version: 1, role: 'output', description: 'A review.' },
+      codec: Review,
+      rules: [failing],
+    })
+    const { call, requests } = model(good, good)
+    expect(await ask({ contract: broken, call })).toMatchObject({
+      left: { reason: 'issues', issues: [{ code: 'rule_failed' }] },
+    })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('rejects with what onAttempt throws, and with a TypeError for a wrong limit', async () => {
+    const error = new Error('no metrics')
+    const onAttempt = () => {
+      throw error
+    }
+    const { call } = model(good)
+    await expect(ask({ contract: review, call, onAttempt })).rejects.toBe(error)
+    await expect(ask({ contract: review, call, attempts: 0 })).rejects.toThrow(
+      'attempts must be a number of at least 1, got 0',
+    )
+    await expect(ask({ contract: review, call, limits: { tokens: NaN } })).rejects.toThrow(TypeError)
+  })
+
+  it('survives a hostile answer', async () => {
+    const cyclic: { mood?: unknown } = {}
+    cyclic.mood = cyclic
+    const unreadable = {
+      get mood(): string {
+        throw new Error('no')
+      },
+    }
+    const hostile = [
+      '['.repeat(100_000) + ']'.repeat(100_000),
+      '{"__proto__":{"mood":"good","stars":5}}',
+      cyclic,
+      unreadable,
+      () => 1,
+      1n,
+      undefined,
+    ]
+    for (const repair of [false, true])
+      for (const provider of [undefined, 'openai-strict'] as const)
+        for (const answer of hostile)
+          expect(
+            await ask({ contract: review, call: () => ({ answer }), repair, provider, attempts: 2 }),
+          ).toMatchObject({
+            left: { reason: 'issues' },
+          })
+  })
+
+  it('has the types of its contract', () => {
+    const asked = ask({ contract: review, call: model(good).call })
+    expectTypeOf(asked).resolves.toEqualTypeOf<
+      | { readonly _tag: 'Left'; readonly left: AskFailure }
+      | { readonly _tag: 'Right'; readonly right: AskSuccess<typeof Review._A> }
+    >()
+  })
+})
+
+describe('ask for a provider', () => {
+  it('sends the schema of the provider and reads the strict form', async () => {
+    const { call, requests } = model({ ...good, quote: null }, { ...good, quote: 1 })
+    const asked = (attempts: number) =>
+      ask({ contract: review, call, provider: 'openai-strict', attempts, mode: 'strict' })
+    expect(await asked(1)).toMatchObject({ _tag: 'Right', right: { value: good } })
+    expect(requests[0]?.schema['required']).toEqual(['mood', 'stars', 'quote'])
+    expect(requests[0]?.instructions).toContain('Write null for a key that is left out.\n')
+  })
+
+  it('asks for a message without fixed keys under the key message, and names the paths that the model wrote', async () => {
+    const { call, requests } = model('{"message":["new",1]}', '{"message":["new"]}')
+    const result = await ask({ contract: tags, call, provider: 'anthropic' })
+    expect(result).toMatchObject({ _tag: 'Right', right: { value: ['new'] } })
+    expect(requests[0]?.instructions).toContain('Write the message under the key "message".\n')
+    expect(requests[1]?.messages[1]?.content).toContain('- message[1] must be a string — got 1.')
+  })
+
+  it('rejects with the reasons if the provider refuses the contract', async () => {
+    const codec = struct('Labels', { labels: recordOf(string) })
+    const labels = contract({
+      id: 'shop/labels',
+      version: 1,
+      role: 'output',
+      description: 'Labels.',
+      codec: arrayOf(codec),
+    })
+    const input = contract({
+      id: 'shop/labels',
+      version: 1,
+      role: 'input',
+      description: 'Labels.',
+      codec: arrayOf(codec),
+    })
+    const { call } = model([])
+    expect((await ask({ contract: labels, call, provider: 'mcp' }))._tag).toBe('Right')
+    await expect(ask({ contract: input, call, provider: 'mcp' })).rejects.toThrow(
+      new TypeError('mcp does not accept shop/labels@1: the message: arguments are an object, not of type array'),
+    )
+  })
+})

@@ -1,0 +1,70 @@
+import { type Contract, Issue, type Mode } from '@contracts/core'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
+import { repair } from '../repair/repair.js'
+
+/** How answers are read: the contract and its mode, whether they come in strict form, and whether they are repaired. */
+export interface Reading<A> {
+  readonly contract: Contract<A>
+  readonly mode: Mode
+  readonly isStrictForm: boolean
+  readonly repairs: boolean
+}
+
+/** An answer that was read: the issues it had, the pointers that were corrected, and the message, which may be invalid. */
+export type ReadAnswer<A> = { readonly issues: readonly Issue[]; readonly repaired: readonly string[] } & (
+  | { readonly valid: true; readonly message: A }
+  | { readonly valid: false; readonly message: unknown; readonly issues: NonEmptyArray<Issue> }
+)
+
+const parsed = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The content of the only code block of a text. */
+const fencedText = (text: string): string | undefined => {
+  const lines = text.split('\n')
+  const fences = [...lines.keys()].filter((i) => lines[i]?.trimStart().startsWith('```') === true)
+  return fences.length === 2 ? lines.slice(Number(fences[0]) + 1, fences[1]).join('\n') : undefined
+}
+
+/** The value of an answer, and whether it had to be taken out of a code block. */
+const valueOf = (
+  answer: unknown,
+  repairs: boolean,
+): { readonly value: unknown; readonly fenced: boolean } | undefined => {
+  if (typeof answer !== 'string') return { value: answer, fenced: false }
+  const whole = parsed(answer)
+  if (whole !== undefined) return { value: whole.value, fenced: false }
+  const block = repairs ? fencedText(answer) : undefined
+  const inner = block === undefined ? undefined : parsed(block)
+  return inner === undefined ? undefined : { value: inner.value, fenced: true }
+}
+
+const notJson = (contract: string, value: unknown): Issue =>
+  new Issue({ code: 'wrong_type', path: [], expected: 'JSON and nothing else', value, contract })
+
+/** Reads an answer: text is parsed, the strict form becomes the form of the contract, and the message is decoded. */
+export const readAnswer = <A>(
+  { contract, mode, isStrictForm, repairs }: Reading<A>,
+  answer: unknown,
+): ReadAnswer<A> => {
+  const found = valueOf(answer, repairs)
+  if (found === undefined)
+    return { valid: false, message: undefined, issues: [notJson(contract.name, answer)], repaired: [] }
+  const message = isStrictForm ? fromOpenAIStrict(contract, found.value) : found.value
+  const outer = found.fenced
+    ? { issues: [notJson(contract.name, answer)], repaired: [''] }
+    : { issues: [], repaired: [] }
+  const decoded = contract.decode(message, mode)
+  if (decoded._tag === 'Right') return { valid: true, message: decoded.right, ...outer }
+  const issues = [...outer.issues, ...decoded.left]
+  const corrected = repairs ? repair(contract, message, mode) : undefined
+  if (corrected?.valid !== true) return { valid: false, message, issues: decoded.left, repaired: [] }
+  const repaired = [...outer.repaired, ...corrected.patch.map(({ path }) => path)]
+  return { valid: true, message: corrected.value, issues, repaired }
+}

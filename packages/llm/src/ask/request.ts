@@ -1,0 +1,94 @@
+import { type AnyContract, type Issue } from '@contracts/core'
+import { type Schema, schemaFor } from '@contracts/core/json-schema'
+import { toInstructions } from '../instructions/to-instructions.js'
+import { hasFixedKeys } from '../openai-strict/strict-form.js'
+import { fits, type Provider } from '../providers/fits.js'
+import { toRetryText } from '../retry/retry-text.js'
+
+/**
+ * One message of a conversation with a model.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ChatMessage {
+  readonly role: 'assistant' | 'user'
+  readonly content: string
+}
+
+/**
+ * What a call sends to a model: the instructions, the JSON Schema for its provider, and after an invalid answer `messages`,
+ * which are that answer and the text that asks to correct it. `attempt` counts from 1. `signal` is aborted by the signal of
+ * `ask` and when its time is over.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface AskRequest {
+  readonly attempt: number
+  readonly instructions: string
+  readonly schema: Schema
+  readonly messages: readonly ChatMessage[]
+  readonly signal: AbortSignal
+}
+
+/** Providers whose models write the strict form of a message. */
+export const writesStrictForm = (provider: Provider | undefined): boolean =>
+  provider === 'openai-strict' || provider === 'anthropic'
+
+/** The schema that the provider accepts; throws a `TypeError` with its reasons if it refuses the contract. */
+const providerSchema = (contract: AnyContract, provider: Provider | undefined): Schema => {
+  if (provider === undefined) return schemaFor(contract, 'draft-2020-12').schema
+  const { schema, notes } = fits(contract, provider)
+  if (schema !== undefined) return schema
+  const reasons = notes.filter(({ becomes }) => becomes === undefined)
+  const words = reasons.map(({ pointer, why }) => `${pointer === '' ? 'the message' : pointer}: ${why}`)
+  throw new TypeError(`${provider} does not accept ${contract.name}: ${words.join('; ')}`)
+}
+
+/** What the strict form changes in the instructions. */
+const strictLines = ({ node }: AnyContract, provider: Provider | undefined): readonly string[] => [
+  ...(provider === 'openai-strict' ? ['Write null for a key that is left out.\n'] : []),
+  ...(writesStrictForm(provider) && !hasFixedKeys(node) ? ['Write the message under the key "message".\n'] : []),
+]
+
+/** The parts of a request that are the same in every attempt. */
+export const requestOf = (
+  contract: AnyContract,
+  provider: Provider | undefined,
+  example: unknown,
+): Pick<AskRequest, 'instructions' | 'schema'> => ({
+  instructions: [toInstructions(contract, { example }), ...strictLines(contract, provider)].join(''),
+  schema: providerSchema(contract, provider),
+})
+
+const asText = (answer: unknown): string => {
+  if (typeof answer === 'string') return answer
+  try {
+    const text: unknown = JSON.stringify(answer)
+    return typeof text === 'string' ? text : '' // a function has no JSON
+  } catch {
+    return '' // it is not JSON
+  }
+}
+
+/**
+ * An invalid answer and the text that asks to correct it, with the paths of what the model wrote. Empty if the model cannot
+ * correct it: a rule has thrown.
+ */
+export const retryMessages = (
+  contract: AnyContract,
+  provider: Provider | undefined,
+  answer: unknown,
+  { issues, message }: { readonly issues: readonly Issue[]; readonly message: unknown },
+): readonly ChatMessage[] => {
+  const isWrapped = writesStrictForm(provider) && !hasFixedKeys(contract.node)
+  const text = isWrapped
+    ? toRetryText(issues.map((issue) => issue.with({ path: ['message', ...issue.path] })))
+    : toRetryText(issues, message, { contract })
+  if (text === '') return []
+  return [
+    { role: 'assistant', content: asText(answer) },
+    { role: 'user', content: text },
+  ]
+}

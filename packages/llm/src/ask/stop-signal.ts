@@ -1,0 +1,60 @@
+/** A timer of more milliseconds would end at once. */
+const longestTimer = 2 ** 31 - 1
+
+/** Why a run was stopped before its end: the caller's signal, or its time limit. */
+type Stop = 'aborted' | 'milliseconds'
+
+/** A signal that is aborted by the caller's signal or by a time limit, and remembers by which. */
+export class StopSignal {
+  readonly #controller = new AbortController()
+  readonly #caller: AbortSignal | undefined
+  readonly #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #onAbort = () => this.#stop('aborted', this.#caller?.reason)
+  #stopped: Stop | undefined
+
+  constructor(caller: AbortSignal | undefined, milliseconds: number | undefined) {
+    this.#caller = caller
+    if (caller?.aborted === true) this.#onAbort()
+    caller?.addEventListener('abort', this.#onAbort, { once: true })
+    if (milliseconds !== undefined && milliseconds <= longestTimer)
+      this.#timer = setTimeout(() => {
+        this.#stop('milliseconds', new DOMException(`no valid answer in ${String(milliseconds)} ms`, 'TimeoutError'))
+      }, milliseconds)
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  get stopped(): Stop | undefined {
+    return this.#stopped
+  }
+
+  /** The result of `run`; rejects as soon as the signal is aborted, even if `run` ignores it. */
+  async race<T>(run: (signal: AbortSignal) => T | PromiseLike<T>): Promise<T> {
+    const { signal } = this
+    let onAbort: () => void = () => undefined
+    const aborted = new Promise<never>((_, reject) => {
+      onAbort = () => {
+        reject(signal.reason as Error) // whatever it is, it is not read
+      }
+      signal.addEventListener('abort', onAbort, { once: true })
+    })
+    try {
+      return await Promise.race([(async () => run(signal))(), aborted])
+    } finally {
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+
+  /** Stops the timer and forgets the caller's signal. */
+  release(): void {
+    clearTimeout(this.#timer)
+    this.#caller?.removeEventListener('abort', this.#onAbort)
+  }
+
+  #stop(stop: Stop, reason: unknown): void {
+    this.#stopped ??= stop
+    this.#controller.abort(reason)
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * The tokens of a call, as OpenAI, Anthropic or the AI SDK report them. A count that is absent is zero.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ReportedUsage {
+  readonly inputTokens?: number | undefined
+  readonly outputTokens?: number | undefined
+  readonly input_tokens?: number | undefined
+  readonly output_tokens?: number | undefined
+  readonly prompt_tokens?: number | undefined
+  readonly completion_tokens?: number | undefined
+}
+
+/**
+ * The tokens sent to a model and written by it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Usage {
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+export const noUsage: Usage = Object.freeze({ inputTokens: 0, outputTokens: 0 })
+
+export const addUsage = (a: Usage, b: Usage): Usage => ({
+  inputTokens: a.inputTokens + b.inputTokens,
+  outputTokens: a.outputTokens + b.outputTokens,
+})
+
+/** The first count that is a number from 0. */
+const firstCount = (...counts: readonly unknown[]): number => {
+  const isCount = (count: unknown): count is number => Number.isFinite(count) && Number(count) >= 0
+  return counts.find(isCount) ?? 0
+}
+
+export const readUsage = (reported: ReportedUsage | null | undefined): Usage => {
+  if (reported === null || typeof reported !== 'object') return noUsage
+  const { inputTokens, input_tokens, prompt_tokens, outputTokens, output_tokens, completion_tokens } = reported
+  return {
+    inputTokens: firstCount(inputTokens, input_tokens, prompt_tokens),
+    outputTokens: firstCount(outputTokens, output_tokens, completion_tokens),
+  }
+}
