@@ -22,15 +22,15 @@ export { isScalar, type ScalarNode } from './model/schema-node.js'
 export { type Cases, children, fold, mapChildren, unknownKind, visit } from './model/traverse.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'
 export { isFull, report, skipSubtree, startContext } from './validate/context.js'
+export { type CompiledModule, nodeAt, validateIntersectionOf, validateUnionOf } from './validate/generated.js'
 export {
-  type CompiledModule,
-  nodeAt,
-  reportOptional,
-  reportRequired,
-  validateIntersectionOf,
-  validateUnionOf,
-} from './validate/generated.js'
-export { reportLength, reportMissing, reportTag, reportUndeclared, reportUnknownKeys } from './validate/objects.js'
+  reportLength,
+  reportMissing,
+  reportNull,
+  reportTag,
+  reportUndeclared,
+  reportUnknownKeys,
+} from './validate/objects.js'
 export { depthLimit, insideRecursive, isCyclic } from './validate/recursion.js'
 export {
   hasLength,

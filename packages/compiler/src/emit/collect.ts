@@ -11,7 +11,7 @@ import {
 import { isContainer, isObjectTest, patternTest, scalarTest, testOf, withoutTag } from './condition.js'
 import { guardName } from './guard.js'
 import { functionSize, type Program } from './program.js'
-import { expectedText, reportArguments, reportCall } from './report.js'
+import { expectedText, reportCall } from './report.js'
 import { accessText, indented, literalText } from './text.js'
 
 /**
@@ -163,29 +163,17 @@ const fieldBody = (field: Field, declared: string, object: string, context: Cont
   const words = expectedText(expectedOf(node), program)
   const read = `const ${v} = ${accessText(object, key, program)}\n`
   const isNull = nullIsAbsent(field)
-  const reporting = (more: string): string =>
-    required
-      ? `${program.run('reportRequired')}(t, ${at(below)}, ${words}, ${v}, ${declared}, ${object}${more})\n`
-      : `if (${v} !== undefined) ${program.run('reportOptional')}(t, ${at(below)}, ${words}, ${v}${more})\n`
+  const absent = required
+    ? `if (${v} === undefined) ${program.run('reportMissing')}(t, ${at(below)}, ${words}, ${declared}, ${object})\nelse `
+    : isNull
+      ? `if (${v} === null) ${program.run('reportNull')}(t, ${at(below)}, ${words})\nelse if (${v} !== undefined) `
+      : `if (${v} !== undefined) `
+  const refused = `{\n${indented(`${absent}${reportCall(node, v, at(below), program)}\n`)}}\n`
   const test = testOf(node, v, program)
-  if (test !== undefined) {
-    const refused =
-      required || isNull
-        ? reporting(reportArguments(node, words, program))
-        : `if (${v} !== undefined) ${reportCall(node, v, at(below), program)}\n`
-    return `${read}if (!${test}) {\n${indented(refused)}}\n${remarks(node, v, below)}`
-  }
-  if (isContainer(node) && (required || isNull) && isInline(node, below)) {
-    return read + collect(node, v, { ...below, refused: `{\n${indented(reporting(''))}}\n` })
-  }
-  const inner = collect(node, v, below)
-  if (required) {
-    const absent = `${program.run('reportMissing')}(t, ${at(below)}, ${words}, ${declared}, ${object})\n`
-    return `${read}if (${v} === undefined) ${absent}else {\n${indented(inner)}}\n`
-  }
-  if (!isNull) return `${read}if (${v} !== undefined) {\n${indented(inner)}}\n`
-  const nothing = `if (t.extras === "refuse") ${program.run('report')}(t, ${at(below)}, "null_value", ${words}, ${v})\n`
-  return `${read}if (${v} === null) {\n${indented(nothing)}} else if (${v} !== undefined) {\n${indented(inner)}}\n`
+  if (test !== undefined) return `${read}if (!${test}) ${refused}${remarks(node, v, below)}`
+  if (isContainer(node) && (required || isNull) && isInline(node, below))
+    return read + collect(node, v, { ...below, refused })
+  return `${read}${absent}{\n${indented(collect(node, v, below))}}\n`
 }
 
 /** The tag is read once: the member it chooses does not check it again. */

@@ -71,16 +71,3 @@ export const reportCall = (node: SchemaNode, v: string, below: string, program: 
   const [name, argument] = partsOf(node, program)
   return `${program.run(name)}(t, ${below}, ${argument}, ${v})`
 }
-
-/**
- * The same as further arguments of `reportRequired` and `reportOptional`. The argument is left out if it equals what the key
- * expects; the plain wrong type is an empty string.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const reportArguments = (node: SchemaNode, expected: string, program: Program): string => {
-  const [name, argument] = partsOf(node, program)
-  if (argument !== expected) return `, ${program.run(name)}, ${argument}`
-  return name === 'reportWrongType' ? '' : `, ${program.run(name)}`
-}

@@ -89,18 +89,19 @@ const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonl
   const { issues, skipped } = context
   if (issues.length >= issueLimit) return issues
   const errorsOnly = extras === 'ignore'
-  const blocked = blockedPaths(issues, skipped)
-  const found = runRules(errorsOnly ? errorRules : rules, value, blocked, name, errorsOnly)
+  const running = errorsOnly ? errorRules : rules
+  if (running.length === 0) return issues
+  const found = runRules(running, value, blockedPaths(issues, skipped), name, errorsOnly)
   if (found.length === 0) return issues
   if (errorsOnly) return issues.concat(found)
   return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
 }
 
 /** The paths at which no rule may look: those of shape errors and those that were not validated. */
-const blockedPaths = (issues: readonly Issue[], skipped: readonly Path[] = []): readonly Path[] => {
-  const paths = skipped.slice()
+const blockedPaths = (issues: readonly Issue[], skipped: readonly Path[] | undefined): readonly Path[] => {
+  const paths: Path[] = []
   for (const issue of issues) if (isShapeError(issue)) paths.push(issue.path)
-  return paths
+  return skipped === undefined ? paths : paths.concat(skipped)
 }
 
 /** As `findIssues`, for any value: one that throws when it is read is not JSON. */

@@ -206,11 +206,9 @@ export const issueFromJson = (data: IssueData): Issue => {
   return new Issue({ ...parts, value, message: predicate })
 }
 
-/** Codes of what tolerant mode accepts. */
-const acceptedCodes: ReadonlySet<string> = new Set(['unknown_key', 'null_value', 'renamed_key'])
-
 /** Whether an issue is about the shape of the message and makes it invalid in every mode: neither advice nor a key or null that tolerant mode accepts. */
-export const isShapeError = (issue: Issue): boolean => issue.rule === undefined && !acceptedCodes.has(issue.code)
+export const isShapeError = ({ rule, code }: Issue): boolean =>
+  rule === undefined && code !== 'unknown_key' && code !== 'null_value' && code !== 'renamed_key'
 
 /** The one issue of a value that throws when it is read, and so is not JSON. */
 export const notJsonIssue = (contract: string, path: Path = [], value?: unknown): Issue =>

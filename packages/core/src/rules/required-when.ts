@@ -32,8 +32,8 @@ const conditional = <V, const F extends string, const At extends string, S>(
     description,
     needs: [...needs, ...fields.map((one) => `/${one}`)],
     check: (value: V & MayHave<F>, settings: S) => {
+      if (!fields.some((one) => isWrong(value[one])) || !when(value, settings)) return []
       const wrong = fields.filter((one) => isWrong(value[one]))
-      if (wrong.length === 0 || !when(value, settings)) return []
       return wrong.map((one) => ({
         path: [one],
         message: typeof message === 'string' ? message : message(one),

@@ -10,7 +10,12 @@ import { violationIssue } from './violation-issue.js'
 export interface PreparedRule {
   readonly rule: AnyRule
   readonly check: (value: unknown) => readonly Violation[]
-  readonly at: readonly (readonly string[])[]
+  readonly at: readonly PreparedPointer[]
+}
+
+/** A pointer of a rule, and the pointers from the root that the rule needs there. */
+interface PreparedPointer {
+  readonly segments: readonly string[]
   readonly needs: readonly (readonly string[])[]
 }
 
@@ -21,8 +26,11 @@ export const prepareRules = (name: string, rules: readonly AnyRule[]): readonly 
   return rules.map((rule) => ({
     rule,
     check: rule.check as (value: unknown) => readonly Violation[], // it runs on valid shapes only
-    at: rule.at.map(parsePointer),
-    needs: rule.needs.map(parsePointer),
+    at: rule.at.map((pointer) => {
+      const segments = parsePointer(pointer)
+      const needs = rule.needs.map((need) => [...segments, ...parsePointer(need)])
+      return { segments, needs }
+    }),
   }))
 }
 
@@ -41,69 +49,81 @@ export const runRules = (
 ): readonly Issue[] => {
   const [first] = rules
   if (first === undefined || (message === null && blocked.length > 0)) return noIssues // its shape does not accept null
-  const blockers = blocked.length > maxComparedPaths ? treeOf(blocked) : blocked
-  const run: Run = { prepared: first, isBlocked: undefined, contract, errorsOnly, path: [], issues: [] }
+  const run: Run = { message, contract, errorsOnly, prepared: first, at: [], keys: [], blocked: undefined, issues: [] }
   for (const prepared of rules) {
     run.prepared = prepared
-    for (const segments of prepared.at) {
-      if (blocked.length > 0) {
-        const reach = blockedBy(blockers, segments, prepared)
-        if (reach === true) continue
-        run.isBlocked = reach === false ? undefined : reach
-      }
-      if (!visitLocations(message, segments, 0, run)) break
+    for (const at of prepared.at) {
+      run.blocked = blockedLocations(blocked, at)
+      if (run.blocked === 'every') continue
+      run.at = at.segments
+      if (!visitLocations(message, 0, 0, run)) break
     }
     if (run.issues.length >= issueLimit) break
   }
   return run.issues
 }
 
-/** The rule that runs and the state of running all of them on one message. `path` is the location that is visited. */
+/** The rule that runs, one of its pointers with the keys that each `*` of it stands for now, and the issues so far. */
 interface Run {
-  prepared: PreparedRule
-  isBlocked: IsBlocked | undefined
+  readonly message: unknown
   readonly contract: string
   readonly errorsOnly: boolean
-  readonly path: (string | number)[]
+  prepared: PreparedRule
+  at: readonly string[]
+  readonly keys: (string | number)[]
+  blocked: BlockedKeys | 'every' | undefined
   readonly issues: Issue[]
 }
 
-/** Checks every location that matches the segments from `i` on. Returns false if the rule must not run again. */
-const visitLocations = (value: unknown, segments: readonly string[], i: number, run: Run): boolean => {
-  if (value === undefined || (value === null && segments.length > 0)) return true
-  const segment = segments[i]
-  if (segment === undefined) return checkLocation(value, run)
-  if (typeof value !== 'object') return true
-  if (Array.isArray(value)) {
-    if (segment !== '*') {
-      const index = Number(segment)
-      return String(index) !== segment || !(index in value) || visitBelow(value[index], index, segments, i, run)
+/** Checks every location below the value that matches the pointer from segment `i` on. Returns false if the rule must not run again. */
+const visitLocations = (below: unknown, i: number, stars: number, run: Run): boolean => {
+  let value = below
+  for (; i < run.at.length; i++) {
+    if (typeof value !== 'object' || value === null) return true
+    const segment = run.at[i] ?? ''
+    if (segment === '*') return visitEach(value as JsonObject, i + 1, stars, run) // or a list
+    value = Array.isArray(value) ? itemAt(value, segment) : getOwn(value as JsonObject, segment) // no list: an object
+  }
+  return value === undefined || (value === null && run.at.length > 0) || checkLocation(value, run)
+}
+
+const visitEach = (container: JsonObject | readonly unknown[], i: number, stars: number, run: Run): boolean => {
+  const { keys } = run
+  if (isList(container)) {
+    for (let n = 0; n < container.length; n++) {
+      keys[stars] = n
+      if (!visitLocations(container[n], i, stars + 1, run)) return false
     }
-    for (let n = 0; n < value.length; n++) if (!visitBelow(value[n], n, segments, i, run)) return false
     return true
   }
-  const object = value as JsonObject // neither null nor an array
-  if (segment !== '*') return visitBelow(getOwn(object, segment), segment, segments, i, run)
-  for (const key of Object.keys(object)) if (!visitBelow(object[key], key, segments, i, run)) return false
+  for (const key of Object.keys(container)) {
+    keys[stars] = key
+    if (!visitLocations(container[key], i, stars + 1, run)) return false
+  }
   return true
 }
 
-const visitBelow = (
-  value: unknown,
-  segment: string | number,
-  segments: readonly string[],
-  i: number,
-  run: Run,
-): boolean => {
-  run.path.push(segment)
-  const goesOn = visitLocations(value, segments, i + 1, run)
-  run.path.pop()
-  return goesOn
+const isList = (container: JsonObject | readonly unknown[]): container is readonly unknown[] => Array.isArray(container)
+
+const itemAt = (list: readonly unknown[], segment: string): unknown =>
+  String(Number(segment)) === segment ? list[Number(segment)] : undefined
+
+/** The path of the location that is visited. A segment that names an item of a list is a number. */
+const pathOf = ({ message, at, keys }: Run): Path => {
+  const path: (string | number)[] = []
+  let stars = 0
+  let value = message
+  for (const segment of at) {
+    const key = segment === '*' ? (keys[stars++] ?? segment) : Array.isArray(value) ? Number(segment) : segment
+    path.push(key)
+    value = (value as Readonly<Record<string | number, unknown>>)[key] // the location exists, so does each container above
+  }
+  return path
 }
 
 const checkLocation = (value: unknown, run: Run): boolean => {
-  const { prepared, isBlocked, path, issues } = run
-  if (isBlocked !== undefined && prepared.needs.some((need) => isBlocked(path, need))) return true
+  const { prepared, issues } = run
+  if (isBlocked(run)) return true
   const found = issuesAt(value, run)
   if (found.length === 0) return true
   for (const issue of found) {
@@ -119,87 +139,74 @@ const issuesAt = (value: unknown, run: Run): readonly Issue[] => {
   try {
     return violationsAt(value, run)
   } catch (thrown) {
-    const { prepared, path, contract } = run
+    const { prepared, contract } = run
     const { id, description } = prepared.rule
     const blame = blameOf((copy) => violationsAt(copy, run), value, thrown)
     if (blame === undefined) throw thrown // the value cannot be read
-    return [failureIssue(id, description, path.slice(), contract, blame.cause)]
+    return [failureIssue(id, description, pathOf(run), contract, blame.cause)]
   }
 }
 
-const violationsAt = (value: unknown, { prepared, path, contract, errorsOnly }: Run): readonly Issue[] => {
+const violationsAt = (value: unknown, run: Run): readonly Issue[] => {
+  const { prepared, contract, errorsOnly } = run
   const { rule } = prepared
   const violations = violationsIn(prepared.check(value))
   if (violations.length === 0) return noIssues
   const mayBeError = (one: Violation) => 'issue' in one || (one.severity ?? rule.severity) === 'error'
   const reported = errorsOnly ? violations.filter(mayBeError) : violations
+  const path = pathOf(run)
   const issues = reported.map((violation) => violationIssue(rule, violation, contract, path))
   return errorsOnly ? issues.filter(({ severity }) => severity === 'error') : issues
 }
 
-/** Whether one of the blocked paths lies at, above or below a pointer that a rule needs at a location. */
-type IsBlocked = (path: Path, need: readonly string[]) => boolean
+/** The keys of the first `*` of a pointer at which a rule is blocked, each with the keys of the next `*`, or all of them. */
+type BlockedKeys = Map<string | number, BlockedKeys | 'every'>
 
-/** Up to this many paths are compared one by one, which costs less than building a tree. */
-const maxComparedPaths = 8
-
-/** Whether a rule is blocked at the locations of one of its pointers: at all of them, at none, or each as this function says. */
-const blockedBy = (
-  blockers: PathTree | readonly Path[],
-  at: readonly string[],
-  { needs }: PreparedRule,
-): IsBlocked | boolean => {
-  if (!isPaths(blockers)) return (path, need) => overlaps(blockers, [...path, ...need])
-  const near: Path[] = []
-  for (const blocked of blockers) {
-    for (const need of needs) {
-      if (!touches(blocked, at, need)) continue
-      if (!at.includes('*')) return true // the one location
-      near.push(blocked)
-      break
-    }
+/** The locations of a pointer at which a rule is blocked; `undefined` if it is blocked nowhere. */
+const blockedLocations = (
+  blocked: readonly Path[],
+  { segments, needs }: PreparedPointer,
+): BlockedKeys | 'every' | undefined => {
+  let found: BlockedKeys | undefined
+  for (const path of blocked) {
+    if (!needs.some((need) => touches(path, need))) continue
+    const keys = withPath(found, path, segments, 0)
+    if (keys === 'every') return keys
+    found = keys
   }
-  return near.length > 0 && ((path, need) => near.some((blocked) => touches(blocked, path, need)))
+  return found
 }
 
-const isPaths = (blockers: PathTree | readonly Path[]): blockers is readonly Path[] => Array.isArray(blockers)
+/** A path that ends above a `*` blocks every key of it. */
+const withPath = (
+  blocked: BlockedKeys | undefined,
+  path: Path,
+  segments: readonly string[],
+  from: number,
+): BlockedKeys | 'every' => {
+  const star = segments.indexOf('*', from)
+  if (star < 0) return 'every'
+  const key = path[star]
+  if (key === undefined) return 'every'
+  const keys: BlockedKeys = blocked ?? new Map<string | number, BlockedKeys | 'every'>()
+  const below = keys.get(key)
+  return below === 'every' ? keys : keys.set(key, withPath(below, path, segments, star + 1))
+}
 
-/** Whether one path lies at, above or below another, which is given in two parts; `*` matches any segment. */
-const touches = (blocked: Path, path: Path, need: readonly string[]): boolean => {
-  const shorter = Math.min(blocked.length, path.length + need.length)
+/** Whether the location that is visited, or one above it, is blocked. */
+const isBlocked = ({ blocked, keys }: Run): boolean => {
+  let below = blocked
+  for (let star = 0; below !== undefined && below !== 'every'; star++) below = below.get(keys[star] ?? '')
+  return below === 'every'
+}
+
+/** Whether a path lies at, above or below a pointer; `*` is any segment. */
+const touches = (path: Path, pointer: readonly string[]): boolean => {
+  const shorter = Math.min(path.length, pointer.length)
   for (let i = 0; i < shorter; i++) {
-    const segment = i < path.length ? path[i] : need[i - path.length]
-    if (segment !== '*' && segment !== blocked[i] && String(segment) !== String(blocked[i])) return false
+    const key = path[i]
+    const segment = pointer[i]
+    if (segment !== '*' && segment !== key && (typeof key === 'string' || segment !== String(key))) return false
   }
   return true
-}
-
-/** Many paths as a tree, so that a lookup costs the length of one path and not the number of paths. */
-interface PathTree {
-  isEnd: boolean
-  readonly below: Map<string, PathTree>
-}
-
-const treeOf = (paths: readonly Path[]): PathTree => {
-  const root: PathTree = { isEnd: false, below: new Map() }
-  for (const path of paths) {
-    let at = root
-    for (const segment of path) {
-      const next = at.below.get(String(segment)) ?? { isEnd: false, below: new Map<string, PathTree>() }
-      at.below.set(String(segment), next)
-      at = next
-    }
-    at.isEnd = true
-  }
-  return root
-}
-
-/** Whether one of the paths lies at, above or below this one; `*` matches any segment. */
-const overlaps = (tree: PathTree, path: Path, i = 0): boolean => {
-  if (tree.isEnd) return true
-  if (i === path.length) return tree.below.size > 0
-  const segment = String(path[i])
-  if (segment === '*') return [...tree.below.values()].some((next) => overlaps(next, path, i + 1))
-  const next = tree.below.get(segment)
-  return next !== undefined && overlaps(next, path, i + 1)
 }

@@ -34,11 +34,12 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const At extends string, con
     check: (items: readonly { readonly [P in K]?: unknown }[]) => {
       const seen = new Set<unknown>()
       const violations: Violation[] = []
-      items.forEach(({ [key]: value }, index) => {
-        if (value === undefined || value === null) return
+      for (const [index, item] of items.entries()) {
+        const value = item[key]
+        if (value === undefined || value === null) continue
         if (seen.has(value)) violations.push({ path: [index, key], message, value })
         seen.add(value)
-      })
+      }
       return violations
     },
   })

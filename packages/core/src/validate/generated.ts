@@ -1,12 +1,6 @@
-import type { Expected } from '../issue/message.js'
-import type { Declared } from '../model/declared.js'
-import type { JsonObject } from '../model/json.js'
-import type { Path } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import type { ValidationContext } from './context.js'
 import { validateIntersection, validateUnion } from './members.js'
-import { reportMissing, reportNull } from './objects.js'
-import { reportWrongType } from './scalars.js'
 import type { ShapeValidator } from './validate.js'
 
 /**
@@ -14,37 +8,6 @@ import type { ShapeValidator } from './validate.js'
  * that contains this codec.
  */
 export type CompiledModule = ShapeValidator | ((node: SchemaNode) => ShapeValidator)
-
-/** Reports the issue of a value that is present; `details` is further data that this report needs. */
-type Report = (context: ValidationContext, below: Path, details: never, value: unknown) => void
-
-/** Reports a required key that is absent, or has an invalid value. */
-export const reportRequired = (
-  context: ValidationContext,
-  below: Path,
-  expected: Expected,
-  value: unknown,
-  declared: Declared,
-  object: JsonObject,
-  reportValue: Report = reportWrongType,
-  details: unknown = expected,
-): void => {
-  if (value === undefined) reportMissing(context, below, expected, declared, object)
-  else reportValue(context, below, details as never, value) // generated together with its report
-}
-
-/** Reports an optional key that has null in place of being absent, or an invalid value. */
-export const reportOptional = (
-  context: ValidationContext,
-  below: Path,
-  expected: Expected,
-  value: unknown,
-  reportValue: Report = reportWrongType,
-  details: unknown = expected,
-): void => {
-  if (value === null) reportNull(context, below, expected)
-  else reportValue(context, below, details as never, value) // generated together with its report
-}
 
 /** A generated function that reports the issues of one member. */
 type Member = (value: unknown, context: ValidationContext) => void
