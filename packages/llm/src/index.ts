@@ -5,3 +5,10 @@ export { ask, type AskFailure, type AskOptions, type AskReply, type AskSuccess }
 export { type Attempt } from './ask/attempt.js'
 export { type AskRequest, type ChatMessage } from './ask/request.js'
 export { type ReportedUsage, type Usage } from './ask/usage.js'
+export {
+  decodePartial,
+  type DeepPartial,
+  type PartialDecoder,
+  partialDecoder,
+  type PartialResult,
+} from './partial/partial-decoder.js'

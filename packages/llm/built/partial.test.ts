@@ -1,0 +1,59 @@
+/**
+ * Runs in a contract package: decodes the examples of each contract at every prefix, and mutations of them. A prefix of a
+ * valid message has no issue, an issue stays until the end, and the end is what decoding the whole text returns.
+ */
+import { join } from 'node:path'
+import type { Issue, Mode, Registry } from '@contracts/core'
+import { mutate, seeded } from '@contracts/core/testing'
+import { decodePartial, partialDecoder } from '../src/index.js'
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package under test is the one jest runs in
+const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+
+const modes: readonly Mode[] = ['tolerant', 'strict']
+
+/** What an issue is about; its text may name the value as far as it had come. */
+const brief = ({ code, pointer }: Issue): string => `${code} ${pointer}`
+
+/** What the same text is, decoded at once. */
+const decoded = (contract: Registry['entries'][number]['contract'], text: string, mode: Mode) => {
+  const result = contract.decode(JSON.parse(text), mode)
+  return result._tag === 'Left' ? { issues: result.left } : { value: result.right, issues: [] }
+}
+
+describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
+  const { contract, examples } = entry
+  const texts = examples.map((example) => JSON.stringify(example))
+
+  it.each(modes)('has no issue at any prefix of an example in %s mode, and ends with the message', (mode) => {
+    for (const text of texts) {
+      const { value, issues } = decoded(contract, text, mode)
+      const decoder = partialDecoder<unknown>(contract, mode)
+      for (const one of text.slice(0, -1)) {
+        const found = decoder.push(one)
+        expect(found.complete).toBe(false)
+        if (issues.length === 0) expect(found.issues).toEqual([])
+      }
+      const end = decoder.push(text.slice(-1))
+      expect(end.complete).toBe(true)
+      expect(end.issues.map(String)).toEqual(issues.map(String))
+      if (value !== undefined) expect(end.value).toEqual(value)
+      expect(decodePartial<unknown>(contract, text, mode).issues.map(String)).toEqual(issues.map(String))
+    }
+  })
+
+  it('reports nothing of a mutated example that decoding it does not report', () => {
+    const random = seeded(1)
+    for (const example of examples)
+      for (let i = 0; i < 10; i++) {
+        const text = JSON.stringify(mutate(example, random)) as string | undefined
+        if (text === undefined) continue
+        for (const mode of modes) {
+          const final = new Set(decoded(contract, text, mode).issues.map(brief))
+          const decoder = partialDecoder<unknown>(contract, mode)
+          for (let start = 0; start < text.length; start += 7)
+            for (const issue of decoder.push(text.slice(start, start + 7)).issues) expect(final).toContain(brief(issue))
+        }
+      }
+  })
+})
