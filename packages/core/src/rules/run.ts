@@ -53,7 +53,7 @@ export const runRules = (
   for (const prepared of rules) {
     run.prepared = prepared
     for (const at of prepared.at) {
-      run.blocked = blockedLocations(blocked, at)
+      run.blocked = blocked.length === 0 ? undefined : blockedLocations(blocked, at)
       if (run.blocked === 'every') continue
       run.at = at.segments
       if (!visitLocations(message, 0, 0, run)) break
