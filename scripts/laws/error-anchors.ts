@@ -22,7 +22,7 @@ const codesOf = ({ registry }: Domain): readonly string[] => [
   ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => lastWord(id))),
   ...registry.handoffs.map(({ id }) => lastWord(id)),
   ...registry.entries.flatMap(({ contract }) => {
-    const schema = toJsonSchema(contract, { major: 1 }) as Remarks // what toJsonSchema writes under x-contract
+    const schema = toJsonSchema(contract, { withId: true }) as Remarks // what toJsonSchema writes under x-contract
     return (schema['x-contract']?.advice ?? []).map(({ name }) => name)
   }),
 ]

@@ -35,7 +35,7 @@ const casesOf = ({ cases = [] }: RegistryEntry, code: string): Pick<Entry, 'acce
 
 const entriesOfLine = (line: RegistryEntry): readonly Entry[] => {
   const about = [`\`${line.contract.name}\``]
-  const schema = toJsonSchema(line.contract, { major: 1 }) as Remarks // what toJsonSchema writes under x-contract
+  const schema = toJsonSchema(line.contract, { withId: true }) as Remarks // what toJsonSchema writes under x-contract
   const advice = (schema['x-contract']?.advice ?? []).map(({ name, expects }) => ({
     code: name,
     severity: 'warning',

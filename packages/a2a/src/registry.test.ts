@@ -74,9 +74,9 @@ describe('the registry of a2a', () => {
       const below = Object.entries({ ...rest, ...properties }).flatMap(([key, inner]) => bare(inner, `${at}/${key}`))
       return [...lacking.map(([key]) => `${at}/${key}`), ...below]
     }
-    expect(registry.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { major: 2 }), contract.id))).toEqual(
-      [],
-    )
+    expect(
+      registry.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
+    ).toEqual([])
   })
 
   it('registers every contract a type is claimed by, and each requires that type', () => {

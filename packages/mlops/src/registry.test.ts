@@ -54,9 +54,9 @@ describe('the registry of mlops', () => {
       const below = Object.entries({ ...rest, ...properties }).flatMap(([key, inner]) => bare(inner, `${at}/${key}`))
       return [...lacking.map(([key]) => `${at}/${key}`), ...below]
     }
-    expect(registry.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { major: 1 }), contract.id))).toEqual(
-      [],
-    )
+    expect(
+      registry.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
+    ).toEqual([])
   })
 })
 

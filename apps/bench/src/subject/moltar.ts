@@ -32,5 +32,5 @@ export const moltar: Subject = {
       deeplyNested: { foo: 'bar', num: 1, bool: false },
     },
   ],
-  schema: toJsonSchema(one, { major: 1 }),
+  schema: toJsonSchema(one, { withId: true }),
 }

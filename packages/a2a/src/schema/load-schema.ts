@@ -2,7 +2,6 @@ import { entryOf } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { registry } from '../registry.js'
 import { contractOf } from '../signal/validate-signal.js'
-import { major } from './major.js'
 
 /**
  * The JSON Schema of a signal by its documented name, in its newest version, as the package ships it; `undefined` for an
@@ -17,5 +16,5 @@ import { major } from './major.js'
  */
 export const loadSchema = (name: string): Readonly<Record<string, unknown>> | undefined => {
   const entry = entryOf(registry, contractOf(name)?.id ?? '')
-  return entry && toJsonSchema(entry.contract, { major, examples: entry.examples })
+  return entry && toJsonSchema(entry.contract, { withId: true, examples: entry.examples })
 }

@@ -7,8 +7,8 @@ import { toJsonSchema } from '@contracts/core/json-schema'
 import type { ContractPackage } from './contract-packages.js'
 import type { DueFile } from './write-files.js'
 
-const schemaText = (version: string, { contract, examples }: RegistryEntry): string =>
-  `${JSON.stringify(toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, examples }), null, 2)}\n`
+const schemaText = ({ contract, examples }: RegistryEntry): string =>
+  `${JSON.stringify(toJsonSchema(contract, { withId: true, examples }), null, 2)}\n`
 
 /** A Markdown table with aligned columns, as formatters leave it. */
 const markdownTable = (rows: readonly (readonly string[])[]): string => {
@@ -66,7 +66,7 @@ const surplusOf = ({ folder }: ContractPackage, due: readonly DueFile[]): readon
  */
 export const derivedFiles = (one: ContractPackage): readonly DueFile[] => {
   const { name, version, folder, registry } = one
-  const texts = new Map(registry.entries.map((entry) => [entry.contract, schemaText(version, entry)]))
+  const texts = new Map(registry.entries.map((entry) => [entry.contract, schemaText(entry)]))
   const schemas = [...texts].map(([contract, text]) => ({ path: join(folder, schemaFile(contract)), text }))
   return [
     ...schemas,

@@ -81,16 +81,19 @@ describe('the schema of a contract', () => {
       },
     )
     const mild = rule({ id: 'demo/mild', description: 'A mild rule.', severity: 'warning', check: () => [] })
-    const schema = toJsonSchema(contract({ ...plain, codec, rules: [mild] }), { major: 3, examples: [{ kind: 'a' }] })
+    const schema = toJsonSchema(contract({ ...plain, codec, rules: [mild] }), {
+      withId: true,
+      examples: [{ kind: 'a' }],
+    })
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      $id: 'urn:contracts:demo:3:any:v2',
+      $id: 'urn:contracts:demo:any:v2',
       title: 'demo/any@2',
       description: 'Any.',
       examples: [{ kind: 'a' }],
       properties: { gone: { deprecated: true, description: 'Nothing reads it.' } },
       'x-contract': {
-        id: 'demo/any',
+        contract: 'demo/any',
         version: 2,
         role: 'message',
         rules: [{ id: 'demo/mild', severity: 'warning', revision: 1, description: 'A mild rule.' }],
@@ -123,8 +126,8 @@ describe('the schema of a contract', () => {
       { output: nullable(string), any: JsonValue, note: string, id: field(string, 'An id.', { neverNull: true }) },
     )
     const of = contract({ ...plain, codec })
-    expect(toJsonSchema(of, { major: 1 })).toMatchObject({ 'x-contract': { nullable: ['/output', '/any'] } })
-    expect(toJsonSchema(contract({ ...plain, codec: string }), { major: 1 })).toMatchObject({
+    expect(toJsonSchema(of, { withId: true })).toMatchObject({ 'x-contract': { nullable: ['/output', '/any'] } })
+    expect(toJsonSchema(contract({ ...plain, codec: string }), { withId: true })).toMatchObject({
       'x-contract': { nullable: [] },
     })
   })
@@ -160,11 +163,11 @@ describe('the schema of a contract', () => {
   })
 })
 
-describe('a schema without a major version', () => {
+describe('a schema that is not asked for its id', () => {
   const note = contract({ ...plain, codec: struct('Note', { title: string }) })
 
   it('has no $id', () => {
-    const { $id, ...schema } = toJsonSchema(note, { major: 1 })
+    const { $id, ...schema } = toJsonSchema(note, { withId: true })
     expect(toJsonSchema(note)).toEqual(schema)
     expect([$id, toJsonSchema(note)['$id']]).toEqual([expect.any(String), undefined])
   })

@@ -22,27 +22,28 @@ export interface DescribedContract {
 }
 
 /**
- * The options of a schema: the major version of the package that ships it, which is part of its `$id` (default: no `$id`),
- * the examples of the registry, and whether it describes strict mode.
+ * The options of a schema: whether it has its `$id` (default: false), the examples of the registry, and whether it describes
+ * strict mode.
  *
  * @category model
  * @since 1.0.0
  */
 export interface SchemaOptions {
-  readonly major?: number
+  readonly withId?: boolean
   readonly strict?: boolean
   readonly examples?: readonly unknown[]
 }
 
 /**
- * The id of a schema: `urn:contracts:<domain>:<major>:<contract>:v<N>`.
+ * The `$id` of a contract's schema: `urn:contracts:<domain>:<contract>:v<N>`. It names the contract and its version, and is
+ * the same in every version of the package.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const schemaId = ({ id, version }: Pick<DescribedContract, 'id' | 'version'>, major: number): string => {
+export const schemaId = ({ id, version }: Pick<DescribedContract, 'id' | 'version'>): string => {
   const [domain = '', name = ''] = id.split('/')
-  return `urn:contracts:${domain}:${String(major)}:${name}:v${String(version)}`
+  return `urn:contracts:${domain}:${name}:v${String(version)}`
 }
 
 /**
@@ -75,25 +76,25 @@ const fieldNotes = (root: SchemaNode): Schema => {
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
  * assert.deepStrictEqual(toJsonSchema(greeting)['properties'], { hello: { type: 'string' } })
- * assert.strictEqual(toJsonSchema(greeting, { major: 1 })['$id'], 'urn:contracts:demo:1:greeting:v1')
+ * assert.strictEqual(toJsonSchema(greeting, { withId: true })['$id'], 'urn:contracts:demo:greeting:v1')
  *
  * @category destructors
  * @since 1.0.0
  */
 export const toJsonSchema = (
   contract: DescribedContract,
-  { major, strict = false, examples = [] }: SchemaOptions = {},
+  { withId = false, strict = false, examples = [] }: SchemaOptions = {},
 ): Schema => {
   const { id, version, role, description, rules, name, node } = contract
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...(major === undefined ? {} : { $id: schemaId(contract, major) }),
+    ...(withId ? { $id: schemaId(contract) } : {}),
     title: name,
     description,
     ...withoutKeywords(nodeSchema(node, strict), 'title'), // the root is titled by the contract, not by its codec
     ...(examples.length === 0 ? {} : { examples: examples as readonly Json[] }), // examples are JSON files
     'x-contract': {
-      id,
+      contract: id, // some validators take a key `id` for the name of a schema
       version,
       role,
       rules: rules.map((rule) => ({

@@ -86,7 +86,7 @@ const compareRules = (comparison: Comparison): void => {
   comparison.report({ kind: 'rules-reordered', path: '', edits: () => contractEdits('rules', lists[0], sorted) })
 }
 
-const identifying = ['id', 'version'] as const
+const identifying = ['contract', 'id', 'version'] as const
 const explainedKeys = ['rules', 'role', 'open', 'nullable', 'advice', 'formerly', 'deprecated', ...identifying]
 
 /**
@@ -127,11 +127,13 @@ export const compareContracts = (comparison: Comparison): void => {
   }
 }
 
-const names = ['/$id', '/x-contract/id', '/x-contract/version'] as const
+/** Schemas of earlier releases have the id of the contract as `id`. */
+const names = ['/$id', '/x-contract/contract', '/x-contract/id', '/x-contract/version'] as const
 
 /** Whether the title of a document is the name of its contract. */
 const hasNameAsTitle = ({ root }: Document): boolean => {
-  const [id, version] = [valueAt(root, '/x-contract/id'), valueAt(root, '/x-contract/version')]
+  const id = valueAt(root, '/x-contract/contract') ?? valueAt(root, '/x-contract/id')
+  const version = valueAt(root, '/x-contract/version')
   return typeof id === 'string' && typeof version === 'number' && own(root, 'title') === `${id}@${String(version)}`
 }
 

@@ -153,26 +153,22 @@ const ruleOf =
   })
 
 /**
- * The JSON Schema of a registry entry, as the package ships it in that version.
+ * The JSON Schema of a registry entry, as its package ships it.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const registryEntrySchema = ({ contract, examples }: RegistryEntry, version: string): Schema =>
-  toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, examples })
+export const registryEntrySchema = ({ contract, examples }: RegistryEntry): Schema =>
+  toJsonSchema(contract, { withId: true, examples })
 
-const contractOf = (
-  line: RegistryEntry,
-  packageVersion: string,
-  fingerprint: Fingerprint | undefined,
-): ReleasedContract => {
+const contractOf = (line: RegistryEntry, fingerprint: Fingerprint | undefined): ReleasedContract => {
   const { id, version, role, rules } = line.contract
   const cases = (line.cases ?? []).map((one) => ({ ...one, patch: one.patch as readonly Json[] })) // cases are JSON files
   return {
     id,
     version,
     role,
-    schema: registryEntrySchema(line, packageVersion),
+    schema: registryEntrySchema(line),
     rules: rules.map(ruleOf(fingerprint)),
     cases,
   }
@@ -209,7 +205,7 @@ export const createRelease = ({
   ...(registry === undefined
     ? {}
     : {
-        contracts: registry.entries.map((line) => contractOf(line, manifest.version, fingerprint)),
+        contracts: registry.entries.map((line) => contractOf(line, fingerprint)),
         handoffs: releasedHandoffs(registry, fingerprint),
         migrations: releasedMigrations(registry, fingerprint),
       }),

@@ -53,7 +53,7 @@ describe('what a package would release', () => {
         },
       },
     })
-    expect(built).toHaveProperty('right.release.contracts.0.schema.$id', 'urn:contracts:bakery:3:order:v1')
+    expect(built).toHaveProperty('right.release.contracts.0.schema.$id', 'urn:contracts:bakery:order:v1')
   })
 
   it.each([

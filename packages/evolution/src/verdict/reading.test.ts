@@ -93,7 +93,7 @@ describe('the write set', () => {
       fc.property(fc.nat(), fc.nat(), (shape, seed) => {
         const random = seeded(shape)
         const { codec, written } = structOf(random, 3)
-        const schema = toJsonSchema(contractOf(codec), { major: 1 })
+        const schema = toJsonSchema(contractOf(codec), { withId: true })
         const [accepts, reads] = [judge(writerSchema(schema)), judge(schema)]
         const strict = contractOf(written)
         const messages = seeded(seed)
@@ -122,7 +122,7 @@ describe('the write set', () => {
         ]
         const side = (key: keyof Pair) => taggedUnion('Any', 'kind', [one[key], other[key]])
         const [codec, written] = [contractOf(side('codec')), contractOf(side('written'))]
-        const schema = toJsonSchema(codec, { major: 1 })
+        const schema = toJsonSchema(codec, { withId: true })
         const accepts = judge(writerSchema(schema))
         const reads = judge(schema)
         const messages = seeded(seed)

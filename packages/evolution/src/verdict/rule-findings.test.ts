@@ -47,7 +47,7 @@ const side = (...rules: ReturnType<typeof law>[]) => {
     id: of.id,
     version: 1,
     role: of.role,
-    schema: toJsonSchema(of, { major: 1, examples: [{ low: 1, high: 2 }] }),
+    schema: toJsonSchema(of, { withId: true, examples: [{ low: 1, high: 2 }] }),
     rules: rules.map(({ id, revision, severity, description }) => ({ id, revision, severity, description })),
     cases: rules.length === 0 ? [] : cases,
   }

@@ -10,11 +10,6 @@ type Written = { readonly text: string } | { readonly refused: readonly string[]
 const shipped = 'draft-2020-12'
 const targets = [shipped, 'draft-07', 'openapi-3.0', 'openai-strict']
 
-const majorOf = (line: RegistryEntry): number => {
-  const owner = loaded.value.find(({ registry }) => registry.entries.includes(line))
-  return Number.parseInt(owner?.from.version ?? '', 10) || 0
-}
-
 const placed = ({ pointer, why }: { readonly pointer: string; readonly why: string }): string =>
   pointer === '' ? why : `${why}, at ${pointer}`
 
@@ -29,7 +24,7 @@ const written = async (line: RegistryEntry, target: string, strict: boolean): Pr
   }
   const dialect = dialects.find((one) => one === target)
   if (dialect === undefined || dialect === shipped)
-    return printed(toJsonSchema(line.contract, { major: majorOf(line), strict, examples: line.examples }))
+    return printed(toJsonSchema(line.contract, { withId: true, strict, examples: line.examples }))
   const { schema, unsupported } = schemaFor(line.contract, dialect, strict)
   return unsupported.length === 0 ? printed(schema) : { refused: unsupported.map(placed) }
 }

@@ -12,14 +12,14 @@ exports.registry = registry({ domain: 'moods', entries: [{ contract: mood, examp
 
 const schema = (moods: readonly string[]): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  $id: 'urn:contracts:moods:1:mood:v1',
+  $id: 'urn:contracts:moods:mood:v1',
   title: 'moods/mood@1',
   description: 'How it goes.',
   type: 'object',
   properties: { mood: { type: 'string', enum: moods } },
   required: ['mood'],
   examples: [{ mood: 'good' }],
-  'x-contract': { id: 'moods/mood', version: 1, role: 'output', rules: [], nullable: [] },
+  'x-contract': { contract: 'moods/mood', version: 1, role: 'output', rules: [], nullable: [] },
 })
 
 const released = {

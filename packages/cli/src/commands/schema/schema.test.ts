@@ -17,9 +17,9 @@ describe('contracts schema', () => {
     const schema = await schemaOf('bakery/order')
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      $id: 'urn:contracts:bakery:3:order:v2',
+      $id: 'urn:contracts:bakery:order:v2',
       examples: [{ customer: 'Ada', items: [{ bread: 'rye', loaves: 2 }] }],
-      'x-contract': { id: 'bakery/order', version: 2, role: 'input', rules: [{ id: 'bakery/breads-unique' }] },
+      'x-contract': { contract: 'bakery/order', version: 2, role: 'input', rules: [{ id: 'bakery/breads-unique' }] },
     })
     expect(schema).not.toHaveProperty('additionalProperties')
   })

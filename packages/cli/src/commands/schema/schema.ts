@@ -11,22 +11,17 @@ type Schema = Readonly<Record<string, unknown>>
 /** The parts of a contract that a target cannot express. */
 type Unsupported = ReturnType<typeof schemaFor>['unsupported']
 
-const shipped = ({ contract, examples }: RegistryEntry, version: string, strict: boolean): Schema =>
-  toJsonSchema(contract, { major: Number.parseInt(version, 10) || 0, strict, examples })
+const shipped = ({ contract, examples }: RegistryEntry, strict: boolean): Schema =>
+  toJsonSchema(contract, { withId: true, strict, examples })
 
-const written = (
-  line: RegistryEntry,
-  version: string,
-  target: string,
-  strict: boolean,
-): E.Either<Unsupported, Schema> => {
+const written = (line: RegistryEntry, target: string, strict: boolean): E.Either<Unsupported, Schema> => {
   const provider = providers.find((one) => one === target)
   if (provider !== undefined) {
     const { schema, notes } = fits(line.contract, provider)
     return schema === undefined ? E.left(notes.filter(({ becomes }) => becomes === undefined)) : E.right(schema)
   }
   const dialect = targets.find((one) => one === target)
-  if (dialect === undefined || dialect === 'draft-2020-12') return E.right(shipped(line, version, strict))
+  if (dialect === undefined || dialect === 'draft-2020-12') return E.right(shipped(line, strict))
   const { schema, unsupported } = schemaFor(line.contract, dialect, strict)
   return unsupported.length === 0 ? E.right(schema) : E.left(unsupported)
 }
@@ -38,9 +33,9 @@ export const schema = async ({ operands: [name = ''], flags, io, out, err }: Tas
     await err.write(`✗ ${found.left}\n`)
     return exitCode.usageError
   }
-  const { line, installed } = found.right
+  const { line } = found.right
   const target = typeof flags['target'] === 'string' ? flags['target'] : 'draft-2020-12'
-  const result = written(line, installed.version, target, flags['strict'] === true)
+  const result = written(line, target, flags['strict'] === true)
   if (E.isRight(result)) {
     await out.write(`${JSON.stringify(result.right, null, 2)}\n`)
     return exitCode.valid
