@@ -41,6 +41,7 @@ const layers = {
   'json-schema': ['model'],
   describe: ['model'],
   contract: ['model', 'issue', 'validate', 'codec', 'rules', 'json-schema'],
+  coerce: ['model', 'issue', 'validate', 'contract'],
   report: ['model', 'issue'],
 }
 

@@ -1,6 +1,7 @@
 /** For generated code and for this project's packages; no semver promise. */
 export { guardBy, validateBy } from './codec/adapter.js'
 export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
+export { jsonInText } from './coerce/json-in-text.js'
 export {
   asStandard,
   type StandardParts,

@@ -7,10 +7,9 @@ import {
   type Path,
   toPointer,
 } from '@contracts/core'
-import { getOwn, locate, quoted } from '@contracts/core/internal'
+import { getOwn, jsonInText, locate, quoted } from '@contracts/core/internal'
 import { closestWord } from './closest-word.js'
 import type { Fix, FixKind, Unrepaired, UnrepairedKind } from './fix.js'
-import { jsonInText } from './json-in-text.js'
 
 /** A message with more issues was meant for another contract. */
 const mostIssues = 1_000

@@ -1,0 +1,276 @@
+import * as fc from 'fast-check'
+import type { Mixed, Type } from 'io-ts'
+import { expectTypeOf } from 'expect-type'
+import { Int, JsonValue, NonEmptyString, Ratio } from '../codecs.js'
+import {
+  arrayOf,
+  boolean,
+  type Codec,
+  contract,
+  enumOf,
+  literal,
+  nullable,
+  number,
+  recordOf,
+  recursive,
+  string,
+  struct,
+  taggedUnion,
+  tuple,
+  union,
+} from '../index.js'
+import { hostile } from '../testing/hostile.js'
+import { mutate } from '../testing/mutate.js'
+import { randomCodec } from '../testing/random-codec.js'
+import { pick, type Random, seeded } from '../testing/random.js'
+import { sample } from '../testing/sample.js'
+import { coerce } from './coerce.js'
+import type { CoercionSource } from './conversion.js'
+
+const contractOf = <A>(codec: Type<A, unknown>) =>
+  contract<unknown, A>({ id: 'demo/any', version: 1, role: 'input', description: 'Any.', codec })
+
+const order = contractOf(
+  struct(
+    'Order',
+    { article: string, count: Int },
+    { gift: boolean, note: string, discount: nullable(Ratio), tags: arrayOf(string) },
+  ),
+)
+
+/** The result of coercion: the value and the notices, or the issues. */
+const coerced = (codec: Mixed, value: unknown, source: CoercionSource) => {
+  const { valid, errors, notices, ...rest } = coerce(contractOf(codec as Type<unknown, unknown>), value, source)
+  return valid
+    ? [(rest as { readonly value: unknown }).value, ...notices.map(({ kind, pointer }) => `${kind} ${pointer}`)]
+    : errors.map(String)
+}
+
+const sources: readonly CoercionSource[] = ['csv', 'form', 'model']
+
+describe('coerce', () => {
+  it('reads a text as a number or a boolean where no text is valid', () => {
+    for (const source of sources)
+      expect(coerced(order.codec, { article: '007', count: '12', gift: 'true' }, source)).toEqual([
+        { article: '007', count: 12, gift: true },
+        'number_as_text /count',
+        'boolean_as_text /gift',
+      ])
+  })
+
+  it('says in a sentence what it converted, with both values', () => {
+    const { notices } = coerce(order, { article: 'a', count: '12' }, 'csv')
+    expect(notices).toEqual([
+      {
+        kind: 'number_as_text',
+        path: ['count'],
+        pointer: '/count',
+        from: '12',
+        to: 12,
+        message: 'the text "12" was read as a number',
+      },
+    ])
+  })
+
+  it('returns a valid message unchanged, whatever its texts look like', () => {
+    const message = { article: '12', count: 1, note: '' }
+    for (const source of sources) {
+      const result = coerce(order, message, source)
+      expect([result.valid && result.value === message, result.notices]).toEqual([true, []])
+    }
+  })
+
+  it.each(['', ' 12', '+12', '012', '1e3', '12,5', '0x1', 'Infinity', '12345678901234567890', '٤'])(
+    'does not read %j as a number',
+    (text) => {
+      for (const source of sources)
+        expect(coerced(number, text, source)).toEqual([`the message must be a number — got ${JSON.stringify(text)}`])
+    },
+  )
+
+  it.each(['TRUE', 'yes', 'on', '1', ''])('does not read %j as a boolean', (text) => {
+    for (const source of sources) expect(coerced(boolean, text, source)).toHaveLength(1)
+    expect(coerced(boolean, text, 'csv')[0]).toMatch(/^the message must be true or false/)
+  })
+
+  it('reads an empty cell as absent only where the key is optional, and no text or null is valid', () => {
+    expect(coerced(order.codec, { article: '', count: '1', gift: '', note: '' }, 'csv')).toEqual([
+      { article: '', count: 1, note: '' },
+      'number_as_text /count',
+      'empty_for_absent /gift',
+    ])
+    expect(coerced(struct('S', {}, { k: NonEmptyString }), { k: '' }, 'form')).toEqual([{}, 'empty_for_absent /k'])
+    expect(coerced(struct('S', { k: Int }), { k: '' }, 'csv')).toHaveLength(1)
+    expect(coerced(order.codec, { article: '', count: 1, discount: '' }, 'csv')).toEqual([
+      'discount must be a number — got ""',
+    ])
+    expect(coerced(order.codec, { article: '', count: 1, gift: '' }, 'model')).toHaveLength(1)
+  })
+
+  it('reads an empty cell as null where the key is required and null is the only reading', () => {
+    const measured = struct('Measured', { width: nullable(Ratio) })
+    expect(coerced(measured, { width: '' }, 'csv')).toEqual([{ width: null }, 'empty_for_null /width'])
+    expect(coerced(measured, { width: '' }, 'model')).toHaveLength(1)
+    expect(coerced(struct('S', { k: nullable(string) }), { k: '' }, 'csv')).toEqual([{ k: '' }])
+  })
+
+  it('reads null from a model as absent where null is no value', () => {
+    const value = { article: 'a', count: 1, gift: null, discount: null }
+    expect(coerced(order.codec, value, 'model')).toEqual([
+      { article: 'a', count: 1, discount: null },
+      'null_for_absent /gift',
+    ])
+    expect(coerced(order.codec, value, 'csv')).toHaveLength(1)
+  })
+
+  it('reads a single value as a list of one item, from a form or a model', () => {
+    const value = { article: 'a', count: 1, tags: 'new' }
+    for (const source of ['form', 'model'] as const)
+      expect(coerced(order.codec, value, source)).toEqual([{ ...value, tags: ['new'] }, 'item_for_list /tags'])
+    expect(coerced(order.codec, value, 'csv')).toHaveLength(1)
+    expect(coerced(arrayOf(Int), '3', 'form')).toEqual([[3], 'item_for_list ', 'number_as_text /0'])
+    expect(coerced(arrayOf(arrayOf(Int)), 3, 'form')).toEqual([[[3]], 'item_for_list ', 'item_for_list /0'])
+    expect(coerced(arrayOf(string), null, 'model')).toHaveLength(1)
+  })
+
+  it('reads a text from a model as JSON, also in a code block', () => {
+    const text = '{ "article": "a", "count": "2" }'
+    for (const sent of [text, `\`\`\`json\n${text}\n\`\`\``, `\`\`\`\n${text}\n\`\`\`\n`])
+      expect(coerced(order.codec, sent, 'model')).toEqual([
+        { article: 'a', count: 2 },
+        'json_as_text ',
+        'number_as_text /count',
+      ])
+    for (const sent of [
+      `Here: ${text}`,
+      `\`\`\`\n${text}\n\`\`\`\n\`\`\`\n${text}\n\`\`\``,
+      '{"article":"a","article":"b","count":1}',
+    ])
+      expect(coerced(order.codec, sent, 'model')).toHaveLength(1)
+    expect(coerced(order.codec, text, 'form')).toHaveLength(1)
+  })
+
+  it('converts nothing that has two readings', () => {
+    expect(coerced(arrayOf(string), '["a"]', 'model')).toHaveLength(1)
+    expect(coerced(union('U', [Int, arrayOf(Int)]), '3', 'model')).toHaveLength(1)
+    expect(coerced(union('U', [Int, arrayOf(Int)]), '3', 'csv')).toEqual([3, 'number_as_text '])
+    expect(coerced(union('U', [Int, boolean]), 'true', 'csv')).toEqual([true, 'boolean_as_text '])
+    expect(coerced(union('U', [Int, Ratio]), '1', 'csv')).toEqual([1, 'number_as_text '])
+    expect(coerced(union('U', [Int, string]), '1', 'csv')).toEqual(['1'])
+  })
+
+  it('goes into every kind of value', () => {
+    const codec = struct('All', {
+      pair: tuple([Int, string]),
+      by: recordOf(boolean),
+      sign: taggedUnion('Sign', 'kind', [struct('Dot', { kind: literal('dot'), x: number })]),
+      size: enumOf('1', '2'),
+      any: JsonValue,
+    })
+    const value = { pair: ['1', '1'], by: { a: 'true' }, sign: { kind: 'dot', x: '1.5' }, size: '1', any: '1' }
+    expect(coerced(codec, value, 'csv')).toEqual([
+      { pair: [1, '1'], by: { a: true }, sign: { kind: 'dot', x: 1.5 }, size: '1', any: '1' },
+      'number_as_text /pair/0',
+      'boolean_as_text /by/a',
+      'number_as_text /sign/x',
+    ])
+    expect(value.pair).toEqual(['1', '1'])
+  })
+
+  it('reports the issues of what was sent if one error has no conversion', () => {
+    expect(coerced(order.codec, { article: 7, count: '1', other: '' }, 'csv')).toEqual(
+      [
+        'article must be a string — got 7',
+        'count must be an integer — got "1"',
+        'other is not a key of this message',
+      ].map((text) => expect.stringContaining(text) as string),
+    )
+  })
+
+  it('has the type of the message', () => {
+    const result = coerce(order, {}, 'csv')
+    if (result.valid) expectTypeOf(result.value.count).toEqualTypeOf<number>()
+    else expectTypeOf(result.notices).toEqualTypeOf<readonly []>()
+  })
+})
+
+/** A message with some of its numbers and booleans as text, some lists of one item as that item, and some empty texts. */
+const asTexts = (value: unknown, random: Random): unknown => {
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => asTexts(item, random))
+    return items.length === 1 && random() < 0.3 ? items[0] : items
+  }
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asTexts(inner, random)]))
+  if (random() < 0.1) return pick(random, ['', null, 'true', '1'])
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+}
+
+describe('whatever the codec and the value', () => {
+  it('is strictly valid, or the issues of what was sent; a strictly valid value is the same value', () => {
+    let converted = 0
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(1_000_000), fc.nat(1_000_000), (depth, codecSeed, seed) => {
+        const of = contractOf(randomCodec(seeded(codecSeed), { depth, opaque: true }) as Type<unknown, unknown>)
+        const random = seeded(seed)
+        const valid = sample(of.node, random)
+        for (const value of [valid, mutate(valid, random), asTexts(valid, random), hostile(valid, random)])
+          for (const source of sources) {
+            const decoded = of.decode(value, 'strict')
+            const result = coerce(of, value, source)
+            if (decoded._tag === 'Right') {
+              expect(result.valid && Object.is(result.value, value)).toBe(true)
+              expect(result.notices).toEqual([])
+            } else if (result.valid) {
+              converted++
+              expect(of.decode(result.value, 'strict')._tag).toBe('Right')
+              expect(result.notices.length).toBeGreaterThan(0)
+            } else expect(result.errors.map(String)).toEqual(decoded.left.map(String))
+          }
+      }),
+      { numRuns: 200 },
+    )
+    expect(converted).toBeGreaterThan(50)
+  })
+
+  it('is what the sender had before it wrote numbers and booleans as text', () => {
+    const codec = struct('Row', { a: Int, b: number, c: boolean, d: string, e: enumOf('x', '1') }, { f: Ratio })
+    const row = contractOf(codec)
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (seed) => {
+        const message = sample(row.node, seeded(seed)) as Readonly<Record<string, unknown>>
+        const cells = Object.fromEntries(Object.entries(message).map(([key, value]) => [key, String(value)]))
+        const result = coerce(row, cells, 'csv')
+        // A number that is written with an exponent, or loses its sign as -0, is not converted.
+        const isPlain = Object.values(cells).every((cell) => !/^-?[0-9.]*e/.test(cell)) && !Object.is(message['b'], -0)
+        if (isPlain) expect(result).toMatchObject({ valid: true, value: message })
+      }),
+    )
+  })
+})
+
+describe('a hostile value', () => {
+  interface Tree {
+    either: Tree[] | number
+  }
+  const Tree: Codec<Tree> = recursive('Tree', () =>
+    struct('Tree', { either: union('Either', [arrayOf(Tree), number]) }),
+  )
+
+  it('is refused if it would take too many steps', () => {
+    const tree = contractOf(Tree)
+    let deep: unknown = { either: 'x' }
+    for (let i = 0; i < 12; i++) deep = { either: [deep, deep] }
+    expect(coerce(tree, deep, 'model').valid).toBe(false)
+    let chain: unknown = { either: 'x' }
+    for (let i = 0; i < 100_000; i++) chain = { either: [chain] }
+    for (const source of sources) expect(coerce(tree, chain, source).valid).toBe(false)
+  })
+
+  it('may have the key __proto__', () => {
+    const value = JSON.parse('{"__proto__":"1"}') as unknown
+    const result = coerce(contractOf(recordOf(Int)), value, 'csv')
+    expect(result.valid && JSON.stringify(result.value)).toBe('{"__proto__":1}')
+    expect(coerced(struct('S', {}, { toString: Int }), {}, 'csv')).toEqual([{}])
+  })
+})
