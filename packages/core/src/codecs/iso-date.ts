@@ -19,7 +19,6 @@ export const datePattern = `(?:[0-9]{4}-(?:${longMonth}|${shortMonth}|02-(?:0[1-
 export const IsoDate = stringOf(
   {
     pattern: `^${datePattern}$`,
-    format: 'date',
     expects: 'a calendar date, YYYY-MM-DD',
   },
   'IsoDate',
