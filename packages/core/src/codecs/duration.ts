@@ -1,0 +1,28 @@
+import { stringOf } from '../codec/string-of.js'
+
+/** An amount of each of these units, largest first; at least one is there. */
+const amounts = ([first = '', ...rest]: readonly string[]): string => {
+  const one = `[0-9]{1,9}${first}`
+  return rest.length === 0 ? one : `(?:${one}${rest.map((unit) => `(?:[0-9]{1,9}${unit})?`).join('')}|${amounts(rest)})`
+}
+
+const time = `T${amounts(['H', 'M', 'S'])}`
+
+/**
+ * An ISO 8601 duration such as `P3DT12H` or `PT90S`, or in weeks `P2W`: whole amounts of at most nine digits. Issues:
+ * `wrong_type`, `bad_format`.
+ *
+ * @example
+ * assert.deepStrictEqual(['P1Y2M', 'PT1H30M', 'P2W', 'P', 'PT', '1h'].map(Duration.is), [true, true, true, false, false, false])
+ *
+ * @category codecs
+ * @since 1.2.0
+ */
+export const Duration = stringOf(
+  {
+    pattern: `^P(?:[0-9]{1,9}W|${amounts(['Y', 'M', 'D'])}(?:${time})?|${time})$`,
+    format: 'duration',
+    expects: 'an ISO 8601 duration, P3DT12H',
+  },
+  'Duration',
+)
