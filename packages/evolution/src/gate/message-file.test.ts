@@ -55,6 +55,12 @@ describe('a note that names a file of messages', () => {
     },
   )
 
+  it('has them once, below the first line that names the file', () => {
+    const note = withMessages('In `migrations/2.0.0.json`.\n\nSee `migrations/2.0.0.json`.', read)
+    expect(migrationNote(`#### Migration\n\n${note}`)).toHaveLength(4)
+    expect(note.endsWith('\nSee `migrations/2.0.0.json`.')).toBe(true)
+  })
+
   it('is unchanged if it names no file, or one outside migrations', () => {
     const note = 'See migrations/2.0.0.json, `other/2.0.0.json` and `migrations/../2.0.0.json`.'
     expect(withMessages(note, read)).toBe(note)

@@ -32,16 +32,19 @@ const linesOf = (file: string, read: ReadText): readonly string[] => {
 
 /**
  * A note with the messages of each file that it names in code, such as `migrations/2.0.0.json`, below the line that names
- * the file: what a note shows is an excerpt, and what is run are the messages of the file. Such a file is an array of
+ * the file first: what a note shows is an excerpt, and what is run are the messages of the file. Such a file is an array of
  * `MigrationMessages`.
  */
-export const withMessages = (text: string, read: ReadText): string =>
-  text
+export const withMessages = (text: string, read: ReadText): string => {
+  const seen = new Set<string>()
+  return text
     .split('\n')
     .flatMap((line) => {
       const [, file] = fileIn.exec(line) ?? []
-      if (file === undefined) return [line]
+      if (file === undefined || seen.has(file)) return [line]
+      seen.add(file)
       const indent = line.slice(0, line.length - line.trimStart().length)
       return [line, '', ...linesOf(file, read).map((one) => (one === '' ? '' : indent + one)), '']
     })
     .join('\n')
+}

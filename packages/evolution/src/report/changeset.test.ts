@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { MigrationMessages, PackageReport } from '../gate/gate-report.js'
 import { withMessages } from '../gate/message-file.js'
 import { migrationNote } from '../gate/migration-note.js'
-import { blankIn } from '../gate/note-text.js'
+import { blankIn, noteItems } from '../gate/note-text.js'
 import type { Finding } from '../verdict/finding.js'
 import { draftChangeset, migrationAdvice } from './changeset.js'
 
@@ -64,7 +64,7 @@ Changes \`demo/insight@1\`: \`/status\` loses "partial".
 
 #### Migration
 
-Messages of \`demo/insight\`, run against both versions: Whole messages: \`${file}\`
+Messages of \`demo/insight\`, run against both versions (in full in \`${file}\`):
 
 \`\`\`diff
  {
@@ -95,6 +95,10 @@ Messages of \`demo/insight\`, run against both versions: Whole messages: \`${fil
     ])
   })
 
+  it('has no line that could explain another change of the contract', () => {
+    expect(noteItems(draft?.text ?? '', 'Migration').filter((item) => item.includes('demo/insight'))).toEqual([])
+  })
+
   it('leaves a blank for a message to send instead that was not found', () => {
     const { contract, shows, message } = removed
     const { text = '', messages } = draftChangeset(reportWith([{ contract, shows, message }])) ?? {}
@@ -107,7 +111,7 @@ describe('a drafted changeset with short messages', () => {
   it('names no file', () => {
     const draft = draftChangeset(reportWith([short]))
     expect(draft?.messages).toBeUndefined()
-    expect(draft?.text).not.toContain('Whole messages')
+    expect(draft?.text).not.toContain('in full')
   })
 })
 
@@ -115,6 +119,6 @@ describe('the migration for the notes of another tool', () => {
   it('shows what changes and names no file', () => {
     const advice = migrationAdvice({ ...reportWith([removed]), promisedBy: 'caller' })
     expect(advice).toContain('-  "status": "partial"\n+  "status": "failure"')
-    expect(advice).not.toContain('Whole messages')
+    expect(advice).not.toContain('in full')
   })
 })

@@ -72,10 +72,10 @@ const migrationPart = (
     ...contracts.flatMap((contract) => {
       const ours = migration.filter((one) => one.contract === contract)
       const [long, short] = [ours.filter(isLong), ours.filter((one) => !isLong(one))]
-      const whole = long.length === 0 || file === undefined ? '' : ` Whole messages: ${inlineCode(file)}`
+      const whole = long.length === 0 || file === undefined ? '' : ` (in full in ${inlineCode(file)})`
       return [
         '',
-        `Messages of \`${contract}\`, run against both versions:${whole}`,
+        `Messages of \`${contract}\`, run against both versions${whole}:`,
         ...long.flatMap((one) => ['', excerptOf(one)]),
         ...(short.length === 0 ? [] : ['']),
         ...short.flatMap(claimLines),
