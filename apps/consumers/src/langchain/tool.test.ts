@@ -1,0 +1,58 @@
+import { contract, integerOf, ordered, struct } from '@contracts/core'
+import { guardAgent, toRetryText } from '@contracts/llm'
+import { ToolInputParsingException, tool } from '@langchain/core/tools'
+import { convertToOpenAITool } from '@langchain/core/utils/function_calling'
+
+const range = contract({
+  id: 'demo/range',
+  version: 1,
+  role: 'input',
+  description: 'The days of a run.',
+  codec: struct('Range', { from: integerOf({ min: 1 }), to: integerOf({ max: 31 }) }),
+  rules: [ordered('demo/range-ordered', { from: 'from', to: 'to', description: 'The run starts before it ends.' })],
+})
+
+/** A tool whose arguments LangChain checks by the JSON Schema of the contract, and the guard by the contract. */
+const days = tool(
+  guardAgent(
+    { input: range, onInvalid: ({ issues }) => toRetryText(issues) },
+    ({ from, to }) => `${to - from + 1} days`,
+  ),
+  {
+    name: 'days',
+    description: 'Counts the days of a run.',
+    schema: range['~standard'].jsonSchema.input({ target: 'draft-2020-12' }),
+  },
+)
+
+describe("LangChain's tool with the JSON Schema of a contract", () => {
+  it('is called with a valid message', async () => {
+    expect(await days.invoke({ from: 3, to: 5 })).toBe('3 days')
+  })
+
+  it('is not called with a message of another shape', async () => {
+    for (const message of [{ from: 0, to: 5 }, { from: '3', to: 5 }, {}])
+      await expect(days.invoke(message)).rejects.toThrow(ToolInputParsingException)
+  })
+
+  it('answers a message that breaks a rule with what to correct', async () => {
+    expect(await days.invoke({ from: 5, to: 3 })).toMatch(
+      /^The message is not a valid demo\/range@1\. Fix every line and send the whole message again:\n- /,
+    )
+  })
+
+  it('is described to a model by the schema of the contract', () => {
+    expect(convertToOpenAITool(days).function.parameters).toMatchObject({
+      title: 'demo/range@1',
+      required: ['from', 'to'],
+      properties: { from: { type: 'integer', minimum: 1 } },
+    })
+  })
+})
+
+describe("LangChain's tool with a contract itself", () => {
+  it('is not called at all: LangChain writes into the schema of a tool, and a contract cannot be changed', async () => {
+    const broken = tool(() => 'called', { name: 'days', description: 'Counts.', schema: range })
+    await expect(broken.invoke({ from: 3, to: 5 })).rejects.toThrow('object is not extensible')
+  })
+})

@@ -1,0 +1,132 @@
+import type { Decodes, Issue } from '@contracts/core'
+import {
+  bodyParserError,
+  type GuardOptions,
+  invalidMessage,
+  isJsonContentType,
+  type ProblemAnswer,
+  unreadableBody,
+} from './response/response.js'
+
+export { type GuardOptions } from './response/response.js'
+
+/**
+ * The part of a request that `jsonRoute` reads.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RouteRequest {
+  readonly headers: { readonly 'content-type'?: string | undefined }
+}
+
+/**
+ * The part of a reply that `jsonRoute` writes.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RouteReply {
+  readonly code: (status: number) => unknown
+  readonly header: (name: string, value: string) => unknown
+  readonly send: (text: string) => unknown
+}
+
+/**
+ * The type provider of an application whose schemas are contracts: `fastify().withTypeProvider<ContractTypes>()`. Handlers then
+ * see messages with their types.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ContractTypes {
+  readonly schema: unknown
+  readonly validator: this['schema'] extends Decodes<infer A> ? A : unknown
+  readonly serializer: unknown
+}
+
+/**
+ * The options of a route that `jsonRoute` returns.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface JsonRoute<C extends Decodes<unknown>> {
+  readonly schema: { readonly body: C }
+  readonly validatorCompiler: (route: {
+    readonly schema: unknown
+  }) => (value: unknown) => { readonly value: unknown } | { readonly error: Error }
+  readonly onRequest: (request: RouteRequest, reply: RouteReply, done: () => void) => void
+  readonly errorHandler: (error: unknown, request: unknown, reply: RouteReply) => void
+}
+
+/** The error of a message that is not valid, on its way from the validator to the error handler. */
+class InvalidMessage extends Error {
+  readonly issues: readonly Issue[]
+
+  constructor(issues: readonly Issue[]) {
+    super('The message is not valid.')
+    this.issues = issues
+  }
+}
+
+const isContract = (schema: unknown): schema is Decodes<unknown> =>
+  typeof schema === 'object' && schema !== null && 'decode' in schema && typeof schema.decode === 'function'
+
+/** The answer to an error of Fastify's own body parsers; `undefined` for any other error, such as that of a handler. */
+const parserAnswer = (error: unknown): ProblemAnswer | undefined => {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  const isOfParser = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_ERR_CTP_')
+  return isOfParser || error instanceof SyntaxError ? bodyParserError({ status: error.statusCode }) : undefined
+}
+
+/**
+ * Options of a route of Fastify 5 whose handler sees a decoded body only. Anything else is answered with an RFC 9457 problem:
+ * 415 if the body was not sent as JSON, 413 if it is too large, 400 if it is not JSON, 422 if the message is not valid, 500 if
+ * the only issues are rules that threw. Other errors go to the error handler of the application. Contracts may be the other
+ * schemas of the route too; making the route throws a `TypeError` if one of them is no contract.
+ *
+ * @example
+ * import { jsonRoute, type RouteReply } from '@contracts/http/fastify'
+ *
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'input', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * const { schema, onRequest } = jsonRoute(greeting)
+ * assert.strictEqual(schema.body, greeting)
+ *
+ * const statuses: number[] = []
+ * const reply: RouteReply = { code: (status) => statuses.push(status), header: () => undefined, send: () => undefined }
+ * onRequest({ headers: { 'content-type': 'text/plain' } }, reply, () => assert.fail('the body is not read'))
+ * assert.deepStrictEqual(statuses, [415])
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const jsonRoute = <C extends Decodes<unknown>>(
+  contract: C,
+  { mode, ...options }: GuardOptions = {},
+): JsonRoute<C> => {
+  const send = (reply: RouteReply, { status, headers, text }: ProblemAnswer): void => {
+    reply.code(status)
+    reply.header('content-type', headers['content-type'])
+    reply.send(text)
+  }
+  return {
+    schema: { body: contract },
+    validatorCompiler: ({ schema }) => {
+      if (!isContract(schema)) throw new TypeError('Every schema of this route must be a contract.')
+      return (value) => {
+        const result = schema.decode(value, mode)
+        return result._tag === 'Right' ? { value: result.right } : { error: new InvalidMessage(result.left) }
+      }
+    },
+    onRequest: (request, reply, done) => {
+      if (isJsonContentType(request.headers['content-type'])) done()
+      else send(reply, unreadableBody(415))
+    },
+    errorHandler: (error, _request, reply) => {
+      const answer = error instanceof InvalidMessage ? invalidMessage(error.issues, options) : parserAnswer(error)
+      if (answer === undefined) throw error
+      send(reply, answer)
+    },
+  }
+}
