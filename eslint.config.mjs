@@ -64,7 +64,8 @@ const cliLayers = {
   validation: ['cli', 'readers', 'discovery'],
   reporters: ['cli', 'validation'],
   package: ['cli', 'discovery'],
-  commands: ['cli', 'readers', 'discovery', 'validation', 'reporters', 'package'],
+  authoring: [],
+  commands: ['cli', 'readers', 'discovery', 'validation', 'reporters', 'package', 'authoring'],
 }
 
 const cliLayer = ([folder, below]) => {

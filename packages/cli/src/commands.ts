@@ -236,6 +236,34 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/new/new.js')).create,
   },
   {
+    name: 'infer',
+    operands: '<contract> [file… | -]',
+    summary: 'Propose the source of a contract from messages, and say why.',
+    minOperands: 1,
+    maxOperands: Infinity,
+    flags: {
+      out: { takes: 'file', description: 'File to write (default: standard output).' },
+      force: { description: 'Overwrite the file.' },
+      role: {
+        takes: ['input', 'output', 'message', 'record', 'config'],
+        description: 'Role of the contract (default: message).',
+      },
+      input: { ...input, takes: ['auto', 'json', 'ndjson', 'yaml', 'csv'] },
+      items: { description: 'Read the items of a list as messages.' },
+      'enum-max': { takes: 'count', max: 200, description: 'The most values of an enumeration (default: 12).' },
+      'enum-ratio': {
+        takes: 'count',
+        description: 'How often each value of an enumeration is there, on average (default: 5).',
+      },
+      ranges: { description: 'Keep the bounds of numbers and lists, and that texts are not empty.' },
+    },
+    examples: [
+      "contracts infer acme/order 'runs/*.ndjson'",
+      'contracts infer acme/order orders.csv --out src/order.ts',
+    ],
+    load: async () => (await import('./commands/infer/infer.js')).infer,
+  },
+  {
     name: 'diff',
     operands: '<old> <new>',
     summary: 'Compare schemas or releases and report what breaks, and for whom.',

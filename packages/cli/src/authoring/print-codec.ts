@@ -1,0 +1,228 @@
+/** Prints a schema node as the TypeScript that an author would write. */
+import { schemaNodeOf, type SchemaNode } from '@contracts/core'
+import * as codecs from '@contracts/core/codecs'
+import { type Cases, fold } from '@contracts/core/internal'
+import { keyText, pascalOf, quote } from './words.js'
+
+type Fields = Extract<SchemaNode, { readonly kind: 'object' }>['fields']
+
+const core = '@contracts/core'
+
+/** Names that a codec must not take: what the source imports, and globals that a reader expects to be what they are. */
+const reserved = [
+  ...['Array', 'Boolean', 'Codec', 'Date', 'Error', 'Function', 'Infinity', 'Map', 'Math', 'NaN', 'Number', 'Object'],
+  ...['Promise', 'Record', 'Set', 'String', 'Symbol', 'TypeOf'],
+  ...Object.keys(codecs),
+]
+
+/** The parts of a node that decide what it accepts, in one order, so that equal nodes have equal texts. */
+const canonical = (node: SchemaNode): string =>
+  JSON.stringify(node, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const { kind } = value as { readonly kind?: string }
+    const isNamed = kind === undefined || ['lazy', 'refined', 'opaque'].includes(kind)
+    const entries = Object.entries(value).filter(([key]) => isNamed || key !== 'name')
+    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+
+const scalarKinds: readonly string[] = ['string', 'number', 'json']
+
+const knownCodecs = new Map(Object.entries(codecs).map(([name, codec]) => [canonical(schemaNodeOf(codec)), name]))
+
+/** The declarations and imports that the text of a node needs. */
+export interface Printer {
+  /** The expression of a node. `hint` names a declaration it needs, where the node has no name. */
+  readonly expression: (node: SchemaNode, hint: string) => string
+  /** Declares a node under a name that is still free, and returns the name. */
+  readonly declare: (node: SchemaNode, name: string, hint: string) => string
+  /** Imports a name, and returns it. */
+  readonly use: (from: string, name: string) => string
+  /** The declarations so far; a declaration comes after those it uses. */
+  readonly declarations: () => readonly string[]
+  /** The imports so far, as lines. */
+  readonly imports: () => readonly string[]
+  /** What no source can say, as sentences: code of predicates that the node only has as a function. */
+  readonly left: () => readonly string[]
+}
+
+const indented = (text: string, by = '  '): string => text.replaceAll('\n', `\n${by}`)
+
+/** A list of arguments on one line if it is short, else one a line. */
+const list = (open: string, items: readonly string[], close: string): string => {
+  const line = `${open}${items.join(', ')}${close}`
+  if (line.length <= 96 && !line.includes('\n')) return line
+  return `${open.trimEnd()}\n${items.map((item) => `  ${indented(item)},\n`).join('')}${close.trimStart()}`
+}
+
+/** Plain data as an object literal, without the keys that are not set. */
+const dataText = (value: unknown): string => {
+  if (typeof value === 'string') return quote(value)
+  if (Array.isArray(value)) return list('[', value.map(dataText), ']')
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '0' : String(value)
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
+  if (entries.length === 0) return '{}'
+  return list(
+    '{ ',
+    entries.map(([key, one]) => `${keyText(key)}: ${dataText(one)}`),
+    ' }',
+  )
+}
+
+const withName = (call: string, constraints: string, name: string | undefined): string =>
+  name === undefined ? `${call}(${constraints})` : `${call}(${constraints}, ${quote(name)})`
+
+/** A printer with no declaration yet. */
+export const printer = (): Printer => {
+  const imported = new Map<string, Set<string>>()
+  const declared: string[] = []
+  const names = new Map<SchemaNode, string>()
+  const structs = new Map<string, string>()
+  const taken = new Set(reserved)
+  const left: string[] = []
+  const lazy = new Set<SchemaNode>()
+
+  const use = (from: string, name: string): string => {
+    const known = imported.get(from) ?? new Set()
+    imported.set(from, known.add(name))
+    return plain(name)
+  }
+  const ioTs = (text: string): string => {
+    use('io-ts', '* as t')
+    return `t.${text}`
+  }
+  const freeName = (name: string, hint: string): string => {
+    const wanted = [pascalOf(name), pascalOf(`${hint} ${name}`)]
+    const free = wanted.find((one) => !taken.has(one))
+    let [made, n] = [free ?? wanted[1] ?? name, 2]
+    while (taken.has(made)) made = `${wanted[1] ?? name}${String(n++)}`
+    taken.add(made)
+    return made
+  }
+  const declare: Printer['declare'] = (node, name, hint) => {
+    const known = names.get(node)
+    if (known !== undefined) return known
+    const own = freeName(name, hint)
+    names.set(node, own)
+    const text = definition(node, own)
+    declared.push(`const ${own}${node.kind === 'lazy' ? `: ${use(core, 'type Codec')}<unknown>` : ''} = ${text}`)
+    return own
+  }
+  const fieldsText = (fields: Fields, owner: string): string => {
+    if (fields.length === 0) return '{}'
+    const lines = fields.map(({ key, node, description, formerly, deprecated, neverNull }) => {
+      const codec = expression(node, owner, key)
+      const notes = dataText({ formerly, deprecated, neverNull })
+      const hasField = description !== undefined || notes !== '{}'
+      const parts = [codec, quote(description ?? ''), ...(notes === '{}' ? [] : [notes])]
+      return `  ${keyText(key)}: ${indented(hasField ? list(`${use(core, 'field')}(`, parts, ')') : codec)},\n`
+    })
+    return `{\n${lines.join('')}}`
+  }
+  const structText = ({ fields, open }: { fields: Fields; open: boolean }, name: string): string => {
+    const required = fieldsText(
+      fields.filter((one) => one.required),
+      name,
+    )
+    const optional = fieldsText(
+      fields.filter((one) => !one.required),
+      name,
+    )
+    const call = use(core, 'struct')
+    if (optional === '{}' && !open) return `${call}(${quote(name)}, ${required})`
+    const parts = [quote(name), required, optional, ...(open ? ['{ open: true }'] : [])]
+    return `${call}(\n${parts.map((part) => `  ${indented(part)},\n`).join('')})`
+  }
+  const all = (nodes: readonly SchemaNode[], name: string): string[] =>
+    nodes.map((node, i) => expression(node, name, `${name}${String(i + 1)}`))
+
+  /** The text of a node, whose declaration has the name. */
+  const cases: Cases<string, readonly [name: string]> = {
+    string: ({ name: own, advice, minLength, maxLength, pattern, format, expects }) => {
+      const constraints = dataText({ minLength, maxLength, pattern, format, expects })
+      const isPlain = constraints === '{}' && own === undefined
+      const plainCodec = isPlain ? use(core, 'string') : withName(use(core, 'stringOf'), constraints, own)
+      return (advice ?? []).reduce(
+        (codec, one) => list(`${use(core, 'advise')}(`, [codec, dataText(one)], ')'),
+        plainCodec,
+      )
+    },
+    number: ({ integer, min, max, name: own }) => {
+      const isPlain = !integer && min === undefined && max === undefined && own === undefined
+      return isPlain
+        ? use(core, 'number')
+        : withName(use(core, integer ? 'integerOf' : 'numberOf'), dataText({ min, max }), own)
+    },
+    boolean: () => use(core, 'boolean'),
+    null: () => ioTs('null'),
+    json: () => use(`${core}/codecs`, 'JsonValue'),
+    literal: ({ value, claims, decides }) => {
+      if (typeof value !== 'string') return value === null ? ioTs('null') : ioTs(`literal(${dataText(value)})`)
+      const notes = dataText({ claims, decides })
+      return `${use(core, 'literal')}(${quote(value)}${notes === '{}' ? '' : `, ${notes}`})`
+    },
+    enum: ({ values, open }) => list(`${use(core, open ? 'openEnumOf' : 'enumOf')}(`, values.map(quote), ')'),
+    array: ({ item, min, max }, name) => {
+      const bounds = dataText(min !== undefined && min === max ? { length: min } : { min, max })
+      const codec = expression(item, name, name)
+      return `${use(core, 'arrayOf')}(${codec}${bounds === '{}' ? '' : `, ${bounds}`})`
+    },
+    tuple: ({ items }, name) => list(`${use(core, 'tuple')}([`, all(items, name), '])'),
+    object: structText,
+    dictionary: ({ value }, name) => `${use(core, 'recordOf')}(${expression(value, name, name)})`,
+    union: ({ members }, name) =>
+      list(`${use(core, 'union')}(`, [quote(name), list('[', all(members, name), ']')], ')'),
+    tagged: ({ tag, members }, name) => {
+      const codecsOf = members.map(({ node, value }) => expression(node, name, `${name} ${value}`))
+      return `${use(core, 'taggedUnion')}(${quote(name)}, ${quote(tag)}, ${list('[', codecsOf, ']')})`
+    },
+    intersection: ({ members }, name) => ioTs(list('intersection([', all(members, name), '])')),
+    nullable: ({ node }, name) => `${use(core, 'nullable')}(${expression(node, name, name)})`,
+    lazy: (node, name) => `${use(core, 'recursive')}(${quote(name)}, () => ${expression(node.get(), name, name)})`,
+    refined: ({ node, name: predicate }, name) => {
+      left.push(`The predicate ${predicate} is not in the source: write it as a rule.`)
+      return expression(node, name, name)
+    },
+    opaque: ({ name: codec }) => {
+      left.push(`The codec ${codec} has no source: any JSON value is accepted in its place.`)
+      return use(`${core}/codecs`, 'JsonValue')
+    },
+  }
+  const written = fold(cases)
+  const definition = (node: SchemaNode, name: string): string => written(node, name)
+
+  const expression = (node: SchemaNode, hint: string, key = hint): string => {
+    const isScalar = scalarKinds.includes(node.kind) || (node.kind === 'object' && node.fields.length === 0)
+    const known = isScalar ? knownCodecs.get(canonical(node)) : undefined
+    if (known !== undefined) return use(`${core}/codecs`, known)
+    if (node.kind === 'lazy') {
+      if (lazy.has(node)) return names.get(node) ?? node.name
+      lazy.add(node)
+    }
+    if (node.kind === 'object') {
+      const same = `${node.name ?? key} ${canonical(node)}`
+      const declaredAs = structs.get(same) ?? declare(node, node.name ?? key, hint)
+      structs.set(same, declaredAs)
+      return declaredAs
+    }
+    const isNamed = node.kind === 'tagged' || node.kind === 'union' || node.kind === 'lazy'
+    return isNamed ? declare(node, node.name ?? key, hint) : definition(node, pascalOf(key))
+  }
+
+  return {
+    ...{ expression, declare, use },
+    declarations: () => declared,
+    imports: () =>
+      [...imported]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([from, found]) => {
+          const star = [...found].filter((name) => name.startsWith('*')).map((name) => `import ${name} from '${from}'`)
+          const all = [...found].filter((name) => !name.startsWith('*')).sort((a, b) => (plain(a) < plain(b) ? -1 : 1))
+          const types = all.every((name) => name.startsWith('type '))
+          const line = types ? list('import type { ', all.map(plain), ' }') : list('import { ', all, ' }')
+          return [...star, ...(all.length === 0 ? [] : [`${line} from '${from}'`])]
+        }),
+    left: () => left,
+  }
+}
+
+const plain = (name: string): string => name.replace(/^type /, '')

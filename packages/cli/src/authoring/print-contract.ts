@@ -1,0 +1,51 @@
+/** Prints the source of a contract from a schema node. */
+import * as core from '@contracts/core'
+import type { Role, SchemaNode } from '@contracts/core'
+import { printer } from './print-codec.js'
+import { pascalOf, quote } from './words.js'
+
+/** Words that cannot name a contract: those of the language, and what its source imports. */
+const notFree = new Set([
+  ...['arguments', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete'],
+  ...['do', 'else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements'],
+  ...['import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected', 'public'],
+  ...['return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'undefined', 'var', 'void'],
+  ...['while', 'with', 'yield', 't', ...Object.keys(core)],
+])
+
+/** What the source defines: the contract's id, version, role and description, and the node its codec is written from. */
+export interface ContractDraft {
+  readonly id: string
+  readonly version: number
+  readonly role: Role
+  readonly description: string
+  readonly node: SchemaNode
+}
+
+/** The source of a contract, and sentences about what of the node the source does not say. */
+export interface ContractText {
+  readonly text: string
+  readonly left: readonly string[]
+}
+
+/** The TypeScript of a contract, as an author would write it: its codecs, its type and the contract. */
+export const contractText = ({ id, version, role, description, node }: ContractDraft): ContractText => {
+  const name = pascalOf(id.slice(id.indexOf('/') + 1))
+  const made = printer()
+  const codec = made.declare(node, name, pascalOf(id.slice(0, Math.max(0, id.indexOf('/')))))
+  const camel = codec.charAt(0).toLowerCase() + codec.slice(1)
+  const value = notFree.has(camel) ? `${camel}Contract` : camel
+  const [type, call] = [made.use('io-ts', 'type TypeOf'), made.use('@contracts/core', 'contract')]
+  const declarations = made.declarations()
+  const root = `/** ${description.replaceAll('*/', '*\\/')} */\nexport ${declarations.at(-1) ?? ''}
+export type ${codec} = ${type}<typeof ${codec}>`
+  const definition = `export const ${value} = ${call}({
+  id: ${quote(id)},
+  version: ${String(version)},
+  role: ${quote(role)},
+  description: ${quote(description)},
+  codec: ${codec},
+})`
+  const blocks = [made.imports().join('\n'), ...declarations.slice(0, -1), root, definition]
+  return { text: `${blocks.join('\n\n')}\n`, left: made.left() }
+}
