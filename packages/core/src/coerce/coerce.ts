@@ -33,7 +33,7 @@ const mostSteps = 1_000_000
 
 /** The conversions so far, the path reached, and what is left of the steps. */
 interface Context {
-  readonly allows: ReadonlySet<ConversionKind>
+  readonly allows: readonly ConversionKind[]
   readonly path: (string | number)[]
   readonly notices: Conversion[]
   steps: number
@@ -98,7 +98,7 @@ const readBelow = (node: SchemaNode, value: unknown, segment: string | number, c
 /** What an empty text or a null in an optional field stands for: an absent key, or itself. */
 const readAbsent = ({ required, node }: Field, value: unknown, context: Context): ConversionKind | undefined => {
   const kind = value === '' ? 'empty_for_absent' : 'null_for_absent'
-  if (required || (value !== '' && value !== null) || !context.allows.has(kind)) return undefined
+  if (required || (value !== '' && value !== null) || !context.allows.includes(kind)) return undefined
   return admitsNull(node) || isValid(node, value, context) ? undefined : kind
 }
 
@@ -159,7 +159,7 @@ const readOther = (node: SchemaNode, value: unknown, context: Context): unknown 
   if (isValid(node, value, context)) return value
   const candidates: Candidate[] = []
   const reading = typeof value === 'string' ? readingOf(value) : undefined
-  if (reading !== undefined && context.allows.has(reading.kind)) {
+  if (reading !== undefined && context.allows.includes(reading.kind)) {
     candidates.push(
       attempt(context, () => {
         note(context, reading.kind, value, reading.value)
@@ -167,7 +167,7 @@ const readOther = (node: SchemaNode, value: unknown, context: Context): unknown 
       }),
     )
   }
-  if (node.kind === 'array' && !Array.isArray(value) && value !== null && context.allows.has('item_for_list')) {
+  if (node.kind === 'array' && !Array.isArray(value) && value !== null && context.allows.includes('item_for_list')) {
     candidates.push(
       attempt(context, () => {
         const list = [value]
@@ -193,7 +193,7 @@ const readMember = (node: SchemaNodeOf<'union'>, value: unknown, context: Contex
 
 const readNullable = (node: SchemaNodeOf<'nullable'>, value: unknown, context: Context): unknown => {
   if (value === null) return null
-  if (value !== '' || !context.allows.has('empty_for_null') || isValid(node.node, value, context))
+  if (value !== '' || !context.allows.includes('empty_for_null') || isValid(node.node, value, context))
     return readValue(node.node, value, context)
   note(context, 'empty_for_null', value, null)
   return null

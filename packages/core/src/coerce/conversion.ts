@@ -43,13 +43,11 @@ export interface Conversion {
   readonly message: string
 }
 
-const ofText: readonly ConversionKind[] = ['number_as_text', 'boolean_as_text', 'empty_for_absent', 'empty_for_null']
-
 /** The conversions that a source allows. */
-export const allowed: Readonly<Record<CoercionSource, ReadonlySet<ConversionKind>>> = {
-  csv: new Set(ofText),
-  form: new Set([...ofText, 'item_for_list']),
-  model: new Set(['number_as_text', 'boolean_as_text', 'json_as_text', 'null_for_absent', 'item_for_list']),
+export const allowed: Readonly<Record<CoercionSource, readonly ConversionKind[]>> = {
+  csv: ['number_as_text', 'boolean_as_text', 'empty_for_absent', 'empty_for_null'],
+  form: ['number_as_text', 'boolean_as_text', 'empty_for_absent', 'empty_for_null', 'item_for_list'],
+  model: ['number_as_text', 'boolean_as_text', 'json_as_text', 'null_for_absent', 'item_for_list'],
 }
 
 const longestQuote = 60

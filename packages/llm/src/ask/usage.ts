@@ -24,7 +24,7 @@ export interface Usage {
   readonly outputTokens: number
 }
 
-export const noUsage: Usage = Object.freeze({ inputTokens: 0, outputTokens: 0 })
+export const noUsage: Usage = { inputTokens: 0, outputTokens: 0 }
 
 export const addUsage = (a: Usage, b: Usage): Usage => ({
   inputTokens: a.inputTokens + b.inputTokens,
