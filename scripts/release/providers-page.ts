@@ -1,5 +1,5 @@
 /** docs/providers.md: whether each provider accepts each contract, and the documented facts behind the answers. */
-import { type Fit, fits, type Provider, providers } from '@contracts/llm/providers'
+import { type ProviderReport, checkProvider, type Provider, providers } from '@contracts/llm/providers'
 import { profiles } from '../inside-core.js'
 import type { Generated } from '../workspace/generated.js'
 import { loadDomains } from '../workspace/registry.js'
@@ -7,8 +7,8 @@ import { table } from './table.js'
 
 const title = `# Which providers accept a contract
 
-\`contracts providers <contract>\` and \`fits(contract, provider)\` of \`@contracts/llm/providers\` say whether a provider accepts a
-contract. \`fits\`: as it is, annotations aside. \`rewritten\`: as the schema that \`fits\` returns, with so many differences,
+\`contracts providers <contract>\` and \`checkProvider(contract, provider)\` of \`@contracts/llm/providers\` say whether a provider accepts a
+contract. \`accepted\`: as it is, annotations aside. \`rewritten\`: as the schema that \`checkProvider\` returns, with so many differences,
 each listed with its reason; decoding checks what the schema leaves out. \`refused\`: not at all, for the reason below. \`pnpm readme\` writes this page from the contracts and from the facts further down, and a test fails when it is stale.
 
 No provider was called: the facts are from copies of the public pages linked here, read on the day given. A page may have
@@ -22,15 +22,15 @@ const titles: Readonly<Record<Provider, string>> = {
   mcp: profiles.mcp.title,
 }
 
-const cell = ({ verdict, notes }: Fit): string =>
+const cell = ({ verdict, notes }: ProviderReport): string =>
   verdict === 'rewritten' ? `rewritten, ${String(notes.length)}` : verdict
 
-const pagesOf = (sources: Fit['sources']): string =>
+const pagesOf = (sources: ProviderReport['sources']): string =>
   sources.map(({ page, read }) => `- <${page}>, read ${read}`).join('\n')
 
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
-const openAI = (sources: Fit['sources']): string => `## ${titles['openai-strict']}
+const openAI = (sources: ProviderReport['sources']): string => `## ${titles['openai-strict']}
 
 Used as: \`response_format\` or a function with \`strict: true\`. What it accepts, and what replaces the rest, is in
 [ecosystems.md](ecosystems.md#openais-strict-mode); the verdict is that of \`toOpenAIStrict\`.
@@ -71,7 +71,10 @@ ${bullets(unverified)}
 /** The page as it is told today. */
 export const providersPage = async (): Promise<readonly Generated[]> => {
   const contracts = (await loadDomains()).flatMap(({ registry }) => registry.entries.map(({ contract }) => contract))
-  const all = contracts.map((contract) => ({ contract, opinions: providers.map((one) => fits(contract, one)) }))
+  const all = contracts.map((contract) => ({
+    contract,
+    opinions: providers.map((one) => checkProvider(contract, one)),
+  }))
   const matrix = table([
     ['contract', ...providers.map((one) => titles[one])],
     ...all.map(({ contract, opinions }) => [contract.name, ...opinions.map(cell)]),

@@ -70,7 +70,7 @@ describe('a workspace the gate has never seen', () => {
     expect(await check(folder)).toMatchObject({
       code: 0,
       err: '',
-      out: '0 packages do not hold, 1 holds, 0 unproved\n',
+      out: '1 package passed, 0 failed, 0 unproved\n',
     })
 
     put(folder, 'packages/moods/index.js', registry(['good', 'bad', 'great']))
@@ -89,7 +89,7 @@ describe('a workspace the gate has never seen', () => {
     execFileSync(process.execPath, [changeset, 'version'], { cwd: folder, stdio: 'pipe' })
     cut(folder)
     const step = '✓ @made-up/moods 1.2.0 → 2.0.0   needs major, its version says major'
-    const sum = '0 packages do not hold, 1 holds, 0 unproved'
+    const sum = '1 package passed, 0 failed, 0 unproved'
     expect(await check(folder)).toMatchObject({ code: 0, err: '', out: `${step}\n${sum}\n` })
     const released = await check(folder, '--format', 'json')
     expect(JSON.parse(released.out)).toMatchObject({

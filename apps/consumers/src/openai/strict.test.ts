@@ -10,14 +10,14 @@ describe('what is asked of a model in strict mode', () => {
   for (const { contract } of everyContract)
     it(`is left unchanged by OpenAI's own rewriting: ${contract.name}`, () => {
       const strict = toOpenAIStrict(contract)
-      assert(strict.fits)
+      assert(strict.supported)
       const { json_schema } = standardResponseFormat(strict, 'message')
       expect(json_schema.schema).toEqual(strict.schema)
     })
 
   it('is sent with the request, and what the model says is read back', async () => {
     const strict = toOpenAIStrict(plannerOutput)
-    assert(strict.fits)
+    assert(strict.supported)
     const { client, requests } = modelSaying({ ...plan, steps: null, task_plan: null, metadata: null, reasoning: null })
     const { choices } = await client.chat.completions.parse({
       model: 'm',
@@ -33,7 +33,7 @@ describe('what is asked of a model in strict mode', () => {
 
   it('is refused by the helper where it does not hold, each fault at the place the model wrote', async () => {
     const strict = toOpenAIStrict(plannerOutput)
-    assert(strict.fits)
+    assert(strict.supported)
     const { client } = modelSaying({ ...plan, task: 7, steps: null, task_plan: null, metadata: null, reasoning: null })
     await expect(
       client.chat.completions.parse({

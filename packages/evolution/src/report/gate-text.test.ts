@@ -43,7 +43,7 @@ const broken: PackageReport = {
   unwritten: ['0a1b2c3d4e5f'],
 }
 
-const holding: PackageReport = {
+const passing: PackageReport = {
   ...broken,
   package: '@demo/quiet',
   needs: 'none',
@@ -52,7 +52,7 @@ const holding: PackageReport = {
   problems: [],
 }
 
-const report: GateReport = { passes: false, problems: [], packages: [holding, broken] }
+const report: GateReport = { passes: false, problems: [], packages: [passing, broken] }
 
 const screen = `@demo/insights 1.2.0   needs major, the changeset says minor
 
@@ -80,7 +80,7 @@ const screen = `@demo/insights 1.2.0   needs major, the changeset says minor
     - Accepted now, rejected before: \`{"category":"weather"}\`
     - Send instead: \`{"category":"audience"}\`
 
-1 package does not hold, 1 holds, 0 unproved
+1 package passed, 1 failed, 0 unproved
 `
 
 describe('the gate on a screen', () => {
@@ -98,7 +98,7 @@ describe('the gate on a screen', () => {
 
   it('counts what nobody knows apart', () => {
     const unknown = { ...broken, problems: [{ code: 'unknown-finding', message: 'Who knows.', fix: 'Look.' } as const] }
-    expect(gateText({ ...report, packages: [unknown] })).toMatch(/\n0 packages do not hold, 0 hold, 1 unproved\n$/)
+    expect(gateText({ ...report, packages: [unknown] })).toMatch(/\n0 packages passed, 0 failed, 1 unproved\n$/)
   })
 
   it('shows words of strangers that could steer a terminal as they are spelt', () => {
@@ -128,7 +128,7 @@ describe('the gate as the comment of a pull request', () => {
 describe('the gate as data', () => {
   it('is the report, with the changeset to paste', () => {
     const { packages } = JSON.parse(gateJson(report)) as { packages: readonly unknown[] }
-    expect(packages).toEqual([holding, { ...broken, changeset: draftChangeset(broken) }])
+    expect(packages).toEqual([passing, { ...broken, changeset: draftChangeset(broken) }])
   })
 })
 

@@ -22,21 +22,21 @@ export const notChecked: readonly string[] = Object.freeze([
   'How long anything takes, how much memory it needs, and how large a bundle becomes.',
 ])
 
-/** How many packages hold, how many do not, and of how many nobody knows: all that stops them is a finding without proof. */
-export interface Standing {
-  readonly broken: number
-  readonly holding: number
-  readonly unknown: number
+/** How many packages pass, how many fail, and how many fail only because of findings without proof. */
+export interface GateSummary {
+  readonly passed: number
+  readonly failed: number
+  readonly unproved: number
 }
 
-/** The sum of a gate's report. */
-export const standing = ({ packages }: GateReport): Standing => {
+/** Counts the packages of a report. */
+export const gateSummary = ({ packages }: GateReport): GateSummary => {
   const stopped = packages.filter(({ problems }) => problems.length > 0)
-  const unknown = stopped.filter(({ problems }) => problems.every(({ code }) => code === 'unknown-finding'))
+  const unproved = stopped.filter(({ problems }) => problems.every(({ code }) => code === 'unknown-finding'))
   return {
-    broken: stopped.length - unknown.length,
-    holding: packages.length - stopped.length,
-    unknown: unknown.length,
+    passed: packages.length - stopped.length,
+    failed: stopped.length - unproved.length,
+    unproved: unproved.length,
   }
 }
 
@@ -101,7 +101,7 @@ const failing = (report: PackageReport, paint: Paint, told: Told): string => {
   ].join('\n')
 }
 
-const holding = (report: PackageReport, paint: Paint): readonly string[] => {
+const passing = (report: PackageReport, paint: Paint): readonly string[] => {
   const { needs, given, remarks, against, since, version } = report
   const quiet = needs === 'none' && given === 'none'
   const versions = against === 'release' ? `${since} → ${version}` : since
@@ -111,6 +111,12 @@ const holding = (report: PackageReport, paint: Paint): readonly string[] => {
     ...remarks.map(({ code, message }) => `  ${paint.yellow(code)}: ${safe(message)}`),
     ...adviceLines(report),
   ]
+}
+
+/** The last line of the text report: `2 packages passed, 1 failed, 0 unproved`. */
+const summaryText = (report: GateReport): string => {
+  const { passed, failed, unproved } = gateSummary(report)
+  return `${counted(passed, 'package')} passed, ${String(failed)} failed, ${String(unproved)} unproved`
 }
 
 const baseLine = ({ base }: GateReport): readonly string[] =>
@@ -126,22 +132,15 @@ const baseLine = ({ base }: GateReport): readonly string[] =>
 export const gateText = (report: GateReport, options: TextOptions = {}): string => {
   const paint = paintOf(options)
   const told: Told = new Map()
-  const sum = standing(report)
   const isJudged = report.packages.length > 0 || report.problems.length === 0
-  const notHolding = `${counted(sum.broken, 'package')} ${sum.broken === 1 ? 'does' : 'do'} not hold`
   const unchecked =
     options.verbose === true ? [`Not checked:\n${notChecked.map((one) => `  - ${one}`).join('\n')}\n`] : []
   const blocks = [
     ...report.problems.map(({ code, message, fix }) => `${paint.red(code)}: ${safe(message)}\n  Fix: ${safe(fix)}\n`),
     ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, told)),
-    ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => holding(one, paint)),
+    ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => passing(one, paint)),
     ...(isJudged ? baseLine(report) : []),
-    ...(isJudged
-      ? [
-          ...unchecked,
-          `${notHolding}, ${String(sum.holding)} ${sum.holding === 1 ? 'holds' : 'hold'}, ${String(sum.unknown)} unproved`,
-        ]
-      : []),
+    ...(isJudged ? [...unchecked, summaryText(report)] : []),
   ]
   return `${blocks.join('\n').trimEnd()}\n`
 }
@@ -199,13 +198,10 @@ const head = ['| | package | since | needs | promised | |', '| --- | --- | --- |
  * @since 1.0.0
  */
 export const gateMarkdown = (report: GateReport, { verbose = false }: { readonly verbose?: boolean } = {}): string => {
-  const { broken, holding, unknown } = standing(report)
   return [
-    `## Contracts: ${report.passes ? 'the versions hold' : 'the versions do not hold'}`,
+    `## Contracts: ${report.passes ? 'passed' : 'failed'}`,
     '',
-    ...(report.packages.length === 0 && !report.passes
-      ? ['Nothing was judged.', '']
-      : [`${String(broken)} not holding, ${String(holding)} holding, ${String(unknown)} unproved.`, '']),
+    ...(report.packages.length === 0 && !report.passes ? ['Nothing was judged.', ''] : [`${summaryText(report)}.`, '']),
     ...(report.base === undefined
       ? []
       : [`Release files, packages and versions compared with ${plainMarkdown(report.base)}.`, '']),

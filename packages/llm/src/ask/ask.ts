@@ -1,7 +1,7 @@
 import type { Contract, Issue, Mode } from '@contracts/core'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
-import type { Provider } from '../providers/fits.js'
+import type { Provider } from '../providers/check-provider.js'
 import type { Attempt } from './attempt.js'
 import { type ReadAnswer, readAnswer } from './read-answer.js'
 import { type AskRequest, requestOf, retryMessages, writesStrictForm } from './request.js'

@@ -2,7 +2,7 @@ import { type AnyContract, type Issue } from '@contracts/core'
 import { type Schema, schemaFor } from '@contracts/core/json-schema'
 import { toInstructions } from '../instructions/to-instructions.js'
 import { hasFixedKeys } from '../openai-strict/strict-form.js'
-import { fits, type Provider } from '../providers/fits.js'
+import { checkProvider, type Provider } from '../providers/check-provider.js'
 import { toRetryText } from '../retry/retry-text.js'
 
 /**
@@ -39,7 +39,7 @@ export const writesStrictForm = (provider: Provider | undefined): boolean =>
 /** The schema that the provider accepts; throws a `TypeError` with its reasons if it refuses the contract. */
 const providerSchema = (contract: AnyContract, provider: Provider | undefined): Schema => {
   if (provider === undefined) return schemaFor(contract, 'draft-2020-12').schema
-  const { schema, notes } = fits(contract, provider)
+  const { schema, notes } = checkProvider(contract, provider)
   if (schema !== undefined) return schema
   const reasons = notes.filter(({ becomes }) => becomes === undefined)
   const words = reasons.map(({ pointer, why }) => `${pointer === '' ? 'the message' : pointer}: ${why}`)

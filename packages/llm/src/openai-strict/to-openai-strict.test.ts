@@ -41,7 +41,7 @@ describe('toOpenAIStrict', () => {
         const strict = toOpenAIStrict(
           contract({ ...plain, codec: randomCodec(seeded(seed), { depth, opaque: false }) }),
         )
-        if (!strict.fits) return
+        if (!strict.supported) return
         fitting++
         expect(strict.schema['type']).toBe('object')
         for (const schema of schemasIn(strict.schema)) {
@@ -63,7 +63,7 @@ describe('toOpenAIStrict', () => {
       fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
         const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth, opaque: false }) })
         const strict = toOpenAIStrict(of)
-        if (!strict.fits || strict.rewrites.some(({ how }) => how === 'unchecked' || how === 'json-text')) return
+        if (!strict.supported || strict.rewrites.some(({ how }) => how === 'unchecked' || how === 'json-text')) return
         const accepts = new Ajv2020({ strict: true, strictTypes: false, allErrors: true, ownProperties: true }).compile(
           strict.schema,
         )
@@ -102,7 +102,7 @@ describe('toOpenAIStrict', () => {
 
   it('makes an optional key nullable, and a value without fixed keys a JSON text', () => {
     expect(toOpenAIStrict(note)).toEqual({
-      fits: true,
+      supported: true,
       '~standard': expect.anything() as unknown,
       schema: {
         description: 'Any.',
@@ -171,7 +171,7 @@ describe('toOpenAIStrict', () => {
     ])
     const two = contract({ ...plain, codec: Two })
     const strict = toOpenAIStrict(two)
-    expect(strict).toMatchObject({ fits: true, schema: { type: 'object', required: ['message'] } })
+    expect(strict).toMatchObject({ supported: true, schema: { type: 'object', required: ['message'] } })
     expect(fromOpenAIStrict(two, { message: { kind: 'b', b: 'c' } })).toEqual({ kind: 'b', b: 'c' })
   })
 
@@ -181,7 +181,7 @@ describe('toOpenAIStrict', () => {
       codec: struct('Pairs', { one: tuple([string, literal('b')]), two: arrayOf(tuple([literal('a'), string])) }),
     })
     expect(toOpenAIStrict(pairs)).toEqual({
-      fits: false,
+      supported: false,
       reasons: [
         { pointer: '/one', why: 'a list whose items have different types by position' },
         { pointer: '/two/*', why: 'a list whose items have different types by position' },
@@ -192,7 +192,7 @@ describe('toOpenAIStrict', () => {
       struct('End', { end: string }),
     )
     expect(toOpenAIStrict(contract({ ...plain, codec: deep }))).toEqual({
-      fits: false,
+      supported: false,
       reasons: [{ pointer: '', why: '12 levels of objects in each other, more than 10' }],
     })
   })

@@ -18,7 +18,7 @@ import { hasFixedKeys, type Rewrite, strictForm } from './strict-form.js'
 
 /** A contract in strict form, which is a Standard Schema of what the model sends. */
 interface Supported<A> {
-  readonly fits: true
+  readonly supported: true
   readonly schema: Schema
   readonly rewrites: readonly Rewrite[]
   readonly '~standard': StandardProps<A, unknown>
@@ -26,14 +26,14 @@ interface Supported<A> {
 
 /**
  * A contract in the form of OpenAI's strict mode, with its differences from the contract; or every reason why there is no
- * such form. A form that fits is a Standard Schema: it takes what the model sends and decodes to the message of the
+ * such form. A supported form is a Standard Schema: it takes what the model sends and decodes to the message of the
  * contract.
  *
  * @category model
  * @since 1.0.0
  */
 export type OpenAIStrict<A = unknown> =
-  Supported<A> | { readonly fits: false; readonly reasons: NonEmptyArray<Unsupported> }
+  Supported<A> | { readonly supported: false; readonly reasons: NonEmptyArray<Unsupported> }
 
 const valueAt = (value: unknown, segment: string | number): unknown => {
   if (Array.isArray(value)) return value[Number(segment)]
@@ -122,7 +122,7 @@ const nonEmpty = (reasons: readonly Unsupported[]): reasons is NonEmptyArray<Uns
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { to: string }) })
  * const strict = toOpenAIStrict(greeting)
- * assert.deepStrictEqual(strict.fits && strict.schema['required'], ['hello', 'to'])
+ * assert.deepStrictEqual(strict.supported && strict.schema['required'], ['hello', 'to'])
  *
  * @category destructors
  * @since 1.0.0
@@ -133,6 +133,6 @@ export const toOpenAIStrict = <A>(contract: StandardParts<A>): OpenAIStrict<A> =
   const schema = { description, ...inDialect(nodeSchema(form, true)) }
   const reasons = unsupported.length > 0 ? unsupported : exceededLimits(schema)
   return nonEmpty(reasons)
-    ? { fits: false, reasons }
-    : { fits: true, schema, rewrites, '~standard': strictStandard(contract, schema) }
+    ? { supported: false, reasons }
+    : { supported: true, schema, rewrites, '~standard': strictStandard(contract, schema) }
 }

@@ -10,7 +10,7 @@ import { definitionsOf, messageStep, referenceOf } from './schema-walk.js'
  * @category model
  * @since 1.0.0
  */
-export interface FitNote {
+export interface ProviderNote {
   readonly pointer: string
   readonly why: string
   readonly becomes?: string
@@ -22,7 +22,7 @@ export interface FitNote {
  * @category model
  * @since 1.0.0
  */
-export interface FitSource {
+export interface ProviderSource {
   readonly page: string
   readonly read: string
 }
@@ -56,7 +56,7 @@ export interface SchemaLimit {
 export interface Profile {
   readonly title: string
   readonly usage: string
-  readonly sources: readonly FitSource[]
+  readonly sources: readonly ProviderSource[]
   readonly unverified: readonly string[]
   readonly strict: boolean
   readonly restrictions: readonly Restriction[]
@@ -71,10 +71,10 @@ export const applyRestrictions = (
   restrictions: readonly Restriction[],
   root: Schema,
   traits: MessageTraits,
-): { readonly notes: readonly FitNote[]; readonly schema: Schema } => {
+): { readonly notes: readonly ProviderNote[]; readonly schema: Schema } => {
   const definitions = definitionsOf(root)
   const pointers = new Map<string, string>()
-  const notes: FitNote[] = []
+  const notes: ProviderNote[] = []
   const rewritten = (schema: Schema, pointer: string, isRoot: boolean): Schema => {
     const now = restrictions.reduce((one, { why, replacement }) => {
       const reason = why(one, { ...traits, isRoot })

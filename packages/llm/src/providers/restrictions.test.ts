@@ -18,7 +18,7 @@ import {
 import { JsonObject } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
 import * as t from 'io-ts'
-import { fits, profiles } from './fits.js'
+import { checkProvider, profiles } from './check-provider.js'
 
 interface Case {
   readonly codec: t.Mixed
@@ -146,7 +146,7 @@ describe.each(['anthropic', 'gemini', 'mcp'] as const)('the documented facts abo
 
   it.each(facts.map((fact, i) => [fact, made[i]] as const))('%s', (_, one) => {
     const { codec, role = 'message', ...note } = one ?? nothing
-    const { verdict, notes, schema } = fits(contract({ ...plain, role, codec }), name)
+    const { verdict, notes, schema } = checkProvider(contract({ ...plain, role, codec }), name)
     expect(notes).toContainEqual(note)
     expect(verdict).toBe(notes.some(({ becomes }) => becomes === undefined) ? 'refused' : 'rewritten')
     expect(schema === undefined).toBe(verdict === 'refused')

@@ -20,7 +20,7 @@ const written = async (line: RegistryEntry, target: string, strict: boolean): Pr
   if (target === 'openai-strict') {
     const { toOpenAIStrict } = await import('@contracts/llm/providers')
     const found = toOpenAIStrict(line.contract)
-    return found.fits ? printed(found.schema) : { refused: found.reasons.map(placed) }
+    return found.supported ? printed(found.schema) : { refused: found.reasons.map(placed) }
   }
   const dialect = dialects.find((one) => one === target)
   if (dialect === undefined || dialect === shipped)

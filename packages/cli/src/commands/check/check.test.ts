@@ -54,7 +54,7 @@ describe('contracts check', () => {
   it('holds where nothing has changed, from any folder of the workspace', async () => {
     const folder = workspace(['good', 'bad'])
     expect(await check(join(folder, 'packages/moods'))).toMatchObject({ code: 0, err: '' })
-    expect((await check(folder)).out).toMatch(/0 packages do not hold, 1 holds, 0 unproved\n$/)
+    expect((await check(folder)).out).toMatch(/1 package passed, 0 failed, 0 unproved\n$/)
   })
 
   it('shows what breaks and the changeset to paste', async () => {
@@ -66,7 +66,7 @@ describe('contracts check', () => {
     )
     expect(out).toContain('"@made-up/moods": major\n')
     expect(out).toContain('- Accepted now, rejected before: `{"mood":"great"}`\n')
-    expect(out).toMatch(/1 package does not hold, 0 hold, 0 unproved\n$/)
+    expect(out).toMatch(/0 packages passed, 1 failed, 0 unproved\n$/)
   })
 
   it('prints data and the comment of a pull request', async () => {

@@ -60,8 +60,9 @@ describe('contracts providers', () => {
       'bakery/menu@1',
     ])
     expect(namesOf(await told('*@2'))).toEqual(['bakery/order@2'])
-    expect((await runIn(bakery, ['providers', 'bakery/*'])).out).toContain(`5 contracts      fits  rewritten  refused
-  OpenAI strict     1          4        0
+    expect((await runIn(bakery, ['providers', 'bakery/*'])).out)
+      .toContain(`5 contracts      accepted  rewritten  refused
+  OpenAI strict         1          4        0
 `)
   })
 
@@ -71,7 +72,7 @@ describe('contracts providers', () => {
       ['openai-strict', 'rewritten'],
       ['anthropic', 'rewritten'],
       ['gemini', 'rewritten'],
-      ['mcp', 'fits'],
+      ['mcp', 'accepted'],
     ])
     const anthropic = order?.providers[1]
     expect(anthropic?.notes).toContainEqual({

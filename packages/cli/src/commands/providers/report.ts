@@ -1,10 +1,10 @@
 import type { AnyContract } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { type Fit, type FitNote, fits, type Provider } from '@contracts/llm/providers'
+import { type ProviderReport, type ProviderNote, checkProvider, type Provider } from '@contracts/llm/providers'
 import { createColors } from 'picocolors'
 
 /** What a provider makes of a contract. */
-export interface ProviderReport extends Omit<Fit, 'schema'> {
+export interface ProviderAnswer extends Omit<ProviderReport, 'schema'> {
   readonly provider: Provider
 }
 
@@ -12,7 +12,7 @@ export interface ProviderReport extends Omit<Fit, 'schema'> {
 export interface ProvidersReport {
   readonly contract: string
   readonly role: string
-  readonly providers: readonly ProviderReport[]
+  readonly providers: readonly ProviderAnswer[]
 }
 
 /** Asks these providers. */
@@ -20,7 +20,7 @@ export const reportOf = (contract: AnyContract, asked: readonly Provider[]): Pro
   contract: contract.name,
   role: contract.role,
   providers: asked.map((provider) => {
-    const { verdict, notes, sources } = fits(contract, provider)
+    const { verdict, notes, sources } = checkProvider(contract, provider)
     return { provider, verdict, notes, sources }
   }),
 })
@@ -36,12 +36,12 @@ const titles: Readonly<Record<Provider, string>> = {
   mcp: 'MCP',
 }
 const widest = Math.max(...Object.values(titles).map(({ length }) => length))
-const verdicts = ['fits', 'rewritten', 'refused'] as const
+const verdicts = ['accepted', 'rewritten', 'refused'] as const
 
 type Row = readonly [places: string, words: string]
 
 /** The notes that say the same, with how many places they are about; what is refused comes first. */
-const rowsOf = (notes: readonly FitNote[]): readonly Row[] => {
+const rowsOf = (notes: readonly ProviderNote[]): readonly Row[] => {
   const places = new Map<string, readonly string[]>()
   const refusing = notes.filter(({ becomes }) => becomes === undefined)
   const others = notes.filter(({ becomes }) => becomes !== undefined)
@@ -55,9 +55,9 @@ const rowsOf = (notes: readonly FitNote[]): readonly Row[] => {
   ])
 }
 
-const providerText = ({ provider, verdict, notes }: ProviderReport, colour: boolean): string => {
+const providerText = ({ provider, verdict, notes }: ProviderAnswer, colour: boolean): string => {
   const paint = createColors(colour)
-  const tone = { fits: paint.green, rewritten: paint.yellow, refused: paint.red }[verdict]
+  const tone = { accepted: paint.green, rewritten: paint.yellow, refused: paint.red }[verdict]
   const rows = rowsOf(notes)
   const width = Math.max(0, ...rows.map(([place]) => place.length))
   const lines = rows.map(([place, words]) => `    ${place.padEnd(width)}  ${words}\n`)

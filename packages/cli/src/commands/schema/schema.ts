@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@contracts/core'
 import { schemaFor, targets, toJsonSchema } from '@contracts/core/json-schema'
-import { fits, providers } from '@contracts/llm/providers'
+import { checkProvider, providers } from '@contracts/llm/providers'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { findContract } from '../../discovery/find.js'
@@ -17,7 +17,7 @@ const shipped = ({ contract, examples }: RegistryEntry, strict: boolean): Schema
 const written = (line: RegistryEntry, target: string, strict: boolean): E.Either<Unsupported, Schema> => {
   const provider = providers.find((one) => one === target)
   if (provider !== undefined) {
-    const { schema, notes } = fits(line.contract, provider)
+    const { schema, notes } = checkProvider(line.contract, provider)
     return schema === undefined ? E.left(notes.filter(({ becomes }) => becomes === undefined)) : E.right(schema)
   }
   const dialect = targets.find((one) => one === target)

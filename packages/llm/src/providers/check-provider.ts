@@ -6,7 +6,7 @@ import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
 import { anthropic } from './anthropic.js'
 import { gemini } from './gemini.js'
 import { mcp } from './mcp.js'
-import { applyRestrictions, type FitNote, type FitSource, type Profile } from './profile.js'
+import { applyRestrictions, type ProviderNote, type ProviderSource, type Profile } from './profile.js'
 
 /** The profiles of the providers whose schema is made by restrictions. */
 export const profiles = { anthropic, gemini, mcp } as const
@@ -20,7 +20,7 @@ export const profiles = { anthropic, gemini, mcp } as const
 export type Provider = 'openai-strict' | keyof typeof profiles
 
 /**
- * Every provider that `fits` knows.
+ * Every provider that `checkProvider` knows.
  *
  * @category destructors
  * @since 1.0.0
@@ -28,24 +28,24 @@ export type Provider = 'openai-strict' | keyof typeof profiles
 export const providers: readonly Provider[] = ['openai-strict', 'anthropic', 'gemini', 'mcp']
 
 /**
- * Whether a provider accepts a contract: `fits` as it is, `rewritten` as `schema`, or `refused`.
+ * Whether a provider accepts a contract: `accepted` as it is, `rewritten` as `schema`, or `refused`.
  *
  * @category model
  * @since 1.0.0
  */
-export interface Fit {
-  readonly verdict: 'fits' | 'rewritten' | 'refused'
-  readonly notes: readonly FitNote[]
-  readonly sources: readonly FitSource[]
+export interface ProviderReport {
+  readonly verdict: 'accepted' | 'rewritten' | 'refused'
+  readonly notes: readonly ProviderNote[]
+  readonly sources: readonly ProviderSource[]
   readonly schema?: Schema
 }
 
-const openAISources: readonly FitSource[] = [
+const openAISources: readonly ProviderSource[] = [
   { page: 'https://developers.openai.com/api/docs/guides/structured-outputs', read: '2026-11-21' },
 ]
 
 /** The note on a rewrite; without `why` the rewrite's own message names what is left out. */
-const openAIWords: Readonly<Record<Rewrite['how'], Pick<FitNote, 'becomes'> & { readonly why?: string }>> = {
+const openAIWords: Readonly<Record<Rewrite['how'], Pick<ProviderNote, 'becomes'> & { readonly why?: string }>> = {
   nullable: { why: 'a key that may be absent', becomes: 'null instead of absent' },
   'json-text': { why: 'an object or value without fixed keys', becomes: 'a string that contains JSON' },
   wrapped: { why: 'not an object with fixed keys', becomes: 'sent under the key message' },
@@ -53,11 +53,11 @@ const openAIWords: Readonly<Record<Rewrite['how'], Pick<FitNote, 'becomes'> & { 
   unchecked: { becomes: 'left out: decoding checks it' },
 }
 
-const openAIFit = (contract: AnyContract): Fit => {
+const openAIFit = (contract: AnyContract): ProviderReport => {
   const strict = toOpenAIStrict(contract)
-  if (!strict.fits) return { verdict: 'refused', notes: strict.reasons, sources: openAISources }
+  if (!strict.supported) return { verdict: 'refused', notes: strict.reasons, sources: openAISources }
   const notes = strict.rewrites.map(({ pointer, how, message }) => ({ pointer, why: message, ...openAIWords[how] }))
-  const verdict = notes.length === 0 ? 'fits' : 'rewritten'
+  const verdict = notes.length === 0 ? 'accepted' : 'rewritten'
   return { verdict, notes, sources: openAISources, schema: strict.schema }
 }
 
@@ -75,7 +75,7 @@ const constraining = (schema: Schema): Schema => {
   return mapParts(withoutKeywords(checked, '$schema', 'deprecated', 'examples'), '', constraining)
 }
 
-const profileFit = (contract: AnyContract, { strict, restrictions, limits, sources }: Profile): Fit => {
+const profileFit = (contract: AnyContract, { strict, restrictions, limits, sources }: Profile): ProviderReport => {
   const { schema: full } = schemaFor(contract, 'draft-2020-12', strict)
   const traits = {
     mayBeObject: mayBeObject(contract.node),
@@ -83,9 +83,9 @@ const profileFit = (contract: AnyContract, { strict, restrictions, limits, sourc
     role: contract.role,
   }
   const { notes, schema } = applyRestrictions(restrictions, strict ? constraining(full) : full, traits)
-  const all: readonly FitNote[] = [...notes, ...limits.flatMap(({ exceeded }) => exceeded(schema))]
+  const all: readonly ProviderNote[] = [...notes, ...limits.flatMap(({ exceeded }) => exceeded(schema))]
   if (all.some(({ becomes }) => becomes === undefined)) return { verdict: 'refused', notes: all, sources }
-  return { verdict: all.length === 0 ? 'fits' : 'rewritten', notes: all, sources, schema }
+  return { verdict: all.length === 0 ? 'accepted' : 'rewritten', notes: all, sources, schema }
 }
 
 /**
@@ -96,11 +96,11 @@ const profileFit = (contract: AnyContract, { strict, restrictions, limits, sourc
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { age: Int }, { times: NonNegativeInt }) })
- * assert.strictEqual(fits(greeting, 'mcp').verdict, 'fits')
- * assert.deepStrictEqual(fits(greeting, 'anthropic').notes, [{ pointer: '/times', why: 'minimum 0', becomes: 'left out: decoding checks it' }])
+ * assert.strictEqual(checkProvider(greeting, 'mcp').verdict, 'accepted')
+ * assert.deepStrictEqual(checkProvider(greeting, 'anthropic').notes, [{ pointer: '/times', why: 'minimum 0', becomes: 'left out: decoding checks it' }])
  *
  * @category destructors
  * @since 1.0.0
  */
-export const fits = (contract: AnyContract, provider: Provider): Fit =>
+export const checkProvider = (contract: AnyContract, provider: Provider): ProviderReport =>
   provider === 'openai-strict' ? openAIFit(contract) : profileFit(contract, profiles[provider])

@@ -1,6 +1,6 @@
 import { type AnyContract, arrayOf, contract } from '@contracts/core'
 import { string } from '@contracts/core'
-import { fits } from '@contracts/llm/providers'
+import { checkProvider } from '@contracts/llm/providers'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { McpServer } from '@modelcontextprotocol/server'
 import { everyContract } from '../every-contract/every-contract.js'
@@ -24,15 +24,15 @@ const list = contract({ id: 'demo/list', version: 1, role: 'message', descriptio
 describe('whether a server of MCP takes a contract', () => {
   const verdicts = new Set<string>()
   for (const one of [...everyContract.map((line) => line.contract), list]) {
-    const { verdict, schema } = fits(one, 'mcp')
+    const { verdict, schema } = checkProvider(one, 'mcp')
     verdicts.add(verdict)
-    it(`is what fits says, and so is the schema it lists: ${one.name}, ${verdict}`, async () => {
+    it(`is what checkProvider returns, and so is the schema it lists: ${one.name}, ${verdict}`, async () => {
       if (verdict === 'refused') await expect(listed(one)).rejects.toThrow(/must describe objects/)
       else expect(await listed(one)).toEqual(schema)
     })
   }
 
   it('is seen in each of the three ways', () => {
-    expect([...verdicts].sort()).toEqual(['fits', 'refused', 'rewritten'])
+    expect([...verdicts].sort()).toEqual(['accepted', 'refused', 'rewritten'])
   })
 })

@@ -20,7 +20,7 @@ import * as fc from 'fast-check'
 import type * as t from 'io-ts'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
 import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
-import { fits, profiles, providers } from './fits.js'
+import { checkProvider, profiles, providers } from './check-provider.js'
 import { applyRestrictions } from './profile.js'
 
 const plain = { id: 'demo/any', version: 1, description: 'Any.' } as const
@@ -43,18 +43,18 @@ const forAll = (property: (of: AnyContract, seed: number) => void): void =>
     { numRuns: 80 },
   )
 
-describe('fits', () => {
+describe('checkProvider', () => {
   it('agrees with toOpenAIStrict for OpenAI', () => {
-    const counts = { fits: 0, rewritten: 0, refused: 0 }
+    const counts = { accepted: 0, rewritten: 0, refused: 0 }
     forAll((of) => {
       const strict = toOpenAIStrict(of)
-      const { verdict, notes, schema } = fits(of, 'openai-strict')
+      const { verdict, notes, schema } = checkProvider(of, 'openai-strict')
       counts[verdict]++
-      expect(verdict === 'refused').toBe(!strict.fits)
-      expect(schema).toEqual(strict.fits ? strict.schema : undefined)
-      expect(notes).toHaveLength(strict.fits ? strict.rewrites.length : strict.reasons.length)
+      expect(verdict === 'refused').toBe(!strict.supported)
+      expect(schema).toEqual(strict.supported ? strict.schema : undefined)
+      expect(notes).toHaveLength(strict.supported ? strict.rewrites.length : strict.reasons.length)
     })
-    expect(Math.min(counts.fits, counts.rewritten, counts.refused)).toBeGreaterThan(0)
+    expect(Math.min(counts.accepted, counts.rewritten, counts.refused)).toBeGreaterThan(0)
   })
 
   it('notes the rewrites for OpenAI in the words of the other providers', () => {
@@ -64,7 +64,7 @@ describe('fits', () => {
       role: 'message',
       codec: arrayOf(struct('Any', { code: Code }, { any: JsonObject })),
     })
-    expect(fits(of, 'openai-strict').notes).toEqual([
+    expect(checkProvider(of, 'openai-strict').notes).toEqual([
       { pointer: '', why: 'not an object with fixed keys', becomes: 'sent under the key message' },
       {
         pointer: '/message/*/code',
@@ -81,10 +81,10 @@ describe('fits', () => {
   })
 
   it.each(['anthropic', 'gemini', 'mcp'] as const)('does not change a schema that %s accepts', (provider) => {
-    const counts = { fits: 0, rewritten: 0, refused: 0 }
+    const counts = { accepted: 0, rewritten: 0, refused: 0 }
     const { restrictions, limits } = profiles[provider]
     forAll((of) => {
-      const { verdict, schema } = fits(of, provider)
+      const { verdict, schema } = checkProvider(of, provider)
       counts[verdict]++
       if (schema === undefined) return
       expect(applyRestrictions(restrictions, schema, { mayBeObject: true, fixedKeys: true, role: of.role })).toEqual({
@@ -93,23 +93,23 @@ describe('fits', () => {
       })
       expect(limits.flatMap(({ exceeded }) => exceeded(schema))).toEqual([])
     })
-    expect(Math.min(counts.fits, counts.rewritten, counts.refused)).toBeGreaterThan(0)
+    expect(Math.min(counts.accepted, counts.rewritten, counts.refused)).toBeGreaterThan(0)
   })
 
   it('refuses for MCP a message that is never an object, and accepts one that may be', () => {
     type Nested = Nested[]
     const List: t.Type<Nested> = recursive('List', () => arrayOf(List))
-    const verdictOf = (codec: t.Mixed, role: Role) => fits(contract({ ...plain, role, codec }), 'mcp').verdict
+    const verdictOf = (codec: t.Mixed, role: Role) => checkProvider(contract({ ...plain, role, codec }), 'mcp').verdict
     const never = [union('Either', [string, arrayOf(string)]), nullable(string), List]
     expect(never.map((codec) => verdictOf(codec, 'input'))).toEqual(['refused', 'refused', 'refused'])
-    expect(never.map((codec) => verdictOf(codec, 'output'))).toEqual(['fits', 'fits', 'fits'])
+    expect(never.map((codec) => verdictOf(codec, 'output'))).toEqual(['accepted', 'accepted', 'accepted'])
     expect(verdictOf(union('Either', [string, struct('S', { a: string })]), 'input')).toBe('rewritten')
   })
 
   it.each(['gemini', 'mcp'] as const)('makes no schema for %s that is stricter than strict decoding', (provider) => {
     let count = 0
     forAll((of, seed) => {
-      const { schema } = fits(of, provider)
+      const { schema } = checkProvider(of, provider)
       if (schema === undefined) return
       const accepts = new Ajv2020(settings).compile(schema)
       const message = sample(of.node, seeded(seed))
@@ -127,7 +127,7 @@ describe('fits', () => {
   it('makes no schema for Anthropic that is stricter than strict decoding if every key is fixed, and reads messages back', () => {
     let count = 0
     forAll((of, seed) => {
-      const { notes, schema } = fits(of, 'anthropic')
+      const { notes, schema } = checkProvider(of, 'anthropic')
       const isWritten = ({ becomes = '' }): boolean => /JSON|other keys/.test(becomes)
       if (schema === undefined || notes.some(isWritten)) return
       const message = sample(of.node, seeded(seed))
@@ -147,7 +147,7 @@ describe('fits', () => {
       role: 'message',
       codec: struct('Bag', { some: recordOf(string) }, { any: field(JsonObject, 'More.') }),
     })
-    const { schema, notes } = fits(of, 'anthropic')
+    const { schema, notes } = checkProvider(of, 'anthropic')
     expect(notes.map(({ pointer }) => pointer)).toEqual(['/some', '/any'])
     expect(schema?.['properties']).toEqual({
       some: { type: 'string', description: 'Written as a JSON text.' },
@@ -159,7 +159,7 @@ describe('fits', () => {
   it('notes a definition once, at the first part of the message that refers to it', () => {
     const Item = struct('Item', { at: arrayOf(string, { length: 3 }) })
     const of = contract({ ...plain, role: 'message', codec: struct('Two', { one: Item, two: arrayOf(Item) }) })
-    expect(fits(of, 'anthropic').notes.map(({ pointer }) => pointer)).toEqual(['/one/at', '/one/at'])
+    expect(checkProvider(of, 'anthropic').notes.map(({ pointer }) => pointer)).toEqual(['/one/at', '/one/at'])
   })
 
   it('accepts for Gemini a message that contains itself only through an optional key', () => {
@@ -168,14 +168,17 @@ describe('fits', () => {
     }
     const Tree: t.Type<Tree> = recursive<Tree>('Tree', () => struct('Tree', {}, { below: arrayOf(Tree) }))
     const of = contract({ ...plain, role: 'message', codec: Tree })
-    expect(fits(of, 'gemini')).toMatchObject({ verdict: 'rewritten', notes: [{ why: 'keywords beside a reference' }] })
-    expect(fits(of, 'anthropic')).toMatchObject({ verdict: 'refused' })
+    expect(checkProvider(of, 'gemini')).toMatchObject({
+      verdict: 'rewritten',
+      notes: [{ why: 'keywords beside a reference' }],
+    })
+    expect(checkProvider(of, 'anthropic')).toMatchObject({ verdict: 'refused' })
   })
 
   it('names its sources and when they were read', () => {
     const of = contract({ ...plain, role: 'message', codec: struct('Any', { a: string }) })
     for (const provider of providers) {
-      const { sources } = fits(of, provider)
+      const { sources } = checkProvider(of, provider)
       expect(sources.length).toBeGreaterThan(0)
       for (const { page, read } of sources) {
         expect(page).toMatch(/^https:\/\//)
