@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { runIn } from '../../testing/run-in.js'
 import { folderWith } from '../../testing/stranger.js'
+
+/** The parts of a workflow that the tests read. */
+interface Workflow {
+  readonly on: object
+  readonly jobs: { readonly check: { readonly steps: readonly object[] } }
+}
 
 const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
 const manifestIn = (folder: string) => JSON.parse(read(folder, 'package.json')) as Readonly<Record<string, unknown>>
@@ -20,6 +27,33 @@ describe('contracts init', () => {
     expect(read(folder, 'src/order/order.ts')).toContain("  id: 'acme/order',\n")
     expect(read(folder, 'src/order/order.ts')).toContain('  rules: [nothingToReplace],\n')
     expect(read(folder, 'src/registry.test.ts')).toContain('registryTests(registry, { describe, it })')
+  })
+
+  it('writes a workflow that tests the package and runs the gate', async () => {
+    const folder = folderWith({})
+    await runIn(folder, ['init', '--domain', 'acme'])
+    const { on, jobs } = parse(read(folder, '.github/workflows/contracts.yml')) as Workflow
+    expect(Object.keys(on)).toEqual(['pull_request', 'push'])
+    expect(jobs.check.steps.slice(2)).toEqual([{ run: 'npm ci' }, { run: 'npm test' }, { run: 'npm run check' }])
+    expect(jobs.check.steps[0]).toEqual({ uses: 'actions/checkout@v4', with: { 'fetch-depth': 0 } })
+  })
+
+  it('writes the settings of changesets and the workflow in the root of the repository', async () => {
+    const repository = folderWith({ 'pnpm-lock.yaml': '', '.git/HEAD': '', 'packages/acme/package.json': '{}' })
+    const folder = join(repository, 'packages/acme')
+    const { code } = await runIn(folder, ['init', '--domain', 'acme'])
+    expect([code, existsSync(join(folder, '.changeset')), existsSync(join(folder, '.github'))]).toEqual([
+      0,
+      false,
+      false,
+    ])
+    expect(existsSync(join(repository, '.changeset/config.json'))).toBe(true)
+    const { jobs } = parse(read(repository, '.github/workflows/contracts.yml')) as Workflow
+    expect(jobs.check.steps.slice(2)).toEqual([
+      { run: 'corepack enable && pnpm install --frozen-lockfile' },
+      { run: 'pnpm test', 'working-directory': 'packages/acme' },
+      { run: 'pnpm run check', 'working-directory': 'packages/acme' },
+    ])
   })
 
   it('adds to a package what it lacks, and keeps what it has', async () => {

@@ -22,6 +22,7 @@ import {
 } from '../../package/templates.js'
 import { isKebab, wordsOf } from '../../package/words.js'
 import { type DueFile, kindOf, writeFiles } from '../../package/write-files.js'
+import { repositoryOf, workflow } from './workflow.js'
 
 type Keyed = Readonly<Record<string, unknown>>
 
@@ -133,11 +134,6 @@ const filesOf = (domain: string, runner: Style['runner']): Readonly<Record<strin
     'tsconfig.json': jsonText(settings),
     '.gitignore': 'node_modules/\ndist/\n',
     'README.md': readme(domain),
-    '.changeset/config.json': jsonText({
-      changelog: '@contracts/evolution/changelog',
-      access: 'restricted',
-      baseBranch: 'main',
-    }),
     'src/index.ts': "export { order, Order } from './order/order.js'\n",
     'src/registry.ts': registry(domain),
     'src/registry.test.ts': registryTest(style),
@@ -147,6 +143,16 @@ const filesOf = (domain: string, runner: Style['runner']): Readonly<Record<strin
     'src/order/order.cases.json': jsonText(ruleCases(`${domain}/${rule.kebab}`, rule)),
     'src/order/nothing-to-replace.ts': ruleSource(style, rule),
   }
+}
+
+/** The files of the whole repository: what changesets is told, and the workflow. They are in its root. */
+const repositoryFiles = (folder: string): readonly DueFile[] => {
+  const repository = repositoryOf(folder)
+  const changesets = { changelog: '@contracts/evolution/changelog', access: 'restricted', baseBranch: 'main' }
+  return [
+    { path: join(repository.root, '.changeset/config.json'), text: jsonText(changesets) },
+    { path: join(repository.root, '.github/workflows/contracts.yml'), text: workflow(folder, repository) },
+  ]
 }
 
 const manifestIn = (folder: string): E.Either<string, Keyed> => {
@@ -183,7 +189,10 @@ export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => 
   const manifest = manifestIn(io.cwd)
   if (E.isLeft(manifest)) return refuse(manifest.left)
   const runner = runnerOf(manifest.right, flags['test'])
-  const wanted = Object.entries(filesOf(domain, runner)).map(([file, text]) => ({ path: join(io.cwd, file), text }))
+  const wanted = [
+    ...Object.entries(filesOf(domain, runner)).map(([file, text]) => ({ path: join(io.cwd, file), text })),
+    ...repositoryFiles(io.cwd),
+  ]
   const taken = wanted.find(({ path }) => path.startsWith(join(io.cwd, 'src', 'order')) && kindOf(path) !== undefined)
   const registryTaken = wanted.find(({ path }) => path.endsWith('registry.ts') && kindOf(path) !== undefined)
   const inTheWay = registryTaken ?? taken
