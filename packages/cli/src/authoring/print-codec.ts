@@ -79,7 +79,8 @@ export const printer = (): Printer => {
   const structs = new Map<string, string>()
   const taken = new Set(reserved)
   const left: string[] = []
-  const lazy = new Set<SchemaNode>()
+  /** Recursive codecs around the text that is printed: a declaration before them could not use them. */
+  let inside = 0
 
   const use = (from: string, name: string): string => {
     const known = imported.get(from) ?? new Set()
@@ -104,7 +105,7 @@ export const printer = (): Printer => {
     const own = freeName(name, hint)
     names.set(node, own)
     const text = definition(node, own)
-    declared.push(`const ${own}${node.kind === 'lazy' ? `: ${use(core, 'type Codec')}<unknown>` : ''} = ${text}`)
+    declared.push(`const ${own}${node.kind === 'lazy' ? `: ${use('io-ts', 'type Mixed')}` : ''} = ${text}`)
     return own
   }
   const fieldsText = (fields: Fields, owner: string): string => {
@@ -177,7 +178,13 @@ export const printer = (): Printer => {
     },
     intersection: ({ members }, name) => ioTs(list('intersection([', all(members, name), '])')),
     nullable: ({ node }, name) => `${use(core, 'nullable')}(${expression(node, name, name)})`,
-    lazy: (node, name) => `${use(core, 'recursive')}(${quote(name)}, () => ${expression(node.get(), name, name)})`,
+    lazy: (node, name) => {
+      left.push(`The type of ${name} is any: a codec that contains itself needs a type that you write.`)
+      inside++
+      const inner = definition(node.get(), name)
+      inside--
+      return list(`${use(core, 'recursive')}(`, [quote(name), `() => ${inner}`], ')')
+    },
     refined: ({ node, name: predicate }, name) => {
       left.push(`The predicate ${predicate} is not in the source: write it as a rule.`)
       return expression(node, name, name)
@@ -194,10 +201,9 @@ export const printer = (): Printer => {
     const isScalar = scalarKinds.includes(node.kind) || (node.kind === 'object' && node.fields.length === 0)
     const known = isScalar ? knownCodecs.get(canonical(node)) : undefined
     if (known !== undefined) return use(`${core}/codecs`, known)
-    if (node.kind === 'lazy') {
-      if (lazy.has(node)) return names.get(node) ?? node.name
-      lazy.add(node)
-    }
+    const recursive = node.kind === 'lazy' ? names.get(node) : undefined
+    if (recursive !== undefined) return recursive
+    if (inside > 0 && node.kind !== 'lazy') return definition(node, pascalOf(node.name ?? key))
     if (node.kind === 'object') {
       const same = `${node.name ?? key} ${canonical(node)}`
       const declaredAs = structs.get(same) ?? declare(node, node.name ?? key, hint)

@@ -85,6 +85,17 @@ Left to you:
     }
   })
 
+  it('makes no enumeration of prose, of names and of what differs only in its digits', async () => {
+    const messages = orders.map((_, i) => ({
+      note: i % 2 === 0 ? 'Call me, please.' : 'Ring twice.',
+      agent_id: i % 2 === 0 ? 'anna' : 'bert',
+      slot: `slot-${String(i % 2)}`,
+      title: 'Weekly plan',
+    }))
+    const { out } = await runIn(folder, ['infer', 'acme/task'], { stdin: lines(messages) })
+    expect(out).toContain('  note: string,\n  agent_id: string,\n  slot: string,\n  title: string,\n')
+  })
+
   it('reads the rows of a CSV file, whose cells are texts', async () => {
     const csv = `sku,price,stock,note\n007,1.5,3,\nA1,2,4,fragile\n`
     const { code, out, err } = await runIn(folder, ['infer', 'acme/item', '-', '--input', 'csv'], { stdin: csv })

@@ -60,6 +60,21 @@ const formatNodes: Readonly<Record<FormatName, { readonly node: SchemaNode; read
   url: { node: { kind: 'string', pattern: patterns.url, expects: 'an http or https URL' }, words: 'a URL' },
 }
 
+/** A text that may be a value of an enumeration: one to three words, and nothing that only prose has. */
+const isWord = (text: string): boolean => /^[\p{L}\p{N}_.:/+#-]+(?: [\p{L}\p{N}_.:/+#-]+){0,2}$/u.test(text)
+
+/** Whether these texts name things: their key says so, or they are one text with other digits. */
+const areNames = (values: readonly string[], path: string): boolean =>
+  /(?:^|[._-])ids?(?:\[\])?$|I[dD]s?(?:\[\])?$/.test(path) ||
+  (values.length > 1 && new Set(values.map((value) => value.replaceAll(/[0-9]+/g, '0'))).size === 1)
+
+const isEnumeration = ({ count, values }: Evidence['texts'], path: string, { enumRatio }: Thresholds): boolean => {
+  if (values === undefined || count < Math.max(fewestTexts, values.size * enumRatio)) return false
+  const all = [...values.keys()]
+  const isOneOfWords = all.every(isWord) && !(all.length === 1 && all[0]?.includes(' ') === true)
+  return isOneOfWords && !areNames(all, path)
+}
+
 const stringNode = (texts: Evidence['texts'], { path }: At, context: Context): SchemaNode => {
   const { count, values, formats, empty, unzoned } = texts
   const say = (says: string): number => context.reasons.push({ path, says })
@@ -70,7 +85,7 @@ const stringNode = (texts: Evidence['texts'], { path }: At, context: Context): S
     say(`${counted(count, 'text')}, each ${words}${zone}`)
     return node
   }
-  if (values !== undefined && count >= Math.max(fewestTexts, values.size * context.enumRatio)) {
+  if (values !== undefined && isEnumeration(texts, path, context)) {
     const [only = '', ...others] = [...values.keys()].sort()
     if (others.length === 0) {
       say(`always ${quoted(only)} in ${counted(count, 'text')} → literal; write string if it may change`)

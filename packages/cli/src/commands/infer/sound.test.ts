@@ -1,9 +1,8 @@
 /** Every message is valid under the contract that is proposed for it: as a codec in memory, and as the source compiled. */
 import { codecOfNode, coerce, contract, type AnyContract } from '@contracts/core'
 import fc from 'fast-check'
-import { createRequire } from 'node:module'
-import ts from 'typescript'
 import { contractText } from '../../authoring/print-contract.js'
+import { contractIn } from '../../testing/run-source.js'
 import { noEvidence, observe, observeRow } from './evidence.js'
 import { propose, type Thresholds } from './propose.js'
 
@@ -23,20 +22,6 @@ const rejected = ({ validate }: AnyContract, messages: readonly unknown[]): read
     const { errors } = validate(message, 'strict')
     return errors.map((issue) => `${String(issue)} in ${JSON.stringify(message)}`)
   })
-
-const require = createRequire(import.meta.url)
-
-/** Runs the source as a CommonJS module, and returns the contract it exports. */
-const compiled = (text: string): AnyContract => {
-  const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 }
-  const { outputText } = ts.transpileModule(text, { compilerOptions: options })
-  const exports: { thing?: AnyContract } = {}
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it runs the source that the test printed
-  const run = new Function('exports', 'require', outputText) as (exported: typeof exports, load: typeof require) => void
-  run(exports, require)
-  if (exports.thing === undefined) throw new Error('The source exports no thing.')
-  return exports.thing
-}
 
 const key = fc.oneof(
   fc.constantFrom(
@@ -109,7 +94,7 @@ describe('a proposed contract', () => {
     fc.assert(
       fc.property(messageSets, fc.boolean(), (messages, ranges) => {
         const { text: source, left } = contractText({ ...draft, node: proposed(messages, ranges).node })
-        expect([left, rejected(compiled(source), messages)]).toEqual([[], []])
+        expect([left, rejected(contractIn(source), messages)]).toEqual([[], []])
       }),
       { numRuns: 50 },
     )

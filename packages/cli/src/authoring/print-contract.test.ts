@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+import { type AnyContract, codecOfNode, contract, type SchemaNode, schemaNodeOf } from '@contracts/core'
+import { toJsonSchema } from '@contracts/core/json-schema'
+import { registry as a2a } from '@contracts/a2a/registry'
+import { registry as conversation } from '@contracts/conversation/registry'
+import { registry as kasparro } from '@contracts/kasparro/registry'
+import { registry as mlops } from '@contracts/mlops/registry'
+import { registry as scout } from '@contracts/scout/registry'
+import ts from 'typescript'
+import { contractText } from './print-contract.js'
+import { contractIn } from '../testing/run-source.js'
+
+const all = [a2a, conversation, kasparro, mlops, scout].flatMap(({ entries }) => entries.map((entry) => entry.contract))
+
+const textOf = (node: SchemaNode, id = 'acme/thing'): string =>
+  contractText({ id, version: 1, role: 'message', description: 'A thing.', node }).text
+
+const text: SchemaNode = { kind: 'string' }
+
+const objectOf = (nodes: Readonly<Record<string, SchemaNode>>): SchemaNode => ({
+  kind: 'object',
+  open: false,
+  fields: Object.entries(nodes).map(([key, node]) => ({ key, node, required: true })),
+})
+
+/** What the compiler says about a source, as a user's strict configuration would. */
+const typeErrors = (source: string): readonly string[] => {
+  const name = resolve('src/authoring/printed.ts')
+  const options = { strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, types: [] }
+  const modern = { ...options, module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext }
+  const host = ts.createCompilerHost(modern)
+  const virtual: ts.CompilerHost = {
+    ...host,
+    fileExists: (file) => file === name || host.fileExists(file),
+    getSourceFile: (file, version) =>
+      file === name ? ts.createSourceFile(file, source, version) : host.getSourceFile(file, version),
+  }
+  const program = ts.createProgram([name], modern, virtual)
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+}
+
+describe('contractText', () => {
+  it.each(all.map((one) => [one.name, one] as const))('prints %s as source with the same JSON Schema', (_, one) => {
+    const { id, version, role, description, codec } = one
+    const { text, left } = contractText({ id, version, role, description, node: schemaNodeOf(codec) })
+    const bare = contract({ id, version, role, description, codec: codecOfNode(codec.name, schemaNodeOf(codec)) })
+    const schema = (made: AnyContract): unknown =>
+      JSON.parse(JSON.stringify(toJsonSchema(made)).replaceAll(/"title":"[^"]*",?/g, ''))
+    expect([left, schema(contractIn(text))]).toEqual([[], schema(bare)])
+  })
+
+  it('prints what only io-ts has a codec for, and names that are taken', () => {
+    const tree: SchemaNode = { kind: 'lazy', name: 'Tree', get: () => branch }
+    const branch = objectOf({ below: { kind: 'array', item: tree } })
+    const source = textOf(
+      objectOf({
+        nothing: { kind: 'null' },
+        seven: { kind: 'literal', value: 7 },
+        both: { kind: 'intersection', members: [objectOf({ a: text }), objectOf({ b: text })] },
+        pair: { kind: 'tuple', items: [text, { kind: 'boolean' }] },
+        date: objectOf({ year: text }),
+        thing: objectOf({ id: text }),
+        tree,
+      }),
+    )
+    expect(source).toContain("const ThingDate = struct('ThingDate', {")
+    expect(source).toContain("const ThingThing = struct('ThingThing', {")
+    expect(source).toContain('  nothing: t.null,\n  seven: t.literal(7),\n')
+    expect(source).toContain(
+      "const Tree: Mixed = recursive(\n  'Tree',\n  () => struct('Tree', {\n    below: arrayOf(Tree),",
+    )
+    expect(typeErrors(source)).toEqual([])
+    expect(contractIn(source).is({})).toBe(false)
+  })
+
+  it('names a contract whose own name is a word of the language or of core', () => {
+    expect(textOf(text, 'acme/delete')).toContain('export const deleteContract = contract({')
+    expect(textOf(text, 'acme/string')).toContain('export const AcmeString = string\n')
+    expect(typeErrors(textOf(objectOf({ a: text }), 'acme/contract'))).toEqual([])
+  })
+
+  it('says what of a codec no source can say', () => {
+    const predicate = (): boolean => true
+    const node = objectOf({
+      even: { kind: 'refined', name: 'Even', node: { kind: 'number', integer: true }, predicate },
+      own: { kind: 'opaque', name: 'Own', validate: () => [] },
+    })
+    const { left } = contractText({ id: 'acme/thing', version: 1, role: 'message', description: 'A thing.', node })
+    expect(left).toEqual([
+      'The predicate Even is not in the source: write it as a rule.',
+      'The codec Own has no source: any JSON value is accepted in its place.',
+    ])
+  })
+})

@@ -1,0 +1,73 @@
+/** Infers every contract of the domains from samples of it, and compares what was inferred with the contract. */
+import { type AnyContract, codecOfNode, contract, decoderOf, type Json, type RegistryEntry } from '@contracts/core'
+import { toJsonSchema } from '@contracts/core/json-schema'
+import { sampleMessage, seeded } from '@contracts/core/testing'
+import { includes } from '@contracts/evolution'
+import { noEvidence, observe } from '../packages/cli/src/commands/infer/evidence.js'
+import { propose } from '../packages/cli/src/commands/infer/propose.js'
+import { loadDomains } from './workspace/registry.js'
+
+const count = 200
+
+const inferred = (messages: readonly unknown[], { id, role }: AnyContract): AnyContract => {
+  const evidence = noEvidence()
+  const budget = { enumMax: 12, locations: 0 }
+  for (const message of messages) observe(evidence, message, budget)
+  const { node } = propose(evidence, 'Message', { enumMax: 12, enumRatio: 5, ranges: false })
+  return contract({ id, version: 1, role, description: 'Inferred.', codec: codecOfNode('Message', node) })
+}
+
+const schemaOf = (one: AnyContract): Json => toJsonSchema(one) // a schema is JSON
+
+/** The issues that a message of one contract raises in the shape of the other. */
+const whereOf = ({ codec }: AnyContract, witness: Json): string =>
+  decoderOf(codec)
+    .validate(witness)
+    .errors.map(({ code, pointer }) => `${code} ${pointer === '' ? 'at the message' : pointer}`)
+    .slice(0, 3)
+    .join(', ')
+
+/** Whether one contract has every message of the other, and where it has not. */
+const within = (a: AnyContract, b: AnyContract): { readonly holds: boolean | undefined; readonly where: string } => {
+  const answer = includes(schemaOf(a), schemaOf(b))
+  if (answer.verdict === 'proved') return { holds: true, where: '' }
+  if (answer.verdict === 'unknown') return { holds: undefined, where: `unknown: ${answer.reason}` }
+  return { holds: false, where: whereOf(b, answer.witness) }
+}
+
+const judge = (entry: RegistryEntry): readonly [verdict: string, row: string] => {
+  const { contract: original } = entry
+  const random = seeded(1)
+  const messages = Array.from({ length: count }, () => sampleMessage(entry, random))
+  const made = inferred(messages, original)
+  const rejected = messages.filter((message) => !made.validate(message).valid).length
+  const [wider, narrower] = [within(original, made), within(made, original)]
+  const verdict =
+    rejected > 0
+      ? 'UNSOUND'
+      : wider.holds === undefined || narrower.holds === undefined
+        ? 'unknown'
+        : wider.holds
+          ? narrower.holds
+            ? 'equal'
+            : 'wider'
+          : narrower.holds
+            ? 'narrower'
+            : 'overlapping'
+  const where = [
+    ...(narrower.where === '' ? [] : [`accepts too: ${narrower.where}`]),
+    ...(wider.where === '' ? [] : [`rejects: ${wider.where}`]),
+  ]
+  return [verdict, `| ${original.name} | ${verdict} | ${where.join('; ')} |`]
+}
+
+const rows = (await loadDomains()).flatMap(({ registry }) => registry.entries.map(judge))
+process.stdout.write(
+  `| contract | inferred is | where |\n| --- | --- | --- |\n${rows.map(([, row]) => `${row}\n`).join('')}\n`,
+)
+for (const verdict of [...new Set(rows.map(([one]) => one))].sort()) {
+  process.stdout.write(
+    `${verdict}: ${String(rows.filter(([one]) => one === verdict).length)} of ${String(rows.length)}\n`,
+  )
+}
+process.exitCode = rows.some(([verdict]) => verdict === 'UNSOUND') ? 1 : 0
