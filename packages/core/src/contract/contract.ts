@@ -7,6 +7,7 @@ import { checkPointers } from '../rules/pointers.js'
 import { type AnyRule, type RuleOf, configureRules } from '../rules/rule.js'
 import type { CompiledModule } from '../validate/generated.js'
 import { type ValidateResult, decoder, type Mode, type DecodeResult } from './decode.js'
+import { checkDefinition } from './definition.js'
 import { standardOf, type StandardProps } from './standard.js'
 
 /**
@@ -57,8 +58,8 @@ export interface Contract<A> extends AnyContract {
 
 /**
  * Defines a contract: one version of one kind of message. Decoding never throws, never changes the value, and returns
- * the same reference; it reports all issues, in the order of the fields and then of the rules. Throws if two rules
- * share an id, or if an `at` or `needs` names no field of the codec; a rule written for another message is a type
+ * the same reference; it reports all issues, in the order of the fields and then of the rules. Throws if the id, the version,
+ * the role or the codec is none, if two rules share an id, or if an `at` or `needs` names no field of the codec; a rule written for another message is a type
  * error. The codec may brand its output but must not transform it. `compiled` is the module the compiler has generated
  * for this codec. `settings` are passed to the rules; a rule whose `when` returns false for them does not apply.
  *
@@ -88,6 +89,7 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   readonly settings?: S
   readonly onRuleFailed?: ((issue: Issue) => void) | undefined
 }): Contract<A> => {
+  checkDefinition(parts)
   const { id, version, role, description, codec } = parts
   const name = `${id}@${String(version)}`
   const node = schemaNodeOf(codec)

@@ -12,7 +12,7 @@ import type { DecodeResult } from './decode.js'
 const plain = { id: 'demo/plan', role: 'record', description: 'A plan.' } as const
 const one = contract({ ...plain, version: 1, codec: struct('One', { v: literal('1'), name: string }, { at: string }) })
 const two = contract({ ...plain, version: 2, codec: struct('Two', { v: literal('2'), title: string, at: string }) })
-const any = contract({ ...plain, version: 0, codec: JsonValue })
+const any = contract({ ...plain, version: 9, codec: JsonValue })
 const refused = new Issue({ code: 'no-name', rule: 'demo/no-name', path: ['name'], expected: 'A name.', value: '' })
 
 const refusal: DecodeResult<never> = { _tag: 'Left', left: [refused] }

@@ -101,6 +101,10 @@ export const registry = /* @__NO_SIDE_EFFECTS__ */ (
 ): Registry => {
   const names = new Set<string>()
   for (const { contract } of parts.entries) {
+    if (typeof (contract as Partial<AnyContract>).id !== 'string')
+      throw new TypeError(
+        `An entry of the registry of ${parts.domain} has no contract: write { contract, examples: [example] }`,
+      )
     if (!contract.id.startsWith(`${parts.domain}/`))
       throw new TypeError(`${contract.id} does not belong to the domain ${parts.domain}`)
     if (names.has(contract.name))

@@ -129,7 +129,7 @@ describe('messageOf', () => {
 describe('registryTests', () => {
   const older = contract({
     id: 'demo/note',
-    version: 0,
+    version: 9,
     role: 'message',
     description: 'A note.',
     codec: struct('Old', { name: string }),
@@ -164,7 +164,7 @@ describe('registryTests', () => {
     expect(ran).toHaveLength(15)
     expect(ran.filter((title) => title.startsWith('the contract demo/note@1: '))).toHaveLength(10)
     expect(ran.at(-1)).toBe(
-      'the migrations of demo: upgrade the examples of demo/note@0 to demo/note@1, or report why not',
+      'the migrations of demo: upgrade the examples of demo/note@9 to demo/note@1, or report why not',
     )
   })
 
@@ -176,7 +176,7 @@ describe('registryTests', () => {
   it('fails if a migration does not upgrade an example', () => {
     const ran = runTests([migration({ from: older, to: note, up: () => up('') })])
     expect(ran.at(-1)).toBe(
-      'failed: upgrade the examples of demo/note@0 to demo/note@1, or report why not: Error: title must say something',
+      'failed: upgrade the examples of demo/note@9 to demo/note@1, or report why not: Error: title must say something',
     )
   })
 })

@@ -1,9 +1,11 @@
 import { folderWithBakery } from '../../testing/stranger.js'
 import { runIn } from '../../testing/run-in.js'
 
+/** A module with a contract under any id: `contract` refuses some, a module of JavaScript need not call it. */
 const contractOf = (id: string, codec = "struct('Any', {})"): string =>
   `const { contract, recursive, struct } = require('@contracts/core')
-   exports.one = contract({ id: ${JSON.stringify(id)}, version: 1, role: 'message', description: 'Any.', codec: ${codec} })\n`
+   const make = (id, codec) => ({ ...contract({ id: 'shop/any', version: 1, role: 'message', description: 'Any.', codec }), id, name: id + '@1' })
+   exports.one = make(${JSON.stringify(id)}, ${codec})\n`
 
 const folder = folderWithBakery({
   'throws.cjs': "throw new Error('no luck\\nat all')\n",
@@ -13,7 +15,7 @@ const folder = folderWithBakery({
   'syntax.cjs': 'const = 5\n',
   'climbs.cjs': contractOf('shop/..'),
   'folder.cjs': contractOf('shop/a\\b'),
-  'twins.cjs': `${contractOf('shop/label')}exports.two = contract({ id: 'Store/Label', version: 1, role: 'message', description: 'Any.', codec: struct('Any', {}) })\n`,
+  'twins.cjs': `${contractOf('shop/label')}exports.two = make('Store/Label', struct('Any', {}))\n`,
   'red.cjs': contractOf('shop/\u001b[31m'),
   'endless.cjs': contractOf('shop/endless', 'unfolding(0)').replace(
     'exports',

@@ -1,0 +1,29 @@
+import type { Role } from './contract.js'
+
+const roles: Readonly<Record<Role, true>> = { input: true, output: true, message: true, record: true, config: true }
+
+const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
+const contractId = new RegExp(`^${word}/${word}$`)
+
+/** Throws a sentence that says what to write if a part of a contract cannot be used. A caller without types may pass anything. */
+export const checkDefinition = (parts: {
+  readonly id: unknown
+  readonly version: unknown
+  readonly role: unknown
+  readonly codec: unknown
+}): void => {
+  const { id, version, role, codec } = parts
+  if (typeof id !== 'string' || !contractId.test(id))
+    throw new TypeError(
+      `${typeof id === 'string' ? JSON.stringify(id) : 'The id'} is no id of a contract: write domain/name in lower case, such as "acme/order-line"`,
+    )
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
+    throw new TypeError(`${id} needs a version that is a whole number from 1, such as version: 1`)
+  if (typeof role !== 'string' || !Object.hasOwn(roles, role))
+    throw new TypeError(`${id} needs a role: one of ${Object.keys(roles).join(', ')}`)
+  const validate = typeof codec === 'object' && codec !== null && 'validate' in codec ? codec.validate : undefined
+  if (typeof validate !== 'function')
+    throw new TypeError(
+      `${id} needs a codec of io-ts or @contracts/core, such as codec: struct('Order', { id: string })`,
+    )
+}
