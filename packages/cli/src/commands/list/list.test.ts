@@ -50,7 +50,7 @@ bakery/tree   1        message  Cakes within cakes.
     })
   })
 
-  it('warns of a package that cannot be loaded, in one line, and lists the others', async () => {
+  it('fails on a package that cannot be loaded, in one line, and lists the others', async () => {
     const folder = folderWithBakery({
       'node_modules/broken/package.json': manifestOf('broken'),
       'node_modules/broken/registry.js': 'throw new Error("no flour\\nat all")',
@@ -60,7 +60,7 @@ bakery/tree   1        message  Cakes within cakes.
       'node_modules/unbuilt/package.json': manifestOf('unbuilt', './dist/registry.js'),
     })
     const { code, out, err } = await runIn(folder, ['list'])
-    expect(code).toBe(0)
+    expect(code).toBe(2)
     expect(out).toContain('bakery/loaf')
     expect(err.trimEnd().split('\n')).toEqual([
       '⚠ broken cannot be used: no flour',

@@ -42,15 +42,16 @@ const jsonOf = (all: readonly Loaded[], versions: boolean): string => {
   return `${JSON.stringify(versions ? { contracts, packages: all.map(packageOf) } : { contracts }, null, 2)}\n`
 }
 
-/** Lists every contract of every package installed where the command runs. */
+/** Lists every contract of every package installed where the command runs. A package that cannot be loaded is an error. */
 export const list = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
   const all: Loaded[] = []
-  for await (const one of loadEach(discover(io.cwd), err)) all.push(one)
-  if (all.length === 0) await err.write(`${nothingInstalled}\n`)
+  const packages = discover(io.cwd)
+  for await (const one of loadEach(packages, err)) all.push(one)
+  if (packages.length === 0) await err.write(`${nothingInstalled}\n`)
   const twice = claimedTwice(all)
   if (twice !== undefined) await err.write(`✗ ${twice}\n`)
   const versions = flags['versions'] === true
   if (flags['format'] === 'json') await out.write(jsonOf(all, versions))
   else if (all.length > 0) await out.write(textOf(all, versions))
-  return twice === undefined ? exitCode.valid : exitCode.usageError
+  return twice === undefined && all.length === packages.length ? exitCode.valid : exitCode.usageError
 }
