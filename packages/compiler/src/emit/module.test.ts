@@ -42,8 +42,8 @@ describe('islandPath', () => {
   })
 })
 
-const of = (codec: t.Mixed, id = 'demo/any'): AnyContract =>
-  contract({ id, version: 1, role: 'message', description: 'Any.', codec })
+const of = (codec: t.Mixed): AnyContract =>
+  contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
 
 const written = (codec: t.Mixed, format: 'esm' | 'cjs' = 'esm'): string => {
   const made = moduleOf(of(codec), format)?.code
@@ -89,7 +89,7 @@ describe('moduleOf', () => {
 
   it('starts with one line of comment, whatever the name of the contract', () => {
     for (const name of names) {
-      const made = moduleOf(of(string, `demo/${name}`))?.code ?? ''
+      const made = moduleOf({ ...of(string), name: `demo/${name}@1` })?.code ?? ''
       expect(made.split('\n', 1)[0]).toMatch(/^\/\/ The shape of demo\/[\w/-]*@1, compiled/)
       expect(made.split('\n')[1]).toMatch(/^import \{/)
     }
