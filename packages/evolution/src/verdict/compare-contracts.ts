@@ -101,7 +101,8 @@ export const contractOfSchema = (
   name: { readonly id: string; readonly version: number },
   role?: Role,
 ): ReleasedContract => {
-  const { id, version, role: declared } = contractBlock(schema)
+  const { contract, id: former, version, role: declared } = contractBlock(schema)
+  const id = contract ?? former // schemas of earlier releases
   return {
     id: typeof id === 'string' ? id : name.id,
     version: typeof version === 'number' ? version : name.version,
