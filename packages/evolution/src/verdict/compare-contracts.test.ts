@@ -214,6 +214,12 @@ describe('two schemas', () => {
     ])
   })
 
+  it.each(['contract', 'id'])('are called by the contract under x-contract/%s', (key) => {
+    const schema = (...values: readonly string[]) => ({ enum: values, 'x-contract': { [key]: 'demo/a', version: 2 } })
+    const { findings } = compareSchemas(schema('a', 'b'), schema('a'))
+    expect(findings.map(({ locations }) => locations.map(({ subject }) => subject))).toEqual([['demo/a@2']])
+  })
+
   it('have the role they say, or the one they are given', () => {
     const schema = (role: string, ...values: readonly string[]) => ({
       enum: values,
