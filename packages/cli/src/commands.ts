@@ -270,6 +270,10 @@ export const commands: readonly Command[] = [
     minOperands: 1,
     maxOperands: 2,
     flags: {
+      against: {
+        takes: 'text',
+        description: 'Git revision: compare <new> with what it was where this branch left it.',
+      },
       format: report,
       role: {
         takes: ['input', 'output', 'message', 'record', 'config'],
@@ -278,7 +282,10 @@ export const commands: readonly Command[] = [
       exact: { description: 'Assume senders may send anything the schema allows, including undeclared keys.' },
       matrix: { description: 'Compare every version of a package, or folder of releases, with every other.' },
     },
-    examples: ['contracts diff old.schema.json new.schema.json', 'contracts diff --matrix @contracts/scout'],
+    examples: [
+      'contracts diff main:schemas/order.schema.json schemas/order.schema.json',
+      'contracts diff --against main schemas',
+    ],
     load: async () => (await import('./commands/diff/diff.js')).diff,
   },
   {

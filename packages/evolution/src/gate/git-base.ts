@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -14,6 +13,7 @@ import { isAtLeast } from '../verdict/bump.js'
 import { bumpOfNotes, type Changesets, notesFor } from './notes.js'
 import type { PackageReport, Problem } from './gate-report.js'
 import { withMessages } from './message-file.js'
+import { filesAt, type Found, type Revision, revisionOf } from './git.js'
 
 /**
  * A contract package as it is at the base: its manifest, the text of its changelog, and the text of each of its release
@@ -36,100 +36,8 @@ export interface BasePackage {
  * @category model
  * @since 1.0.0
  */
-export interface Base {
-  readonly commit: string
-  readonly called: string
+export interface Base extends Revision {
   readonly packages: readonly BasePackage[]
-}
-
-type Found<A> = E.Either<string, A>
-
-const outputLimit = 2 ** 30
-
-/** The environment of git: the repository is the one of the folder, even in a hook, where git names another by variables. */
-const environment = (): NodeJS.ProcessEnv => {
-  const ofHooks = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']
-  const others = Object.entries(process.env).filter(([name]) => !ofHooks.includes(name))
-  return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
-}
-
-/** Runs git in a folder. The sentence on the left is the first line git printed, or says that git is not installed. */
-const git = (folder: string, args: readonly string[], input = ''): Found<Buffer> => {
-  const env = environment()
-  const { error, status, stdout, stderr } = spawnSync('git', args, { cwd: folder, env, input, maxBuffer: outputLimit })
-  if (error !== undefined)
-    return E.left('code' in error && error.code === 'ENOENT' ? 'git is not installed' : error.message)
-  if (status === 0) return E.right(stdout)
-  const [line = ''] = stderr
-    .toString('utf8')
-    .replace(/^(?:fatal|error): /, '')
-    .split('\n')
-  return E.left(line === '' ? `git ${args[0] ?? ''} failed` : line)
-}
-
-const wordOf = (folder: string, args: readonly string[]): string | undefined => {
-  const found = git(folder, args)
-  return E.isLeft(found) ? undefined : found.right.toString('utf8').trim()
-}
-
-const commitOf = (folder: string, revision: string): string | undefined =>
-  wordOf(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`])
-
-const isShallow = (folder: string): boolean => wordOf(folder, ['rev-parse', '--is-shallow-repository']) === 'true'
-
-const shallow = 'this clone is shallow; fetch the whole history (actions/checkout: `fetch-depth: 0`)'
-
-/** A revision is one word that git cannot take for an option, a range or a path. */
-const isRevision = (text: string): boolean => /^[^\s\-:^][^\s:^]*$/.test(text) && !text.includes('..')
-
-const defaultBranches = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']
-
-type Chosen = Pick<Base, 'commit' | 'called'>
-
-const short = (commit: string): string => commit.slice(0, 10)
-
-const chosen = (folder: string, head: string, asked: string): Found<Chosen> => {
-  if (!isRevision(asked)) return E.left(`${JSON.stringify(asked)} is not a git revision`)
-  const commit = commitOf(folder, asked)
-  if (commit === undefined)
-    return E.left(`${asked} is not a revision of this repository${isShallow(folder) ? `: ${shallow}` : ''}`)
-  // What the other side has released since is no difference of this one.
-  const base = wordOf(folder, ['merge-base', head, commit]) ?? commit
-  const called = base === commit ? asked : `the merge base with ${asked}`
-  return E.right({ commit: base, called: `${called} (${short(base)})` })
-}
-
-/** The branch the others go back to. In a clone of one branch `origin/HEAD` is that branch, whichever it is. */
-const defaultBranch = (folder: string): string | undefined => {
-  const isWhole = wordOf(folder, ['config', '--get-all', 'remote.origin.fetch'])?.includes('*') === true
-  return defaultBranches.find((name) => (isWhole || name !== 'origin/HEAD') && commitOf(folder, name) !== undefined)
-}
-
-const byDefault = (folder: string, head: string): Found<Chosen> => {
-  const branch = defaultBranch(folder)
-  const commit = branch === undefined ? undefined : commitOf(folder, branch)
-  if (branch === undefined || commit === undefined) {
-    const isClone = (wordOf(folder, ['remote']) ?? '') !== ''
-    if (isClone) return E.left(`the default branch is not in this clone${isShallow(folder) ? `: ${shallow}` : ''}`)
-    return E.right({ commit: head, called: `HEAD (${short(head)})` })
-  }
-  const base = wordOf(folder, ['merge-base', head, commit])
-  if (base === undefined && isShallow(folder))
-    return E.left(`HEAD and ${branch} have no common commit here: ${shallow}`)
-  if (base === undefined || base === head) return E.right({ commit: head, called: `HEAD (${short(head)})` })
-  return E.right({ commit: base, called: `the merge base with ${branch} (${short(base)})` })
-}
-
-/** The revision to compare with; `undefined` where none was asked for and the folder is under no version control. */
-const revisionOf = (folder: string, asked: string | undefined): Found<Chosen | undefined> => {
-  const inside = git(folder, ['rev-parse', '--is-inside-work-tree'])
-  if (E.isLeft(inside)) {
-    const isNone = inside.left.startsWith('not a git repository') || inside.left === 'git is not installed'
-    return asked === undefined && isNone ? E.right(undefined) : E.left(inside.left)
-  }
-  const head = commitOf(folder, 'HEAD')
-  if (head === undefined) return asked === undefined ? E.right(undefined) : E.left('the repository has no commit yet')
-  return asked === undefined ? byDefault(folder, head) : chosen(folder, head, asked)
 }
 
 const isWanted = (path: string): boolean => {
@@ -139,32 +47,6 @@ const isWanted = (path: string): boolean => {
   if (['package.json', 'CHANGELOG.md'].includes(name)) return true
   if (parent === 'migrations' && name.endsWith('.json')) return true
   return parent === 'releases' && name.endsWith('.json') && isVersion(name.slice(0, -'.json'.length))
-}
-
-/** The files of a commit below a folder that say what its packages have released, by their path from the folder. */
-const filesAt = (folder: string, commit: string): Found<ReadonlyMap<string, string>> => {
-  const listed = git(folder, ['ls-tree', '-r', '-z', commit])
-  if (E.isLeft(listed)) return listed
-  const lines = listed.right
-    .toString('utf8')
-    .split('\0')
-    .map((line) => /^100\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(line))
-  const wanted = lines.flatMap((line) => {
-    const [, id = '', path = ''] = line ?? []
-    return isWanted(path) ? [{ id, path }] : []
-  })
-  const read = git(folder, ['cat-file', '--batch'], wanted.map(({ id }) => `${id}\n`).join(''))
-  if (E.isLeft(read)) return read
-  const files = new Map<string, string>()
-  let at = 0
-  for (const { path } of wanted) {
-    const end = read.right.indexOf('\n', at)
-    const size = Number(/ blob (\d+)$/.exec(read.right.toString('utf8', at, end))?.[1])
-    if (end === -1 || Number.isNaN(size)) return E.left(`${path} cannot be read at ${short(commit)}`)
-    files.set(path, read.right.toString('utf8', end + 1, end + 1 + size))
-    at = end + 1 + size + 1
-  }
-  return E.right(files)
 }
 
 /** The contract packages among files: their workspace is laid out in a folder of its own and read as any other. */
@@ -207,9 +89,10 @@ const packageOf = (
 export const gitBase = async (root: string, asked?: string): Promise<E.Either<string, Base | undefined>> => {
   const revision = revisionOf(root, asked)
   if (E.isLeft(revision) || revision.right === undefined) return E.map(() => undefined)(revision)
-  const files = filesAt(root, revision.right.commit)
+  const files = filesAt(root, [revision.right.commit], isWanted)
   if (E.isLeft(files)) return files
-  const packages = await packagesAmong(files.right)
+  const texts = new Map([...files.right].map(([path, bytes]) => [path, bytes.toString('utf8')] as const))
+  const packages = await packagesAmong(texts)
   if (E.isLeft(packages)) return E.left(`the workspace of ${revision.right.called} cannot be read: ${packages.left}`)
   return E.right({ ...revision.right, packages: packages.right })
 }

@@ -10,7 +10,8 @@ import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
 import { matrix } from './matrix.js'
-import { isRole, readSide, type Side } from './read-side.js'
+import { isRole } from '../../readers/schema/read-schema.js'
+import { readSide, readSideAtBase, type Side } from './read-side.js'
 
 /** Compares two schemas, releases or folders of schemas, and reports what breaks for whom. */
 export const diff = async (task: Task): Promise<ExitCode> => {
@@ -19,12 +20,17 @@ export const diff = async (task: Task): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
     return exitCode.usageError
   }
-  if (flags['matrix'] === true) return matrix(task)
-  const [before = '', after] = operands
-  if (after === undefined) return refuse('contracts diff needs <old> and <new>.')
-  if (before === '-' && after === '-') return refuse('Only one side can be standard input.')
+  const { against } = flags
+  if (flags['matrix'] === true) {
+    return typeof against === 'string' ? refuse('--matrix compares releases: it takes no --against.') : matrix(task)
+  }
+  const call = typeof against === 'string' ? calledWithBase(operands) : called(operands)
+  if (E.isLeft(call)) return refuse(call.left)
+  const { before, after } = call.right
   const role = isRole(flags['role']) ? flags['role'] : undefined
-  const old = await readSide(before, role, io)
+  const old = await (typeof against === 'string'
+    ? readSideAtBase(before, against, role, io)
+    : readSide(before, role, io))
   if (E.isLeft(old)) return refuse(old.left)
   const next = await readSide(after, role, io)
   if (E.isLeft(next)) return refuse(next.left)
@@ -37,6 +43,23 @@ export const diff = async (task: Task): Promise<ExitCode> => {
     await out.write(instructionsText(old.right, next.right))
   } else await out.write(compatibilityText(compared.right, name, { colour: isColoured(io.stdout, io.env) }))
   return isCompatible(compared.right) ? exitCode.valid : exitCode.invalid
+}
+
+interface Call {
+  readonly before: string
+  readonly after: string
+}
+
+const called = ([before = '', after]: readonly string[]): E.Either<string, Call> => {
+  if (after === undefined) return E.left('contracts diff needs <old> and <new>.')
+  if (before === '-' && after === '-') return E.left('Only one side can be standard input.')
+  return E.right({ before, after })
+}
+
+const calledWithBase = ([path = '', surplus]: readonly string[]): E.Either<string, Call> => {
+  if (surplus !== undefined) return E.left('contracts diff --against takes one path: the old side is that path in git.')
+  if (path === '-') return E.left('contracts diff --against takes a path, not standard input.')
+  return E.right({ before: path, after: path })
 }
 
 const words: Record<Side['kind'], string> = { schema: 'a schema', release: 'a release', folder: 'a folder of schemas' }

@@ -1,19 +1,18 @@
-import { isJsonObject, type Json, type Role } from '@contracts/core'
+import type { Json, Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { contractOfSchema } from '@contracts/evolution'
-import { documentsIn, parseRelease, type Release, type ReleasedContract } from '@contracts/evolution/release'
+import type { AtRevision } from '@contracts/evolution/gate'
+import {
+  documentsIn,
+  parseRelease,
+  type ReadDocument,
+  type Release,
+  type ReleasedContract,
+} from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import { readdir, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import { basename, dirname, join, posix, resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
-import type { InputItem } from '../../readers/document.js'
-import { jsonItem } from '../../readers/json/json.js'
-import { documentLimit, inMebibytes } from '../../readers/limits.js'
-import { openSource } from '../../readers/open.js'
-import type { Source } from '../../readers/sources.js'
-import { collect, openText } from '../../readers/text.js'
-import { whyNoSchema } from './schema-errors.js'
+import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
 
 /** One side of a comparison: a schema, a release, or the schemas of a folder. `name` is what reports call it. */
 export type Side =
@@ -28,33 +27,120 @@ const withRole = (release: Release, role: Role | undefined): Release =>
     ? release
     : { ...release, contracts: release.contracts.map((one) => ({ ...one, role })) }
 
-const isFolder = async (path: string): Promise<boolean> => {
+/** A document that an operand names: its name in reports, its file name, its JSON, and the release files beside it. */
+interface Named {
+  readonly kind: 'file'
+  readonly name: string
+  readonly file: string
+  readonly read: () => Promise<E.Either<string, unknown>>
+  readonly releases: () => Promise<ReadDocument> | ReadDocument
+}
+
+type Listed = Pick<Named, 'name' | 'file' | 'read'>
+
+/** What an operand names: one document, or those of a folder whose names end in `.json`. */
+type Content = Named | { readonly kind: 'folder'; readonly name: string; readonly documents: readonly Listed[] }
+
+const noReleases: ReadDocument = () => undefined
+
+const kindOf = async (path: string): Promise<'folder' | 'file' | undefined> => {
   try {
-    return (await stat(path)).isDirectory()
+    return (await stat(path)).isDirectory() ? 'folder' : 'file'
   } catch {
-    return false // opening it says why
+    return undefined // opening it says why
   }
 }
 
-const readFolder = async (
-  name: string,
-  path: string,
-  role: Role | undefined,
-  io: Task['io'],
-): Promise<E.Either<string, Side>> => {
+const inTree = async (operand: string, io: Task['io']): Promise<Content> => {
+  const path = resolve(io.cwd, operand)
+  const document = (name: string, path: string | undefined): Listed => ({
+    name,
+    file: basename(name),
+    read: () => readDocument({ name, path }, io.stdin),
+  })
+  if (operand === '-') return { ...document('stdin', undefined), kind: 'file', releases: () => noReleases }
+  if ((await kindOf(path)) !== 'folder')
+    return { ...document(operand, path), kind: 'file', releases: () => documentsIn(dirname(path)) }
   const files = (await readdir(path)).filter((file) => file.endsWith('.json')).sort()
-  if (files.length === 0) return E.left(`${printable(name)} is a folder without schemas: no file in it ends in .json.`)
+  const documents = files.map((file) => document(join(operand, file), join(path, file)))
+  return { kind: 'folder', name: operand, documents }
+}
+
+const parsed = (bytes: Buffer | undefined): Json | undefined => {
+  try {
+    return bytes === undefined ? undefined : (JSON.parse(bytes.toString('utf8')) as Json) // what JSON.parse returns is JSON
+  } catch {
+    return undefined
+  }
+}
+
+/** What git has at a path; `folder` is read for the release files beside a release. */
+const inGit = (name: string, path: string, found: AtRevision, folder: () => E.Either<string, AtRevision>): Content => {
+  const document = (name: string, bytes: Buffer, path: string): Listed => ({
+    name,
+    file: posix.basename(path),
+    read: () => readBytes(name, bytes),
+  })
+  if (found.kind === 'folder') {
+    const files = [...found.files].filter(([file]) => !file.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
+    return { kind: 'folder', name, documents: files.map(([file, bytes]) => document(`${name} ${file}`, bytes, file)) }
+  }
+  const releases = (): ReadDocument => {
+    const beside = folder()
+    const files = E.isRight(beside) && beside.right.kind === 'folder' ? beside.right.files : new Map<string, Buffer>()
+    return (version) => parsed(files.get(`${version}.json`))
+  }
+  return { ...document(name, found.bytes, path), kind: 'file', releases }
+}
+
+/** An operand such as `main:schemas/order.json`: a revision and a path, as git writes them. No drive, and no address. */
+const ofRevision = /^(?![A-Za-z]:[/\\])([^:\s]+):(?!\/\/)(.*)$/s
+
+const contentOf = async (operand: string, io: Task['io']): Promise<E.Either<string, Content>> => {
+  const [, revision, path] = ofRevision.exec(operand) ?? []
+  if (revision === undefined || path === undefined || (await kindOf(resolve(io.cwd, operand))) !== undefined)
+    return E.right(await inTree(operand, io))
+  const { readAtRevision } = await import('@contracts/evolution/gate')
+  const at = (path: string) => readAtRevision(io.cwd, revision, path)
+  const found = at(path)
+  if (E.isLeft(found)) return E.left(printable(`${operand} cannot be read: ${found.left}.`))
+  const folder = (): E.Either<string, AtRevision> => at(path.includes('/') ? posix.dirname(path) : '')
+  return E.right(inGit(operand, path, found.right, folder))
+}
+
+const sideOfFolder = async (
+  { name, documents }: Extract<Content, { readonly kind: 'folder' }>,
+  role: Role | undefined,
+): Promise<E.Either<string, Side>> => {
+  if (documents.length === 0)
+    return E.left(`${printable(name)} is a folder without schemas: no file in it ends in .json.`)
   const contracts: ReleasedContract[] = []
-  for (const file of files) {
-    const value = await readDocument({ name: join(name, file), path: join(path, file) }, io.stdin)
+  for (const document of documents) {
+    const value = await document.read()
     if (E.isLeft(value)) return value
     if (isRelease(value.right))
       return E.left(`${printable(name)} is a folder of releases: name one of them, or compare all with --matrix.`)
-    const contract = contractOf(value.right, file, role)
-    if (E.isLeft(contract)) return E.left(printable(`${join(name, file)} ${contract.left}`))
+    const contract = contractOf(value.right, document.file, role)
+    if (E.isLeft(contract)) return E.left(printable(`${document.name} ${contract.left}`))
     contracts.push(contract.right)
   }
   return E.right({ kind: 'folder', name, release: { package: name, version: '0.0.0', exports: {}, contracts } })
+}
+
+const sideOf = async (content: Content, role: Role | undefined): Promise<E.Either<string, Side>> => {
+  if (content.kind === 'folder') return sideOfFolder(content, role)
+  const { name, file } = content
+  const value = await content.read()
+  if (E.isLeft(value)) return value
+  if (!isRelease(value.right)) {
+    const contract = contractOf(value.right, file, role)
+    return E.isLeft(contract)
+      ? E.left(printable(`${name} ${contract.left}`))
+      : E.right({ kind: 'schema', name, contract: contract.right })
+  }
+  const release = parseRelease(value.right, await content.releases())
+  if (E.isLeft(release)) return E.left(`${printable(name)} is no release document: ${printable(release.left)}`)
+  return E.right({ kind: 'release', name: release.right.version, release: withRole(release.right, role) })
 }
 
 /** What an operand of the comparison stands for, or one sentence about why it stands for nothing. */
@@ -63,71 +149,24 @@ export const readSide = async (
   role: Role | undefined,
   io: Task['io'],
 ): Promise<E.Either<string, Side>> => {
-  const path = operand === '-' ? undefined : resolve(io.cwd, operand)
-  if (path !== undefined && (await isFolder(path))) return readFolder(operand, path, role, io)
-  const name = operand === '-' ? 'stdin' : operand
-  const value = await readDocument({ name, path }, io.stdin)
-  if (E.isLeft(value)) return value
-  if (!isRelease(value.right)) {
-    const contract = contractOf(value.right, basename(name), role)
-    return E.isLeft(contract)
-      ? E.left(printable(`${name} ${contract.left}`))
-      : E.right({ kind: 'schema', name, contract: contract.right })
-  }
-  const release = parseRelease(value.right, path === undefined ? undefined : documentsIn(dirname(path)))
-  if (E.isLeft(release)) return E.left(`${printable(name)} is no release document: ${printable(release.left)}`)
-  return E.right({ kind: 'release', name: release.right.version, release: withRole(release.right, role) })
+  const content = await contentOf(operand, io)
+  return E.isLeft(content) ? content : sideOf(content.right, role)
 }
 
-const says = (item: InputItem): string => {
-  switch (item.kind) {
-    case 'malformed':
-      return `${item.at === undefined ? '' : `:${String(item.at.line)}:${String(item.at.column)}`} ${item.says}`
-    case 'too_deep':
-      return ' is nested too deep'
-    case 'refused':
-    case 'document':
-      return ' is no document'
-  }
-}
-
-/** The JSON of a source, or one line that names the source and the place in it. */
-export const readDocument = async (source: Source, stdin: Readable): Promise<E.Either<string, unknown>> => {
-  const refuseAt = (why: string): E.Either<string, never> => E.left(`${printable(source.name)}${why}`)
-  const refuse = (why: string): E.Either<string, never> => refuseAt(` ${why}`)
-  const opened = await openSource(source, stdin)
-  if (E.isLeft(opened)) return refuse(opened.left)
-  const text = await openText(opened.right.chunks)
-  if (E.isLeft(text)) return refuse(text.left)
-  const bytes = await collect(text.right.chunks, documentLimit)
-  if (bytes === undefined) return refuse(`is larger than ${inMebibytes(documentLimit)}`)
-  const item = jsonItem(bytes)
-  return item.kind === 'document' ? E.right(item.value) : refuseAt(says(item))
-}
-
-type Keyed = Readonly<Record<string, Json>>
-
-const roles: readonly string[] = ['input', 'output', 'message', 'record', 'config'] satisfies Role[]
-
-/** Whether a word is a role. */
-export const isRole = (word: unknown): word is Role => typeof word === 'string' && roles.includes(word)
-
-const named = (file: string): { readonly id: string; readonly version: number } => {
-  const [, id = file, version = '1'] = /^(.*?)(?:\.v(\d{1,9}))?(?:\.schema)?\.json$/.exec(file) ?? []
-  return { id, version: Number(version) }
-}
-
-/**
- * A contract out of a JSON Schema. What it says of itself under `x-contract` counts; a stranger's is called by its file and
- * is a message, whose both sides deploy when they like, unless a role is given.
- */
-export const contractOf = (
-  schema: unknown,
-  file: string,
+/** What a path of the work tree is at the base of the gate, or one sentence about why nothing can be read there. */
+export const readSideAtBase = async (
+  operand: string,
+  against: string,
   role: Role | undefined,
-): E.Either<string, ReleasedContract> => {
-  const why = whyNoSchema(schema)
-  if (why !== undefined) return E.left(`is not a JSON Schema: ${why}`)
-  const document = isJsonObject(schema) ? (schema as Keyed) : schema === true ? {} : { not: {} } // it was read as JSON
-  return E.right(contractOfSchema(document, named(file), role))
+  io: Task['io'],
+): Promise<E.Either<string, Side>> => {
+  const { readAtBase } = await import('@contracts/evolution/gate')
+  const path = resolve(io.cwd, operand)
+  const found = readAtBase(io.cwd, path, against)
+  if (E.isLeft(found)) return E.left(printable(`${operand} cannot be compared with ${against}: ${found.left}.`))
+  const name = `${operand} at ${found.right.called}`
+  return sideOf(
+    inGit(name, path, found.right, () => readAtBase(io.cwd, dirname(path), against)),
+    role,
+  )
 }

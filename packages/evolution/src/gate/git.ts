@@ -1,0 +1,201 @@
+import { spawnSync } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import * as E from 'fp-ts/lib/Either.js'
+
+/** What git answered, or one sentence about why it did not. */
+export type Found<A> = E.Either<string, A>
+
+const outputLimit = 2 ** 30
+
+/** The environment of git: the repository is the one of the folder, even in a hook, where git names another by variables. */
+const environment = (): NodeJS.ProcessEnv => {
+  const ofHooks = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']
+  const others = Object.entries(process.env).filter(([name]) => !ofHooks.includes(name))
+  return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
+}
+
+/** Runs git in a folder. The sentence on the left is the first line git printed, or says that git is not installed. */
+const git = (folder: string, args: readonly string[], input = ''): Found<Buffer> => {
+  const env = environment()
+  const { error, status, stdout, stderr } = spawnSync('git', args, { cwd: folder, env, input, maxBuffer: outputLimit })
+  if (error !== undefined)
+    return E.left('code' in error && error.code === 'ENOENT' ? 'git is not installed' : error.message)
+  if (status === 0) return E.right(stdout)
+  const [line = ''] = stderr
+    .toString('utf8')
+    .replace(/^(?:fatal|error): /, '')
+    .split('\n')
+  return E.left(line === '' ? `git ${args[0] ?? ''} failed` : line)
+}
+
+const wordOf = (folder: string, args: readonly string[]): string | undefined => {
+  const found = git(folder, args)
+  return E.isLeft(found) ? undefined : found.right.toString('utf8').trim()
+}
+
+const commitOf = (folder: string, revision: string): string | undefined =>
+  wordOf(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`])
+
+const isShallow = (folder: string): boolean => wordOf(folder, ['rev-parse', '--is-shallow-repository']) === 'true'
+
+const shallow = 'this clone is shallow; fetch the whole history (actions/checkout: `fetch-depth: 0`)'
+
+/** A revision is one word that git cannot take for an option, a range or a path. */
+const isRevision = (text: string): boolean => /^[^\s\-:^][^\s:^]*$/.test(text) && !text.includes('..')
+
+const defaultBranches = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']
+
+/** A commit, and what reports call it. */
+export interface Revision {
+  readonly commit: string
+  readonly called: string
+}
+
+const short = (commit: string): string => commit.slice(0, 10)
+
+const knownCommit = (folder: string, asked: string): Found<string> => {
+  if (!isRevision(asked)) return E.left(`${JSON.stringify(asked)} is not a git revision`)
+  const commit = commitOf(folder, asked)
+  return commit === undefined
+    ? E.left(`${asked} is not a revision of this repository${isShallow(folder) ? `: ${shallow}` : ''}`)
+    : E.right(commit)
+}
+
+const chosen = (folder: string, head: string, asked: string): Found<Revision> => {
+  const known = knownCommit(folder, asked)
+  if (E.isLeft(known)) return known
+  const commit = known.right
+  // What the other side has released since is no difference of this one.
+  const base = wordOf(folder, ['merge-base', head, commit]) ?? commit
+  const called = base === commit ? asked : `the merge base with ${asked}`
+  return E.right({ commit: base, called: `${called} (${short(base)})` })
+}
+
+/** The branch the others go back to. In a clone of one branch `origin/HEAD` is that branch, whichever it is. */
+const defaultBranch = (folder: string): string | undefined => {
+  const isWhole = wordOf(folder, ['config', '--get-all', 'remote.origin.fetch'])?.includes('*') === true
+  return defaultBranches.find((name) => (isWhole || name !== 'origin/HEAD') && commitOf(folder, name) !== undefined)
+}
+
+const byDefault = (folder: string, head: string): Found<Revision> => {
+  const branch = defaultBranch(folder)
+  const commit = branch === undefined ? undefined : commitOf(folder, branch)
+  if (branch === undefined || commit === undefined) {
+    const isClone = (wordOf(folder, ['remote']) ?? '') !== ''
+    if (isClone) return E.left(`the default branch is not in this clone${isShallow(folder) ? `: ${shallow}` : ''}`)
+    return E.right({ commit: head, called: `HEAD (${short(head)})` })
+  }
+  const base = wordOf(folder, ['merge-base', head, commit])
+  if (base === undefined && isShallow(folder))
+    return E.left(`HEAD and ${branch} have no common commit here: ${shallow}`)
+  if (base === undefined || base === head) return E.right({ commit: head, called: `HEAD (${short(head)})` })
+  return E.right({ commit: base, called: `the merge base with ${branch} (${short(base)})` })
+}
+
+/** The revision to compare with; `undefined` where none was asked for and the folder is under no version control. */
+export const revisionOf = (folder: string, asked: string | undefined): Found<Revision | undefined> => {
+  const inside = git(folder, ['rev-parse', '--is-inside-work-tree'])
+  if (E.isLeft(inside)) {
+    const isNone = inside.left.startsWith('not a git repository') || inside.left === 'git is not installed'
+    return asked === undefined && isNone ? E.right(undefined) : E.left(inside.left)
+  }
+  const head = commitOf(folder, 'HEAD')
+  if (head === undefined) return asked === undefined ? E.right(undefined) : E.left('the repository has no commit yet')
+  return asked === undefined ? byDefault(folder, head) : chosen(folder, head, asked)
+}
+
+/** The entries of `ls-tree` to read: the files of a commit below the folder, or those of a tree wherever the folder is. */
+type Listed = readonly [commit: string] | readonly ['--full-tree', tree: string]
+
+/** The wanted files of a tree by their path below it. Only regular files are read: no links, no submodules. */
+export const filesAt = (
+  folder: string,
+  tree: Listed,
+  isWanted: (path: string) => boolean,
+): Found<ReadonlyMap<string, Buffer>> => {
+  const listed = git(folder, ['ls-tree', '-r', '-z', ...tree])
+  if (E.isLeft(listed)) return listed
+  const lines = listed.right
+    .toString('utf8')
+    .split('\0')
+    .map((line) => /^100\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(line))
+  const wanted = lines.flatMap((line) => {
+    const [, id = '', path = ''] = line ?? []
+    return isWanted(path) ? [{ id, path }] : []
+  })
+  const read = git(folder, ['cat-file', '--batch'], wanted.map(({ id }) => `${id}\n`).join(''))
+  if (E.isLeft(read)) return read
+  const files = new Map<string, Buffer>()
+  let at = 0
+  for (const { path } of wanted) {
+    const end = read.right.indexOf('\n', at)
+    const size = Number(/ blob (\d+)$/.exec(read.right.toString('utf8', at, end))?.[1])
+    if (end === -1 || Number.isNaN(size)) return E.left(`${path} cannot be read at ${tree.at(-1) ?? ''}`)
+    files.set(path, read.right.subarray(end + 1, end + 1 + size))
+    at = end + 1 + size + 1
+  }
+  return E.right(files)
+}
+
+/**
+ * What git has at a path of a revision: the bytes of a file, or those of the `.json` files of a folder by their path below
+ * it, `node_modules` left out. `called` is what reports call the revision.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type AtRevision = { readonly called: string } & (
+  | { readonly kind: 'file'; readonly bytes: Buffer }
+  | { readonly kind: 'folder'; readonly files: ReadonlyMap<string, Buffer> }
+)
+
+const isSchemaFile = (path: string): boolean => path.endsWith('.json') && !path.split('/').includes('node_modules')
+
+const objectAt = (folder: string, commit: string, path: string): string | undefined =>
+  wordOf(folder, ['rev-parse', '--verify', '--quiet', `${commit}:${path}`])
+
+const readObject = (folder: string, { commit, called }: Revision, path: string): Found<AtRevision> => {
+  const id = objectAt(folder, commit, path)
+  if (id === undefined) {
+    const isBelow = !/^\.{1,2}(?:\/|$)/.test(path) && objectAt(folder, commit, `./${path}`) !== undefined
+    const hint = isBelow ? `; a path from this folder begins with ./, as in ./${path}` : ''
+    return E.left(`${called} has no ${path}${hint}`)
+  }
+  const type = wordOf(folder, ['cat-file', '-t', id])
+  if (type === 'blob')
+    return E.map((bytes: Buffer) => ({ called, kind: 'file' as const, bytes }))(git(folder, ['cat-file', 'blob', id]))
+  if (type !== 'tree') return E.left(`${path} is neither a file nor a folder at ${called}`)
+  return E.map((files: ReadonlyMap<string, Buffer>) => ({ called, kind: 'folder' as const, files }))(
+    filesAt(folder, ['--full-tree', id], isSchemaFile),
+  )
+}
+
+/**
+ * Reads a path at exactly this revision, as `git show <revision>:<path>` does: the path is below the root of the repository, or
+ * below the folder if it begins with `./` or `../`. Returns one sentence if git does not know the revision or the path.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const readAtRevision = (folder: string, revision: string, path: string): E.Either<string, AtRevision> => {
+  const inside = git(folder, ['rev-parse', '--is-inside-work-tree'])
+  if (E.isLeft(inside)) return inside
+  const commit = knownCommit(folder, revision)
+  return E.isLeft(commit) ? commit : readObject(folder, { commit: commit.right, called: revision }, path)
+}
+
+/**
+ * Reads a path of the file system at the base of the gate: the merge base of `HEAD` and the revision asked for, or, by
+ * default, the merge base with the default branch. Returns one sentence if git does not know the revision or the path.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const readAtBase = (folder: string, path: string, asked?: string): E.Either<string, AtRevision> => {
+  const revision = revisionOf(folder, asked)
+  if (E.isLeft(revision)) return revision
+  if (revision.right === undefined) return E.left('nothing is committed here to compare with')
+  const below = relative(realpathSync(folder), path).split(sep).join('/')
+  return readObject(folder, revision.right, below.startsWith('../') ? below : `./${below}`)
+}
