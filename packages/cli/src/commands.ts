@@ -290,18 +290,28 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'check',
-    operands: '',
-    summary: 'Check every package against its releases and pending changesets.',
+    operands: '[folder]',
+    summary: 'Check packages or a folder of schemas; say which bump they need.',
     minOperands: 0,
-    maxOperands: 0,
+    maxOperands: 1,
     flags: {
       against: { takes: 'text', description: 'Git revision or npm to compare with (default: merge base).' },
-      bump: { takes: ['none', 'patch', 'minor', 'major'], description: 'Version bump chosen by another release tool.' },
+      bump: {
+        takes: ['none', 'patch', 'minor', 'major'],
+        description: 'Version bump chosen by another release tool; for a folder, the largest allowed (default: minor).',
+      },
+      role: {
+        takes: ['input', 'output', 'message', 'record', 'config'],
+        description: "Role of the schemas of a folder (default: the schema's own role, else message).",
+      },
       'allow-old-build': { description: 'Accept a build that is older than its sources.' },
       verbose: { description: 'Also list what is not checked.' },
       format: report,
     },
-    examples: ['contracts check', 'contracts check --against npm --format markdown'],
+    examples: [
+      'contracts check --against npm --format markdown',
+      'contracts check schemas --against main --role input',
+    ],
     load: async () => (await import('./commands/check/check.js')).check,
   },
   {

@@ -16,6 +16,7 @@ export {
   type CompareSchemasOptions,
 } from './verdict/compare-contracts.js'
 export { compareContracts } from './verdict/compare-contracts.js'
+export { compareSchemaFiles } from './verdict/compare-schema-files.js'
 export { compareReleases } from './verdict/compare-releases.js'
 export type { Direction, Effect, Evidence, Finding, CompatibilityReport } from './verdict/finding.js'
 export type { FindingLocation } from './verdict/finding.js'

@@ -140,7 +140,8 @@ export const filesAt = (
 
 /**
  * What git has at a path of a revision: the bytes of a file, or those of the `.json` files of a folder by their path below
- * it, `node_modules` left out. `called` is what reports call the revision.
+ * it, `node_modules` left out. `called` is what reports call the revision. `absent`: the revision has nothing there, and `why`
+ * says so.
  *
  * @category model
  * @since 1.0.0
@@ -148,6 +149,7 @@ export const filesAt = (
 export type AtRevision = { readonly called: string } & (
   | { readonly kind: 'file'; readonly bytes: Buffer }
   | { readonly kind: 'folder'; readonly files: ReadonlyMap<string, Buffer> }
+  | { readonly kind: 'absent'; readonly why: string }
 )
 
 const isSchemaFile = (path: string): boolean => path.endsWith('.json') && !path.split('/').includes('node_modules')
@@ -160,7 +162,7 @@ const readObject = (folder: string, { commit, called }: Revision, path: string):
   if (id === undefined) {
     const isBelow = !/^\.{1,2}(?:\/|$)/.test(path) && objectAt(folder, commit, `./${path}`) !== undefined
     const hint = isBelow ? `; a path from this folder begins with ./, as in ./${path}` : ''
-    return E.left(`${called} has no ${path}${hint}`)
+    return E.right({ called, kind: 'absent', why: `${called} has no ${path}${hint}` })
   }
   const type = wordOf(folder, ['cat-file', '-t', id])
   if (type === 'blob')
@@ -173,7 +175,7 @@ const readObject = (folder: string, { commit, called }: Revision, path: string):
 
 /**
  * Reads a path at exactly this revision, as `git show <revision>:<path>` does: the path is below the root of the repository, or
- * below the folder if it begins with `./` or `../`. Returns one sentence if git does not know the revision or the path.
+ * below the folder if it begins with `./` or `../`. Returns one sentence if git does not know the revision.
  *
  * @category constructors
  * @since 1.0.0
@@ -187,7 +189,7 @@ export const readAtRevision = (folder: string, revision: string, path: string): 
 
 /**
  * Reads a path of the file system at the base of the gate: the merge base of `HEAD` and the revision asked for, or, by
- * default, the merge base with the default branch. Returns one sentence if git does not know the revision or the path.
+ * default, the merge base with the default branch. Returns one sentence if git does not know the revision.
  *
  * @category constructors
  * @since 1.0.0

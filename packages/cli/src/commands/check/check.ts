@@ -1,19 +1,26 @@
-import type { Bump } from '@contracts/evolution'
 import { checkWorkspace } from '@contracts/evolution/gate'
 import { gateJson, gateMarkdown, gateText } from '@contracts/evolution/report'
 import type { Task } from '../../cli/command.js'
 import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+import { isBump } from './bump.js'
+import { checkFolder } from './check-folder.js'
 
 /** The problems that keep the gate from judging anything: the call, the base or the build has to change first. */
 const unjudgeable = ['no-workspace', 'no-base', 'build-first']
 
-const isBump = (word: string | true | undefined): word is Bump =>
-  word === 'none' || word === 'patch' || word === 'minor' || word === 'major'
+/** Checks a folder of schemas against git, or every package of the workspace against its releases and changesets. */
+export const check = async (task: Task): Promise<ExitCode> => {
+  const [folder] = task.operands
+  return folder === undefined ? checkPackages(task) : checkFolder(folder, task)
+}
 
-/** Checks every package of the workspace against its releases and the pending changesets. */
-export const check = async ({ flags, io, out }: Task): Promise<ExitCode> => {
+const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
   const { against, bump } = flags
+  if (flags['role'] !== undefined) {
+    await err.write('✗ --role is for a folder of schemas: contracts name their own role.\n')
+    return exitCode.usageError
+  }
   const report = await checkWorkspace({
     folder: io.cwd,
     ...(typeof against === 'string' ? { against } : {}),

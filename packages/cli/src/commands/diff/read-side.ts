@@ -74,8 +74,14 @@ const parsed = (bytes: Buffer | undefined): Json | undefined => {
   }
 }
 
+type Present = Exclude<AtRevision, { readonly kind: 'absent' }>
+
+const present: (found: E.Either<string, AtRevision>) => E.Either<string, Present> = E.chain((found) =>
+  found.kind === 'absent' ? E.left(found.why) : E.right(found),
+)
+
 /** What git has at a path; `folder` is read for the release files beside a release. */
-const inGit = (name: string, path: string, found: AtRevision, folder: () => E.Either<string, AtRevision>): Content => {
+const inGit = (name: string, path: string, found: Present, folder: () => E.Either<string, AtRevision>): Content => {
   const document = (name: string, bytes: Buffer, path: string): Listed => ({
     name,
     file: posix.basename(path),
@@ -102,7 +108,7 @@ const contentOf = async (operand: string, io: Task['io']): Promise<E.Either<stri
     return E.right(await inTree(operand, io))
   const { readAtRevision } = await import('@contracts/evolution/gate')
   const at = (path: string) => readAtRevision(io.cwd, revision, path)
-  const found = at(path)
+  const found = present(at(path))
   if (E.isLeft(found)) return E.left(printable(`${operand} cannot be read: ${found.left}.`))
   const folder = (): E.Either<string, AtRevision> => at(path.includes('/') ? posix.dirname(path) : '')
   return E.right(inGit(operand, path, found.right, folder))
@@ -162,7 +168,7 @@ export const readSideAtBase = async (
 ): Promise<E.Either<string, Side>> => {
   const { readAtBase } = await import('@contracts/evolution/gate')
   const path = resolve(io.cwd, operand)
-  const found = readAtBase(io.cwd, path, against)
+  const found = present(readAtBase(io.cwd, path, against))
   if (E.isLeft(found)) return E.left(printable(`${operand} cannot be compared with ${against}: ${found.left}.`))
   const name = `${operand} at ${found.right.called}`
   return sideOf(

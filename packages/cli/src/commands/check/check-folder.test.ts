@@ -1,0 +1,177 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryWith } from '../../testing/repository.js'
+import { runIn } from '../../testing/run-in.js'
+import { folderWith } from '../../testing/stranger.js'
+
+const mood = (...values: readonly string[]): string =>
+  JSON.stringify({ type: 'object', properties: { mood: { enum: values } }, required: ['mood'] })
+
+const schemas = {
+  'schemas/mood.schema.json': mood('good', 'bad'),
+  'schemas/deep/er/mood.json': mood('good', 'bad'),
+  'schemas/readme.md': '# Schemas',
+}
+
+const check = (folder: string, ...argv: readonly string[]) => runIn(folder, ['check', ...argv])
+
+describe('contracts check <folder>', () => {
+  it('passes where nothing has changed, and says what it compared', async () => {
+    const { folder } = repositoryWith(schemas)
+    const { code, out, err } = await check(folder, 'schemas', '--against', 'main')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(
+      /^Nothing has changed\.\n✓ schemas: needs none, minor is allowed\n2 schemas compared with main \([0-9a-f]{10}\)\n$/,
+    )
+  })
+
+  it('shows the message that breaks, at any depth', async () => {
+    const { folder, write } = repositoryWith(schemas)
+    write({ 'schemas/deep/er/mood.json': mood('good') })
+    const { code, out } = await check(folder, 'schemas/', '--against', 'main', '--role', 'input')
+    expect(code).toBe(1)
+    expect(out).toContain('✗ deep/er/mood.json   /mood')
+    expect(out).toMatch(/A sender on main \(\w+\) may send what the new version rejects \(counterexample/)
+    expect(out).toContain('{"mood":"bad"}')
+    expect(out).toContain('needs major, only minor is allowed')
+  })
+
+  it('judges under the role, and under the bump that is allowed', async () => {
+    const { folder, write } = repositoryWith(schemas)
+    write({ 'schemas/mood.schema.json': mood('good', 'bad', 'great') })
+    const codes = async (...argv: readonly string[]) => (await check(folder, 'schemas', ...argv)).code
+    expect(await codes('--role', 'input')).toBe(0)
+    expect(await codes('--role', 'input', '--bump', 'minor')).toBe(0)
+    expect(await codes('--role', 'input', '--bump', 'patch')).toBe(1)
+    expect(await codes('--role', 'output')).toBe(1)
+    expect(await codes('--role', 'output', '--bump', 'major')).toBe(0)
+    expect(await codes()).toBe(1)
+  })
+
+  it('reports files that are gone and files that are new', async () => {
+    const { folder, write, remove } = repositoryWith(schemas)
+    write({ 'schemas/new.json': mood('good') })
+    const added = await check(folder, 'schemas', '--bump', 'patch')
+    expect([added.code, added.out]).toEqual([1, expect.stringMatching(/\+ new\.json {3}is new\./)])
+    expect((await check(folder, 'schemas')).code).toBe(0)
+    remove('schemas/mood.schema.json')
+    const removed = await check(folder, 'schemas')
+    expect([removed.code, removed.out]).toEqual([1, expect.stringMatching(/✗ mood\.schema\.json {3}is gone\./)])
+  })
+
+  it('compares with the merge base, so that what main has done since does not count', async () => {
+    const { folder, git, write, commit } = repositoryWith(schemas)
+    git('checkout', '-q', 'main')
+    write({ 'schemas/mood.schema.json': mood('good', 'bad', 'late'), 'schemas/late.json': mood('good') })
+    commit()
+    git('checkout', '-q', 'change')
+    write({ 'schemas/other.json': mood('good') })
+    commit()
+    const { code, out } = await check(folder, 'schemas', '--against', 'main', '--role', 'input')
+    expect(code).toBe(0)
+    expect(out).toContain('1 change, 0 breaking, 0 unproved: needs minor')
+    expect(out).toMatch(/3 schemas compared with the merge base with main \(\w+\)\n$/)
+  })
+
+  it('finds what is not committed, from any folder of the repository', async () => {
+    const { folder, git, write } = repositoryWith({ ...schemas, 'src/index.ts': '' })
+    git('checkout', '-q', 'main')
+    write({ 'schemas/mood.schema.json': mood('good') })
+    expect((await check(folder, 'schemas')).code).toBe(1)
+    expect((await check(join(folder, 'schemas'), '.')).code).toBe(1)
+    expect((await check(join(folder, 'src'), '../schemas')).code).toBe(1)
+    expect((await check(join(folder, 'src'), join(folder, 'schemas'))).code).toBe(1)
+  })
+
+  it('prints data and the comment of a pull request', async () => {
+    const { folder, write } = repositoryWith(schemas)
+    write({ 'schemas/mood.schema.json': mood('good') })
+    const { out } = await check(folder, 'schemas', '--role', 'input', '--format', 'json')
+    expect(JSON.parse(out)).toMatchObject({
+      passes: false,
+      folder: 'schemas',
+      base: expect.stringMatching(/^HEAD|^main/) as unknown,
+      schemas: 2,
+      needs: 'major',
+      allowed: 'minor',
+      findings: [{ kind: 'literal-removed', locations: [{ subject: 'mood.schema.json', pointer: '/mood' }] }],
+      order: [],
+    })
+    const { out: comment } = await check(folder, 'schemas', '--role', 'input', '--format', 'markdown')
+    expect(comment).toContain('## Contracts: failed\n\n`schemas`: needs major, only minor is allowed')
+    expect(comment).toContain('- ❌ **`mood.schema.json`**')
+  })
+
+  it('lets a file be put right that was broken at the base, and takes a folder that is new', async () => {
+    const { folder, write } = repositoryWith({ 'schemas/mood.json': '{"type":' })
+    write({ 'schemas/mood.json': mood('good'), 'more/mood.json': mood('good') })
+    expect((await check(folder, 'schemas')).code).toBe(0)
+    expect((await check(folder, 'more')).code).toBe(0)
+  })
+
+  it('compares references to other files as they are written, and reports the change in the file they name', async () => {
+    const referring = JSON.stringify({ type: 'object', properties: { mood: { $ref: 'mood.json' } } })
+    const { folder, write } = repositoryWith({ 's/a.json': referring, 's/mood.json': mood('good', 'bad') })
+    expect((await check(folder, 's')).code).toBe(0)
+    write({ 's/mood.json': mood('good') })
+    const { code, out } = await check(folder, 's', '--role', 'input')
+    expect([code, out]).toEqual([1, expect.stringContaining('✗ mood.json')])
+  })
+
+  it('does not follow links, and counts a file that became one as gone', async () => {
+    const { folder, remove } = repositoryWith(schemas)
+    remove('schemas/mood.schema.json')
+    symlinkSync('deep/er/mood.json', join(folder, 'schemas/mood.schema.json'))
+    symlinkSync('..', join(folder, 'schemas/up'))
+    const { code, out } = await check(folder, 'schemas')
+    expect([code, out]).toEqual([1, expect.stringContaining('✗ mood.schema.json   is gone.')])
+  })
+
+  it('survives the names that JavaScript gives a meaning', async () => {
+    const { folder, write } = repositoryWith({
+      's/__proto__.json': mood('good'),
+      's/constructor/toString.json': 'true',
+    })
+    expect((await check(folder, 's')).code).toBe(0)
+    write({ 's/__proto__.json': '{"properties":{"__proto__":{"enum":["a"]}},"required":["__proto__"]}' })
+    expect((await check(folder, 's')).code).toBe(1)
+  })
+
+  it.each([
+    [['nowhere'], 'nowhere does not exist'],
+    [
+      ['schemas/mood.schema.json'],
+      'schemas/mood.schema.json is not a folder: compare one schema with contracts diff --against.',
+    ],
+    [['empty'], 'empty is a folder without schemas: no file below it ends in .json.'],
+    [['broken'], 'broken/mood.json:1:9 is not JSON: it ends too early, expected a value'],
+    [['list'], 'list/list.json is not a JSON Schema: it is neither an object nor a boolean'],
+    [['deep'], 'deep/deep.json is nested too deep'],
+    [
+      ['schemas', '--against', 'nope'],
+      'schemas cannot be compared with nope: nope is not a revision of this repository.',
+    ],
+    [['schemas', '--against', 'npm'], '--against npm is for packages: name a git revision for a folder.'],
+    [['schemas', '--verbose'], '--verbose is for packages, not for a folder of schemas.'],
+    [['schemas', '--allow-old-build'], '--allow-old-build is for packages, not for a folder of schemas.'],
+    [['--role', 'input'], '--role is for a folder of schemas: contracts name their own role.'],
+  ])('%j is called wrongly, and one line says so', async (argv, line) => {
+    const { folder, write } = repositoryWith(schemas)
+    write({
+      'empty/readme.md': '',
+      'broken/mood.json': '{"type":',
+      'list/list.json': '[]',
+      'deep/deep.json': '{"not":'.repeat(2000) + '{}' + '}'.repeat(2000),
+    })
+    expect(await check(folder, ...argv)).toEqual({ code: 2, out: '', err: `✗ ${line}\n` })
+  })
+
+  it('says in one line that the folder is in no repository, or in one without commits', async () => {
+    const folder = folderWith(schemas)
+    for (const argv of [[], ['--against', 'main']]) {
+      const { code, err } = await check(folder, 'schemas', ...argv)
+      expect({ code, lines: err.split('\n').length }).toEqual({ code: 2, lines: 2 })
+      expect(err).toMatch(/^✗ schemas cannot be compared with (?:main|its git base): \w/)
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import { type Bump, type CompatibilityReport, compareSchemaFiles, isAtLeast } from '@contracts/evolution'
+import { compatibilityMarkdown, compatibilityText } from '@contracts/evolution/report'
+import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import { resolve } from 'node:path'
+import type { Task } from '../../cli/command.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+import { isColoured } from '../../cli/io.js'
+import { isRole } from '../../readers/schema/read-schema.js'
+import { isBump } from './bump.js'
+import { readSchemaFolder } from './schema-folder.js'
+
+/** The result of the gate for a folder of schemas: the bump the change needs, and the largest one that is allowed. */
+interface FolderReport {
+  readonly passes: boolean
+  readonly folder: string
+  readonly base: string
+  readonly schemas: number
+  readonly needs: Bump
+  readonly allowed: Bump
+  readonly judgement: CompatibilityReport
+}
+
+const whyRefused = ({ flags }: Task): string | undefined => {
+  const [wrong] = ['allow-old-build', 'verbose'].filter((flag) => flags[flag] !== undefined)
+  if (wrong !== undefined) return `--${wrong} is for packages, not for a folder of schemas.`
+  return flags['against'] === 'npm' ? '--against npm is for packages: name a git revision for a folder.' : undefined
+}
+
+const conclusion = ({ passes, needs, allowed }: FolderReport): string => {
+  if (passes) return `needs ${needs}, ${allowed} is allowed`
+  return `needs ${needs}, only ${allowed} is allowed: restore what it breaks, or release it with --bump ${needs}`
+}
+
+const countedSchemas = (count: number): string => `${String(count)} schema${count === 1 ? '' : 's'}`
+
+const text = (report: FolderReport, colour: boolean): string => {
+  const { folder, base, judgement, passes, schemas } = report
+  return [
+    compatibilityText(judgement, base, { colour }).trimEnd(),
+    `${passes ? '✓' : '✗'} ${printable(folder)}: ${conclusion(report)}`,
+    `${countedSchemas(schemas)} compared with ${printable(base)}`,
+    '',
+  ].join('\n')
+}
+
+const markdown = (report: FolderReport): string => {
+  const { folder, base, judgement, passes, schemas } = report
+  return [
+    `## Contracts: ${passes ? 'passed' : 'failed'}`,
+    '',
+    `${inCode(folder)}: ${conclusion(report)}.`,
+    '',
+    `${countedSchemas(schemas)} compared with ${inCode(base)}.`,
+    '',
+    compatibilityMarkdown(judgement, base),
+  ].join('\n')
+}
+
+/** A name on one line as code in Markdown. */
+const inCode = (name: string): string => `\`${printable(name).replaceAll('`', "'")}\``
+
+const json = ({ judgement, ...report }: FolderReport): string =>
+  `${JSON.stringify({ ...report, findings: judgement.findings, order: judgement.order }, undefined, 2)}\n`
+
+const written = (report: FolderReport, { flags, io }: Task): string => {
+  if (flags['format'] === 'json') return json(report)
+  return flags['format'] === 'markdown' ? markdown(report) : text(report, isColoured(io.stdout, io.env))
+}
+
+/** Checks every schema below a folder against the one at the same path at a git revision. */
+export const checkFolder = async (name: string, task: Task): Promise<ExitCode> => {
+  const { flags, io, out, err } = task
+  const refuse = async (why: string): Promise<ExitCode> => {
+    await err.write(`✗ ${why}\n`)
+    return exitCode.usageError
+  }
+  const why = whyRefused(task)
+  if (why !== undefined) return refuse(why)
+  const { against, bump, role } = flags
+  const read = await readSchemaFolder(name, {
+    cwd: io.cwd,
+    folder: resolve(io.cwd, name),
+    against: typeof against === 'string' ? against : undefined,
+    role: isRole(role) ? role : undefined,
+    stdin: io.stdin,
+  })
+  if (E.isLeft(read)) return refuse(read.left)
+  const { old, next, base } = read.right
+  const judgement = compareSchemaFiles(old, next)
+  const allowed = isBump(bump) ? bump : 'minor'
+  const needs = judgement.bump
+  const passes = isAtLeast(allowed, needs)
+  await out.write(written({ passes, folder: name, base, schemas: next.size, needs, allowed, judgement }, task))
+  return passes ? exitCode.valid : exitCode.invalid
+}

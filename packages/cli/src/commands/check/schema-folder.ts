@@ -1,0 +1,110 @@
+import type { Role } from '@contracts/core'
+import { printable } from '@contracts/core/report'
+import { readAtBase } from '@contracts/evolution/gate'
+import type { ReleasedContract } from '@contracts/evolution/release'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Dirent } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { whyUnreadable } from '../../readers/open.js'
+import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
+
+/** The schemas of a folder by their path below it. */
+export type Schemas = ReadonlyMap<string, ReleasedContract>
+
+/** The schemas of a folder now, those it had at the base, and what the base is called. */
+export interface SchemaFolder {
+  readonly old: Schemas
+  readonly next: Schemas
+  readonly base: string
+}
+
+const isEntered = (entry: Dirent): boolean => entry.isDirectory() && !['node_modules', '.git'].includes(entry.name)
+
+/** The paths of the regular `.json` files below a folder; links are not followed, since git does not follow them. */
+const pathsBelow = async (folder: string, below = ''): Promise<readonly string[]> => {
+  const entries = await readdir(join(folder, below), { withFileTypes: true })
+  const paths = await Promise.all(
+    entries.map(async (entry): Promise<readonly string[]> => {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (isEntered(entry)) return pathsBelow(folder, path)
+      return entry.isFile() && path.endsWith('.json') ? [path] : []
+    }),
+  )
+  return paths.flat()
+}
+
+const findPaths = async (name: string, folder: string): Promise<E.Either<string, readonly string[]>> => {
+  try {
+    if (!(await stat(folder)).isDirectory())
+      return E.left(`${printable(name)} is not a folder: compare one schema with contracts diff --against.`)
+    return E.right([...(await pathsBelow(await realpath(folder)))].sort())
+  } catch (error) {
+    const why = whyUnreadable(error)
+    if (why === undefined) throw error
+    return E.left(printable(`${name} ${why}`))
+  }
+}
+
+const readNow = async (
+  name: string,
+  folder: string,
+  role: Role | undefined,
+  stdin: Readable,
+): Promise<E.Either<string, Schemas>> => {
+  const paths = await findPaths(name, folder)
+  if (E.isLeft(paths)) return paths
+  const schemas = new Map<string, ReleasedContract>()
+  for (const path of paths.right) {
+    const value = await readDocument({ name: join(name, path), path: join(folder, path) }, stdin)
+    if (E.isLeft(value)) return value
+    const contract = contractOf(value.right, basename(path), role)
+    if (E.isLeft(contract)) return E.left(printable(`${join(name, path)} ${contract.left}`))
+    schemas.set(path, contract.right)
+  }
+  return E.right(schemas)
+}
+
+/** What was no schema at the base is none to compare with: a broken file may be put right. */
+const readThen = async (files: ReadonlyMap<string, Buffer>, role: Role | undefined): Promise<Schemas> => {
+  const schemas = new Map<string, ReleasedContract>()
+  for (const [path, bytes] of files) {
+    const value = await readBytes(path, bytes)
+    const contract = E.isLeft(value) ? value : contractOf(value.right, basename(path), role)
+    if (E.isRight(contract)) schemas.set(path, contract.right)
+  }
+  return schemas
+}
+
+/** Reads the schemas of a folder as they are and as they were at the base, or returns one sentence about what cannot be read. */
+export const readSchemaFolder = async (
+  name: string,
+  {
+    cwd,
+    folder,
+    against,
+    role,
+    stdin,
+  }: {
+    readonly cwd: string
+    readonly folder: string
+    readonly against: string | undefined
+    readonly role: Role | undefined
+    readonly stdin: Readable
+  },
+): Promise<E.Either<string, SchemaFolder>> => {
+  const next = await readNow(name, folder, role, stdin)
+  if (E.isLeft(next)) return next
+  const there = readAtBase(cwd, await realpath(folder), against)
+  if (E.isLeft(there)) {
+    const base = against === undefined ? 'its git base' : against
+    return E.left(printable(`${name} cannot be compared with ${base}: ${there.left}.`))
+  }
+  const { called } = there.right
+  if (there.right.kind === 'file') return E.left(printable(`${name} is a file at ${called}, not a folder.`))
+  const old = there.right.kind === 'folder' ? await readThen(there.right.files, role) : new Map<string, never>()
+  return old.size === 0 && next.right.size === 0
+    ? E.left(`${printable(name)} is a folder without schemas: no file below it ends in .json.`)
+    : E.right({ old, next: next.right, base: called })
+}

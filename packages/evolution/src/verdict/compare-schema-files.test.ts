@@ -1,0 +1,53 @@
+import type { Role } from '@contracts/core'
+import { contractOfSchema } from './compare-contracts.js'
+import { compareSchemaFiles } from './compare-schema-files.js'
+
+type Moods = Readonly<Record<string, readonly string[]>>
+
+const files = (moods: Moods, role: Role = 'input') =>
+  new Map(
+    Object.entries(moods).map(
+      ([path, values]) => [path, contractOfSchema({ enum: values }, { id: path, version: 1 }, role)] as const,
+    ),
+  )
+
+const told = (old: Moods, next: Moods, role: Role = 'input') => {
+  const { bump, findings } = compareSchemaFiles(files(old, role), files(next, role))
+  return [bump, ...findings.map(({ kind, locations }) => `${kind} ${locations.map((one) => one.subject).join(' ')}`)]
+}
+
+describe('compareSchemaFiles', () => {
+  it('finds nothing where nothing has changed', () => {
+    expect(told({ 'a.json': ['x'] }, { 'a.json': ['x'] })).toEqual(['none'])
+    expect(told({}, {})).toEqual(['none'])
+  })
+
+  it('compares each file with the one at its path, and shows a counterexample', () => {
+    const { bump, findings } = compareSchemaFiles(files({ 'a/b.json': ['x', 'y'] }), files({ 'a/b.json': ['x'] }))
+    expect(bump).toBe('major')
+    expect(findings.map((one) => [one.locations[0].subject, one.effects[0]?.counterexample])).toEqual([
+      ['a/b.json', 'y'],
+    ])
+  })
+
+  it('reports files that are gone and files that are new', () => {
+    expect(told({ 'a.json': ['x'] }, {})).toEqual(['major', 'contract-removed a.json'])
+    expect(told({}, { 'a.json': ['x'] })).toEqual(['minor', 'contract-added a.json'])
+    expect(told({ 'a.json': ['x'] }, { 'b.json': ['x'] })).toEqual([
+      'major',
+      'contract-removed a.json',
+      'contract-added b.json',
+    ])
+  })
+
+  it('judges under the role', () => {
+    const [old, next] = [{ 'a.json': ['x'] }, { 'a.json': ['x', 'y'] }]
+    expect(told(old, next, 'input')[0]).toBe('minor')
+    expect(told(old, next, 'output')[0]).toBe('major')
+  })
+
+  it('treats __proto__ as any other path', () => {
+    const old = new Map([['__proto__', contractOfSchema({ enum: ['x'] }, { id: '__proto__', version: 1 }, 'input')]])
+    expect(compareSchemaFiles(old, new Map()).bump).toBe('major')
+  })
+})

@@ -1,0 +1,51 @@
+import type { ReleasedContract } from '../release/release.js'
+import { maxBump } from './bump.js'
+import { compareSchemaContracts } from './compare-contracts.js'
+import { byInspection } from './effect.js'
+import type { CompareOptions } from './execution.js'
+import { type CompatibilityReport, type Finding, findingOf, mergeFindings, orderOf, releaseChange } from './finding.js'
+
+type SchemaFiles = ReadonlyMap<string, ReleasedContract>
+
+const fileChange = (kind: 'contract-added' | 'contract-removed', path: string, { role }: ReleasedContract): Finding => {
+  const effects = kind === 'contract-removed' ? byInspection([role]) : []
+  const bump = kind === 'contract-removed' ? 'major' : 'minor'
+  return findingOf(releaseChange(kind, { contract: path }), { subject: path, role }, effects, bump)
+}
+
+const changesOf = (path: string, old: ReleasedContract, next: ReleasedContract, options: CompareOptions) =>
+  compareSchemaContracts(old, next, options).findings.map((finding): Finding => {
+    const [first, ...others] = finding.locations
+    const named = (one: typeof first) => ({ ...one, subject: path })
+    return { ...finding, locations: [named(first), ...others.map(named)] }
+  })
+
+/**
+ * Compares the schema files of a folder with those it had before, each with the one at the same path: what each change breaks,
+ * with a counterexample, and the required bump. A file that is gone is a break, and one that is new asks for a minor. The
+ * locations of the findings name the paths.
+ *
+ * @example
+ * const files = (values: readonly string[]) =>
+ *   new Map([['mood.json', contractOfSchema({ enum: values }, { id: 'mood', version: 1 }, 'output')]])
+ * const { bump, findings } = compareSchemaFiles(files(['good']), files(['good', 'bad']))
+ * assert.deepStrictEqual([bump, findings[0]?.locations[0].subject], ['major', 'mood.json'])
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const compareSchemaFiles = (
+  old: SchemaFiles,
+  next: SchemaFiles,
+  options: CompareOptions = {},
+): CompatibilityReport => {
+  const paths = [...new Set([...old.keys(), ...next.keys()])].sort((a, b) => (a < b ? -1 : 1))
+  const all = paths.flatMap((path): readonly Finding[] => {
+    const [before, after] = [old.get(path), next.get(path)]
+    if (before === undefined) return after === undefined ? [] : [fileChange('contract-added', path, after)]
+    if (after === undefined) return [fileChange('contract-removed', path, before)]
+    return changesOf(path, before, after, options)
+  })
+  const findings = mergeFindings(all)
+  return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: orderOf(all) }
+}
