@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# The steps of the GitHub Action in action.yml: `gate.sh check` runs the gate, `gate.sh comment` writes the comment.
+set -euo pipefail
+
+# A summary holds 1 MiB, a comment 65,536 characters.
+summary_limit=1000000
+comment_limit=60000
+marker='<!-- contracts check -->'
+
+# The first bytes of a file, without half a character at the end.
+first_bytes() { head -c "$2" "$1" | iconv -c -f utf-8 -t utf-8; }
+
+# Whether the command is installed in this folder or one above.
+is_installed() {
+  local folder=$PWD
+  until [[ -e $folder/node_modules/.bin/contracts ]]; do
+    [[ $folder == / ]] && return 1
+    folder=$(dirname "$folder")
+  done
+}
+
+# What npm warns of is no part of the report.
+export npm_config_loglevel=error
+
+contracts() {
+  if [[ -z ${VERSION:-} ]] && is_installed; then
+    npx --no contracts "$@"
+  else
+    npx --yes "@contracts/cli@${VERSION:-latest}" "$@"
+  fi
+}
+
+# The revision to compare with; empty where the command chooses. The commit before the first push of a branch is all zeros.
+base() {
+  if [[ -n ${AGAINST:-} ]]; then
+    echo "$AGAINST"
+  elif [[ -n ${GITHUB_BASE_REF:-} ]]; then
+    echo "origin/$GITHUB_BASE_REF"
+  elif [[ ${BEFORE:-} =~ [1-9a-f] ]]; then
+    echo "$BEFORE"
+  fi
+}
+
+check() {
+  local report errors against code=0
+  report=$(mktemp "${RUNNER_TEMP:-/tmp}/contracts-XXXXXX.md")
+  errors=$(mktemp "${RUNNER_TEMP:-/tmp}/contracts-XXXXXX.txt")
+  against=$(base)
+  local arguments=(--format markdown)
+  [[ -z $against ]] || arguments+=("--against=$against")
+  [[ -z ${ROLE:-} ]] || arguments+=("--role=$ROLE")
+  [[ -z ${BUMP:-} ]] || arguments+=("--bump=$BUMP")
+  [[ -z ${FOLDER:-} ]] || arguments+=(-- "$FOLDER")
+  contracts check "${arguments[@]}" >"$report" 2>"$errors" || code=$?
+  cat "$errors" >&2
+  if [[ ! -s $report ]]; then
+    { printf '## Contracts: failed\n\nNothing was judged.\n\n'; sed 's/^/    /' "$errors"; } >"$report"
+  fi
+  cat "$report"
+  first_bytes "$report" "$summary_limit" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
+  echo "report=$report" >>"${GITHUB_OUTPUT:-/dev/null}"
+  return "$code"
+}
+
+# Writes the comment, or replaces the one an earlier run wrote. A run that may not write one has not failed.
+comment() {
+  [[ -s ${REPORT:-} ]] || return 0
+  local body id comments="repos/$GITHUB_REPOSITORY/issues"
+  body=$(mktemp "${RUNNER_TEMP:-/tmp}/contracts-XXXXXX.md")
+  { echo "$marker"; first_bytes "$REPORT" "$comment_limit"; } >"$body"
+  local ours=".[] | select(.user.type == \"Bot\" and (.body | startswith(\"$marker\"))) | .id"
+  if ! id=$(gh api --paginate "$comments/$NUMBER/comments" --jq "$ours"); then
+    echo '::warning::The comments of the pull request cannot be read.'
+    return 0
+  fi
+  id=${id%%$'\n'*}
+  if [[ -n $id ]]; then
+    gh api --method PATCH "$comments/comments/$id" --field "body=@$body" --silent
+  else
+    gh api --method POST "$comments/$NUMBER/comments" --field "body=@$body" --silent
+  fi || echo '::warning::The comment was not written: the job needs the permission pull-requests: write.'
+}
+
+case ${1:-} in
+  check | comment) "$1" ;;
+  *)
+    echo 'gate.sh needs check or comment.' >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,193 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse } from 'yaml'
+import { bin, folderWith } from './command.js'
+
+interface Step {
+  readonly uses?: string
+  readonly run?: string
+  readonly with?: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string>>
+}
+
+interface Action {
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly runs: { readonly steps: readonly Step[] }
+}
+
+interface Page {
+  readonly jobs?: Readonly<Record<string, { readonly steps: readonly Step[] }>>
+  readonly contracts?: { readonly script: readonly string[] }
+}
+
+const action = readFileSync('../../action.yml', 'utf8')
+const page = readFileSync('../../docs/gate-in-ci.md', 'utf8')
+const script = resolve('action/gate.sh')
+
+const { inputs, runs } = parse(action) as Action
+const blocks = [...page.matchAll(/\n```yaml\n(.*?)```/gs)].map(([, text = '']) => parse(text) as Page)
+
+const mood = (...values: readonly string[]): string =>
+  JSON.stringify({ type: 'object', properties: { mood: { enum: values } } })
+
+const git = (folder: string, ...argv: readonly string[]): string =>
+  execFileSync('git', ['-c', 'user.name=Acme', '-c', 'user.email=acme@example.com', ...argv], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+
+/** A clone whose branch `change` drops a value of a schema; `origin/main` has gone on since. */
+const clone = (): string => {
+  const origin = folderWith([], { 'schemas/mood.json': mood('good', 'bad'), '.gitignore': 'node_modules\n' })
+  const commit = (folder: string): void => {
+    git(folder, 'add', '-A')
+    git(folder, 'commit', '-q', '-m', 'Change')
+  }
+  git(origin, 'init', '-q', '-b', 'main')
+  commit(origin)
+  const folder = folderWith([])
+  git(folder, 'clone', '-q', origin, 'work')
+  const work = join(folder, 'work')
+  writeFileSync(join(origin, 'schemas/mood.json'), mood('good', 'bad', 'late'))
+  commit(origin)
+  git(work, 'fetch', '-q')
+  git(work, 'checkout', '-q', '-b', 'change')
+  writeFileSync(join(work, 'schemas/mood.json'), mood('good'))
+  commit(work)
+  mkdirSync(join(work, 'node_modules/.bin'), { recursive: true })
+  mkdirSync(join(work, 'node_modules/@contracts'))
+  symlinkSync(bin, join(work, 'node_modules/.bin/contracts'))
+  symlinkSync(resolve('.'), join(work, 'node_modules/@contracts/cli'))
+  return work
+}
+
+type Env = Readonly<Record<string, string>>
+
+const run = (folder: string, command: string, env: Env) => {
+  const [summary, output] = [join(folder, '../summary.md'), join(folder, '../output')]
+  for (const file of [summary, output]) writeFileSync(file, '')
+  const { status, stdout, stderr } = spawnSync('bash', command === '' ? [script] : ['-c', command], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      npm_config_offline: 'true',
+      RUNNER_TEMP: join(folder, '..'),
+      GITHUB_STEP_SUMMARY: summary,
+      GITHUB_OUTPUT: output,
+      ...env,
+    },
+  })
+  const report = /^report=(.*)$/m.exec(readFileSync(output, 'utf8'))?.[1] ?? ''
+  return { code: status, out: stdout, err: stderr, summary: readFileSync(summary, 'utf8'), report }
+}
+
+const check = (folder: string, env: Env) => run(folder, `bash ${script} check`, env)
+
+describe('the GitHub Action', () => {
+  it('fails on a break, and writes the report to the summary of the run', () => {
+    const { code, out, summary, report } = check(clone(), { FOLDER: 'schemas', ROLE: 'input', GITHUB_BASE_REF: 'main' })
+    expect(code).toBe(1)
+    expect(summary).toMatch(/^## Contracts: failed\n\n`schemas`: needs major, only minor is allowed/)
+    expect(summary).toContain('"mood": "bad"')
+    expect(summary).not.toContain('late')
+    expect(out).toBe(summary)
+    expect(readFileSync(report, 'utf8')).toBe(summary)
+  })
+
+  it('passes what is allowed: by --bump, by the role, or since nothing has changed', () => {
+    const work = clone()
+    const code = (env: Env) => check(work, { FOLDER: 'schemas', GITHUB_BASE_REF: 'main', ...env }).code
+    expect(code({ ROLE: 'input', BUMP: 'major' })).toBe(0)
+    expect(code({ ROLE: 'output' })).toBe(0)
+    expect(code({ AGAINST: 'HEAD' })).toBe(0)
+  })
+
+  it('compares a push with the commit before it', () => {
+    const work = clone()
+    const before = git(work, 'rev-parse', 'HEAD~1').trim()
+    expect(check(work, { FOLDER: 'schemas', ROLE: 'input', BEFORE: before }).code).toBe(1)
+    const first = check(work, { FOLDER: 'schemas', ROLE: 'input', BEFORE: '0'.repeat(40) })
+    expect(first.summary).toContain('compared with `the merge base with origin/HEAD')
+  })
+
+  it('says in the summary why nothing was judged', () => {
+    const { code, err, summary } = check(clone(), { FOLDER: 'schemas', AGAINST: 'nope' })
+    const why = '✗ schemas cannot be compared with nope: nope is not a revision of this repository.'
+    expect([code, err]).toEqual([2, `${why}\n`])
+    expect(summary).toBe(`## Contracts: failed\n\nNothing was judged.\n\n    ${why}\n`)
+  })
+
+  it('takes no input for an option or a command', () => {
+    const work = clone()
+    const { code, err } = check(work, { FOLDER: '--help', ROLE: 'input' })
+    expect([code, err]).toEqual([2, '✗ --help does not exist\n'])
+    const injected = { FOLDER: '$(touch stolen)', AGAINST: '`touch stolen`', ROLE: 'input; touch stolen' }
+    expect(check(work, injected).code).toBe(2)
+    expect(git(work, 'status', '--short')).toBe('')
+  })
+
+  it('writes a comment, and replaces it on the next run', () => {
+    const work = clone()
+    const { report } = check(work, { FOLDER: 'schemas', ROLE: 'input', GITHUB_BASE_REF: 'main' })
+    const tools = join(work, '../tools')
+    mkdirSync(tools)
+    const gh = (answer: string): readonly string[] => {
+      // GitHub's command is not here: this one answers the query for comments and keeps what it is called with.
+      writeFileSync(join(tools, 'gh'), `#!/bin/sh\nprintf '%s\\n' "$*" >> ${tools}/calls\n${answer}\n`)
+      chmodSync(join(tools, 'gh'), 0o755)
+      writeFileSync(join(tools, 'calls'), '')
+      const env = {
+        PATH: `${tools}:${process.env['PATH'] ?? ''}`,
+        REPORT: report,
+        NUMBER: '7',
+        GITHUB_REPOSITORY: 'a/b',
+      }
+      const { code, out } = run(work, `bash ${script} comment`, env)
+      return [String(code), out, ...readFileSync(join(tools, 'calls'), 'utf8').trim().split('\n').slice(1)]
+    }
+    const [code, , posted = ''] = gh('true')
+    expect([code, posted]).toEqual([
+      '0',
+      expect.stringMatching(/^api --method POST repos\/a\/b\/issues\/7\/comments --field body=@/),
+    ])
+    const body = readFileSync(/body=@(\S+)/.exec(posted)?.[1] ?? '', 'utf8')
+    expect(body).toBe(`<!-- contracts check -->\n${readFileSync(report, 'utf8')}`)
+    expect(gh('[ "$2" = --paginate ] && echo 41 && echo 42; true')[2]).toMatch(
+      /^api --method PATCH repos\/a\/b\/issues\/comments\/41 --field body=@/,
+    )
+    expect(gh('exit 1').slice(0, 2)).toEqual(['0', '::warning::The comments of the pull request cannot be read.\n'])
+  })
+
+  it('passes each input on to the script', () => {
+    const used = [...action.matchAll(/\binputs\.([\w-]+)/g)].map(([, name]) => name)
+    expect([...new Set(used)].sort()).toEqual(Object.keys(inputs).sort())
+    const text = readFileSync(script, 'utf8')
+    const passed = runs.steps.flatMap(({ env = {} }) => Object.keys(env))
+    expect(passed.filter((name) => !['ACTION_PATH', 'GH_TOKEN'].includes(name) && !text.includes(name))).toEqual([])
+    expect(runs.steps.map((one) => one.run?.includes('${{'))).toEqual([false, false])
+  })
+})
+
+describe('docs/gate-in-ci.md', () => {
+  it('uses inputs that the Action has, and lists all of them', () => {
+    const steps = blocks.flatMap(({ jobs = {} }) => Object.values(jobs).flatMap((job) => job.steps))
+    const ours = steps.filter(({ uses }) => uses?.startsWith('contracts-organisation/contracts@'))
+    expect(ours).toHaveLength(2)
+    expect(ours.flatMap((step) => Object.keys(step.with ?? {})).filter((name) => !(name in inputs))).toEqual([])
+    expect([...page.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(inputs))
+  })
+
+  it('has a GitLab job that runs', () => {
+    const lines = blocks.flatMap(({ contracts }) => contracts?.script ?? [])
+    expect(lines).toHaveLength(2)
+    const { code, out, err } = run(clone(), lines.join(' && '), {
+      CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main',
+      npm_config_loglevel: 'error',
+    })
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toContain('✗ schemas: needs major, only minor is allowed')
+  })
+})
