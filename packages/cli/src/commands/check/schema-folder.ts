@@ -67,7 +67,7 @@ const readNow = async (
 }
 
 /** What was no schema at the base is none to compare with: a broken file may be put right. */
-const readThen = async (files: ReadonlyMap<string, Buffer>, role: Role | undefined): Promise<Schemas> => {
+const readThen = async (files: ReadonlyMap<string, Uint8Array>, role: Role | undefined): Promise<Schemas> => {
   const schemas = new Map<string, ReleasedContract>()
   for (const [path, bytes] of files) {
     const value = await readBytes(path, bytes)

@@ -66,9 +66,9 @@ const inTree = async (operand: string, io: Task['io']): Promise<Content> => {
   return { kind: 'folder', name: operand, documents }
 }
 
-const parsed = (bytes: Buffer | undefined): Json | undefined => {
+const parsed = (bytes: Uint8Array | undefined): Json | undefined => {
   try {
-    return bytes === undefined ? undefined : (JSON.parse(bytes.toString('utf8')) as Json) // what JSON.parse returns is JSON
+    return bytes === undefined ? undefined : (JSON.parse(Buffer.from(bytes).toString('utf8')) as Json) // what JSON.parse returns is JSON
   } catch {
     return undefined
   }
@@ -82,7 +82,7 @@ const present: (found: E.Either<string, AtRevision>) => E.Either<string, Present
 
 /** What git has at a path; `folder` is read for the release files beside a release. */
 const inGit = (name: string, path: string, found: Present, folder: () => E.Either<string, AtRevision>): Content => {
-  const document = (name: string, bytes: Buffer, path: string): Listed => ({
+  const document = (name: string, bytes: Uint8Array, path: string): Listed => ({
     name,
     file: posix.basename(path),
     read: () => readBytes(name, bytes),
@@ -93,7 +93,7 @@ const inGit = (name: string, path: string, found: Present, folder: () => E.Eithe
   }
   const releases = (): ReadDocument => {
     const beside = folder()
-    const files = E.isRight(beside) && beside.right.kind === 'folder' ? beside.right.files : new Map<string, Buffer>()
+    const files = E.isRight(beside) && beside.right.kind === 'folder' ? beside.right.files : new Map<string, Uint8Array>()
     return (version) => parsed(files.get(`${version}.json`))
   }
   return { ...document(name, found.bytes, path), kind: 'file', releases }

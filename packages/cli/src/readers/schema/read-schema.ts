@@ -48,8 +48,8 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** The JSON of bytes that are called by a name, or one line that names them and the place in them. */
-export const readBytes = (name: string, bytes: Buffer): Promise<E.Either<string, unknown>> =>
-  readChunks(name, once(bytes))
+export const readBytes = (name: string, bytes: Uint8Array): Promise<E.Either<string, unknown>> =>
+  readChunks(name, once(Buffer.from(bytes)))
 
 type Keyed = Readonly<Record<string, Json>>
 
