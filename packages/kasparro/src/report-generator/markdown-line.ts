@@ -70,7 +70,7 @@ const marked = (text: string, trimmed: string): Line | undefined => {
     case ':':
       return tableOf(trimmed)
     default:
-      return /^[>+0-9]/.test(trimmed) ? listOf(text) : undefined
+      return listOf(text)
   }
 }
 

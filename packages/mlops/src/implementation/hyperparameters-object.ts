@@ -1,5 +1,8 @@
-import { isJsonObject, type Rule, rule } from '@contracts/core'
+import { type Rule, rule } from '@contracts/core'
 import { readJsonText } from './json-text.js'
+
+/** A text that is JSON is an object exactly if it begins with a brace. */
+const startsAnObject = (text: string): boolean => text.trimStart().startsWith('{')
 
 /** The JSON in hyperparameters is an object. Not checked where the string is not JSON. */
 export const hyperparametersObject = <const At extends string>(at: At): Rule<string, At> =>
@@ -8,10 +11,8 @@ export const hyperparametersObject = <const At extends string>(at: At): Rule<str
     severity: 'warning',
     description: 'The JSON in hyperparameters is an object.',
     at,
-    check: (hyperparameters: string) => {
-      const read = readJsonText(hyperparameters)
-      return 'message' in read || isJsonObject(read.value)
+    check: (hyperparameters: string) =>
+      startsAnObject(hyperparameters) || 'message' in readJsonText(hyperparameters)
         ? []
-        : [{ path: [], message: 'must hold a JSON object', value: hyperparameters }]
-    },
+        : [{ path: [], message: 'must hold a JSON object', value: hyperparameters }],
   })

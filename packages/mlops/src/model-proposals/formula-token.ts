@@ -59,14 +59,13 @@ const tokenAt = (text: string, at: number): FormulaToken => {
 /**
  * The words and signs of a formula in order. A name is a letter or `_`, then letters, digits and `_` of any script; a
  * number is `1`, `0.5`, `.5` or `1e-3`.
- *
- * @category destructors
- * @since 1.0.0
  */
-export function* formulaTokens(text: string): Generator<FormulaToken, void> {
+export const formulaTokens = (text: string): readonly FormulaToken[] => {
+  const tokens: FormulaToken[] = []
   for (let at = run(spaces, text, 0); at < text.length;) {
     const token = tokenAt(text, at)
-    yield token
+    tokens.push(token)
     at = run(spaces, text, at + token.text.length)
   }
+  return tokens
 }
