@@ -80,35 +80,47 @@ const posting =
     return answer
   }
 
-/**
- * Opens a debugger on the current thread, since nothing else knows the variables that a function has captured.
- *
- * @category constructors
- * @since 1.0.0
- */
-export const captures = (): Captures => {
+/** A debugger on the current thread, with the URL of every script loaded by now. */
+const debuggerSession = () => {
   const session = new inspector.Session()
   session.connect()
   const post = posting(session)
   const scripts = new Map<string, string>()
   session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params.url))
+  // Lists every script of the process: what takes the most time here, and more the more is loaded.
   post('Debugger.enable', {})
   post('Debugger.disable', {})
+  return { session, post, scripts }
+}
+
+type Debugger = ReturnType<typeof debuggerSession>
+
+/**
+ * Inspects functions with a debugger on the current thread, since nothing else knows the variables that a function has
+ * captured. The debugger is opened for the first function.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const captures = (): Captures => {
+  let opened: Debugger | undefined
   const holder = inspector as unknown as { [exchange]?: Exchange } // nothing else writes under this symbol
   const known = new Map<object, Captured>()
 
   /** The items of a list that only the debugger can reach. */
-  const listed = (list: Remote): unknown => {
+  const listed = ({ post }: Debugger, list: Remote): unknown => {
     const functionDeclaration = `function () { ${exchangeExpression}.found = Array.from(this) }`
     post('Runtime.callFunctionOn', { objectId: list.objectId, functionDeclaration })
     return holder[exchange]?.found
   }
-  const target = (remote: Remote): unknown => {
+  const target = ({ post }: Debugger, remote: Remote): unknown => {
     const functionDeclaration = `function () { ${exchangeExpression}.found = this }`
     post('Runtime.callFunctionOn', { objectId: remote.objectId, functionDeclaration })
     return holder[exchange]?.found
   }
   const look = (value: object): Captured => {
+    opened ??= debuggerSession()
+    const { post, scripts } = opened
     holder[exchange] = { value }
     try {
       const { result } = post('Runtime.evaluate', {
@@ -128,10 +140,15 @@ export const captures = (): Captures => {
       const values = inner('[[BoundArgs]]')
       return {
         url: scripts.get(location?.scriptId ?? '') ?? '',
-        scopes: scopes === undefined ? [] : scopesOf(listed(scopes)),
+        scopes: scopes === undefined ? [] : scopesOf(listed(opened, scopes)),
         ...(bound === undefined
           ? {}
-          : { bound: { target: target(bound), values: values === undefined ? [] : (listed(values) as unknown[]) } }),
+          : {
+              bound: {
+                target: target(opened, bound),
+                values: values === undefined ? [] : (listed(opened, values) as unknown[]),
+              },
+            }),
       }
     } finally {
       Reflect.deleteProperty(holder, exchange)
@@ -147,7 +164,7 @@ export const captures = (): Captures => {
       return found
     },
     close: () => {
-      session.disconnect()
+      opened?.session.disconnect()
     },
   }
 }
