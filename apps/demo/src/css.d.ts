@@ -1,0 +1,2 @@
+/** Vite takes a stylesheet that a module imports into the page. */
+declare module '*.css'
