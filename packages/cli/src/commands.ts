@@ -161,11 +161,11 @@ export const commands: readonly Command[] = [
   {
     name: 'migrate',
     operands: '<contract> [file… | -]',
-    summary: 'Upgrade messages to another version of their contract.',
+    summary: 'Migrate messages to another version of their contract.',
     minOperands: 1,
     maxOperands: Infinity,
     flags: {
-      to: { takes: 'count', description: 'Version to upgrade to.' },
+      to: { takes: 'count', description: 'Version to migrate to.' },
       timestamp: { takes: 'text', description: 'Date-time for messages that have none (default: now).' },
       input,
       redact,

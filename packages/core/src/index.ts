@@ -21,6 +21,7 @@ export { type Conversion, type ConversionKind, type CoercionSource } from './coe
 export { validation } from './contract/validation.js'
 export { type Handoff, handoff, type HandoffViolation } from './contract/handoff.js'
 export { type AnyMigration, type Migration, migration, type MigrationOptions } from './contract/migration.js'
+export { type DownMigration, downMigration } from './contract/migration.js'
 export { type TestCase, type PatchOperation } from './contract/registry.js'
 export { entryOf, type Registry, registry, type RegistryEntry } from './contract/registry.js'
 export { type FormatReaders, type ParsedDocument } from './contract/registry.js'

@@ -10,7 +10,7 @@ interface Parts {
 
 /** A note of one version or of two, and the migrations between them. */
 const notes = ({ role = 'record', next = true, migrations = '' }: Parts): string => `
-const { contract, migration, enumOf, registry, struct } = require('@contracts/core')
+const { contract, downMigration, migration, enumOf, registry, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const { Int } = require('@contracts/core/codecs')
 const plain = { id: 'orders/note', role: '${role}', description: 'A note.' }
@@ -83,6 +83,51 @@ describe('a further version of a contract', () => {
     const { out } = await checked(notes({ next: false }), notes({ migrations: up(whole) }))
     expect(out).toContain('needs major')
     expect(out.match(/^ {2}[a-z-]+(?=: .*\n {4}Fix:)/gm)).toEqual(['  no-changeset'])
+  })
+})
+
+describe('a down migration', () => {
+  const down = (body: string, loses = ''): string => `downMigration({ from: v2, to: v1, down: ${body}${loses} })`
+  const whole1 = '({ subject, pages, ...rest }) => right({ ...rest, title: subject, pages: pages ?? 0 })'
+  const checkedWith = (migrations: string) =>
+    checked(notes({ next: false }), notes({ migrations: `${up(whole)}, ${migrations}` }))
+
+  it('needs nothing but the major of its version if it brings everything along', async () => {
+    const { out } = await checkedWith(down(whole1))
+    expect(out).toContain('needs major')
+    expect(out).not.toContain('unknown-finding')
+  })
+
+  it('is unproved if it drops a value and does not say so, and proved if it says so', async () => {
+    const short = `() => right({ title: '', pages: 0 })`
+    const silent = await checkedWith(down(short))
+    expect(silent.out).toContain('what stands at /author, /subject is in no result')
+    expect(silent.out).toContain('unknown-finding')
+    const said = await checkedWith(down(short, `, loses: 'The subject and the author.'`))
+    expect(said.out).not.toContain('unknown-finding')
+  })
+
+  it('is refused if it always fails', async () => {
+    const { code, out } = await checkedWith(down('({ subject }) => right({ subject })'))
+    expect(out).toContain('migration-fails: No message of orders/note@2 reaches orders/note@1')
+    expect(out).toContain('Make `down` return what orders/note@1 accepts.')
+    expect(code).toBe(1)
+  })
+
+  it('is unproved if it refuses some messages', async () => {
+    const { code, out } = await checkedWith(
+      down(
+        `({ subject, pages, ...rest }) => right({ ...rest, title: subject, ...(typeof pages === 'number' ? { pages } : {}) })`,
+      ),
+    )
+    expect(out).toContain('has a migration to orders/note@1 that fails for some messages')
+    expect(code).toBe(1)
+  })
+
+  it('does not stand for the migration to the newest version', async () => {
+    const { code, out } = await checked(notes({ next: false }), notes({ migrations: down(whole1) }))
+    expect(out).toContain('no-migration-path')
+    expect(code).toBe(1)
   })
 })
 

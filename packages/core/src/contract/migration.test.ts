@@ -6,7 +6,7 @@ import { literal } from '../codec/literal.js'
 import { struct } from '../codec/struct.js'
 import { Issue } from '../issue/issue.js'
 import { type AnyContract, type Contract, contract } from './contract.js'
-import { type AnyMigration, migration, type Migration } from './migration.js'
+import { type AnyMigration, type DownMigration, downMigration, migration, type Migration } from './migration.js'
 import type { DecodeResult } from './decode.js'
 
 const plain = { id: 'demo/plan', role: 'record', description: 'A plan.' } as const
@@ -60,6 +60,87 @@ describe('migration', () => {
   })
 })
 
+const back = downMigration({
+  from: two,
+  to: one,
+  loses: 'A title of several words.',
+  down: ({ title, at }, options) =>
+    title.includes(' ')
+      ? { _tag: 'Left', left: [refused] }
+      : {
+          _tag: 'Right',
+          right: { v: '1' as const, name: title === 'x' ? (1 as unknown as string) : title, at: at || options.at },
+        }, // a migration may be wrong
+})
+
+describe('downMigration', () => {
+  it('turns a message into one of the older version', () => {
+    expect(back.migrate({ v: '2', title: 'a', at: 'then' }, { at: 'now' })).toEqual({
+      _tag: 'Right',
+      right: { v: '1', name: 'a', at: 'then' },
+    })
+    expect(back.migrate({ v: '2', title: 'a', at: '' }, { at: 'now' })).toMatchObject({ right: { at: 'now' } })
+    expect([back.from.name, back.to.name, back.loses]).toEqual([
+      'demo/plan@2',
+      'demo/plan@1',
+      'A title of several words.',
+    ])
+  })
+
+  it('undoes a migration up', () => {
+    const up = road.migrate({ v: '1', name: 'a', at: 'then' }, { at: 'now' })
+    expect(up._tag === 'Right' && back.migrate(up.right, { at: 'later' })).toEqual({
+      _tag: 'Right',
+      right: { v: '1', name: 'a', at: 'then' },
+    })
+  })
+
+  it('returns a message unchanged that is valid under the older contract only', () => {
+    const value = { v: '1', name: 'a' }
+    const result = back.migrate(value, { at: 'now' })
+    expect(result._tag === 'Right' && result.right === value).toBe(true)
+  })
+
+  it('reads a message that both versions accept as one of the newer version', () => {
+    const older = contract({ ...plain, version: 3, codec: struct('Older', {}, { name: string }) })
+    const newer = contract({ ...plain, version: 4, codec: struct('Newer', {}, { title: string }) })
+    const { migrate } = downMigration({
+      from: newer,
+      to: older,
+      down: ({ title }) => E.right(title === undefined || title === null ? {} : { name: title }),
+    })
+    expect(migrate({ title: 'a' }, { at: 'now' })).toEqual(E.right({ name: 'a' }))
+  })
+
+  it('reports the issues of a message that is valid under neither', () => {
+    const result = back.migrate({ v: '2', at: '' }, { at: 'now' })
+    expect(result._tag === 'Left' && result.left.map((issue) => `${issue.contract} ${String(issue)}`)).toEqual([
+      'demo/plan@2 title is missing: it must be a string',
+    ])
+  })
+
+  it('reports why a message cannot be downgraded, and returns no invalid message', () => {
+    expect(back.migrate({ v: '2', title: 'a b', at: '' }, { at: 'now' })).toEqual({ _tag: 'Left', left: [refused] })
+    const wrong = back.migrate({ v: '2', title: 'x', at: '' }, { at: 'now' })
+    expect(wrong._tag === 'Left' && wrong.left.map((issue) => `${issue.contract} ${String(issue)}`)).toEqual([
+      'demo/plan@1 name must be a string — got 1',
+    ])
+  })
+
+  it('is frozen, and has no loses where nothing is lost', () => {
+    const lossless = downMigration({ from: two, to: one, down: () => refusal })
+    expect(Object.isFrozen(lossless)).toBe(true)
+    expect('loses' in lossless).toBe(false)
+  })
+
+  it('throws if it does not lead to an older version', () => {
+    expect(() => downMigration({ from: one, to: two, down: () => refusal })).toThrow(
+      'A down migration leads to an older version, not from demo/plan@1 to demo/plan@2',
+    )
+    expect(() => downMigration({ from: one, to: one, down: () => refusal })).toThrow(TypeError)
+  })
+})
+
 describe('the types of a migration', () => {
   interface One {
     v: '1'
@@ -80,9 +161,18 @@ describe('the types of a migration', () => {
     expectTypeOf(road.up).parameter(0).toEqualTypeOf<One>()
   })
 
+  it('follow from its contracts on the way down', () => {
+    expectTypeOf(back).toEqualTypeOf<DownMigration<Two, One>>()
+    expectTypeOf(back.migrate({}, { at: '' })).toEqualTypeOf<DecodeResult<One>>()
+    expectTypeOf(back.down).parameter(0).toEqualTypeOf<Two>()
+    const wrong = () => E.right({ v: '1' as const, name: 1 })
+    // @ts-expect-error: the name is a string
+    downMigration({ from: two, to: one, down: wrong })
+  })
+
   it('are not part of AnyMigration', () => {
-    const all: readonly AnyMigration[] = [road, migration({ from: any, to: two, up: () => refusal })]
-    expect(all).toHaveLength(2)
+    const all: readonly AnyMigration[] = [road, back, migration({ from: any, to: two, up: () => refusal })]
+    expect(all).toHaveLength(3)
     expectTypeOf<AnyMigration['from']>().toEqualTypeOf<AnyContract>()
     expectTypeOf<ReturnType<AnyMigration['migrate']>>().toEqualTypeOf<DecodeResult<unknown>>()
   })

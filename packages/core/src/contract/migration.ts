@@ -12,7 +12,8 @@ export interface MigrationOptions {
 }
 
 /**
- * A migration whose message types are not known, as lists contain it.
+ * A migration whose message types are not known, as lists contain it. It has `up` if it leads to the next version, and
+ * `down` if it leads to the version before; `loses` is what its author says a message loses on the way.
  *
  * @category model
  * @since 1.2.0
@@ -20,7 +21,9 @@ export interface MigrationOptions {
 export interface AnyMigration {
   readonly from: AnyContract
   readonly to: AnyContract
-  readonly up: (old: never, options: MigrationOptions) => DecodeResult<unknown>
+  readonly up?: (old: never, options: MigrationOptions) => DecodeResult<unknown>
+  readonly down?: (next: never, options: MigrationOptions) => DecodeResult<unknown>
+  readonly loses?: string
   readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<unknown>
 }
 
@@ -35,6 +38,21 @@ export interface Migration<A, B> extends AnyMigration {
   readonly from: Contract<A>
   readonly to: Contract<B>
   readonly up: (old: A, options: MigrationOptions) => DecodeResult<B>
+  readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<B>
+}
+
+/**
+ * Turns a message into one of an older contract version, for a reader that has only that one. `migrate` validates its input
+ * with `from` and its output with `to`; `down` is the function its author wrote, and `loses` the sentence that says what the
+ * older version has no place for.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface DownMigration<A, B> extends AnyMigration {
+  readonly from: Contract<A>
+  readonly to: Contract<B>
+  readonly down: (next: A, options: MigrationOptions) => DecodeResult<B>
   readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<B>
 }
 
@@ -68,4 +86,38 @@ export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T ex
     return next._tag === 'Left' ? next : to.decode(next.right)
   }
   return Object.freeze({ from, to, up, migrate }) as AnyMigration as Migration<MessageOf<F>, MessageOf<T>> // the messages of these two contracts
+}
+
+/**
+ * Defines a migration from a contract version to an older one, which a sender runs for a reader that has only the older
+ * one. Input and output are both validated. A message that both versions accept is read as one of the newer version; one
+ * that only the older version accepts is returned unchanged. Write in `loses` what a message loses, as a sentence; leave it
+ * out if a message loses nothing. Throws if `from` is not the newer version of the two.
+ *
+ * @example
+ * const older = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Older', { hello: string }) })
+ * const newer = contract({ id: 'demo/greeting', version: 2, role: 'message', description: 'A hello.', codec: struct('Newer', { to: string, mood: string }) })
+ * const { migrate } = downMigration({ from: newer, to: older, down: ({ to }) => E.right({ hello: to }), loses: 'The mood.' })
+ * assert.deepStrictEqual(migrate({ to: 'you', mood: 'good' }, { at: '2024-01-15T10:30:00Z' }), E.right({ hello: 'you' }))
+ *
+ * @category migrations
+ * @since 1.2.0
+ */
+export const downMigration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T extends AnyContract>(parts: {
+  readonly from: F
+  readonly to: T
+  readonly down: (next: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
+  readonly loses?: string
+}): DownMigration<MessageOf<F>, MessageOf<T>> => {
+  const { from, to, down, loses } = parts
+  if (from.version <= to.version)
+    throw new TypeError(`A down migration leads to an older version, not from ${from.name} to ${to.name}`)
+  const migrate: AnyMigration['migrate'] = (value, options) => {
+    const next = from.decode(value)
+    if (next._tag === 'Left') return to.is(value) ? { _tag: 'Right', right: value } : next
+    const old = down(next.right as MessageOf<F>, options) // the newer contract has just decoded it
+    return old._tag === 'Left' ? old : to.decode(old.right)
+  }
+  const made: AnyMigration = { from, to, down, ...(loses === undefined ? {} : { loses }), migrate }
+  return Object.freeze(made) as DownMigration<MessageOf<F>, MessageOf<T>> // the messages of these two contracts
 }

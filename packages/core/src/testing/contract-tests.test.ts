@@ -1,7 +1,7 @@
 import { IsoTimestamp } from '../codecs.js'
 import { string } from '../codec/primitives.js'
 import { contract } from '../contract/contract.js'
-import { migration } from '../contract/migration.js'
+import { downMigration, migration } from '../contract/migration.js'
 import { type Registry, registry, type RegistryEntry } from '../contract/registry.js'
 import { rule } from '../rules/rule.js'
 import { struct } from '../codec/struct.js'
@@ -165,6 +165,13 @@ describe('registryTests', () => {
     expect(ran.filter((title) => title.startsWith('the contract demo/note@1: '))).toHaveLength(10)
     expect(ran.at(-1)).toBe(
       'the migrations of demo: upgrade the examples of demo/note@9 to demo/note@1, or report why not',
+    )
+  })
+
+  it('tests every down migration on the examples of its newer version', () => {
+    const down = ({ name }: { readonly name: string }) => up(name)
+    expect(runTests([downMigration({ from: older, to: note, down })]).at(-1)).toBe(
+      'the migrations of demo: downgrade the examples of demo/note@9 to demo/note@1, or report why not',
     )
   })
 

@@ -98,11 +98,12 @@ export const contractTests = (entry: RegistryEntry, runner?: Suite | number): vo
 
 const migratedAt = '2024-01-15T10:30:00Z'
 
-/** A migration must upgrade the first example of its old version. It may report issues for the other examples. */
+/** A migration must bring the first example it starts from to its end. It may report issues for the other examples. */
 const migrationTests = ({ entries, migrations }: Registry, it: It): void => {
-  for (const { from, to, migrate } of migrations) {
+  for (const { from, to, migrate, down } of migrations) {
     const { examples } = entries.find(({ contract }) => contract.name === from.name) ?? { examples: [] }
-    it(`upgrade the examples of ${from.name} to ${to.name}, or report why not`, () => {
+    const verb = down === undefined ? 'upgrade' : 'downgrade'
+    it(`${verb} the examples of ${from.name} to ${to.name}, or report why not`, () => {
       examples.forEach((example, i) => {
         const result = migrate(example, { at: migratedAt })
         if (result._tag === 'Right') ok(to.is(result.right))

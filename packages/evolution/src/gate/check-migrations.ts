@@ -53,7 +53,8 @@ const problemOf = (
   baseline: Release,
 ): readonly Problem[] => {
   const { contract: older } = line
-  const path = pathTo(older, newest, registry.migrations)
+  const ups = registry.migrations.filter(({ down }) => down === undefined)
+  const path = pathTo(older, newest, ups)
   if (path === undefined)
     return [
       {
@@ -62,23 +63,42 @@ const problemOf = (
         fix: `Write \`migration({ from, to, up })\` from ${older.name} to ${newest.name} and list it under \`migrations\` in the registry, or remove ${older.name} with a major.`,
       },
     ]
-  const made = messagesFor(line, registry, baseline).map((message) => [message, along(path, message)] as const)
+  return failsForAll(messagesFor(line, registry, baseline), path, 'up')
+}
+
+/** The problem of a way on which no message arrives. */
+const failsForAll = (
+  messages: readonly Json[],
+  path: readonly AnyMigration[],
+  name: 'up' | 'down',
+): readonly Problem[] => {
+  const made = messages.map((message) => [message, along(path, message)] as const)
   const failed = made.filter(([, { issues }]) => issues !== undefined)
   const [first] = failed
+  const [from, to] = [path[0]?.from.name ?? '', path.at(-1)?.to.name ?? '']
   if (first === undefined || failed.length < made.length) return []
   const [message, { issues = [] }] = first
   return [
     {
       code: 'migration-fails',
-      message: `No message of ${older.name} reaches ${newest.name}: of ${shortly(message)} the migration makes nothing, since ${issues.join('; ')}.`,
-      fix: `Make \`up\` return what ${newest.name} accepts.`,
+      message: `No message of ${from} reaches ${to}: of ${shortly(message)} the migration makes nothing, since ${issues.join('; ')}.`,
+      fix: `Make \`${name}\` return what ${to} accepts.`,
     },
   ]
 }
 
+/** The down migrations that start from a version and make nothing of any of its messages. */
+const failingDowns = (line: RegistryEntry, registry: Registry, baseline: Release): readonly Problem[] => {
+  const downs = registry.migrations.filter(({ from, down }) => down !== undefined && from.name === line.contract.name)
+  if (downs.length === 0) return []
+  const messages = messagesFor(line, registry, baseline)
+  return downs.flatMap((step) => failsForAll(messages, [step], 'down'))
+}
+
 /**
  * The supported versions of a contract whose messages cannot be brought to its newest version: no migration leads there, or
- * one refuses every example, accepted case and sample. One that refuses some of them is judged as a change.
+ * one refuses every example, accepted case and sample; and the down migrations that do so. One that refuses some of them is
+ * judged as a change.
  *
  * @category destructors
  * @since 1.0.0
@@ -88,7 +108,8 @@ export const checkMigrations = (registry: Registry | undefined, baseline: Releas
   return registry.entries.flatMap((line) => {
     const versions = registry.entries.filter(({ contract }) => contract.id === line.contract.id)
     const newest = versions.reduce((most, one) => (one.contract.version > most.contract.version ? one : most), line)
-    return newest === line ? [] : problemOf(line, newest.contract, registry, baseline)
+    const upwards = newest === line ? [] : problemOf(line, newest.contract, registry, baseline)
+    return [...upwards, ...failingDowns(line, registry, baseline)]
   })
 }
 

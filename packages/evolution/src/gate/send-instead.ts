@@ -69,8 +69,8 @@ const upgraded = (step: AnyMigration, message: unknown): unknown => {
   const old = step.from.decode(message)
   if (old._tag === 'Left') return undefined
   try {
-    const up = step.up(old.right as never, { at: someTime }) // decoded by its own contract
-    return up._tag === 'Right' ? up.right : undefined
+    const up = step.up?.(old.right as never, { at: someTime }) // decoded by its own contract
+    return up?._tag === 'Right' ? up.right : undefined
   } catch {
     return undefined
   }
@@ -78,7 +78,9 @@ const upgraded = (step: AnyMigration, message: unknown): unknown => {
 
 /** A message of an older version as the registered migrations upgrade it, step by step, to a contract that accepts it. */
 const migrated = (message: Json, target: AnyContract, { migrations }: Registry): Json | undefined => {
-  const steps = migrations.filter(({ from, to }) => from.id === target.id && to.version <= target.version)
+  const steps = migrations.filter(
+    ({ from, to, down }) => down === undefined && from.id === target.id && to.version <= target.version,
+  )
   let [value, version] = [
     message as unknown,
     newest(steps.map(({ from }) => from).filter(({ is }) => is(message)))?.version,

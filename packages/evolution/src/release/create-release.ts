@@ -104,11 +104,12 @@ export const releasedMigrations = (
     const line = entries.find(({ contract }) => contract.name === step.from.name)
     const examples = (line?.examples ?? []) as readonly Json[] // examples are JSON files
     const cases = (line?.cases ?? []) as ReleasedContract['cases'] // cases are JSON files
-    const { up = step.migrate } = step as Partial<AnyMigration> // an older copy of core does not show it
+    const code = step.up ?? step.down ?? step.migrate // an older copy of core does not show the function of the author
     return {
       from: step.from.name,
       to: step.to.name,
-      ...(fingerprintOf === undefined ? {} : { fingerprint: fingerprintOf(up, endsOf(step)) }),
+      ...(fingerprintOf === undefined ? {} : { fingerprint: fingerprintOf(code, endsOf(step)) }),
+      ...(step.loses === undefined ? {} : { loses: step.loses }),
       results: storedMessages({ cases }, examples, 'accepted').map(([which, message]) =>
         kept(which, migrated(step, message)),
       ),

@@ -39,7 +39,7 @@ const Result = struct(
 const Migration = struct(
   'ReleasedMigration',
   { from: NonEmptyString, to: NonEmptyString, results: arrayOf(Result) },
-  { fingerprint: string },
+  { fingerprint: string, loses: string },
 )
 const Expected = struct('ExpectedIssue', { severity: string, code: string, pointer: string })
 const Case = struct(

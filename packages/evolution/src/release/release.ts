@@ -66,7 +66,8 @@ export interface ReleasedResult extends Migrated {
 }
 
 /**
- * A migration in a release, with its results for the examples and the accepted cases of the older version.
+ * A migration in a release, with its results for the examples and the accepted cases of the version it starts from.
+ * `loses` is what the author of a down migration says a message loses.
  *
  * @category model
  * @since 1.0.0
@@ -75,6 +76,7 @@ export interface ReleasedMigration {
   readonly from: string
   readonly to: string
   readonly fingerprint?: string
+  readonly loses?: string
   readonly results: readonly ReleasedResult[]
 }
 

@@ -183,7 +183,7 @@ const kept = (
 }
 
 const added = (one: ReleasedMigration, next: Release, { execute, samples }: CompareOptions): readonly Finding[] => {
-  const { from, to, fingerprint = '' } = one
+  const { from, to, fingerprint = '', loses } = one
   const isAccepted = (message: Json): boolean =>
     execute?.next?.(from, message)?.every(({ severity }) => severity !== 'error') === true
   const made = [
@@ -200,7 +200,9 @@ const added = (one: ReleasedMigration, next: Release, { execute, samples }: Comp
     failed === undefined
       ? []
       : [unproved('backward', `it refuses ${shortly(failed[0])}: ${(failed[1].issues ?? []).join('; ')}`)]
-  const loss = dropped.length === 0 ? [] : [unproved('loss', `what stands at ${dropped.join(', ')} is in no result`)]
+  const isSaid = loses !== undefined // the author has said what is lost
+  const loss =
+    dropped.length === 0 || isSaid ? [] : [unproved('loss', `what stands at ${dropped.join(', ')} is in no result`)]
   return [
     findingOf(releaseChange('migration-added', { from, to }), place, [], 'minor'),
     ...(refusal.length === 0
@@ -218,7 +220,8 @@ const same = (one: ReleasedMigration, other: ReleasedMigration): boolean =>
 /**
  * The migrations that have come, gone or changed, by the results releases keep of them. A result that is refused now, or
  * lacks a property it had, breaks whoever reads it; another value, or other code, is unproved; a new migration that refuses
- * or drops something is so too. Where a side has not recorded its migrations, only one to a new version is judged.
+ * or drops something is so too, unless it leads down and says what it loses. Where a side has not recorded its migrations,
+ * only one to or from a new version is judged.
  *
  * @category combinators
  * @since 1.0.0
@@ -227,7 +230,7 @@ export const judgeMigrations = (old: Release, next: Release, options: CompareOpt
   const { migrations: before } = old
   const after = next.migrations ?? []
   const isFirst = ({ from, to }: ReleasedMigration): boolean =>
-    contractIn(old, from) !== undefined && contractIn(old, to) === undefined
+    (contractIn(old, from) === undefined) !== (contractIn(old, to) === undefined)
   const isNew = (one: ReleasedMigration): boolean =>
     before === undefined ? isFirst(one) : !before.some((other) => same(one, other))
   const gone =

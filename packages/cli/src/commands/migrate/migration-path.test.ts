@@ -1,13 +1,12 @@
-import { contract, literal, migration, struct } from '@contracts/core'
+import { contract, downMigration, literal, migration, string, struct } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { migrationPathsTo, migrateAlong } from './migration-path.js'
 
+const plain = { id: 'demo/note', role: 'record', description: 'A note.' } as const
 const versionOf = <A extends string>(version: number, v: A) =>
   contract({
-    id: 'demo/note',
+    ...plain,
     version,
-    role: 'record',
-    description: 'A note.',
     codec: struct(`Note${v}`, { v: literal(v) }),
   })
 
@@ -41,5 +40,55 @@ describe('paths', () => {
     expect(E.isLeft(lost) && lost.left.map(({ code, contract: name }) => [code, name])).toEqual([
       ['missing', 'demo/note@2'],
     ])
+  })
+})
+
+describe('paths down', () => {
+  const back = {
+    migrations: [
+      ...registry.migrations,
+      downMigration({ from: two, to: one, down: () => E.right({ v: '1' as const }) }),
+      downMigration({ from: three, to: two, down: () => E.right({ v: '2' as const }) }),
+    ],
+  }
+
+  it('lead over every version in between, the shortest first', () => {
+    expect(migrationPathsTo(back, one).map(({ from, steps }) => [from.version, steps.length])).toEqual([
+      [2, 1],
+      [3, 2],
+    ])
+  })
+
+  it('do not mix with paths up', () => {
+    expect(migrationPathsTo(back, three).map(({ from, steps }) => [from.version, steps.length])).toEqual([
+      [2, 1],
+      [1, 2],
+    ])
+    expect(migrationPathsTo(back, two).map(({ from, steps }) => [from.version, steps.length])).toEqual([
+      [1, 1],
+      [3, 1],
+    ])
+  })
+
+  it.each(['1', '2', '3'])('bring version %s to the end', (v) => {
+    expect(migrateAlong({ v }, one, migrationPathsTo(back, one), options)).toEqual(E.right({ v: '1' }))
+  })
+
+  it('bring down a message that the older version reads without its new keys', () => {
+    const [older, newer] = [
+      contract({ ...plain, version: 1, codec: struct('Older', {}, { name: string }) }),
+      contract({ ...plain, version: 2, codec: struct('Newer', {}, { title: string }) }),
+    ]
+    const down = downMigration({
+      from: newer,
+      to: older,
+      down: ({ title, ...rest }) => E.right(typeof title === 'string' ? { name: title } : rest),
+    })
+    const paths = migrationPathsTo({ migrations: [down] }, older)
+    const brought = (value: object) => migrateAlong(value, older, paths, options)
+    expect(brought({ title: 'a' })).toEqual(E.right({ name: 'a' }))
+    expect(brought({ name: 'a' })).toEqual(E.right({ name: 'a' }))
+    expect(brought({ other: 'a' })).toEqual(E.right({ other: 'a' }))
+    expect(brought({})).toEqual(E.right({}))
   })
 })

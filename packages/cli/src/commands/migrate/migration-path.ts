@@ -15,8 +15,10 @@ export interface MigrationPath {
 const into = (migrations: readonly AnyMigration[], contract: AnyContract): readonly AnyMigration[] =>
   migrations.filter(({ to }) => to.id === contract.id && to.version === contract.version)
 
+const isDown = ({ down }: AnyMigration): boolean => down !== undefined
+
 /**
- * Every path that ends at a contract, the shortest first.
+ * Every path that ends at a contract, the shortest first. A path leads up or down, never both ways.
  *
  * @category constructors
  * @since 1.2.0
@@ -28,6 +30,7 @@ export const migrationPathsTo = (
   const paths: MigrationPath[] = into(migrations, target).map((step) => ({ from: step.from, steps: [step] }))
   for (const path of paths) {
     for (const step of into(migrations, path.from)) {
+      if (path.steps.some((one) => isDown(one) !== isDown(step))) continue
       const known = paths.some(({ from }) => from.id === step.from.id && from.version === step.from.version)
       if (!known) paths.push({ from: step.from, steps: [step, ...path.steps] })
     }
@@ -35,9 +38,17 @@ export const migrationPathsTo = (
   return paths
 }
 
+/** The path of a message that the target reads but only a newer version accepts in strict mode: it is of that version. */
+const ofNewer = (value: unknown, target: AnyContract, paths: readonly MigrationPath[]): MigrationPath | undefined => {
+  const down = paths.filter(({ steps }) => steps.some(isDown))
+  if (down.length === 0 || target.validate(value, 'strict').valid) return undefined
+  return down.find(({ from }) => from.validate(value, 'strict').valid)
+}
+
 /**
  * A message brought to the target: as it is when it is there already, else along the first path whose contract accepts
- * it. When none does, the issues are those of the nearest version.
+ * it. A message that the target reads, but with undeclared keys that a newer version declares, is brought down. When no
+ * version accepts it, the issues are those of the nearest version.
  *
  * @category migrations
  * @since 1.2.0
@@ -48,8 +59,9 @@ export const migrateAlong = (
   paths: readonly MigrationPath[],
   options: MigrationOptions,
 ): E.Either<readonly Issue[], unknown> => {
-  if (target.is(value)) return E.right(value)
-  const path = paths.find(({ from }) => from.is(value))
+  const newer = ofNewer(value, target, paths)
+  if (newer === undefined && target.is(value)) return E.right(value)
+  const path = newer ?? paths.find(({ from }) => from.is(value))
   if (path === undefined) {
     const [nearest] = paths
     return E.left((nearest?.from ?? target).validate(value).errors)
