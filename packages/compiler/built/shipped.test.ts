@@ -12,7 +12,7 @@ import { difference, type Answering } from '../src/emit/same-answers.js'
 import { moduleName } from '../src/emit/module.js'
 import { messageMakers } from '../src/testing/messages.js'
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package under test is the one jest runs in
+// oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
 const dist = (path: string): string => join(process.cwd(), 'dist', path)
@@ -20,7 +20,7 @@ const textOf = (path: string): string => readFileSync(dist(path), 'utf8')
 
 describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
   const name = moduleName(entry.contract)
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the name of the module is known only here
+  // oxlint-disable-next-line typescript/no-require-imports -- the name of the module is known only here
   const decoder = require(dist(`decoders/${name}.cjs`)) as Answering
   const interpreted = contract({ ...entry.contract, compiled: undefined })
 

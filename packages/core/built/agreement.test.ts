@@ -11,7 +11,7 @@ import { contract, type Registry, type RegistryEntry } from '../src/index.js'
 import { schemaFor, toJsonSchema } from '../src/json-schema.js'
 import { mutate, sample, seeded } from '../src/testing.js'
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package under test is the one jest runs in
+// oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
 const settings = { strict: true, strictTuples: false, allowUnionTypes: true, validateFormats: false } as const

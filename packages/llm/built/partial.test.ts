@@ -7,7 +7,7 @@ import type { Issue, Mode, Registry } from '@contracts/core'
 import { mutate, seeded } from '@contracts/core/testing'
 import { decodePartial, partialDecoder } from '../src/index.js'
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package under test is the one jest runs in
+// oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
 const modes: readonly Mode[] = ['tolerant', 'strict']

@@ -10,7 +10,7 @@ import fastJsonPatch from 'fast-json-patch'
 import { fixKinds, type Operation, repair, type Repair } from '../src/repair.js'
 import { partsOf, slipOf } from './slips.js'
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package under test is the one jest runs in
+// oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
 /** Whether two values are equal as data; in a test, the objects of Node have other prototypes than those of the sources. */

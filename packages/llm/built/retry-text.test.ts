@@ -8,7 +8,7 @@ import type { Registry, RegistryEntry } from '@contracts/core'
 import { edited, mutationsOf } from '@contracts/core/testing'
 import { toRetryText } from '../src/index.js'
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package under test is the one jest runs in
+// oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
 /** A line without what belongs to one message: its path, its words and what was sent. */

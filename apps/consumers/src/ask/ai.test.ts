@@ -37,7 +37,7 @@ const withOutput =
 const withObject =
   (url: string): Call =>
   ({ instructions, schema, messages, signal }) =>
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- it is still in wide use
+    // oxlint-disable-next-line typescript/no-deprecated -- it is still in wide use
     generateObject({
       ...{ model: modelAt(url), instructions, abortSignal: signal, maxRetries: 0 },
       schema: jsonSchema(schema),

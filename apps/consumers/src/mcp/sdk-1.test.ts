@@ -10,7 +10,7 @@ const inputSchema = plannerInput['~standard'].jsonSchema.input({ target: 'draft-
 
 /** A client of a server whose one tool takes a question. */
 const connected = async (): Promise<Client> => {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- its McpServer takes no JSON Schema
+  // oxlint-disable-next-line typescript/no-deprecated -- its McpServer takes no JSON Schema
   const server = new Server({ name: 'planner', version: '1.0.0' }, { capabilities: { tools: {} } })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [{ name: 'plan', inputSchema }] }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {

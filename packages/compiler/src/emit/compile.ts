@@ -17,7 +17,7 @@ export const inProcess = (node: SchemaNode): internal.Compiled => {
   const names = ['internal', ...source.islands.map(([name]) => name)]
   const text = `"use strict"\nconst { ${source.runtime.join(', ')} } = internal\n${source.text}return { compiled: true, is: isValid, collect }`
   try {
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the only use of eval: the caller requests it, and its text is written from data
+    // oxlint-disable-next-line typescript/no-implied-eval -- the only use of eval: the caller requests it, and its text is written from data
     const make = new Function(...names, text) as (...values: readonly unknown[]) => internal.Compiled
     return make(internal, ...source.islands.map(([, island]) => island))
   } catch {

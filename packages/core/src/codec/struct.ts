@@ -42,7 +42,7 @@ export interface Struct<R extends Props, O extends Props> extends IntersectionTy
  * @category combinators
  * @since 1.0.0
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no optional keys is exactly the empty object type
+// oxlint-disable-next-line typescript/no-empty-object-type -- no optional keys is exactly the empty object type
 export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Props = {}>(
   name: string,
   required: R,

@@ -5,7 +5,8 @@ import { draftOf, refHidesSiblings } from '../schema/draft.js'
 
 const options: Options = { strict: false, validateFormats: false, ownProperties: true, logger: false }
 
-// Draft-07 reads nothing beside a reference; ajv deprecates the option, and has no other for it.
+// Draft-07 reads nothing beside a reference.
+// oxlint-disable-next-line typescript/no-deprecated -- ajv has no other option for it
 const older = new Ajv({ ...options, ignoreKeywordsWithRef: true })
 const newest = new Ajv2020(options)
 
