@@ -39,6 +39,7 @@ const layers = {
   'json-schema': ['model'],
   describe: ['model'],
   contract: ['model', 'issue', 'validate', 'codec', 'rules', 'json-schema'],
+  versions: ['model', 'issue', 'codec', 'codecs', 'contract'],
   coerce: ['model', 'issue', 'validate', 'contract'],
   report: ['model', 'issue'],
 }

@@ -67,6 +67,7 @@ const core: Purposes = {
   './json-schema': 'JSON Schema of a contract.',
   './report': 'Issues as text and as data.',
   './describe': 'The fields of a contract, for documentation.',
+  './versions': 'Which contract versions two agents share.',
   './decoder': 'Decodes messages with a compiled module and rules, without a codec.',
   './testing': 'Tests of contracts, under jest, vitest and `node:test`.',
 }

@@ -9,6 +9,7 @@ import artifactCreationProgressV2Cases from './artifact-creation-progress/artifa
 import artifactCreationProgressV2Completed from './artifact-creation-progress/artifact-creation-progress-v2.completed.example.json' with { type: 'json' }
 import artifactCreationProgressV2Example from './artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
 import { artifactCreationProgressV2 } from './artifact-creation-progress/artifact-creation-progress-v2.js'
+import { artifactCreationProgressV2ToV1 } from './artifact-creation-progress/artifact-creation-progress-v2-to-v1.js'
 import llmInvocationCases from './llm-invocation/llm-invocation.cases.json' with { type: 'json' }
 import llmInvocationExample from './llm-invocation/llm-invocation.example.json' with { type: 'json' }
 import { llmInvocation } from './llm-invocation/llm-invocation.js'
@@ -61,5 +62,5 @@ export const registry = registryOf({
       cases: signalCases,
     },
   ],
-  migrations: [artifactCreationProgressV1ToV2, signalV1ToV2],
+  migrations: [artifactCreationProgressV1ToV2, artifactCreationProgressV2ToV1, signalV1ToV2],
 })

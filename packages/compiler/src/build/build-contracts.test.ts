@@ -111,7 +111,31 @@ describe('contracts-compiler', () => {
           sha256: createHash('sha256').update(schema).digest('hex'),
         },
       ],
+      migrations: [],
     })
+  })
+
+  it('lists the migrations between versions of a contract in the index, up and down', () => {
+    const folder = packageWith({
+      'schemas/order.v1.schema.json': '{}',
+      'src/registry.ts': `import { contract, downMigration, migration, registry as registryOf, string, struct } from '@contracts/core'
+import { right } from 'fp-ts/lib/Either.js'
+import { order } from './order.js'
+const order2 = contract({ id: 'shop/order', version: 2, role: 'input', description: 'N.', codec: struct('Order2', { sku: string }) })
+export const registry = registryOf({ domain: 'shop', entries: [{ contract: order, examples: [{ sku: 'tea', count: 1 }] }], migrations: [
+  migration({ from: order, to: order2, up: ({ sku }) => right({ sku }) }),
+  downMigration({ from: order2, to: order, down: ({ sku }) => right({ sku, count: 1 }), loses: 'Nothing that was sent.' }),
+] })
+`,
+    })
+    expect(build(folder)).toBe('')
+    const { migrations } = JSON.parse(readFileSync(join(folder, 'contracts.json'), 'utf8')) as {
+      readonly migrations: unknown
+    }
+    expect(migrations).toEqual([
+      { id: 'shop/order', from: 1, to: 2 },
+      { id: 'shop/order', from: 2, to: 1, loses: 'Nothing that was sent.' },
+    ])
   })
 
   it('names a schema file that is missing', () => {

@@ -1,6 +1,7 @@
-/** contracts.json of a contract package: every contract with its schema file, for readers that cannot load the registry. */
+/** contracts.json of a contract package: every contract with its schema file, and the migrations, for readers that cannot load the registry. */
 import { createHash } from 'node:crypto'
 import type { AnyContract, Registry } from '@contracts/core'
+import { versionsIn } from '@contracts/core/versions'
 import { moduleName } from '../emit/module.js'
 
 /** A package, as its index names it. */
@@ -25,5 +26,6 @@ export const contractsIndex = (
     const sha256 = createHash('sha256').update(text).digest('hex')
     return { id, version: of, name: named, role, file: schemaFile(contract), $id, sha256 }
   })
-  return `${JSON.stringify({ package: name, version, contracts }, null, 2)}\n`
+  const { migrations } = versionsIn(registry)
+  return `${JSON.stringify({ package: name, version, contracts, migrations }, null, 2)}\n`
 }

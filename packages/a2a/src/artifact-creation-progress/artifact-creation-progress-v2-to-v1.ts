@@ -1,0 +1,36 @@
+import { downMigration } from '@contracts/core'
+import { right } from 'fp-ts/lib/Either.js'
+import { artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
+import { artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
+
+const unknownToV1: ReadonlySet<string> = new Set(['status', 'description', 'mime_type', 'version'])
+
+/**
+ * From version 2 to version 1 of the progress of a file, for an agent that knows only version 1. A signal without a piece of
+ * the file, such as that of a completed file, has an empty piece. Undocumented keys are kept.
+ *
+ * @example
+ * import { artifactCreationProgressV2ToV1 } from '@contracts/a2a/migrations'
+ *
+ * const done = { type: 'artifact_creation_progress', filename: 'report.pdf', status: 'completed', bytes_transferred: 5120 }
+ * const answer = artifactCreationProgressV2ToV1.migrate(done, { at: '2024-01-15T10:30:00Z' })
+ * assert.deepStrictEqual(answer._tag === 'Right' && answer.right, {
+ *   type: 'artifact_creation_progress',
+ *   filename: 'report.pdf',
+ *   bytes_saved: 5120,
+ *   artifact_chunk: '',
+ * })
+ *
+ * @category migrations
+ * @since 2.1.0
+ */
+export const artifactCreationProgressV2ToV1 = downMigration({
+  from: artifactCreationProgressV2,
+  to: artifactCreationProgressV1,
+  loses: 'Whether the file is completed, its description, its type and its version.',
+  down: ({ bytes_transferred: bytes_saved, artifact_chunk, ...rest }) => {
+    const { type, filename } = rest
+    const kept = Object.entries(rest).filter(([key]) => !unknownToV1.has(key))
+    return right({ ...Object.fromEntries(kept), type, filename, bytes_saved, artifact_chunk: artifact_chunk ?? '' })
+  },
+})

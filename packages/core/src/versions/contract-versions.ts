@@ -1,0 +1,82 @@
+import { arrayOf } from '../codec/array-of.js'
+import { integerOf } from '../codec/number-of.js'
+import { stringOf } from '../codec/string-of.js'
+import { struct } from '../codec/struct.js'
+import type { Registry } from '../contract/registry.js'
+
+/**
+ * A migration that an agent can run on the messages of a contract: up to a newer version, or down to an older one. `loses` is
+ * what its author says a message loses.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface VersionStep {
+  readonly from: number
+  readonly to: number
+  readonly loses?: string
+}
+
+/**
+ * The contract versions an agent can read and write, and the migrations it can run. A `contracts.json` is one; its other
+ * keys are not read. At most 1,000 contracts and 1,000 migrations.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ContractVersions {
+  readonly contracts: readonly { readonly id: string; readonly version: number }[]
+  readonly migrations?: readonly (VersionStep & { readonly id: string })[]
+}
+
+const most = 1000
+const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
+const Id = stringOf({
+  pattern: `^${word}/${word}$`,
+  maxLength: 200,
+  expects: 'the id of a contract, such as "acme/order"',
+})
+const Version = integerOf({ min: 1, max: Number.MAX_SAFE_INTEGER })
+
+/** What is read of the versions another agent declares: it comes from outside, so it is decoded before it is used. */
+export const Versions = struct(
+  'ContractVersions',
+  { contracts: arrayOf(struct('DeclaredContract', { id: Id, version: Version }), { max: most }) },
+  {
+    migrations: arrayOf(
+      struct('DeclaredMigration', { id: Id, from: Version, to: Version }, { loses: stringOf({ maxLength: most }) }),
+      { max: most },
+    ),
+  },
+)
+
+/** Declared versions as they were decoded, without the keys that are not read. */
+export const versionsFrom = ({ contracts, migrations }: (typeof Versions)['_A']): Required<ContractVersions> => ({
+  contracts: contracts.map(({ id, version }) => ({ id, version })),
+  migrations: (migrations ?? []).map(({ id, from, to, loses }) => ({
+    ...{ id, from, to },
+    ...(typeof loses === 'string' ? { loses } : {}),
+  })),
+})
+
+/**
+ * The contract versions of a registry, with its migrations up and down: what an agent declares that reads and writes all of
+ * them. Without a registry, read the `contracts.json` of the package, which has the same keys.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * const demo = registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
+ * assert.deepStrictEqual(versionsIn(demo), { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] })
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const versionsIn = ({ entries, migrations }: Registry): Required<ContractVersions> => ({
+  contracts: entries.map(({ contract: { id, version } }) => ({ id, version })),
+  migrations: migrations
+    .filter(({ from, to }) => from.id === to.id)
+    .map(({ from, to, loses }) => ({
+      ...{ id: from.id, from: from.version, to: to.version },
+      ...(loses === undefined ? {} : { loses }),
+    })),
+})
