@@ -1,3 +1,6 @@
 export { type ContractVersions, versionsIn, type VersionStep } from './versions/contract-versions.js'
 export { type Negotiated, type NegotiatedContract, type NegotiatedSide } from './versions/negotiate.js'
 export { negotiate, type NoVersionReason } from './versions/negotiate.js'
+export { type AgentExtension, agentExtension, agentExtensionUri } from './versions/agent-card.js'
+export { versionsInAgentCard } from './versions/agent-card.js'
+export { toolMeta, toolMetaKey, versionsInTool } from './versions/tool-meta.js'

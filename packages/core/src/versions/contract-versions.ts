@@ -1,8 +1,13 @@
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { arrayOf } from '../codec/array-of.js'
 import { integerOf } from '../codec/number-of.js'
 import { stringOf } from '../codec/string-of.js'
 import { struct } from '../codec/struct.js'
+import { contract } from '../contract/contract.js'
+import type { DecodeResult } from '../contract/decode.js'
 import type { Registry } from '../contract/registry.js'
+import type { Issue } from '../issue/issue.js'
+import type { Path } from '../model/path.js'
 
 /**
  * A migration that an agent can run on the messages of a contract: up to a newer version, or down to an older one. `loses` is
@@ -50,14 +55,54 @@ export const Versions = struct(
   },
 )
 
-/** Declared versions as they were decoded, without the keys that are not read. */
-export const versionsFrom = ({ contracts, migrations }: (typeof Versions)['_A']): Required<ContractVersions> => ({
+/** Declared versions without the keys that are not read. */
+export const versionsFrom = ({
+  contracts,
+  migrations,
+}: {
+  readonly contracts: ContractVersions['contracts']
+  readonly migrations?:
+    | readonly (Omit<VersionStep, 'loses'> & {
+        readonly id: string
+        readonly loses?: string | null
+      })[]
+    | null
+}): Required<ContractVersions> => ({
   contracts: contracts.map(({ id, version }) => ({ id, version })),
   migrations: (migrations ?? []).map(({ id, from, to, loses }) => ({
     ...{ id, from, to },
     ...(typeof loses === 'string' ? { loses } : {}),
   })),
 })
+
+const declaration = contract({
+  id: 'contracts/versions',
+  version: 1,
+  role: 'message',
+  description: 'The contract versions that an agent declares.',
+  codec: Versions,
+})
+
+/** The same issues, found below a path. */
+const below = (path: Path, [first, ...rest]: NonEmptyArray<Issue>): NonEmptyArray<Issue> => {
+  const moved = (issue: Issue): Issue => issue.with({ path: [...path, ...issue.path] })
+  return [moved(first), ...rest.map(moved)]
+}
+
+/** The versions that are declared at a path of a document. */
+export const versionsAt = (path: Path, value: unknown): DecodeResult<Required<ContractVersions>> => {
+  const read = declaration.decode(value)
+  return read._tag === 'Left'
+    ? { _tag: 'Left', left: below(path, read.left) }
+    : { _tag: 'Right', right: versionsFrom(read.right) }
+}
+
+/** What is declared of some contracts: all, unless ids are given. */
+export const declaredOf = (versions: ContractVersions, ids?: readonly string[]): Required<ContractVersions> => {
+  const { contracts, migrations } = versionsFrom(versions)
+  const isMeant = ({ id }: { readonly id: string }): boolean => ids?.includes(id) ?? true
+  return { contracts: contracts.filter(isMeant), migrations: migrations.filter(isMeant) }
+}
 
 /**
  * The contract versions of a registry, with its migrations up and down: what an agent declares that reads and writes all of

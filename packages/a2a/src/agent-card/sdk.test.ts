@@ -1,0 +1,65 @@
+import { agentExtension, negotiate, versionsIn, versionsInAgentCard } from '@contracts/core/versions'
+import type { AgentCard as AgentCard03, AgentExtension as AgentExtension03 } from 'a2a-sdk-0.3'
+import type { AgentExtension as AgentExtension1 } from 'a2a-sdk-1'
+import { execFileSync } from 'node:child_process'
+import { artifactCreationProgressV2ToV1 } from '../migrations.js'
+import example from '../artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
+import { artifactCreationProgressV1 } from '../artifact-creation-progress/artifact-creation-progress-v1.js'
+import { registry } from '../registry.js'
+
+const id = 'a2a/artifact-creation-progress'
+const mine = versionsIn(registry)
+const extension = agentExtension(mine)
+
+/** The card as the SDK reads and writes it; the SDK loads as ECMAScript modules alone, so it runs in a process of its own. */
+const throughSdk1 = (card: object): unknown => {
+  const script = `
+    import { text } from 'node:stream/consumers'
+    import { AgentCard } from 'a2a-sdk-1'
+    const card = AgentCard.fromJSON(JSON.parse(await text(process.stdin)))
+    process.stdout.write(JSON.stringify([card, AgentCard.toJSON(card)]))`
+  const args = ['--input-type=module', '--eval', script]
+  return JSON.parse(
+    execFileSync(process.execPath, args, { cwd: __dirname, input: JSON.stringify(card), encoding: 'utf8' }),
+  )
+}
+
+const card1 = {
+  name: 'writer',
+  description: 'Writes reports.',
+  version: '1.0.0',
+  supportedInterfaces: [{ url: 'https://agents.example/writer', protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
+  capabilities: { streaming: true, extensions: [extension] },
+  defaultInputModes: ['text/plain'],
+  defaultOutputModes: ['application/json'],
+  skills: [],
+}
+
+describe('the contract versions on an agent card', () => {
+  it('are kept by the SDK of A2A 1.0, in memory and on the wire', () => {
+    const written: AgentExtension1 = extension
+    expect(written.required).toBe(false)
+    const [inMemory, wire] = throughSdk1(card1) as readonly unknown[]
+    expect([inMemory, wire].map(versionsInAgentCard)).toEqual([
+      { _tag: 'Right', right: mine },
+      { _tag: 'Right', right: mine },
+    ])
+  })
+
+  it('have the type of the SDK of A2A 0.3', () => {
+    const written: AgentExtension03 = extension
+    const capabilities: AgentCard03['capabilities'] = { extensions: [written] }
+    expect(versionsInAgentCard({ capabilities })).toEqual({ _tag: 'Right', right: mine })
+  })
+
+  it('let an agent write for one that knows only version 1', () => {
+    const older = { capabilities: { extensions: [agentExtension({ contracts: [{ id, version: 1 }] })] } }
+    const theirs = versionsInAgentCard(older)
+    const answer =
+      theirs._tag === 'Right' ? negotiate({ ...mine, contracts: [{ id, version: 2 }] }, theirs.right) : theirs
+    const send = answer._tag === 'Right' ? answer.right[0]?.send : undefined
+    expect(send).toMatchObject({ version: 1, mine: { newest: 2, migrations: [{ from: 2, to: 1 }] } })
+    const message = artifactCreationProgressV2ToV1.migrate(example, { at: '2024-01-15T10:30:00Z' })
+    expect(message._tag === 'Right' && artifactCreationProgressV1.validate(message.right, 'strict').errors).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { agentExtension, agentExtensionUri, versionsInAgentCard } from './agent-card.js'
+import type { ContractVersions } from './contract-versions.js'
+import { toolMeta, toolMetaKey, versionsInTool } from './tool-meta.js'
+
+const versions: Required<ContractVersions> = {
+  contracts: [
+    { id: 'acme/order', version: 2 },
+    { id: 'acme/invoice', version: 1 },
+  ],
+  migrations: [{ id: 'acme/order', from: 2, to: 1, loses: 'The currency.' }],
+}
+const index = {
+  package: '@acme/orders',
+  version: '1.0.0',
+  contracts: versions.contracts.map((one) => ({ ...one, name: 'n', sha256: 'x' })),
+  migrations: versions.migrations,
+}
+
+const issuesOf = (answer: E.Either<readonly { readonly code: string; readonly pointer: string }[], unknown>) =>
+  E.isLeft(answer) ? answer.left.map(({ code, pointer }) => `${code} ${pointer}`) : []
+
+const writings = [
+  [
+    'an agent card',
+    (some: ContractVersions, ids?: readonly string[]): object => ({
+      name: 'orders',
+      capabilities: { streaming: true, extensions: [{ uri: 'urn:other', params: null }, agentExtension(some, ids)] },
+    }),
+    versionsInAgentCard,
+    '/capabilities/extensions/1/params',
+  ],
+  [
+    'a tool',
+    (some: ContractVersions, ids?: readonly string[]): object => ({
+      name: 'order',
+      _meta: { 'com.example/other': 1, ...toolMeta(some, ids) },
+    }),
+    versionsInTool,
+    `/_meta/${toolMetaKey.replace('/', '~1')}`,
+  ],
+] as const
+
+describe.each(writings)('the versions in %s', (_, write, read, pointer) => {
+  it('are those that were declared, through JSON', () => {
+    expect(read(JSON.parse(JSON.stringify(write(versions))))).toEqual(E.right(versions))
+  })
+
+  it('may be those of a contracts.json, without its other keys', () => {
+    expect(read(write(index))).toEqual(E.right(versions))
+    expect(JSON.stringify(write(index))).not.toContain('sha256')
+  })
+
+  it('are those of the contracts that are named', () => {
+    expect(read(write(versions, ['acme/invoice']))).toEqual(
+      E.right({ contracts: [{ id: 'acme/invoice', version: 1 }], migrations: [] }),
+    )
+  })
+
+  it('are reported where they stand if they cannot be read', () => {
+    const wrong = write({ contracts: [{ id: 'acme/order', version: 0 }] })
+    expect(issuesOf(read(wrong))).toEqual([`out_of_range ${pointer}/contracts/0/version`])
+  })
+
+  it.each([undefined, null, 1, [], {}, { capabilities: 1, _meta: 1 }, { capabilities: { extensions: {} }, _meta: [] }])(
+    'are issues for %j',
+    (value) => {
+      expect(issuesOf(read(value)).length).toBeGreaterThan(0)
+    },
+  )
+
+  it('survive keys of Object.prototype, depth and values that throw', () => {
+    let deep: unknown = 1
+    for (let i = 0; i < 5000; i++) deep = [deep]
+    const throwing = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no')
+        },
+      },
+    )
+    const hostile: readonly unknown[] = [
+      JSON.parse('{"__proto__":{"capabilities":{"extensions":[]},"_meta":{}}}'),
+      { capabilities: { extensions: [deep] }, _meta: { [toolMetaKey]: deep } },
+      throwing,
+    ]
+    for (const one of hostile) expect(issuesOf(read(one)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a card or a tool that declares nothing', () => {
+  it('is an issue that says so', () => {
+    expect(issuesOf(versionsInAgentCard({ capabilities: {} }))).toEqual(['missing /capabilities/extensions'])
+    expect(issuesOf(versionsInAgentCard({ capabilities: { extensions: [{ uri: 'urn:other' }] } }))).toEqual([
+      'missing /capabilities/extensions',
+    ])
+    expect(issuesOf(versionsInAgentCard({ capabilities: { extensions: [{ uri: agentExtensionUri }] } }))).toHaveLength(
+      1,
+    )
+    expect(issuesOf(versionsInTool({ name: 'x' }))).toEqual(['missing /_meta'])
+    expect(issuesOf(versionsInTool({ _meta: {} }))).toEqual([`missing /_meta/${toolMetaKey.replace('/', '~1')}`])
+  })
+})
