@@ -12,6 +12,7 @@ import { changelogEntry, readChangelog } from './notes.js'
 import { checkPending, checkUnreleased, sincePrerelease } from './check-pending.js'
 import { checkRelease } from './check-release.js'
 import type { History } from './compare-executable.js'
+import { invalidExamples } from './check-examples.js'
 import { type Base, sinceBase } from './git-base.js'
 import type { Promised } from './check-notes.js'
 import { type Published, sincePublished, withPublished } from './npm-base.js'
@@ -210,7 +211,13 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   ]
   return {
     ...judged,
-    problems: [...since, ...registered, ...judged.problems, ...staleSchemas(path, built.right.release)],
+    problems: [
+      ...since,
+      ...registered,
+      ...judged.problems,
+      ...invalidExamples(built.right.registry),
+      ...staleSchemas(path, built.right.release),
+    ],
     remarks: [...judged.remarks, ...remarks],
   }
 }

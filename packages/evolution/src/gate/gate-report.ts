@@ -15,6 +15,7 @@ export type ProblemCode =
   | 'build-first'
   | 'bump-too-small'
   | 'in-place-break'
+  | 'invalid-example'
   | 'migration-fails'
   | 'migration-invalid'
   | 'no-base'
