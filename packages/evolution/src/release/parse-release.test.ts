@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Json } from '@contracts/core'
+import { contract, downMigration, type Json, migration, registry, string, struct } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
+import { createRelease } from './create-release.js'
 import { parseRelease } from './parse-release.js'
 import { documentsIn } from './release-files.js'
 import { expandContracts } from './unchanged-contracts.js'
@@ -42,6 +43,30 @@ describe('a release document', () => {
   it('keeps keys that other objects have by nature as data', () => {
     const value: unknown = JSON.parse('{"package":"x","version":"1.0.0","exports":{"__proto__":["a"]},"codecs":{}}')
     expect(JSON.stringify(parseRelease(value))).toContain('"__proto__":["a"]')
+  })
+
+  it('keeps the migrations of a registry, up and down, with their results and what one loses', () => {
+    const plain = { id: 'demo/note', role: 'message', description: 'A note.' } as const
+    const one = contract({ ...plain, version: 1, codec: struct('One', { text: string }) })
+    const two = contract({ ...plain, version: 2, codec: struct('Two', { title: string, body: string }) })
+    const demo = registry({
+      domain: 'demo',
+      entries: [
+        { contract: two, examples: [{ title: 'a', body: 'b' }] },
+        { contract: one, examples: [{ text: 'a' }] },
+      ],
+      migrations: [
+        migration({ from: one, to: two, up: ({ text }) => E.right({ title: text, body: '' }) }),
+        downMigration({ from: two, to: one, loses: 'The body.', down: ({ title }) => E.right({ text: title }) }),
+      ],
+    })
+    const release = createRelease({ manifest: { name: 'x', version: '1.0.0' }, exports: {}, registry: demo })
+    expect(release.migrations).toEqual([
+      { from: 'demo/note@1', to: 'demo/note@2', results: [{ example: 0, result: { title: 'a', body: '' } }] },
+      { from: 'demo/note@2', to: 'demo/note@1', loses: 'The body.', results: [{ example: 0, result: { text: 'a' } }] },
+    ])
+    const read = parseRelease(JSON.parse(JSON.stringify(release)))
+    expect(E.isRight(read) && read.right.migrations).toEqual(release.migrations)
   })
 
   it('reads a null as absent', () => {

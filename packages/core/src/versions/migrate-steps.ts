@@ -1,0 +1,41 @@
+import type { DecodeResult } from '../contract/decode.js'
+import type { AnyMigration, MigrationOptions } from '../contract/migration.js'
+import type { Registry } from '../contract/registry.js'
+import type { VersionStep } from './contract-versions.js'
+
+/**
+ * Runs the migrations of a negotiated answer, in order: a function from a message to the message in the version spoken, or
+ * in the newest version for the side that reads. Left has the issues of the first migration that fails; without migrations
+ * the message is returned as it is. Throws if the registry has no such migration, as it has not if the steps are those of
+ * the other agent.
+ *
+ * @example
+ * const older = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Older', { hello: string }) })
+ * const newer = contract({ id: 'demo/greeting', version: 2, role: 'message', description: 'A hello.', codec: struct('Newer', { to: string }) })
+ * const down = downMigration({ from: newer, to: older, down: ({ to }) => E.right({ hello: to }) })
+ * const demo = registry({ domain: 'demo', entries: [{ contract: newer, examples: [{ to: 'you' }] }], migrations: [down] })
+ * const toOlder = migrateSteps(demo, 'demo/greeting', [{ from: 2, to: 1 }])
+ * assert.deepStrictEqual(toOlder({ to: 'you' }, { at: '2024-01-15T10:30:00Z' }), E.right({ hello: 'you' }))
+ *
+ * @category migrations
+ * @since 1.2.0
+ */
+export const migrateSteps = (
+  { migrations }: Pick<Registry, 'migrations'>,
+  id: string,
+  steps: readonly VersionStep[],
+): ((value: unknown, options: MigrationOptions) => DecodeResult<unknown>) => {
+  const found = steps.map((step): AnyMigration => {
+    const migration = migrations.find(
+      ({ from, to }) => from.id === id && to.id === id && from.version === step.from && to.version === step.to,
+    )
+    if (migration === undefined)
+      throw new TypeError(`The registry has no migration of ${id} from ${String(step.from)} to ${String(step.to)}`)
+    return migration
+  })
+  return (value, options) =>
+    found.reduce<DecodeResult<unknown>>(
+      (made, { migrate }) => (made._tag === 'Left' ? made : migrate(made.right, options)),
+      { _tag: 'Right', right: value },
+    )
+}
