@@ -231,6 +231,7 @@ export const commands: readonly Command[] = [
         description: 'Role of a new contract (default: message).',
       },
       on: { takes: 'text', description: 'Contract of a new rule.' },
+      down: { description: 'Write a migration from the newest version to the one before.' },
     },
     examples: ['contracts new contract acme/order --role input', 'contracts new rule acme/total-fits --on order'],
     load: async () => (await import('./commands/new/new.js')).create,

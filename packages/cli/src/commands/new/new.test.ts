@@ -117,6 +117,36 @@ export const registry = registryOf({ domain: 'acme', entries: [{ contract: order
     )
   })
 
+  it('writes the migration back to the version before', async () => {
+    const folder = acme({}, { '.changeset/README.md': '' })
+    for (const argv of [
+      ['contract', 'order'],
+      ['version', 'order'],
+      ['migration', 'order', '--down'],
+    ])
+      expect(await runIn(folder, ['new', ...argv])).toMatchObject({ code: 0, err: '' })
+    expect(text(folder, 'src/order/order-v2-to-v1.ts')).toBe(`import { downMigration } from '@contracts/core'
+import { right } from 'fp-ts/lib/Either.js'
+import { orderV2 } from './order-v2.js'
+import { order } from './order.js'
+
+/** A message of version 2 as version 1 writes it. */
+export const orderV2ToV1 = downMigration({
+  from: orderV2,
+  to: order,
+  down: (next) => right(next),
+})
+`)
+    expect(text(folder, 'src/registry.ts')).toContain('migrations: [orderV1ToV2, orderV2ToV1]')
+    expect(text(folder, '.changeset/acme-order-v2-to-v1.md')).toContain('from version 2 to 1.')
+    expect((await runIn(folder, ['new', 'migration', 'order', '--down'])).err).toBe(
+      '✗ order-v2-to-v1.ts is there already. Nothing was written.\n',
+    )
+    expect((await runIn(folder, ['new', 'version', 'order', '--down'])).err).toBe(
+      '✗ A new version takes no --down. Nothing was written.\n',
+    )
+  })
+
   it('writes nothing where the sources cannot be read', async () => {
     const built = folderWith({ 'package.json': JSON.stringify(manifest), 'dist/registry.js': '' })
     expect(await runIn(built, ['new', 'contract', 'order'])).toEqual({

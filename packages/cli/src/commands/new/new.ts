@@ -35,7 +35,7 @@ const scaffolds: Readonly<
       typeof on === 'string' ? newRule(layout, name, on) : E.left('A rule needs its contract: --on <contract>.'),
   },
   version: { takes: [], plan: newVersion },
-  migration: { takes: [], plan: newMigration },
+  migration: { takes: ['down'], plan: (layout, name, { down }) => newMigration(layout, name, down === true) },
 }
 
 const planOf = async (what: string, id: string, flags: Flags, cwd: string): Promise<E.Either<string, Plan>> => {

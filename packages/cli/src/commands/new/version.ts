@@ -19,6 +19,8 @@ interface Step {
   readonly to: Definition
 }
 
+const isDown = ({ from, to }: Step): boolean => from.contract.version > to.contract.version
+
 const migrationName = ({ from, to }: Step): string =>
   `${inVersion(from.contract.constant, from.contract.version)}ToV${String(to.contract.version)}`
 
@@ -27,16 +29,17 @@ const migrationPath = ({ from, to }: Step): string =>
 
 const migrationSource = (layout: Layout, step: Step): string => {
   const { from, to } = step
-  return `import { migration } from '@contracts/core'
+  const [define, by, message] = isDown(step) ? ['downMigration', 'down', 'next'] : ['migration', 'up', 'old']
+  return `import { ${define} } from '@contracts/core'
 import { right } from 'fp-ts/lib/Either.js'
 import { ${from.contract.constant} } from '${siblingModule(from.path)}'
 import { ${to.contract.constant} } from '${siblingModule(to.path)}'
 
 ${comment(layout, `A message of version ${String(from.contract.version)} as version ${String(to.contract.version)} writes it.`, 'migrations')}
-export const ${migrationName(step)} = migration({
+export const ${migrationName(step)} = ${define}({
   from: ${from.contract.constant},
   to: ${to.contract.constant},
-  up: (old) => right(old),
+  ${by}: (${message}) => right(${message}),
 })
 `
 }
@@ -58,12 +61,13 @@ const withMigration = (layout: Layout, step: Step, registry: string): E.Either<s
   return E.right([registered, exported])
 }
 
-/** `contracts new migration acme/order`: a migration from the second newest version of a contract to the newest. */
-export const newMigration = (layout: Layout, kebab: string): E.Either<string, Plan> => {
-  const [from, to] = definitionsOf(layout, `${layout.domain}/${kebab}`).slice(-2)
-  if (from === undefined || to === undefined)
+/** `contracts new migration acme/order`: a migration from the second newest version of a contract to the newest, or back. */
+export const newMigration = (layout: Layout, kebab: string, leadsDown: boolean): E.Either<string, Plan> => {
+  const [older, newer] = definitionsOf(layout, `${layout.domain}/${kebab}`).slice(-2)
+  if (older === undefined || newer === undefined)
     return E.left(`${layout.domain}/${printable(kebab)} has no two versions: contracts new version writes the second.`)
-  const step = { from, to }
+  const step = leadsDown ? { from: newer, to: older } : { from: older, to: newer }
+  const { from, to } = step
   const path = migrationPath(step)
   if (taken([path]) !== undefined) return E.left(`${basename(path)} is there already.`)
   const listed = withMigration(layout, step, textAt(layout.registry))
@@ -78,7 +82,10 @@ export const newMigration = (layout: Layout, kebab: string): E.Either<string, Pl
         `Adds the migration of \`${from.contract.id}\` from version ${String(from.contract.version)} to ${String(to.contract.version)}.`,
       ),
     ],
-    next: [`Write what ${migrationName(step)} does.`, ...afterwards],
+    next: [
+      `Write what ${migrationName(step)} does${leadsDown ? ', and in loses what a message loses' : ''}.`,
+      ...afterwards,
+    ],
   })
 }
 
