@@ -3,18 +3,18 @@ import { record } from './workspace/results.js'
 import { laws } from './laws/list.js'
 import type { Law } from './laws/law.js'
 
-const hold = async ({ says, check }: Law): Promise<{ says: string; findings: readonly string[] }> => {
+const hold = async ({ name, check }: Law): Promise<{ name: string; findings: readonly string[] }> => {
   try {
-    return { says, findings: await check() }
+    return { name, findings: await check() }
   } catch (error) {
-    return { says, findings: [String(error)] }
+    return { name, findings: [String(error)] }
   }
 }
 
 const results = []
 for (const law of laws) {
-  const { says, findings } = await hold(law)
-  process.stdout.write(`${findings.length === 0 ? '✓' : '✗'} ${says}\n`)
+  const { name, findings } = await hold(law)
+  process.stdout.write(`${findings.length === 0 ? '✓' : '✗'} ${name}\n`)
   for (const finding of findings) process.stdout.write(`    ${finding.replaceAll('\n', '\n    ')}\n`)
   results.push(findings.length === 0)
 }

@@ -20,9 +20,9 @@ import { record } from './workspace/results.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'contracts-packed-'))
 
-const holds = async ({ says, check }: Check): Promise<boolean> => {
+const holds = async ({ name, check }: Check): Promise<boolean> => {
   const findings = await check().catch((error: unknown) => [String(error)])
-  process.stdout.write(`${findings.length === 0 ? '✓' : '✗'} ${says}\n`)
+  process.stdout.write(`${findings.length === 0 ? '✓' : '✗'} ${name}\n`)
   for (const finding of findings) process.stdout.write(`    ${finding.trim().replaceAll('\n', '\n    ')}\n`)
   return findings.length === 0
 }

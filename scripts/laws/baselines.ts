@@ -5,7 +5,7 @@ import type { Law } from './law.js'
 
 /** What the next version is compared with: a package that was released says what it promised. */
 export const baselines: Law = {
-  says: 'every released version has its releases/<version>.json',
+  name: 'every released version has its releases/<version>.json',
   check: () =>
     packages
       .filter(({ manifest }) => manifest.version !== '0.0.0')

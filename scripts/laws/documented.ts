@@ -38,7 +38,7 @@ const check = (symbol: ts.Symbol): readonly string[] => {
 
 /** What a package exports says what it means, since when, and in which of nine categories. */
 export const documented: Law = {
-  says: 'every export is documented, with @since and a listed @category',
+  name: 'every export is documented, with @since and a listed @category',
   check: () => [
     ...new Set(
       packages.flatMap((one) =>

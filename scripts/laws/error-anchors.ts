@@ -32,7 +32,7 @@ const namedInSource = (code: string) => sources.some((file) => new RegExp(`['"\`
 
 /** Whoever searches for a code finds it: one anchor for each, and no anchor for a code nobody raises. */
 export const errorAnchors: Law = {
-  says: 'docs/errors.md has one anchor for every issue code, and no other',
+  name: 'docs/errors.md has one anchor for every issue code, and no other',
   check: async () => {
     if (!existsSync(join(root, page))) return [`${page} is missing`]
     const anchors = anchorsOf(textOf(page))

@@ -17,7 +17,7 @@ const typeFaults = (examples: readonly Example[], files: readonly string[]): rea
 
 /** An example in the documentation compiles, runs, and prints what the page says. */
 export const examples: Law = {
-  says: 'every ts block of a README and every @example compiles and runs, and prints what the page says',
+  name: 'every ts block of a README and every @example compiles and runs, and prints what the page says',
   check: async () => {
     const found = collect()
     const written = writeExamples(found)

@@ -23,6 +23,6 @@ const check = async (one: Package): Promise<readonly string[]> => {
 
 /** The gate parses declarations and checks no types; it sees what the compiler sees all the same. */
 export const exportsRead: Law = {
-  says: 'the export names read from the built declarations are the ones the compiler sees',
+  name: 'the export names read from the built declarations are the ones the compiler sees',
   check: async () => (await Promise.all(packages.map(check))).flat(),
 }

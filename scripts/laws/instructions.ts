@@ -25,7 +25,7 @@ const asksFor = (node: SchemaNode): readonly string[] => {
 
 /** The instructions of every contract name what its messages are asked for. */
 export const instructions: Law = {
-  says: 'the instructions of every contract name its keys, allowed values, bounds and error rules',
+  name: 'the instructions of every contract name its keys, allowed values, bounds and error rules',
   check: async () =>
     (await loadDomains()).flatMap(({ registry }) =>
       registry.entries.flatMap(({ contract, examples: [example] }) => {
@@ -68,6 +68,6 @@ const readOtherwise = ({ registry, package: { manifest } }: Domain): readonly st
 
 /** A release holds schemas and no codecs; its note tells what agents are told anew by these. */
 export const instructionsRead: Law = {
-  says: 'the instructions read from the schema of a contract are its own',
+  name: 'the instructions read from the schema of a contract are its own',
   check: async () => (await loadDomains()).flatMap(readOtherwise),
 }

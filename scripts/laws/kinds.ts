@@ -17,7 +17,7 @@ const differences = (
 
 /** A kind of change is one row of the table, at least one pair and one anchor, all of one name. */
 export const kindsOfChange: Law = {
-  says: 'a kind of change is listed once, and has its pair and its anchor in docs/compatibility.md',
+  name: 'a kind of change is listed once, and has its pair and its anchor in docs/compatibility.md',
   check: () => {
     const ids = changeKinds.map(({ id }) => id)
     const anchors = [...textOf(page).matchAll(/^### ([a-z-]+)$/gm)].map((found) => found[1] ?? '')

@@ -22,7 +22,7 @@ const shippedOf = ({ path, manifest }: Package): Shipped =>
 
 /** A reader of npm has the package alone: what its pages link to ships with it or is public. */
 export const links: Law = {
-  says: 'what the pages of a package link to ships with it or has a public address, and is there',
+  name: 'what the pages of a package link to ships with it or has a public address, and is there',
   check: () =>
     packages.flatMap((one) => {
       const { repository } = one.manifest

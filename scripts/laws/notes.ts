@@ -35,7 +35,7 @@ const faults = (file: string): readonly string[] => {
 
 /** A note is one fact for the readers of the packages it names, and a major says what to do. */
 export const notes: Law = {
-  says: 'every changeset names published packages, begins with a verb, and a major has its #### Migration',
+  name: 'every changeset names published packages, begins with a verb, and a major has its #### Migration',
   check: () =>
     files
       .filter((file) => /^\.changeset\/(?!README).*\.md$/.test(file))

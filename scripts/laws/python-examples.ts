@@ -6,7 +6,7 @@ const needed = 'needs a python3 with jsonschema 4.18 or later (pip install jsons
 
 /** The Python in the documentation runs and prints what the page says; where it cannot be run, that is said. */
 export const pythonExamples: Law = {
-  says: 'every python block of a page runs, and prints what the page says',
+  name: 'every python block of a page runs, and prints what the page says',
   check: () => {
     const pages = pythonPages()
     const python = pagePython()

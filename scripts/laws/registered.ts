@@ -69,7 +69,7 @@ const exampleFaults = (domain: Domain): readonly string[] => {
 
 /** A contract is one line of the registry, one export and one example: none without the others. */
 export const registered: Law = {
-  says: 'contract, registry line, export and example go together, and nothing else is a contract',
+  name: 'contract, registry line, export and example go together, and nothing else is a contract',
   check: async () =>
     (await loadDomains()).flatMap((domain) => [
       ...domain.registry.entries.flatMap((line) => lineFaults(domain, line)),

@@ -25,7 +25,7 @@ const surprises = (line: RegistryEntry): readonly string[] => {
 
 /** What `contracts sample` prints is what it says it is. */
 export const samples: Law = {
-  says: `${count.toLocaleString('en')} samples of every contract hold, and as many broken ones raise the one issue they promise`,
+  name: `${count.toLocaleString('en')} samples of every contract hold, and as many broken ones raise the one issue they promise`,
   check: async () =>
     (await loadDomains()).flatMap(({ registry }) => registry.entries.flatMap((line) => surprises(line).slice(0, 3))),
 }

@@ -9,7 +9,7 @@ const kinds: readonly { readonly kind: string; readonly is: (file: string, text:
 
 /** A rule is proved by its cases, which the registry tests run: it has a test of its own only for what cases cannot say. */
 export const testsBeside: Law = {
-  says: 'every contract, codec and command has its test beside it',
+  name: 'every contract, codec and command has its test beside it',
   check: () =>
     sources.flatMap((file) => {
       const found = kinds.find(({ is }) => is(file, textOf(file)))

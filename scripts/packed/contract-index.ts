@@ -44,6 +44,6 @@ const faults = (folder: string, { package: one, registry }: Domain): readonly st
 /** One check a domain, on the files npm has installed. */
 export const indexChecks = (folder: string, domains: readonly Domain[]): readonly Check[] =>
   domains.map((domain) => ({
-    says: `contracts.json of ${domain.package.manifest.name} names every schema file that arrived, with its hash`,
+    name: `contracts.json of ${domain.package.manifest.name} names every schema file that arrived, with its hash`,
     check: () => Promise.resolve(faults(folder, domain)),
   }))

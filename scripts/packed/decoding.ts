@@ -14,8 +14,8 @@ const ways = [
 ]
 
 const settings = [
-  { flags: [], says: 'allowed' },
-  { flags: ['--disallow-code-generation-from-strings'], says: 'refused' },
+  { flags: [], name: 'allowed' },
+  { flags: ['--disallow-code-generation-from-strings'], name: 'refused' },
 ]
 
 /** By `import` and by `require`, each with code generation and without. */
@@ -25,12 +25,12 @@ export const decodingChecks = async (folder: string): Promise<readonly Check[]> 
   const count = (await loadDomains()).reduce((sum, { registry }) => sum + registry.entries.length, 0)
   return ways.flatMap(({ file, load, by }) => {
     put(folder, file, `import('./answers.mjs').then(({ judgeAnswers }) => judgeAnswers(${load}, ${names}))\n`)
-    return settings.map(({ flags, says }) => ({
-      says: `every contract decodes by ${by} as the walk does, code generation ${says}`,
+    return settings.map(({ flags, name }) => ({
+      name: `every contract decodes by ${by} as the walk does, code generation ${name}`,
       check: async () => {
         const { output } = await run(process.execPath, [...flags, file], { cwd: folder })
         const lines = output.trim().split('\n')
-        return lines.join() === `${String(count)} contracts, code generation ${says}` ? [] : lines.slice(0, 10)
+        return lines.join() === `${String(count)} contracts, code generation ${name}` ? [] : lines.slice(0, 10)
       },
     }))
   })

@@ -13,7 +13,7 @@ const brought = (folder: string) => readdirSync(join(folder, 'node_modules/@cont
 
 /** One domain brings core, its peers and no other domain. */
 export const oneDomain = (folder: string, tarballs: readonly Tarball[], domain: string): Check => ({
-  says: `installing ${domain} installs core, ${domain} and their peers, and no other domain`,
+  name: `installing ${domain} installs core, ${domain} and their peers, and no other domain`,
   check: async () => {
     const faults = await installInto(folder, pick(tarballs, ['core', domain]))
     if (faults.length > 0) return faults
@@ -29,13 +29,13 @@ export const oneDomain = (folder: string, tarballs: readonly Tarball[], domain: 
 
 /** The other packages install beside it. */
 export const theRest = (folder: string, tarballs: readonly Tarball[]): Check => ({
-  says: 'all packages install beside each other',
+  name: 'all packages install beside each other',
   check: () => installInto(folder, tarballs),
 })
 
 /** The command finds the domain that is installed where it runs. */
 export const commandLists = (folder: string, domain: string): Check => ({
-  says: `npx contracts list shows the contracts of ${domain}`,
+  name: `npx contracts list shows the contracts of ${domain}`,
   check: async () => {
     const { code, output } = await run('npx', ['--no-install', 'contracts', 'list'], { cwd: folder })
     return code === 0 && output.includes(`${domain}/`) ? [] : [`exit code ${String(code)}\n${output}`]

@@ -22,6 +22,6 @@ const dead = async ({ file }: Tarball): Promise<readonly string[]> => {
 /** Whoever has a package alone can follow every link of its pages. */
 export const linkChecks = (tarballs: readonly Tarball[]): readonly Check[] =>
   tarballs.map((one) => ({
-    says: `the pages of ${one.package.manifest.name} link to what ships or is public`,
+    name: `the pages of ${one.package.manifest.name} link to what ships or is public`,
     check: () => dead(one),
   }))

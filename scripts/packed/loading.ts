@@ -31,7 +31,7 @@ const requiring = (names: readonly string[]) =>
   `for (const name of ${JSON.stringify(names)}) if (Object.keys(require(name)).length === 0) throw new Error(name + ' is empty')\n`
 
 const load = (folder: string, file: string, { name, binary }: Node): Check => ({
-  says: `every entry loads on ${name} by ${file.endsWith('.mjs') ? 'import' : 'require'}`,
+  name: `every entry loads on ${name} by ${file.endsWith('.mjs') ? 'import' : 'require'}`,
   check: async () => {
     const { code, output } = await run(binary, [file], { cwd: folder })
     return code === 0 && output.trim() === '' ? [] : [output]

@@ -18,7 +18,7 @@ const expected = 'true {"verdict":"witnessed","witness":{"kind":"b"}} proved'
 /** One check: proofs and executed witnesses without code generation. */
 export const noEvalChecks = (folder: string): readonly Check[] => [
   {
-    says: 'evolution proves and shows where code generation from strings is refused',
+    name: 'evolution proves and shows where code generation from strings is refused',
     check: async () => {
       const file = put(folder, 'no-eval.mjs', program)
       const { output } = await run(process.execPath, ['--disallow-code-generation-from-strings', file], { cwd: folder })

@@ -34,6 +34,6 @@ const typed = async ({ file }: Tarball): Promise<readonly string[]> => {
 /** publint and attw are clean for every package. */
 export const publishingChecks = (tarballs: readonly Tarball[]): readonly Check[] =>
   tarballs.flatMap((one) => [
-    { says: `publint has nothing to say of ${one.package.manifest.name}`, check: () => linted(one) },
-    { says: `attw finds the types of ${one.package.manifest.name} under node16`, check: () => typed(one) },
+    { name: `publint has nothing to say of ${one.package.manifest.name}`, check: () => linted(one) },
+    { name: `attw finds the types of ${one.package.manifest.name} under node16`, check: () => typed(one) },
   ])

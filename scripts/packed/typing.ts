@@ -75,7 +75,7 @@ export const typingChecks = (folder: string, packages: readonly Package[]): read
     const text = source(specifiersOf(packages.filter(speaks)))
     const files = ['mts', 'cts'].map((ending) => join(folder, put(folder, `${reader}.${ending}`, text)))
     return resolutions.map(({ name, options }) => ({
-      says: `types resolve under ${name}, from ES modules and from CommonJS, ${reader === 'node' ? 'the command included' : 'without the types of Node'}`,
+      name: `types resolve under ${name}, from ES modules and from CommonJS, ${reader === 'node' ? 'the command included' : 'without the types of Node'}`,
       check: () => Promise.resolve(faults(folder, files, { ...options, types })),
     }))
   })
@@ -111,7 +111,7 @@ const quickInfo = (file: string, text: string, part: string): string => {
 /** An editor shows the description of a field of a decoded message. */
 export const hoverChecks = (folder: string): readonly Check[] => [
   {
-    says: 'an editor shows the description of a field',
+    name: 'an editor shows the description of a field',
     check: () => {
       const file = join(folder, put(folder, 'hover.mts', hover))
       const described = fieldTree(plannerOutput.node).find(({ name }) => name === 'task')?.description

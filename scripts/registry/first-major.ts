@@ -51,7 +51,7 @@ const write = (one: Package, folder: string): string => {
 
 /** Builds it in a folder of its own, packs it and publishes it. */
 export const firstMajorStep = ({ client, folder }: Setting, one: Package): Step => ({
-  says: `${one.manifest.name} ${version} is built from version 1 of its contracts, and published`,
+  name: `${one.manifest.name} ${version} is built from version 1 of its contracts, and published`,
   check: async () => {
     const above = join(folder, 'first-major')
     const home = write(one, above)

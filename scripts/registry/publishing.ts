@@ -14,7 +14,7 @@ export type Setting = { readonly registry: Registry; readonly client: Client; re
 
 /** io-ts, fp-ts and all the others come from this workspace: nothing is fetched from anywhere. */
 export const othersStep = ({ registry, folder }: Setting): Step => ({
-  says: 'the registry takes the packages of others that ours depend on, as they are installed here',
+  name: 'the registry takes the packages of others that ours depend on, as they are installed here',
   check: async () => {
     const copies = thirdParty()
     const findings = []
@@ -45,7 +45,7 @@ const publish = ({ client }: Setting) =>
 
 /** The command of the release, as the workflow calls it; only the tags of git are left out. */
 export const publishStep = (setting: Setting): Step => ({
-  says: 'pnpm release:publish publishes every package at the version its manifest says',
+  name: 'pnpm release:publish publishes every package at the version its manifest says',
   check: async () => {
     const answer = await publish(setting)
     if (answer.code !== 0) return [oneLine('pnpm release:publish', answer)]
@@ -61,7 +61,7 @@ const repositoryOf = ({ path, folder }: Package): unknown => {
 
 /** npm holds the repository a manifest names against the proof of where it was built, and refuses one that names none. */
 export const provenanceStep: Step = {
-  says: 'under provenance every manifest names the repository and its own folder there',
+  name: 'under provenance every manifest names the repository and its own folder there',
   check: () =>
     Promise.resolve(
       packages
@@ -72,7 +72,7 @@ export const provenanceStep: Step = {
 
 /** A push without a release publishes nothing, and is no failure. */
 export const againStep = (setting: Setting): Step => ({
-  says: 'pnpm release:publish has nothing left to publish when it is called again',
+  name: 'pnpm release:publish has nothing left to publish when it is called again',
   check: async () => {
     const answer = await publish(setting)
     if (answer.code !== 0) return [oneLine('pnpm release:publish', answer)]

@@ -49,25 +49,25 @@ export const before = (way: Way, { reader, neighbour, url }: Readers): readonly 
   const old = `${way.name}@${String(way.from)}`
   return [
     {
-      says: `npm i ${old} io-ts fp-ts @contracts/cli brings the newest ${String(way.from)}.x into an empty folder, from this registry alone`,
+      name: `npm i ${old} io-ts fp-ts @contracts/cli brings the newest ${String(way.from)}.x into an empty folder, from this registry alone`,
       check: async () => {
         const faults = await reader.install(old, 'io-ts', 'fp-ts', '@contracts/cli')
         return faults.length > 0 ? faults : [...has(reader, way.name, way.from), ...strangers(reader.folder, url)]
       },
     },
     {
-      says: `${way.id} ${String(way.from)} decodes a stored message and refuses an empty one`,
+      name: `${way.id} ${String(way.from)} decodes a stored message and refuses an empty one`,
       check: async () => [
         ...expects('the stored message', true, await reader.decodes(stored(reader, way))),
         ...expects('an empty message', false, await reader.decodes('{}')),
       ],
     },
     {
-      says: `the command of today validates with ${old}`,
+      name: `the command of today validates with ${old}`,
       check: () => runs(reader, `contracts validate ${way.id} old.json`, 0),
     },
     {
-      says: `a neighbour installs ${old} and stays there`,
+      name: `a neighbour installs ${old} and stays there`,
       check: async () => {
         const faults = await neighbour.install(old, 'io-ts', 'fp-ts')
         return faults.length > 0 ? faults : has(neighbour, way.name, way.from)
@@ -81,38 +81,38 @@ export const after = (way: Way, { reader, neighbour, url }: Readers): readonly S
   const next = `${way.name}@${String(way.to)}`
   return [
     {
-      says: `npm i ${next} brings the newest ${String(way.to)}.x in its place, beside the command`,
+      name: `npm i ${next} brings the newest ${String(way.to)}.x in its place, beside the command`,
       check: async () => {
         const faults = await reader.install(next, '@contracts/cli')
         return faults.length > 0 ? faults : [...has(reader, way.name, way.to), ...strangers(reader.folder, url)]
       },
     },
     {
-      says: `the installed CHANGELOG.md has the migration note of ${String(way.to)}.0.0, with both messages and a command`,
+      name: `the installed CHANGELOG.md has the migration note of ${String(way.to)}.0.0, with both messages and a command`,
       check: () => Promise.resolve(noteOf(way, reader)).then(() => []),
     },
     {
-      says: 'its "accepted before" is accepted by the neighbour',
+      name: 'its "accepted before" is accepted by the neighbour',
       check: async () => expects('the message', true, await neighbour.decodes(noteOf(way, reader).before)),
     },
     {
-      says: 'its "accepted before" is rejected now',
+      name: 'its "accepted before" is rejected now',
       check: async () => expects('the message', false, await reader.decodes(noteOf(way, reader).before)),
     },
     {
-      says: 'its "send instead" is accepted now',
+      name: 'its "send instead" is accepted now',
       check: async () => expects('the message', true, await reader.decodes(noteOf(way, reader).instead)),
     },
     {
-      says: `the stored message is not valid any more: contracts validate ${way.id} old.json ends with 1`,
+      name: `the stored message is not valid any more: contracts validate ${way.id} old.json ends with 1`,
       check: () => runs(reader, `contracts validate ${way.id} old.json`, 1),
     },
     {
-      says: 'the command of the note migrates the stored message',
+      name: 'the command of the note migrates the stored message',
       check: () => runs(reader, `${noteOf(way, reader).command} > new.json`, 0),
     },
     {
-      says: `what it wrote is valid: contracts validate ${way.id} new.json ends with 0`,
+      name: `what it wrote is valid: contracts validate ${way.id} new.json ends with 0`,
       check: () => runs(reader, `contracts validate ${way.id} new.json`, 0),
     },
   ]

@@ -14,7 +14,7 @@ const marked = /(<!-- codes:begin -->\n)[\s\S]*?(<!-- codes:end -->)/
 type Entry = {
   readonly code: string
   readonly severity: string
-  readonly says: string
+  readonly message: string
   readonly about: readonly string[]
   readonly accepts: readonly string[]
   readonly rejects: readonly string[]
@@ -39,12 +39,12 @@ const entriesOfLine = (line: RegistryEntry): readonly Entry[] => {
   const advice = (schema['x-contract']?.advice ?? []).map(({ name, expects }) => ({
     code: name,
     severity: 'warning',
-    says: `Better ${expects}.`,
+    message: `Better ${expects}.`,
   }))
   const rules = line.contract.rules.map(({ id, severity, description }) => ({
     code: lastWord(id),
     severity,
-    says: description,
+    message: description,
   }))
   return [...rules, ...advice].map((one) => ({ ...one, about, ...casesOf(line, one.code) }))
 }
@@ -54,7 +54,7 @@ const entriesOf = (domain: Domain): readonly Entry[] => [
   ...domain.registry.handoffs.map(({ id, description, first, second }) => ({
     code: lastWord(id),
     severity: 'error',
-    says: description,
+    message: description,
     about: [`the handoff from \`${first.name}\` to \`${second.name}\``],
     accepts: [],
     rejects: [],
@@ -88,11 +88,11 @@ const gathered = (entries: readonly Entry[]): readonly Entry[] => {
 const listed = (title: string, cases: readonly string[]): readonly string[] =>
   cases.length === 0 ? [] : [`${title}: ${cases.join('; ')}.`]
 
-const section = ({ code, severity, says, about, accepts, rejects }: Entry, line: string | undefined): string => {
+const section = ({ code, severity, message, about, accepts, rejects }: Entry, line: string | undefined): string => {
   const cases = [...listed('Accepted', accepts), ...listed('Reported', rejects)]
   return [
     `### ${code}\n`,
-    `${says} ${severity === 'error' ? 'An error' : 'A warning'} in ${about.join(', ')}.\n`,
+    `${message} ${severity === 'error' ? 'An error' : 'A warning'} in ${about.join(', ')}.\n`,
     ...(cases.length === 0 ? [] : [`${cases.join('\n')}\n`]),
     ...(line === undefined ? [] : [`\`\`\`text\n${line}\n\`\`\`\n`]),
   ].join('\n')

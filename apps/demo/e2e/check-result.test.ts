@@ -54,12 +54,12 @@ studioTest('a broken sample says what was broken, and raises that issue alone', 
   const seen = new Set<string>()
   for (let i = 0; i < 6; i++) {
     await page.getByRole('button', { name: 'Broken sample' }).click()
-    const says = page.locator('.sample-says')
+    const text = page.locator('.sample-says')
     await page.waitForFunction(
       (known) => !known.includes(document.querySelector('.sample-says')?.textContent ?? ''),
       ['', ...seen],
     )
-    const words = (await says.textContent()) ?? ''
+    const words = (await text.textContent()) ?? ''
     seen.add(words)
     const code = /\(([^()]+)\)\.$/.exec(words)?.[1] ?? ''
     await page.locator('.issues .code', { hasText: code }).first().waitFor()

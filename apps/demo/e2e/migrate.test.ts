@@ -42,7 +42,7 @@ studioTest('a message that cannot travel says why', async ({ page, open }) => {
   await type(page, '{"type":"artifact_creation_progress","filename":"a.pdf"}')
   await page.getByText('✗ There is no way to a2a/signal@2 from here.').waitFor()
   expect((await page.getByRole('region', { name: 'Result' }).textContent()) ?? '').toMatch(
-    /a2a\/signal@1 says[\s\S]*bytes_saved/,
+    /a2a\/signal@1 finds[\s\S]*bytes_saved/,
   )
   await type(page, '{"type":')
   await page.getByText('The message is not JSON').first().waitFor()

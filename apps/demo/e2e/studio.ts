@@ -56,11 +56,11 @@ const watched = async (page: Page, home: string): Promise<readonly string[]> => 
  * nobody else for anything.
  */
 export const studioTest = (
-  says: string,
+  text: string,
   look: (studio: Studio) => Promise<void>,
   options: BrowserContextOptions = {},
 ): void => {
-  inBrowser(says, async () => {
+  inBrowser(text, async () => {
     const { browser, serving } = await (running ??= start())
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     try {

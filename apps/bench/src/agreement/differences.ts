@@ -39,7 +39,7 @@ export const differencesOf = (
     if (answers.every((answer) => answer === valid)) continue
     const reason = known[peer]?.find(({ explains }) => explains(message, errors))
     if (reason === undefined) unexplained.push(JSON.stringify(message).slice(0, 500))
-    else explained[reason.says] = (explained[reason.says] ?? 0) + 1
+    else explained[reason.why] = (explained[reason.why] ?? 0) + 1
   }
   return { judged: messages.length, explained, unexplained }
 }

@@ -3,7 +3,7 @@ import type { PeerName } from '../peers/peer.js'
 
 /** A way a library is known to judge otherwise, and whether it explains one message. */
 interface Known {
-  readonly says: string
+  readonly why: string
   readonly explains: (message: unknown, issues: readonly Issue[]) => boolean
 }
 
@@ -13,7 +13,7 @@ const numbersIn = (value: unknown): readonly number[] => {
 }
 
 const arraysAsObjects: Known = {
-  says: 'takes an array where every field of an object is optional',
+  why: 'takes an array where every field of an object is optional',
   explains: (_, issues) =>
     issues.length > 0 &&
     issues.every(
@@ -23,13 +23,13 @@ const arraysAsObjects: Known = {
 }
 
 const safeIntegers: Known = {
-  says: 'refuses whole numbers beyond 2^53',
+  why: 'refuses whole numbers beyond 2^53',
   explains: (message, issues) =>
     issues.length === 0 && numbersIn(message).some((one) => Number.isInteger(one) && !Number.isSafeInteger(one)),
 }
 
 const longPairs: Known = {
-  says: 'decodes a pair with a third item where an intersection surrounds it',
+  why: 'decodes a pair with a third item where an intersection surrounds it',
   explains: (_, issues) => issues.length > 0 && issues.every(({ code }) => code === 'too_many'),
 }
 

@@ -60,7 +60,7 @@ const countIn = ({ said }: Run): string | undefined => /\d[\d,]*/.exec(said)?.[0
 export const inTurns = async (
   programs: readonly { readonly name: string; readonly program: string; readonly args: readonly string[] }[],
   rounds: number,
-  notice: (says: string) => void,
+  notice: (why: string) => void,
   { sameCount = true }: { readonly sameCount?: boolean } = {},
 ): Promise<Readonly<Record<string, readonly Run[]>>> => {
   const found: Record<string, Run[]> = {}

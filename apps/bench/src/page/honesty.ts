@@ -11,7 +11,7 @@ const verdicts = ({ agreement = {} }: Figures): string =>
   table(
     ['library', 'messages judged', 'judged otherwise', 'how'],
     Object.entries(agreement).map(([name, { judged, explained, unexplained }]) => {
-      const reasons = Object.entries(explained).map(([says, many]) => `${says} (${String(many)})`)
+      const reasons = Object.entries(explained).map(([intro, many]) => `${intro} (${String(many)})`)
       const unknown = unexplained.length === 0 ? [] : [`not explained (${String(unexplained.length)})`]
       const differing = Object.values(explained).reduce((sum, many) => sum + many, unexplained.length)
       return [name, judged.toLocaleString('en'), String(differing), [...reasons, ...unknown].join('; ')]

@@ -8,7 +8,7 @@ import { nanoseconds, ratio, timedAt } from './ratios.js'
 interface Words {
   readonly task: TaskName
   readonly title: string
-  readonly says: string
+  readonly intro: string
 }
 
 const wins = (subjects: readonly SubjectSpeed[], task: TaskName, name: string): string => {
@@ -45,5 +45,5 @@ export const speedSection = (subjects: readonly SubjectSpeed[], words: Words): s
   const rows = timedAt(of, words.task).map((name) => row(of, words.task, name))
   const head = ['library', 'ns a message', 'times as long as ours', 'contracts where ours is faster']
   const many = of.length > 1 ? `\n\n${perContract(of, words)}` : ''
-  return `### ${words.title}\n\n${words.says}\n\n${table(head, rows)}${many}\n`
+  return `### ${words.title}\n\n${words.intro}\n\n${table(head, rows)}${many}\n`
 }

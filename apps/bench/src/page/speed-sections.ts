@@ -33,33 +33,36 @@ export const speedSections = ({ speed = [], moltar = [] }: Figures): readonly st
     speedSection(speed, {
       task: 'is',
       title: '`is`, shape only',
-      says: `Messages that hold, ${count(speed, 'is')}: their examples and generated ones. The same checks for everyone, patterns and all; no rules.`,
+      intro: `Messages that hold, ${count(speed, 'is')}: their examples and generated ones. The same checks for everyone, patterns and all; no rules.`,
     }),
     speedSection(speed, {
       task: 'refuse',
       title: '`is`, one fault',
-      says: 'The same guard on messages with one fault.',
+      intro: 'The same guard on messages with one fault.',
     }),
     speedSection(speed, {
       task: 'decode',
       title: '`decode` of what holds',
-      says: "Ours runs each contract's error rules as well, which nobody else has, and once more the shape alone, like the others.",
+      intro:
+        "Ours runs each contract's error rules as well, which nobody else has, and once more the shape alone, like the others.",
     }),
     speedSection(speed, {
       task: 'one',
       title: 'All issues, one fault',
-      says: 'Every library in the mode that finds all faults; ours with its rules where the fault leaves them something to ask, and once more with the shape alone, as all the others.',
+      intro:
+        'Every library in the mode that finds all faults; ours with its rules where the fault leaves them something to ask, and once more with the shape alone, as all the others.',
     }),
     speedSection(speed, {
       task: 'many',
       title: 'All issues, many faults',
-      says: `At least ${String(manyFaults)} faults a message, none inside another; the ${count(speed, 'many')} that can have so many.`,
+      intro: `At least ${String(manyFaults)} faults a message, none inside another; the ${count(speed, 'many')} that can have so many.`,
     }),
     ...(speed.some(({ times }) => times.told !== undefined) ? [ways(speed)] : []),
     speedSection(moltar, {
       task: 'is',
       title: 'The moltar object',
-      says: 'The object of typescript-runtime-type-benchmarks, as its `assertLoose` does: seven fields and one object below, other keys let pass. It stands for no contract; ours has no rules here and no compiled module, so its module is written by the compiler when it is measured.',
+      intro:
+        'The object of typescript-runtime-type-benchmarks, as its `assertLoose` does: seven fields and one object below, other keys let pass. It stands for no contract; ours has no rules here and no compiled module, so its module is written by the compiler when it is measured.',
     }),
   ].filter((text) => text !== '')
 }

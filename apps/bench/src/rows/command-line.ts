@@ -44,7 +44,7 @@ const lines = async (folder: string, contract: string, megabytes: number, rounds
     node('a bare readline + JSON.parse loop', put(workFolder('command'), 'lines.mjs', bareLines), file),
     node('contracts validate --jobs 1', contracts, 'validate', contract, file, '--jobs', '1'),
   ]
-  const runs = await inTurns(programs, rounds, (says) => progress(`NDJSON: ${says}`))
+  const runs = await inTurns(programs, rounds, (why) => progress(`NDJSON: ${why}`))
   return { input: `NDJSON of ${contract}`, megabytes: await megabytesOf(file), runs }
 }
 
@@ -54,7 +54,7 @@ const jobs = async (folder: string, contract: string, megabytes: number, rounds:
   const programs = [1, 2].map((count) =>
     node(`contracts validate --jobs ${String(count)}`, contracts, 'validate', contract, file, '--jobs', String(count)),
   )
-  const runs = await inTurns(programs, rounds, (says) => progress(`NDJSON: ${says}`))
+  const runs = await inTurns(programs, rounds, (why) => progress(`NDJSON: ${why}`))
   return { input: `NDJSON of ${contract}`, megabytes: await megabytesOf(file), runs }
 }
 
@@ -72,7 +72,7 @@ const rows = async (folder: string, count: number, rounds: number): Promise<Comm
     node('csv-parse alone, numbers converted', put(workFolder('command'), 'rows.mjs', bareRows(columns)), file),
     node('contracts validate', contracts, 'validate', row, file),
   ]
-  const runs = await inTurns(programs, rounds, (says) => progress(`CSV: ${says}`))
+  const runs = await inTurns(programs, rounds, (why) => progress(`CSV: ${why}`))
   return { input: `CSV of ${row}, ${count.toLocaleString('en')} rows`, megabytes: await megabytesOf(file), runs }
 }
 
@@ -104,7 +104,7 @@ export const commandStarts = async (rounds: number): Promise<CommandStarts> => {
     node('contracts --version', contracts, '--version'),
     node('contracts list', contracts, 'list'),
   ]
-  const found = await inTurns(programs, rounds, (says) => progress(`start: ${says}`), { sameCount: false })
+  const found = await inTurns(programs, rounds, (why) => progress(`start: ${why}`), { sameCount: false })
   return Object.fromEntries(
     Object.entries(found).map(([name, runs]) => [name, runs.map(({ seconds }) => seconds * 1000)]),
   )

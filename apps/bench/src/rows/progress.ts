@@ -1,6 +1,6 @@
 /** One line on a terminal that says what is being done; nothing where nobody is watching. */
-export const progress = (says: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${says.slice(0, (process.stderr.columns || 80) - 1)}`)
+export const progress = (why: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${why.slice(0, (process.stderr.columns || 80) - 1)}`)
 }
 
 /** Takes the line away. */

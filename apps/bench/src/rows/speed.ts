@@ -51,9 +51,9 @@ const sum = (one: Agreement, { judged, explained, unexplained }: Differences, su
   ...one,
   judged: one.judged + judged,
   explained: Object.fromEntries(
-    [...new Set([...Object.keys(one.explained), ...Object.keys(explained)])].map((says) => [
-      says,
-      (one.explained[says] ?? 0) + (explained[says] ?? 0),
+    [...new Set([...Object.keys(one.explained), ...Object.keys(explained)])].map((why) => [
+      why,
+      (one.explained[why] ?? 0) + (explained[why] ?? 0),
     ]),
   ),
   unexplained: [...one.unexplained, ...unexplained.map((message) => `${subject}: ${message}`)],

@@ -4,7 +4,7 @@ import { edited, mutationsOf, messageOf, type Mutation } from '@contracts/core/t
 /** A message broken in one way: what was done, under which contract, and what the contract says to it. */
 export interface Specimen {
   readonly kind: string
-  readonly says: string
+  readonly text: string
   readonly contract: AnyContract
   readonly message: unknown
   readonly issues: readonly Issue[]
@@ -33,7 +33,7 @@ const fromFault = (contract: AnyContract, example: unknown, fault: Mutation): Sp
   const [only] = issues
   return {
     kind: fault.code,
-    says: `${contract.id}: ${done(fault)}${fault.strict === true ? ' (strict)' : ''}`,
+    text: `${contract.id}: ${done(fault)}${fault.strict === true ? ' (strict)' : ''}`,
     contract,
     message,
     issues,
@@ -68,9 +68,9 @@ export const ruleSpecimens = (lines: readonly RegistryEntry[]): readonly Specime
       const message = messageOf(line, one)
       const issues = issuesOf(line.contract, message)
       const brief = issues.map(({ severity, code, pointer }) => ({ severity, code, pointer }))
-      const says = `${line.contract.id}: ${one.case}`
+      const text = `${line.contract.id}: ${one.case}`
       const asPromised = JSON.stringify(brief) === JSON.stringify(one.issues)
-      return [{ kind: one.rule, says, contract: line.contract, message, issues, asPromised }]
+      return [{ kind: one.rule, text, contract: line.contract, message, issues, asPromised }]
     }),
   )
 }

@@ -23,11 +23,11 @@ const exampleRow = ({ contract, examples }: RegistryEntry, width: number): { tex
   return { text, valid }
 }
 
-const specimenText = ({ says, issues }: Specimen, colour: boolean): string =>
-  `  ${says}\n${reportText(issues, { colour }).replace(/^/gm, '    ')}\n`
+const specimenText = ({ text, issues }: Specimen, colour: boolean): string =>
+  `  ${text}\n${reportText(issues, { colour }).replace(/^/gm, '    ')}\n`
 
-const mismatch = ({ kind, says, issues }: Specimen): string =>
-  `${kind}: ${says} reported ${issues.map(String).join('; ') || 'nothing'}`
+const mismatch = ({ kind, text, issues }: Specimen): string =>
+  `${kind}: ${text} reported ${issues.map(String).join('; ') || 'nothing'}`
 
 /** Checks a package's examples, and one broken copy for each code that shapes report and for each rule. */
 export const tourOf = ({ entries }: Registry, title: string, colour: boolean): Tour => {

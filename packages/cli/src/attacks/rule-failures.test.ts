@@ -45,11 +45,11 @@ describe('a rule that fails', () => {
     ['throws', 'the message could not be checked: the rule kitchen/name-known threw TypeError: no chef\\u001b[2J'],
     ['waits', 'name could not be checked: the rule kitchen/name-asked returned a promise, and must return an array'],
     ['warns', 'name could not be checked: the rule kitchen/name-nice threw TypeError: no chef\\u001b[2J'],
-  ])('ends the command with 3 and names the rule, where it %s', async (name, says) => {
+  ])('ends the command with 3 and names the rule, where it %s', async (name, message) => {
     for (const strict of [[], ['--strict']]) {
       const { code, out, err } = await run('validate', 'kitchen/dish', `${name}.json`, ...strict)
       expect([code, err]).toEqual([3, ''])
-      expect(out.split('\n').slice(0, 2).join(' ')).toContain(says)
+      expect(out.split('\n').slice(0, 2).join(' ')).toContain(message)
       expect(out).toContain(hint)
       expect(out).toContain(`1 issue in ${name}.json`)
     }

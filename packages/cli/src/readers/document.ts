@@ -48,7 +48,7 @@ export type InputItem =
       readonly kind: 'malformed'
       readonly line?: number | undefined
       readonly at?: DocumentLocation
-      readonly says: string
+      readonly message: string
       readonly redacted?: string
     }
 

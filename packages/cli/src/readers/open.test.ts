@@ -7,8 +7,8 @@ describe('opening a source', () => {
     ['EACCES', 'cannot be read: permission denied'],
     ['ENOENT', 'does not exist'],
     ['EIO', 'cannot be read: the device failed (EIO)'],
-  ])('the system’s %s in words', (code, says) => {
-    expect(whyUnreadable(Object.assign(new Error(), { code, syscall: 'open' }))).toBe(says)
+  ])('the system’s %s in words', (code, message) => {
+    expect(whyUnreadable(Object.assign(new Error(), { code, syscall: 'open' }))).toBe(message)
   })
 
   it('an error that does not come from the system is nobody’s file', () => {

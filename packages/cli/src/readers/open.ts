@@ -14,7 +14,7 @@ export interface Opened {
   readonly size: number | undefined
 }
 
-const says: Readonly<Record<string, string>> = {
+const message: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   ENOTDIR: 'does not exist: what stands before its last name is no folder',
 }
@@ -22,7 +22,7 @@ const says: Readonly<Record<string, string>> = {
 /** Why a file cannot be read, as a predicate; nothing when the error does not come from the system. */
 export const whyUnreadable = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null || !('syscall' in error && 'code' in error)) return undefined
-  return says[String(error.code)] ?? `cannot be read: ${systemWords(error.code)}`
+  return message[String(error.code)] ?? `cannot be read: ${systemWords(error.code)}`
 }
 
 async function* buffers(stream: Readable): AsyncGenerator<Buffer> {

@@ -72,7 +72,7 @@ export const readText = async (
 }
 
 /** What is no text that can be read is one item that says so. */
-export const unread = (says: string): InputBatch => ({ kind: 'items', items: [{ kind: 'malformed', says }] })
+export const unread = (message: string): InputBatch => ({ kind: 'items', items: [{ kind: 'malformed', message }] })
 
 /** What bytes hold, as much at a time as has come. */
 export async function* batchesOfBytes(chunks: Chunks, asked: Asked): AsyncGenerator<InputBatch> {

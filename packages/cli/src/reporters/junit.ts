@@ -33,8 +33,8 @@ const testCase = (document: DocumentResult, { redact, most }: Style): string => 
     return `${String(at.line)}:${String(at.column)} ${sentenceOf(shown, document.source)} (${shown.code})`
   })
   const element = document.outcome === 'invalid' ? 'failure' : 'error'
-  const says = `type="${escaped(first?.issue.code ?? '')}" message="${escaped(lines[0] ?? '')}"`
-  return `${rest}>\n      <${element} ${says}>${escaped(lines.join('\n'))}</${element}>\n    </testcase>\n`
+  const message = `type="${escaped(first?.issue.code ?? '')}" message="${escaped(lines[0] ?? '')}"`
+  return `${rest}>\n      <${element} ${message}>${escaped(lines.join('\n'))}</${element}>\n    </testcase>\n`
 }
 
 /** The report for test dashboards: one test case a document, in suites of a thousand, so that counts come first and memory stays small. */

@@ -38,7 +38,7 @@ export const configured = async (
   const config = entryOf(registry, line.config ?? '') ?? line
   const refuse = (verdict: Pick<DocumentResult, 'outcome' | 'issues'>) =>
     E.left({ source: name, contract: config.contract.name, ...verdict })
-  const refuseAll = (says: string) => refuse(unreadable('unreadable', says, config.contract))
+  const refuseAll = (message: string) => refuse(unreadable('unreadable', message, config.contract))
   if (line.under === undefined) return refuseAll(`cannot configure ${line.contract.name}, which has no configuration`)
   const source = { name, path: resolve(cwd, name) }
   const reading = { input: 'auto', reads: config.reads ?? {}, stdin, read: () => undefined }

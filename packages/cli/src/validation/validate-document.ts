@@ -174,17 +174,23 @@ export const validateItem = (item: InputItem, contract: AnyContract, mode: Mode)
       ])
     }
     case 'malformed':
-      return unreadable(item.at === undefined ? 'unreadable' : 'malformed', item.says, contract, item.at, item.redacted)
+      return unreadable(
+        item.at === undefined ? 'unreadable' : 'malformed',
+        item.message,
+        contract,
+        item.at,
+        item.redacted,
+      )
   }
 }
 
 /** What cannot be read at all; `says` is a predicate about the input. */
 export const unreadable = (
   code: 'malformed' | 'unreadable',
-  says: string,
+  message: string,
   contract: AnyContract,
   at = start,
-  redacted = says,
+  redacted = message,
 ): Verdict => ({
   outcome: 'unreadable',
   issues: [
@@ -194,7 +200,7 @@ export const unreadable = (
         code,
         path: [],
         expected: 'a document that can be read',
-        message: says,
+        message,
         redacted,
         value: undefined,
         contract: contract.name,

@@ -33,7 +33,7 @@ export const compareAnnotations = (pair: SchemaPair): void => {
   comparison.report({
     kind: after ? 'deprecated' : 'undeprecated',
     path,
-    details: { says: own(entries.at(-1)?.value, 'description') ?? null },
+    details: { message: own(entries.at(-1)?.value, 'description') ?? null },
     edits: () => adopt(pair, ['deprecated']),
     entries,
   })

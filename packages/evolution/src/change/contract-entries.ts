@@ -103,9 +103,9 @@ const kindOf = ({ list, side, value }: ContractEntry): string =>
     : kinds[list][side]
 
 const detailsOf = ({ list, value }: ContractEntry): { readonly [name: string]: Json } => ({
-  ...(list === 'advice' ? { advice: own(value, 'name') ?? null, says: own(value, 'expects') ?? null } : {}),
+  ...(list === 'advice' ? { advice: own(value, 'name') ?? null, message: own(value, 'expects') ?? null } : {}),
   ...(list === 'formerly' ? { key: own(value, 'key') ?? null } : {}),
-  ...(list === 'deprecated' ? { says: own(value, 'description') ?? null } : {}),
+  ...(list === 'deprecated' ? { message: own(value, 'description') ?? null } : {}),
   ...(list === 'open' && own(value, 'known') !== undefined ? { literals: own(value, 'known') ?? [] } : {}),
 })
 

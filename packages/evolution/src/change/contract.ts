@@ -50,13 +50,13 @@ const compareRules = (comparison: Comparison): void => {
       report(
         'rule-removed',
         rule,
-        { says: own(rule, 'description') ?? null },
+        { message: own(rule, 'description') ?? null },
         before.filter((one) => one !== rule),
       )
   for (const rule of after) {
     const was = known.get(idOf(rule))
     if (was === undefined) {
-      report('rule-added', rule, { says: own(rule, 'description') ?? null }, [...before, rule])
+      report('rule-added', rule, { message: own(rule, 'description') ?? null }, [...before, rule])
       continue
     }
     for (const [key, kind] of ruleKinds) {

@@ -50,7 +50,7 @@ describe('the gate, in a workspace it has never seen', () => {
       'major',
     ],
     ['a new optional property', { optional: ", who: stringOf({}, 'Who')" }, {}, 'minor'],
-    ['another description', { says: 'How it went.' }, {}, 'patch'],
+    ['another description', { message: 'How it went.' }, {}, 'patch'],
   ])('%s', async (_, after, before, needs) => {
     const report = await reportOf(await changed(after, {}, before))
     expect([report.needs, codesOf(report)]).toEqual([needs, ['no-changeset']])
@@ -108,7 +108,7 @@ describe('the gate, in a workspace it has never seen', () => {
 
   it('mentions a bump that is larger than need be, and lets it pass', async () => {
     const folder = await changed(
-      { says: 'How it went.' },
+      { message: 'How it went.' },
       { '.changeset/moods.md': changeset('minor', 'Changes the words.') },
     )
     const report = await reportOf(folder)

@@ -172,7 +172,7 @@ export const packageGone = (
   changesets: Changesets,
 ): PackageReport => {
   const isSaid = isRemovedBy(name, changesets)
-  const says = `${name} is a contract package ${called}, and none here: ${whyGone(here)}.`
+  const message = `${name} is a contract package ${called}, and none here: ${whyGone(here)}.`
   const fix = `Restore it, or add a changeset whose first line begins: Removes \`${name}\``
   return {
     package: name,
@@ -183,8 +183,8 @@ export const packageGone = (
     needs: 'major',
     given: isSaid ? 'major' : bumpOfNotes(notesFor(name, changesets)),
     judgement: { bump: 'major', findings: [], order: [] },
-    problems: isSaid ? [] : [{ code: 'package-gone', message: says, fix }],
-    remarks: isSaid ? [{ code: 'package-gone', message: says }] : [],
+    problems: isSaid ? [] : [{ code: 'package-gone', message, fix }],
+    remarks: isSaid ? [{ code: 'package-gone', message }] : [],
   }
 }
 

@@ -259,8 +259,8 @@ const numbered = (message: Json, pointer: string): Path => {
  */
 export const refusedRoads = (schema: Schema, message: Json): readonly Path[] =>
   validationErrors(schema, message)
-    .map(({ pointer, says }) => {
-      const [, missing] = /required property "(.*)"/.exec(says) ?? []
+    .map(({ pointer, message }) => {
+      const [, missing] = /required property "(.*)"/.exec(message) ?? []
       return [...numbered(message, pointer), ...(missing === undefined ? [] : [missing])]
     })
     .sort((a, b) => b.length - a.length)

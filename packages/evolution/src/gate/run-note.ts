@@ -209,9 +209,9 @@ const told = (message: Json, pairs: readonly ContractPair[]): string => {
   return `\`${best.id}\` ${before}, ${after}`
 }
 
-const untrue = (note: Note, says: string): Problem => ({
+const untrue = (note: Note, message: string): Problem => ({
   code: 'migration-invalid',
-  message: `${note.name}: ${says}.`,
+  message: `${note.name}: ${message}.`,
   fix: 'Put a message there that behaves as the line says, or name its contract in the note as `domain/contract`.',
 })
 
@@ -286,7 +286,7 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
  */
 export type MigrationContext = NoteContext & Compared
 
-const lacks = (says: string, fix: string): Problem => ({ code: 'no-migration', message: says, fix })
+const lacks = (message: string, fix: string): Problem => ({ code: 'no-migration', message, fix })
 
 const howTo =
   'Say under `#### Migration` what to do, with `- Accepted before, rejected now: …` and `- Send instead: …`.'
@@ -304,10 +304,10 @@ const isShown = ({ effects }: Finding): boolean =>
   effects.some((one) => one.protected && one.verdict === 'breaking' && one.counterexample !== undefined)
 
 const problemOf = (finding: Finding): Problem => {
-  const says = `${finding.locations[0].subject} ${finding.description.replace(/(?<![.!?])$/, '.')} It breaks what is promised, and no line under \`#### Migration\` covers it.`
+  const message = `${finding.locations[0].subject} ${finding.description.replace(/(?<![.!?])$/, '.')} It breaks what is promised, and no line under \`#### Migration\` covers it.`
   return isShown(finding)
-    ? lacks(says, 'Add a message that this change breaks and one to send instead, as the changeset below does.')
-    : lacks(says, 'Say what to do instead, in a line that names it in code, as the changeset below does.')
+    ? lacks(message, 'Add a message that this change breaks and one to send instead, as the changeset below does.')
+    : lacks(message, 'Say what to do instead, in a line that names it in code, as the changeset below does.')
 }
 
 /**

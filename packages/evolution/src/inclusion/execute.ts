@@ -162,7 +162,7 @@ export const refusedPlaces = (document: Document, message: Json): ReadonlySet<st
  */
 export interface ValidationError {
   readonly pointer: string
-  readonly says: string
+  readonly message: string
 }
 
 /** Keywords whose errors only repeat those of a subschema. */
@@ -198,7 +198,10 @@ export const validationErrors = (schema: Schema, message: Json): readonly Valida
     const { errors } = new Validator(runnable, document.draft, false).validate(message)
     return errors
       .filter(({ keyword }) => !above.has(keyword))
-      .map(({ instanceLocation, error }) => ({ pointer: decodeURIComponent(instanceLocation.slice(1)), says: error }))
+      .map(({ instanceLocation, error }) => ({
+        pointer: decodeURIComponent(instanceLocation.slice(1)),
+        message: error,
+      }))
   } catch {
     return []
   }

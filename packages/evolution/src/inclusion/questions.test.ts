@@ -5,7 +5,7 @@ import { includes } from './includes.js'
 
 /** A question with its answer: whether `a` is included in `b` and, where `back` is given, `b` in `a`. */
 interface Question {
-  readonly says: string
+  readonly name: string
   readonly a: Json
   readonly b: Json
   readonly included: boolean
@@ -28,7 +28,7 @@ const inDraft07 = (schema: Json): Json =>
 const verdictOf = (included: boolean): string => (included ? 'proved' : 'witnessed')
 
 describe('includes answers as is known', () => {
-  it.each(questions.map((question) => [question.says, question] as const))('%s', (_, question) => {
+  it.each(questions.map((question) => [question.name, question] as const))('%s', (_, question) => {
     const { a, b, included, back, draft } = question
     const isOld = draft === 'draft-07'
     for (const write of [

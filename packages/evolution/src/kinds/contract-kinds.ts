@@ -58,17 +58,17 @@ export const contractKinds: readonly ChangeKindGroup[] = [
       {
         id: 'advice-added',
         description: 'A value gains advice on its form: a warning in tolerant mode, an error in strict mode.',
-        describe: ({ details }) => because('has the advice', details.says),
+        describe: ({ details }) => because('has the advice', details.message),
       },
       {
         id: 'advice-removed',
         description: 'A value loses the advice on its form.',
-        describe: ({ details }) => because('no longer has the advice', details.says),
+        describe: ({ details }) => because('no longer has the advice', details.message),
       },
       {
         id: 'advice-changed',
         description: 'A value has other advice on its form.',
-        describe: ({ details }) => because('has another advice', details.says),
+        describe: ({ details }) => because('has another advice', details.message),
       },
     ],
   },

@@ -172,7 +172,7 @@ export const structureKinds: readonly ChangeKindGroup[] = [
       {
         id: 'deprecated',
         description: 'A property is marked as deprecated: it should not be sent, and is accepted as before.',
-        describe: ({ details }) => because('is deprecated', details.says),
+        describe: ({ details }) => because('is deprecated', details.message),
       },
       {
         id: 'undeprecated',

@@ -36,8 +36,8 @@ describe('a release document', () => {
       },
       'contracts[0].role must be "input", "output", "message", "record" or "config" — got "inputs"',
     ],
-  ])('with %s is refused in one sentence', (_, value, says) => {
-    expect(parseRelease(value)).toEqual(E.left(says))
+  ])('with %s is refused in one sentence', (_, value, message) => {
+    expect(parseRelease(value)).toEqual(E.left(message))
   })
 
   it('keeps keys that other objects have by nature as data', () => {

@@ -44,8 +44,8 @@ describe('the releases of a package', () => {
     ['{', 'releases/1.0.0.json is not JSON'],
     ['[]', 'releases/1.0.0.json is no release document: the message must be an object — got an empty array'],
     [JSON.stringify(release('1.0.1')), 'releases/1.0.0.json is the release 1.0.1 by its content'],
-  ])('%j is refused in one sentence', (text, says) => {
-    expect(readReleases(folderWith({ '1.0.0.json': text }))).toEqual(E.left(says))
+  ])('%j is refused in one sentence', (text, message) => {
+    expect(readReleases(folderWith({ '1.0.0.json': text }))).toEqual(E.left(message))
   })
 
   it('are written whole: nothing else stays behind', () => {

@@ -64,8 +64,8 @@ describe('what a package would release', () => {
       { 'registry.js': 'exports.registry = {}' },
       './registry.js exports no `registry` of contracts',
     ],
-  ])('a registry that %s is one sentence', async (_, files, says) => {
-    expect(await build({ 'package.json': JSON.stringify(manifest), ...files })).toEqual(E.left(says))
+  ])('a registry that %s is one sentence', async (_, files, message) => {
+    expect(await build({ 'package.json': JSON.stringify(manifest), ...files })).toEqual(E.left(message))
   })
 
   it('a path that climbs out of the package is refused', async () => {

@@ -102,8 +102,8 @@ describe('the gate on a screen', () => {
   })
 
   it('shows words of strangers that could steer a terminal as they are spelt', () => {
-    const says = 'now \u001b[2Jgone\nand more'
-    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: says }] } }
+    const message = 'now \u001b[2Jgone\nand more'
+    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: message }] } }
     expect(gateText({ ...report, packages: [odd] })).toContain('now \\u001b[2Jgone and more.')
   })
 })
@@ -118,8 +118,8 @@ describe('the gate as the comment of a pull request', () => {
   })
 
   it('notifies nobody and carries no markup of strangers', () => {
-    const says = 'is for @everyone <img src=x> *now*'
-    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: says }] } }
+    const message = 'is for @everyone <img src=x> *now*'
+    const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: message }] } }
     const text = gateMarkdown({ ...report, packages: [{ ...odd, problems: [] }] })
     expect(text).toContain('is for @\u200beveryone &lt;img src=x&gt; \\*now\\*.')
   })

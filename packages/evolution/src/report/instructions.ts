@@ -181,13 +181,13 @@ const referred = (name: string, pointer: string, reading: Reading): SchemaNode =
 
 const fieldIn = (key: string, schema: Schema, required: boolean, at: string, reading: Reading): Field => {
   const bare = required || reading.remarks.nullable?.has(at) !== false ? undefined : unwrapNullable(schema)
-  const says = schema['description']
+  const message = schema['description']
   const deprecated = schema['deprecated'] === true ? (reading.remarks.deprecated.get(at) ?? '') : undefined
   return {
     key,
     node: nodeIn(bare ?? schema, at, reading),
     required,
-    ...optional('description', typeof says === 'string' ? says : undefined),
+    ...optional('description', typeof message === 'string' ? message : undefined),
     ...optional('deprecated', deprecated),
   }
 }

@@ -147,11 +147,11 @@ export const readFindings = (all: readonly Kept[], options: CompareOptions): rea
       const [first, ...others] = places
       if (first === undefined) return []
       const [at = ''] = ats
-      const says = finding.locations[0].pointer === '' ? `${at} ${finding.description}` : at + finding.description
+      const message = finding.locations[0].pointer === '' ? `${at} ${finding.description}` : at + finding.description
       return [
         {
           ...finding,
-          description: says,
+          description: message,
           locations: [first, ...others] as const,
           effects,
           bump: bumpOfEffects(effects, 'patch'),

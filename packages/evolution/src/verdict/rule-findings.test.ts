@@ -12,11 +12,11 @@ const law = (
   severity: 'error' | 'warning',
   holds: (pair: Pair) => boolean,
   revision = 1,
-  says = 'The pair is in order.',
+  message = 'The pair is in order.',
 ) =>
   rule({
     id: 'demo/in-order',
-    description: says,
+    description: message,
     severity,
     revision,
     check: (pair: Pair) => (holds(pair) ? [] : [{ path: ['high'], message: 'must be the higher one' }]),

@@ -15,7 +15,7 @@ export interface Fault {
   readonly id: string
   readonly agent: AgentName
   readonly title: string
-  readonly says: string
+  readonly text: string
   readonly at: 'input' | 'output' | 'dataset'
   readonly edit: EditOf
   readonly promised: Promised

@@ -25,7 +25,7 @@ export const runInTerminal = async ({ seed, breaks, mode }: Asked, { say, colour
   const paint = paintFor(colour)
   const fault = breaks === undefined ? undefined : faultNamed(breaks)
   say(`${paint.bold(question)}\n`)
-  say(`Seed ${seed}, ${mode}${fault === undefined ? '' : `, ${fault.agent} broken: ${fault.says}`}\n`)
+  say(`Seed ${seed}, ${mode}${fault === undefined ? '' : `, ${fault.agent} broken: ${fault.text}`}\n`)
   const steps: Step[] = []
   let code = 1
   for await (const event of runPipeline({ seed, fault, mode, now })) {

@@ -15,13 +15,13 @@ describe('the broken samples', () => {
   it.each(['tolerant', 'strict'] as const)('of every installed contract do not hold, and say why: %s', async (mode) => {
     for (const line of await lines()) {
       const samples = brokenSamples(line, mode)
-      for (const { message, says } of samples) {
+      for (const { message, text } of samples) {
         const { errors, warnings } = line.contract.validate(message, mode)
         const codes = [...errors, ...warnings].map(({ code, rule }) => rule ?? code)
         expect({
           name: line.contract.name,
-          says,
-          raises: codes.some((code) => says.endsWith(`(${code})`)),
+          text,
+          raises: codes.some((code) => text.endsWith(`(${code})`)),
         }).toMatchObject({
           raises: true,
         })
@@ -39,7 +39,7 @@ describe('the broken samples', () => {
   it('begin with one of each kind', async () => {
     const [line] = (await lines()).filter(({ contract }) => contract.id === 'scout/plan')
     const kinds =
-      line === undefined ? [] : brokenSamples(line, 'tolerant').map(({ says }) => /\(([^()]+)\)$/.exec(says)?.[1])
+      line === undefined ? [] : brokenSamples(line, 'tolerant').map(({ text }) => /\(([^()]+)\)$/.exec(text)?.[1])
     const different = new Set(kinds).size
     expect(different).toBeGreaterThan(5)
     expect(new Set(kinds.slice(0, different)).size).toBe(different)

@@ -27,7 +27,7 @@ const againstShape = ({ contract, examples: [example] }: RegistryEntry, mode: Mo
     const message = edited(example, fault.edits)
     const [issue, another] = errorsOf(message)
     const isPromised = issue?.code === fault.code && issue.pointer === fault.pointer && another === undefined
-    return isPromised ? [{ kind: fault.code, message, says: `${done(fault)} (${fault.code})` }] : []
+    return isPromised ? [{ kind: fault.code, message, text: `${done(fault)} (${fault.code})` }] : []
   })
 }
 
@@ -39,7 +39,7 @@ const againstRules = (line: RegistryEntry, mode: Mode): readonly Broken[] =>
     const { errors, warnings } = line.contract.validate(message, mode)
     const [issue] = [...errors, ...warnings]
     const kind = issue?.rule ?? issue?.code
-    return kind === undefined ? [] : [{ kind, message, says: `${one.case} (${kind})` }]
+    return kind === undefined ? [] : [{ kind, message, text: `${one.case} (${kind})` }]
   })
 
 /** One of each kind after the other, then the second of each kind, and so on. */

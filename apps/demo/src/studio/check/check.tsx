@@ -67,7 +67,7 @@ export const Check = () => {
         onFile={(opened) => void open(opened)}
       />
       <p class="note sample-says" role="status">
-        {samples.says}
+        {samples.text}
       </p>
       {file === undefined ? (
         <div class="two">

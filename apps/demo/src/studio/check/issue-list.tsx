@@ -63,7 +63,7 @@ export const IssueList = ({ issues, total, fixes = [], onJump, onMend }: Props) 
                   <button type="button" class="mend" onClick={() => onMend?.(which)}>
                     {fix.label}
                   </button>{' '}
-                  {fix.says}
+                  {fix.text}
                 </p>
               )}
             </li>

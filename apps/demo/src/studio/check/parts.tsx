@@ -4,7 +4,7 @@ import { loaded } from '../packages/loaded.js'
 import { lineNamed } from '../packages/packages.js'
 import { CodeView } from './code-view.js'
 
-const Nothing = ({ says }: { readonly says: string }) => <p class="note">{says}</p>
+const Nothing = ({ text }: { readonly text: string }) => <p class="note">{text}</p>
 
 const noContract = 'Choose a contract, or paste a message that shows which one it is.'
 
@@ -12,7 +12,7 @@ const noContract = 'Choose a contract, or paste a message that shows which one i
 export const JsonPart = ({ more }: { readonly more: More | undefined }) => {
   const first = more?.first
   const text = useMemo(() => (first === undefined ? '' : JSON.stringify(first.value, null, 2)), [first])
-  if (first === undefined) return <Nothing says="There is no message that can be read yet." />
+  if (first === undefined) return <Nothing text="There is no message that can be read yet." />
   return (
     <>
       {first.document > 1 && (
@@ -38,7 +38,7 @@ export const TypePart = ({ contract }: { readonly contract: string }) => {
       gone = true
     }
   }, [line])
-  if (line === undefined) return <Nothing says={noContract} />
+  if (line === undefined) return <Nothing text={noContract} />
   return text === undefined ? (
     <p class="wait">Loading …</p>
   ) : (
@@ -49,7 +49,7 @@ export const TypePart = ({ contract }: { readonly contract: string }) => {
 /** What to send back to the model that wrote the message. */
 export const RetryPart = ({ more }: { readonly more: More | undefined }) =>
   more === undefined || more.retry === '' ? (
-    <Nothing says="There is nothing to mend: this is what a model is told when its message does not hold." />
+    <Nothing text="There is nothing to mend: this is what a model is told when its message does not hold." />
   ) : (
     <CodeView label="What the model is told" text={more.retry} language="text" />
   )

@@ -3,7 +3,7 @@ import type { RegistryEntry } from '@contracts/core'
 /** A message to look at, and what it is. */
 export interface Sample {
   readonly message: unknown
-  readonly says: string
+  readonly text: string
 }
 
 /** The examples of a contract, or of all of them, one after the other. */
@@ -13,7 +13,7 @@ export const sampleAt = (lines: readonly RegistryEntry[], turn: number): Sample 
   return (
     one && {
       message: one.message,
-      says: `Example ${String(one.i + 1)} of ${one.contract.name}: ${one.contract.description}`,
+      text: `Example ${String(one.i + 1)} of ${one.contract.name}: ${one.contract.description}`,
     }
   )
 }

@@ -35,7 +35,7 @@ const heardOf = (known: Known, heard: Answer): Known => {
     case 'more':
       return { ...known, more: heard }
     case 'failed':
-      return { failed: heard.says }
+      return { failed: heard.text }
     case 'mended':
       return known
   }

@@ -7,7 +7,7 @@ import type { Sample } from './samples.js'
 
 /** Messages to look at: those that hold and those that do not, the next one each time, and what the last one is. */
 export interface Samples {
-  readonly says: string
+  readonly text: string
   readonly next: () => void
   readonly nextBroken: () => void
   readonly forget: () => void
@@ -15,7 +15,7 @@ export interface Samples {
 
 /** Takes samples of a contract, or of each when none is chosen. */
 export const useSamples = (contract: string, mode: Mode, onSample: (text: string) => void): Samples => {
-  const [says, setSays] = useState('')
+  const [text, setSays] = useState('')
   const turns = useRef(new Map<string, number>())
   const turnOf = (kind: string): number => {
     const turn = turns.current.get(kind) ?? 0
@@ -24,7 +24,7 @@ export const useSamples = (contract: string, mode: Mode, onSample: (text: string
   }
   const show = (sample: Sample | undefined): void => {
     if (sample === undefined) return
-    setSays(sample.says)
+    setSays(sample.text)
     onSample(JSON.stringify(sample.message, null, 2))
   }
   const line = lineNamed(loaded.value, contract)
@@ -41,7 +41,7 @@ export const useSamples = (contract: string, mode: Mode, onSample: (text: string
     const one = broken[turn % Math.max(1, broken.length)]
     if (line === undefined) amend({ contract: of.contract.name }) // broken, it may not show any more whose it is
     if (one === undefined) setSays(`${of.contract.name} accepts whatever one does to its example.`)
-    else show({ ...one, says: `Broken in one way: ${one.says}.` })
+    else show({ ...one, text: `Broken in one way: ${one.text}.` })
   }
-  return { says, next: () => void next(), nextBroken: () => void nextBroken(), forget: () => setSays('') }
+  return { text, next: () => void next(), nextBroken: () => void nextBroken(), forget: () => setSays('') }
 }

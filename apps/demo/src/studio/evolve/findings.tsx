@@ -49,9 +49,9 @@ export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Pr
             Facts: {facts.length} {facts.length === 1 ? 'difference' : 'differences'} of the schemas, not judged
           </summary>
           <ul>
-            {facts.map(({ kind, says }) => (
-              <li key={`${kind} ${says}`}>
-                <code>{kind}</code> {says}
+            {facts.map(({ kind, text }) => (
+              <li key={`${kind} ${text}`}>
+                <code>{kind}</code> {text}
               </li>
             ))}
           </ul>

@@ -55,7 +55,7 @@ const factsOf = ({ old, next }: Sides): Verdict['facts'] =>
   (next.contracts ?? []).flatMap(({ id, version, schema }) => {
     const former = old.contracts?.find((one) => one.id === id && one.version === version)
     if (former === undefined) return []
-    return diffSchemas(former.schema, schema).map((change) => ({ kind: change.kind, says: describeChange(change) }))
+    return diffSchemas(former.schema, schema).map((change) => ({ kind: change.kind, text: describeChange(change) }))
   })
 
 /** What a change comes to, in words. */

@@ -9,7 +9,7 @@ let judged = 0
 const tell = (answer: Answer): void => postMessage(answer)
 
 const settled = <A>(id: number, found: E.Either<string, A>, told: (value: A) => Answer): void =>
-  tell(E.isLeft(found) ? { kind: 'failed', id, says: found.left } : told(found.right))
+  tell(E.isLeft(found) ? { kind: 'failed', id, text: found.left } : told(found.right))
 
 const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
@@ -46,6 +46,6 @@ const answer = async (ask: Ask): Promise<void> => {
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
   if (data.kind === 'judge') judged = data.id
   answer(data).catch((error: unknown) => {
-    tell({ kind: 'failed', id: data.id, says: error instanceof Error ? error.message : 'It could not be judged.' })
+    tell({ kind: 'failed', id: data.id, text: error instanceof Error ? error.message : 'It could not be judged.' })
   })
 })

@@ -58,7 +58,7 @@ export interface Verdict {
   readonly bump: Bump
   readonly findings: readonly ToldFinding[]
   readonly order: readonly string[]
-  readonly facts: readonly { readonly kind: string; readonly says: string }[]
+  readonly facts: readonly { readonly kind: string; readonly text: string }[]
   readonly draft?: Draft
   readonly milliseconds: number
 }
@@ -89,4 +89,4 @@ export type Answer =
   | { readonly kind: 'verdict'; readonly id: number; readonly verdict: Verdict }
   | { readonly kind: 'role'; readonly id: number; readonly role: Role; readonly bump: Bump }
   | { readonly kind: 'ran'; readonly id: number; readonly old: Tried; readonly next: Tried }
-  | { readonly kind: 'failed'; readonly id: number; readonly says: string }
+  | { readonly kind: 'failed'; readonly id: number; readonly text: string }

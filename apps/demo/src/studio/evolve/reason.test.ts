@@ -22,7 +22,7 @@ describe('why a bump is asked for', () => {
     ['minor', [finding('minor'), finding('patch')], 'No change is breaking; 1 of 2 changes requires a minor.'],
     ['major', [finding('major'), finding('major', open)], '1 of 2 changes is breaking, 1 could not be decided.'],
     ['major', [finding('major', open)], 'No change is known to be breaking, 1 could not be decided.'],
-  ])('%s', (bump, findings, says) => {
-    expect(reasonOf({ bump, findings })).toBe(says)
+  ])('%s', (bump, findings, text) => {
+    expect(reasonOf({ bump, findings })).toBe(text)
   })
 })

@@ -19,7 +19,7 @@ const pathOf = (pointer: string): string =>
 const schemaIssues = ({ schema }: ReleasedContract, message: Json): Tried['issues'] =>
   validationErrors(schema, message)
     .slice(0, mostTold)
-    .map(({ pointer, says }) => ({ path: pathOf(pointer), message: says }))
+    .map(({ pointer, message }) => ({ path: pathOf(pointer), message }))
 
 const ofName = <A extends { readonly id: string; readonly version: number }>(list: readonly A[], name: string) => {
   // A further version of a contract is shown by a message of what its bare name meant before.

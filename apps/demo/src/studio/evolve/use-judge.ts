@@ -32,7 +32,7 @@ const told = (heard: Heard, answer: Answer): Heard => {
     case 'ran':
       return { ...good, ran: answer }
     case 'failed':
-      return { ...heard, failed: answer.says, busy: false }
+      return { ...heard, failed: answer.text, busy: false }
   }
 }
 

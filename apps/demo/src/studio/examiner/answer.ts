@@ -27,7 +27,7 @@ export interface Message {
 /** What can be done about an issue, where there is one thing it can mean: in words of a button, and why. */
 export interface ToldFix {
   readonly label: string
-  readonly says: string
+  readonly text: string
   readonly document: number
   readonly pointer: string
   readonly code: string
@@ -68,4 +68,4 @@ export type Answer =
   | Done
   | More
   | { readonly kind: 'mended'; readonly id: number; readonly text: string }
-  | { readonly kind: 'failed'; readonly id: number; readonly says: string }
+  | { readonly kind: 'failed'; readonly id: number; readonly text: string }

@@ -17,7 +17,7 @@ export const examinerFor = (hear: (answer: Answer) => void): Examiner => {
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     if (data.id === id) hear(data)
   })
-  worker.addEventListener('error', ({ message }) => hear({ kind: 'failed', id, says: message }))
+  worker.addEventListener('error', ({ message }) => hear({ kind: 'failed', id, text: message }))
   return {
     ask: (question) => worker.postMessage({ ...question, id: ++id } satisfies Ask),
     mend: (which) => worker.postMessage({ id, mend: which } satisfies MendAsk),

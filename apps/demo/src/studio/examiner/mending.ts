@@ -79,7 +79,7 @@ export const mendingOf = (
   return {
     fixes: settling.map(({ issue: { pointer, code }, fixes }) => ({
       label: fixes.map(labelOf).join(', then '),
-      says: fixes.map(({ message }) => message).join('; '),
+      text: fixes.map(({ message }) => message).join('; '),
       ...{ document, pointer, code },
     })),
     textWith: (which) => {

@@ -32,12 +32,12 @@ const Onward = ({ name, value }: { readonly name: string; readonly value: unknow
   )
 }
 
-const says = (journey: Journey | undefined, target: string): readonly [tone: string, text: string] => {
+const outcomeOf = (journey: Journey | undefined, target: string): readonly [tone: string, text: string] => {
   switch (journey?.kind) {
     case undefined:
       return ['', 'Paste an old message, or take a sample.']
     case 'unreadable':
-      return ['bad', journey.says]
+      return ['bad', journey.text]
     case 'stuck':
       return ['bad', `✗ There is no way to ${target} from here.`]
     case 'there':
@@ -57,7 +57,7 @@ interface Props {
 
 /** What has become of the message: the road it took, or why it took none. */
 export const JourneyCard = ({ journey, target, nearest, at }: Props) => {
-  const [tone, text] = says(journey, target)
+  const [tone, text] = outcomeOf(journey, target)
   return (
     <section class="result" aria-label="Result">
       <p class={`outcome ${tone}`} role="status">
@@ -65,7 +65,7 @@ export const JourneyCard = ({ journey, target, nearest, at }: Props) => {
       </p>
       {journey?.kind === 'stuck' && (
         <>
-          <p>What {nearest} says to it:</p>
+          <p>What {nearest} finds:</p>
           <ul class="reasons">
             {journey.issues.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
@@ -78,7 +78,7 @@ export const JourneyCard = ({ journey, target, nearest, at }: Props) => {
       {journey?.kind === 'arrived' && (
         <>
           <ol class="road">
-            {journey.road.map(({ from, to, says: told }) => (
+            {journey.road.map(({ from, to, text: told }) => (
               <li key={to}>
                 <code>{from}</code> → <code>{to}</code>
                 <span class="hint">{told}</span>

@@ -7,12 +7,12 @@ import { nestedDeeper } from '../evolve/nesting.js'
 export interface Stretch {
   readonly from: string
   readonly to: string
-  readonly says: string
+  readonly text: string
 }
 
 /** What has become of an old message. `usesTime` is whether a time had to be given to it. */
 export type Journey =
-  | { readonly kind: 'unreadable'; readonly says: string; readonly line?: number; readonly column?: number }
+  | { readonly kind: 'unreadable'; readonly text: string; readonly line?: number; readonly column?: number }
   | { readonly kind: 'stuck'; readonly issues: readonly { readonly path: string; readonly message: string }[] }
   | { readonly kind: 'there'; readonly value: unknown }
   | {
@@ -31,15 +31,15 @@ const deepest = 1000
 
 const parsed = (text: string): E.Either<Extract<Journey, { kind: 'unreadable' }>, unknown> => {
   if (text.length > longest)
-    return E.left({ kind: 'unreadable', says: 'The message is longer than 1 MiB: contracts migrate reads it.' })
-  if (nestedDeeper(text, deepest)) return E.left({ kind: 'unreadable', says: 'The message is nested too deep.' })
+    return E.left({ kind: 'unreadable', text: 'The message is longer than 1 MiB: contracts migrate reads it.' })
+  if (nestedDeeper(text, deepest)) return E.left({ kind: 'unreadable', text: 'The message is nested too deep.' })
   try {
     return E.right(JSON.parse(text))
   } catch (error) {
-    const says = error instanceof Error ? error.message : ''
-    const [, line, column] = /line (\d+) column (\d+)/.exec(says) ?? []
+    const text = error instanceof Error ? error.message : ''
+    const [, line, column] = /line (\d+) column (\d+)/.exec(text) ?? []
     const place = line === undefined ? {} : { line: Number(line), column: Number(column) }
-    return E.left({ kind: 'unreadable', says: `The message is not JSON: ${says}`, ...place })
+    return E.left({ kind: 'unreadable', text: `The message is not JSON: ${text}`, ...place })
   }
 }
 
@@ -47,7 +47,7 @@ const told = ({ path, message }: Issue) => ({ path: toDisplayPath(path), message
 
 const stretchesOf = (value: unknown, roads: readonly MigrationPath[]): readonly Stretch[] => {
   const road = roads.find(({ from }) => from.is(value))
-  return (road?.steps ?? []).map(({ from, to }) => ({ from: from.name, to: to.name, says: to.description }))
+  return (road?.steps ?? []).map(({ from, to }) => ({ from: from.name, to: to.name, text: to.description }))
 }
 
 const other = '1970-01-01T00:00:00Z'

@@ -49,7 +49,7 @@ export const Migrate = () => {
   }
   const remarks =
     journey?.kind === 'unreadable' && journey.line !== undefined
-      ? [{ line: journey.line, column: journey.column ?? 1, severity: 'error' as const, message: journey.says }]
+      ? [{ line: journey.line, column: journey.column ?? 1, severity: 'error' as const, message: journey.text }]
       : []
   return (
     <div class="migrate">

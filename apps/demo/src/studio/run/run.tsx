@@ -12,13 +12,13 @@ import { ReportCard } from './report-card.js'
 import { type Running, useRun } from './running.js'
 import { Toolbar } from './toolbar.js'
 
-const Said = ({ run, says }: { readonly run: Running; readonly says: string }) => {
+const Said = ({ run, text }: { readonly run: Running; readonly text: string }) => {
   const { ended, failed, dataset } = run
   if (failed !== undefined) return <p class="outcome bad">✗ {failed}</p>
   if (ended === undefined) return <p class="outcome">{dataset === undefined ? 'Making the dataset …' : 'Running …'}</p>
   return (
     <p class={ended.asPromised ? 'outcome good' : 'outcome bad'}>
-      {ended.asPromised ? '✓' : '✗'} {says} <small>{ended.milliseconds.toFixed(0)} ms in all</small>
+      {ended.asPromised ? '✓' : '✗'} {text} <small>{ended.milliseconds.toFixed(0)} ms in all</small>
     </p>
   )
 }
@@ -44,12 +44,12 @@ export const Run = () => {
         {fault !== undefined && (
           <>
             <br />
-            <b>Broken:</b> {fault.says}
+            <b>Broken:</b> {fault.text}
           </>
         )}
       </p>
       <div role="status">
-        <Said run={run} says={ended === undefined ? '' : lastWord(ended, steps, fault)} />
+        <Said run={run} text={ended === undefined ? '' : lastWord(ended, steps, fault)} />
       </div>
       <AgentRow run={run} chosen={shown?.agent ?? ''} onChoose={(next) => amend({ agent: next, side: undefined })} />
       {dataset !== undefined && <DatasetCard dataset={dataset} />}

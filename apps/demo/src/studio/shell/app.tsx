@@ -58,7 +58,7 @@ export const App = () => {
       </header>
       <main id="main" tabIndex={-1}>
         <h1 class="unseen">{pane?.title}</h1>
-        <p class="says">{pane?.says}</p>
+        <p class="says">{pane?.text}</p>
         {failed !== undefined && <p role="alert">{failed}</p>}
         {open !== undefined && open.id === pane?.id ? <open.View /> : <p class="wait">Loading …</p>}
       </main>

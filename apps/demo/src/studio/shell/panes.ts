@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact'
 export interface Pane {
   readonly id: string
   readonly title: string
-  readonly says: string
+  readonly text: string
   readonly load: () => Promise<ComponentType>
 }
 
@@ -13,31 +13,31 @@ export const panes: readonly Pane[] = [
   {
     id: 'check',
     title: 'Check',
-    says: 'A message, and everything its contract says to it.',
+    text: 'A message, and everything its contract says to it.',
     load: async () => (await import('../check/check.js')).Check,
   },
   {
     id: 'view',
     title: 'View',
-    says: 'What messages look like: an example of each contract, drawn.',
+    text: 'What messages look like: an example of each contract, drawn.',
     load: async () => (await import('../views/gallery.js')).Gallery,
   },
   {
     id: 'evolve',
     title: 'Evolve',
-    says: 'Two versions of a contract, and what the change asks of its version number.',
+    text: 'Two versions of a contract, and what the change asks of its version number.',
     load: async () => (await import('../evolve/evolve.js')).Evolve,
   },
   {
     id: 'migrate',
     title: 'Migrate',
-    says: 'An old message in its new shape.',
+    text: 'An old message in its new shape.',
     load: async () => (await import('../migrate/migrate.js')).Migrate,
   },
   {
     id: 'run',
     title: 'Run',
-    says: 'Six agents, one report, and a contract at every handoff.',
+    text: 'Six agents, one report, and a contract at every handoff.',
     load: async () => (await import('../run/run.js')).Run,
   },
 ]

@@ -107,7 +107,7 @@ const leftOpen = ({ evidence, rows }: Observed, { ranges }: Thresholds): readonl
 ]
 
 const explanation = (observed: Observed, { reasons }: Proposal, left: readonly string[]): string => {
-  const why = reasons.map(({ path, says }) => `  ${path === '' ? 'message' : path}: ${says}\n`)
+  const why = reasons.map(({ path, message }) => `  ${path === '' ? 'message' : path}: ${message}\n`)
   const open = left.map((line) => `  ${line}\n`)
   return `${counted(observed.evidence.count, 'message')} read\n${why.join('')}Left to you:\n${open.join('')}`
 }

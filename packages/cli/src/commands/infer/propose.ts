@@ -19,7 +19,7 @@ export interface Thresholds {
 /** Why a location is described as it is. `path` is how a reader writes the location; the message itself is empty. */
 export interface Reason {
   readonly path: string
-  readonly says: string
+  readonly message: string
 }
 
 /** The node, and a reason for each decision, outermost first. */
@@ -77,7 +77,7 @@ const isEnumeration = ({ count, values }: Evidence['texts'], path: string, { enu
 
 const stringNode = (texts: Evidence['texts'], { path }: At, context: Context): SchemaNode => {
   const { count, values, formats, empty, unzoned } = texts
-  const say = (says: string): number => context.reasons.push({ path, says })
+  const say = (message: string): number => context.reasons.push({ path, message })
   const [format] = formats
   if (count > 0 && format !== undefined) {
     const { node, words } = formatNodes[format]
@@ -103,7 +103,7 @@ const numberNode = (
   { ranges, reasons }: Context,
 ): SchemaNode => {
   const integer = integers === count
-  if (integer) reasons.push({ path, says: `${counted(count, 'number')}, all whole → integer` })
+  if (integer) reasons.push({ path, message: `${counted(count, 'number')}, all whole → integer` })
   if (ranges) return { kind: 'number', integer, min: min + 0, max: max + 0 }
   return integer ? schemaNodeOf(Int) : { kind: 'number', integer: false }
 }
@@ -186,7 +186,8 @@ const structNode = ({ count, keys }: Group, at: At, context: Context, tag?: read
   const fields = [...keys].map(([key, evidence]) => {
     const path = below(at.path, key)
     const required = evidence.count === count
-    if (!required) context.reasons.push({ path, says: `in ${grouped(evidence.count)} of ${grouped(count)} → optional` })
+    if (!required)
+      context.reasons.push({ path, message: `in ${grouped(evidence.count)} of ${grouped(count)} → optional` })
     const node: SchemaNode =
       key === tag?.[0] ? { kind: 'literal', value: tag[1] } : nodeOf(evidence, { path, name: pascalOf(key) }, context)
     return { key, required, node }
@@ -194,8 +195,8 @@ const structNode = ({ count, keys }: Group, at: At, context: Context, tag?: read
   return { kind: 'object', name: at.name, open: false, fields }
 }
 
-const recordNode = (values: Evidence, at: At, says: string, context: Context): SchemaNode => {
-  context.reasons.push({ path: at.path, says })
+const recordNode = (values: Evidence, at: At, message: string, context: Context): SchemaNode => {
+  context.reasons.push({ path: at.path, message })
   const value = nodeOf(values, { path: `${at.path}.*`, name: pascalOf(singular(at.name)) }, context)
   return { kind: 'dictionary', value }
 }
@@ -209,7 +210,7 @@ const objectNode = (objects: Objects, at: At, context: Context): SchemaNode => {
     return recordNode(values, at, 'too many keys to be fields → record', context)
   }
   if (all.keys.size === 0) {
-    reasons.push({ path: at.path, says: `${counted(objects.count, 'object')} without keys → any object` })
+    reasons.push({ path: at.path, message: `${counted(objects.count, 'object')} without keys → any object` })
     return schemaNodeOf(JsonObject)
   }
   const why = whyRecord(all, budget)
@@ -224,7 +225,7 @@ const objectNode = (objects: Objects, at: At, context: Context): SchemaNode => {
   const shown = [...members].map(([value, { count }]) => `${quoted(value)} ${grouped(count)}`).join(', ')
   reasons.push({
     path: at.path,
-    says: `${quoted(tag)} separates ${String(members.size)} shapes (${shown}) → tagged union`,
+    message: `${quoted(tag)} separates ${String(members.size)} shapes (${shown}) → tagged union`,
   })
   return {
     ...{ kind: 'tagged', name: at.name, tag },
@@ -238,7 +239,8 @@ const objectNode = (objects: Objects, at: At, context: Context): SchemaNode => {
 const arrayNode = (arrays: NonNullable<Evidence['arrays']>, at: At, context: Context): SchemaNode => {
   const { count, items, min, max } = arrays
   const path = `${at.path}[]`
-  if (items.count === 0) context.reasons.push({ path, says: `${counted(count, 'list')}, all empty → any JSON value` })
+  if (items.count === 0)
+    context.reasons.push({ path, message: `${counted(count, 'list')}, all empty → any JSON value` })
   const item = items.count === 0 ? schemaNodeOf(JsonValue) : nodeOf(items, { path, name: singular(at.name) }, context)
   return { kind: 'array', item, ...(context.ranges ? { min, max } : {}) }
 }
@@ -260,7 +262,7 @@ const memberNodes = (evidence: Evidence, at: At, context: Context): readonly Sch
 const nodeOf = (evidence: Evidence, at: At, context: Context): SchemaNode => {
   const { path } = at
   const { count, nulls, unknown } = evidence
-  const say = (says: string): number => context.reasons.push({ path, says })
+  const say = (message: string): number => context.reasons.push({ path, message })
   if (count === 0) {
     say('never has a value → any text')
     return { kind: 'string' }

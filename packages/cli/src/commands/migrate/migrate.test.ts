@@ -47,7 +47,7 @@ describe('contracts migrate', () => {
       ['migrate', 'bakery/order', '--to', '2', '--timestamp', 'now', 'old.json'],
       '--timestamp must be a date-time, not "now".',
     ],
-  ])('%j is called wrongly', async (argv, says) => {
-    expect(await runIn(bakery, argv)).toEqual({ code: 2, out: '', err: `✗ ${says}\n` })
+  ])('%j is called wrongly', async (argv, message) => {
+    expect(await runIn(bakery, argv)).toEqual({ code: 2, out: '', err: `✗ ${message}\n` })
   })
 })

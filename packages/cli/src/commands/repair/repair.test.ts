@@ -176,10 +176,10 @@ describe('contracts repair', () => {
     [['repair', 'bakery/nothing', 'order.json'], 'There is no contract bakery/nothing.'],
     [['repair', 'bakery/order', 'none.json'], 'none.json does not exist'],
     [['repair', 'bakery/order', 'none.json', '--write'], 'none.json does not exist'],
-  ])('%j is called wrongly, in one line', async (argv, says) => {
+  ])('%j is called wrongly, in one line', async (argv, message) => {
     const { code, err } = await runIn(bakery, argv)
     expect([code, err.split('\n').length]).toEqual([2, 2])
-    expect(err).toContain(says)
+    expect(err).toContain(message)
   })
 
   it('writes what it said it would, in any layout', async () => {

@@ -66,7 +66,7 @@ const wrongMark = ({ row, cells }: Cells): InputItem | undefined => {
     kind: 'malformed',
     line: row.line,
     at: { line: row.line, column: 1 },
-    says: `is not CSV: its header is one cell with ${marks} in it. Separate columns by commas`,
+    message: `is not CSV: its header is one cell with ${marks} in it. Separate columns by commas`,
     redacted: 'is not CSV: its header is one cell. Separate columns by commas',
   }
 }
@@ -131,7 +131,7 @@ export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator
   if (format !== undefined && isEmpty)
     yield {
       kind: 'items',
-      items: [{ kind: 'malformed', says: 'has a header and no rows: there is nothing to check' }],
+      items: [{ kind: 'malformed', message: 'has a header and no rows: there is nothing to check' }],
     }
 }
 

@@ -25,11 +25,11 @@ export const recordLimit = 16 * 2 ** 20
 const quote = 0x22
 const carriageReturn = 0x0d
 
-const malformed = (line: number, says: string, at = { line, column: 1 }): InputItem => ({
+const malformed = (line: number, message: string, at = { line, column: 1 }): InputItem => ({
   kind: 'malformed',
   line,
   at,
-  says,
+  message,
 })
 
 const overLimit = (line: number): InputItem =>
@@ -55,7 +55,7 @@ const inCells = (row: Row, known: readonly string[] | undefined): E.Either<Input
   return pipe(
     known === undefined ? cellsOf(row.text) : E.right(known),
     E.bimap(
-      (says) => malformed(row.line, `is not CSV: ${says}`),
+      (message) => malformed(row.line, `is not CSV: ${message}`),
       (cells) => ({ row, cells }),
     ),
   )

@@ -58,11 +58,11 @@ export const jsonDocument = (text: string, value: unknown, hasInexact: boolean, 
 
 /** What the bytes of one JSON document are. `line` is where they begin, when they are one line of a stream. */
 export const jsonItem = (bytes: Buffer, line?: number): InputItem => {
-  const malformed = (says: string, at: DocumentLocation = { line: 1, column: 1 }): InputItem => ({
+  const malformed = (message: string, at: DocumentLocation = { line: 1, column: 1 }): InputItem => ({
     kind: 'malformed',
     line,
     at: shifted(at, line),
-    says,
+    message,
   })
   const excess = excessOf(bytes)
   if (excess?.kind === 'depth') return { kind: 'too_deep', line, at: shifted(placeOfByte(bytes, excess.offset), line) }
@@ -78,12 +78,12 @@ export const jsonItem = (bytes: Buffer, line?: number): InputItem => {
 /** What a reader says of a document that must be read whole and is too large for that. */
 export const tooLarge = (limit: number, instead: string): InputItem => ({
   kind: 'malformed',
-  says: `is larger than ${inMebibytes(limit)}, the most one document may have: ${instead}`,
+  message: `is larger than ${inMebibytes(limit)}, the most one document may have: ${instead}`,
 })
 
 const withHint = (item: InputItem): InputItem =>
-  item.kind === 'malformed' && item.says.endsWith('expected the end of the document')
-    ? { ...item, says: `${item.says} (several messages? --input ndjson)` }
+  item.kind === 'malformed' && item.message.endsWith('expected the end of the document')
+    ? { ...item, message: `${item.message} (several messages? --input ndjson)` }
     : item
 
 /** The one document of a JSON text. */

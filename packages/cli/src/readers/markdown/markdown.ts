@@ -19,7 +19,7 @@ export async function* readMarkdown(
   }
   const text = decodeUtf8(bytes)
   if (E.isLeft(text)) {
-    yield [{ kind: 'malformed', at: text.left, says: 'is not UTF-8' }]
+    yield [{ kind: 'malformed', at: text.left, message: 'is not UTF-8' }]
     return
   }
   const { value, issues = [], locate } = read(text.right)

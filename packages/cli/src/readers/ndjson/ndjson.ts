@@ -18,7 +18,7 @@ const overLimit = (line: number): InputItem => ({
   kind: 'malformed',
   line,
   at: { line, column: 1 },
-  says: `is a line of more than ${inMebibytes(documentLimit)}, the most one message may have`,
+  message: `is a line of more than ${inMebibytes(documentLimit)}, the most one message may have`,
 })
 
 /** How the bytes of a block become text, ASCII with less work; nothing where they are not UTF-8. */

@@ -59,7 +59,7 @@ const ofWhole = (item: InputItem): InputItem => {
     case 'too_deep':
       return { kind: item.kind, at: within(item.at) }
     case 'malformed':
-      return { kind: item.kind, says: item.says }
+      return { kind: item.kind, message: item.message }
     case 'refused':
       return item
   }
@@ -77,7 +77,7 @@ const bracket = 0x5b
 /** Whether a line opens a list. */
 const opensList = (bytes: Buffer): boolean => bytes.find((byte) => byte > 0x20) === bracket
 
-const alreadyList: InputItem = { kind: 'malformed', says: 'is a list already: leave out --slurp' }
+const alreadyList: InputItem = { kind: 'malformed', message: 'is a list already: leave out --slurp' }
 
 /**
  * The lines of an NDJSON text as the items of one list; blank lines are none. Each line that is no JSON is told, and then

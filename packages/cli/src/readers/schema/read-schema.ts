@@ -12,10 +12,10 @@ import type { Source } from '../sources.js'
 import { type Chunks, collect, openText } from '../text.js'
 import { whyNoSchema } from './schema-errors.js'
 
-const says = (item: InputItem): string => {
+const message = (item: InputItem): string => {
   switch (item.kind) {
     case 'malformed':
-      return `${item.at === undefined ? '' : `:${String(item.at.line)}:${String(item.at.column)}`} ${item.says}`
+      return `${item.at === undefined ? '' : `:${String(item.at.line)}:${String(item.at.column)}`} ${item.message}`
     case 'too_deep':
       return ' is nested too deep'
     case 'refused':
@@ -32,7 +32,7 @@ const readChunks = async (name: string, chunks: Chunks): Promise<E.Either<string
   const bytes = await collect(text.right.chunks, documentLimit)
   if (bytes === undefined) return refuse(`is larger than ${inMebibytes(documentLimit)}`)
   const item = jsonItem(bytes)
-  return item.kind === 'document' ? E.right(item.value) : refuseAt(says(item))
+  return item.kind === 'document' ? E.right(item.value) : refuseAt(message(item))
 }
 
 /** The JSON of a source, or one line that names the source and the place in it. */

@@ -7,7 +7,7 @@ import { placeIn } from './tokens.js'
 /** What YAML admits and a message cannot carry: where it stands, and what is wrong. */
 export interface YamlFault {
   readonly offset: number
-  readonly says: string
+  readonly message: string
 }
 
 /** The node every alias stands for. */
@@ -41,7 +41,7 @@ export const checkYaml = (document: Document): { readonly faults: readonly YamlF
     const node = rest.pop()
     if (isAlias(node)) {
       const target = named.get(node.source)
-      if (target === undefined) faults.push({ offset: offsetOf(node), says: 'an alias names no anchor before it' })
+      if (target === undefined) faults.push({ offset: offsetOf(node), message: 'an alias names no anchor before it' })
       else anchors.set(node, target)
     } else if (isMap(node) || isSeq(node) || isScalar(node)) {
       if (node.anchor !== undefined) named.set(node.anchor, node)
@@ -51,10 +51,10 @@ export const checkYaml = (document: Document): { readonly faults: readonly YamlF
       for (const { key } of node.items) {
         if (isScalar(key) && key.anchor !== undefined) named.set(key.anchor, key)
         const name = keyName(key)
-        if (name === undefined) faults.push({ offset: offsetOf(key), says: 'a key must be text' })
+        if (name === undefined) faults.push({ offset: offsetOf(key), message: 'a key must be text' })
         else if (isMergeKey(key))
-          faults.push({ offset: offsetOf(key), says: 'YAML 1.2 merges no maps (<<): write the keys out' })
-        else if (seen.has(name)) faults.push({ offset: offsetOf(key), says: 'a key stands twice in one map' })
+          faults.push({ offset: offsetOf(key), message: 'YAML 1.2 merges no maps (<<): write the keys out' })
+        else if (seen.has(name)) faults.push({ offset: offsetOf(key), message: 'a key stands twice in one map' })
         else seen.add(name)
       }
       pushAll(

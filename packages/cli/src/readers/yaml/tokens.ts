@@ -46,7 +46,8 @@ export const yamlTokens = (text: string): E.Either<InputItem, Tokens> => {
   const tokens: CST.Token[] = []
   let count = 0
   for (const lexeme of new Lexer().lex(text)) {
-    if (++count > lexemeLimit) return E.left({ kind: 'malformed', says: 'is too large to be read as YAML: send JSON' })
+    if (++count > lexemeLimit)
+      return E.left({ kind: 'malformed', message: 'is too large to be read as YAML: send JSON' })
     tokens.push(...parser.next(lexeme))
   }
   tokens.push(...parser.end())

@@ -11,7 +11,7 @@ const validate = async (text: string): Promise<string> => {
     { stdin: text },
   )
   const issues = [...out.matchAll(/line=(\d+),col=(\d+),title=(\S+) .*?::(.*)/g)].map(
-    ([, line, column, code_, says]) => `${String(line)}:${String(column)} ${String(code_)} ${String(says)}`,
+    ([, line, column, code_, message]) => `${String(line)}:${String(column)} ${String(code_)} ${String(message)}`,
   )
   return [...(err === '' ? issues : [err.trimEnd()]), `[${String(code)}]`].join(' ')
 }

@@ -25,14 +25,14 @@ const aliasLimit = 100
 const saidOf = ({ code, message, pos }: Document['errors'][number] | Document['warnings'][number], text: string) => {
   if (code === 'TAG_RESOLVE_FAILED') {
     const tag = message.replace(/^Unresolved tag: /, '').replace('tag:yaml.org,2002:', '!!')
-    return { offset: pos[0], says: `the tag ${tag} has no meaning in JSON` }
+    return { offset: pos[0], message: `the tag ${tag} has no meaning in JSON` }
   }
   const start = text.lastIndexOf('\n', pos[0] - 1) + 1
   const before = start === 0 ? 0 : text.lastIndexOf('\n', start - 2) + 1
   const tabbed = [start, before].find((line) => /^ *\t/.test(text.slice(line, line + 200)))
   return tabbed === undefined
-    ? { offset: pos[0], says: lowered(message) }
-    : { offset: tabbed, says: 'a tab indents this line, and YAML takes spaces only' }
+    ? { offset: pos[0], message: lowered(message) }
+    : { offset: tabbed, message: 'a tab indents this line, and YAML takes spaces only' }
 }
 
 const unfold = (document: Document): E.Either<string, unknown> => {
@@ -44,19 +44,19 @@ const unfold = (document: Document): E.Either<string, unknown> => {
 }
 
 const itemOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'text'>, read: Read): InputItem => {
-  const malformed = (offset: number, says: string): Extract<InputItem, { readonly kind: 'malformed' }> => ({
+  const malformed = (offset: number, message: string): Extract<InputItem, { readonly kind: 'malformed' }> => ({
     kind: 'malformed',
     at: placeIn(lines, offset),
-    says: `is not YAML that can be read: ${says}`,
+    message: `is not YAML that can be read: ${message}`,
   })
   const [error] = [...document.errors, ...document.warnings]
   if (error !== undefined) {
-    const { offset, says } = saidOf(error, text)
-    return { ...malformed(offset, says), redacted: 'is not YAML that can be read' } // it quotes
+    const { offset, message } = saidOf(error, text)
+    return { ...malformed(offset, message), redacted: 'is not YAML that can be read' } // it quotes
   }
   const { faults, anchors } = checkYaml(document)
   const [fault] = faults
-  if (fault !== undefined) return malformed(fault.offset, fault.says)
+  if (fault !== undefined) return malformed(fault.offset, fault.message)
   const cycle = cycleIn(anchors)
   if (cycle !== undefined) return { kind: 'too_deep', cyclic: true, at: placeIn(lines, cycle) }
   const start = document.contents?.range?.[0] ?? 0
@@ -102,7 +102,7 @@ export async function* readYaml(
   }
   const text = decodeUtf8(bytes)
   if (E.isLeft(text)) {
-    yield [{ kind: 'malformed', at: text.left, says: 'is not UTF-8' }]
+    yield [{ kind: 'malformed', at: text.left, message: 'is not UTF-8' }]
     return
   }
   const cut = yamlTokens(text.right)
@@ -112,7 +112,7 @@ export async function* readYaml(
   }
   const items = itemsOf(cut.right, read)
   if (items.length === 0) {
-    yield [{ kind: 'malformed', says: 'is empty: there is nothing in it but comments' }]
+    yield [{ kind: 'malformed', message: 'is empty: there is nothing in it but comments' }]
     return
   }
   yield items

@@ -30,7 +30,7 @@ export const FileList = ({ files }: { readonly files: readonly ArtifactFile[] })
               <Meter
                 label={`Bytes of ${filename}`}
                 share={shareOf(file, most)}
-                says={`${counted(bytes, 'byte')}${status === 'in-progress' ? ' so far, of an unknown number' : ''}`}
+                text={`${counted(bytes, 'byte')}${status === 'in-progress' ? ' so far, of an unknown number' : ''}`}
                 look={looks[status]}
               />
               <p class="soft">

@@ -10,7 +10,7 @@ describe('the lanes of the time line', () => {
   const session = sessionOf(signalsAmong(a2a.session.map(([name, at]) => exampleOf(name, at))))
 
   it('tell the session of the examples: two words, a model call, a paired tool call and a finished file', () => {
-    expect(lanesOf(session).map(({ label, says }) => `${label}: ${says}`)).toEqual([
+    expect(lanesOf(session).map(({ label, text }) => `${label}: ${text}`)).toEqual([
       'status: told 2 times',
       'model: called once',
       'file_reader: called at signal 2, answered at signal 4',
@@ -21,7 +21,7 @@ describe('the lanes of the time line', () => {
 
   it('tell a file that was told of once', () => {
     const once = signalsAmong([exampleOf('a2a/artifact-creation-progress@1', 0)])
-    expect(lanesOf(sessionOf(once))[0]?.says).toBe('in-progress, told of at signal 1')
+    expect(lanesOf(sessionOf(once))[0]?.text).toBe('in-progress, told of at signal 1')
   })
 
   it('stay within the stream', () => {
@@ -35,7 +35,7 @@ describe('the lanes of the time line', () => {
       { type: 'agent_progress_update', status_text: '' },
     ])
     expect(lanesOf(sessionOf(alone)).at(-1)).toMatchObject({
-      says: 'called at signal 1, not answered',
+      text: 'called at signal 1, not answered',
       stretches: [{ from: 0, to: 1, look: 'open' }],
     })
   })

@@ -10,7 +10,7 @@ export interface Stretch {
 /** A lane: one tool call, one file, or all signals of a kind. */
 export interface Lane {
   readonly label: string
-  readonly says: string
+  readonly text: string
   readonly stretches: readonly Stretch[]
 }
 
@@ -28,19 +28,19 @@ const callLanes = ({ calls, signals }: Session): readonly Lane[] =>
     const label = (start ?? result)?.signal.tool_name ?? ''
     if (start === undefined) {
       const at = result?.at ?? 0
-      return { label, says: `result without a call at ${nth(at)}`, stretches: [{ from: at, to: at, look: 'failed' }] }
+      return { label, text: `result without a call at ${nth(at)}`, stretches: [{ from: at, to: at, look: 'failed' }] }
     }
     const { at } = start
     if (result === undefined)
       return {
         label,
-        says: `called at ${nth(at)}, not answered`,
+        text: `called at ${nth(at)}, not answered`,
         stretches: [{ from: at, to: signals.length - 1, look: 'open' }],
       }
     const [from, to] = [Math.min(at, result.at), Math.max(at, result.at)]
     return {
       label,
-      says: `called at ${nth(at)}, answered at ${nth(result.at)}`,
+      text: `called at ${nth(at)}, answered at ${nth(result.at)}`,
       stretches: [{ from, to, look: 'done' }],
     }
   })
@@ -52,7 +52,7 @@ const fileLanes = ({ files }: Session): readonly Lane[] =>
     const look = status === 'completed' ? 'done' : status === 'failed' ? 'failed' : 'open'
     return {
       label: filename,
-      says: `${status}, told of ${from === to ? 'at' : `from ${nth(from)} to`} ${nth(to)}`,
+      text: `${status}, told of ${from === to ? 'at' : `from ${nth(from)} to`} ${nth(to)}`,
       stretches: [{ from, to, look }, ...updates.map(({ at }) => point(at))],
     }
   })
@@ -62,8 +62,8 @@ export const lanesOf = (session: Session): readonly Lane[] => {
   const status = placesOf(session, 'agent_progress_update')
   const model = placesOf(session, 'llm_invocation')
   return [
-    ...(status.length > 0 ? [{ label: 'status', says: `told ${times(status.length)}`, stretches: status }] : []),
-    ...(model.length > 0 ? [{ label: 'model', says: `called ${times(model.length)}`, stretches: model }] : []),
+    ...(status.length > 0 ? [{ label: 'status', text: `told ${times(status.length)}`, stretches: status }] : []),
+    ...(model.length > 0 ? [{ label: 'model', text: `called ${times(model.length)}`, stretches: model }] : []),
     ...callLanes(session),
     ...fileLanes(session),
   ]

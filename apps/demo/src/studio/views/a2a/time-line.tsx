@@ -18,7 +18,7 @@ export const TimeLine = ({ lanes, count }: Props) => (
   <section class="card" aria-label="Time line">
     <h3>Time line</h3>
     <ul class="lanes">
-      {lanes.slice(0, mostLanes).map(({ label, says, stretches }, at) => (
+      {lanes.slice(0, mostLanes).map(({ label, text, stretches }, at) => (
         <li key={at}>
           <span class="lane-label">{label}</span>
           <span class="lane" aria-hidden="true">
@@ -26,7 +26,7 @@ export const TimeLine = ({ lanes, count }: Props) => (
               <span key={place} class={`stretch is-${stretch.look}`} style={placed(stretch, count)} />
             ))}
           </span>
-          <span class="lane-says">{says}</span>
+          <span class="lane-says">{text}</span>
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ const Tool = ({ name, input, output }: UsedTool) => (
 
 const Confidence = ({ score }: { readonly score: number }) =>
   score >= 0 && score <= 1 ? (
-    <Meter label="Confidence" share={score} says={`${number(score)} sure`} />
+    <Meter label="Confidence" share={score} text={`${number(score)} sure`} />
   ) : (
     <p class="soft">{number(score)} sure</p>
   )

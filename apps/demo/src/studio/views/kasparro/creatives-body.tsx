@@ -14,7 +14,7 @@ const Proposal = ({ of }: { readonly of: Creative }) => (
     <Meter
       label={`Confidence in ${of.creative_message}`}
       share={of.confidence_score}
-      says={`${number(of.confidence_score)} sure`}
+      text={`${number(of.confidence_score)} sure`}
     />
     <Facts
       of={[

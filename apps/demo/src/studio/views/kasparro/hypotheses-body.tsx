@@ -19,7 +19,7 @@ export const HypothesesBody = ({ of }: { readonly of: InsightAgentOutput }) => (
           <Meter
             label={`Confidence in ${one.hypothesis_id}`}
             share={one.confidence_score}
-            says={`${number(one.confidence_score)} sure`}
+            text={`${number(one.confidence_score)} sure`}
           />
           {one.supporting_observations && one.supporting_observations.length > 0 && (
             <ul class="points">

@@ -47,7 +47,7 @@ export const VerdictsBody = ({ of }: { readonly of: EvaluatorOutput }) => (
           <Meter
             label={`Confidence in ${one.hypothesis_id} after testing`}
             share={one.adjusted_confidence_score}
-            says={`${number(one.adjusted_confidence_score)} sure after testing`}
+            text={`${number(one.adjusted_confidence_score)} sure after testing`}
           />
           <Evidence of={one.evidence} />
           {one.validation_reasoning && <p class="soft">{one.validation_reasoning}</p>}

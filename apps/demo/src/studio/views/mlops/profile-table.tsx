@@ -15,7 +15,7 @@ const Missing = ({ of: { name, nulls, non_null } }: { readonly of: Column }) => 
   return nulls === 0 ? (
     <span class="soft">none</span>
   ) : (
-    <Meter label={`Missing in ${name}`} share={share} says={`${number(nulls)} (${percent(share, 1)})`} look="open" />
+    <Meter label={`Missing in ${name}`} share={share} text={`${number(nulls)} (${percent(share, 1)})`} look="open" />
   )
 }
 

@@ -41,7 +41,7 @@ const Measure = ({ formula }: { readonly formula: string }) => {
         <ul class="plain weights">
           {terms.map(({ name, weight }, at) => (
             <li key={at}>
-              <Meter label={`Weight of ${name}`} share={weight} says={`${name} ${number(weight, 3)}`} />
+              <Meter label={`Weight of ${name}`} share={weight} text={`${name} ${number(weight, 3)}`} />
             </li>
           ))}
         </ul>

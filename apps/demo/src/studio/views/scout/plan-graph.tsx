@@ -45,7 +45,7 @@ export const PlanGraph = ({ steps, chosen, onChoose }: Props) => {
       Math.abs(at.y - scrollTop - clientHeight / 2) < (clientHeight - box.height) / 2
     if (!isSeen) frame.current.scrollTo(at.x - clientWidth / 2, at.y - clientHeight / 2)
   }, [places, seen])
-  const says = steps.map(({ id, state }) => `${id} ${state}`).slice(0, 20)
+  const text = steps.map(({ id, state }) => `${id} ${state}`).slice(0, 20)
   return (
     <div ref={frame} class="plan-scroll" tabIndex={0} role="region" aria-label="Graph">
       <svg
@@ -53,7 +53,7 @@ export const PlanGraph = ({ steps, chosen, onChoose }: Props) => {
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${steps.length} steps: ${says.join(', ')}${steps.length > 20 ? ' …' : ''}`}
+        aria-label={`${steps.length} steps: ${text.join(', ')}${steps.length > 20 ? ' …' : ''}`}
       >
         <defs>
           <marker id="plan-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">

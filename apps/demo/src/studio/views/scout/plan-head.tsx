@@ -39,7 +39,7 @@ export const PlanHead = ({ plan, steps }: Props) => {
       <Meter
         label="Completed steps"
         share={share}
-        says={`${counts.completed} of ${counted(steps.length, 'step')} completed`}
+        text={`${counts.completed} of ${counted(steps.length, 'step')} completed`}
         look={counts.failed > 0 ? 'bad' : 'good'}
       />
       <p class="states">
