@@ -56,7 +56,7 @@ const timesAt = async (
   const able = running.filter(({ can }) => can.includes(work))
   const ask = async (one: Running, milliseconds: number): Promise<number> => {
     const answer = await timing(one, { ask: 'time', work, set, milliseconds })
-    if (!acceptsAll(answer, tasks[task], messages)) throw new Error(`${one.lane.name} refuses messages that hold`)
+    if (!acceptsAll(answer, tasks[task], messages)) throw new Error(`${one.lane.name} refuses valid messages`)
     return answer.ns
   }
   for (const one of able) await ask(one, pace.warmUp)

@@ -5,8 +5,8 @@ import { nanoseconds, timedAt } from './ratios.js'
 
 const panels: readonly { readonly task: TaskName; readonly title: string }[] = [
   { task: 'is', title: 'is, shape only' },
-  { task: 'decode', title: 'decode of what holds' },
-  { task: 'many', title: 'all issues, many faults' },
+  { task: 'decode', title: 'decode a valid message' },
+  { task: 'many', title: 'all issues, many errors' },
 ]
 
 const width = 760

@@ -14,7 +14,7 @@ const over = (one: Runs, other: Runs): Spread | undefined =>
 const within = (work: string, most: number, measured: Spread | undefined): readonly Bar[] =>
   measured === undefined
     ? []
-    : [{ work, asked: `≤ ${String(most)} ×`, measured: `${spreadText(measured)} ×`, holds: measured.middle <= most }]
+    : [{ work, asked: `≤ ${String(most)} ×`, measured: `${spreadText(measured)} ×`, met: measured.middle <= most }]
 
 const peak = (work: string, most: number, runs: Runs): readonly Bar[] => {
   const peaks = (runs ?? []).flatMap(({ peakMb }) => peakMb ?? [])

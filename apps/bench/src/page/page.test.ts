@@ -40,7 +40,7 @@ describe('the page', () => {
     expect(pageOf(figures)).not.toMatch(/ajv, faster/)
   })
 
-  it('holds a bar by the middle, and says which does not', () => {
+  it('judges a bar by the middle, and marks one that is missed', () => {
     const table = barTable(figures)
     expect(table).toMatch(/against ajv +\| +≥ 1\.5 × +\| +4\.00 \(4\.00–4\.00\) × +\| +yes/)
     expect(table).toMatch(/`contracts --version` +\| +≤ 100 ms +\| +90\.0 ms +\| +yes/)

@@ -11,8 +11,8 @@ const machineText = ({ machine: { cpu, cores, memoryGb, system, node } }: Figure
 /** The bars of what was measured, as a table. */
 export const barTable = (figures: Figures): string =>
   table(
-    ['work', 'asked', 'measured', 'holds'],
-    barsOf(figures).map(({ work, asked, measured, holds }) => [work, asked, measured, holds ? 'yes' : '**no**']),
+    ['work', 'asked', 'measured', 'met'],
+    barsOf(figures).map(({ work, asked, measured, met }) => [work, asked, measured, met ? 'yes' : '**no**']),
   )
 
 const failures = ({ failed }: Figures): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { Figures } from '../figures/figures.js'
 import { shapeAlone, type TaskName } from '../measure/lanes.js'
-import { manyFaults } from '../subject/messages.js'
+import { manyErrors } from '../subject/messages.js'
 import type { SubjectSpeed } from '../rows/speed.js'
 import { figure, table } from './markdown.js'
 import { nanoseconds } from './ratios.js'
@@ -9,7 +9,7 @@ import { speedSection } from './speed-section.js'
 const count = (speed: readonly SubjectSpeed[], task: TaskName): string =>
   `${String(speed.filter(({ times }) => times[task] !== undefined).length)} contracts`
 
-/** The same faults in three other ways: without rules, without sentences, with every sentence read. */
+/** The same errors in three other ways: without rules, without sentences, with every sentence read. */
 const ways = (speed: readonly SubjectSpeed[]): string => {
   const of = (task: TaskName, name: string): string => figure(nanoseconds(speed, { task, name }))
   const rows = [
@@ -20,7 +20,7 @@ const ways = (speed: readonly SubjectSpeed[]): string => {
   return [
     'An issue of ours holds data and makes its sentence when somebody reads it; ajv makes it at once. Nanoseconds:',
     '',
-    table(['many faults', 'ours', 'ajv'], rows),
+    table(['many errors', 'ours', 'ajv'], rows),
     '',
   ].join('\n')
 }
@@ -33,29 +33,29 @@ export const speedSections = ({ speed = [], moltar = [] }: Figures): readonly st
     speedSection(speed, {
       task: 'is',
       title: '`is`, shape only',
-      intro: `Messages that hold, ${count(speed, 'is')}: their examples and generated ones. The same checks for everyone, patterns and all; no rules.`,
+      intro: `Valid messages, ${count(speed, 'is')}: their examples and generated ones. The same checks for everyone, patterns and all; no rules.`,
     }),
     speedSection(speed, {
       task: 'refuse',
-      title: '`is`, one fault',
-      intro: 'The same guard on messages with one fault.',
+      title: '`is`, one error',
+      intro: 'The same guard on messages with one error.',
     }),
     speedSection(speed, {
       task: 'decode',
-      title: '`decode` of what holds',
+      title: '`decode`, valid messages',
       intro:
         "Ours runs each contract's error rules as well, which nobody else has, and once more the shape alone, like the others.",
     }),
     speedSection(speed, {
       task: 'one',
-      title: 'All issues, one fault',
+      title: 'All issues, one error',
       intro:
-        'Every library in the mode that finds all faults; ours with its rules where the fault leaves them something to ask, and once more with the shape alone, as all the others.',
+        'Every library in the mode that finds all errors; ours with its rules where the error leaves them something to check, and once more with the shape alone, as all the others.',
     }),
     speedSection(speed, {
       task: 'many',
-      title: 'All issues, many faults',
-      intro: `At least ${String(manyFaults)} faults a message, none inside another; the ${count(speed, 'many')} that can have so many.`,
+      title: 'All issues, many errors',
+      intro: `At least ${String(manyErrors)} errors a message, none inside another; the ${count(speed, 'many')} that can have so many.`,
     }),
     ...(speed.some(({ times }) => times.told !== undefined) ? [ways(speed)] : []),
     speedSection(moltar, {

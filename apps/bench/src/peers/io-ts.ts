@@ -11,9 +11,9 @@ interface Bound {
 
 /** Reads a node as a codec of io-ts alone. The library is handed in, so that the same words can also be written down. */
 export const translation = (t: typeof io) => {
-  const bound = <A>(codec: io.Type<A>, holds: (value: A) => boolean): io.Mixed =>
+  const bound = <A>(codec: io.Type<A>, accepts: (value: A) => boolean): io.Mixed =>
     // A test that is written down has no other form; a guard is one.
-    t.brand(codec, holds as (value: A) => value is io.Branded<A, Bound>, 'Bound')
+    t.brand(codec, accepts as (value: A) => value is io.Branded<A, Bound>, 'Bound')
 
   const string = (node: SchemaNodeOf<'string'>): io.Mixed => {
     const text = node.pattern === undefined ? t.string : bound(t.string, matching(regexOf(node.pattern)))

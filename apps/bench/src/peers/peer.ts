@@ -10,7 +10,7 @@ export interface Subject {
 
 /**
  * What a library has made of a contract. `is` is its plain guard, `decode` its way to hand the value on, `issues` counts
- * every fault of a message, `told` reads the place and the sentence of each, `unsaid`
+ * every error of a message, `told` reads the place and the sentence of each, `unsaid`
  * counts without sentences being made.
  */
 export interface Judge {

@@ -3,7 +3,7 @@ import type { SchemaNodeOf } from '@contracts/core'
 /** A test with its own source text, so that what asks it can be written into a module of its own. */
 type Written<A> = ((value: A) => boolean) & { readonly source: string }
 
-const written = <A>(source: string, holds: (value: A) => boolean): Written<A> => Object.assign(holds, { source })
+const written = <A>(source: string, accepts: (value: A) => boolean): Written<A> => Object.assign(accepts, { source })
 
 /** Whether a number, or a length, lies within bounds. */
 export const between = (min: number, max: number): Written<number> =>

@@ -22,7 +22,7 @@ interface Piece {
 
 type Keyed = Readonly<Record<string, unknown>>
 
-const holds = ({ _tag }: ReturnType<AnyContract['decode']>): boolean => _tag === 'Right'
+const isValid = ({ _tag }: ReturnType<AnyContract['decode']>): boolean => _tag === 'Right'
 
 const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
 
@@ -33,7 +33,7 @@ const plan = (example: Keyed) => {
   return (size: number) => {
     const message = { ...example, task_plan: indexes(size).map((i) => ({ ...steps[i % steps.length] })) }
     const text = JSON.stringify(message)
-    return () => holds(plannerOutput.decode(JSON.parse(text)))
+    return () => isValid(plannerOutput.decode(JSON.parse(text)))
   }
 }
 
@@ -66,7 +66,7 @@ const turns = (size: number) => {
   const under = conversationUnder({ max_turns: 10_000_000 })
   if (under._tag === 'Left') throw new Error(under.left.join('\n'))
   const message = indexes(size).map((i) => turn(i + 1))
-  return () => holds(under.right.decode(message))
+  return () => isValid(under.right.decode(message))
 }
 
 const nodes = (example: Keyed, decode: AnyContract['decode'], deps: (i: number) => readonly string[]) => {
@@ -74,7 +74,7 @@ const nodes = (example: Keyed, decode: AnyContract['decode'], deps: (i: number) 
   return (size: number) => {
     const all = indexes(size).map((i) => ({ ...known[0], id: `n${String(i)}`, deps: deps(i) }))
     const message = { ...example, stages: {}, dag: { nodes: all } }
-    return () => holds(decode(message))
+    return () => isValid(decode(message))
   }
 }
 

@@ -43,7 +43,7 @@ export const help = `pnpm bench [--only ROWS] [--quick] [--ndjson-mb N] [--jobs-
   --jobs-mb N      megabytes of NDJSON for two jobs against one (1000)
   --csv-rows N     rows of CSV (2000000)
 
-  It exits with 0 when everything asked holds, 1 when something does not or could not be measured, 2 when called wrongly.
+  It exits with 0 when every bar is met, 1 when one is missed or could not be measured, 2 when called wrongly.
 `
 
 const isRow = (name: string): name is RowName => (rowNames as readonly string[]).includes(name) // asked of any text

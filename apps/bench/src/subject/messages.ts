@@ -22,8 +22,8 @@ export interface Messages {
 /** How many objects take turns: enough that none is the one before. */
 const turns = 64
 
-/** How many faults make many. */
-export const manyFaults = 5
+/** How many errors make many. */
+export const manyErrors = 5
 
 /** The different texts of so many attempts, repeated until there are enough; fewer where a contract has no such message. */
 const filled = (texts: readonly string[], turns: number): readonly string[] => {
@@ -46,18 +46,18 @@ const shuffled = <A>(items: readonly A[], random: Random): readonly A[] =>
 const apart = (one: Mutation, other: Mutation): boolean =>
   !`${one.pointer}/`.startsWith(`${other.pointer}/`) && !`${other.pointer}/`.startsWith(`${one.pointer}/`)
 
-/** A message with this many faults or more, none inside another, or nothing when chance does not find one. */
+/** A message with this many errors or more, none inside another, or nothing when chance does not find one. */
 const broken = (shape: AnyContract, whole: unknown, random: Random): unknown => {
   const chosen: Mutation[] = []
-  const faults = mutationsOf(shape.node, whole).filter(({ strict }) => strict !== true)
-  for (const fault of shuffled(faults, random)) {
-    if (chosen.length < manyFaults + 3 && chosen.every((other) => apart(fault, other))) chosen.push(fault)
+  const errors = mutationsOf(shape.node, whole).filter(({ strict }) => strict !== true)
+  for (const error of shuffled(errors, random)) {
+    if (chosen.length < manyErrors + 3 && chosen.every((other) => apart(error, other))) chosen.push(error)
   }
   const message = edited(
     whole,
     chosen.flatMap(({ edits }) => edits),
   )
-  return shape.validate(message).errors.length >= manyFaults ? message : undefined
+  return shape.validate(message).errors.length >= manyErrors ? message : undefined
 }
 
 const made = new Map<string, Messages>()
