@@ -29,7 +29,7 @@ export const instructions: Law = {
   check: async () =>
     (await loadDomains()).flatMap(({ registry }) =>
       registry.entries.flatMap(({ contract, examples: [example] }) => {
-        const told = toInstructions(contract, { example })
+        const reported = toInstructions(contract, { example })
         const wanted = new Set(
           contract.rules.filter(({ severity }) => severity === 'error').map(({ description }) => description),
         )
@@ -39,7 +39,7 @@ export const instructions: Law = {
           for (const words of asksFor(node)) wanted.add(words)
         })
         return [...wanted]
-          .filter((words) => !told.includes(words))
+          .filter((words) => !reported.includes(words))
           .map((words) => `${contract.name} does not tell an agent of ${words}`)
       }),
     ),
@@ -60,13 +60,13 @@ const readOtherwise = ({ registry, package: { manifest } }: Domain): readonly st
   const { contracts = [] } = createRelease({ manifest, exports: {}, registry })
   return registry.entries.flatMap(({ contract }, i) => {
     const read = contracts[i] && instructionsOf(contracts[i])
-    const told = toInstructions(contract)
-    const agrees = read !== undefined && withPatterns(read, contract.node) === withPatterns(told, contract.node)
+    const reported = toInstructions(contract)
+    const agrees = read !== undefined && withPatterns(read, contract.node) === withPatterns(reported, contract.node)
     return agrees ? [] : [`${contract.name} tells an agent otherwise than its schema:\n${read ?? 'nothing'}`]
   })
 }
 
-/** A release holds schemas and no codecs; its note tells what agents are told anew by these. */
+/** A release holds schemas and no codecs; its note lists the instructions that changed. */
 export const instructionsRead: Law = {
   name: 'the instructions read from the schema of a contract are its own',
   check: async () => (await loadDomains()).flatMap(readOtherwise),

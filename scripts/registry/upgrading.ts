@@ -1,4 +1,4 @@
-/** The way of a reader from one major of a package to the next, told by nothing but what he installed. */
+/** The way of a reader from one major of a package to the next, found in the installed packages alone. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oneLine } from './client.js'

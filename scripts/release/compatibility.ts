@@ -36,8 +36,8 @@ const effectWords = ({
 
 /** What breaks, and the message that shows it; a direction the role promises is set in bold. */
 const shows = ({ effects }: Finding): string => {
-  const told = effects.filter(({ verdict }) => verdict !== 'compatible')
-  return told.length === 0 ? 'nothing breaks' : told.map(effectWords).join('<br>')
+  const reported = effects.filter(({ verdict }) => verdict !== 'compatible')
+  return reported.length === 0 ? 'nothing breaks' : reported.map(effectWords).join('<br>')
 }
 
 /** The bump, or that a promised direction has to be settled first. */

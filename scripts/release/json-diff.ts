@@ -41,21 +41,21 @@ const lengths = (before: readonly string[], after: readonly string[]): readonly 
 export const jsonDiff = (old: unknown, next: unknown): string => {
   const [before, after] = [lines(old), lines(next)]
   const table = lengths(before, after)
-  const told: string[] = []
+  const reported: string[] = []
   let [i, j] = [0, 0]
   while (i < before.length || j < after.length) {
     const [left, right] = [before[i], after[j]]
     if (left !== undefined && left === right) {
-      told.push(`  ${left}`)
+      reported.push(`  ${left}`)
       i++
       j++
     } else if (right === undefined || (left !== undefined && (table[i + 1]?.[j] ?? 0) >= (table[i]?.[j + 1] ?? 0))) {
-      told.push(`- ${left ?? ''}`)
+      reported.push(`- ${left ?? ''}`)
       i++
     } else {
-      told.push(`+ ${right}`)
+      reported.push(`+ ${right}`)
       j++
     }
   }
-  return told.join('\n')
+  return reported.join('\n')
 }

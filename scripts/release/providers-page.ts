@@ -68,7 +68,7 @@ ${bullets(unverified)}
 `
 }
 
-/** The page as it is told today. */
+/** The page as it would be written today. */
 export const providersPage = async (): Promise<readonly Generated[]> => {
   const contracts = (await loadDomains()).flatMap(({ registry }) => registry.entries.map(({ contract }) => contract))
   const all = contracts.map((contract) => ({

@@ -45,9 +45,9 @@ describe('contracts validate auto', () => {
     for (const { contract } of all)
       for (const line of linesOf((await contracts(folder, ['sample', contract, '--count', '30'])).out))
         samples.push({ contract, line })
-    const told = await judged(samples.map(({ line }) => line))
+    const reported = await judged(samples.map(({ line }) => line))
     const lost = samples.filter(({ contract, line }, i) => {
-      const one = told[i]
+      const one = reported[i]
       return one === undefined || !((one.contract === contract && one.valid) || isAlike(contract, line, one))
     })
     expect([samples.length, lost]).toEqual([36 * 30, []])

@@ -70,9 +70,12 @@ describe('contracts compile', () => {
       out: '1 contract compiled: 4 files written, 0 unchanged.\n',
       err: '',
     })
-    const told = ['title must be a string — got 5', 'beats[1] must be an integer — got "2"']
+    const reported = ['title must be a string — got 5', 'beats[1] must be an integer — got "2"']
     const ran = spawnSync(process.execPath, ['--disallow-code-generation-from-strings', 'reader.js'], { cwd: folder })
-    expect([String(ran.stderr), JSON.parse(String(ran.stdout))]).toEqual(['', [false, false, told, told, 'function']])
+    expect([String(ran.stderr), JSON.parse(String(ran.stdout))]).toEqual([
+      '',
+      [false, false, reported, reported, 'function'],
+    ])
   })
 
   it('declares what a contract and a decoder take, for ES modules and for CommonJS', async () => {

@@ -42,7 +42,7 @@ interface Said {
   }[]
 }
 
-const told = async (acme: SmallWorkspace): Promise<Said['packages'][number]> => {
+const reported = async (acme: SmallWorkspace): Promise<Said['packages'][number]> => {
   const { packages } = JSON.parse((await acme.check('--format', 'json')).out) as Said // what the command prints
   const [first] = packages
   if (first === undefined) throw new Error('no package was judged')
@@ -59,10 +59,10 @@ const changed = async (before: string, after: string): Promise<SmallWorkspace> =
 
 /** What the gate says of a drafted changeset, with its blanks filled in or as it is. */
 const afterPasting = async (acme: SmallWorkspace, fill = (text: string): string => text) => {
-  const { changeset } = await told(acme)
+  const { changeset } = await reported(acme)
   if (changeset === undefined) throw new Error('nothing was drafted')
   acme.write({ [changeset.file]: fill(changeset.text) })
-  return (await told(acme)).problems.map(({ code }) => code)
+  return (await reported(acme)).problems.map(({ code }) => code)
 }
 
 const kinds = (...names: readonly string[]): string => `enumOf(${names.map((name) => `'${name}'`).join(', ')})`
@@ -81,7 +81,7 @@ describe('one breaking change that hides the next', () => {
   it('is told of each, and the draft shows each', async () => {
     const acme = await changed(before, after)
     acme.changeset('major', note({ kind: 'b', note: 'x' }))
-    const { problems } = await told(acme)
+    const { problems } = await reported(acme)
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'no-migration: orders/order@1 /kind no longer accepts "c". It breaks what is promised, and no line under `#### Migration` covers it.',
       'no-migration: orders/order@1 /note must be at most 3 characters long, was unlimited. It breaks what is promised, and no line under `#### Migration` covers it.',
@@ -92,12 +92,12 @@ describe('one breaking change that hides the next', () => {
   it('is covered by a line whose message each of them rejects', async () => {
     const acme = await changed(before, after)
     acme.changeset('major', note({ kind: 'b', note: 'long note' }, { kind: 'c', note: 'x' }))
-    expect((await told(acme)).problems).toEqual([])
+    expect((await reported(acme)).problems).toEqual([])
   })
 
   it('is drafted from nothing with a line for each, and the draft passes', async () => {
     const acme = await changed(before, after)
-    expect((await told(acme)).migration).toHaveLength(3)
+    expect((await reported(acme)).migration).toHaveLength(3)
     expect(await afterPasting(acme)).toEqual([])
   })
 })
@@ -112,7 +112,7 @@ describe('a draft that is pasted and not completed', () => {
 
   it('does not pass where no message can show the break', async () => {
     const acme = await changed(one + two, one)
-    expect((await told(acme)).changeset?.text).toContain('- `orders/other@1`: <what to do instead>\n')
+    expect((await reported(acme)).changeset?.text).toContain('- `orders/other@1`: <what to do instead>\n')
     expect(await afterPasting(acme)).toEqual(['unfinished-note', 'no-migration'])
   })
 
@@ -129,7 +129,7 @@ describe('a draft that is pasted and not completed', () => {
   ])('nor does %s', async (text) => {
     const acme = await changed(one + two, one)
     acme.changeset('major', `Removes it.\n\n#### Migration\n\n${text}`)
-    expect((await told(acme)).problems.map(({ code }) => code)).toEqual(['no-migration'])
+    expect((await reported(acme)).problems.map(({ code }) => code)).toEqual(['no-migration'])
   })
 })
 
@@ -145,9 +145,9 @@ describe('an unproved finding that is acknowledged', () => {
     ] })`
   const acknowledge = async (bump: string, reason: string): Promise<readonly string[]> => {
     const acme = await changed(before, after)
-    const [, fingerprint = ''] = /Acknowledged `([^`]+)`/.exec((await told(acme)).changeset?.text ?? '') ?? []
+    const [, fingerprint = ''] = /Acknowledged `([^`]+)`/.exec((await reported(acme)).changeset?.text ?? '') ?? []
     acme.changeset(bump, `Knows kinds.\n\n#### Acknowledged\n\n- Acknowledged \`${fingerprint}\`: ${reason}`)
-    return (await told(acme)).problems.map(({ code }) => code)
+    return (await reported(acme)).problems.map(({ code }) => code)
   }
 
   it('is released as the break it may be, not as a patch', async () => {
@@ -178,7 +178,7 @@ describe('an unproved finding that is acknowledged', () => {
 describe('advice of a drafted note that would do harm', () => {
   const draft = async (before: string, after: string) => {
     const acme = await changed(before, after)
-    const { migration } = await told(acme)
+    const { migration } = await reported(acme)
     expect(await afterPasting(acme)).toEqual([])
     return migration?.map(({ message, instead }) => [message, instead])
   }
@@ -257,7 +257,7 @@ describe('a break of each kind that another one hides', () => {
   const uncovered = async (before: string, after: string, lines: readonly string[]): Promise<readonly string[]> => {
     const acme = await changed(before, after)
     acme.changeset('major', ['Changes orders.', '', '#### Migration', '', ...lines].join('\n'))
-    const { problems } = await told(acme)
+    const { problems } = await reported(acme)
     // Whatever is missing, the draft has it.
     if (problems.length > 0) expect(await afterPasting(acme)).toEqual([])
     return problems.map(({ message }) =>

@@ -18,7 +18,7 @@ const lines = [a2a, conversation, kasparro, mlops, scout].flatMap((one) => one.e
 const formats = ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']
 
 /** What a text is under a contract, as every format tells it with --redact; and which issues that are, and where. */
-const told = async (line: RegistryEntry, name: string, text: string, mode: Mode) => {
+const reported = async (line: RegistryEntry, name: string, text: string, mode: Mode) => {
   const style: Style = { contract: line.contract.name, mode, colour: false, redact: true, most: Infinity, cwd: '/' }
   const reports: readonly (readonly [string, Report])[] = formats.map((format) => [format, reportIn(format, style)])
   const found: string[] = []
@@ -69,7 +69,7 @@ const planted = (value: Json, path: readonly (string | number)[], secret: Json):
 const at = (value: Json, path: readonly (string | number)[]): Json =>
   path.reduce<Json>((here, key) => (here as { readonly [key: string]: Json })[key] ?? null, value)
 
-/** Two secrets of one kind and size for a field that holds this value: what is told must be the same of both. */
+/** Two secrets of one kind and size for a field that holds this value: what is printed must be the same of both. */
 const pairsFor = (value: Json): readonly (readonly [Json, Json])[] => [
   [777123777, 555321555],
   [0.7771237, 0.5553215],
@@ -113,7 +113,7 @@ describe('a secret in a message, with --redact', () => {
       fc.asyncProperty(fc.constantFrom(...tries), fc.constantFrom('tolerant', 'strict'), async (one, mode) => {
         const [first, second] = await Promise.all(
           one.pair.map((secret) =>
-            told(line, 'message.json', JSON.stringify(planted(one.message, one.path, secret)), mode),
+            reported(line, 'message.json', JSON.stringify(planted(one.message, one.path, secret)), mode),
           ),
         )
         if (first === undefined || second === undefined) return
@@ -143,7 +143,12 @@ describe('what a rule or a reader says of a value, with --redact', () => {
       { ...turn, turn_id: 777123777 },
       { ...turn, turn_id: 5 },
     ]
-    const { printed } = await told(lineOf('conversation/conversation@1'), 'run.json', JSON.stringify(turns), 'tolerant')
+    const { printed } = await reported(
+      lineOf('conversation/conversation@1'),
+      'run.json',
+      JSON.stringify(turns),
+      'tolerant',
+    )
     expect(printed.get('text')).toContain(
       '[0].turn_id breaks a rule: Turn ids count from 1 without a gap — got a number.',
     )
@@ -154,7 +159,7 @@ describe('what a rule or a reader says of a value, with --redact', () => {
     const line = lineOf('mlops/business-context@1')
     const [example] = line.examples as readonly Json[]
     const message = planted(example ?? {}, ['dataset_profile', 'n_cols'], 777123777)
-    const { found, printed } = await told(line, 'context.json', JSON.stringify(message), 'tolerant')
+    const { found, printed } = await reported(line, 'context.json', JSON.stringify(message), 'tolerant')
     expect(found).toContain('warning columns-match-n-cols /dataset_profile/columns')
     expect([...printed.values()].filter((text) => text.includes('77712377'))).toEqual([])
   })
@@ -164,10 +169,10 @@ describe('what a rule or a reader says of a value, with --redact', () => {
     const [row] = line.examples as readonly (typeof line.examples)[0][]
     const cells = { ...(row as Readonly<Record<string, Json>>), creative_type: 'CAROUSEL' }
     const text = `${Object.keys(cells).join(',')}\n${Object.values(cells).map(String).join(',')}\n`
-    const { found, printed } = await told(line, 'rows.csv', text, 'tolerant')
+    const { found, printed } = await reported(line, 'rows.csv', text, 'tolerant')
     expect(found).toEqual(['warning enum-case /creative_type'])
     expect(printed.get('text')).toContain('creative_type must be written in the documented case — got a string of 8')
-    expect([...printed.values()].filter((told) => /carousel/i.test(told))).toEqual([])
+    expect([...printed.values()].filter((reported) => /carousel/i.test(reported))).toEqual([])
   })
 
   const bakery = folderWithBakery({

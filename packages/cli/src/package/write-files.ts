@@ -33,7 +33,7 @@ const forget = (temporary: string): void => {
   try {
     rmSync(temporary, { force: true })
   } catch {
-    // what could not be written cannot be removed either; the reason is told already
+    // what could not be written cannot be removed either; the reason has been reported
   }
 }
 

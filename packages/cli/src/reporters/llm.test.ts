@@ -41,14 +41,14 @@ stream.ndjson, line 3, is not a valid bakery/order@2. Fix every line and send th
   })
 
   it('asks for a message where none came, and names the keys of an object that is due', async () => {
-    const told = async (stdin: string) =>
+    const reported = async (stdin: string) =>
       (await runIn(folder, ['validate', 'bakery/order', '--format', 'llm'], { stdin })).out
-    expect(await told('\n')).toBe('The message is empty. Send the whole message.\n')
-    expect(await told(`${good}\n{}`.replace('{', '{\n'))).toBe(
+    expect(await reported('\n')).toBe('The message is empty. Send the whole message.\n')
+    expect(await reported(`${good}\n{}`.replace('{', '{\n'))).toBe(
       'The message is not JSON: expected the end of the document (line 3, column 1). Send the whole message again: JSON alone, with nothing before or after it.\n',
     )
-    expect(await told('[]')).toContain('- the message must be an object with "customer" and "items" — got [].')
-    expect(await told('{"customer":"Ada"}')).toContain(
+    expect(await reported('[]')).toContain('- the message must be an object with "customer" and "items" — got [].')
+    expect(await reported('{"customer":"Ada"}')).toContain(
       '- items is missing: it must be an array of objects with "bread" and "loaves".',
     )
   })

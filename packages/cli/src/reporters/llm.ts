@@ -34,7 +34,7 @@ const forModel = (issue: Issue): Issue => {
   return issue.with({ contract: '', hint })
 }
 
-const told = (document: DocumentResult, { redact, most }: Style): string => {
+const reported = (document: DocumentResult, { redact, most }: Style): string => {
   if (document.outcome === 'unreadable') return notRead(document, redact)
   const issues = document.issues.map(({ issue }) => forModel(issue))
   const { value, contract } = document.message ?? {}
@@ -52,7 +52,7 @@ export const llmReport = (style: Style): Report => {
   return {
     begin: () => '',
     printsAll: false,
-    print: (document) => (document.issues.length === 0 ? '' : told(document, style)),
+    print: (document) => (document.issues.length === 0 ? '' : reported(document, style)),
     add: ({ text }) => {
       if (text === '') return ''
       const whole = `${before}${text}\n`

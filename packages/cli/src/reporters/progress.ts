@@ -1,7 +1,7 @@
 import type { Output } from '../cli/output.js'
 import { counted, type Tally } from '../validation/tally.js'
 
-/** How far long work has come, told on a terminal. */
+/** The progress of long work, printed on a terminal. */
 export interface Progress {
   readonly read: (bytes: number) => void
   readonly tell: (tally: Tally) => Promise<void>

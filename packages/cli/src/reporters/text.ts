@@ -67,7 +67,7 @@ const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
   return `${createColors(style.colour).green('✓')} ${what}${kindsText(kinds, style)}${warned}\n`
 }
 
-/** The report for people: the issues as they are found, then the sum. Input that cannot be read is told elsewhere. */
+/** The report for people: the issues as they are found, then the sum. Input that cannot be read is reported elsewhere. */
 export const textReport = (style: Style): Report => {
   let written = false
   return {

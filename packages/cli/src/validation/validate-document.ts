@@ -47,7 +47,7 @@ type Verdict = Pick<DocumentResult, 'outcome' | 'issues'>
 
 const start = { line: 1, column: 1 }
 
-/** As many characters of a number as are told, like those of any value. */
+/** How many characters of a number are printed, as of any value. */
 const longestNumber = 60
 
 /** Nothing is to be said of most documents. */
@@ -120,17 +120,17 @@ const withNumbers = (
   contract: AnyContract,
   mode: Mode,
 ): readonly Issue[] => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const byPointer = new Map(numbers.map((number) => [toPointer(number.path), number]))
   const found = issues.map((issue) => {
     const number = byPointer.get(issue.pointer)
     if (number === undefined || !Object.is(issue.value, number.value)) return issue
-    if (issue.severity === 'error') told.add(issue.pointer)
+    if (issue.severity === 'error') reported.add(issue.pointer)
     return Number.isFinite(number.value) || issue.code !== 'wrong_type'
       ? asWritten(issue, number)
       : inexact(number, contract, issue.severity)
   })
-  const rest = [...byPointer].filter(([pointer]) => !told.has(pointer))
+  const rest = [...byPointer].filter(([pointer]) => !reported.has(pointer))
   const severity = mode === 'strict' ? 'error' : 'warning'
   return [...found, ...rest.map(([, number]) => inexact(number, contract, severity))]
 }
@@ -142,9 +142,9 @@ const checkDocument = (item: Document, contract: AnyContract, mode: Mode): Verdi
   if (errors.length + warnings.length + repeated.length + numbers.length + (item.issues?.length ?? 0) === 0)
     return valid
   const found: readonly Issue[] = [...errors, ...warnings]
-  const told = new Set(found.map(({ pointer }) => pointer))
+  const reported = new Set(found.map(({ pointer }) => pointer))
   // What the reader saw and the contract says as well is one fault.
-  const own = (item.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !told.has(pointer))
+  const own = (item.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !reported.has(pointer))
   const all = [...found, ...own.map((issue) => asAsked(issue, contract, mode))]
   const issues = numbers.length === 0 ? all : withNumbers(all, numbers, contract, mode)
   return verdictOf([...located(issues, (found) => item.locate(found), item.line), ...repeated].sort(byPlace))

@@ -42,7 +42,7 @@ const examined = async (text: string, asked: Partial<TextValidation> = {}, size 
   return all
 }
 
-const told = (all: readonly Found[]) =>
+const reported = (all: readonly Found[]) =>
   all.map(({ outcome, line: at, issues }) => ({
     ...{ outcome, line: at },
     issues: issues.map(({ issue, at: place }) => `${String(place.line)}:${String(place.column)} ${issue.code}`),
@@ -72,8 +72,8 @@ describe('validateText', () => {
       ],
     ],
   ] as const)('reads %s, and tells every document with its issues and their places', async (input, text, all) => {
-    expect(told(await examined(text, { input }))).toEqual(all)
-    expect(told(await examined(text, { input }, 1))).toEqual(all)
+    expect(reported(await examined(text, { input }))).toEqual(all)
+    expect(reported(await examined(text, { input }, 1))).toEqual(all)
   })
 
   it('hands on what could be parsed, and the contract it was examined under', async () => {
@@ -98,13 +98,15 @@ describe('validateText', () => {
     const valid = Array.from({ length: 5000 }, (_, i) => `{"x":${String(i)},"y":2}`)
     const all = await examined(valid.with(2500, '{"x":"no","y":2}').join('\n'), {}, 2 ** 16)
     expect(all).toHaveLength(5000)
-    expect(told(all).filter(({ issues }) => issues.length > 0)).toEqual([
+    expect(reported(all).filter(({ issues }) => issues.length > 0)).toEqual([
       { outcome: 'invalid', line: 2501, issues: ['2501:6 wrong_type'] },
     ])
   })
 
   it('says of what cannot be read at all why, as of a document', async () => {
-    expect(told(await examined(''))).toEqual([{ outcome: 'unreadable', line: undefined, issues: ['1:1 unreadable'] }])
+    expect(reported(await examined(''))).toEqual([
+      { outcome: 'unreadable', line: undefined, issues: ['1:1 unreadable'] },
+    ])
     const [csv] = await examined('a,b\n1,2\n', {
       input: 'csv',
       resolver: resolverOf({ contract: point, examples: [{}] }),

@@ -30,13 +30,13 @@ describe('what was released', () => {
       const changelog = readChangelog(`../${name}`)
       const report = checkRelease(before, next, changelog)
       expect(report.problems).toEqual([])
-      const told = changelogEntry(changelog, next.version).map(({ body }) => body)
+      const reported = changelogEntry(changelog, next.version).map(({ body }) => body)
       const changed = report.judgement.findings.filter(
         ({ bump, kind }) => bump !== 'patch' && !kind.startsWith('export-'),
       )
       if (formatWireChanges(report.judgement, before.version) !== '')
-        expect(told.join('\n')).toContain('#### Wire changes')
-      for (const { locations } of changed) expect(told.join('\n')).toContain(`\`${locations[0].subject}\``)
+        expect(reported.join('\n')).toContain('#### Wire changes')
+      for (const { locations } of changed) expect(reported.join('\n')).toContain(`\`${locations[0].subject}\``)
     },
   )
 

@@ -200,7 +200,7 @@ const verdictOf = (answer: boolean | undefined): string =>
   answer === undefined ? 'cannot run' : answer ? 'accepts' : 'rejects'
 
 /** What each side really says, of the contract the message was closest to. */
-const told = (message: Json, pairs: readonly ContractPair[]): string => {
+const reported = (message: Json, pairs: readonly ContractPair[]): string => {
   const best = pairs.find(({ old, next }) => (accepts(old, message) ?? accepts(next, message)) === true) ?? pairs[0]
   if (best === undefined) return 'no contract of the package is there to run it'
   const before =
@@ -259,7 +259,7 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
           : all
     const holding = among.filter((pair) => isTrue(line, message, pair, context))
     if (holding.length === 0)
-      return [untrue(note, `"${claimLabels[line.claims]}" is not true: ${told(message, among)}`)]
+      return [untrue(note, `"${claimLabels[line.claims]}" is not true: ${reported(message, among)}`)]
     if (line.claims === 'instead' && lost !== undefined && holdsAt(message, lost))
       return [untrue(note, `"${claimLabels.instead}" still holds what is read no more, \`${lost}\``)]
     if (line.claims === 'lost') lost = line.lostPointer

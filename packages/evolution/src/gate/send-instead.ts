@@ -64,7 +64,7 @@ const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefi
 /** A time for migrations that write one, the same whenever a note is drafted. */
 const someTime = '2026-01-01T00:00:00Z'
 
-/** What the function of a migration makes of a message; nothing where it refuses it or throws, which is told elsewhere. */
+/** What the function of a migration makes of a message; nothing where it refuses it or throws, which is reported elsewhere. */
 const upgraded = (step: AnyMigration, message: unknown): unknown => {
   const old = step.from.decode(message)
   if (old._tag === 'Left') return undefined

@@ -58,7 +58,7 @@ export const releasedHandoffs = (
     }
   })
 
-/** The time a migration is told when its results are kept, so that they are the same in every build. */
+/** The time a migration is given when its results are kept, so that they are the same in every build. */
 const at = '2000-01-01T00:00:00Z'
 
 /**

@@ -59,14 +59,18 @@ const isTold =
 
 const indented = (text: string, by: string): string => text.replace(/^(?=.)/gm, by)
 
-/** Where a cause was told first, by its fingerprint. */
+/** Where a cause was reported first, by its fingerprint. */
 type Told = Map<string, { readonly package: string; readonly subject: string }>
 
 /** A cause that another package has shown already: a change in a library surfaces in everybody built on it. */
-const sameCause = ({ fingerprint, locations: [{ subject }] }: Finding, report: PackageReport, told: Told): string => {
-  const before = told.get(fingerprint)
+const sameCause = (
+  { fingerprint, locations: [{ subject }] }: Finding,
+  report: PackageReport,
+  reported: Told,
+): string => {
+  const before = reported.get(fingerprint)
   if (before !== undefined) return `    The same cause as ${safe(before.subject)} in ${safe(before.package)}.\n`
-  told.set(fingerprint, { package: report.package, subject })
+  reported.set(fingerprint, { package: report.package, subject })
   return ''
 }
 
@@ -75,14 +79,16 @@ const adviceLines = (report: PackageReport): readonly string[] => {
   return advice === undefined ? [] : [`\n  To tell readers of:\n\n${indented(advice, '    ')}`]
 }
 
-const failing = (report: PackageReport, paint: Paint, told: Told): string => {
+const failing = (report: PackageReport, paint: Paint, reported: Told): string => {
   const findings = report.judgement.findings.filter(isTold(report))
   const smaller = report.judgement.findings.length - findings.length
   const draft = draftChangeset(report)
   return [
     headOf(report, paint),
     '',
-    ...findings.map((finding) => `${findingText(finding, report.since, paint)}\n${sameCause(finding, report, told)}`),
+    ...findings.map(
+      (finding) => `${findingText(finding, report.since, paint)}\n${sameCause(finding, report, reported)}`,
+    ),
     ...(smaller > 0 ? [`  and ${counted(smaller, 'smaller change')}\n`] : []),
     ...report.problems.map(({ code, message, fix }) => `  ${paint.red(code)}: ${safe(message)}\n    Fix: ${safe(fix)}`),
     ...report.remarks.map(({ code, message }) => `  ${paint.yellow(code)}: ${safe(message)}`),
@@ -131,13 +137,13 @@ const baseLine = ({ base }: GateReport): readonly string[] =>
  */
 export const gateText = (report: GateReport, options: TextOptions = {}): string => {
   const paint = paintOf(options)
-  const told: Told = new Map()
+  const reported: Told = new Map()
   const isJudged = report.packages.length > 0 || report.problems.length === 0
   const unchecked =
     options.verbose === true ? [`Not checked:\n${notChecked.map((one) => `  - ${one}`).join('\n')}\n`] : []
   const blocks = [
     ...report.problems.map(({ code, message, fix }) => `${paint.red(code)}: ${safe(message)}\n  Fix: ${safe(fix)}\n`),
-    ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, told)),
+    ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, reported)),
     ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => passing(one, paint)),
     ...(isJudged ? baseLine(report) : []),
     ...(isJudged ? [...unchecked, summaryText(report)] : []),

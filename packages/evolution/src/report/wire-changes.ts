@@ -53,7 +53,7 @@ export const formatWireChanges = (judgement: CompatibilityReport, since: string)
   return [`#### Wire changes`, '', ...sorted.map((finding) => item(finding, since)), ...deploy].join('\n')
 }
 
-/** Texts further apart than so many lines are not compared: the new one is told as a whole. */
+/** Texts further apart than so many lines are not compared: the new one is printed whole. */
 const maxEditLength = 5000
 
 const nameOf = (contract: ReleasedContract): string => safe(contractName(contract))

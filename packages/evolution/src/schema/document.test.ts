@@ -114,13 +114,13 @@ describe('the canonical text of a schema', () => {
 
   it('is the same whatever describes it, and in whatever order', () => {
     const plain: Json = { type: 'object', properties: { a: { type: 'string' }, title: { const: 'x' } } }
-    const told: Json = {
+    const reported: Json = {
       title: 'Told',
       properties: { title: { const: 'x', description: 'A title.' }, a: { examples: ['b'], type: 'string' } },
       'x-note': 1,
       type: 'object',
     }
-    expect(text(told)).toBe(text(plain))
+    expect(text(reported)).toBe(text(plain))
   })
 
   it('has one spelling for a set, a constant, and a schema that accepts everything or nothing', () => {

@@ -20,10 +20,10 @@ import type { Schema } from '@contracts/core/json-schema'
 /** What the schemas do not show: rules whose code is another, or whose verdict on what the release keeps. */
 const ruleFindings = (versions: Versions, place: Omit<FindingLocation, 'pointer'>): readonly Finding[] => {
   const turned = revisedCases(versions, place)
-  const told = turned.filter(({ finding }) => finding.effects.some((effect) => effect.protected))
+  const reported = turned.filter(({ finding }) => finding.effects.some((effect) => effect.protected))
   return [
     ...turned.map(({ finding }) => finding),
-    ...changedRules(versions, place, new Set(told.map(({ rule }) => rule))),
+    ...changedRules(versions, place, new Set(reported.map(({ rule }) => rule))),
   ]
 }
 

@@ -24,7 +24,7 @@ const offered = (id: string, version: number, role: Role, properties: Schema): R
 
 const judged = (old: Partial<Release>, next: Partial<Release>) => compareReleases(release(old), release(next))
 
-const told = ({ findings }: ReturnType<typeof judged>) =>
+const reported = ({ findings }: ReturnType<typeof judged>) =>
   findings.map(({ kind, bump, locations }) => [kind, bump, locations[0].subject])
 
 describe('two releases of a package', () => {
@@ -35,7 +35,7 @@ describe('two releases of a package', () => {
 
   it('break whoever imports a name that has gone, from whichever entry', () => {
     const old = { exports: { '.': ['a', 'b'], './more': ['c'] } }
-    expect(told(judged(old, { exports: { '.': ['a', 'd'] } }))).toEqual([
+    expect(reported(judged(old, { exports: { '.': ['a', 'd'] } }))).toEqual([
       ['export-removed', 'major', '.'],
       ['export-removed', 'major', './more'],
       ['export-added', 'minor', '.'],
@@ -49,10 +49,10 @@ describe('two releases of a package', () => {
 
   it('break when a contract or a living version has gone, and grow when one is new', () => {
     const [first, second] = [offered('demo/a', 1, 'input', {}), offered('demo/b', 1, 'output', {})]
-    expect(told(judged({ contracts: [first, second] }, { contracts: [first] }))).toEqual([
+    expect(reported(judged({ contracts: [first, second] }, { contracts: [first] }))).toEqual([
       ['contract-removed', 'major', 'demo/b@1'],
     ])
-    expect(told(judged({ contracts: [first] }, { contracts: [first, second] }))).toEqual([
+    expect(reported(judged({ contracts: [first] }, { contracts: [first, second] }))).toEqual([
       ['contract-added', 'minor', 'demo/b@1'],
     ])
   })
@@ -63,8 +63,8 @@ describe('two releases of a package', () => {
     const other = offered('demo/a', 2, 'record', { x: { enum: ['p'] } })
     const undecided = offered('demo/a', 2, 'record', { x: { type: 'string', pattern: '^(?=p|q)[pq](?<!r)$' } })
     const bump = (next: ReleasedContract) => judged({ contracts: [first] }, { contracts: [first, next] })
-    expect(told(bump(same))).toEqual([['contract-version-added', 'minor', 'demo/a@2']])
-    expect(told(bump(other))).toEqual([['contract-version-added', 'major', 'demo/a@2']])
+    expect(reported(bump(same))).toEqual([['contract-version-added', 'minor', 'demo/a@2']])
+    expect(reported(bump(other))).toEqual([['contract-version-added', 'major', 'demo/a@2']])
     expect(bump(other).findings[0]?.effects[0]).toMatchObject({ verdict: 'breaking', counterexample: { x: 'q' } })
     expect(['major', 'minor']).toContain(bump(undecided).bump)
   })
@@ -104,8 +104,8 @@ describe('two releases of a package', () => {
 
   it('hold what an exported codec accepts: a change either way is a break', () => {
     const codec = (maximum: number) => ({ codecs: { Ratio: { type: 'number', minimum: 0, maximum } } })
-    expect(told(judged(codec(1), codec(2)))).toEqual([[expect.any(String), 'major', 'Ratio']])
-    expect(told(judged(codec(2), codec(1)))).toEqual([[expect.any(String), 'major', 'Ratio']])
+    expect(reported(judged(codec(1), codec(2)))).toEqual([[expect.any(String), 'major', 'Ratio']])
+    expect(reported(judged(codec(2), codec(1)))).toEqual([[expect.any(String), 'major', 'Ratio']])
     expect(judged(codec(1), codec(1)).bump).toBe('none')
   })
 })

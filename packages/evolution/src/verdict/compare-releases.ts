@@ -136,7 +136,7 @@ export const judgeVersions = (
   return [...removed, ...missing(old, next).map((one) => added(one, newest(old, one.id), options))]
 }
 
-/** A rule that reads a contract answers otherwise where that contract has changed, and this is told of the contract. */
+/** A rule that reads a contract answers otherwise where that contract has changed, and this is reported for the contract. */
 const withoutReads = ({ next, findings }: Kept, all: readonly Kept[]): readonly Finding[] => {
   const changed = new Set(all.filter((one) => one.findings.length > 0).map((one) => contractName(one.next)))
   const isMoved = next.rules.some(({ reads = [] }) => reads.some(({ contract }) => changed.has(contract)))

@@ -11,15 +11,15 @@ const files = (moods: Moods, role: Role = 'input') =>
     ),
   )
 
-const told = (old: Moods, next: Moods, role: Role = 'input') => {
+const reported = (old: Moods, next: Moods, role: Role = 'input') => {
   const { bump, findings } = compareSchemaFiles(files(old, role), files(next, role))
   return [bump, ...findings.map(({ kind, locations }) => `${kind} ${locations.map((one) => one.subject).join(' ')}`)]
 }
 
 describe('compareSchemaFiles', () => {
   it('finds nothing where nothing has changed', () => {
-    expect(told({ 'a.json': ['x'] }, { 'a.json': ['x'] })).toEqual(['none'])
-    expect(told({}, {})).toEqual(['none'])
+    expect(reported({ 'a.json': ['x'] }, { 'a.json': ['x'] })).toEqual(['none'])
+    expect(reported({}, {})).toEqual(['none'])
   })
 
   it('compares each file with the one at its path, and shows a counterexample', () => {
@@ -31,9 +31,9 @@ describe('compareSchemaFiles', () => {
   })
 
   it('reports files that are gone and files that are new', () => {
-    expect(told({ 'a.json': ['x'] }, {})).toEqual(['major', 'contract-removed a.json'])
-    expect(told({}, { 'a.json': ['x'] })).toEqual(['minor', 'contract-added a.json'])
-    expect(told({ 'a.json': ['x'] }, { 'b.json': ['x'] })).toEqual([
+    expect(reported({ 'a.json': ['x'] }, {})).toEqual(['major', 'contract-removed a.json'])
+    expect(reported({}, { 'a.json': ['x'] })).toEqual(['minor', 'contract-added a.json'])
+    expect(reported({ 'a.json': ['x'] }, { 'b.json': ['x'] })).toEqual([
       'major',
       'contract-removed a.json',
       'contract-added b.json',
@@ -42,8 +42,8 @@ describe('compareSchemaFiles', () => {
 
   it('judges under the role', () => {
     const [old, next] = [{ 'a.json': ['x'] }, { 'a.json': ['x', 'y'] }]
-    expect(told(old, next, 'input')[0]).toBe('minor')
-    expect(told(old, next, 'output')[0]).toBe('major')
+    expect(reported(old, next, 'input')[0]).toBe('minor')
+    expect(reported(old, next, 'output')[0]).toBe('major')
   })
 
   it('treats __proto__ as any other path', () => {

@@ -25,7 +25,7 @@ export const isProtected = (direction: Direction, roles: readonly Role[]): boole
   roles.some((role) => protectedDirections[role].includes(direction))
 
 /**
- * The directions, in the order they are told.
+ * The directions, in the order they are reported.
  *
  * @category model
  * @since 1.0.0

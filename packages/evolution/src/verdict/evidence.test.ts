@@ -100,7 +100,7 @@ const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config'
 
 describe('a judgement of a contract that changed somewhere', () => {
   it('shows messages ajv confirms, and calls nothing compatible that a message breaks', () => {
-    const told = { breaking: 0, compatible: 0, unknown: 0, tried: 0 }
+    const reported = { breaking: 0, compatible: 0, unknown: 0, tried: 0 }
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const random = seeded(seed)
@@ -123,7 +123,7 @@ describe('a judgement of a contract that changed somewhere', () => {
         }
         const effects = findings.flatMap((finding) => finding.effects)
         for (const effect of effects) {
-          told[effect.verdict]++
+          reported[effect.verdict]++
           if (effect.counterexample !== undefined)
             expect([breaks(effect, effect.counterexample), effect]).toEqual([true, effect])
           if (effect.verdict === 'breaking') expect(effect.counterexample).toBeDefined()
@@ -136,13 +136,18 @@ describe('a judgement of a contract that changed somewhere', () => {
         for (let i = 0; i < 60; i++) {
           const message = mutate(examples[i % examples.length], random) as Json // a mutation of JSON is JSON
           for (const direction of holds) {
-            told.tried++
+            reported.tried++
             expect([breaks({ direction }, message), direction, message]).toEqual([false, direction, message])
           }
         }
       }),
       { numRuns: 60 },
     )
-    expect([told.breaking > 30, told.compatible > 30, told.tried > 1000, told.unknown]).toEqual([true, true, true, 0])
+    expect([reported.breaking > 30, reported.compatible > 30, reported.tried > 1000, reported.unknown]).toEqual([
+      true,
+      true,
+      true,
+      0,
+    ])
   })
 })

@@ -233,7 +233,7 @@ const effectOf = (direction: 'backward' | 'forward', rule: ReleasedRule, version
 
 /**
  * The rules whose code has changed though their revision is the same. What both sides recorded is compared, and nothing
- * else; rules in `told` are told of already.
+ * else; rules in `reported` have findings already.
  *
  * @category constructors
  * @since 1.0.0
@@ -241,13 +241,13 @@ const effectOf = (direction: 'backward' | 'forward', rule: ReleasedRule, version
 export const changedRules = (
   versions: Versions,
   place: Omit<FindingLocation, 'pointer'>,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): readonly Finding[] =>
   versions.next.rules.flatMap((rule) => {
     const { id, revision, fingerprint } = rule
     const before = versions.old.rules.find((one) => one.id === id && one.revision === revision)
     const isSame = fingerprint === undefined || before?.fingerprint === undefined || before.fingerprint === fingerprint
-    if (isSame || told.has(id)) return []
+    if (isSame || reported.has(id)) return []
     const change = releaseChange('rule-code-changed', { rule: id, after: fingerprint })
     return [codeFinding(change, place, [effectOf('backward', rule, versions), effectOf('forward', rule, versions)])]
   })

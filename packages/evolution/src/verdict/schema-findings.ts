@@ -60,7 +60,7 @@ export const attribute = (
     ),
     gains: () => ask('gain').verdict !== 'proved' && ask('gain', alone()).verdict !== 'proved',
   }))
-  // A break of the whole is told as one, even where all that is known of each change is that it could not be settled.
+  // A break of the whole is one finding, even where all that is known of each change is that it could not be settled.
   const explains = (effect: Effect, whole: Effect): boolean =>
     effect.direction === whole.direction &&
     (whole.verdict === 'breaking' ? effect.verdict === 'breaking' : effect.verdict !== 'compatible')

@@ -77,12 +77,17 @@ const finding = (
 
 /** The paths that can no longer be imported, or not in some way, and those that can. */
 const judgeEntries = (old: PackageSurface, next: PackageSurface): readonly Finding[] => {
-  const lacking = (from: PackageSurface, to: PackageSurface, kind: string, told: readonly [readonly Effect[], Bump]) =>
+  const lacking = (
+    from: PackageSurface,
+    to: PackageSurface,
+    kind: string,
+    reported: readonly [readonly Effect[], Bump],
+  ) =>
     Object.entries(from.entries).flatMap(([entry, ways]) => {
       const others = to.entries[entry]
       const lost = others === undefined ? [] : ways.filter((way) => !others.includes(way))
       if (others !== undefined && lost.length === 0) return []
-      return [finding(kind, { entry, ...(others === undefined ? {} : { ways: lost }) }, entry, told)]
+      return [finding(kind, { entry, ...(others === undefined ? {} : { ways: lost }) }, entry, reported)]
     })
   return [
     ...lacking(old, next, 'entry-removed', [broken, 'major']),

@@ -16,7 +16,7 @@ interface ReportTarget {
   readonly taken: boolean
 }
 
-const told = async (...argv: string[]): Promise<ReportTarget> =>
+const reported = async (...argv: string[]): Promise<ReportTarget> =>
   JSON.parse((await runIn(bakery, ['providers', ...argv, '--format', 'json'])).out) as ReportTarget
 
 describe('contracts providers', () => {
@@ -43,7 +43,7 @@ describe('contracts providers', () => {
   it('asks one provider alone, and answers 0 when it takes the contract as it is or rewritten', async () => {
     expect(await runIn(bakery, ['providers', 'bakery/tree', '--target', 'mcp'])).toMatchObject({ code: 0 })
     expect(await runIn(bakery, ['providers', 'bakery/tree', '--target', 'anthropic'])).toMatchObject({ code: 1 })
-    const { contracts, taken } = await told('bakery/order', '--target', 'gemini')
+    const { contracts, taken } = await reported('bakery/order', '--target', 'gemini')
     expect(taken).toBe(true)
     expect(contracts.map(({ providers }) => providers.map(({ provider }) => provider))).toEqual([['gemini']])
   })
@@ -51,15 +51,15 @@ describe('contracts providers', () => {
   it('takes several contracts, a pattern and a whole package, each contract once, and sums up', async () => {
     const all = ['bakery/order@1', 'bakery/order@2', 'bakery/loaf@1', 'bakery/menu@1', 'bakery/tree@1']
     const namesOf = ({ contracts }: ReportTarget) => contracts.map(({ contract }) => contract)
-    expect(namesOf(await told('@corner/bakery', 'bakery/order'))).toEqual(all)
-    expect(namesOf(await told('bakery/*'))).toEqual(all)
-    expect(namesOf(await told('b*/*r*e*', 'bakery/menu'))).toEqual([
+    expect(namesOf(await reported('@corner/bakery', 'bakery/order'))).toEqual(all)
+    expect(namesOf(await reported('bakery/*'))).toEqual(all)
+    expect(namesOf(await reported('b*/*r*e*', 'bakery/menu'))).toEqual([
       'bakery/order@1',
       'bakery/order@2',
       'bakery/tree@1',
       'bakery/menu@1',
     ])
-    expect(namesOf(await told('*@2'))).toEqual(['bakery/order@2'])
+    expect(namesOf(await reported('*@2'))).toEqual(['bakery/order@2'])
     expect((await runIn(bakery, ['providers', 'bakery/*'])).out)
       .toContain(`5 contracts      accepted  rewritten  refused
   OpenAI strict         1          4        0
@@ -67,7 +67,7 @@ describe('contracts providers', () => {
   })
 
   it('names as data every place, and the pages with the day they were read', async () => {
-    const [order] = (await told('bakery/order')).contracts
+    const [order] = (await reported('bakery/order')).contracts
     expect(order?.providers.map(({ provider, verdict }) => [provider, verdict])).toEqual([
       ['openai-strict', 'rewritten'],
       ['anthropic', 'rewritten'],

@@ -41,7 +41,7 @@ export const whyUnwritable = (error: unknown): string => {
   return `was not written: ${systemWords(codeOf(error))}`
 }
 
-/** Why a path is none of a file that can be replaced, as a predicate; what is not there is told when it is read. */
+/** Why a path is none of a file that can be replaced, as a predicate; a missing file is reported when it is read. */
 export const whyIrreplaceable = (path: string): string | undefined => {
   try {
     return statSync(path).isFile() ? undefined : 'was not written: it is not a regular file'

@@ -73,7 +73,7 @@ const toFile = (path: string, before: Stats): Target => {
   }
 }
 
-/** A file as it is before the first of it is read; nothing for one that is not there, which is told when it is read. */
+/** A file as it is before the first of it is read; nothing for a missing file, which is reported when it is read. */
 const statsOf = (path: string): Stats | undefined => {
   try {
     return statSync(path)

@@ -22,10 +22,10 @@ describe('what contracts validate prints', () => {
     const { out, err } = await validate(['bakery/order', '\u001b[31m.json'], {})
     expect(err).toBe('✗ \\u001b[31m.json does not exist\n')
     expect(out).toBe('')
-    const told = await validate(['bakery/order'], {
+    const reported = await validate(['bakery/order'], {
       stdin: '{"customer":"A","items":[{"bread":"\\u001b[2J","loaves":1}]}',
     })
-    expect(told.out).not.toContain('\u001b')
+    expect(reported.out).not.toContain('\u001b')
   })
 
   it('colours only where it may', async () => {

@@ -4,7 +4,7 @@ import type { Report } from '../../reporters/report.js'
 import { addTally, emptyTally, type Tally } from '../../validation/tally.js'
 import type { SourceResults } from './results.js'
 
-/** Where findings are told: the report on its page, and what stands on standard error. */
+/** Where findings are printed: the report, and standard error. */
 export interface ReportTarget {
   readonly report: Report
   readonly page: Page

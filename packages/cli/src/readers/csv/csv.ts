@@ -102,8 +102,8 @@ export function* csvItems(block: Block, header: readonly string[], readHeader: R
 }
 
 /**
- * One document a record, under a header the contract's own reader understands. A record that cannot be read is told, and
- * the stream goes on; a header that cannot be read, or that the contract refuses, ends it. A header alone is told as well.
+ * One document a record, under a header the contract's own reader understands. A record that cannot be read is reported, and
+ * the stream goes on; a header that cannot be read, or that the contract refuses, ends it. A header alone is reported as well.
  */
 export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator<InputBatch> {
   let format: RecordFormat | undefined

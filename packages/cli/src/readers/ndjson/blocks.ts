@@ -58,7 +58,7 @@ const joined = (parts: readonly Buffer[]): Buffer => {
 
 /**
  * Cuts a stream into blocks of whole records. Nothing is copied but a record that comes in more than one part; one over
- * the limit is told when it ends, and not kept.
+ * the limit is reported when it ends, and not kept.
  */
 export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit: number): AsyncGenerator<Block> {
   const rest = unfinished(limit)
@@ -106,7 +106,7 @@ const linesIn = ({ line, bytes, ends }: Block, limit: number): readonly Line[] =
   })
 }
 
-/** The lines of a stream of bytes, as many at a time as have come. A line over the limit is told when it ends, and not kept. */
+/** The lines of a stream of bytes, as many at a time as have come. A line over the limit is reported when it ends, and not kept. */
 export async function* linesOf(chunks: Chunks, limit: number): AsyncGenerator<readonly Line[]> {
   for await (const block of blocksOf(chunks, atLineBreaks, limit)) yield linesIn(block, limit)
 }

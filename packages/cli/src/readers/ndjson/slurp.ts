@@ -44,7 +44,7 @@ const joiner = (): {
   return joined
 }
 
-/** What the array as a whole is at fault for is told at its beginning. */
+/** Issues of the array as a whole are reported at its beginning. */
 const within = (at: DocumentLocation): DocumentLocation => (at.line < 1 ? { line: 1, column: 1 } : at)
 
 /** What the joined text is, as a item of the file: it stands on no line of its own. */
@@ -80,7 +80,7 @@ const opensList = (bytes: Buffer): boolean => bytes.find((byte) => byte > 0x20) 
 const alreadyList: InputItem = { kind: 'malformed', message: 'is a list already: leave out --slurp' }
 
 /**
- * The lines of an NDJSON text as the items of one list; blank lines are none. Each line that is no JSON is told, and then
+ * The lines of an NDJSON text as the items of one list; blank lines are none. Each line that is no JSON is reported, and then
  * there is no list: what is missing of it would be blamed on the rest.
  */
 export async function* readSlurped(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<InputItem>> {

@@ -70,7 +70,7 @@ const itemOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'tex
     known ??= numbersInYaml(document, lines, anchors)
     return which === 'all' ? known : known.filter((one) => !isExact(one))
   }
-  // A decimal beyond a double is told as in JSON; an infinity is none.
+  // A decimal beyond a double is reported as in JSON; an infinity is not.
   const decimals = issues.length === 0 ? undefined : new Set(numbers('inexact').map(({ path }) => toPointer(path)))
   const beyond = issues.filter(({ pointer }) => decimals?.has(pointer) !== true)
   const reading = read?.(parsed.right)
@@ -89,7 +89,7 @@ const itemsOf = ({ tokens, lines, text }: Tokens, read: Read): readonly InputIte
   return [...composer.compose(tokens)].map((document) => itemOf(document, { lines, text }, read))
 }
 
-/** The documents of a YAML text; one that cannot be read is told, and the others are read. */
+/** The documents of a YAML text; one that cannot be read is reported, and the others are read. */
 export async function* readYaml(
   chunks: Chunks,
   read: Read,
