@@ -28,11 +28,11 @@ const whereOf = ({ codec }: AnyContract, witness: Json): string =>
     .join(', ')
 
 /** Whether one contract has every message of the other, and where it has not. */
-const within = (a: AnyContract, b: AnyContract): { readonly holds: boolean | undefined; readonly where: string } => {
+const within = (a: AnyContract, b: AnyContract): { readonly included: boolean | undefined; readonly where: string } => {
   const answer = includes(schemaOf(a), schemaOf(b))
-  if (answer.verdict === 'proved') return { holds: true, where: '' }
-  if (answer.verdict === 'unknown') return { holds: undefined, where: `unknown: ${answer.reason}` }
-  return { holds: false, where: whereOf(b, answer.witness) }
+  if (answer.verdict === 'proved') return { included: true, where: '' }
+  if (answer.verdict === 'unknown') return { included: undefined, where: `unknown: ${answer.reason}` }
+  return { included: false, where: whereOf(b, answer.witness) }
 }
 
 const judge = (entry: RegistryEntry): readonly [verdict: string, row: string] => {
@@ -45,13 +45,13 @@ const judge = (entry: RegistryEntry): readonly [verdict: string, row: string] =>
   const verdict =
     rejected > 0
       ? 'UNSOUND'
-      : wider.holds === undefined || narrower.holds === undefined
+      : wider.included === undefined || narrower.included === undefined
         ? 'unknown'
-        : wider.holds
-          ? narrower.holds
+        : wider.included
+          ? narrower.included
             ? 'equal'
             : 'wider'
-          : narrower.holds
+          : narrower.included
             ? 'narrower'
             : 'overlapping'
   const where = [

@@ -20,7 +20,7 @@ import { record } from './workspace/results.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'contracts-packed-'))
 
-const holds = async ({ name, check }: Check): Promise<boolean> => {
+const runCheck = async ({ name, check }: Check): Promise<boolean> => {
   const findings = await check().catch((error: unknown) => [String(error)])
   process.stdout.write(`${findings.length === 0 ? '✓' : '✗'} ${name}\n`)
   for (const finding of findings) process.stdout.write(`    ${finding.trim().replaceAll('\n', '\n    ')}\n`)
@@ -31,7 +31,7 @@ try {
   const tarballs = await packAll(join(folder, 'tarballs'))
   const results: boolean[] = []
   const run = async (checks: readonly Check[]) => {
-    for (const check of checks) results.push(await holds(check))
+    for (const check of checks) results.push(await runCheck(check))
   }
   await run(publishingChecks(tarballs))
   await run(linkChecks(tarballs))

@@ -4,7 +4,7 @@ import type { Law } from './law.js'
 
 /** What is built promises no less than what was released, or a changeset says so: `npx contracts check`. */
 export const gateHolds: Law = {
-  name: 'every package holds against its releases and the pending changesets (npx contracts check)',
+  name: 'every package passes against its releases and the pending changesets (npx contracts check)',
   check: async () => {
     const { problems, packages } = await checkWorkspace({ folder: root })
     return [...problems, ...packages.flatMap((one) => one.problems)].map(({ code, message }) => `${code}: ${message}`)

@@ -76,7 +76,7 @@ export const before = (way: Way, { reader, neighbour, url }: Readers): readonly 
   ]
 }
 
-/** After: the new major is installed over it, its note is read and holds, and what was stored is brought along. */
+/** After: the new major is installed over it, its note is read and is true, and what was stored is brought along. */
 export const after = (way: Way, { reader, neighbour, url }: Readers): readonly Step[] => {
   const next = `${way.name}@${String(way.to)}`
   return [

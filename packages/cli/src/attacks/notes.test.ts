@@ -33,7 +33,7 @@ describe('instructions that changed in the changelog and nowhere else', () => {
 })
 
 interface Said {
-  readonly holds: boolean
+  readonly valid: boolean
   readonly packages: readonly {
     readonly needs: string
     readonly problems: readonly { readonly code: string; readonly message: string }[]

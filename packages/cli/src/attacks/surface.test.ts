@@ -54,7 +54,7 @@ const needs = async (made: SmallWorkspace): Promise<readonly string[]> => {
 
 describe('a package that promises less, with a changeset of nothing', () => {
   it.each<[string, (made: SmallWorkspace) => void, readonly string[]]>([
-    ['the same package holds', () => undefined, ['none']],
+    ['the same package passes', () => undefined, ['none']],
     [
       'an entry that is no code is gone',
       (made) => made.manifest({ exports: { '.': exported['.'], './contracts.json': './contracts.json' } }),

@@ -74,7 +74,7 @@ describe('--format json', () => {
     expect(documents[0]?.issues.map(({ path }) => path)).toContainEqual(['\u009b2J\u202e'])
   })
 
-  it('is true when everything holds', async () => {
+  it('is true when every message is valid', async () => {
     const { code, out } = await validate('json', 'good.json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ valid: true })

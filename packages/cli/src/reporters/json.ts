@@ -34,6 +34,6 @@ export const jsonReport = (style: Style): Report => {
       before = ',\n'
       return whole
     },
-    end: ({ holds }) => `\n],"valid":${String(holds)}}\n`,
+    end: ({ valid }) => `\n],"valid":${String(valid)}}\n`,
   }
 }

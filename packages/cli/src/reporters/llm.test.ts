@@ -11,7 +11,7 @@ const folder = folderWithBakery({
 const validate = async (...argv: string[]) => runIn(folder, ['validate', 'bakery/order', '--format', 'llm', ...argv])
 
 describe('--format llm', () => {
-  it('tells the model what to mend, and nothing of a message that holds', async () => {
+  it('lists for the model what to correct, and prints nothing for a valid message', async () => {
     const { code, out } = await validate('good.json', 'a,b:c%.json', 'stream.ndjson', 'none.json')
     expect(code).toBe(2)
     expect(out).toBe(`a,b:c%.json is not a valid bakery/order@2. Fix every line and send the whole message again:

@@ -46,7 +46,7 @@ const reported = (document: DocumentResult, { redact, most }: Style): string => 
   })
 }
 
-/** The report for the model that wrote the messages: what to mend, line by line; nothing of a message that holds. */
+/** The report for the model that wrote the messages: what to correct, line by line; nothing for a valid message. */
 export const llmReport = (style: Style): Report => {
   let before = ''
   return {

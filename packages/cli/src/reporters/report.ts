@@ -19,7 +19,7 @@ export interface Printed extends Pick<DocumentResult, 'source' | 'line' | 'outco
 /** What a report ends on: the sum of it, the source of the last document, and how many there were of each contract. */
 export interface Sum {
   readonly tally: Tally
-  readonly holds: boolean
+  readonly valid: boolean
   readonly last: string
   readonly kinds: ReadonlyMap<string, number>
 }

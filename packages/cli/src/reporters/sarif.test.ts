@@ -132,7 +132,7 @@ describe('--format sarif', () => {
     )
   })
 
-  it('is a whole run when everything holds', async () => {
+  it('is a whole run when every message is valid', async () => {
     const { code, run } = await validate('good.json')
     expect([code, run.results, run.tool.driver.rules, run.invocations]).toEqual([
       0,

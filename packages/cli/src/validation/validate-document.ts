@@ -150,7 +150,7 @@ const checkDocument = (item: Document, contract: AnyContract, mode: Mode): Verdi
   return verdictOf([...located(issues, (found) => item.locate(found), item.line), ...repeated].sort(byPlace))
 }
 
-/** What a item of input is under a contract: a message that holds or not, or nothing that can be read. */
+/** What an item of input is under a contract: a valid or invalid message, or unreadable. */
 export const validateItem = (item: InputItem, contract: AnyContract, mode: Mode): Verdict => {
   switch (item.kind) {
     case 'document':

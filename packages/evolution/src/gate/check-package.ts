@@ -33,7 +33,7 @@ const stale = (names: readonly string[], one: string, many: string): readonly Pr
       ]
 
 /** The same JSON, whatever its spaces; the order of keys counts, since people read it. */
-const holds = (file: string, schema: ReleasedContract['schema']): boolean => {
+const isSame = (file: string, schema: ReleasedContract['schema']): boolean => {
   try {
     return JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) === JSON.stringify(schema)
   } catch {
@@ -55,7 +55,7 @@ export const staleSchemas = (folder: string, { contracts = [] }: Release): reado
   const surplus = readdirSync(home).filter((name) => name.endsWith('.schema.json') && !due.has(name))
   const missing = [...due.keys()].filter((name) => !existsSync(join(home, name)))
   const other = [...due].flatMap(([name, schema]) =>
-    missing.includes(name) || holds(join(home, name), schema) ? [] : [name],
+    missing.includes(name) || isSame(join(home, name), schema) ? [] : [name],
   )
   return [
     ...stale(missing, 'is missing', 'are missing'),

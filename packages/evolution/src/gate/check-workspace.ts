@@ -135,6 +135,6 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
     reports.push({ folder: one.folder, ...judged })
   }
   const { problems } = changesets
-  const holds = problems.length === 0 && reports.every((report) => report.problems.length === 0)
-  return { passes: holds, packages: reports, problems, ...(called === undefined ? {} : { base: called }) }
+  const passes = problems.length === 0 && reports.every((report) => report.problems.length === 0)
+  return { passes, packages: reports, problems, ...(called === undefined ? {} : { base: called }) }
 }

@@ -24,8 +24,8 @@ const read = (property: string): CodePoints => {
     pointAt(run.index + run[0].length) - 1,
   ])
   // The surrogates are alike: all of them hold a property, or none.
-  const holds = new RegExp(`\\p{${property}}`, 'u').test('\ud800')
-  return fromRanges(holds ? [...scalars, [firstSurrogate, firstSurrogate + surrogates - 1]] : scalars)
+  const isIn = new RegExp(`\\p{${property}}`, 'u').test('\ud800')
+  return fromRanges(isIn ? [...scalars, [firstSurrogate, firstSurrogate + surrogates - 1]] : scalars)
 }
 
 const known = new Map<string, CodePoints>()

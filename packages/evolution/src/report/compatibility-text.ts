@@ -127,17 +127,17 @@ export const codedSentenceOf = (finding: Finding): string =>
 
 const metaColumn = 76
 
-const marks: Record<'breaks' | 'unknown' | 'holds', (paint: Paint) => string> = {
+const marks: Record<'breaks' | 'unknown' | 'compatible', (paint: Paint) => string> = {
   breaks: ({ red }) => red('✗'),
   unknown: ({ yellow }) => yellow('?'),
-  holds: ({ green }) => green('+'),
+  compatible: ({ green }) => green('+'),
 }
 
-const markOf = ({ bump, effects }: Finding): (typeof marks)['holds'] => {
+const markOf = ({ bump, effects }: Finding): (typeof marks)['compatible'] => {
   const protectedOnes = effects.filter((effect) => effect.protected)
   if (protectedOnes.some(({ verdict }) => verdict === 'breaking')) return marks.breaks
   if (protectedOnes.some(({ verdict }) => verdict === 'unknown')) return marks.unknown
-  return bump === 'major' ? marks.breaks : marks.holds
+  return bump === 'major' ? marks.breaks : marks.compatible
 }
 
 const effectLines = (effect: Effect, { pointer, role }: FindingLocation, since: string): readonly string[] => {

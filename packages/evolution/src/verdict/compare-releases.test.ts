@@ -133,7 +133,7 @@ const taken = (old: string, next: string): Bump => {
 const accepts = (schema: Schema, message: Json): boolean =>
   new Ajv2020({ strict: false, validateFormats: false }).compile(schema)(message)
 
-const holds = ({ direction, counterexample = null, lostPointer }: Effect, old: Schema, next: Schema): unknown => {
+const shows = ({ direction, counterexample = null, lostPointer }: Effect, old: Schema, next: Schema): unknown => {
   if (direction === 'backward')
     return [accepts(writerSchema(old), counterexample), accepts(old, counterexample), accepts(next, counterexample)]
   if (direction === 'forward')
@@ -158,7 +158,7 @@ describe('the releases of this workspace', () => {
         const before = named(old, (one) => one.version <= Number(version))
         for (const effect of effects)
           if (effect.counterexample !== undefined && before && after)
-            expect(holds(effect, before, after)).toEqual([true, true, false])
+            expect(shows(effect, before, after)).toEqual([true, true, false])
       }
     },
   )

@@ -64,7 +64,7 @@ const shownIn = (
     if (isWritten(message) !== true) return false
     const [before, after] = [sides.accepted.old(message), sides.accepted.next(message)]
     if (direction === 'loss')
-      return before === true && after === true && [...ats].some((at) => holds(message, at, inner))
+      return before === true && after === true && [...ats].some((at) => hasInside(message, at, inner))
     return before === (direction === 'backward') && after === (direction === 'forward')
   }
   let tries = 0
@@ -75,7 +75,7 @@ const shownIn = (
   return undefined
 }
 
-const holds = (message: Json, at: string, inner: Json): boolean =>
+const hasInside = (message: Json, at: string, inner: Json): boolean =>
   pathsTo(message, parsePointer(at)).some(
     (path) => JSON.stringify(valueAtPath(message, path)) === JSON.stringify(inner),
   )

@@ -32,7 +32,7 @@ const folder = folderWith({
 const diff = (...argv: readonly string[]) => runIn(folder, ['diff', ...argv])
 
 describe('contracts diff', () => {
-  it('holds where nothing has changed, however it is spelt', async () => {
+  it('passes where nothing has changed, however it is spelt', async () => {
     expect(await diff('old.json', 'old.json')).toEqual({ code: 0, out: 'Nothing has changed.\n', err: '' })
     expect((await diff('old.json', 'spelt.json')).code).toBe(0)
   })

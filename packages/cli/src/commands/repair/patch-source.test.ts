@@ -26,7 +26,7 @@ describe('contracts repair --slurp', () => {
 })
 
 describe('contracts repair --config', () => {
-  it('repairs what then holds under the configuration, and nothing else', async () => {
+  it('repairs what is then valid under the configuration, and nothing else', async () => {
     const folder = folderWithClub(files)
     expect((await runIn(folder, ['repair', 'club/evening', 'evening.json'])).code).toBe(0)
     const { code, out } = await runIn(folder, ['repair', 'club/evening', 'evening.json', '--config', 'few.yaml'])

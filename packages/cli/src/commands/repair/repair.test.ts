@@ -33,7 +33,7 @@ describe('contracts repair', () => {
     expect(textOf(bakery, 'order.json')).toBe(order)
   })
 
-  it('has nothing to say of what holds', async () => {
+  it('prints nothing for a valid message', async () => {
     expect(await runIn(bakery, [...repair, 'sound.json'])).toEqual({ code: 0, out: '✓ 1 document is valid\n', err: '' })
   })
 
@@ -46,7 +46,7 @@ describe('contracts repair', () => {
       readonly valid: boolean
     }
     expect([code, contract, mode, valid]).toEqual([2, 'bakery/order@2', 'tolerant', false])
-    expect(documents.map(({ index, line, valid: holds, patch }) => [index, line, holds, patch])).toEqual([
+    expect(documents.map(({ index, line, valid, patch }) => [index, line, valid, patch])).toEqual([
       [0, 1, true, []],
       [1, 3, true, [{ op: 'move', from: '/itmes', path: '/items' }]],
       [2, 4, false, []],

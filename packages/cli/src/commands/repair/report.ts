@@ -56,7 +56,7 @@ const leftText = (source: string, { issues, left }: Mended, { colour, redact }: 
     .join('')
 }
 
-/** What was mended in a document, or what is wrong with it; nothing when it holds as it came. */
+/** What was mended in a document, or what is wrong with it; nothing for a valid one. */
 export const repairText = (source: string, mended: Mended, style: Style): string => {
   const { item, fixes, issues } = mended
   if (fixes.length === 0)

@@ -37,7 +37,7 @@ describe('contracts validate auto', () => {
     ])
   })
 
-  it('counts what holds by contract', async () => {
+  it('counts valid messages by contract', async () => {
     const { out } = await runIn(bakery, ['validate', 'auto', 'order.json', 'loaves.csv', 'menu.md', 'order.json'])
     expect(out).toBe('✓ 3 documents are valid: 1 bakery/order@2, 1 bakery/loaf@1, 1 bakery/menu@1\n')
   })

@@ -16,7 +16,7 @@ export interface ReportTarget {
 export interface ReportWriter {
   readonly tally: Tally
   readonly tell: (outcome: SourceResults) => Promise<void>
-  readonly end: (holds: boolean) => string
+  readonly end: (valid: boolean) => string
 }
 
 /** A writer who has heard nothing yet. */
@@ -45,7 +45,7 @@ export const reportWriter = ({ report, page, err, clear }: ReportTarget): Report
       }
       await page.turn()
     },
-    end: (holds) => report.end({ tally, holds, last, kinds }),
+    end: (valid) => report.end({ tally, valid, last, kinds }),
   }
 }
 

@@ -37,7 +37,7 @@ const said = async (argv: readonly string[], setting?: Setting): Promise<string>
 }
 
 describe('contracts validate', () => {
-  it('says in one line that a message holds', async () => {
+  it('prints in one line that a message is valid', async () => {
     expect(await said(['bakery/order', 'good.json'])).toBe('✓ good.json is a valid bakery/order@2\n[0]')
   })
 

@@ -24,12 +24,12 @@ const isTexts = (value: unknown): boolean => isList(value) && value.every(isText
 
 /** What a keyword must hold, where that is no schema. */
 interface Demand {
-  readonly holds: (value: unknown) => boolean
+  readonly accepts: (value: unknown) => boolean
   readonly expected: string | readonly Primitive[]
 }
 
-const demand = (keywords: readonly string[], expected: Demand['expected'], holds: Demand['holds']) =>
-  keywords.map((keyword) => [keyword, { expected, holds }] as const)
+const demand = (keywords: readonly string[], expected: Demand['expected'], accepts: Demand['accepts']) =>
+  keywords.map((keyword) => [keyword, { expected, accepts }] as const)
 
 /** The keywords that hold a value, of draft 4 to draft 2020-12. */
 const demands: ReadonlyMap<string, Demand> = new Map([
@@ -154,7 +154,7 @@ const faultIn = (schema: unknown, path: Path): Issue | undefined => {
   return first(
     Object.entries(schema).map(([key, value]) => () => {
       const asked = demands.get(key)
-      return asked === undefined || asked.holds(value)
+      return asked === undefined || asked.accepts(value)
         ? below(key, value, [...path, key])
         : wrong([...path, key], asked.expected, value)
     }),
