@@ -166,7 +166,9 @@ const readObject = (folder: string, { commit, called }: Revision, path: string):
   }
   const type = wordOf(folder, ['cat-file', '-t', id])
   if (type === 'blob')
-    return E.map((bytes: Uint8Array) => ({ called, kind: 'file' as const, bytes }))(git(folder, ['cat-file', 'blob', id]))
+    return E.map((bytes: Uint8Array) => ({ called, kind: 'file' as const, bytes }))(
+      git(folder, ['cat-file', 'blob', id]),
+    )
   if (type !== 'tree') return E.left(`${path} is neither a file nor a folder at ${called}`)
   return E.map((files: ReadonlyMap<string, Uint8Array>) => ({ called, kind: 'folder' as const, files }))(
     filesAt(folder, ['--full-tree', id], isSchemaFile),

@@ -93,7 +93,8 @@ const inGit = (name: string, path: string, found: Present, folder: () => E.Eithe
   }
   const releases = (): ReadDocument => {
     const beside = folder()
-    const files = E.isRight(beside) && beside.right.kind === 'folder' ? beside.right.files : new Map<string, Uint8Array>()
+    const files =
+      E.isRight(beside) && beside.right.kind === 'folder' ? beside.right.files : new Map<string, Uint8Array>()
     return (version) => parsed(files.get(`${version}.json`))
   }
   return { ...document(name, found.bytes, path), kind: 'file', releases }
