@@ -265,6 +265,27 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/infer/infer.js')).infer,
   },
   {
+    name: 'import',
+    operands: '<schema.json[#pointer]>',
+    summary: 'Write the source of a contract from a JSON Schema; compare both.',
+    minOperands: 1,
+    maxOperands: 1,
+    flags: {
+      name: { takes: 'text', description: 'Name of the contract (default: imported/<file name>).' },
+      out: { takes: 'file', description: 'File to write (default: standard output).' },
+      force: { description: 'Overwrite the file.' },
+      role: {
+        takes: ['input', 'output', 'message', 'record', 'config'],
+        description: 'Role of the contract (default: message).',
+      },
+    },
+    examples: [
+      'contracts import order.schema.json --name acme/order',
+      'contracts import openapi.json#/components/schemas/Order --out src/order.ts',
+    ],
+    load: async () => (await import('./commands/import/import.js')).importSchema,
+  },
+  {
     name: 'diff',
     operands: '<old> <new>',
     summary: 'Compare schemas or releases and report what breaks, and for whom.',

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contractIn } from '../../testing/run-source.js'
+import { runIn } from '../../testing/run-in.js'
+import { folderWith } from '../../testing/stranger.js'
+
+const order = {
+  $defs: { line: { type: 'object', properties: { sku: { type: 'string', minLength: 1 } }, required: ['sku'] } },
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'The id.' },
+    status: { enum: ['open', 'paid'] },
+    note: { type: ['string', 'null'] },
+    count: { type: 'integer', exclusiveMinimum: 0 },
+    lines: { type: 'array', items: { $ref: '#/$defs/line' }, minItems: 1 },
+  },
+  required: ['id', 'lines'],
+  additionalProperties: false,
+}
+
+const tree = {
+  $ref: '#/definitions/tree',
+  definitions: {
+    tree: { type: 'object', properties: { below: { type: 'array', items: { $ref: '#/definitions/tree' } } } },
+  },
+}
+
+const folder = folderWith({
+  'order.schema.json': JSON.stringify(order),
+  'tree.json': JSON.stringify(tree),
+  'tags.json': JSON.stringify({ type: 'array', items: { type: 'string' }, uniqueItems: true }),
+  'hostile.json': '{"type":"object","properties":{"__proto__":{"type":"string"}},"required":["__proto__"]}',
+  'loop.json': '{"$ref":"#"}',
+  'deep.json': `${'{"items":'.repeat(3000)}true${'}'.repeat(3000)}`,
+  'broken.json': '{',
+})
+
+describe('contracts import', () => {
+  it('prints the source of a contract that accepts the same messages', async () => {
+    const { code, out, err } = await runIn(folder, ['import', 'order.schema.json', '--name', 'acme/order'])
+    expect([code, err]).toEqual([0, 'equal: strict mode against order.schema.json\n'])
+    expect(out).toContain("    id: field(string, 'The id.'),\n    lines: arrayOf(Line, { min: 1 }),\n")
+    const valid = { id: 'a', lines: [{ sku: 'b', more: 1 }], note: null }
+    expect([contractIn(out).validate(valid, 'strict').valid, contractIn(out).is({ id: 'a', lines: [] })]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('reads the schema at a pointer, and writes a file once', async () => {
+    const call = ['import', 'order.schema.json#/$defs/line', '--out', 'line.ts']
+    expect((await runIn(folder, call)).code).toBe(0)
+    expect(readFileSync(join(folder, 'line.ts'), 'utf8')).toContain("id: 'imported/line',")
+    expect((await runIn(folder, call)).err).toBe('✗ line.ts exists already: --force overwrites it.\n')
+  })
+
+  it('writes a recursive codec', async () => {
+    const { code, out } = await runIn(folder, ['import', 'tree.json'])
+    expect([code, contractIn(out).is({ below: [{ below: [] }] }), contractIn(out).is({ below: [1] })]).toEqual([
+      0,
+      true,
+      false,
+    ])
+  })
+
+  it('keeps what the codec does not say as a comment, and says that it is wider', async () => {
+    const { code, out, err } = await runIn(folder, ['import', 'tags.json'])
+    expect([code, out.includes('\n *  uniqueItems: true\n')]).toEqual([1, true])
+    expect(err).toMatch(/^wider: .*\n {2}wider: the contract accepts too \[.*\n {2}message: uniqueItems is not said\n/)
+  })
+
+  it('survives hostile keys', async () => {
+    expect((await runIn(folder, ['import', 'hostile.json'])).code).toBe(0)
+  })
+
+  it.each([
+    ['broken.json', 'broken.json is not JSON.'],
+    ['none.json', 'none.json cannot be read.'],
+    ['tree.json#/nowhere', 'tree.json#/nowhere leads to no schema.'],
+    ['deep.json', 'deep.json is nested deeper than 100 schemas.'],
+    ['loop.json', 'loop.json refers only to itself.'],
+  ])('refuses %s with a line', async (source, line) => {
+    const { code, out, err } = await runIn(folder, ['import', source])
+    expect([code, out, err]).toEqual([2, '', `✗ ${line}\n`])
+  })
+})
