@@ -30,6 +30,7 @@ const folder = folderWith({
   'tree.json': JSON.stringify(tree),
   'tags.json': JSON.stringify({ type: 'array', items: { type: 'string' }, uniqueItems: true }),
   'hostile.json': '{"type":"object","properties":{"__proto__":{"type":"string"}},"required":["__proto__"]}',
+  'all.json': '{"type":["string","null"],"allOf":[{"minLength":2}]}',
   'loop.json': '{"$ref":"#"}',
   'deep.json': `${'{"items":'.repeat(3000)}true${'}'.repeat(3000)}`,
   'broken.json': '{',
@@ -67,6 +68,10 @@ describe('contracts import', () => {
     const { code, out, err } = await runIn(folder, ['import', 'tags.json'])
     expect([code, out.includes('\n *  uniqueItems: true\n')]).toEqual([1, true])
     expect(err).toMatch(/^wider: .*\n {2}wider: the contract accepts too \[.*\n {2}message: uniqueItems is not said\n/)
+  })
+
+  it('reads a part of an allOf without a type as being about the type around it', async () => {
+    expect((await runIn(folder, ['import', 'all.json'])).code).toBe(0)
   })
 
   it('survives hostile keys', async () => {

@@ -288,7 +288,12 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
       if (!Array.isArray(list) || list.length === 0) continue
       uses(key)
       const members = (list as readonly Json[]).map((member, i) =>
-        nodeAt(member, `${at}/${key}/${String(i)}`, `${own}${String(i + 1)}`, depth + 1),
+        nodeAt(
+          key === 'allOf' ? typed(member, stated) : member,
+          `${at}/${key}/${String(i)}`,
+          `${own}${String(i + 1)}`,
+          depth + 1,
+        ),
       )
       parts.push(...(key === 'allOf' ? members : [unionOf(members, own)]))
     }
@@ -310,6 +315,12 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
   const node = referenced(`#${encodeURI(pointer).replaceAll('#', '%23')}`, pointer, 0)
   return { node, unsaid: [...unsaid.values()] }
 }
+
+/** A part of an `allOf` that states no type is about values of the type around it. */
+const typed = (schema: Json, type: Json | undefined): Json =>
+  type === undefined || !isJsonObject(schema) || Object.hasOwn(schema, 'type') || Object.hasOwn(schema, '$ref')
+    ? schema
+    : { ...schema, type }
 
 const compiles = (pattern: string): boolean => {
   try {
