@@ -56,6 +56,16 @@ describe('contracts init', () => {
     ])
   })
 
+  it('writes the changeset of the first release for a new package, and for no other', async () => {
+    const file = '.changeset/acme-first-release.md'
+    const fresh = folderWith({})
+    await runIn(fresh, ['init', '--domain', 'acme'])
+    expect(read(fresh, file)).toBe("---\n'@acme/contracts': major\n---\n\nFirst release: the contracts of acme.\n")
+    const own = folderWith({ 'package.json': '{"name":"orders","version":"2.0.0"}' })
+    await runIn(own, ['init', '--domain', 'acme'])
+    expect(existsSync(join(own, file))).toBe(false)
+  })
+
   it('adds to a package what it lacks, and keeps what it has', async () => {
     const own = {
       name: 'orders',

@@ -26,9 +26,11 @@ import { repositoryOf, workflow } from './workflow.js'
 
 type Keyed = Readonly<Record<string, unknown>>
 
+const nameOf = (domain: string): string => `@${domain}/contracts`
+
 /** What a package of contracts declares; what its package.json has already is kept. */
 const declared = (domain: string, runner: Style['runner']): Keyed => ({
-  name: `@${domain}/contracts`,
+  name: nameOf(domain),
   version: '0.0.0',
   description: `Contracts of ${domain.replaceAll('-', ' ')}.`,
   type: 'module',
@@ -145,12 +147,17 @@ const filesOf = (domain: string, runner: Style['runner']): Readonly<Record<strin
   }
 }
 
-/** The files of the whole repository: what changesets is told, and the workflow. They are in its root. */
-const repositoryFiles = (folder: string): readonly DueFile[] => {
+/**
+ * The files of the whole repository, in its root: the settings of changesets, the workflow and, for a package that is new,
+ * the changeset of its first release.
+ */
+const repositoryFiles = (folder: string, domain: string, isNew: boolean): readonly DueFile[] => {
   const repository = repositoryOf(folder)
   const changesets = { changelog: '@contracts/evolution/changelog', access: 'restricted', baseBranch: 'main' }
+  const first = `---\n'${nameOf(domain)}': major\n---\n\nFirst release: the contracts of ${domain}.\n`
   return [
     { path: join(repository.root, '.changeset/config.json'), text: jsonText(changesets) },
+    ...(isNew ? [{ path: join(repository.root, `.changeset/${domain}-first-release.md`), text: first }] : []),
     { path: join(repository.root, '.github/workflows/contracts.yml'), text: workflow(folder, repository) },
   ]
 }
@@ -191,7 +198,7 @@ export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => 
   const runner = runnerOf(manifest.right, flags['test'])
   const wanted = [
     ...Object.entries(filesOf(domain, runner)).map(([file, text]) => ({ path: join(io.cwd, file), text })),
-    ...repositoryFiles(io.cwd),
+    ...repositoryFiles(io.cwd, domain, manifest.right['name'] === undefined),
   ]
   const taken = wanted.find(({ path }) => path.startsWith(join(io.cwd, 'src', 'order')) && kindOf(path) !== undefined)
   const registryTaken = wanted.find(({ path }) => path.endsWith('registry.ts') && kindOf(path) !== undefined)

@@ -31,6 +31,13 @@ const acme = (more: object = {}, files: Readonly<Record<string, string>> = {}): 
 const text = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
 
 describe('contracts new', () => {
+  it('formats with no Prettier of an old major, which cannot read the attributes of imports', async () => {
+    const old =
+      "exports.version = '2.8.8'; exports.resolveConfig = async () => ({}); exports.format = () => { throw new SyntaxError() }"
+    const folder = acme({}, { 'node_modules/prettier/index.js': old })
+    expect(await runIn(folder, ['new', 'contract', 'order'])).toMatchObject({ code: 0, err: '' })
+  })
+
   it('writes a contract as the package writes its own', async () => {
     const plain = acme()
     expect(await runIn(plain, ['new', 'contract', 'order'])).toMatchObject({ code: 0, err: '' })

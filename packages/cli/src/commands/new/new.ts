@@ -53,13 +53,16 @@ const planOf = async (what: string, id: string, flags: Flags, cwd: string): Prom
 
 /** The formatter of a package, as far as it is called here. */
 interface Prettier {
+  readonly version: string
   readonly format: (text: string, options: object) => Promise<string>
   readonly resolveConfig: (path: string) => Promise<object | null>
 }
 
 const prettierOf = (folder: string): Prettier | undefined => {
   try {
-    return createRequire(join(folder, 'package.json'))('prettier') as Prettier // the package of this name
+    const prettier = createRequire(join(folder, 'package.json'))('prettier') as Prettier // the package of this name
+    // Prettier 2, which other tools bring along, cannot read the attributes of imports.
+    return Number.parseInt(prettier.version, 10) >= 3 ? prettier : undefined
   } catch {
     return undefined // not installed: the files stay as they were made
   }
