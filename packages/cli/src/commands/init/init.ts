@@ -107,7 +107,9 @@ import { order } from './order/order.js'
 /** Every contract of ${domain.replaceAll('-', ' ')}, with its examples and cases. */
 export const registry = registryOf({
   domain: '${domain}',
-  entries: [{ contract: order, examples: [orderExample], cases: orderCases }],
+  entries: [
+    { contract: order, examples: [orderExample], cases: orderCases },
+  ],
 })
 `
 
