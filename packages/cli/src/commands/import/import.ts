@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
-import type { Json, Role } from '@contracts/core'
+import { basename, join, resolve } from 'node:path'
+import { isJsonObject, type Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { contractText } from '../../authoring/print-contract.js'
@@ -9,19 +8,13 @@ import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { capitalized, isKebab, withArticle, wordsOf } from '../../package/words.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
+import type { SchemaSource } from './documents.js'
 import { nodeOfSchema, type ReadSchema, Unreadable, type Unsaid } from './node-of-schema.js'
 import { prove } from './prove.js'
+import { readSource } from './read-source.js'
 import { valueAt } from './schema-value.js'
 
-const readJson = (path: string): E.Either<string, Json> => {
-  try {
-    return E.right(JSON.parse(readFileSync(path, 'utf8')) as Json) // what JSON.parse returns is JSON
-  } catch (error) {
-    return E.left(error instanceof SyntaxError ? 'is not JSON' : 'cannot be read')
-  }
-}
-
-const readNode = (root: Json, pointer: string, name: string): E.Either<string, ReadSchema> => {
+const readNode = ({ root, pointer }: SchemaSource, name: string): E.Either<string, ReadSchema> => {
   try {
     return E.right(nodeOfSchema(root, pointer, name))
   } catch (error) {
@@ -32,8 +25,8 @@ const readNode = (root: Json, pointer: string, name: string): E.Either<string, R
 
 /** `order.v1.schema.json` has the contract `order`. */
 const kebabOf = (text: string): string => {
-  const words = pascalOf(text.replace(/(?:\.v\d+)?(?:\.schema)?\.json$/, '')).replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-  return words.toLowerCase()
+  const words = pascalOf(basename(text).replace(/(?:\.v\d+)?(?:\.schema)?\.(?:json|ya?ml)$/, ''))
+  return words.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 }
 
 /** What the codec leaves out, as a comment with the original keywords. */
@@ -43,52 +36,130 @@ const comment = (unsaid: readonly Unsaid[]): string => {
     const text = `${printable(pointer)} ${printable(keyword)}: ${printable(JSON.stringify(value))}`
     return ` * ${text.replaceAll('*/', '*\\/')}\n`
   })
-  return `\n/*\n * The codec does not say these keywords of the schema: write them as rules.\n${lines.join('')} */\n`
+  return `\n/*\n * The codec does not check these keywords of the schema: write them as rules.\n${lines.join('')} */\n`
 }
 
-/** Writes the source of a contract from a JSON Schema, and compares the two. */
+const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
+  const at = pointer === '' ? 'message' : pointer
+  return keyword === 'no type'
+    ? `${at}: read as ${JSON.stringify(value)}`
+    : `${at}: the codec does not check ${keyword}`
+}
+
+/** A schema, the id of its contract, and the file its source is written to, if any. */
+interface Draft {
+  readonly source: SchemaSource
+  readonly id: string
+  readonly path: string | undefined
+}
+
+/** Each of these names once; the second `order` is `order-2`. */
+const distinct = (names: readonly string[]): readonly string[] => {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let [own, n] = [name, 2]
+    while (taken.has(own)) own = `${name}-${String(n++)}`
+    taken.add(own)
+    return own
+  })
+}
+
+/** What is imported to where, or why the call cannot be followed. */
+const draftsOf = (
+  sources: readonly SchemaSource[],
+  { flags, io, operands }: Task,
+): E.Either<string, readonly Draft[]> => {
+  const { name, out } = flags
+  const path = typeof out === 'string' ? resolve(io.cwd, out) : undefined
+  const names = distinct(sources.map((source) => kebabOf(source.name)))
+  const [only, ...more] = sources
+  if (only !== undefined && more.length === 0) {
+    const id = String(name ?? `imported/${names[0] ?? ''}`)
+    const [domain = '', own = '', ...rest] = id.split('/')
+    if (isKebab(domain) && isKebab(own) && rest.length === 0) return E.right([{ source: only, id, path }])
+    return E.left(`The contract must be named like acme/order, not ${JSON.stringify(id)}: use --name.`)
+  }
+  const address = String(operands[0])
+  const domain = String(name ?? 'imported')
+  if (!isKebab(domain))
+    return E.left(
+      `${address} has ${String(sources.length)} schemas: --name is their domain, not ${JSON.stringify(domain)}.`,
+    )
+  if (path === undefined || kindOf(path) === 'file') {
+    const some = sources.slice(0, 3).map((source) => source.label.slice(source.label.indexOf('#') + 1))
+    return E.left(
+      `${address} has ${String(sources.length)} schemas: name a folder with --out, or one of them after # (${some.join(', ')}${sources.length > some.length ? ' …' : ''}).`,
+    )
+  }
+  return E.right(
+    sources.map((source, i) => ({
+      source,
+      id: `${domain}/${names[i] ?? ''}`,
+      path: join(path, `${names[i] ?? ''}.ts`),
+    })),
+  )
+}
+
+/** The first sentence of the schema about its messages; else what the contract is called. */
+const descriptionOf = ({ root, pointer }: SchemaSource, name: string): string => {
+  const schema = valueAt(root, pointer)
+  const stated = schema !== undefined && isJsonObject(schema) ? schema['description'] : undefined
+  const [line = ''] = typeof stated === 'string' ? stated.trim().split('\n', 1) : []
+  return line === '' ? `${capitalized(withArticle(wordsOf(name)))}.` : line.trim()
+}
+
+/** The source of one contract, and how it relates to its schema; or why there is none. */
+const importOne = ({ source, id }: Draft, flag: unknown) => {
+  const name = id.slice(id.indexOf('/') + 1)
+  const read = readNode(source, pascalOf(name))
+  if (E.isLeft(read)) return E.left(`${source.label} ${read.left}.`)
+  const { node } = read.right
+  const unsaid = [...read.right.unsaid, ...(source.beyond ?? [])]
+  const { text, left } = contractText({
+    ...{ id, version: 1, node, description: descriptionOf(source, name) },
+    role: (typeof flag === 'string' ? flag : (source.role ?? 'message')) as Role, // one of those the option takes
+  })
+  const proof = prove(node, source.original ?? source.root, source.pointer)
+  const lines = [...proof.why, ...unsaid.map(sentenceOf), ...left].map((line) => `  ${printable(line)}\n`)
+  return E.right({
+    text: `${text}${comment(unsaid)}`,
+    isEqual: proof.relation === 'equal' && source.beyond === undefined,
+    report: `${proof.relation}: strict mode against ${printable(source.label)}\n${lines.join('')}`,
+  })
+}
+
+/** Writes the source of a contract from each schema, and compares the two. */
 export const importSchema = async (task: Task): Promise<ExitCode> => {
   const { flags, io, out, err } = task
-  const [source = ''] = task.operands
   const refuse = async (why: string): Promise<ExitCode> => {
-    await err.write(`✗ ${why}\n`)
+    await err.write(`✗ ${printable(why)}\n`)
     return exitCode.usageError
   }
-  const hash = source.indexOf('#')
-  const [file, pointer] = hash < 0 ? [source, ''] : [source.slice(0, hash), source.slice(hash + 1)]
-  if (pointer !== '' && !pointer.startsWith('/')) {
-    return refuse(`After # a JSON pointer is expected, such as #/$defs/Order, not ${printable(pointer)}.`)
+  const sources = await readSource(task.operands[0] ?? '', io)
+  if (E.isLeft(sources)) return refuse(sources.left)
+  const drafts = draftsOf(sources.right, task)
+  if (E.isLeft(drafts)) return refuse(drafts.left)
+  const there = drafts.right.find(({ path }) => path !== undefined && kindOf(path) !== undefined)
+  if (there !== undefined && flags['force'] !== true) {
+    const named =
+      drafts.right.length === 1 ? String(flags['out']) : join(String(flags['out']), basename(there.path ?? ''))
+    return refuse(`${named} exists already: --force overwrites it.`)
   }
-  const id = String(flags['name'] ?? `imported/${kebabOf(pointer.split('/').at(-1) || basename(file))}`)
-  const [domain = '', name = '', ...more] = id.split('/')
-  if (!isKebab(domain) || !isKebab(name) || more.length > 0) {
-    return refuse(`The contract must be named like acme/order, not ${printable(JSON.stringify(id))}: use --name.`)
+  let code: ExitCode = exitCode.valid
+  for (const draft of drafts.right) {
+    const made = importOne(draft, flags['role'])
+    if (E.isLeft(made)) {
+      code = await refuse(made.left)
+      continue
+    }
+    const { text, isEqual, report } = made.right
+    if (draft.path === undefined) await out.write(text)
+    else {
+      const written = writeFiles([{ path: draft.path, text }])
+      if (E.isLeft(written)) return refuse(`${written.left.path} cannot be written: ${written.left.why}.`)
+    }
+    await err.write(report)
+    if (!isEqual && code === exitCode.valid) code = exitCode.invalid
   }
-  const path = typeof flags['out'] === 'string' ? resolve(io.cwd, flags['out']) : undefined
-  if (path !== undefined && flags['force'] !== true && kindOf(path) !== undefined) {
-    return refuse(`${printable(String(flags['out']))} exists already: --force overwrites it.`)
-  }
-  const root = readJson(resolve(io.cwd, file))
-  if (E.isLeft(root)) return refuse(`${printable(file)} ${root.left}.`)
-  if (valueAt(root.right, pointer) === undefined) return refuse(`${printable(source)} leads to no schema.`)
-  const read = readNode(root.right, pointer, pascalOf(name))
-  if (E.isLeft(read)) return refuse(`${printable(source)} ${read.left}.`)
-
-  const { node, unsaid } = read.right
-  const { text, left } = contractText({
-    ...{ id, version: 1, node },
-    role: String(flags['role'] ?? 'message') as Role, // one of those the option takes
-    description: `${capitalized(withArticle(wordsOf(name)))}.`,
-  })
-  const code = `${text}${comment(unsaid)}`
-  if (path === undefined) await out.write(code)
-  else {
-    const written = writeFiles([{ path, text: code }])
-    if (E.isLeft(written)) return refuse(`${printable(written.left.path)} cannot be written: ${written.left.why}.`)
-  }
-  const proof = prove(node, root.right, pointer)
-  const unsaidLines = unsaid.map(({ pointer: at, keyword }) => `${at === '' ? 'message' : at}: ${keyword} is not said`)
-  const lines = [...proof.why, ...unsaidLines, ...left].map((line) => `  ${printable(line)}\n`)
-  await err.write(`${proof.relation}: strict mode against ${printable(source)}\n${lines.join('')}`)
-  return proof.relation === 'equal' ? exitCode.valid : exitCode.invalid
+  return code
 }

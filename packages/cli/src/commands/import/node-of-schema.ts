@@ -31,7 +31,8 @@ const annotations = new Set([
   ...['contentSchema', 'externalDocs', 'xml', 'components'],
 ])
 
-const isAnnotation = (keyword: string): boolean => annotations.has(keyword) || keyword.startsWith('x-')
+/** Whether a keyword does not decide if a message is valid. */
+export const isAnnotation = (keyword: string): boolean => annotations.has(keyword) || keyword.startsWith('x-')
 
 /** The keywords of one type; those of other types do not concern its values. */
 const keywordsOfType: Readonly<Record<string, readonly string[]>> = {

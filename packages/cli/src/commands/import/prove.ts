@@ -18,7 +18,8 @@ const containers = ['$schema', '$id', '$defs', 'definitions', 'components']
 /** The schema at a pointer of a document, as a document of its own in which references to definitions lead where they led. */
 const documentAt = (root: Json, pointer: string): Json => {
   if (pointer === '' || !isJsonObject(root)) return root
-  const kept = Object.entries(root).filter(([key]) => containers.includes(key))
+  const first = pointer.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')
+  const kept = Object.entries(root).filter(([key]) => containers.includes(key) || key === first)
   return { ...Object.fromEntries(kept), $ref: `#${encodeURI(pointer)}` }
 }
 

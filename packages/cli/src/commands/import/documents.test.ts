@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contractIn } from '../../testing/run-source.js'
+import { runIn } from '../../testing/run-in.js'
+import { folderWith } from '../../testing/stranger.js'
+
+const components = (more: object): object => ({
+  schemas: {
+    Order: {
+      type: 'object',
+      description: 'What a customer buys.\nIn one go.',
+      properties: {
+        lines: { type: 'array', items: { $ref: '#/components/schemas/OrderLine' } },
+        note: { type: 'string', ...more },
+      },
+      required: ['lines'],
+    },
+    OrderLine: { type: 'object', properties: { sku: { type: 'string' } }, required: ['sku'] },
+  },
+})
+
+const request = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } }
+
+const tools = [
+  {
+    name: 'get_weather',
+    inputSchema: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
+    outputSchema: { $ref: '#/$defs/t', $defs: { t: { type: 'object', properties: { degrees: { type: 'number' } } } } },
+  },
+  { name: 'ping', inputSchema: { type: 'object', additionalProperties: false } },
+]
+
+const yaml = `
+openapi: 3.0.3
+info: { title: Shop, version: '1' }
+paths: {}
+components:
+  schemas:
+    Price:
+      type: object
+      properties:
+        amount: { type: integer, minimum: 0, exclusiveMinimum: true }
+        discount: { type: integer, minimum: 0, exclusiveMinimum: false, nullable: true }
+        nullable: { type: string }
+        kind: { $ref: '#/components/schemas/Kind', nullable: true }
+      required: [amount, nullable]
+    Kind: { type: string, enum: [net, gross] }
+    Loose: { nullable: true, anyOf: [{ type: string }] }
+`
+
+const folder = folderWith({
+  'openapi.json': JSON.stringify({
+    ...{ openapi: '3.1.0', info: {}, components: components({ type: ['string', 'null'] }) },
+    paths: { '/orders': { post: { requestBody: request } } },
+  }),
+  'openapi.yaml': yaml,
+  'broken.yaml': 'a: [',
+  'tools.json': JSON.stringify({ jsonrpc: '2.0', id: 1, result: { tools } }),
+  'swagger.json': JSON.stringify({ swagger: '2.0', definitions: { Name: { type: 'string', maxLength: 3 } } }),
+  'definitions.json': JSON.stringify({ $defs: { A: { type: 'string' }, a: { type: 'number' } } }),
+  'draft-04.json': JSON.stringify({
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    ...{ type: 'integer', minimum: 3, exclusiveMinimum: true },
+  }),
+})
+
+const run = (...argv: readonly string[]) => runIn(folder, ['import', ...argv])
+
+describe('contracts import of OpenAPI', () => {
+  it('imports one component, by its pointer, its name or a schema that refers to it', async () => {
+    const addresses = [
+      '#/components/schemas/Order',
+      '#Order',
+      '#/paths/~1orders/post/requestBody/content/application~1json/schema',
+    ]
+    for (const address of addresses) {
+      const { code, out, err } = await run(`openapi.json${address}`, '--name', 'acme/order')
+      const label = address === '#Order' ? '#/components/schemas/Order' : address
+      expect([code, err]).toEqual([0, `equal: strict mode against openapi.json${label}\n`])
+      const one = contractIn(out)
+      expect([one.is({ lines: [{ sku: 'a' }], note: null }), one.is({ lines: [{}] })]).toEqual([true, false])
+    }
+    expect((await run('openapi.json#Order')).out).toContain("description: 'What a customer buys.',")
+  })
+
+  it('writes a contract for each component', async () => {
+    const { code, err } = await run('openapi.json', '--name', 'acme', '--out', 'contracts')
+    expect([code, err]).toEqual([
+      0,
+      'equal: strict mode against openapi.json#/components/schemas/Order\n' +
+        'equal: strict mode against openapi.json#/components/schemas/OrderLine\n',
+    ])
+    expect(readFileSync(join(folder, 'contracts/order-line.ts'), 'utf8')).toContain("id: 'acme/order-line',")
+    expect((await run('openapi.json', '--out', 'contracts')).err).toBe(
+      '✗ contracts/order.ts exists already: --force overwrites it.\n',
+    )
+  })
+
+  it('reads YAML and the keywords of OpenAPI 3.0', async () => {
+    const { code, out } = await run('openapi.yaml#Price')
+    const one = contractIn(out)
+    const accepted = [
+      { amount: 1, nullable: '' },
+      { amount: 1, nullable: '', discount: null },
+      { amount: 0, nullable: '' },
+      { amount: 1, nullable: null },
+      { amount: 1, nullable: '', kind: 'other' },
+    ].map((value) => one.is(value))
+    expect([code, accepted]).toEqual([0, [true, true, false, false, false]])
+    expect((await run('openapi.yaml#Loose')).err).toContain('Loose: the codec does not check nullable\n')
+  })
+
+  it('reads Swagger 2.0, documents of definitions only, and draft 4', async () => {
+    expect((await run('swagger.json')).code).toBe(0)
+    expect((await run('definitions.json', '--out', 'definitions')).code).toBe(0)
+    expect(['a.ts', 'a-2.ts'].map((name) => existsSync(join(folder, 'definitions', name)))).toEqual([true, true])
+    const { code, out } = await run('draft-04.json')
+    expect([code, contractIn(out).is(3), contractIn(out).is(4)]).toEqual([0, false, true])
+  })
+
+  it.each([
+    [
+      ['openapi.json'],
+      'openapi.json has 2 schemas: name a folder with --out, or one of them after # (/components/schemas/Order, /components/schemas/OrderLine).',
+    ],
+    [['openapi.json', '--name', 'acme/order'], 'openapi.json has 2 schemas: --name is their domain, not "acme/order".'],
+    [['openapi.json#Other'], 'openapi.json#Other leads to no schema.'],
+    [['openapi.json#/components/schemas/Other'], 'openapi.json#/components/schemas/Other leads to no schema.'],
+    [['broken.yaml'], 'broken.yaml is not YAML that can be read: '],
+  ])('refuses %j with a line', async (argv, line) => {
+    const { code, err } = await run(...argv)
+    expect([code, err.startsWith(`✗ ${line}`), err.trim().includes('\n')]).toEqual([2, true, false])
+  })
+})
+
+describe('contracts import of MCP tools', () => {
+  it('writes a contract for the input and the output of each tool', async () => {
+    const { code, err } = await run('tools.json', '--name', 'weather', '--out', 'tools')
+    expect([code, err.match(/^equal/gm)]).toEqual([0, ['equal', 'equal', 'equal']])
+    const source = readFileSync(join(folder, 'tools/get-weather-output.ts'), 'utf8')
+    expect(source).toContain("id: 'weather/get-weather-output',\n  version: 1,\n  role: 'output',")
+    expect(contractIn(source).is({ degrees: 'warm' })).toBe(false)
+  })
+
+  it('imports one tool', async () => {
+    const { code, out } = await run('tools.json#ping', '--name', 'weather/ping')
+    expect([code, contractIn(out).validate({ a: 1 }, 'strict').valid]).toEqual([0, false])
+  })
+})

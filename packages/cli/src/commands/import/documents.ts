@@ -1,0 +1,139 @@
+/** The schemas of a document: a JSON Schema, OpenAPI components, or the tools of an MCP server. */
+import { isJsonObject, type Json, type Role } from '@contracts/core'
+import { upgraded } from './upgrade.js'
+import { valueAt } from './schema-value.js'
+import type { Unsaid } from './node-of-schema.js'
+
+/** A schema to import: where it is in which document, and what its contract is called unless the caller names it. */
+export interface SchemaSource {
+  /** The document in the words of 2020-12. */
+  readonly root: Json
+  /** The document that the contract is compared with, if it is written in other words. */
+  readonly original?: Json
+  readonly pointer: string
+  readonly label: string
+  readonly name: string
+  readonly role?: Role
+  /** What the origin of the schema checks and its JSON Schema does not say. */
+  readonly beyond?: readonly Unsaid[]
+}
+
+type JsonObject = { readonly [key: string]: Json }
+
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+const lastOf = (pointer: string): string =>
+  (pointer.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
+
+const objectAt = (root: Json, pointer: string): JsonObject | undefined => {
+  const found = valueAt(root, pointer)
+  return found !== undefined && isJsonObject(found) ? found : undefined
+}
+
+/** One source for each entry of a map of schemas. */
+const eachOf = (root: Json, pointer: string, file: string): readonly SchemaSource[] =>
+  Object.keys(objectAt(root, pointer) ?? {}).map((key) => {
+    const at = `${pointer}/${escaped(key)}`
+    return { root, pointer: at, label: `${file}#${at}`, name: key }
+  })
+
+/** Whether the schema objects of an OpenAPI document have `nullable`, and flags for exclusive bounds. */
+const isBeforeJsonSchema = ({ openapi, swagger }: JsonObject): boolean =>
+  typeof swagger === 'string' || (typeof openapi === 'string' && openapi.startsWith('3.0'))
+
+/** The document that the schemas of an OpenAPI document refer to, with every schema in the words of 2020-12. */
+const openApiRoot = (document: JsonObject): JsonObject => {
+  const { components, definitions } = document
+  const upgrade = (one: Json | undefined): Json => {
+    if (one === undefined || !isJsonObject(one)) return {}
+    if (!isBeforeJsonSchema(document)) return one
+    return Object.fromEntries(Object.entries(one).map(([key, schema]) => [key, upgraded(schema, true)]))
+  }
+  const schemas = components !== undefined && isJsonObject(components) ? components['schemas'] : undefined
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...(schemas === undefined ? {} : { components: { schemas: upgrade(schemas) } }),
+    ...(definitions === undefined ? {} : { definitions: upgrade(definitions) }),
+  }
+}
+
+const openApiSources = (document: JsonObject, pointer: string, file: string): readonly SchemaSource[] => {
+  const root = openApiRoot(document)
+  const folders = ['/components/schemas', '/definitions'].filter((folder) => objectAt(root, folder) !== undefined)
+  if (pointer === '') return folders.flatMap((folder) => eachOf(root, folder, file))
+  const schema = valueAt(document, pointer)
+  if (schema === undefined) return []
+  const one = { label: `${file}#${pointer}`, name: lastOf(pointer) }
+  if (folders.includes(pointer)) return eachOf(root, pointer, file)
+  if (folders.some((folder) => pointer.startsWith(`${folder}/`))) return [{ ...one, root, pointer }]
+  // A schema elsewhere, such as that of a request: it is read in place of the document's own root.
+  const own = isBeforeJsonSchema(document) ? upgraded(schema, true) : schema
+  return [{ ...one, root: { ...root, ...(isJsonObject(own) ? own : { allOf: [own] }) }, pointer: '' }]
+}
+
+/** The tools of a `tools/list` result, or of the response that has it. */
+const toolsOf = (document: JsonObject): readonly JsonObject[] | undefined => {
+  const { result } = document
+  const tools = document['tools'] ?? (result !== undefined && isJsonObject(result) ? result['tools'] : undefined)
+  const list = Array.isArray(tools) ? (tools as readonly Json[]) : []
+  const found = list.flatMap((one) => (isJsonObject(one) ? [one] : []))
+  const isTool = ({ name, inputSchema }: JsonObject): boolean => typeof name === 'string' && inputSchema !== undefined
+  return found.length > 0 && found.length === list.length && found.every(isTool) ? found : undefined
+}
+
+const toolSources = (tools: readonly JsonObject[], file: string): readonly SchemaSource[] =>
+  tools.flatMap((tool) => {
+    const name = typeof tool['name'] === 'string' ? tool['name'] : ''
+    return (['input', 'output'] as const).flatMap((role): readonly SchemaSource[] => {
+      const root = tool[`${role}Schema`]
+      return root === undefined
+        ? []
+        : [{ root, pointer: '', label: `${file}#${name} (${role})`, name: `${name} ${role}`, role }]
+    })
+  })
+
+/** Keywords beside which a document with definitions is only a container of them. */
+const headings = ['$schema', '$id', 'id', '$comment', '$defs', 'definitions', 'title', 'description']
+
+/** The folder of definitions of a document that has nothing else. */
+const onlyDefinitions = (document: JsonObject): string | undefined => {
+  if (!Object.keys(document).every((key) => headings.includes(key))) return undefined
+  return ['/$defs', '/definitions'].find((folder) => Object.keys(objectAt(document, folder) ?? {}).length > 0)
+}
+
+const isOldDraft = (root: Json): boolean =>
+  isJsonObject(root) && typeof root['$schema'] === 'string' && /draft-0[467]/.test(root['$schema'])
+
+/** The document as it is read, beside the one it was. */
+const read = (document: Json): Pick<SchemaSource, 'root' | 'original'> =>
+  isOldDraft(document) ? { root: upgraded(document, false), original: document } : { root: document }
+
+const schemasAt = (document: Json, pointer: string, file: string): readonly SchemaSource[] => {
+  if (isJsonObject(document)) {
+    if (typeof document['openapi'] === 'string' || typeof document['swagger'] === 'string')
+      return openApiSources(document, pointer, file)
+    const definitions = pointer === '' ? onlyDefinitions(document) : undefined
+    if (definitions !== undefined)
+      return eachOf(document, definitions, file).map((source) => ({ ...source, ...read(document) }))
+  }
+  if (valueAt(document, pointer) === undefined) return []
+  const label = pointer === '' ? file : `${file}#${pointer}`
+  return [{ ...read(document), pointer, label, name: pointer === '' ? file : lastOf(pointer) }]
+}
+
+/**
+ * The schemas that the fragment of an address leads to: a JSON pointer, or the name of a component, a definition or a tool.
+ * Without a fragment: the document, or every schema of one that is only a list of them. Empty if it leads nowhere.
+ */
+export const schemasOf = (document: Json, fragment: string, file: string): readonly SchemaSource[] => {
+  const tools = isJsonObject(document) ? toolsOf(document) : undefined
+  if (tools !== undefined && !fragment.startsWith('/')) {
+    const named = tools.filter(({ name }) => fragment === '' || name === fragment)
+    return toolSources(named, file)
+  }
+  if (fragment === '' || fragment.startsWith('/')) return schemasAt(document, fragment, file)
+  const folder = ['/components/schemas', '/$defs', '/definitions'].find((one) =>
+    Object.hasOwn(objectAt(document, one) ?? {}, fragment),
+  )
+  return folder === undefined ? [] : schemasAt(document, `${folder}/${escaped(fragment)}`, file)
+}

@@ -1,0 +1,52 @@
+/** Rewrites schemas of OpenAPI 3.0, Swagger 2.0 and drafts 4 to 7 in the words of JSON Schema 2020-12. */
+import { isJsonObject, type Json } from '@contracts/core'
+import { isAnnotation } from './node-of-schema.js'
+
+type JsonObject = { readonly [key: string]: Json }
+
+/** A schema nested deeper is left as it is: what reads it refuses it. */
+const deepest = 200
+
+const schemaKeywords = [
+  ...['items', 'additionalItems', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
+  ...['unevaluatedItems', 'unevaluatedProperties'],
+]
+const listKeywords = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items']
+const mapKeywords = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']
+
+const mapValues = (object: JsonObject, f: (one: Json) => Json): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, one]) => [key, f(one)]))
+
+/** A bound that is exclusive by a flag is a bound of its own. */
+const exclusive = (schema: JsonObject, flag: string, bound: string): JsonObject => {
+  const { [flag]: isExclusive, [bound]: limit, ...rest } = schema
+  if (typeof isExclusive !== 'boolean') return schema
+  if (limit === undefined) return rest
+  return { ...rest, [isExclusive ? flag : bound]: limit }
+}
+
+/** OpenAPI 3.0 adds null to the type beside `nullable`; without a type beside it, the keyword changes nothing. */
+const withNull = (schema: JsonObject): JsonObject => {
+  const { nullable, ...rest } = schema
+  if (nullable === false) return rest
+  return nullable === true && typeof rest['type'] === 'string' ? { ...rest, type: [rest['type'], 'null'] } : schema
+}
+
+/** Until draft 7, what is beside a `$ref` decides nothing. */
+const referenceOnly = (schema: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => key === '$ref' || isAnnotation(key)))
+
+/** The same schema in the words of 2020-12. In OpenAPI, `nullable` is a keyword. */
+export const upgraded = (schema: Json, isOpenApi: boolean, depth = 0): Json => {
+  if (!isJsonObject(schema) || depth > deepest) return schema
+  const inner = (one: Json): Json => upgraded(one, isOpenApi, depth + 1)
+  const visible = typeof schema['$ref'] === 'string' ? referenceOnly(schema) : schema
+  const numbered = exclusive(exclusive(visible, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum')
+  const own: JsonObject = isOpenApi ? withNull(numbered) : numbered
+  const keyword = (key: string, value: Json): Json => {
+    if (listKeywords.includes(key) && Array.isArray(value)) return (value as readonly Json[]).map(inner)
+    if (schemaKeywords.includes(key)) return inner(value)
+    return mapKeywords.includes(key) && isJsonObject(value) ? mapValues(value, inner) : value
+  }
+  return Object.fromEntries(Object.entries(own).map(([key, value]) => [key, keyword(key, value)]))
+}
