@@ -267,7 +267,7 @@ export const commands: readonly Command[] = [
   {
     name: 'import',
     operands: '<file[#schema]>',
-    summary: 'Write contracts from JSON Schema, OpenAPI or MCP tools; compare both.',
+    summary: 'Write contracts from JSON Schema, OpenAPI, MCP tools or zod; compare.',
     minOperands: 1,
     maxOperands: 1,
     flags: {
@@ -281,7 +281,7 @@ export const commands: readonly Command[] = [
     },
     examples: [
       'contracts import order.schema.json --name acme/order',
-      'contracts import openapi.yaml --name acme --out src/contracts',
+      'contracts import ./src/zod.ts#Order --name acme/order --out src/order.ts',
     ],
     load: async () => (await import('./commands/import/import.js')).importSchema,
   },

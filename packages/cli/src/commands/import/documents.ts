@@ -14,6 +14,8 @@ export interface SchemaSource {
   readonly label: string
   readonly name: string
   readonly role?: Role
+  /** Whether the JSON Schema was made from something else, which is at the label. */
+  readonly isDerived?: boolean
   /** What the origin of the schema checks and its JSON Schema does not say. */
   readonly beyond?: readonly Unsaid[]
 }

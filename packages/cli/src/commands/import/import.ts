@@ -36,14 +36,16 @@ const comment = (unsaid: readonly Unsaid[]): string => {
     const text = `${printable(pointer)} ${printable(keyword)}: ${printable(JSON.stringify(value))}`
     return ` * ${text.replaceAll('*/', '*\\/')}\n`
   })
-  return `\n/*\n * The codec does not check these keywords of the schema: write them as rules.\n${lines.join('')} */\n`
+  return `\n/*\n * The codec leaves these parts of the schema out: write them as rules.\n${lines.join('')} */\n`
 }
+
+/** What a schema of zod does to a value beside checking it. */
+const changes = ['catch', 'coerce', 'default', 'prefault', 'transform']
 
 const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
   const at = pointer === '' ? 'message' : pointer
-  return keyword === 'no type'
-    ? `${at}: read as ${JSON.stringify(value)}`
-    : `${at}: the codec does not check ${keyword}`
+  if (keyword === 'no type') return `${at}: read as ${JSON.stringify(value)}`
+  return `${at}: the codec does not ${changes.includes(keyword) ? 'apply' : 'check'} ${keyword}`
 }
 
 /** A schema, the id of its contract, and the file its source is written to, if any. */
@@ -124,7 +126,7 @@ const importOne = ({ source, id }: Draft, flag: unknown) => {
   return E.right({
     text: `${text}${comment(unsaid)}`,
     isEqual: proof.relation === 'equal' && source.beyond === undefined,
-    report: `${proof.relation}: strict mode against ${printable(source.label)}\n${lines.join('')}`,
+    report: `${proof.relation}: strict mode against ${printable(source.isDerived === true ? `the JSON Schema of ${source.label}` : source.label)}\n${lines.join('')}`,
   })
 }
 

@@ -196,7 +196,9 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
     depth: number,
     uses: (key: string) => void,
   ): SchemaNode => {
-    const { properties = {}, required = [], additionalProperties = true } = schema
+    const { properties = {}, required = [], additionalProperties: others = true } = schema
+    const isAny = isJsonObject(others) && Object.keys(others).every(isAnnotation)
+    const additionalProperties = isAny ? true : others
     const declared = isJsonObject(properties) ? Object.entries(properties) : []
     const needed = new Set(Array.isArray(required) ? required.filter((key) => typeof key === 'string') : [])
     for (const key of ['properties', 'required']) uses(key)

@@ -1,4 +1,4 @@
-/** Reads what the operand of the command names: a JSON or YAML document. */
+/** Reads what the operand of the command names: a JSON or YAML document, or a module. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Json } from '@contracts/core'
@@ -6,6 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Io } from '../../cli/io.js'
 import { itemsOf } from '../../readers/read.js'
 import { schemasOf, type SchemaSource } from './documents.js'
+import { isModule, schemasOfModule } from './module-schemas.js'
 
 const readJson = (path: string): E.Either<string, Json> => {
   try {
@@ -34,6 +35,7 @@ export const readSource = async (
   const hash = address.indexOf('#')
   const [file, fragment] = hash < 0 ? [address, ''] : [address.slice(0, hash), address.slice(hash + 1)]
   const path = resolve(cwd, file)
+  if (isModule(file)) return schemasOfModule({ path, file }, fragment)
   const document = /\.ya?ml$/i.test(file) ? await readYaml(path, stdin) : readJson(path)
   if (E.isLeft(document)) return E.left(`${file} ${document.left}.`)
   const found = schemasOf(document.right, fragment, file)
