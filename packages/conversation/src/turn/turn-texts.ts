@@ -20,13 +20,14 @@ export const wrongTexts = (
   turn: TurnAsSent,
   isWrong: (text: string) => boolean,
   message: string,
-): readonly Violation[] =>
-  textKeys
-    .filter((key) => {
-      const text = textOf(turn, key)
-      return text !== undefined && isWrong(text)
-    })
-    .map((key) => ({ path: [key], message, value: turn[key] }))
+): readonly Violation[] => {
+  const violations: Violation[] = []
+  for (const key of textKeys) {
+    const value = textOf(turn, key)
+    if (value !== undefined && isWrong(value)) violations.push({ path: [key], message, value })
+  }
+  return violations
+}
 
 /** Whether a text is white space only. The empty text is not blank. */
 export const isBlank = (text: string): boolean => text !== '' && text.trim() === ''

@@ -49,7 +49,16 @@ export const runRules = (
 ): readonly Issue[] => {
   const [first] = rules
   if (first === undefined || (message === null && blocked.length > 0)) return noIssues // its shape does not accept null
-  const run: Run = { message, contract, errorsOnly, prepared: first, at: [], keys: [], blocked: undefined, issues: [] }
+  const run: Run = {
+    message,
+    contract,
+    errorsOnly,
+    prepared: first,
+    at: [],
+    keys: undefined,
+    blocked: undefined,
+    issues: [],
+  }
   for (const prepared of rules) {
     run.prepared = prepared
     for (const at of prepared.at) {
@@ -70,7 +79,7 @@ interface Run {
   readonly errorsOnly: boolean
   prepared: PreparedRule
   at: readonly string[]
-  readonly keys: (string | number)[]
+  keys: (string | number)[] | undefined
   blocked: BlockedKeys | 'every' | undefined
   readonly issues: Issue[]
 }
@@ -88,7 +97,7 @@ const visitLocations = (below: unknown, i: number, stars: number, run: Run): boo
 }
 
 const visitEach = (container: JsonObject | readonly unknown[], i: number, stars: number, run: Run): boolean => {
-  const { keys } = run
+  const keys = (run.keys ??= [])
   if (isList(container)) {
     for (let n = 0; n < container.length; n++) {
       keys[stars] = n
@@ -114,19 +123,35 @@ const pathOf = ({ message, at, keys }: Run): Path => {
   let stars = 0
   let value = message
   for (const segment of at) {
-    const key = segment === '*' ? (keys[stars++] ?? segment) : Array.isArray(value) ? Number(segment) : segment
+    const key = segment === '*' ? (keys?.[stars++] ?? segment) : Array.isArray(value) ? Number(segment) : segment
     path.push(key)
     value = (value as Readonly<Record<string | number, unknown>>)[key] // the location exists, so does each container above
   }
   return path
 }
 
+/** Runs the rule at one location. Most rules find nothing, so that comes first. */
 const checkLocation = (value: unknown, run: Run): boolean => {
+  if (run.blocked !== undefined && isBlocked(run)) return true
+  let found: readonly Violation[]
+  try {
+    found = run.prepared.check(value)
+  } catch (thrown) {
+    return addFailure(value, thrown, run)
+  }
+  return (Array.isArray(found) && found.length === 0) || addIssues(value, found, run)
+}
+
+/** Adds the issues of what the check returned. */
+const addIssues = (value: unknown, found: readonly Violation[], run: Run): boolean => {
   const { prepared, issues } = run
-  if (isBlocked(run)) return true
-  const found = issuesAt(value, run)
-  if (found.length === 0) return true
-  for (const issue of found) {
+  let added: readonly Issue[]
+  try {
+    added = issuesOf(found, run)
+  } catch (thrown) {
+    return addFailure(value, thrown, run)
+  }
+  for (const issue of added) {
     if (issues.length >= issueLimit) return false
     issues.push(issue)
     if (issue.code === ruleFailed && issue.rule === prepared.rule.id) return false
@@ -134,24 +159,20 @@ const checkLocation = (value: unknown, run: Run): boolean => {
   return true
 }
 
-/** The issues of the rule at one location: its violations, or its failure. Throws what reading the value throws. */
-const issuesAt = (value: unknown, run: Run): readonly Issue[] => {
-  try {
-    return violationsAt(value, run)
-  } catch (thrown) {
-    const { prepared, contract } = run
-    const { id, description } = prepared.rule
-    const blame = blameOf((copy) => violationsAt(copy, run), value, thrown)
-    if (blame === undefined) throw thrown // the value cannot be read
-    return [failureIssue(id, description, pathOf(run), contract, blame.cause)]
-  }
+/** Adds the issue of a rule that failed. Throws what reading the value throws, which is no mistake of the rule. */
+const addFailure = (value: unknown, thrown: unknown, run: Run): false => {
+  const { prepared, contract, issues } = run
+  const { id, description } = prepared.rule
+  const blame = blameOf((copy) => issuesOf(prepared.check(copy), run), value, thrown)
+  if (blame === undefined) throw thrown
+  if (issues.length < issueLimit) issues.push(failureIssue(id, description, pathOf(run), contract, blame.cause))
+  return false
 }
 
-const violationsAt = (value: unknown, run: Run): readonly Issue[] => {
+const issuesOf = (found: readonly Violation[], run: Run): readonly Issue[] => {
   const { prepared, contract, errorsOnly } = run
   const { rule } = prepared
-  const violations = violationsIn(prepared.check(value))
-  if (violations.length === 0) return noIssues
+  const violations = violationsIn(found)
   const mayBeError = (one: Violation) => 'issue' in one || (one.severity ?? rule.severity) === 'error'
   const reported = errorsOnly ? violations.filter(mayBeError) : violations
   const path = pathOf(run)
@@ -196,7 +217,7 @@ const withPath = (
 /** Whether the location that is visited, or one above it, is blocked. */
 const isBlocked = ({ blocked, keys }: Run): boolean => {
   let below = blocked
-  for (let star = 0; below !== undefined && below !== 'every'; star++) below = below.get(keys[star] ?? '')
+  for (let star = 0; below !== undefined && below !== 'every'; star++) below = below.get(keys?.[star] ?? '')
   return below === 'every'
 }
 

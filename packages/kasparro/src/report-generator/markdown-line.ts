@@ -49,9 +49,12 @@ const breakOf = (text: string): Line | undefined => (thematicBreak.test(text) ? 
 const listOf = (text: string): Line | undefined => (listItem.test(text) ? container : undefined)
 const tableOf = (trimmed: string): Line | undefined => (tableRow.test(trimmed) ? container : undefined)
 
+const digits = new Set('0123456789')
+
 /** What the first character allows a line to be; `undefined` if the line is plain text. */
 const marked = (text: string, trimmed: string): Line | undefined => {
-  switch (trimmed.charAt(0)) {
+  const first = trimmed.charAt(0)
+  switch (first) {
     case '#':
       return headingOf(text)
     case '<':
@@ -69,8 +72,11 @@ const marked = (text: string, trimmed: string): Line | undefined => {
     case '|':
     case ':':
       return tableOf(trimmed)
-    default:
+    case '>':
+    case '+':
       return listOf(text)
+    default:
+      return digits.has(first) ? listOf(text) : undefined
   }
 }
 
