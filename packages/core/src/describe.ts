@@ -1,2 +1,2 @@
 export { fieldTree, type FieldView } from './describe/field-tree.js'
-export { typeWords } from './describe/type-words.js'
+export { typeWords } from './model/words.js'

@@ -1,6 +1,6 @@
 import type { Advice, Field, SchemaNode } from '../model/schema-node.js'
 import { children } from '../model/traverse.js'
-import { typeWords } from './type-words.js'
+import { typeWords } from '../model/words.js'
 
 /** The advice on a value, or on each item of an array. */
 export const adviceIn = (node: SchemaNode): readonly Advice[] => {

@@ -1,6 +1,6 @@
 import type { Primitive } from '../model/json.js'
 import type { SchemaNode } from '../model/schema-node.js'
-import { fold } from '../model/traverse.js'
+import { kindOf } from '../model/words.js'
 import type { IssueCode } from './code.js'
 
 /**
@@ -33,36 +33,12 @@ export const phrase = (expected: Expected, noun = ''): string => {
   return join(expected as readonly Primitive[]) // only the list is left; `in` cannot narrow a readonly array away
 }
 
-const unique = (words: readonly string[]): string => [...new Set(words)].join(' or ')
-
 /** What an issue about a node expects: the values of an enumeration, or the kind of value in words. */
 export const expectedOf = (node: SchemaNode): Expected => {
   if (node.kind === 'literal') return [node.value]
   if (node.kind === 'enum' && !node.open) return node.values
   return kindOf(node)
 }
-
-/** The kind of value in words, for a sentence that follows "must be". */
-export const kindOf: (node: SchemaNode) => string = fold<string>({
-  string: ({ expects }) => expects ?? 'a string',
-  enum: () => 'a string',
-  number: ({ integer }) => (integer ? 'an integer' : 'a number'),
-  boolean: () => 'true or false',
-  null: () => 'null',
-  json: () => 'a JSON value',
-  literal: ({ value }) => JSON.stringify(value),
-  array: () => 'an array',
-  tuple: ({ items }) => `an array of exactly ${String(items.length)} items`,
-  object: () => 'an object',
-  dictionary: () => 'an object',
-  tagged: () => 'an object',
-  nullable: ({ node }) => `${kindOf(node)} or null`,
-  union: ({ members }) => unique(members.map((member) => kindOf(member))),
-  intersection: ({ members }) => unique(members.slice(0, 1).map((member) => kindOf(member))),
-  refined: ({ name }) => name,
-  opaque: ({ name }) => name,
-  lazy: ({ name }) => name,
-})
 
 const sentences: Record<IssueCode, (expected: Expected, actual: string) => string> = {
   missing: (expected) => `is missing: it must be ${phrase(expected)}`,

@@ -1,11 +1,5 @@
 import { escapeKey } from './path.js'
-import { type Field, isScalar, type SchemaNode, type SchemaNodeOf } from './schema-node.js'
-
-/** Ends a `switch` over the kinds of schema node. A kind without a case is a type error. */
-export const unknownKind = (node: never): never => {
-  const { kind } = node as { readonly kind?: unknown } // a node that was built outside the type system
-  throw new TypeError(`No case is written for schema nodes of kind ${String(kind)} (internal error).`)
-}
+import { type Field, isScalar, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
 
 /** One function for each kind of schema node. */
 export type Cases<R, Args extends readonly unknown[] = readonly []> = {

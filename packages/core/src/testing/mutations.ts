@@ -2,8 +2,8 @@ import { isJsonObject } from '../model/json.js'
 import type { PatchOperation } from '../contract/registry.js'
 import { toPointer, type Path } from '../model/path.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { unknownKind } from '../model/traverse.js'
-import { admitsNull } from '../model/nulls.js'
+import { unknownKind } from '../model/schema-node.js'
+import { admitsNull } from '../model/schema-node.js'
 import { set, without } from './edit.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { unknownKind } from '../model/traverse.js'
+import { unknownKind } from '../model/schema-node.js'
 import { patternSample } from './pattern.js'
 import { between, pick, type Random } from './random.js'
 

@@ -14,7 +14,7 @@ import {
 } from '../index.js'
 import { IsoDate, JsonValue, Ratio } from '../codecs.js'
 import { boolean, string } from '../codec/primitives.js'
-import { typeWords } from './type-words.js'
+import { typeWords } from './words.js'
 
 describe('typeWords', () => {
   it.each([

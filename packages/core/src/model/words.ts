@@ -1,5 +1,5 @@
-import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { fold } from '../model/traverse.js'
+import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
+import { fold } from './traverse.js'
 
 const join = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
@@ -48,4 +48,28 @@ export const typeWords: (node: SchemaNode) => string = fold<string>({
   lazy: ({ name }) => name,
   refined: ({ name }) => name,
   opaque: ({ name }) => name,
+})
+
+const unique = (words: readonly string[]): string => [...new Set(words)].join(' or ')
+
+/** The kind of value in words, for a sentence that follows "must be". */
+export const kindOf: (node: SchemaNode) => string = fold<string>({
+  string: ({ expects }) => expects ?? 'a string',
+  enum: () => 'a string',
+  number: ({ integer }) => (integer ? 'an integer' : 'a number'),
+  boolean: () => 'true or false',
+  null: () => 'null',
+  json: () => 'a JSON value',
+  literal: ({ value }) => JSON.stringify(value),
+  array: () => 'an array',
+  tuple: ({ items }) => `an array of exactly ${String(items.length)} items`,
+  object: () => 'an object',
+  dictionary: () => 'an object',
+  tagged: () => 'an object',
+  nullable: ({ node }) => `${kindOf(node)} or null`,
+  union: ({ members }) => unique(members.map((member) => kindOf(member))),
+  intersection: ({ members }) => unique(members.slice(0, 1).map((member) => kindOf(member))),
+  refined: ({ name }) => name,
+  opaque: ({ name }) => name,
+  lazy: ({ name }) => name,
 })
