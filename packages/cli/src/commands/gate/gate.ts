@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isJsonObject } from '@contracts/core'
+import type { Task } from '../../cli/command.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+
+/** The package that has the gate; it brings the clients of a broker, which nobody else needs. */
+const gatePackage = '@contracts/nats'
+
+const valueAt = (value: unknown, ...keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((below, key) => (isJsonObject(below) ? below[key] : undefined), value)
+
+/** The module of the gate's commands, as the project in this folder has it installed. */
+const moduleFrom = (folder: string): string | undefined => {
+  try {
+    const manifest = createRequire(join(folder, 'package.json')).resolve(`${gatePackage}/package.json`)
+    const file = valueAt(JSON.parse(readFileSync(manifest, 'utf8')), 'exports', './command', 'import', 'default')
+    return typeof file === 'string' ? join(dirname(manifest), file) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs a command of the gate's package, which is installed beside this one by those who need it. */
+const runFrom =
+  (name: 'gate' | 'publish' | 'canDeploy') =>
+  async (task: Task): Promise<ExitCode> => {
+    const file = moduleFrom(task.io.cwd)
+    if (file === undefined) {
+      await task.err.write(`✗ This command needs ${gatePackage}: npm install ${gatePackage}\n`)
+      return exitCode.usageError
+    }
+    const module = (await import(pathToFileURL(file).href)) as Readonly<
+      Record<typeof name, (task: Task) => Promise<ExitCode>>
+    > // the package of this name exports them
+    return module[name](task)
+  }
+
+/** Checks the messages of a stream or file, passes valid ones on and sets the others aside. */
+export const gate = runFrom('gate')

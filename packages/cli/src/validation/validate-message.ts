@@ -1,0 +1,26 @@
+import type { Mode } from '@contracts/core'
+import type { ContractResolver } from '../discovery/resolver.js'
+import type { InputItem } from '../readers/document.js'
+import { ndjsonItems } from '../readers/ndjson/ndjson.js'
+import { validateItem } from './validate-document.js'
+import type { ValidatedDocument } from './validate-text.js'
+
+const empty: InputItem = { kind: 'malformed', at: { line: 1, column: 1 }, message: 'is empty' }
+
+/**
+ * Validates the bytes of one JSON message, line breaks and all, as `contracts validate` validates a line of NDJSON. Bytes
+ * that are no JSON, too many, or nested too deep are an unreadable or invalid document, never an error that is thrown.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const validateMessage = (
+  bytes: Buffer,
+  { contractFor }: Pick<ContractResolver, 'contractFor'>,
+  mode: Mode,
+): ValidatedDocument => {
+  const [item = empty] = ndjsonItems({ line: 1, bytes, ends: [bytes.length] })
+  const contract = contractFor(item)
+  const value = item.kind === 'document' ? { value: item.value } : {}
+  return { contract, line: 1, ...validateItem(item, contract, mode), ...value }
+}

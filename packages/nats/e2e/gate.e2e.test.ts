@@ -1,0 +1,290 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { DeliverPolicy, jetstream, type JsMsg } from '@nats-io/jetstream'
+import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
+import { runChaos } from './chaos.js'
+import { freePort, hasServer, type Server, startServer } from './server.js'
+
+// A reader without nats-server sees that these tests did not run; continuous integration installs it.
+const withServer = hasServer || process.env['CI'] !== undefined ? describe : describe.skip
+
+const root = resolve('../..')
+const bin = join(root, 'packages/cli/bin.js')
+const exampleOf = (path: string): object => JSON.parse(readFileSync(join(root, 'packages', path), 'utf8')) as object
+const planner = exampleOf('kasparro/src/planner/planner-output.example.json')
+const dataInput = exampleOf('kasparro/src/data-agent/data-agent-input.example.json')
+const planV1 = exampleOf('scout/src/plan/plan-v1.example.json')
+const planV2 = exampleOf('scout/src/plan/plan-v2.example.json')
+
+let folder: string
+let server: Server
+let connection: NatsConnection
+
+interface Outcome {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs the built command where the contract packages are installed. */
+const contracts = async (...argv: readonly string[]): Promise<Outcome> => {
+  const env = { ...process.env, NATS_URL: server.url, NO_COLOR: '1' }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [bin, ...argv], { cwd: root, env })
+    return { code: 0, out: stdout, err: stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, out: stdout, err: stderr }
+  }
+}
+
+/** The flags of a gate with streams of its own. */
+const gateFlags = (name: string): readonly string[] => [
+  ...['--stream', name.toUpperCase(), '--from', `${name}.in.>`],
+  ...['--valid', `${name}-valid.>`, '--dead', `${name}-dead.>`],
+]
+
+const createStreams = (name: string) => contracts('gate', ...gateFlags(name), '--create', '--drain')
+const drain = (name: string, ...more: readonly string[]) => contracts('gate', ...gateFlags(name), '--drain', ...more)
+
+const send = async (subject: string, body: unknown, more: Readonly<Record<string, string>> = {}): Promise<void> => {
+  const sent = headers()
+  for (const [key, value] of Object.entries(more)) sent.set(key, value)
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  await jetstream(connection).publish(subject, text, { headers: sent })
+}
+
+/** All messages of a stream. */
+const stored = async (stream: string): Promise<readonly JsMsg[]> => {
+  const consumer = await jetstream(connection).consumers.get(stream, { deliver_policy: DeliverPolicy.All })
+  const { num_pending: pending } = await consumer.info()
+  const found: JsMsg[] = []
+  if (pending === 0) return found
+  for await (const message of await consumer.consume()) {
+    found.push(message)
+    if (message.info.pending === 0) break
+  }
+  return found
+}
+
+const header = (message: JsMsg | undefined, name: string): string | undefined =>
+  message?.headers?.get(name) || undefined
+
+const configFile = (name: string, config: unknown): string => {
+  const file = join(folder, `${name}.json`)
+  writeFileSync(file, JSON.stringify(config))
+  return file
+}
+
+withServer('contracts gate', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gate-'))
+    server = await startServer(join(folder, 'store'))
+    connection = await connect({ servers: server.url })
+  })
+
+  afterAll(async () => {
+    await connection.close()
+    await server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('passes valid messages on as they came, and dead-letters the others byte for byte', async () => {
+    await createStreams('plain')
+    const good = JSON.stringify(planner, null, 3)
+    const cut = '{"agent_name": "plan'
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    await send('plain.in.a.b', good, { traceparent, Session: '7' })
+    await send('plain.in.a', cut)
+    await send('plain.in.a', { ...planner, execution_duration_ms: -1 }, { Contract: 'kasparro/planner-output@1' })
+    const { code, out, err } = await drain('plain')
+    expect([code, out.split('\n').at(-2)]).toEqual([0, '✓ 1 valid message, 2 dead letters, 0 delivered again'])
+
+    const [valid] = await stored('PLAIN-VALID')
+    expect([valid?.subject, valid?.string()]).toEqual(['plain-valid.a.b', good])
+    expect(['Contract', 'traceparent', 'Session', 'Nats-Msg-Id'].map((name) => header(valid, name))).toEqual([
+      'kasparro/planner-output@1',
+      traceparent,
+      '7',
+      'PLAIN:1',
+    ])
+    const [first, second] = await stored('PLAIN-DEAD')
+    expect([first?.string(), header(first, 'Contract-Source'), header(first, 'Contract-Subject')]).toEqual([
+      cut,
+      'PLAIN:2',
+      'plain.in.a',
+    ])
+    const issues = JSON.parse(header(second, 'Contract-Issues') ?? '') as readonly { code: string; pointer: string }[]
+    expect(issues.map(({ code: one, pointer }) => [one, pointer])).toEqual([['out_of_range', '/execution_duration_ms']])
+    expect(header(second, 'Contract-Sent')).toBe('kasparro/planner-output@1')
+    const log = err
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { source: string; issues: unknown })
+    expect(log.map(({ source }) => source)).toEqual(['PLAIN:2', 'PLAIN:3'])
+    expect(err).not.toContain('got -1')
+  })
+
+  it('stores all issues beside a dead letter whose header cannot hold them', async () => {
+    await createStreams('many')
+    const steps = Array.from({ length: 60 }, (_, i) => i)
+    await send('many.in.a', { ...planner, steps }, { Contract: 'kasparro/planner-output@1' })
+    await drain('many')
+    const [all, letter] = await stored('MANY-DEAD')
+    expect(header(letter, 'Contract-Issue-Count')).toBe('60')
+    expect(header(letter, 'Contract-All-Issues')).toBe(String(all?.seq))
+    expect((JSON.parse(all?.string() ?? '') as readonly unknown[]).length).toBe(60)
+    expect(header(letter, 'Contract-Issues')?.length).toBeLessThanOrEqual(2048)
+  })
+
+  it('migrates old messages while new ones pass, and replays what a new route accepts', async () => {
+    await createStreams('scout')
+    await Promise.all([send('scout.in.plan', planV1), send('scout.in.plan', planV2), send('scout.in.plan', planner)])
+    const config = configFile('scout', { routes: [{ subject: 'scout.in.>', contract: 'scout/plan', to: 2 }] })
+    expect((await drain('scout', '--config', config)).out).toContain('2 valid messages, 1 dead letter')
+    const valid = await stored('SCOUT-VALID')
+    expect(valid.map((one) => header(one, 'Contract'))).toEqual(['scout/plan@2', 'scout/plan@2'])
+    expect(valid.map((one) => header(one, 'Contract-Migrated-From')).sort()).toEqual(['scout/plan@1', undefined])
+
+    const dead = await contracts('gate', 'dead', '--dead', 'scout-dead.>', '--format', 'json')
+    const { letters, groups } = JSON.parse(dead.out) as { letters: number; groups: readonly { contract: string }[] }
+    expect([letters, groups[0]?.contract]).toEqual([1, 'scout/plan@2'])
+    const same = await contracts('gate', 'replay', ...gateFlags('scout'), '--config', config)
+    expect(same.out).toBe('✓ 1 dead letter: 0 valid now, 0 with other issues, 1 as before\n')
+    const fixed = await contracts('gate', 'replay', ...gateFlags('scout'))
+    expect(fixed.out).toBe('✓ 1 dead letter: 1 valid now, 0 with other issues, 0 as before\n')
+    expect((await contracts('gate', 'dead', '--dead', 'scout-dead.>')).out).toBe('No dead letters.\n')
+    expect(header((await stored('SCOUT-VALID')).at(-1), 'Contract')).toBe('kasparro/planner-output@1')
+  })
+
+  it('checks a handoff across two messages, whichever of two workers has the second', async () => {
+    await createStreams('hand')
+    const config = configFile('hand', {
+      handoffs: [{ handoff: 'kasparro/planner-to-data-agent', header: 'Session' }],
+    })
+    const ignored = { ...dataInput, date_range: { from: '2024-01-01', to: '2024-01-14' } }
+    await send('hand.in.planner', planner, { Session: 'a' })
+    await drain('hand', '--config', config)
+    await send('hand.in.data', ignored, { Session: 'a', Contract: 'kasparro/data-agent-input@1' })
+    await send('hand.in.data', ignored, { Session: 'other', Contract: 'kasparro/data-agent-input@1' })
+    const { out } = await drain('hand', '--config', config)
+    expect(out).toContain('1 valid message, 1 dead letter')
+    const [letter] = await stored('HAND-DEAD')
+    expect(header(letter, 'Contract-Issues')).toContain('"rule":"kasparro/planner-to-data-agent"')
+    expect(header(letter, 'Contract-Source')).toBe('HAND:2')
+  })
+
+  it('serves metrics and readiness, and finishes what it has when it is told to stop', async () => {
+    await createStreams('ops')
+    const port = await freePort()
+    const child = spawn(process.execPath, [bin, 'gate', ...gateFlags('ops'), '--metrics-port', String(port)], {
+      cwd: root,
+      env: { ...process.env, NATS_URL: server.url },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const exit = once(child, 'exit')
+    const lines: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => lines.push(chunk))
+    await once(child.stdout, 'data')
+    await Promise.all([send('ops.in.a', planner), send('ops.in.a', '[]')])
+    const read = async (path: string) => (await fetch(`http://127.0.0.1:${String(port)}${path}`)).text()
+    let text = ''
+    for (let tries = 0; tries < 50 && !text.includes('result="dead"} 1'); tries++) {
+      await sleep(50)
+      text = await read('/metrics')
+    }
+    expect(text).toContain('contracts_gate_messages_total{contract="kasparro/planner-output@1",result="valid"} 1')
+    expect(text).toContain('contracts_gate_lag 0')
+    expect(await read('/ready')).toBe('ready\n')
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    expect(Buffer.concat(lines).toString()).toContain('1 valid message, 1 dead letter')
+  })
+
+  it.each([
+    [
+      'no server',
+      ['--server', 'nats://127.0.0.1:1', ...gateFlags('x')],
+      'No NATS server answers at nats://127.0.0.1:1.',
+    ],
+    ['a missing stream', gateFlags('x'), 'There is no stream X: create it, or add --create.'],
+    [
+      'subjects that overlap',
+      ['--stream', 'X', '--from', 'a.>', '--valid', 'a.b.>', '--dead', 'd.>'],
+      '--from a.> and --valid a.b.> overlap: the gate would read or mix what it writes.',
+    ],
+    ['a missing flag', ['--stream', 'X'], 'contracts gate needs --from. See contracts gate --help.'],
+    [
+      'a password in the address',
+      ['--server', 'nats://me:secret@127.0.0.1:1', ...gateFlags('x')],
+      'No NATS server answers at nats://127.0.0.1:1.',
+    ],
+  ])('refuses %s in one line', async (_, flags, line) => {
+    expect(await contracts('gate', ...flags)).toEqual({ code: 2, out: '', err: `✗ ${line}\n` })
+  })
+
+  it('refuses an unknown contract in its configuration, and a port that is in use', async () => {
+    const config = configFile('unknown', { routes: [{ subject: 'a.>', contract: 'acme/order' }] })
+    expect(await contracts('gate', ...gateFlags('x'), '--config', config)).toEqual({
+      code: 2,
+      out: '',
+      err: `✗ ${config}: the contract acme/order is not installed here.\n`,
+    })
+    const taken = await contracts('gate', ...gateFlags('taken'), '--create', '--metrics-port', String(server.port))
+    expect([taken.code, taken.err]).toEqual([
+      2,
+      `✗ Port ${String(server.port)} is in use: name another one with --metrics-port.\n`,
+    ])
+  })
+
+  it('gives every message one result while workers, server and connections are killed', async () => {
+    const report = await runChaos({
+      ...{ messages: 3000, workers: 2, killWorkerEvery: 1200, serverKills: 1, proxyCuts: 2, seconds: 60 },
+      fullDisk: false,
+    })
+    expect(report).toMatchObject({ finished: true, valid: 2700, dead: 300, missing: 0, repeated: 0, wrong: 0 })
+    expect(report.serverKilled).toBe(1)
+  })
+})
+
+describe('contracts gate on files', () => {
+  it('gives every message one result, however often it is killed', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'gate-files-'))
+    try {
+      const files = ['in', 'ok', 'dead'].map((name) => join(own, `${name}.ndjson`)) as [string, string, string]
+      const [input, valid, dead] = files
+      const lines = Array.from({ length: 60_000 }, (_, i) =>
+        JSON.stringify({ ...planner, execution_duration_ms: i % 10 === 3 ? -i : i }),
+      )
+      writeFileSync(input, `${lines.join('\n')}\n`)
+      const argv = [bin, 'gate', '--in', input, '--valid', valid, '--dead', dead]
+      let kills = 0
+      for (let wait = 350; ; wait = Math.min(900, wait + 12)) {
+        const child = spawn(process.execPath, argv, { cwd: root, stdio: 'ignore' })
+        const exit = once(child, 'exit')
+        const timer = kills < 12 ? setTimeout(() => child.kill('SIGKILL'), wait) : undefined
+        const [code] = (await exit) as [number | null]
+        clearTimeout(timer)
+        if (code !== null) {
+          expect(code).toBe(0)
+          break
+        }
+        kills++
+      }
+      const passed = readFileSync(valid, 'utf8').trimEnd().split('\n')
+      const letters = readFileSync(dead, 'utf8').trimEnd().split('\n')
+      expect(passed).toEqual(lines.filter((_, i) => i % 10 !== 3))
+      expect(letters.map((text) => (JSON.parse(text) as { body: string }).body)).toEqual(
+        lines.filter((_, i) => i % 10 === 3),
+      )
+      expect(existsSync(`${valid}.position`)).toBe(true)
+    } finally {
+      rmSync(own, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect as openSocket, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Where Debian puts it, which may not be on the path of a user. */
+const binary = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'].find(existsSync)
+
+/** Whether nats-server is installed here. */
+export const hasServer = binary !== undefined
+
+/** The version of nats-server. */
+export const serverVersion = (): string =>
+  execFileSync(binary ?? 'nats-server', ['--version'], { encoding: 'utf8' }).trim()
+
+/** A port of the loopback interface that is free now. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Whether something accepts connections on a port. */
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = openSocket(port, '127.0.0.1')
+    const end = (open: boolean) => () => {
+      socket.destroy()
+      resolve(open)
+    }
+    socket.once('connect', end(true)).once('error', end(false))
+  })
+
+/** A nats-server with JetStream on loopback. */
+export interface Server {
+  readonly url: string
+  readonly port: number
+  /** Ends the process at once, as a power cut would. */
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
+}
+
+/** Starts a server that stores in a folder. */
+export const startServer = async (store: string, ...more: readonly string[]): Promise<Server> => {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    child = spawn(binary ?? 'nats-server', ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(port), ...more], {
+      stdio: 'ignore',
+    })
+    for (let tries = 0; tries < 200 && !(await isOpen(port)); tries++) await sleep(25)
+  }
+  const kill = async (): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await start()
+  return { url: `nats://127.0.0.1:${String(port)}`, port, kill, start }
+}
+
+/** A proxy on loopback whose connections can be cut. */
+export interface Proxy {
+  readonly url: string
+  readonly cut: () => number
+  readonly close: () => void
+}
+
+/** Starts a proxy in front of a port. */
+export const startProxy = async (to: number): Promise<Proxy> => {
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = openSocket(to, '127.0.0.1')
+    for (const [one, other] of [[client, upstream] as const, [upstream, client] as const]) {
+      sockets.add(one)
+      one.pipe(other)
+      one
+        .on('error', () => other.destroy())
+        .on('close', () => {
+          sockets.delete(one)
+          other.destroy()
+        })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const cut = (): number => {
+    const open = sockets.size / 2
+    for (const socket of sockets) socket.destroy()
+    return open
+  }
+  return {
+    url: `nats://127.0.0.1:${String(port)}`,
+    cut,
+    close: () => {
+      cut()
+      server.close()
+    },
+  }
+}
+
+/** A subscriber that takes nothing from its socket, so that the server has to drop it; returns what closes it. */
+export const startSlowReader = async (port: number, subject: string): Promise<() => void> => {
+  const socket = openSocket(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(`CONNECT {"verbose":false,"pedantic":false}\r\nSUB ${subject} 1\r\nPING\r\n`)
+  socket.pause()
+  return () => socket.destroy()
+}

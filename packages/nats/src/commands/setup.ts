@@ -1,0 +1,106 @@
+import type { Task } from '@contracts/cli/commands'
+import { validateMessage } from '@contracts/cli/reading'
+import * as E from 'fp-ts/lib/Either.js'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { CheckedHandoff } from '../gate/across.js'
+import type { ServerOptions } from '../gate/connect.js'
+import { type GateConfig, gateConfig } from '../judge/config.js'
+import { installedContracts, type KnownContracts } from '../judge/installed.js'
+import { type Judge, judgeOf, type Route } from '../judge/judge.js'
+import { isPattern } from '../judge/subject.js'
+
+/** What a gate decides with, whatever it reads. */
+export interface Decisions {
+  readonly judge: Judge
+  readonly handoffs: readonly CheckedHandoff[]
+  readonly handoffSeconds: number
+}
+
+/** A flag that takes a text. */
+export const textOf = ({ flags }: Pick<Task, 'flags'>, name: string): string | undefined => {
+  const value = flags[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The server and how to log in, from the flags and the environment. */
+export const serverOf = (task: Task): ServerOptions => {
+  const { env } = task.io
+  return {
+    server: textOf(task, 'server') ?? env['NATS_URL'] ?? 'nats://127.0.0.1:4222',
+    creds: textOf(task, 'creds') ?? env['NATS_CREDS'],
+    user: env['NATS_USER'],
+    password: env['NATS_PASSWORD'],
+    token: env['NATS_TOKEN'],
+  }
+}
+
+const readConfig = async (file: string | undefined, cwd: string): Promise<E.Either<string, GateConfig>> => {
+  if (file === undefined) return E.right({})
+  let bytes: Buffer
+  try {
+    bytes = await readFile(resolve(cwd, file))
+  } catch {
+    return E.left(`${file} cannot be read.`)
+  }
+  const { outcome, issues, value } = validateMessage(bytes, { contractFor: () => gateConfig }, 'strict')
+  const [first] = issues
+  if (outcome === 'valid' || first === undefined) return E.right(value as GateConfig) // it is valid
+  const { line, column } = first.at
+  return E.left(`${file}:${String(line)}:${String(column)} ${String(first.issue)}`)
+}
+
+const whyNotRoute = ({ subject, contract, to }: Route, { find }: KnownContracts): string | undefined => {
+  if (!isPattern(subject)) return `the subject ${JSON.stringify(subject)} of a route is no pattern such as agents.>`
+  const found = contract === undefined ? undefined : find(contract)
+  if (contract !== undefined && found === undefined) return `the contract ${contract} is not installed here`
+  if (to === undefined) return undefined
+  if (found === undefined) return `a route with "to" must name its contract`
+  return find(`${found.id}@${String(to)}`) === undefined ? `${found.id} has no version ${String(to)}` : undefined
+}
+
+const routesOf = ({ routes = [] }: GateConfig): readonly Route[] =>
+  (routes ?? []).map(({ subject, contract, mode, to }) => ({
+    subject,
+    ...(contract === undefined || contract === null ? {} : { contract }),
+    ...(mode === undefined || mode === null ? {} : { mode }),
+    ...(to === undefined || to === null ? {} : { to }),
+  }))
+
+const handoffsOf = ({ handoffs }: GateConfig, known: KnownContracts): E.Either<string, readonly CheckedHandoff[]> => {
+  const found: CheckedHandoff[] = []
+  for (const { handoff: id, pointer, header } of handoffs ?? []) {
+    const handoff = known.handoffs.find((one) => one.id === id)
+    if (handoff === undefined) return E.left(`the handoff ${id} is not installed here`)
+    if (typeof pointer === 'string' && pointer.startsWith('/')) found.push({ handoff, key: { pointer } })
+    else if (typeof header === 'string' && header !== '') found.push({ handoff, key: { header } })
+    else return E.left(`the handoff ${id} needs a "pointer" such as /session_id, or a "header"`)
+  }
+  return E.right(found)
+}
+
+/** What to decide with, or one sentence about the configuration or the installed packages. */
+export const decisionsOf = async (task: Task): Promise<E.Either<string, Decisions>> => {
+  const { io, flags, err } = task
+  const file = textOf(task, 'config')
+  const config = await readConfig(file, io.cwd)
+  if (E.isLeft(config)) return config
+  const installed = await installedContracts(io.cwd)
+  if (E.isLeft(installed)) return installed
+  const { contracts, warnings } = installed.right
+  for (const warning of warnings) await err.write(`⚠ ${warning}\n`)
+  const routes = routesOf(config.right)
+  const inConfig = (why: string) => E.left(`${file ?? ''}: ${why}.`)
+  for (const route of routes) {
+    const why = whyNotRoute(route, contracts)
+    if (why !== undefined) return inConfig(why)
+  }
+  const handoffs = handoffsOf(config.right, contracts)
+  if (E.isLeft(handoffs)) return inConfig(handoffs.left)
+  const mode = flags['strict'] === true ? 'strict' : 'tolerant'
+  return E.right({
+    judge: judgeOf(contracts, routes, mode),
+    handoffs: handoffs.right,
+    handoffSeconds: config.right.handoff_seconds ?? 3600,
+  })
+}

@@ -1,0 +1,96 @@
+import type { Handoff, Issue } from '@contracts/core'
+import type { JsMsg } from '@nats-io/jetstream'
+import type { KV, KvEntry } from '@nats-io/kv'
+import { createHash } from 'node:crypto'
+import type { Verdict } from '../judge/judge.js'
+import type { CheckAcross } from './gate.js'
+import { sourceOf } from './outputs.js'
+
+/**
+ * A handoff that a gate checks: the rule, and what two messages have in common that belong together, as a JSON Pointer into
+ * both or as the name of a header.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface CheckedHandoff {
+  readonly handoff: Handoff
+  readonly key: { readonly pointer: string } | { readonly header: string }
+}
+
+type Valid = Verdict & { readonly valid: true }
+
+/** The half of a handoff as the bucket keeps it. */
+interface Half {
+  readonly source: string
+  readonly value: unknown
+}
+
+const unescaped = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~')
+
+const valueAt = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((below, segment) => {
+      const key = unescaped(segment)
+      return typeof below === 'object' && below !== null && Object.hasOwn(below, key)
+        ? (below as Readonly<Record<string, unknown>>)[key]
+        : undefined
+    }, value)
+
+/** What correlates a message with others; nothing if it has no such value. */
+const correlationOf = ({ value }: Valid, { headers }: JsMsg, { key }: CheckedHandoff): string | undefined => {
+  const found = 'header' in key ? headers?.get(key.header) : valueAt(value, key.pointer)
+  if (typeof found === 'number') return String(found)
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+/** A key of the bucket; what a sender wrote is hashed, since a key may not hold every character. */
+const keyOf = (handoff: Handoff, correlation: string, half: 'first' | 'second'): string =>
+  `${createHash('sha256').update(`${handoff.id} ${correlation}`).digest('hex')}.${half}`
+
+const halfIn = (entry: KvEntry): Half => JSON.parse(entry.string()) as Half // the gate wrote it
+
+/**
+ * Keeps a half and returns its revision. The bucket orders all revisions, so of two halves exactly one is the later one, on
+ * whichever worker. A message that is delivered again keeps the revision it had.
+ */
+const keep = async (bucket: KV, key: string, half: Half): Promise<number> => {
+  const known = await bucket.get(key)
+  if (known?.operation === 'PUT' && halfIn(known).source === half.source) return known.revision
+  return bucket.put(key, JSON.stringify(half))
+}
+
+/** Both messages are valid, so every error is one of the handoff. */
+const errorsBetween = (handoff: Handoff, own: 'first' | 'second', mine: unknown, other: unknown): readonly Issue[] => {
+  const issues = own === 'first' ? handoff.check(mine, other) : handoff.check(other, mine)
+  return issues.filter(({ severity }) => severity === 'error')
+}
+
+/**
+ * Checks handoffs where both messages pass. The later half of a pair is refused if the rule between them is broken; the
+ * earlier one has passed already. The bucket has a time to live: a half without its other is forgotten.
+ */
+export const handoffChecks = (checked: readonly CheckedHandoff[], bucket: KV): CheckAcross => {
+  const one = async (verdict: Valid, message: JsMsg, rule: CheckedHandoff): Promise<Verdict> => {
+    const { handoff } = rule
+    const half = handoff.first.name === verdict.contract ? 'first' : 'second'
+    if (half === 'second' && handoff.second.name !== verdict.contract) return verdict
+    const correlation = correlationOf(verdict, message, rule)
+    if (correlation === undefined) return verdict
+    const own = { source: sourceOf(message), value: verdict.value }
+    const revision = await keep(bucket, keyOf(handoff, correlation, half), own)
+    const other = await bucket.get(keyOf(handoff, correlation, half === 'first' ? 'second' : 'first'))
+    if (other?.operation !== 'PUT' || other.revision > revision) return verdict
+    const issues = errorsBetween(handoff, half, verdict.value, halfIn(other).value)
+    return issues.length === 0 ? verdict : { valid: false, contract: verdict.contract, issues }
+  }
+  return async (verdict, message) => {
+    for (const rule of checked) {
+      const result = await one(verdict, message, rule)
+      if (!result.valid) return result
+    }
+    return verdict
+  }
+}

@@ -1,0 +1,3 @@
+export { judgeOf, type IncomingMessage, type Judge, type Route, type Verdict } from './judge/judge.js'
+export { knownContracts, type KnownContracts } from './judge/installed.js'
+export { headerNames } from './judge/letter.js'

@@ -1,0 +1,48 @@
+import { arrayOf, contract, enumOf, field, string, struct } from '@contracts/core'
+import { PositiveInt } from '@contracts/core/codecs'
+import type { TypeOf } from 'io-ts'
+
+const Route = struct(
+  'Route',
+  { subject: field(string, 'Subjects of the messages, a pattern with * and >.') },
+  {
+    contract: field(string, 'Contract of the messages; left out, each message shows what it is of.'),
+    mode: field(enumOf('tolerant', 'strict'), 'How the messages are decoded.'),
+    to: field(PositiveInt, 'Version that messages of older versions are migrated to.'),
+  },
+)
+
+const HandoffKey = struct(
+  'HandoffKey',
+  { handoff: field(string, 'Id of the handoff.') },
+  {
+    pointer: field(string, 'JSON Pointer to the value both messages have in common.'),
+    header: field(string, 'Header both messages have in common.'),
+  },
+)
+
+/**
+ * The configuration of a gate, read from the file of `--config`.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const GateConfig = struct(
+  'GateConfig',
+  {},
+  {
+    routes: field(arrayOf(Route), 'What the messages of some subjects are; the first that matches counts.'),
+    handoffs: field(arrayOf(HandoffKey), 'Handoffs to check, and what tells which messages belong together.'),
+    handoff_seconds: field(PositiveInt, 'How long a message waits for the other of its handoff; 3600 by default.'),
+  },
+)
+export type GateConfig = TypeOf<typeof GateConfig>
+
+/** The contract of the configuration. */
+export const gateConfig = contract({
+  id: 'nats/gate-config',
+  version: 1,
+  role: 'config',
+  description: 'The configuration of a gate.',
+  codec: GateConfig,
+})

@@ -1,0 +1,62 @@
+import type { AnyContract, Handoff, Registry, RegistryEntry } from '@contracts/core'
+import { loadInstalled } from '@contracts/cli/discover'
+import { type MigrationPath, migrationPathsTo } from '@contracts/cli/migration-paths'
+import { autoResolver, type ContractResolver } from '@contracts/cli/reading'
+import * as E from 'fp-ts/lib/Either.js'
+
+/**
+ * The contracts a gate knows: found by name or by what a message shows itself to be, with their migrations and handoffs.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface KnownContracts {
+  readonly find: (name: string) => AnyContract | undefined
+  readonly auto: ContractResolver
+  readonly pathsTo: (target: AnyContract) => readonly MigrationPath[]
+  readonly handoffs: readonly Handoff[]
+}
+
+/**
+ * The contracts of these registries.
+ *
+ * @example
+ * import { knownContracts } from '@contracts/nats'
+ * import { registry } from '@contracts/kasparro/registry'
+ *
+ * assert.strictEqual(knownContracts([registry]).find('kasparro/planner-output')?.name, 'kasparro/planner-output@1')
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const knownContracts = (registries: readonly Registry[]): KnownContracts => {
+  const entries: readonly RegistryEntry[] = registries.flatMap((one) => one.entries)
+  const migrations = registries.flatMap((one) => one.migrations)
+  const byName = new Map<string, AnyContract>()
+  for (const { contract } of entries) {
+    byName.set(contract.name, contract)
+    const newest = byName.get(contract.id)
+    if (newest === undefined || newest.version < contract.version) byName.set(contract.id, contract)
+  }
+  const paths = new Map<string, readonly MigrationPath[]>()
+  return {
+    find: (name) => byName.get(name),
+    auto: autoResolver(entries),
+    pathsTo: (target) => {
+      const found = paths.get(target.name) ?? migrationPathsTo({ migrations }, target)
+      paths.set(target.name, found)
+      return found
+    },
+    handoffs: registries.flatMap((one) => one.handoffs),
+  }
+}
+
+/** The contracts of the packages installed where a folder is, and what to warn of; or why there are none. */
+export const installedContracts = async (
+  folder: string,
+): Promise<E.Either<string, { readonly contracts: KnownContracts; readonly warnings: readonly string[] }>> => {
+  const installed = await loadInstalled(folder)
+  if (E.isLeft(installed)) return installed
+  const { loaded, warnings } = installed.right
+  return E.right({ contracts: knownContracts(loaded.map(({ registry }) => registry)), warnings })
+}

@@ -1,0 +1,104 @@
+import { registry as kasparro } from '@contracts/kasparro/registry'
+import { registry as scout } from '@contracts/scout/registry'
+import { knownContracts } from './installed.js'
+import { type IncomingMessage, judgeOf, type Route } from './judge.js'
+
+const contracts = knownContracts([kasparro, scout])
+const exampleOf = (name: string): object => {
+  const entry = [...kasparro.entries, ...scout.entries].find(({ contract }) => contract.name === name)
+  return entry?.examples[0] as object
+}
+const planner = exampleOf('kasparro/planner-output@1')
+const planV1 = exampleOf('scout/plan@1')
+
+const judged = (body: string | Buffer, message: Partial<IncomingMessage> = {}, routes: readonly Route[] = []) => {
+  const verdict = judgeOf(
+    contracts,
+    routes,
+  )({
+    ...{ subject: 'agents.a', time: '2024-01-15T10:30:00Z', body: Buffer.from(body as string) },
+    ...message,
+  })
+  if (!verdict.valid) return verdict.issues.map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`)
+  const { contract, migratedFrom, body: passed } = verdict
+  return {
+    contract,
+    same: passed.toString() === body.toString(),
+    ...(migratedFrom === undefined ? {} : { migratedFrom }),
+  }
+}
+
+describe('the contract of a message', () => {
+  const text = JSON.stringify(planner)
+  const plannerRoute: Route = { subject: 'agents.>', contract: 'kasparro/planner-output' }
+
+  it('is the one its header names, then the one of its subject, then the one it shows itself to be', () => {
+    const valid = { contract: 'kasparro/planner-output@1', same: true }
+    expect(judged(text)).toEqual(valid)
+    expect(judged(text, {}, [plannerRoute])).toEqual(valid)
+    expect(judged(text, { contract: 'kasparro/planner-output@1' })).toEqual(valid)
+    expect(judged(text, { contract: 'scout/stage@1' }, [plannerRoute])).not.toEqual(valid)
+  })
+
+  it('is unknown where the header names none that is installed, and where a message shows none', () => {
+    expect(judged(text, { contract: 'acme/order@1' })).toEqual(['error unknown_contract '])
+    expect(judged('{"nothing":1}')).toEqual(['error unknown_contract '])
+  })
+
+  it('is that of the first route that matches', () => {
+    const stage: Route = { subject: 'agents.a', contract: 'scout/stage' }
+    expect(judged(text, {}, [plannerRoute, stage])).toHaveProperty('contract', 'kasparro/planner-output@1')
+    expect(judged(text, { subject: 'other.a' }, [plannerRoute, stage])).toHaveProperty('same', true)
+  })
+})
+
+describe('a message', () => {
+  it('is passed on as it came, white space and all', () => {
+    expect(judged(JSON.stringify(planner, null, 4))).toEqual({ contract: 'kasparro/planner-output@1', same: true })
+  })
+
+  it('has every issue of its contract', () => {
+    const route: Route = { subject: '>', contract: 'kasparro/planner-output' }
+    expect(judged(JSON.stringify({ ...planner, execution_duration_ms: -1, timestamp: 5 }), {}, [route])).toEqual([
+      'error wrong_type /timestamp',
+      'error out_of_range /execution_duration_ms',
+    ])
+  })
+
+  it.each([
+    ['no JSON', '{"a":', 'error malformed '],
+    ['nothing', '', 'error malformed '],
+    ['too deep', `${'['.repeat(2000)}${']'.repeat(2000)}`, 'error too_deep '],
+    ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'error malformed '],
+  ])('that is %s is invalid and no exception', (_, body, issue) => {
+    expect(judged(body)).toEqual([issue])
+  })
+
+  it('is decoded in the mode of its route', () => {
+    const text = JSON.stringify({ ...planner, surplus: 1 })
+    expect(judged(text, {}, [{ subject: '>', contract: 'kasparro/planner-output' }])).toHaveProperty('same', true)
+    expect(judged(text, {}, [{ subject: '>', contract: 'kasparro/planner-output', mode: 'strict' }])).toEqual([
+      'error unknown_key /surplus',
+    ])
+  })
+})
+
+describe('a route with a version', () => {
+  const route: Route = { subject: '>', contract: 'scout/plan', to: 2 }
+
+  it('migrates messages of older versions, and leaves those of the version as they are', () => {
+    expect(judged(JSON.stringify(planV1), {}, [route])).toEqual({
+      contract: 'scout/plan@2',
+      same: false,
+      migratedFrom: 'scout/plan@1',
+    })
+    expect(judged(JSON.stringify(exampleOf('scout/plan@2')), {}, [route])).toEqual({
+      contract: 'scout/plan@2',
+      same: true,
+    })
+  })
+
+  it('refuses a message that no version accepts', () => {
+    expect(judged(JSON.stringify({ ...planV1, run_id: 3 }), {}, [route])).toEqual(['error wrong_type /run_id'])
+  })
+})

@@ -1,0 +1,153 @@
+import { type AnyContract, Issue, type Mode } from '@contracts/core'
+import { migrateAlong } from '@contracts/cli/migration-paths'
+import { type ContractResolver, type ValidatedDocument, validateMessage } from '@contracts/cli/reading'
+import * as E from 'fp-ts/lib/Either.js'
+import type { KnownContracts } from './installed.js'
+import { wildcardsIn } from './subject.js'
+
+/**
+ * What the messages of some subjects are: the contract (default: what the message shows itself to be), the mode, and the
+ * version they are migrated to. `subject` is a pattern with `*` and `>`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Route {
+  readonly subject: string
+  readonly contract?: string
+  readonly mode?: Mode
+  readonly to?: number
+}
+
+/**
+ * A message as it came: its subject, its body, the contract its header names, and when it was stored (ISO 8601).
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface IncomingMessage {
+  readonly subject: string
+  readonly body: Buffer
+  readonly contract?: string | undefined
+  readonly time: string
+}
+
+/**
+ * What becomes of a message. A valid one has the body to pass on: the one that came, byte for byte, unless it was migrated.
+ * An invalid one has its issues, errors before warnings.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Verdict =
+  | {
+      readonly valid: true
+      readonly contract: string
+      readonly body: Buffer
+      readonly value: unknown
+      readonly migratedFrom?: string
+    }
+  | { readonly valid: false; readonly contract: string; readonly issues: readonly Issue[] }
+
+/**
+ * Decides what becomes of a message; the same message always gets the same verdict.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Judge = (message: IncomingMessage) => Verdict
+
+const noRoute: Omit<Route, 'subject'> = {}
+
+const unknownContract = (name: string): Verdict => ({
+  valid: false,
+  contract: name,
+  issues: [
+    new Issue({
+      code: 'unknown_contract',
+      path: [],
+      expected: 'a message of a contract installed here',
+      message: `names the contract ${JSON.stringify(name.slice(0, 100))}, which is not installed here`,
+      redacted: 'names a contract that is not installed here',
+      value: undefined,
+      hint: 'See contracts list, and install the package of the contract.',
+    }),
+  ],
+})
+
+const invalid = ({ contract, issues }: Pick<ValidatedDocument, 'contract' | 'issues'>): Verdict => {
+  const found = issues.map(({ issue }) => issue)
+  const errors = found.filter(({ severity }) => severity === 'error')
+  return { valid: false, contract: contract.name, issues: [...errors, ...found.filter((one) => !errors.includes(one))] }
+}
+
+const hasInexact = ({ issues }: ValidatedDocument): boolean =>
+  issues.some(({ issue }) => issue.code === 'inexact_number')
+
+/** A message in the shape of its contract, or brought there from another version. */
+const migrated = (
+  { document, body, time }: { readonly document: ValidatedDocument; readonly body: Buffer; readonly time: string },
+  target: AnyContract,
+  { pathsTo }: KnownContracts,
+): Verdict => {
+  const { value, contract: own } = document
+  const result = migrateAlong(value, target, pathsTo(target), { at: time })
+  if (E.isLeft(result)) return { valid: false, contract: target.name, issues: result.left }
+  if (result.right === value) return { valid: true, contract: target.name, body, value }
+  // JSON of the migrated value would write other digits.
+  if (hasInexact(document)) return invalid(document)
+  const text = Buffer.from(JSON.stringify(result.right))
+  return { valid: true, contract: target.name, body: text, value: result.right, migratedFrom: own.name }
+}
+
+/**
+ * The newest version that accepts the message, of the target and of what can be migrated to it; of a message that none
+ * accepts, the version it shows itself to be.
+ */
+const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): ContractResolver['contractFor'] => {
+  const all = [target, ...pathsTo(target).map(({ from }) => from)]
+  return (item) => {
+    const accepting = item.kind === 'document' ? all.find((one) => one.is(item.value)) : undefined
+    if (accepting !== undefined) return accepting
+    const { name } = auto.contractFor(item)
+    return all.find((one) => one.name === name) ?? target
+  }
+}
+
+/**
+ * A judge for these contracts. The contract of a message is the one its header names, else the one of the first route that
+ * matches its subject, else the one it shows itself to be. A route with `to` migrates messages of other versions.
+ *
+ * @example
+ * import { judgeOf, knownContracts } from '@contracts/nats'
+ * import { registry } from '@contracts/kasparro/registry'
+ *
+ * const judge = judgeOf(knownContracts([registry]), [{ subject: 'agents.planner', contract: 'kasparro/planner-output' }])
+ * const time = '2024-01-15T10:30:00Z'
+ * const verdict = judge({ subject: 'agents.planner', body: Buffer.from('{"agent_name":'), time })
+ * assert.deepStrictEqual(verdict.valid || verdict.issues.map(({ code }) => code), ['malformed'])
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], mode: Mode = 'tolerant'): Judge => {
+  const routeOf = (subject: string) => routes.find((one) => wildcardsIn(one.subject, subject) !== undefined) ?? noRoute
+  return ({ subject, body, contract: header, time }) => {
+    const route = routeOf(subject)
+    const name = header ?? route.contract
+    const named = name === undefined ? undefined : contracts.find(name)
+    if (name !== undefined && named === undefined) return unknownContract(name)
+    const under = route.mode ?? mode
+    const target =
+      named === undefined || route.to === undefined ? undefined : contracts.find(`${named.id}@${String(route.to)}`)
+    if (target !== undefined) {
+      const document = validateMessage(body, { contractFor: versionOf(target, contracts) }, under)
+      return document.outcome === 'valid' ? migrated({ document, body, time }, target, contracts) : invalid(document)
+    }
+    const resolver = named === undefined ? contracts.auto : { contractFor: () => named }
+    const document = validateMessage(body, resolver, under)
+    return document.outcome === 'valid'
+      ? { valid: true, contract: document.contract.name, body, value: document.value }
+      : invalid(document)
+  }
+}

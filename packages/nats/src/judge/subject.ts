@@ -1,0 +1,54 @@
+/** The words of a subject or pattern: `agents.*.plan` has three. */
+const words = (subject: string): readonly string[] => subject.split('.')
+
+/** Whether a text may be a subject pattern: words without spaces, `*` for one word, `>` at the end for one or more. */
+export const isPattern = (text: string): boolean => {
+  const parts = words(text)
+  return parts.every((word, i) => /^(?:\*|[^\s*>]+)$/.test(word) || (word === '>' && i === parts.length - 1))
+}
+
+/**
+ * What each wildcard of a pattern stands for in a subject, `>` as one text with its dots; `undefined` if the subject does
+ * not match.
+ */
+export const wildcardsIn = (pattern: string, subject: string): readonly string[] | undefined => {
+  const wanted = words(pattern)
+  const given = words(subject)
+  const found: string[] = []
+  for (const [i, word] of wanted.entries()) {
+    const one = given[i]
+    if (one === undefined) return undefined
+    if (word === '>') return [...found, given.slice(i).join('.')]
+    if (word === '*') found.push(one)
+    else if (word !== one) return undefined
+  }
+  return given.length === wanted.length ? found : undefined
+}
+
+/** Whether some subject matches both patterns. */
+export const overlap = (one: string, other: string): boolean => {
+  const [left, right] = [words(one), words(other)]
+  for (let i = 0; ; i++) {
+    const [a, b] = [left[i], right[i]]
+    if (a === undefined || b === undefined) return a === b
+    if (a === '>' || b === '>') return true
+    if (a !== '*' && b !== '*' && a !== b) return false
+  }
+}
+
+/** How many wildcards a pattern has, and whether the last one is `>`. */
+const wildcardsOf = (pattern: string): string =>
+  words(pattern)
+    .filter((word) => word === '*' || word === '>')
+    .join('')
+
+/** Whether what `from` matches can be written as `to`: both have the same wildcards in the same order. */
+export const canTranslate = (from: string, to: string): boolean => wildcardsOf(from) === wildcardsOf(to)
+
+/** The subject that `to` becomes for a subject that `from` matches: `agents.a.b` is `valid.a.b` from `agents.>` to `valid.>`. */
+export const translate = (subject: string, from: string, to: string): string => {
+  const found = [...(wildcardsIn(from, subject) ?? [])]
+  return words(to)
+    .map((word) => (word === '*' || word === '>' ? (found.shift() ?? word) : word))
+    .join('.')
+}

@@ -1,0 +1,50 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { createServer } from 'node:http'
+import type { GateMetrics } from './metrics.js'
+
+/** An endpoint that serves `/metrics` and `/ready`. */
+export interface Endpoint {
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+/** Serves the metrics and whether the gate is ready on a port (0: any that is free), or says why the port cannot be had. */
+export const serve = (
+  metrics: GateMetrics,
+  { host, port }: { readonly host: string; readonly port: number },
+  isReady: () => boolean,
+): Promise<E.Either<string, Endpoint>> => {
+  const server = createServer((request, response) => {
+    const send = (status: number, type: string, text: string): void => {
+      response.writeHead(status, { 'content-type': type }).end(text)
+    }
+    if (request.url === '/ready') send(isReady() ? 200 : 503, 'text/plain', isReady() ? 'ready\n' : 'not connected\n')
+    else if (request.url === '/metrics')
+      metrics.text().then(
+        (text) => {
+          send(200, metrics.contentType, text)
+        },
+        () => {
+          send(500, 'text/plain', 'the metrics cannot be read\n')
+        },
+      )
+    else send(404, 'text/plain', 'see /metrics and /ready\n')
+  })
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${String(error.code)})`
+      resolve(E.left(`Port ${String(port)} ${why}: name another one with --metrics-port.`))
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      const close = (): Promise<void> =>
+        new Promise((closed) => {
+          server.close(() => {
+            closed()
+          })
+          server.closeAllConnections()
+        })
+      resolve(E.right({ port: typeof address === 'object' && address !== null ? address.port : port, close }))
+    })
+  })
+}
