@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isJsonObject } from '@contracts/core'
 import type { Task } from '../../cli/command.js'
@@ -12,15 +11,19 @@ const gatePackage = '@contracts/nats'
 const valueAt = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((below, key) => (isJsonObject(below) ? below[key] : undefined), value)
 
+/** The manifest of the package, where it is installed in a folder or above it. */
+const manifestFrom = (folder: string): string | undefined => {
+  const file = join(folder, 'node_modules', gatePackage, 'package.json')
+  if (existsSync(file)) return file
+  return dirname(folder) === folder ? undefined : manifestFrom(dirname(folder))
+}
+
 /** The module of the gate's commands, as the project in this folder has it installed. */
 const moduleFrom = (folder: string): string | undefined => {
-  try {
-    const manifest = createRequire(join(folder, 'package.json')).resolve(`${gatePackage}/package.json`)
-    const file = valueAt(JSON.parse(readFileSync(manifest, 'utf8')), 'exports', './command', 'import', 'default')
-    return typeof file === 'string' ? join(dirname(manifest), file) : undefined
-  } catch {
-    return undefined
-  }
+  const manifest = manifestFrom(resolve(folder))
+  if (manifest === undefined) return undefined
+  const file = valueAt(JSON.parse(readFileSync(manifest, 'utf8')), 'exports', './command', 'import', 'default')
+  return typeof file === 'string' ? join(dirname(manifest), file) : undefined
 }
 
 /** Runs a command of the gate's package, which is installed beside this one by those who need it. */
