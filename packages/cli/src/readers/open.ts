@@ -33,12 +33,15 @@ async function* buffers(stream: Readable): AsyncGenerator<Buffer> {
 
 const chunkSize = 2 ** 18
 
-/** The bytes of a regular file, whose next ones need not be waited for; others have their turn after each chunk. */
+/**
+ * The bytes of a regular file, whose next ones need not be waited for; others have their turn after each chunk. Every
+ * chunk has the same memory, which costs less than memory of its own (row `ndjson`).
+ */
 async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   const file = openSync(path, 'r')
+  const chunk = Buffer.allocUnsafeSlow(chunkSize)
   try {
     for (;;) {
-      const chunk = Buffer.allocUnsafeSlow(chunkSize)
       const size = readSync(file, chunk, 0, chunkSize, null)
       if (size === 0) return
       yield chunk.subarray(0, size)

@@ -2,7 +2,7 @@ import type { DocumentLocation } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { isUtf8 } from 'node:buffer'
 
-/** The bytes of an input as they come. */
+/** The bytes of an input as they come. A chunk may change when the next one is requested: a reader copies what it keeps. */
 export type Chunks = AsyncIterable<Buffer>
 
 /** An input that turned out to be text, from its first character on, and its first bytes to tell what it is. */
@@ -50,7 +50,7 @@ const readHead = async (source: AsyncIterator<Buffer>): Promise<Buffer> => {
   while (head.length < headSize && !(head.length > 3 && hasLine(head))) {
     const next = await source.next()
     if (next.done === true) break
-    head = head.length === 0 ? next.value : Buffer.concat([head, next.value])
+    head = Buffer.concat([head, next.value])
   }
   return head
 }
@@ -78,7 +78,7 @@ export const collect = async (chunks: Chunks, limit: number): Promise<Buffer | u
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > limit) return undefined
-    parts.push(chunk)
+    parts.push(Buffer.from(chunk))
   }
   return Buffer.concat(parts, size)
 }

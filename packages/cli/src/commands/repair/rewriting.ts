@@ -116,7 +116,7 @@ export const rewriting = ({ name, path }: Source, out: Output, { slurp }: Pick<M
       if (head.length < mark.length) head = Buffer.concat([head, bytes.subarray(0, mark.length - head.length)])
       size += bytes.length
       if (size > documentLimit) all = undefined // no document has so much, and lines do not need it
-      all?.push(bytes)
+      all?.push(Buffer.from(bytes))
     },
     lines: async ({ bytes, ends, line }, documents) => {
       if (bytes === undefined) {

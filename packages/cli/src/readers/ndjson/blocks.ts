@@ -37,7 +37,7 @@ const unfinished = (limit: number) => {
       breaks += lineBreaks(part).length
       if (size > limit + 1)
         parts = [] // its line break is none of it
-      else if (part.length > 0) parts.push(part)
+      else if (part.length > 0) parts.push(Buffer.from(part))
     },
     /** The record as a block of its own, and the lines it has; it ends on a line break, or where the stream does. */
     take: (line: number, isLast = false): { readonly block: Block; readonly lines: number } => {

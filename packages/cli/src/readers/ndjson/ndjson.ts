@@ -1,4 +1,4 @@
-import { isAscii, isUtf8 } from 'node:buffer'
+import { isUtf8 } from 'node:buffer'
 import { type Block, blocksOf } from './blocks.js'
 import type { Chunks } from '../text.js'
 import { jsonDocument, jsonItem } from '../json/json.js'
@@ -21,14 +21,10 @@ const overLimit = (line: number): InputItem => ({
   message: `is a line of more than ${inMebibytes(documentLimit)}, the most one message may have`,
 })
 
-/** How the bytes of a block become text, ASCII with less work; nothing where they are not UTF-8. */
-const encodingOf = (bytes: Buffer): 'latin1' | 'utf8' | undefined =>
-  isAscii(bytes) ? 'latin1' : isUtf8(bytes) ? 'utf8' : undefined
-
 /** The document of a line, where it is valid JSON, as nearly all are. */
-const documentOf = (text: string, mayBeInexact: boolean, line: number) => {
+const documentOf = (text: string, line: number): InputItem | undefined => {
   try {
-    return jsonDocument(text, JSON.parse(text), mayBeInexact && mayHoldInexact(text), line)
+    return jsonDocument(text, JSON.parse(text), mayHoldInexact(text), line)
   } catch {
     return undefined
   }
@@ -46,15 +42,11 @@ export function* ndjsonItems({ line, bytes, ends }: Block): Generator<InputItem>
     yield overLimit(line)
     return
   }
-  const encoding = encodingOf(bytes)
-  // Bytes of ASCII become text once for all lines, which costs less than line by line (row `ndjson`).
-  const whole = encoding === 'latin1' ? bytes.toString('latin1') : undefined
-  const mayBeInexact = whole === undefined || mayHoldInexact(whole)
+  const isText = isUtf8(bytes)
   let start = 0
   for (const [i, end] of ends.entries()) {
-    const isSimple = encoding !== undefined && start < end && !mayExceed(bytes, start, end)
-    const text = isSimple ? (whole?.slice(start, end) ?? bytes.toString(encoding, start, end)) : ''
-    const item = text === '' ? undefined : documentOf(text, mayBeInexact, line + i)
+    const isSimple = isText && start < end && !mayExceed(bytes, start, end)
+    const item = isSimple ? documentOf(bytes.toString('utf8', start, end), line + i) : undefined
     const found = item ?? otherItem(bytes.subarray(start, end), line + i)
     if (found !== undefined) yield found
     start = end + 1
