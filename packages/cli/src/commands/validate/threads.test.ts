@@ -20,14 +20,14 @@ const optionsFor = (format: string) => ({
   colourNotices: false,
 })
 
-/** Runs tasks as threads do: with copies of what is sent, each thread with contracts of its own, and in any order. */
+/** Runs tasks as threads do: with copies of what is sent but for shared memory, each with contracts of its own, in any order. */
 const threadsHere = (jobs: number): RunTask => {
   const threads = Array.from({ length: jobs }, () => recordsValidator())
   let turn = 0
-  return async (task, transfer) => {
+  return async (task) => {
     const validate = threads[turn++ % jobs]
     if (validate === undefined) throw new Error('there is no thread')
-    const sent = structuredClone(task, { transfer: [...transfer] })
+    const sent = { ...structuredClone({ ...task, bytes: undefined }), bytes: task.bytes }
     if (turn % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     return structuredClone(await validate(sent))
   }

@@ -7,29 +7,50 @@ import type { ResultPage, SourcePart, SourceResults, Validation } from './result
 import { validatePart } from './results.js'
 import type { RecordsTask, ThreadSetup } from './worker.js'
 
-/** Runs a task in another thread; the buffers it lists are handed over, not copied. */
-export type RunTask = (task: RecordsTask, transfer: readonly ArrayBuffer[]) => Promise<readonly ResultPage[]>
+/** Runs a task in another thread, which reads the bytes where they are: they must not change until it has answered. */
+export type RunTask = (task: RecordsTask) => Promise<readonly ResultPage[]>
 
 /** Fewer bytes are validated sooner in this thread. */
 const leastBytes = 2 ** 16
+
+/** The bytes of memory that is shared: records of the usual size fit, and memory for larger ones is not kept. */
+const [leastMemory, mostMemory] = [2 ** 18, 2 ** 20]
 
 /** More records at a time, each with many issues, could print more than fits into memory. */
 const mostRecords = 2000
 
 type Records = Pick<RecordsTask, 'line' | 'bytes' | 'ends'>
 
-/** A block as groups of records, each in memory of its own. */
+/** A block as groups of at most so many records. */
 const groupsIn = (line: number, bytes: Buffer, ends: readonly number[], most: number): readonly Records[] => {
+  if (ends.length <= most) return [{ line, bytes, ends }]
   const groups: Records[] = []
   for (let [from, start, first] = [0, 0, line]; from < ends.length; from += most) {
     const group = ends.slice(from, from + most)
     const end = group.at(-1) ?? start
-    const own = new Uint8Array(bytes.subarray(start, end))
-    groups.push({ line: first, bytes: own, ends: group.map((one) => one - start) })
+    groups.push({ line: first, bytes: bytes.subarray(start, end), ends: group.map((one) => one - start) })
     first += lineBreaks(bytes.subarray(start, end + 1)).length
     start = end + 1
   }
   return groups
+}
+
+/** Memory that threads share, used again for the next records when a task has answered: new memory costs more than copying. */
+const sharedMemory = () => {
+  const free: SharedArrayBuffer[] = []
+  return {
+    copyOf: (bytes: Uint8Array): Uint8Array => {
+      const i = free.findIndex(({ byteLength }) => byteLength >= bytes.length)
+      const [kept] = i === -1 ? [] : free.splice(i, 1)
+      const memory = kept ?? new SharedArrayBuffer(Math.max(bytes.length, leastMemory))
+      const copy = new Uint8Array(memory, 0, bytes.length)
+      copy.set(bytes)
+      return copy
+    },
+    release: ({ buffer }: Uint8Array): void => {
+      if (buffer instanceof SharedArrayBuffer && buffer.byteLength <= mostMemory) free.push(buffer)
+    },
+  }
 }
 
 /** What a part yields: begun at once in another thread, or in this one when its turn comes. */
@@ -52,9 +73,16 @@ export async function* validateInThreads(
   parts: AsyncIterable<SourcePart>,
   { validation, setup, jobs, run, limits = { leastBytes, mostRecords } }: Threads,
 ): AsyncGenerator<SourceResults, void> {
+  const memory = sharedMemory()
   const inThread = (source: Source, format: RecordFormat, records: Records): Begun => {
-    const pages = run({ setup, source: source.name, format, ...records }, [records.bytes.buffer as ArrayBuffer])
-    pages.catch(() => undefined) // it is awaited when its turn comes
+    const bytes = memory.copyOf(records.bytes)
+    const pages = run({ setup, source: source.name, format, ...records, bytes })
+    pages.then(
+      () => {
+        memory.release(bytes)
+      },
+      () => undefined,
+    ) // it is awaited when its turn comes
     const results = async function* (): AsyncGenerator<SourceResults> {
       for (const page of await pages) yield { source, page }
     }
@@ -63,8 +91,12 @@ export async function* validateInThreads(
   const begin = (part: SourcePart): readonly Begun[] => {
     const { source, batch } = part
     const bytes = batch.kind === 'block' ? batch.block.bytes : undefined
-    if (batch.kind !== 'block' || bytes === undefined || bytes.length < limits.leastBytes)
+    if (batch.kind !== 'block' || bytes === undefined)
       return [{ isHere: true, results: validatePart(part, validation) }]
+    if (bytes.length < limits.leastBytes) {
+      const block = { ...batch.block, bytes: Buffer.from(bytes) } // by its turn, others have been read
+      return [{ isHere: true, results: validatePart({ source, batch: { ...batch, block } }, validation) }]
+    }
     const { line, ends } = batch.block
     return groupsIn(line, bytes, ends, limits.mostRecords).map((records) => inThread(source, batch.format, records))
   }
@@ -101,14 +133,14 @@ const startThread = () => {
   worker.on('exit', (code) => {
     fail(new Error(`a thread of --jobs ended before its work was done (exit code ${String(code)})`))
   })
-  const run: RunTask = (task, transfer) =>
+  const run: RunTask = (task) =>
     new Promise((resolve, reject) => {
       if (failure !== undefined) {
         reject(failure)
         return
       }
       waiting.push({ resolve, reject })
-      worker.postMessage(task, [...transfer])
+      worker.postMessage(task)
     })
   return { run, load: () => waiting.length, end: () => worker.terminate() }
 }
@@ -124,7 +156,7 @@ export const threadPool = (jobs: number): { readonly run: RunTask; readonly end:
     return started
   }
   return {
-    run: (task, transfer) => leastBusy().run(task, transfer),
+    run: (task) => leastBusy().run(task),
     end: async () => {
       await Promise.all(threads.map((one) => one.end()))
     },
