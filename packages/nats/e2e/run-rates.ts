@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AckPolicy, jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream'
+import { connect, nanos } from '@nats-io/transport-node'
+import { serverVersion, startServer } from './server.js'
+
+/**
+ * Prints how many messages a second the gate moves with one worker and with two, beside a consumer that republishes without
+ * looking and one that validates with ajv; each reads the same stream, in turns, and the median of the rounds is printed.
+ * And the memory of a worker as it goes. `run-rates.ts [messages] [rounds]`.
+ */
+const [, , given = '60000', rounds = '3'] = process.argv
+const count = Number(given)
+const root = process.cwd()
+const memory: number[] = []
+
+const exampleFile = join(root, 'packages/kasparro/src/data-agent/data-agent-output.example.json')
+const schemaFile = join(root, 'packages/kasparro/schemas/data-agent-output.v1.schema.json')
+
+/** A message of about 2.4 kB. */
+const body = ((): string => {
+  const example = JSON.parse(readFileSync(exampleFile, 'utf8')) as {
+    segmentation?: { by_campaign?: { campaign_name: string }[] }
+  }
+  const [first] = example.segmentation?.by_campaign ?? []
+  const more = Array.from({ length: 60 }, (_, i) => ({ ...first, campaign_name: `campaign ${String(i)}` }))
+  for (let n = 1; n < more.length; n++) {
+    const text = JSON.stringify({ ...example, segmentation: { ...example.segmentation, by_campaign: more.slice(0, n) } })
+    if (text.length >= 2400) return text
+  }
+  return JSON.stringify(example)
+})()
+
+const folder = mkdtempSync(join(tmpdir(), 'gate-rates-'))
+const server = await startServer(join(folder, 'store'))
+const connection = await connect({ servers: server.url })
+const jsm = await jetstreamManager(connection)
+const children: ChildProcess[] = []
+
+const start = (args: readonly string[], file: readonly string[]): void => {
+  children.push(spawn(process.execPath, [...file, ...args], { cwd: root, stdio: 'ignore' }))
+}
+
+const gate = join(root, 'packages/cli/bin.js')
+const other = ['--import', 'tsx', join(root, 'packages/nats/e2e/other-consumer.ts')]
+
+/** The memory of a process in MiB. */
+const memoryOf = (pid: number | undefined): number => {
+  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))
+  return Number(line?.[1] ?? 0) / 1024
+}
+
+/** Messages a second between the first result and the last. */
+const rateOf = async (name: string, stream: string): Promise<number> => {
+  for (;;) {
+    await sleep(200)
+    const { state } = await jsm.streams.info(stream)
+    if (name === 'gate, one worker' && children[0]?.pid !== undefined && state.messages > 0)
+      memory.push(memoryOf(children[0].pid))
+    if (state.messages < count) continue
+    return (count - 1) / ((Date.parse(String(state.last_ts)) - Date.parse(String(state.first_ts))) / 1000)
+  }
+}
+
+const kinds: Readonly<Record<string, (durable: string, prefix: string) => void>> = {
+  bare: (durable, prefix) => {
+    start([server.url, 'bare', durable, prefix], other)
+  },
+  ajv: (durable, prefix) => {
+    start([server.url, 'ajv', durable, prefix, schemaFile], other)
+  },
+  'gate, one worker': (durable, prefix) => {
+    start(flags(durable, prefix), [gate])
+  },
+  'gate, two workers': (durable, prefix) => {
+    start(flags(durable, prefix), [gate])
+    start(flags(durable, prefix), [gate])
+  },
+}
+
+const flags = (durable: string, prefix: string): readonly string[] => [
+  ...['gate', '--server', server.url, '--stream', 'RATE', '--from', 'rate.>'],
+  ...['--valid', `${prefix}.>`, '--dead', `${prefix}-dead.>`, '--durable', durable],
+]
+
+const prepare = async (manager: JetStreamManager, prefix: string, durable: string): Promise<string> => {
+  const window = nanos(120_000)
+  await manager.streams.add({ name: 'OUT', subjects: [`${prefix}.>`], duplicate_window: window })
+  await manager.streams.add({ name: 'OUT-DEAD', subjects: [`${prefix}-dead.>`], duplicate_window: window })
+  await manager.consumers.add('RATE', {
+    ...{ durable_name: durable, ack_policy: AckPolicy.Explicit, filter_subject: 'rate.>' },
+    max_ack_pending: 10_000,
+  })
+  return 'OUT'
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+try {
+  await jsm.streams.add({ name: 'RATE', subjects: ['rate.>'] })
+  const js = jetstream(connection)
+  for (let sent = 0; sent < count; sent += 500)
+    await Promise.all(Array.from({ length: Math.min(500, count - sent) }, () => js.publish('rate.data', body)))
+  const rates: Record<string, number[]> = {}
+  for (let round = 0; round < Number(rounds); round++) {
+    for (const [name, run] of Object.entries(kinds)) {
+      const [prefix, durable] = [`out${String(round)}`, `d${String(round)}-${name.replace(/\W/g, '')}`]
+      const stream = await prepare(jsm, prefix, durable)
+      run(durable, prefix)
+      ;(rates[name] ??= []).push(await rateOf(name, stream))
+      for (const child of children.splice(0)) {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      await jsm.streams.delete('OUT')
+      await jsm.streams.delete('OUT-DEAD')
+      await jsm.consumers.delete('RATE', durable)
+    }
+  }
+  console.log(`${serverVersion()}, Node ${process.versions.node}; ${given} messages of ${String(body.length)} bytes\n`)
+  const bare = median(rates['bare'] ?? [])
+  const one = median(rates['gate, one worker'] ?? [])
+  for (const [name, values] of Object.entries(rates)) {
+    const all = values.map((value) => Math.round(value))
+    const rate = median(values)
+    const beside = name === 'gate, two workers' ? `${(rate / one).toFixed(2)} x one worker` : `${(rate / bare).toFixed(2)} x bare`
+    console.log(`${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)} a second  ${beside}  (${all.join(', ')})`)
+  }
+  console.log(`memory of a worker  ${Math.min(...memory).toFixed(0)} to ${Math.max(...memory).toFixed(0)} MiB`)
+} finally {
+  for (const child of children) child.kill('SIGKILL')
+  await connection.close()
+  await server.kill()
+  rmSync(folder, { recursive: true, force: true })
+}
