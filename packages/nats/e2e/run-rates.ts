@@ -29,7 +29,10 @@ const body = ((): string => {
   const [first] = example.segmentation?.by_campaign ?? []
   const more = Array.from({ length: 60 }, (_, i) => ({ ...first, campaign_name: `campaign ${String(i)}` }))
   for (let n = 1; n < more.length; n++) {
-    const text = JSON.stringify({ ...example, segmentation: { ...example.segmentation, by_campaign: more.slice(0, n) } })
+    const text = JSON.stringify({
+      ...example,
+      segmentation: { ...example.segmentation, by_campaign: more.slice(0, n) },
+    })
     if (text.length >= 2400) return text
   }
   return JSON.stringify(example)
@@ -62,13 +65,16 @@ const rateOf = async (name: string, stream: string): Promise<number> => {
     if (name === 'gate, one worker' && children[0]?.pid !== undefined && state.messages > 0)
       memory.push(memoryOf(children[0].pid))
     if (state.messages < count) continue
-    return (count - 1) / ((Date.parse(String(state.last_ts)) - Date.parse(String(state.first_ts))) / 1000)
+    return (count - 1) / ((Date.parse(state.last_ts) - Date.parse(state.first_ts)) / 1000)
   }
 }
 
 const kinds: Readonly<Record<string, (durable: string, prefix: string) => void>> = {
   bare: (durable, prefix) => {
     start([server.url, 'bare', durable, prefix], other)
+  },
+  'bare, no traces': (durable, prefix) => {
+    start([server.url, 'fast', durable, prefix], other)
   },
   ajv: (durable, prefix) => {
     start([server.url, 'ajv', durable, prefix, schemaFile], other)
@@ -127,7 +133,8 @@ try {
   for (const [name, values] of Object.entries(rates)) {
     const all = values.map((value) => Math.round(value))
     const rate = median(values)
-    const beside = name === 'gate, two workers' ? `${(rate / one).toFixed(2)} x one worker` : `${(rate / bare).toFixed(2)} x bare`
+    const beside =
+      name === 'gate, two workers' ? `${(rate / one).toFixed(2)} x one worker` : `${(rate / bare).toFixed(2)} x bare`
     console.log(`${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)} a second  ${beside}  (${all.join(', ')})`)
   }
   console.log(`memory of a worker  ${Math.min(...memory).toFixed(0)} to ${Math.max(...memory).toFixed(0)} MiB`)

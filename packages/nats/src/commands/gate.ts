@@ -123,6 +123,11 @@ const run = async (
   return E.right(`✓ ${parts.join(', ')}\n`)
 }
 
+/** The client makes two errors for each request in case it fails, and their stack traces cost as much as decoding. */
+const withoutStackTraces = ({ env }: Task['io']): void => {
+  if ((env['CONTRACTS_DEBUG'] ?? '') === '') Error.stackTraceLimit = 0
+}
+
 /** Runs a gate on a stream until it is stopped, or with `--drain` until the stream has no more messages. */
 export const gateOnStream = async (task: Task): Promise<GateExit> => {
   const { out, err } = task
@@ -134,6 +139,7 @@ export const gateOnStream = async (task: Task): Promise<GateExit> => {
   if (E.isLeft(subjects)) return refuse(subjects.left)
   const decisions = await decisionsOf(task)
   if (E.isLeft(decisions)) return refuse(decisions.left)
+  withoutStackTraces(task.io)
   const connection = await connectTo(serverOf(task))
   if (E.isLeft(connection)) return refuse(connection.left)
   try {

@@ -54,7 +54,9 @@ const handlerOf = ({ judge, across, subjects, redact, events }: GateParts, js: J
       subject: message.subject,
       body: Buffer.from(message.data.buffer, message.data.byteOffset, message.data.byteLength),
       contract: sent,
-      time: new Date(message.timestamp).toISOString(),
+      get time() {
+        return new Date(message.timestamp).toISOString()
+      },
     })
     return verdict.valid && across !== undefined ? across(verdict, message) : verdict
   }
