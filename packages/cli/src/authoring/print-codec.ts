@@ -105,7 +105,11 @@ export const printer = (): Printer => {
     const own = freeName(name, hint)
     names.set(node, own)
     const text = definition(node, own)
-    declared.push(`const ${own}${node.kind === 'lazy' ? `: ${use('io-ts', 'type Mixed')}` : ''} = ${text}`)
+    if (node.kind !== 'lazy') declared.push(`const ${own} = ${text}`)
+    else {
+      declared.push(`type ${own} = ${typeText(node.get())}`)
+      declared.push(`const ${own}: ${use(core, 'type Codec')}<${own}> = ${text}`)
+    }
     return own
   }
   const fieldsText = (fields: Fields, owner: string): string => {
@@ -179,7 +183,6 @@ export const printer = (): Printer => {
     intersection: ({ members }, name) => ioTs(list('intersection([', all(members, name), '])')),
     nullable: ({ node }, name) => `${use(core, 'nullable')}(${expression(node, name, name)})`,
     lazy: (node, name) => {
-      left.push(`The type of ${name} is any: a codec that contains itself needs a type that you write.`)
       inside++
       const inner = definition(node.get(), name)
       inside--
@@ -194,6 +197,37 @@ export const printer = (): Printer => {
       return use(`${core}/codecs`, 'JsonValue')
     },
   }
+  /** The type of the values of a node, for a codec that contains itself: the compiler cannot infer it. */
+  const types: Cases<string> = {
+    string: () => 'string',
+    number: () => 'number',
+    boolean: () => 'boolean',
+    null: () => 'null',
+    json: () => 'unknown',
+    literal: ({ value }) => (typeof value === 'string' ? quote(value) : String(value)),
+    enum: ({ values, open }) => (open ? 'string' : values.map(quote).join(' | ')),
+    array: ({ item }) => {
+      const text = typeText(item)
+      return /^\w+$/.test(text) ? `${text}[]` : `(${text})[]`
+    },
+    tuple: ({ items }) => `[${items.map((item) => typeText(item)).join(', ')}]`,
+    object: ({ fields }) => {
+      const lines = fields.map(({ key, node, required }) => {
+        const text = indented(typeText(node))
+        return `  ${key === '__proto__' ? quote(key) : keyText(key)}${required ? `: ${text}` : `?: ${text} | null`}\n`
+      })
+      return lines.length === 0 ? '{}' : `{\n${lines.join('')}}`
+    },
+    dictionary: ({ value }) => `{ [key: string]: ${typeText(value)} }`,
+    union: ({ members }) => members.map((one) => typeText(one)).join(' | '),
+    tagged: ({ members }) => members.map(({ node }) => typeText(node)).join(' | '),
+    intersection: ({ members }) => members.map((one) => `(${typeText(one)})`).join(' & '),
+    nullable: ({ node }) => `${typeText(node)} | null`,
+    lazy: (node) => names.get(node) ?? 'unknown',
+    refined: ({ node }) => typeText(node),
+    opaque: () => 'unknown',
+  }
+  const typeText: (node: SchemaNode) => string = fold(types)
   const written = fold(cases)
   const definition = (node: SchemaNode, name: string): string => written(node, name)
 

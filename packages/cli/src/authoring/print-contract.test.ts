@@ -67,7 +67,7 @@ describe('contractText', () => {
     expect(source).toContain("const ThingThing = struct('ThingThing', {")
     expect(source).toContain('  nothing: t.null,\n  seven: t.literal(7),\n')
     expect(source).toContain(
-      "const Tree: Mixed = recursive(\n  'Tree',\n  () => struct('Tree', {\n    below: arrayOf(Tree),",
+      "type Tree = {\n  below: Tree[]\n}\n\nconst Tree: Codec<Tree> = recursive(\n  'Tree',\n  () => struct('Tree', {\n    below: arrayOf(Tree),",
     )
     expect(typeErrors(source)).toEqual([])
     expect(contractIn(source).is({})).toBe(false)

@@ -35,10 +35,13 @@ export const contractText = ({ id, version, role, description, node }: ContractD
   const codec = made.declare(node, name, pascalOf(id.slice(0, Math.max(0, id.indexOf('/')))))
   const camel = codec.charAt(0).toLowerCase() + codec.slice(1)
   const value = notFree.has(camel) ? `${camel}Contract` : camel
-  const [type, call] = [made.use('io-ts', 'type TypeOf'), made.use('@contracts/core', 'contract')]
+  const call = made.use('@contracts/core', 'contract')
   const declarations = made.declarations()
-  const root = `/** ${description.replaceAll('*/', '*\\/')} */\nexport ${declarations.at(-1) ?? ''}
-export type ${codec} = ${type}<typeof ${codec}>`
+  // The type of a codec that contains itself is declared before it.
+  const own = node.kind === 'lazy' ? declarations.slice(-2) : declarations.slice(-1)
+  const typed = node.kind === 'lazy' ? [] : [`type ${codec} = ${made.use('io-ts', 'type TypeOf')}<typeof ${codec}>`]
+  const exported = [...own, ...typed].map((one) => `export ${one}`).join('\n')
+  const root = `/** ${description.replaceAll('*/', '*\\/')} */\n${exported}`
   const definition = `export const ${value} = ${call}({
   id: ${quote(id)},
   version: ${String(version)},
@@ -46,6 +49,6 @@ export type ${codec} = ${type}<typeof ${codec}>`
   description: ${quote(description)},
   codec: ${codec},
 })`
-  const blocks = [made.imports().join('\n'), ...declarations.slice(0, -1), root, definition]
+  const blocks = [made.imports().join('\n'), ...declarations.slice(0, -own.length), root, definition]
   return { text: `${blocks.join('\n\n')}\n`, left: made.left() }
 }

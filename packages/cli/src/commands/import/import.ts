@@ -45,6 +45,7 @@ const changes = ['catch', 'coerce', 'default', 'prefault', 'transform']
 const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
   const at = pointer === '' ? 'message' : pointer
   if (keyword === 'no type') return `${at}: read as ${JSON.stringify(value)}`
+  if (keyword === 'oneOf') return `${at}: the codec accepts a value of several members of oneOf too`
   return `${at}: the codec does not ${changes.includes(keyword) ? 'apply' : 'check'} ${keyword}`
 }
 
@@ -116,12 +117,14 @@ const importOne = ({ source, id }: Draft, flag: unknown) => {
   const read = readNode(source, pascalOf(name))
   if (E.isLeft(read)) return E.left(`${source.label} ${read.left}.`)
   const { node } = read.right
-  const unsaid = [...read.right.unsaid, ...(source.beyond ?? [])]
+  const proof = prove(node, source.original ?? source.root, source.pointer)
+  // Where no value is of two members, a union accepts what oneOf accepts.
+  const kept = read.right.unsaid.filter(({ keyword }) => keyword !== 'oneOf' || proof.relation !== 'equal')
+  const unsaid = [...kept, ...(source.beyond ?? [])]
   const { text, left } = contractText({
     ...{ id, version: 1, node, description: descriptionOf(source, name) },
     role: (typeof flag === 'string' ? flag : (source.role ?? 'message')) as Role, // one of those the option takes
   })
-  const proof = prove(node, source.original ?? source.root, source.pointer)
   const lines = [...proof.why, ...unsaid.map(sentenceOf), ...left].map((line) => `  ${printable(line)}\n`)
   return E.right({
     text: `${text}${comment(unsaid)}`,

@@ -298,6 +298,7 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
           depth + 1,
         ),
       )
+      if (key === 'oneOf' && members.length > 1) leave(at, key, list as readonly Json[])
       parts.push(...(key === 'allOf' ? members : [unionOf(members, own)]))
     }
     // `false` adds nothing where a type excludes what the keyword is about.
