@@ -70,7 +70,8 @@ const isError = (issue: Issue): boolean => issue.severity === 'error'
 
 const asError = (issue: Issue): Issue => (isError(issue) ? issue : issue.with({ severity: 'error' }))
 
-const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
+/** Whether there is an issue. */
+export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
 
 /** A null that a rule reports as well is one issue: the message of the rule explains what to send instead. */
 const withoutRepeatedNulls = (shape: readonly Issue[], rules: readonly Issue[]): readonly Issue[] => {

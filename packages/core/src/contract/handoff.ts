@@ -1,13 +1,12 @@
 import { sequenceT } from 'fp-ts/lib/Apply.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import { isNonEmpty } from 'fp-ts/lib/Array.js'
 import { type Issue, notJsonIssue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
 import { blameOf, failureIssue, violationsIn } from '../rules/failure.js'
 import { violationIssue } from '../rules/violation-issue.js'
 import type { AnyContract, Contract } from './contract.js'
-import type { DecodeResult } from './decode.js'
+import { type DecodeResult, isNonEmpty } from './decode.js'
 import { validation } from './validation.js'
 
 /**
