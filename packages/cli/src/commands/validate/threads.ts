@@ -110,7 +110,7 @@ export async function* validateInThreads(
   for (const { results } of begun) yield* results
 }
 
-// The file that starts the command is what a thread loads; in the built package it lies beside every other.
+// In the built package the file that a thread loads lies beside every other.
 const here = typeof __filename === 'string' ? pathToFileURL(__filename).href : import.meta.url
 
 /** Settles the promise of a task. */
@@ -121,7 +121,7 @@ interface Waiting {
 
 /** Starts a thread. It runs its tasks in order; once it has ended, every task fails with the reason. */
 const startThread = () => {
-  const worker = new Worker(new URL('./bin.js', here))
+  const worker = new Worker(new URL('./thread.js', here))
   const waiting: Waiting[] = []
   let failure: Error | undefined
   const fail = (why: Error): void => {
