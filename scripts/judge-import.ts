@@ -1,8 +1,13 @@
-/** Imports the strict schema of every contract of the domains, and compares what was imported with it. */
+/** Imports the schemas of every contract, and schemas that others have published, and compares each import with its schema. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Json } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { nodeOfSchema } from '../packages/cli/src/commands/import/node-of-schema.js'
+import { schemasOf, type SchemaSource } from '../packages/cli/src/commands/import/documents.js'
+import { schemasOfModule } from '../packages/cli/src/commands/import/module-schemas.js'
+import { nodeOfSchema, Unreadable } from '../packages/cli/src/commands/import/node-of-schema.js'
 import { prove } from '../packages/cli/src/commands/import/prove.js'
+import * as E from 'fp-ts/lib/Either.js'
 import { loadDomains } from './workspace/registry.js'
 
 const rows = (await loadDomains()).flatMap(({ registry }) =>
@@ -25,3 +30,71 @@ for (const relation of [...new Set(rows.map((one) => one.relation))].sort()) {
   const found = rows.filter((one) => one.relation === relation)
   process.stdout.write(`${relation}: ${String(found.length)} of ${String(rows.length)}\n`)
 }
+
+/** Files of packages that are installed here for other reasons: schemas nobody wrote with this command in mind. */
+const published = {
+  '@changesets/config': ['schema.json'],
+  '@microsoft/jest-sarif': ['lib/schemas/sarif-2.1.0-rtm.5.json'],
+  ajv: [
+    'lib/refs/json-schema-draft-07.json',
+    'lib/refs/json-schema-2019-09/schema.json',
+    'lib/refs/json-schema-2020-12/schema.json',
+  ],
+  knip: ['schema.json'],
+  oxlint: ['configuration_schema.json'],
+  tsup: ['schema.json'],
+  turbo: ['schema.json'],
+}
+
+const store = 'node_modules/.pnpm'
+/** The folder of the newest installed version of a package. */
+const folderOf = (name: string): string | undefined => {
+  const found = readdirSync(store).filter((one) => one.startsWith(`${name.replace('/', '+')}@`))
+  const newest = found.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+  return newest === undefined ? undefined : join(store, newest, 'node_modules', name)
+}
+
+/** The relation of an import to its schema, and how many keywords it leaves out by name. */
+const judged = ({ root, original, pointer, beyond = [] }: SchemaSource): { relation: string; why: string } => {
+  try {
+    const { node, unsaid } = nodeOfSchema(root, pointer, 'Message')
+    const { relation, why } = prove(node, original ?? root, pointer)
+    const counts = new Map<string, number>()
+    for (const { keyword } of [...unsaid, ...beyond])
+      if (relation !== 'equal' || !['line feed', 'oneOf'].includes(keyword))
+        counts.set(keyword, (counts.get(keyword) ?? 0) + 1)
+    const left = [...counts].map(([keyword, n]) => `${keyword} ${String(n)}×`)
+    return {
+      relation,
+      why: [...left, ...why.map((one) => (one.length > 120 ? `${one.slice(0, 119)}…` : one))].join('; '),
+    }
+  } catch (error) {
+    if (error instanceof Unreadable) return { relation: 'refused', why: error.message }
+    throw error
+  }
+}
+
+process.stdout.write('\n| published schema | imported is | where |\n| --- | --- | --- |\n')
+for (const [name, files] of Object.entries(published))
+  for (const file of files) {
+    const folder = folderOf(name)
+    if (folder === undefined) continue
+    const document = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Json // what JSON.parse returns is JSON
+    for (const source of schemasOf(document, '', file)) {
+      const { relation, why } = judged(source)
+      process.stdout.write(`| ${name}/${source.label} | ${relation} | ${why} |\n`)
+    }
+  }
+
+const sdk = '@modelcontextprotocol/sdk'
+const mcp = await schemasOfModule(
+  { path: join(process.cwd(), folderOf(sdk) ?? '', 'dist/esm/types.js'), file: sdk },
+  '',
+)
+const ofMcp = (E.isRight(mcp) ? mcp.right : []).map((source) => ({ ...judged(source), label: source.label }))
+for (const { label, relation, why } of ofMcp)
+  if (relation !== 'equal') process.stdout.write(`| ${label} | ${relation} | ${why} |\n`)
+process.stdout.write(
+  `${sdk}, zod schemas: ${String(ofMcp.filter(({ relation }) => relation === 'equal').length)} of ${String(ofMcp.length)} equal\n`,
+)
+if (E.isLeft(mcp)) process.stdout.write(`${mcp.left}\n`)

@@ -42,9 +42,13 @@ const comment = (unsaid: readonly Unsaid[]): string => {
 /** What a schema of zod does to a value beside checking it. */
 const changes = ['catch', 'coerce', 'default', 'prefault', 'transform']
 
+/** What makes no difference if contract and schema are equal: no value is of two members, or has a line feed. */
+const provable = ['line feed', 'oneOf']
+
 const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
   const at = pointer === '' ? 'message' : pointer
   if (keyword === 'no type') return `${at}: read as ${JSON.stringify(value)}`
+  if (keyword === 'line feed') return `${at}: with a pattern, the codec rejects every text with a line feed`
   if (keyword === 'oneOf') return `${at}: the codec accepts a value of several members of oneOf too`
   return `${at}: the codec does not ${changes.includes(keyword) ? 'apply' : 'check'} ${keyword}`
 }
@@ -118,8 +122,7 @@ const importOne = ({ source, id }: Draft, flag: unknown) => {
   if (E.isLeft(read)) return E.left(`${source.label} ${read.left}.`)
   const { node } = read.right
   const proof = prove(node, source.original ?? source.root, source.pointer)
-  // Where no value is of two members, a union accepts what oneOf accepts.
-  const kept = read.right.unsaid.filter(({ keyword }) => keyword !== 'oneOf' || proof.relation !== 'equal')
+  const kept = read.right.unsaid.filter(({ keyword }) => proof.relation !== 'equal' || !provable.includes(keyword))
   const unsaid = [...kept, ...(source.beyond ?? [])]
   const { text, left } = contractText({
     ...{ id, version: 1, node, description: descriptionOf(source, name) },

@@ -42,6 +42,14 @@ const keywordsOfType: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames', 'minProperties'],
 }
 
+/** The keywords that decide about a message; every other keyword is an annotation. */
+const assertions = new Set([
+  ...Object.values(keywordsOfType).flat(),
+  ...['type', 'enum', 'const', '$ref', '$dynamicRef', '$recursiveRef', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then'],
+  ...['else', 'dependentRequired', 'dependentSchemas', 'dependencies', 'unevaluatedProperties', 'unevaluatedItems'],
+  ...['maxContains', 'maxProperties', 'nullable'],
+])
+
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 const typeOf = (value: Json): string => {
@@ -139,6 +147,7 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
     const { not } = schema
     if (typeof node['pattern'] === 'string' && JSON.stringify(not) === '{"type":"string","pattern":"\\\\n"}')
       uses('not')
+    else if (typeof node['pattern'] === 'string') leave(at, 'line feed', node['pattern'])
     return { ...node, kind: 'string' }
   }
 
@@ -311,7 +320,7 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
       )
     }
     for (const [key, value] of Object.entries(one))
-      if (!used.has(key) && !isAnnotation(key) && concerns(key)) leave(at, key, value)
+      if (!used.has(key) && assertions.has(key) && concerns(key)) leave(at, key, value)
     const [first = { kind: 'json' } as const] = parts
     return parts.length > 1 ? { kind: 'intersection', members: parts } : first
   }

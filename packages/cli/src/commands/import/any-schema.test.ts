@@ -1,0 +1,79 @@
+import type { Json } from '@contracts/core'
+import fc from 'fast-check'
+import { contractText } from '../../authoring/print-contract.js'
+import { contractIn } from '../../testing/run-source.js'
+import { schemasOf } from './documents.js'
+import { nodeOfSchema, type ReadSchema, Unreadable } from './node-of-schema.js'
+import { prove } from './prove.js'
+
+const key = fc.constantFrom('a', 'b', '__proto__', 'type', '$ref', 'items')
+const scalar = fc.constantFrom<Json>(null, true, 0, -1.5, 'a', '', '1')
+const type = fc.constantFrom('string', 'number', 'integer', 'boolean', 'null', 'array', 'object', 'other')
+const size = fc.constantFrom<Json>(0, 1, 2, -1, 1.5, 'x')
+const reference = fc.constantFrom(
+  '#',
+  '#/$defs/a',
+  '#/$defs/b',
+  '#/properties/a',
+  '#/definitions/%',
+  'https://x.example/y',
+)
+
+/** Schemas with any of these keywords, some with values that they must not have. */
+const { schema } = fc.letrec<{ schema: Json }>((tie) => {
+  const inner = tie('schema')
+  const map = fc.dictionary(key, inner, { maxKeys: 2 })
+  const list = fc.array(inner, { maxLength: 2 })
+  return {
+    schema: fc.oneof(
+      { maxDepth: 2, depthSize: 'small' },
+      fc.constantFrom<Json>(true, false, {}, null, 3),
+      fc.record(
+        {
+          type: fc.oneof(type, fc.array(type, { maxLength: 2 })),
+          ...{ properties: map, required: fc.array(key, { maxLength: 2 }), additionalProperties: inner, $defs: map },
+          ...{
+            items: fc.oneof(inner, list),
+            prefixItems: list,
+            minItems: size,
+            maxItems: size,
+            uniqueItems: fc.boolean(),
+          },
+          ...{ minLength: size, maxLength: size, pattern: fc.constantFrom('^a', '(', '[a-', '\\d+$'), format: scalar },
+          ...{ minimum: size, exclusiveMaximum: fc.oneof(size, fc.boolean()), multipleOf: size },
+          ...{ enum: fc.array(scalar, { maxLength: 3 }), const: scalar, $ref: reference },
+          ...{ anyOf: list, oneOf: list, allOf: list, not: inner, title: fc.constantFrom('A', 'a b', ''), if: inner },
+        },
+        { requiredKeys: [] },
+      ) as fc.Arbitrary<Json>, // records of JSON are JSON
+    ),
+  }
+})
+
+const readOf = (root: Json, pointer: string): ReadSchema | undefined => {
+  try {
+    return nodeOfSchema(root, pointer, 'Message')
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
+}
+
+const head = { id: 'acme/message', version: 1, role: 'message', description: 'A message.' } as const
+
+describe('any schema', () => {
+  it('is imported as source that runs, and compared without an error', () => {
+    fc.assert(
+      fc.property(schema, (document) => {
+        for (const { root, original, pointer } of schemasOf(document, '', 'any.json')) {
+          const found = readOf(root, pointer)
+          if (found === undefined) continue
+          const one = contractIn(contractText({ ...head, node: found.node }).text)
+          expect(typeof one.is(null)).toBe('boolean')
+          expect(prove(found.node, original ?? root, pointer).relation).toMatch(/^\w+$/)
+        }
+      }),
+      { numRuns: 100, endOnFailure: true },
+    )
+  })
+})
