@@ -21,6 +21,15 @@ const input = {
   description: 'Input format (default: auto, by the file name, then the content).',
 } as const
 
+const server = {
+  takes: 'text',
+  description: 'Address of the server (default: NATS_URL, else nats://127.0.0.1:4222).',
+} as const
+const creds = {
+  takes: 'file',
+  description: 'File of credentials (default: NATS_USER, NATS_PASSWORD or NATS_TOKEN).',
+} as const
+
 /**
  * Every command, in the order the help lists them. A command's code is loaded when it is called.
  *
@@ -359,8 +368,8 @@ export const commands: readonly Command[] = [
     minOperands: 0,
     maxOperands: 3,
     flags: {
-      server: { takes: 'text', description: 'Address of the server (default: NATS_URL, else nats://127.0.0.1:4222).' },
-      creds: { takes: 'file', description: 'File of credentials (default: NATS_USER, NATS_PASSWORD or NATS_TOKEN).' },
+      server,
+      creds,
       stream: { takes: 'text', description: 'Stream to read.' },
       from: { takes: 'text', description: 'Subjects to read, such as agents.>.' },
       valid: { takes: 'text', description: 'Subjects, or file, of valid messages.' },
@@ -388,5 +397,32 @@ export const commands: readonly Command[] = [
       'contracts gate --in messages.ndjson --valid ok.ndjson --dead dead.ndjson',
     ],
     load: async () => (await import('./commands/gate/gate.js')).gate,
+  },
+  {
+    name: 'publish',
+    operands: '[folder]',
+    summary: 'Store a contract package on a NATS server, if its version is right.',
+    minOperands: 0,
+    maxOperands: 1,
+    flags: { server, creds },
+    examples: ['contracts publish', 'contracts publish packages/orders --server nats://127.0.0.1:4222'],
+    load: async () => (await import('./commands/gate/gate.js')).publish,
+  },
+  {
+    name: 'can-deploy',
+    operands: '<service>',
+    summary: 'Say whether a service understands what runs in an environment.',
+    minOperands: 1,
+    maxOperands: 1,
+    flags: {
+      env: { takes: 'text', description: 'Environment, such as prod.' },
+      record: { description: 'Record the service as deployed, if it can be.' },
+      file: { takes: 'file', description: 'File of the record (default: contracts.deployments.json).' },
+      server: { takes: 'text', description: 'Server that has the record, in place of a file.' },
+      creds,
+      format,
+    },
+    examples: ['contracts can-deploy planner --env prod', 'contracts can-deploy planner --env prod --record'],
+    load: async () => (await import('./commands/gate/gate.js')).canDeploy,
   },
 ]

@@ -17,6 +17,6 @@ export {
   type ReleasedRule,
 } from './release/release.js'
 export { type Fingerprint } from './release/release.js'
-export { bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
+export { bumpAt, bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
 export { packageSurface } from './release/surface.js'
 export { writeRelease } from './release/release-files.js'

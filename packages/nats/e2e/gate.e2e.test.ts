@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,17 +31,20 @@ interface Outcome {
   readonly err: string
 }
 
-/** Runs the built command where the contract packages are installed. */
-const contracts = async (...argv: readonly string[]): Promise<Outcome> => {
-  const env = { ...process.env, NATS_URL: server.url, NO_COLOR: '1' }
+/** Runs the built command in a folder. */
+const contractsIn = async (cwd: string, ...argv: readonly string[]): Promise<Outcome> => {
+  const env = { ...process.env, NATS_URL: (server as Server | undefined)?.url, NO_COLOR: '1' }
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [bin, ...argv], { cwd: root, env })
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [bin, ...argv], { cwd, env })
     return { code: 0, out: stdout, err: stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
     return { code, out: stdout, err: stderr }
   }
 }
+
+/** Runs the built command where the contract packages are installed. */
+const contracts = (...argv: readonly string[]): Promise<Outcome> => contractsIn(root, ...argv)
 
 /** The flags of a gate with streams of its own. */
 const gateFlags = (name: string): readonly string[] => [
@@ -242,6 +245,25 @@ withServer('contracts gate', () => {
     ])
   })
 
+  it('publishes a package once, and refuses a version that says less than it changes', async () => {
+    const copy = join(folder, 'scout')
+    cpSync(join(root, 'packages/scout'), copy, { recursive: true, filter: (path) => !path.includes('node_modules') })
+    symlinkSync(join(root, 'packages/scout/node_modules'), join(copy, 'node_modules'))
+    const manifest = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as { version: string }
+    const publish = () => contractsIn(root, 'publish', copy)
+    expect((await publish()).out).toBe(`✓ @contracts/scout@${manifest.version} is stored\n`)
+    expect((await publish()).out).toBe(`✓ @contracts/scout@${manifest.version} is stored already\n`)
+    const [major = ''] = manifest.version.split('.')
+    const patch = { ...manifest, version: `${major}.99.0`, exports: { './registry': './dist/registry.js' } }
+    writeFileSync(join(copy, 'package.json'), JSON.stringify(patch))
+    const refused = await publish()
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      `✗ @contracts/scout@${major}.99.0 is not stored: ${major}.99.0 is a minor above ${manifest.version}, and the changes need a major.\n`,
+    ])
+    expect(refused.out).toContain('needs major')
+  })
+
   it('gives every message one result while workers, server and connections are killed', async () => {
     const report = await runChaos({
       ...{ messages: 3000, workers: 2, killWorkerEvery: 1200, serverKills: 1, proxyCuts: 2, seconds: 60 },
@@ -283,6 +305,50 @@ describe('contracts gate on files', () => {
         lines.filter((_, i) => i % 10 === 3),
       )
       expect(existsSync(`${valid}.position`)).toBe(true)
+    } finally {
+      rmSync(own, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('contracts can-deploy', () => {
+  const serviceIn = (own: string, name: string, contracts: unknown): string => {
+    const folder = join(own, name)
+    mkdirSync(join(folder, 'node_modules/@contracts'), { recursive: true })
+    for (const one of ['nats', 'scout', 'kasparro'])
+      symlinkSync(join(root, 'packages', one), join(folder, 'node_modules/@contracts', one))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, private: true, contracts }))
+    return folder
+  }
+
+  it('names each pair that would break, with a message that shows it, and records what can be deployed', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'gate-deploy-'))
+    try {
+      const file = join(own, 'record.json')
+      const ask = (cwd: string, service: string, ...more: readonly string[]) =>
+        contractsIn(cwd, 'can-deploy', service, '--env', 'prod', '--file', file, ...more)
+      const reader = serviceIn(own, 'reader', { consumes: ['scout/plan@1', 'kasparro/planner-output@1'] })
+      const sender = serviceIn(own, 'sender', { produces: ['kasparro/planner-output@1'] })
+      const newer = serviceIn(own, 'newer', { produces: ['scout/plan@2'] })
+      expect((await ask(reader, 'reader', '--record')).out).toBe(
+        '✓ reader can be deployed to prod, beside 0 services\n',
+      )
+      expect((await ask(sender, 'sender')).out).toBe('✓ sender can be deployed to prod, beside 1 service\n')
+      const { code, out } = await ask(newer, 'newer', '--format', 'json')
+      const { deployable, pairs } = JSON.parse(out) as {
+        deployable: boolean
+        pairs: readonly Record<string, unknown>[]
+      }
+      expect([code, deployable]).toEqual([1, false])
+      expect(pairs[0]).toMatchObject({
+        producer: 'newer',
+        consumer: 'reader',
+        produced: 'scout/plan@2',
+        consumed: 'scout/plan@1',
+      })
+      expect(pairs.some(({ counterexample }) => counterexample !== undefined)).toBe(true)
+      expect((await ask(newer, 'newer', '--record')).out).toContain('newer cannot be deployed to prod')
+      expect(readFileSync(file, 'utf8')).not.toContain('newer')
     } finally {
       rmSync(own, { recursive: true, force: true })
     }

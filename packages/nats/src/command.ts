@@ -23,3 +23,6 @@ export const gate = async (task: Task): Promise<GateExit> => {
   }
   return task.flags['in'] === undefined ? gateOnStream(task) : gateOnFile(task)
 }
+
+export { canDeploy } from './commands/can-deploy.js'
+export { publish } from './commands/publish.js'

@@ -43,3 +43,9 @@ const runFrom =
 
 /** Checks the messages of a stream or file, passes valid ones on and sets the others aside. */
 export const gate = runFrom('gate')
+
+/** Stores a contract package on a server, if its version says what it changes. */
+export const publish = runFrom('publish')
+
+/** Says whether a service can be deployed beside what runs in an environment. */
+export const canDeploy = runFrom('canDeploy')
