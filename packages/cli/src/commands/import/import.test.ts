@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AnyContract } from '@contracts/core'
+import { registry as conversation } from '@contracts/conversation/registry'
+import { toJsonSchema } from '@contracts/core/json-schema'
+import { registry as kasparro } from '@contracts/kasparro/registry'
+import { registry as scout } from '@contracts/scout/registry'
 import { contractIn } from '../../testing/run-source.js'
 import { runIn } from '../../testing/run-in.js'
 import { folderWith } from '../../testing/stranger.js'
@@ -79,6 +84,18 @@ describe('contracts import', () => {
   it('survives hostile keys', async () => {
     expect((await runIn(folder, ['import', 'hostile.json'])).code).toBe(0)
   })
+
+  it.each([kasparro, conversation, scout])(
+    'brings a contract of the $domain domain back from its schema',
+    async (one) => {
+      const [entry] = one.entries
+      if (entry === undefined) throw new Error('the domain has no contract')
+      const own = folderWith({ 'it.json': JSON.stringify(toJsonSchema(entry.contract, { strict: true })) })
+      const { code, out } = await runIn(own, ['import', 'it.json'])
+      const accepted = (by: AnyContract) => entry.examples.map((example) => by.validate(example, 'strict').valid)
+      expect([code, accepted(contractIn(out))]).toEqual([0, accepted(entry.contract)])
+    },
+  )
 
   it.each([
     ['broken.json', 'broken.json is not JSON.'],
