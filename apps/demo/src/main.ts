@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { showGate } from './gate/gate.js'
 import { faults } from './pipeline/faults/faults.js'
 import { runInTerminal } from './pipeline/terminal/run-in-terminal.js'
 import { report } from './tour/report.js'
@@ -7,6 +8,7 @@ import { studio } from './serve/studio.js'
 const faultLines = faults.map(({ id, agent, title }) => `    ${id.padEnd(24)} ${agent.padEnd(19)} ${title}\n`).join('')
 
 const help = `Usage: npm start -- [--report] [--no-serve] [--port <number>]
+       npm start -- --gate
        npm start -- --run [--break <fault>] [--seed <number>] [--tolerant]
 
 Checks every installed contract on good and broken messages, then serves the studio.
@@ -16,6 +18,8 @@ Checks every installed contract on good and broken messages, then serves the stu
   --port <n>       Port of the studio (default: 4173).
   --help           Show this help.
 
+  --gate           Send the messages of six agents through the gate, one of them
+                   broken: on NATS if nats-server is installed, else on files.
   --run            Run six ads agents on a generated dataset instead, and validate
                    every message between them.
   --seed <n>       Seed of the dataset (default: 42).
@@ -26,6 +30,7 @@ ${faultLines}`
 const next = `Try next:
   npm start -- --run                          six agents, each message validated
   npm start -- --run --break wrong-category   one agent broken, and where it is caught
+  npm start -- --gate                         the gate before the agents
   npm start -- --report                       every contract, broken message and issue
 `
 
@@ -34,6 +39,7 @@ const options = {
   'no-serve': { type: 'boolean' },
   port: { type: 'string' },
   help: { type: 'boolean' },
+  gate: { type: 'boolean' },
   run: { type: 'boolean' },
   seed: { type: 'string' },
   break: { type: 'string' },
@@ -88,6 +94,10 @@ const main = async (): Promise<number> => {
     return 0
   }
   if (flags.run === true) return runAsked(flags)
+  if (flags.gate === true) {
+    const { stdin, stdout, stderr, env } = process
+    return showGate({ stdin, stdout, stderr, env, cwd: process.cwd() })
+  }
   const code = await report(process, { long: flags.report === true })
   process.stdout.write(next)
   if (flags['no-serve'] === true) return code

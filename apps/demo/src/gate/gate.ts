@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Io, run } from '@contracts/cli'
+import { faultNamed } from '../pipeline/faults/faults.js'
+import { runPipeline } from '../pipeline/run/run.js'
+
+/** What one of the six agents has sent. */
+interface Sent {
+  readonly agent: string
+  readonly text: string
+}
+
+/** The messages of a whole run, and the one of a broken insight agent. */
+const messagesOfRuns = async (): Promise<readonly Sent[]> => {
+  const sent: Sent[] = []
+  for (const fault of [undefined, faultNamed('wrong-category')]) {
+    for await (const event of runPipeline({ seed: 42, fault, mode: 'strict', now: () => 0 })) {
+      if (event.kind !== 'step' || event.output === undefined) continue
+      if (fault !== undefined && event.agent !== fault.agent) continue
+      sent.push({ agent: event.agent, text: JSON.stringify(event.output.value) })
+    }
+  }
+  return sent
+}
+
+const binaries = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const answer = (open: boolean) => () => {
+      socket.destroy()
+      resolve(open)
+    }
+    socket.once('connect', answer(true)).once('error', answer(false))
+  })
+
+/** A server of its own, in a temporary folder. */
+const startServer = async (
+  binary: string,
+  folder: string,
+): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+  const port = await freePort()
+  const child = spawn(binary, ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+  for (let tries = 0; tries < 100 && !(await isOpen(port)); tries++) await sleep(50)
+  return { child, url: `nats://127.0.0.1:${String(port)}` }
+}
+
+/** Prints a command as a person would type it, and runs it; the log of the gate is left out. */
+const runner =
+  (io: Io, url: string) =>
+  async (line: string, argv: readonly string[]): Promise<void> => {
+    io.stdout.write(`\n$ contracts ${line}\n`)
+    const quiet = Object.create(io.stderr, { write: { value: () => true } }) as Io['stderr']
+    await run(argv, { ...io, stderr: quiet, env: { ...io.env, NATS_URL: url } })
+  }
+
+const onServer = async (binary: string, folder: string, sent: readonly Sent[], io: Io): Promise<void> => {
+  const { child, url } = await startServer(binary, join(folder, 'store'))
+  const contracts = runner(io, url)
+  const gate = ['gate', '--stream', 'AGENTS', '--from', 'agents.>', '--valid', 'valid.>', '--dead', 'dead.>', '--drain']
+  try {
+    await run([...gate, '--create'], { ...io, env: { ...io.env, NATS_URL: url } })
+    for (const [i, { agent, text }] of sent.entries()) {
+      const file = join(folder, `${String(i)}.json`)
+      await writeFile(file, text)
+      await contracts(`gate send agents.${agent} ${agent}.json`, ['gate', 'send', `agents.${agent}`, file])
+    }
+    await contracts("gate --stream AGENTS --from 'agents.>' --valid 'valid.>' --dead 'dead.>' --drain", gate)
+    await contracts("gate dead --dead 'dead.>'", ['gate', 'dead', '--dead', 'dead.>'])
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+}
+
+const onFiles = async (folder: string, sent: readonly Sent[], io: Io): Promise<void> => {
+  const [input, valid, dead] = ['in', 'ok', 'dead'].map((name) => join(folder, `${name}.ndjson`)) as [
+    string,
+    string,
+    string,
+  ]
+  await writeFile(input, `${sent.map(({ text }) => text).join('\n')}\n`)
+  io.stdout.write('nats-server is not installed here, so the gate runs on files.\n')
+  const argv = ['gate', '--in', input, '--valid', valid, '--dead', dead]
+  await runner(io, '')('gate --in messages.ndjson --valid ok.ndjson --dead dead.ndjson', argv)
+  for (const line of (await readFile(dead, 'utf8')).trimEnd().split('\n')) {
+    const { contract, issues } = JSON.parse(line) as {
+      contract: string
+      issues: readonly { code: string; message: string }[]
+    }
+    for (const { code, message } of issues) io.stdout.write(`\n${contract} · ${code}\n  ${message}\n`)
+  }
+}
+
+/** Shows the gate with the messages of the six agents, one of them broken: on a server where there is one, else on files. */
+export const showGate = async (io: Io, binary = binaries.find(existsSync)): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), 'contracts-gate-'))
+  try {
+    const sent = await messagesOfRuns()
+    await (binary === undefined ? onFiles(folder, sent, io) : onServer(binary, folder, sent, io))
+    return 0
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
