@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { DeliverPolicy, jetstream, type JsMsg } from '@nats-io/jetstream'
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
 import { runChaos } from './chaos.js'
+import { runFileChaos } from './chaos-files.js'
 import { freePort, hasServer, type Server, startServer } from './server.js'
 
 // A reader without nats-server sees that these tests did not run; continuous integration installs it.
@@ -276,38 +277,8 @@ withServer('contracts gate', () => {
 
 describe('contracts gate on files', () => {
   it('gives every message one result, however often it is killed', async () => {
-    const own = mkdtempSync(join(tmpdir(), 'gate-files-'))
-    try {
-      const files = ['in', 'ok', 'dead'].map((name) => join(own, `${name}.ndjson`)) as [string, string, string]
-      const [input, valid, dead] = files
-      const lines = Array.from({ length: 60_000 }, (_, i) =>
-        JSON.stringify({ ...planner, execution_duration_ms: i % 10 === 3 ? -i : i }),
-      )
-      writeFileSync(input, `${lines.join('\n')}\n`)
-      const argv = [bin, 'gate', '--in', input, '--valid', valid, '--dead', dead]
-      let kills = 0
-      for (let wait = 350; ; wait = Math.min(900, wait + 12)) {
-        const child = spawn(process.execPath, argv, { cwd: root, stdio: 'ignore' })
-        const exit = once(child, 'exit')
-        const timer = kills < 12 ? setTimeout(() => child.kill('SIGKILL'), wait) : undefined
-        const [code] = (await exit) as [number | null]
-        clearTimeout(timer)
-        if (code !== null) {
-          expect(code).toBe(0)
-          break
-        }
-        kills++
-      }
-      const passed = readFileSync(valid, 'utf8').trimEnd().split('\n')
-      const letters = readFileSync(dead, 'utf8').trimEnd().split('\n')
-      expect(passed).toEqual(lines.filter((_, i) => i % 10 !== 3))
-      expect(letters.map((text) => (JSON.parse(text) as { body: string }).body)).toEqual(
-        lines.filter((_, i) => i % 10 === 3),
-      )
-      expect(existsSync(`${valid}.position`)).toBe(true)
-    } finally {
-      rmSync(own, { recursive: true, force: true })
-    }
+    const report = await runFileChaos(60_000, 8)
+    expect(report).toMatchObject({ kills: 8, valid: 54_000, dead: 6000, exact: true })
   })
 })
 

@@ -1,4 +1,5 @@
 import { runChaos } from './chaos.js'
+import { runFileChaos } from './chaos-files.js'
 import { serverVersion } from './server.js'
 
 const [, , messages = '200000'] = process.argv
@@ -18,5 +19,7 @@ const report = await runChaos(
 )
 console.log(`${serverVersion()}, Node ${process.versions.node}`)
 console.log(JSON.stringify(report, null, 2))
+const files = await runFileChaos(60_000, 50)
+console.log(JSON.stringify({ files }, null, 2))
 const { missing, repeated, wrong, finished } = report
-if (missing + repeated + wrong > 0 || !finished) process.exitCode = 1
+if (missing + repeated + wrong > 0 || !finished || !files.exact) process.exitCode = 1
