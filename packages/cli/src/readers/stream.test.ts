@@ -121,3 +121,22 @@ describe('the beginning of an input', () => {
     expect(await collect(cut(Buffer.alloc(100), 10), 99)).toBeUndefined()
   })
 })
+
+describe('chunks that share their memory', () => {
+  const text = 'a\n{"long":\n"é"}\nlast'
+
+  async function* shared(size: number): AsyncGenerator<Buffer> {
+    const memory = Buffer.alloc(size)
+    const bytes = Buffer.from(text)
+    for (let i = 0; i < bytes.length; i += size)
+      yield await Promise.resolve(memory.subarray(0, bytes.copy(memory, 0, i, i + size)))
+  }
+
+  it.each([1, 2, 5, 1000])('are copied where they are kept, %d bytes at a time', async (size) => {
+    const opened = await openText(shared(size))
+    expect('right' in opened && (await collect(opened.right.chunks, 100))?.toString()).toBe(text)
+    const found: (string | undefined)[] = []
+    for await (const lines of linesOf(shared(size), 100)) found.push(...lines.map(({ bytes }) => bytes?.toString()))
+    expect(found.join('\n')).toBe(text)
+  })
+})
