@@ -38,6 +38,7 @@ const folder = folderWith({
   'all.json': '{"type":["string","null"],"allOf":[{"minLength":2}]}',
   'loop.json': '{"$ref":"#"}',
   'deep.json': `${'{"items":'.repeat(3000)}true${'}'.repeat(3000)}`,
+  'paradox.json': '{"not":{"$ref":"#"}}',
   'broken.json': '{',
 })
 
@@ -79,6 +80,11 @@ describe('contracts import', () => {
 
   it('reads a part of an allOf without a type as being about the type around it', async () => {
     expect((await runIn(folder, ['import', 'all.json'])).code).toBe(0)
+  })
+
+  it('does not know how a schema that denies itself relates to the contract', async () => {
+    const { code, err } = await runIn(folder, ['import', 'paradox.json'])
+    expect([code, err.split(':')[0]]).toEqual([1, 'unknown'])
   })
 
   it('survives hostile keys', async () => {
