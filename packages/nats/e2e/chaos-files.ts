@@ -53,13 +53,14 @@ export const runFileChaos = async (count: number, kills: number): Promise<FileCh
       const timer = killed < kills ? setTimeout(() => child.kill('SIGKILL'), 300 + ((killed * 37) % 400)) : undefined
       const [code] = (await exit) as [number | null]
       clearTimeout(timer)
-      if (code !== null) break
-      killed++
-      const written = linesOf(valid).length + linesOf(dead).length
-      if (written > 0 && written < count) killsMidway++
-      // It was faster than the kills: begin again, so that the kills meet it at work.
-      if (written === count && killed < kills)
+      if (code === null) {
+        killed++
+        const written = linesOf(valid).length + linesOf(dead).length
+        if (written > 0 && written < count) killsMidway++
+      } else if (code === 0 && killed < kills) {
+        // It was done before it was killed: begin again, so that the kills meet it at work.
         for (const file of [valid, dead, `${valid}.position`]) rmSync(file, { force: true })
+      } else break
     }
     const passed = linesOf(valid)
     const letters = linesOf(dead).map((text) => (JSON.parse(text) as { readonly body: string }).body)
