@@ -145,5 +145,7 @@ describe('contracts import of MCP tools', () => {
   it('imports one tool', async () => {
     const { code, out } = await run('tools.json#ping', '--name', 'weather/ping')
     expect([code, contractIn(out).validate({ a: 1 }, 'strict').valid]).toEqual([0, false])
+    const { err } = await run('tools.json#get_weather/input', '--name', 'weather/get-weather')
+    expect(err).toBe('equal: strict mode against tools.json#get_weather/input\n')
   })
 })

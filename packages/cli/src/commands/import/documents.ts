@@ -90,7 +90,7 @@ const toolSources = (tools: readonly JsonObject[], file: string): readonly Schem
       const root = tool[`${role}Schema`]
       return root === undefined
         ? []
-        : [{ root, pointer: '', label: `${file}#${name} (${role})`, name: `${name} ${role}`, role }]
+        : [{ root, pointer: '', label: `${file}#${name}/${role}`, name: `${name} ${role}`, role }]
     })
   })
 
@@ -130,8 +130,9 @@ const schemasAt = (document: Json, pointer: string, file: string): readonly Sche
 export const schemasOf = (document: Json, fragment: string, file: string): readonly SchemaSource[] => {
   const tools = isJsonObject(document) ? toolsOf(document) : undefined
   if (tools !== undefined && !fragment.startsWith('/')) {
-    const named = tools.filter(({ name }) => fragment === '' || name === fragment)
-    return toolSources(named, file)
+    const all = toolSources(tools, file)
+    const start = `${file}#${fragment}`
+    return fragment === '' ? all : all.filter(({ label }) => label === start || label.startsWith(`${start}/`))
   }
   if (fragment === '' || fragment.startsWith('/')) return schemasAt(document, fragment, file)
   const folder = ['/components/schemas', '/$defs', '/definitions'].find((one) =>
