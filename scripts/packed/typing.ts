@@ -28,9 +28,13 @@ const source = (names: readonly string[]) =>
 
 const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true }
 
+/** The command, and what builds on it. */
+const isOfNode = ({ manifest }: Package): boolean =>
+  manifest.bin !== undefined || Object.hasOwn(manifest.dependencies ?? {}, '@contracts/cli')
+
 /** Messages are read anywhere; the command is embedded in Node, whose declarations its reader has. */
 const readers = [
-  { name: 'anywhere', speaks: (one: Package) => one.manifest.bin === undefined, types: [] },
+  { name: 'anywhere', speaks: (one: Package) => !isOfNode(one), types: [] },
   { name: 'node', speaks: () => true, types: ['node'] },
 ]
 

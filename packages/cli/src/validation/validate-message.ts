@@ -15,11 +15,12 @@ const empty: InputItem = { kind: 'malformed', at: { line: 1, column: 1 }, messag
  * @since 1.2.0
  */
 export const validateMessage = (
-  bytes: Buffer,
+  bytes: Uint8Array,
   { contractFor }: Pick<ContractResolver, 'contractFor'>,
   mode: Mode,
 ): ValidatedDocument => {
-  const [item = empty] = ndjsonItems({ line: 1, bytes, ends: [bytes.length] })
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const [item = empty] = ndjsonItems({ line: 1, bytes: buffer, ends: [buffer.length] })
   const contract = contractFor(item)
   const value = item.kind === 'document' ? { value: item.value } : {}
   return { contract, line: 1, ...validateItem(item, contract, mode), ...value }

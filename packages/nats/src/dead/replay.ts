@@ -38,8 +38,7 @@ export const replay = async (letters: AsyncIterable<DeadLetter>, parts: ReplayPa
   const done = { valid: 0, changed: 0, same: 0 }
   for await (const { message, source, subject, sent, time, sequence, issues, count, allIssues } of letters) {
     const { headers, data } = message
-    const body = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-    const verdict = judge({ subject, body, contract: sent, time })
+    const verdict = judge({ subject, body: data, contract: sent, time })
     const original: Original = { source, subject, headers, body: data, sent }
     if (verdict.valid) {
       await storeResult(js, original, verdict, { subjects, redact })

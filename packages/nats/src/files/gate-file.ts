@@ -112,7 +112,7 @@ export const gateFile = async (gate: FileGate, done: (position: FilePosition) =>
   const dead = await openAt(gate.dead, position.dead)
   try {
     for await (const lines of linesFrom(source, position.read)) {
-      const passed: Buffer[] = []
+      const passed: Uint8Array[] = []
       const letters: Buffer[] = []
       let { lines: line } = position
       let counts = position.counts

@@ -52,7 +52,7 @@ const handlerOf = ({ judge, across, subjects, redact, events }: GateParts, js: J
   const verdictOn = async (message: JsMsg, sent: string | undefined): Promise<Verdict> => {
     const verdict = judge({
       subject: message.subject,
-      body: Buffer.from(message.data.buffer, message.data.byteOffset, message.data.byteLength),
+      body: message.data,
       contract: sent,
       get time() {
         return new Date(message.timestamp).toISOString()

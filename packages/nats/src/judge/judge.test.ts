@@ -23,7 +23,7 @@ const judged = (body: string | Buffer, message: Partial<IncomingMessage> = {}, r
   const { contract, migratedFrom, body: passed } = verdict
   return {
     contract,
-    same: passed.toString() === body.toString(),
+    same: Buffer.from(passed).toString() === body.toString(),
     ...(migratedFrom === undefined ? {} : { migratedFrom }),
   }
 }

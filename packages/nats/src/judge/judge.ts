@@ -27,7 +27,7 @@ export interface Route {
  */
 export interface IncomingMessage {
   readonly subject: string
-  readonly body: Buffer
+  readonly body: Uint8Array
   readonly contract?: string | undefined
   readonly time: string
 }
@@ -43,7 +43,7 @@ export type Verdict =
   | {
       readonly valid: true
       readonly contract: string
-      readonly body: Buffer
+      readonly body: Uint8Array
       readonly value: unknown
       readonly migratedFrom?: string
     }
@@ -86,7 +86,7 @@ const hasInexact = ({ issues }: ValidatedDocument): boolean =>
 
 /** A message in the shape of its contract, or brought there from another version. */
 const migrated = (
-  { document, body, time }: { readonly document: ValidatedDocument; readonly body: Buffer; readonly time: string },
+  { document, body, time }: { readonly document: ValidatedDocument; readonly body: Uint8Array; readonly time: string },
   target: AnyContract,
   { pathsTo }: KnownContracts,
 ): Verdict => {
