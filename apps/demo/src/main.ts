@@ -30,7 +30,6 @@ ${faultLines}`
 const next = `Try next:
   npm start -- --run                          six agents, each message validated
   npm start -- --run --break wrong-category   one agent broken, and where it is caught
-  npm start -- --gate                         the gate before the agents
   npm start -- --report                       every contract, broken message and issue
 `
 

@@ -265,6 +265,37 @@ withServer('contracts gate', () => {
     expect(refused.out).toContain('needs major')
   })
 
+  it('takes a published contract whose package is not installed, its shape only', async () => {
+    await createStreams('pub')
+    await contractsIn(root, 'publish', join(root, 'packages/scout'))
+    const away = join(folder, 'away')
+    mkdirSync(join(away, 'node_modules/@contracts'), { recursive: true })
+    for (const one of ['nats', 'kasparro'])
+      symlinkSync(join(root, 'packages', one), join(away, 'node_modules/@contracts', one))
+    await send('pub.in.a', planV2, { Contract: 'scout/plan@2' })
+    await send('pub.in.a', { ...planV2, run_id: 3 }, { Contract: 'scout/plan@2' })
+    const { out, err } = await contractsIn(away, 'gate', ...gateFlags('pub'), '--drain', '--stored')
+    expect(out).toContain('1 valid message, 1 dead letter')
+    expect(err).toContain('the shape is checked and the rules are not')
+    expect(header((await stored('PUB-DEAD')).at(0), 'Contract-Issues')).toContain('"pointer":"/run_id"')
+  })
+
+  it('refuses wrong credentials in one line, without the password', async () => {
+    const guarded = await startServer(join(folder, 'guarded'), '--user', 'agent', '--pass', 'right')
+    try {
+      const address = guarded.url.replace('nats://', 'nats://agent:wrong@')
+      expect(await contracts('gate', '--server', address, ...gateFlags('x'))).toEqual({
+        code: 2,
+        out: '',
+        err: `✗ ${guarded.url} refuses these credentials.\n`,
+      })
+      const right = guarded.url.replace('nats://', 'nats://agent:right@')
+      expect((await contracts('gate', '--server', right, ...gateFlags('x'), '--create', '--drain')).code).toBe(0)
+    } finally {
+      await guarded.kill()
+    }
+  })
+
   it('gives every message one result while workers, server and connections are killed', async () => {
     const report = await runChaos({
       ...{ messages: 3000, workers: 2, killWorkerEvery: 1200, serverKills: 1, proxyCuts: 2, seconds: 60 },

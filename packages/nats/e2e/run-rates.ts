@@ -57,14 +57,32 @@ const memoryOf = (pid: number | undefined): number => {
   return Number(line?.[1] ?? 0) / 1024
 }
 
+/** The processor time of a process in seconds, from the ticks of which Linux counts a hundred a second. */
+const processorTime = (pid: number | undefined): number => {
+  const text = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Microseconds of processor time a message, of the worker and of the server, while one worker runs. */
+const costs: { readonly worker: number; readonly server: number }[] = []
+
 /** Messages a second between the first result and the last. */
 const rateOf = async (name: string, stream: string): Promise<number> => {
+  const before = processorTime(server.pid())
   for (;;) {
     await sleep(200)
     const { state } = await jsm.streams.info(stream)
     if (name === 'gate, one worker' && children[0]?.pid !== undefined && state.messages > 0)
       memory.push(memoryOf(children[0].pid))
     if (state.messages < count) continue
+    if (name === 'gate, one worker') {
+      const micro = (seconds: number): number => (seconds * 1e6) / count
+      costs.push({
+        worker: micro(processorTime(children[0]?.pid)),
+        server: micro(processorTime(server.pid()) - before),
+      })
+    }
     return (count - 1) / ((Date.parse(state.last_ts) - Date.parse(state.first_ts)) / 1000)
   }
 }
@@ -137,6 +155,8 @@ try {
       name === 'gate, two workers' ? `${(rate / one).toFixed(2)} x one worker` : `${(rate / bare).toFixed(2)} x bare`
     console.log(`${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)} a second  ${beside}  (${all.join(', ')})`)
   }
+  const cost = (which: 'worker' | 'server'): string => median(costs.map((one) => one[which])).toFixed(0)
+  console.log(`processor time a message: worker ${cost('worker')} µs, server ${cost('server')} µs`)
   console.log(`memory of a worker  ${Math.min(...memory).toFixed(0)} to ${Math.max(...memory).toFixed(0)} MiB`)
 } finally {
   for (const child of children) child.kill('SIGKILL')

@@ -39,6 +39,7 @@ const isOpen = (port: number): Promise<boolean> =>
 export interface Server {
   readonly url: string
   readonly port: number
+  readonly pid: () => number | undefined
   /** Ends the process at once, as a power cut would. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
@@ -60,7 +61,7 @@ export const startServer = async (store: string, ...more: readonly string[]): Pr
     await once(child, 'exit')
   }
   await start()
-  return { url: `nats://127.0.0.1:${String(port)}`, port, kill, start }
+  return { url: `nats://127.0.0.1:${String(port)}`, port, pid: () => child?.pid, kill, start }
 }
 
 /** A proxy on loopback whose connections can be cut. */

@@ -99,7 +99,12 @@ const answer = async (next: Deployment, record: DeploymentRecord, task: Task): P
   return exitCodes.valid
 }
 
-/** Says whether a service, with the contracts it has now, can be deployed beside what runs in an environment. */
+/**
+ * `contracts can-deploy`: whether a service, with the contracts it has now, can be deployed beside what runs in an environment.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
 export const canDeploy = async (task: Task): Promise<GateExit> => {
   const { io, err, operands } = task
   const refuse = async (why: string): Promise<GateExit> => {

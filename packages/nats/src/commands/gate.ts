@@ -2,6 +2,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { Kvm } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Task } from '@contracts/cli/commands'
+import type { AnyContract } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { handoffChecks } from '../gate/across.js'
 import { connectTo } from '../gate/connect.js'
@@ -9,6 +10,8 @@ import { type GateResult, startGate } from '../gate/gate.js'
 import { gateConsumer, type GateSubjects, gateStreams, whyNotSubjects } from '../gate/streams.js'
 import { serve } from '../operate/endpoint.js'
 import { gateMetrics } from '../operate/metrics.js'
+import { releaseBucket } from '../stored/publish.js'
+import { storedContracts } from '../stored/stored-contracts.js'
 import { exitCodes, type GateExit } from './exit.js'
 import { type Decisions, decisionsOf, serverOf, textOf } from './setup.js'
 import { counted } from './words.js'
@@ -123,6 +126,15 @@ const run = async (
   return E.right(`✓ ${parts.join(', ')}\n`)
 }
 
+/** The contracts that are published on the server; what they do not check is said. */
+const published = async (connection: NatsConnection, { err }: Task): Promise<readonly AnyContract[]> => {
+  const contracts = await storedContracts(await new Kvm(jetstream(connection)).create(releaseBucket))
+  await err.write(
+    `⚠ ${counted(contracts.length, 'published contract')}: where the package is not installed, the shape is checked and the rules are not.\n`,
+  )
+  return contracts
+}
+
 /** The client makes two errors for each request in case it fails, and their stack traces cost as much as decoding. */
 const withoutStackTraces = ({ env }: Task['io']): void => {
   if ((env['CONTRACTS_DEBUG'] ?? '') === '') Error.stackTraceLimit = 0
@@ -137,12 +149,15 @@ export const gateOnStream = async (task: Task): Promise<GateExit> => {
   }
   const subjects = subjectsOf(task)
   if (E.isLeft(subjects)) return refuse(subjects.left)
-  const decisions = await decisionsOf(task)
-  if (E.isLeft(decisions)) return refuse(decisions.left)
+  const isStored = task.flags['stored'] === true
+  const installed = isStored ? undefined : await decisionsOf(task)
+  if (installed !== undefined && E.isLeft(installed)) return refuse(installed.left)
   withoutStackTraces(task.io)
   const connection = await connectTo(serverOf(task))
   if (E.isLeft(connection)) return refuse(connection.left)
   try {
+    const decisions = installed ?? (await decisionsOf(task, await published(connection.right, task)))
+    if (E.isLeft(decisions)) return await refuse(decisions.left)
     const result = await run(connection.right, { subjects: subjects.right, decisions: decisions.right }, task)
     if (E.isLeft(result)) return await refuse(result.left)
     await out.write(result.right)

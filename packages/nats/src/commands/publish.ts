@@ -10,7 +10,12 @@ import { publishRelease, releaseBucket } from '../stored/publish.js'
 import { exitCodes, type GateExit } from './exit.js'
 import { serverOf } from './setup.js'
 
-/** Stores the release of a built contract package in a bucket, only if its version says what it changes. */
+/**
+ * `contracts publish`: stores the release of a built contract package in a bucket, only if its version says what it changes.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
 export const publish = async (task: Task): Promise<GateExit> => {
   const { io, out, err, operands } = task
   const refuse = async (why: string, code: GateExit = exitCodes.usageError): Promise<GateExit> => {

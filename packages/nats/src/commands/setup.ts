@@ -1,12 +1,13 @@
 import type { Task } from '@contracts/cli/commands'
 import { validateMessage } from '@contracts/cli/reading'
+import type { AnyContract } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { CheckedHandoff } from '../gate/across.js'
 import type { ServerOptions } from '../gate/connect.js'
 import { type GateConfig, gateConfig } from '../judge/config.js'
-import { installedContracts, type KnownContracts } from '../judge/installed.js'
+import { installedContracts, type KnownContracts, withOthers } from '../judge/installed.js'
 import { type Judge, judgeOf, type Route } from '../judge/judge.js'
 import { isPattern } from '../judge/subject.js'
 
@@ -79,15 +80,22 @@ const handoffsOf = ({ handoffs }: GateConfig, known: KnownContracts): E.Either<s
   return E.right(found)
 }
 
-/** What to decide with, or one sentence about the configuration or the installed packages. */
-export const decisionsOf = async (task: Task): Promise<E.Either<string, Decisions>> => {
+/**
+ * What to decide with, or one sentence about the configuration or the installed packages. `stored` are published contracts,
+ * for those whose package is not installed.
+ */
+export const decisionsOf = async (
+  task: Task,
+  stored: readonly AnyContract[] = [],
+): Promise<E.Either<string, Decisions>> => {
   const { io, flags, err } = task
   const file = textOf(task, 'config')
   const config = await readConfig(file, io.cwd)
   if (E.isLeft(config)) return config
   const installed = await installedContracts(io.cwd)
   if (E.isLeft(installed)) return installed
-  const { contracts, warnings } = installed.right
+  const { warnings } = installed.right
+  const contracts = withOthers(installed.right.contracts, stored)
   for (const warning of warnings) await err.write(`⚠ ${warning}\n`)
   const routes = routesOf(config.right)
   const inConfig = (why: string) => E.left(`${file ?? ''}: ${why}.`)

@@ -51,6 +51,12 @@ export const knownContracts = (registries: readonly Registry[]): KnownContracts 
   }
 }
 
+/** The same contracts, and others for the names that none of them has. */
+export const withOthers = (known: KnownContracts, others: readonly AnyContract[]): KnownContracts => {
+  const byName = new Map(others.map((one) => [one.name, one]))
+  return { ...known, find: (name) => known.find(name) ?? byName.get(name) }
+}
+
 /** The contracts of the packages installed where a folder is, and what to warn of; or why there are none. */
 export const installedContracts = async (
   folder: string,

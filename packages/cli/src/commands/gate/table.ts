@@ -28,6 +28,7 @@ export const gateCommands: readonly Command[] = [
       create: { description: 'Create the streams that are missing.' },
       durable: { takes: 'text', description: 'Consumer that all workers share (default: contracts-gate).' },
       config: { takes: 'file', description: 'Routes and handoffs, as JSON.' },
+      stored: { description: 'Also take contracts from contracts publish: their shape, not their rules.' },
       strict: { description: 'Decode in strict mode where the configuration names none.' },
       in: { takes: 'file', description: 'NDJSON file to read instead of a stream.' },
       drain: { description: 'Stop when every message of the stream has a result.' },
