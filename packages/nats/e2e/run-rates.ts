@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AckPolicy, jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream'
-import { connect, nanos } from '@nats-io/transport-node'
+import { connect, headers, nanos } from '@nats-io/transport-node'
 import { serverVersion, startServer } from './server.js'
 
 /**
@@ -127,8 +127,12 @@ const median = (values: readonly number[]): number => [...values].sort((a, b) =>
 try {
   await jsm.streams.add({ name: 'RATE', subjects: ['rate.>'] })
   const js = jetstream(connection)
+  const named = headers()
+  named.set('Contract', 'kasparro/data-agent-output@1')
   for (let sent = 0; sent < count; sent += 500)
-    await Promise.all(Array.from({ length: Math.min(500, count - sent) }, () => js.publish('rate.data', body)))
+    await Promise.all(
+      Array.from({ length: Math.min(500, count - sent) }, () => js.publish('rate.data', body, { headers: named })),
+    )
   const rates: Record<string, number[]> = {}
   for (let round = 0; round < Number(rounds); round++) {
     for (const [name, run] of Object.entries(kinds)) {

@@ -132,7 +132,8 @@ const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): Cont
  */
 export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], mode: Mode = 'tolerant'): Judge => {
   const routeOf = (subject: string) => routes.find((one) => wildcardsIn(one.subject, subject) !== undefined) ?? noRoute
-  return ({ subject, body, contract: header, time }) => {
+  return (message) => {
+    const { subject, body, contract: header } = message // the time only where it is needed: it costs
     const route = routeOf(subject)
     const name = header ?? route.contract
     const named = name === undefined ? undefined : contracts.find(name)
@@ -142,7 +143,9 @@ export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], mod
       named === undefined || route.to === undefined ? undefined : contracts.find(`${named.id}@${String(route.to)}`)
     if (target !== undefined) {
       const document = validateMessage(body, { contractFor: versionOf(target, contracts) }, under)
-      return document.outcome === 'valid' ? migrated({ document, body, time }, target, contracts) : invalid(document)
+      return document.outcome === 'valid'
+        ? migrated({ document, body, time: message.time }, target, contracts)
+        : invalid(document)
     }
     const resolver = named === undefined ? contracts.auto : { contractFor: () => named }
     const document = validateMessage(body, resolver, under)
