@@ -6,6 +6,7 @@ import { solveNumber } from './solve-number.js'
 import { solveObject } from './solve-object.js'
 import { solveString } from './solve-string.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
+import { partsOf } from './self-applied.js'
 import { expand, type Tableau } from './tableau.js'
 
 /** Solves the atoms of a branch; a value found beside an opaque atom is a guess. */
@@ -39,11 +40,16 @@ const candidatesOf = (atoms: readonly Literal[]) =>
     isPositive && formula.kind === 'atom' && formula.atom.kind === 'enum' ? [formula.atom.values] : [],
   )[0]
 
-/** The reason of the first opaque atom in a literal, references aside. */
-const opaqueReason = ({ formula }: { readonly formula: Formula }): string | undefined => {
+/** The reason of the first opaque atom about the same value as a formula. */
+const opaqueReason = (formula: Formula, seen = new Set<Formula>()): string | undefined => {
+  if (seen.has(formula)) return undefined
+  seen.add(formula)
   if (formula.kind === 'atom') return formula.atom.kind === 'opaque' ? formula.atom.reason : undefined
-  const parts = formula.kind === 'not' ? [formula.part] : 'parts' in formula ? formula.parts : []
-  return parts.map((part) => opaqueReason({ formula: part })).find((one) => one !== undefined)
+  for (const part of partsOf(formula)) {
+    const reason = opaqueReason(part, seen)
+    if (reason !== undefined) return reason
+  }
+  return undefined
 }
 
 /** Evaluates each of some values: the only ones there are. */
@@ -56,7 +62,10 @@ const tryEach = (literals: readonly Literal[], values: readonly Json[]): Outcome
     })
     if (answers.includes(false)) continue
     if (!answers.includes(undefined)) return { found: 'value', value }
-    open ??= unknown(literals.map(opaqueReason).find((one) => one !== undefined) ?? 'a pattern', value)
+    open ??= unknown(
+      literals.map(({ formula }) => opaqueReason(formula)).find((one) => one !== undefined) ?? 'a pattern',
+      value,
+    )
   }
   return open ?? none
 }

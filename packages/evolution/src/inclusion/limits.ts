@@ -7,6 +7,8 @@ export const limits = {
   steps: 20_000,
   /** Levels a schema document may be nested. */
   documentDepth: 200,
+  /** Schemas inside schemas after references are followed. */
+  schemaDepth: 800,
   /** Values inside values that a search follows. */
   valueDepth: 150,
   /** Obligations of one array: items that `contains` and negated `items` require. */

@@ -6,6 +6,8 @@ import { isArray, canonicalJson, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from '../schema/scope.js'
 import type { Atom, Formula, Formulas, TypeName } from './formula.js'
+import { limits } from './limits.js'
+import { replaced, selfApplied } from './self-applied.js'
 import { readUnevaluated } from './unevaluated.js'
 
 type Fields = { readonly [key: string]: Json }
@@ -252,15 +254,21 @@ const readObject = (reader: Reader, written: Fields, pointer: string): Formula =
 
 /**
  * The formula of a document. A schema that contains itself becomes a reference, named by its text: the same one wherever the
- * same schema is.
+ * same schema is. One that applies itself to the same value has no meaning: it is a constraint that is not understood.
  */
 export const readFormula = (formulas: Formulas, document: Document, formats: 'annotation' | 'assertion'): Formula => {
   const done = new Map<string, Formula>()
   const open = new Set<string>()
   const recursive = new Set<string>()
+  const references = new Set<Formula>()
+  let circular: ReadonlySet<Formula> = new Set()
   // Where references are dynamic the same text may mean something else: the whole document is part of the name.
   const nameOf = (pointer: string, scope: Scope) =>
     document.isDynamic ? `${canonicalJson(document.root)} ${pointer} ${scopeKey(scope)}` : document.closure(pointer)
+  const meaningless = (reference: Formula): Formula | undefined =>
+    circular.has(reference)
+      ? formulas.atom({ kind: 'opaque', reason: 'a schema that applies itself' }, `opaque:self:${String(reference.id)}`)
+      : undefined
   const within = (outer: Scope): Reader => {
     const read = (pointer: string, schema: Json): Formula => {
       if (typeof schema === 'boolean') return schema ? formulas.yes : formulas.no
@@ -268,13 +276,21 @@ export const readFormula = (formulas: Formulas, document: Document, formats: 'an
       const inside = scope === outer ? reader : within(scope)
       if (!isJsonObject(schema)) return inside.opaque('a schema that is none', pointer)
       const key = `${pointer} ${scopeKey(scope)}`
-      const named = () => formulas.reference(nameOf(pointer, scope), () => done.get(key) ?? formulas.yes)
+      const named = () => {
+        const reference = formulas.reference(nameOf(pointer, scope), () => {
+          const formula = done.get(key) ?? formulas.yes
+          return circular.size === 0 ? formula : replaced(formulas, formula, meaningless)
+        })
+        references.add(reference)
+        return reference
+      }
       const known = done.get(key)
       if (known !== undefined) return recursive.has(key) ? named() : known
       if (open.has(key)) {
         recursive.add(key)
         return named()
       }
+      if (open.size >= limits.schemaDepth) return inside.opaque('nesting', pointer)
       open.add(key)
       const formula = readObject(inside, schema, pointer)
       open.delete(key)
@@ -286,5 +302,7 @@ export const readFormula = (formulas: Formulas, document: Document, formats: 'an
     const reader: Reader = { formulas, document, formats, scope: outer, read, within, opaque }
     return reader
   }
-  return within(nowhere).read('', document.root)
+  const formula = within(nowhere).read('', document.root)
+  circular = selfApplied(references)
+  return formula
 }
