@@ -11,9 +11,9 @@ export const inEachTurn = (
 ): readonly Violation[] => {
   if (!Array.isArray(conversation)) return []
   const violations: Violation[] = []
-  for (const [index, turn] of conversation.entries()) {
-    if (!isJsonObject(turn)) continue
+  conversation.forEach((turn: unknown, index) => {
+    if (!isJsonObject(turn)) return
     for (const violation of check(turn)) violations.push({ ...violation, path: [index, ...violation.path] })
-  }
+  })
   return violations
 }

@@ -34,12 +34,11 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const At extends string, con
     check: (items: readonly { readonly [P in K]?: unknown }[]) => {
       const seen = new Set<unknown>()
       const violations: Violation[] = []
-      for (const [index, item] of items.entries()) {
-        const value = item[key]
-        if (value === undefined || value === null) continue
+      items.forEach(({ [key]: value }, index) => {
+        if (value === undefined || value === null) return
         if (seen.has(value)) violations.push({ path: [index, key], message, value })
         seen.add(value)
-      }
+      })
       return violations
     },
   })

@@ -36,11 +36,11 @@ const sectionOf = (title: string): FoundSection['section'] | undefined => {
 export const sectionsOf = (text: string): readonly FoundSection[] => {
   const headings = outlineOf(text)
   const found: FoundSection[] = []
-  for (const [order, { level, title, line, hasText }] of headings.entries()) {
+  headings.forEach(({ level, title, line, hasText }, order) => {
     const section = sectionOf(title)
-    if (section === undefined) continue
+    if (section === undefined) return
     const next = headings[order + 1]
     found.push({ section, order, line, isEmpty: !hasText && (next === undefined || next.level <= level) })
-  }
+  })
   return found
 }
