@@ -13,6 +13,7 @@ import { artifactCreationProgressV2ToV1 } from './artifact-creation-progress/art
 import llmInvocationCases from './llm-invocation/llm-invocation.cases.json' with { type: 'json' }
 import llmInvocationExample from './llm-invocation/llm-invocation.example.json' with { type: 'json' }
 import { llmInvocation } from './llm-invocation/llm-invocation.js'
+import { callToResult } from './session/call-to-result.js'
 import signalCases from './signal/signal.cases.json' with { type: 'json' }
 import signalExample from './signal/signal.example.json' with { type: 'json' }
 import { signal } from './signal/signal.js'
@@ -24,7 +25,7 @@ import toolResultExample from './tool-result/tool-result.example.json' with { ty
 import { toolResult } from './tool-result/tool-result.js'
 
 /**
- * Every signal of the mesh, and the one contract that reads any of them.
+ * Every signal of the mesh, the one contract that reads any of them, and the handoff from a call to its result.
  *
  * @example
  * import { entryOf } from '@contracts/core'
@@ -62,5 +63,6 @@ export const registry = registryOf({
       cases: signalCases,
     },
   ],
+  handoffs: [callToResult],
   migrations: [artifactCreationProgressV1ToV2, artifactCreationProgressV2ToV1, signalV1ToV2],
 })

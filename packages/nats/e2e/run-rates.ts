@@ -11,12 +11,14 @@ import { serverVersion, startServer } from './server.js'
 /**
  * Prints how many messages a second the gate moves with one worker and with two, beside a consumer that republishes without
  * looking and one that validates with ajv; each reads the same stream, in turns, and the median of the rounds is printed.
- * And the memory of a worker as it goes. `run-rates.ts [messages] [rounds]`.
+ * And the memory of a worker as it goes. `run-rates.ts [messages] [rounds] [consumer]`, where the consumer is one of those
+ * named below, alone.
  */
-const [, , given = '60000', rounds = '3'] = process.argv
+const [, , given = '60000', rounds = '3', only] = process.argv
 const count = Number(given)
 const root = process.cwd()
-const memory: number[] = []
+/** How many messages a worker had done, and its memory then. */
+const memory: { readonly done: number; readonly mebibytes: number }[] = []
 
 const exampleFile = join(root, 'packages/kasparro/src/data-agent/data-agent-output.example.json')
 const schemaFile = join(root, 'packages/kasparro/schemas/data-agent-output.v1.schema.json')
@@ -74,7 +76,7 @@ const rateOf = async (name: string, stream: string): Promise<number> => {
     await sleep(200)
     const { state } = await jsm.streams.info(stream)
     if (name === 'gate, one worker' && children[0]?.pid !== undefined && state.messages > 0)
-      memory.push(memoryOf(children[0].pid))
+      memory.push({ done: state.messages, mebibytes: memoryOf(children[0].pid) })
     if (state.messages < count) continue
     if (name === 'gate, one worker') {
       const micro = (seconds: number): number => (seconds * 1e6) / count
@@ -136,6 +138,7 @@ try {
   const rates: Record<string, number[]> = {}
   for (let round = 0; round < Number(rounds); round++) {
     for (const [name, run] of Object.entries(kinds)) {
+      if (only !== undefined && name !== only) continue
       const [prefix, durable] = [`out${String(round)}`, `d${String(round)}-${name.replace(/\W/g, '')}`]
       const stream = await prepare(jsm, prefix, durable)
       run(durable, prefix)
@@ -156,12 +159,26 @@ try {
     const all = values.map((value) => Math.round(value))
     const rate = median(values)
     const beside =
-      name === 'gate, two workers' ? `${(rate / one).toFixed(2)} x one worker` : `${(rate / bare).toFixed(2)} x bare`
+      only !== undefined
+        ? 'alone'
+        : name === 'gate, two workers'
+          ? `${(rate / one).toFixed(2)} x one worker`
+          : `${(rate / bare).toFixed(2)} x bare`
     console.log(`${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)} a second  ${beside}  (${all.join(', ')})`)
   }
   const cost = (which: 'worker' | 'server'): string => median(costs.map((one) => one[which])).toFixed(0)
-  console.log(`processor time a message: worker ${cost('worker')} µs, server ${cost('server')} µs`)
-  console.log(`memory of a worker  ${Math.min(...memory).toFixed(0)} to ${Math.max(...memory).toFixed(0)} MiB`)
+  if (costs.length > 0)
+    console.log(`processor time a message: worker ${cost('worker')} µs, server ${cost('server')} µs`)
+  if (memory.length > 0) {
+    console.log('memory of a worker, the most in each tenth of the messages, in MiB:')
+    const tenths = Array.from({ length: 10 }, (_, tenth) =>
+      Math.max(
+        0,
+        ...memory.filter(({ done }) => Math.floor((done * 9.999) / count) === tenth).map((one) => one.mebibytes),
+      ),
+    )
+    console.log(tenths.map((most) => (most === 0 ? '–' : most.toFixed(0))).join('  '))
+  }
 } finally {
   for (const child of children) child.kill('SIGKILL')
   await connection.close()

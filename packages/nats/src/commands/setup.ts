@@ -26,10 +26,17 @@ export const textOf = ({ flags }: Pick<Task, 'flags'>, name: string): string | u
 
 /** The server and how to log in, from the flags and the environment. */
 export const serverOf = (task: Task): ServerOptions => {
-  const { env } = task.io
+  const { cwd, env } = task.io
+  const fileOf = (name: string, variable: string): string | undefined => {
+    const file = textOf(task, name) ?? env[variable]
+    return file === undefined ? undefined : resolve(cwd, file)
+  }
   return {
     server: textOf(task, 'server') ?? env['NATS_URL'] ?? 'nats://127.0.0.1:4222',
-    creds: textOf(task, 'creds') ?? env['NATS_CREDS'],
+    creds: fileOf('creds', 'NATS_CREDS'),
+    tlsCa: fileOf('tls-ca', 'NATS_CA'),
+    tlsCert: fileOf('tls-cert', 'NATS_CERT'),
+    tlsKey: fileOf('tls-key', 'NATS_KEY'),
     user: env['NATS_USER'],
     password: env['NATS_PASSWORD'],
     token: env['NATS_TOKEN'],

@@ -1,10 +1,17 @@
-import { type ConnectionOptions, connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node'
+import {
+  type ConnectionOptions,
+  connect,
+  credsAuthenticator,
+  type NatsConnection,
+  type TlsOptions,
+} from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
-import { readFile } from 'node:fs/promises'
+import { access, constants, readFile } from 'node:fs/promises'
 
 /**
  * The server to connect to, as `nats://host:4222`, `tls://host` or several with commas, and how: a file of credentials, or a
- * user, a password or a token.
+ * user, a password or a token. For TLS, PEM files: the authorities to trust in place of the usual ones, and the client's own
+ * certificate with its key.
  *
  * @category model
  * @since 1.0.0
@@ -15,6 +22,9 @@ export interface ServerOptions {
   readonly user?: string | undefined
   readonly password?: string | undefined
   readonly token?: string | undefined
+  readonly tlsCa?: string | undefined
+  readonly tlsCert?: string | undefined
+  readonly tlsKey?: string | undefined
 }
 
 interface Address {
@@ -39,19 +49,51 @@ const addressOf = (server: string): E.Either<string, Address> => {
 
 const codeOf = (error: unknown): string => (error instanceof Error ? `${error.name} ${error.message}` : String(error))
 
+/** The first line of an error's message, as a sentence. */
+const lineOf = (error: unknown): string => {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
+  return line.endsWith('.') ? line : `${line}.`
+}
+
 const whyNot = (error: unknown, servers: string): string => {
   const text = codeOf(error)
+  if (/certificate|self-signed|tls|ssl/i.test(text))
+    return `${servers} and this gate do not agree on TLS: ${lineOf(error)}`
   if (/authoriz|authentic|user not found/i.test(text)) return `${servers} refuses these credentials.`
   if (/refused|timeout|timed out|notfound|getaddrinfo|unreach|connection/i.test(text))
     return `No NATS server answers at ${servers}.`
-  return `${servers} cannot be used: ${text.split('\n', 1)[0] ?? ''}.`
+  return `${servers} cannot be used: ${lineOf(error)}`
 }
+
+/** The first of these files that cannot be read. */
+const unreadableOf = async (files: readonly (string | undefined)[]): Promise<string | undefined> => {
+  for (const file of files) {
+    try {
+      if (file !== undefined) await access(file, constants.R_OK)
+    } catch {
+      return file
+    }
+  }
+  return undefined
+}
+
+const tlsOf = ({ tlsCa, tlsCert, tlsKey }: ServerOptions): TlsOptions => ({
+  ...(tlsCa === undefined ? {} : { caFile: tlsCa }),
+  ...(tlsCert === undefined ? {} : { certFile: tlsCert }),
+  ...(tlsKey === undefined ? {} : { keyFile: tlsKey }),
+})
 
 /** A connection that comes back for as long as it is open, or one sentence why there is none. */
 export const connectTo = async (options: ServerOptions): Promise<E.Either<string, NatsConnection>> => {
   const address = addressOf(options.server)
   if (E.isLeft(address)) return address
   const { servers, user = options.user, pass = options.password } = address.right
+  const usesTls =
+    options.tlsCa !== undefined || options.tlsCert !== undefined || servers.some((one) => one.startsWith('tls:'))
+  const { creds: credsFile, tlsCa, tlsCert, tlsKey } = options
+  const unreadable = await unreadableOf([credsFile, tlsCa, tlsCert, tlsKey])
+  if (unreadable !== undefined) return E.left(`${unreadable} cannot be read.`)
+  if ((tlsCert === undefined) !== (tlsKey === undefined)) return E.left('--tls-cert and --tls-key belong together.')
   const given: ConnectionOptions = {
     servers: [...servers],
     name: 'contracts gate',
@@ -61,19 +103,13 @@ export const connectTo = async (options: ServerOptions): Promise<E.Either<string
     ...(user === undefined ? {} : { user }),
     ...(pass === undefined ? {} : { pass }),
     ...(options.token === undefined ? {} : { token: options.token }),
-    ...(servers.some((one) => one.startsWith('tls:')) ? { tls: {} } : {}),
+    ...(usesTls ? { tls: tlsOf(options) } : {}),
   }
-  const list = servers.join(', ')
   try {
-    const creds = options.creds === undefined ? undefined : await readFile(options.creds)
-    return E.right(
-      await connect(
-        creds === undefined ? given : { ...given, authenticator: credsAuthenticator(new Uint8Array(creds)) },
-      ),
-    )
+    if (credsFile === undefined) return E.right(await connect(given))
+    const authenticator = credsAuthenticator(new Uint8Array(await readFile(credsFile)))
+    return E.right(await connect({ ...given, authenticator }))
   } catch (error) {
-    if (options.creds !== undefined && error instanceof Error && 'syscall' in error && error.syscall === 'open')
-      return E.left(`${options.creds} cannot be read.`)
-    return E.left(whyNot(error, list))
+    return E.left(whyNot(error, servers.join(', ')))
   }
 }

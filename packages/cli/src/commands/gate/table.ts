@@ -5,9 +5,13 @@ const server = {
   takes: 'text',
   description: 'Address of the server (default: NATS_URL, else nats://127.0.0.1:4222).',
 } as const
-const creds = {
-  takes: 'file',
-  description: 'File of credentials (default: NATS_USER, NATS_PASSWORD or NATS_TOKEN).',
+
+/** How to log in and what to trust. The defaults are the variables NATS_CREDS, NATS_CA, NATS_CERT and NATS_KEY. */
+const login = {
+  creds: { takes: 'file', description: 'Credentials (default: NATS_CREDS, NATS_USER or NATS_TOKEN).' },
+  'tls-ca': { takes: 'file', description: 'Authorities to trust, as PEM (default: NATS_CA).' },
+  'tls-cert': { takes: 'file', description: 'Certificate to show, as PEM (default: NATS_CERT).' },
+  'tls-key': { takes: 'file', description: 'Key of that certificate (default: NATS_KEY).' },
 } as const
 
 /** The commands of the package with the gate. */
@@ -20,7 +24,7 @@ export const gateCommands: readonly Command[] = [
     maxOperands: 3,
     flags: {
       server,
-      creds,
+      ...login,
       stream: { takes: 'text', description: 'Stream to read.' },
       from: { takes: 'text', description: 'Subjects to read, such as agents.>.' },
       valid: { takes: 'text', description: 'Subjects, or file, of valid messages.' },
@@ -56,7 +60,7 @@ export const gateCommands: readonly Command[] = [
     summary: 'Store a contract package on a NATS server, if its version is right.',
     minOperands: 0,
     maxOperands: 1,
-    flags: { server, creds },
+    flags: { server, ...login },
     examples: ['contracts publish', 'contracts publish packages/orders --server nats://127.0.0.1:4222'],
     load: async () => (await import('./gate.js')).publish,
   },
@@ -71,7 +75,7 @@ export const gateCommands: readonly Command[] = [
       record: { description: 'Record the service as deployed, if it can be.' },
       file: { takes: 'file', description: 'File of the record (default: contracts.deployments.json).' },
       server: { takes: 'text', description: 'Server that has the record, in place of a file.' },
-      creds,
+      ...login,
       format,
     },
     examples: ['contracts can-deploy planner --env prod', 'contracts can-deploy planner --env prod --record'],
