@@ -27,7 +27,7 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   'a message that holds in Check': async ({ page, open }) => {
     await open('#/check?contract=scout/plan')
     await page.getByRole('button', { name: 'Sample', exact: true }).click()
-    await outcome(page, 'holds')
+    await outcome(page, 'valid')
     await page.getByRole('tab', { name: 'View', exact: true }).click()
     await page.locator('.views svg').first().waitFor()
   },
@@ -48,11 +48,11 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   'the JSON of a message': checked('json', 'The message as JSON'),
   'the type of a message': checked('type', 'The type in TypeScript'),
   'the schema of a message': checked('schema', 'JSON Schema'),
-  'what a model is told': checked('retry', 'What the model is told'),
+  'what a model is told': checked('retry', 'Text for the model'),
   'a comparison of versions': async ({ page, open }) => {
     await open(plan)
     await page.locator('.verdict.major:not(.stale)').waitFor()
-    await page.getByRole('button', { name: 'Run it on both' }).first().click()
+    await page.getByRole('button', { name: 'Run it on both versions' }).first().click()
     await page.locator('.ran').waitFor()
   },
   'a comparison with an edited version': async ({ page, open }) => {
@@ -85,28 +85,29 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   'a migration': async ({ page, open }) => {
     await open('#/migrate?to=scout/plan@2&at=2026-01-15T10:30:00Z')
     await page.getByRole('button', { name: 'Sample' }).click()
-    await page.getByText('✓ It is scout/plan@2 now.').waitFor()
+    await page.getByText('✓ Migrated to scout/plan@2.').waitFor()
   },
   'a message that cannot be migrated': async ({ page, open }) => {
     await open('#/migrate?to=a2a/signal@2')
     await page.locator('.cm-editor').waitFor()
     await page.getByLabel('Old message', { exact: true }).click()
+    await page.keyboard.press('Control+a')
     await page.keyboard.insertText('{"type":"artifact_creation_progress","filename":"a.pdf"}')
-    await page.getByText('✗ There is no way to a2a/signal@2 from here.').waitFor()
+    await page.getByText('✗ The message cannot be migrated to a2a/signal@2.').waitFor()
   },
   'a run': async ({ page, open }) => {
     await open('#/run?seed=7')
-    await page.getByText('6 agents, 12 messages, every one as its contract says.').waitFor()
+    await page.getByText('6 agents, 12 messages, all valid.').waitFor()
     await page.getByRole('heading', { name: 'Methodology' }).waitFor()
   },
   'a broken run': async ({ page, open }) => {
     await open('#/run?break=swapped-dates')
-    await page.getByText('Caught at planner, in what it answered, as it must be.').waitFor()
+    await page.getByText('Caught at planner, in its output, as expected.').waitFor()
     await page.getByRole('link', { name: 'Open in Check' }).first().waitFor()
   },
   'a run with a remark': async ({ page, open }) => {
     await open('#/run?break=old-field-name&mode=tolerant')
-    await page.getByText('what was broken is remarked on, and strict readers stop there.').waitFor()
+    await page.getByText('the fault is a warning here and an error in strict mode.').waitFor()
     await page.getByRole('button', { name: /^Creative generator/ }).click()
     await page.getByText('! recommendations[0].campaign must be sent as "campaign_name"').waitFor()
   },

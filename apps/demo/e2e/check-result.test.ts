@@ -29,7 +29,7 @@ studioTest('what can only mean one thing is mended with a press, and that can be
   await write(page, misspelt)
   await outcome(page, '1 error')
   await page.getByRole('button', { name: 'Rename function_cal_id to function_call_id' }).click()
-  await outcome(page, 'holds')
+  await outcome(page, 'valid')
   expect(await textOf(page)).toBe(misspelt.replace('function_cal_id', 'function_call_id'))
   await page.getByLabel('Message').focus()
   await page.keyboard.press('Control+z')
@@ -45,7 +45,7 @@ studioTest('all that can be mended is mended at once, in its line of many', asyn
   await write(page, `${sound}\n${broken}\n`)
   await outcome(page, '2 messages of a2a/signal@2')
   await page.getByRole('button', { name: /^Apply all \d+ repairs$/ }).click()
-  await outcome(page, '2 messages of a2a/signal@2: holds')
+  await outcome(page, '2 messages of a2a/signal@2: valid')
   expect(await textOf(page)).toMatch(/"status":"in-progress","bytes_transferred":12}/)
 })
 
@@ -76,7 +76,7 @@ studioTest('the tabs are reached by arrows, and the open one stands in the addre
     ['JSON', 'The message as JSON', '"agent_name": "planner"'],
     ['TypeScript', 'The type in TypeScript', 'export interface PlannerOutput'],
     ['JSON Schema', 'JSON Schema', 'https://json-schema.org/draft/2020-12/schema'],
-    ['Retry text', 'What the model is told', 'Fix every line and send the whole message again'],
+    ['Retry text', 'Text for the model', 'Fix every line and send the whole message again'],
   ] as const
   for (const [title, label, words] of shown) {
     await page.keyboard.press('ArrowRight')
@@ -93,7 +93,7 @@ studioTest('the schema is written for other readers, or it is said why not', asy
   await open('#/check?contract=kasparro/planner-output&tab=schema')
   const schema = page.getByRole('tabpanel').locator('.cm-content')
   await schema.getByText('draft/2020-12').first().waitFor()
-  await page.getByLabel('Written for').selectOption('draft-07')
+  await page.getByLabel('Target').selectOption('draft-07')
   await schema.getByText('draft-07').first().waitFor()
   expect(page.url()).toMatch(/target=draft-07/)
 })

@@ -18,13 +18,13 @@ const asYaml = (value: object): string =>
 studioTest('a sample holds, and its text stands in the address', async ({ page, open }) => {
   await open('#/check?contract=kasparro/planner-output')
   await page.getByRole('button', { name: 'Sample', exact: true }).click()
-  await outcome(page, '1 message of kasparro/planner-output@1: holds')
+  await outcome(page, '1 message of kasparro/planner-output@1: valid')
   await page.waitForFunction(() => location.hash.includes('text='))
   expect(page.url()).toMatch(/#\/check\?contract=kasparro\/planner-output&text=/)
   const text = await textOf(page)
   await page.goto('about:blank')
   await page.goBack()
-  await outcome(page, 'holds')
+  await outcome(page, 'valid')
   expect((await textOf(page)).slice(0, 300)).toBe(text.slice(0, 300)) // the rest may not be drawn yet
 })
 
@@ -57,7 +57,7 @@ for (const { file, contract, of, format } of formats)
 studioTest('a report in Markdown is read by its contract', async ({ page, open }) => {
   await open('#/check?contract=kasparro/report')
   await give(page, report)
-  await outcome(page, '1 message of kasparro/report@1: holds')
+  await outcome(page, '1 message of kasparro/report@1: valid')
   await page.getByRole('tab', { name: 'JSON', exact: true }).click()
   await page.getByLabel('The message as JSON').waitFor()
 })
@@ -65,9 +65,9 @@ studioTest('a report in Markdown is read by its contract', async ({ page, open }
 studioTest('the contract is detected, and so is the format of what is pasted', async ({ page, open }) => {
   await open()
   await write(page, asYaml(plan))
-  await outcome(page, /of scout\/plan@\d: holds/)
+  await outcome(page, /of scout\/plan@\d: valid/)
   await write(page, readFileSync(message('old-signal.ndjson'), 'utf8'))
-  await outcome(page, 'a2a/artifact-creation-progress@1: holds')
+  await outcome(page, 'a2a/artifact-creation-progress@1: valid')
   await write(page, '{ "nobody": "knows" }')
   await page.getByText('matches no installed contract').waitFor()
   await write(page, '{ "nobody": }')
@@ -78,7 +78,7 @@ studioTest('the contract is detected, and so is the format of what is pasted', a
 studioTest('strict mode has more to say, and stands in the address', async ({ page, open }) => {
   await open('#/check?contract=scout/plan')
   await write(page, JSON.stringify({ ...plan, surplus: 1 }))
-  await outcome(page, 'holds')
+  await outcome(page, 'valid')
   await page.getByLabel('Strict').check()
   await outcome(page, '1 error')
   expect(await codes(page)).toEqual(['unknown_key'])

@@ -8,26 +8,26 @@ const lines = (page: Page, sign: 'del' | 'ins') => page.getByRole('region', { na
 studioTest('a plan of version 1 becomes a manifest, and can be checked', async ({ page, open }) => {
   await open(`#/migrate?to=scout/plan@2&at=${at}`)
   await page.getByRole('button', { name: 'Sample' }).click()
-  await page.getByText('✓ It is scout/plan@2 now.').waitFor()
-  await page.getByText(`Where the old message tells no time, ${at} was written.`).waitFor()
+  await page.getByText('✓ Migrated to scout/plan@2.').waitFor()
+  await page.getByText(`The old message has no time for this, so ${at} is used.`).waitFor()
   await lines(page, 'del').getByText('"schema": "scout_plan_v1"').waitFor()
   await lines(page, 'ins').getByText('"schema": "scout_plan_v2"').waitFor()
   await lines(page, 'ins').getByText(`"started_at": "${at}"`).waitFor()
   await page.waitForFunction(() => location.hash.includes('message='))
   await page.reload()
-  await page.getByText('✓ It is scout/plan@2 now.').waitFor()
+  await page.getByText('✓ Migrated to scout/plan@2.').waitFor()
   await page.getByRole('button', { name: 'Check it' }).click()
-  await page.getByText(/1 message of scout\/plan@2: holds/).waitFor()
+  await page.getByText(/1 message of scout\/plan@2: valid/).waitFor()
   expect(page.url()).toMatch(/#\/check\?contract=scout\/plan@2/)
 })
 
 studioTest('an old signal, which no registry knows any more, gets its new words', async ({ page, open }) => {
   await open('#/migrate?to=a2a/signal@2')
   await page.getByRole('button', { name: 'Sample' }).click()
-  await page.getByText('✓ It is a2a/signal@2 now.').waitFor()
+  await page.getByText('✓ Migrated to a2a/signal@2.').waitFor()
   await lines(page, 'del').getByText('bytes_saved').waitFor()
   await lines(page, 'ins').getByText('bytes_transferred').waitFor()
-  await page.getByText('The old message tells every time there is to tell.').waitFor()
+  await page.getByText('No time had to be added.').waitFor()
 })
 
 const type = async (page: Page, text: string): Promise<void> => {
@@ -40,12 +40,12 @@ studioTest('a message that cannot travel says why', async ({ page, open }) => {
   await open('#/migrate?to=a2a/signal@2')
   await page.locator('.cm-editor').waitFor()
   await type(page, '{"type":"artifact_creation_progress","filename":"a.pdf"}')
-  await page.getByText('✗ There is no way to a2a/signal@2 from here.').waitFor()
+  await page.getByText('✗ The message cannot be migrated to a2a/signal@2.').waitFor()
   expect((await page.getByRole('region', { name: 'Result' }).textContent()) ?? '').toMatch(
-    /a2a\/signal@1 finds[\s\S]*bytes_saved/,
+    /Issues of a2a\/signal@1[\s\S]*bytes_saved/,
   )
   await type(page, '{"type":')
   await page.getByText('The message is not JSON').first().waitFor()
-  await page.getByLabel('Time, where the old message has none').fill('tomorrow')
+  await page.getByLabel('Time to use if the message has none').fill('tomorrow')
   await page.getByRole('alert').getByText('The time must be a date-time').waitFor()
 })

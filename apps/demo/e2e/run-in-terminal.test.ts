@@ -12,14 +12,14 @@ const run = (...argv: readonly string[]) => {
 test('the built application runs the six agents, and says how it ended with its exit code', () => {
   const { status, stdout, stderr } = run('--run')
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/✓ 6 agents, 12 messages, every one as its contract says\.\n$/)
+  expect(stdout).toMatch(/✓ 6 agents, 12 messages, all valid\.\n$/)
 })
 
 test('it breaks an agent on demand, and tells where that was caught', () => {
   const { status, stdout } = run('--run', '--break', 'missing-header', '--seed', '7')
   expect(status).toEqual(0)
   expect(stdout).toMatch(/✗ revenue is missing: the header must have every required column, and lacks revenue/)
-  expect(stdout).toMatch(/✓ Caught at data_agent, in what it read, as it must be\.\n$/)
+  expect(stdout).toMatch(/✓ Caught at data_agent, in its dataset, as expected\.\n$/)
 })
 
 test('what it cannot do it refuses in one line, and its help names every fault', () => {

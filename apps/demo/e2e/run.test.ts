@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { faults } from '#pipeline/faults/faults.js'
 import { studioTest } from './studio.js'
 
-const whole = '6 agents, 12 messages, every one as its contract says.'
+const whole = '6 agents, 12 messages, all valid.'
 
 const agentsOf = (page: Page): Promise<readonly string[]> =>
   page.getByRole('list', { name: 'Agents in the order they work' }).getByRole('button').allInnerTexts()
@@ -17,10 +17,10 @@ studioTest(
     for (const agent of agents) expect(agent).toMatch(/\nran, \d+ ms$/)
     await page.getByRole('heading', { name: 'Executive Summary' }).waitFor()
     await page.getByRole('cell', { name: 'confirmed' }).first().waitFor()
-    await page.getByText(/^The dataset: 2,655 rows hold, 285 do not/).click()
+    await page.getByText(/^The dataset: 2,655 valid rows, 285 invalid/).click()
     await page.getByRole('rowheader', { name: 'creative_type' }).first().waitFor()
     await page.getByRole('button', { name: /^Insight agent/ }).click()
-    await page.getByRole('tab', { name: 'What it was given' }).click()
+    await page.getByRole('tab', { name: 'Input' }).click()
     await page.getByText('kasparro/insight-agent-input@1').waitFor()
     expect(page.url()).toMatch(/#\/run\?agent=insight_agent&side=input$/)
   },
@@ -46,11 +46,11 @@ studioTest('every fault is caught at its agent, and the error response says wher
 
 studioTest('what only strict readers stop is a remark when the run is tolerant', async ({ page, open }) => {
   await open('#/run?break=old-field-name&mode=tolerant')
-  await page.getByText('what was broken is remarked on, and strict readers stop there.').waitFor()
+  await page.getByText('the fault is a warning here and an error in strict mode.').waitFor()
   await page.getByRole('button', { name: /^Creative generator/ }).click()
   await page.getByText('! recommendations[0].campaign must be sent as "campaign_name"').waitFor()
   await page.getByLabel('Strict').check()
-  await page.getByText('Caught at creative_generator, in what it answered, as it must be.').waitFor()
+  await page.getByText('Caught at creative_generator, in its output, as expected.').waitFor()
 })
 
 studioTest('a message of the run goes to the editor, where its contract says the same', async ({ page, open }) => {
@@ -77,7 +77,7 @@ studioTest('the report goes there too, as Markdown', async ({ page, open }) => {
   await open('#/run?agent=report_generator')
   const messages = page.getByRole('region', { name: 'Messages of the Report generator' })
   await messages.getByRole('link', { name: 'Open in Check' }).click()
-  await page.getByText('1 message of kasparro/report@1: holds').waitFor()
+  await page.getByText('1 message of kasparro/report@1: valid').waitFor()
 })
 
 studioTest('all of it can be done from the keyboard', async ({ page, open }) => {
@@ -85,7 +85,7 @@ studioTest('all of it can be done from the keyboard', async ({ page, open }) => 
   await page.getByText(whole).waitFor()
   await page.getByLabel('Break').focus()
   await page.keyboard.type('A column')
-  await page.getByText('Caught at data_agent, in what it read').waitFor()
+  await page.getByText('Caught at data_agent, in its dataset').waitFor()
   for (const name of ['Seed', 'Strict']) {
     await page.keyboard.press('Tab')
     expect(await page.getByLabel(name).evaluate((element) => element === document.activeElement)).toBe(true)
@@ -94,7 +94,7 @@ studioTest('all of it can be done from the keyboard', async ({ page, open }) => 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   expect(page.url()).toMatch(/agent=planner/)
-  await page.getByRole('tab', { name: 'What it answered' }).focus()
+  await page.getByRole('tab', { name: 'Output' }).focus()
   await page.keyboard.press('ArrowLeft')
   await page.getByText('kasparro/planner-input@1').waitFor()
 })

@@ -28,7 +28,7 @@ studioTest('a report shows what is HTML in it as text, and fetches nothing', asy
 
 studioTest('what cannot be drawn is said, and nothing is thrown', async ({ page, open }) => {
   await open(`#/view?contract=scout/plan@2&text=${packed({ schema: 'scout_plan_v2', dag: 7 })}`)
-  await page.getByText('A message cannot be drawn.').waitFor()
+  await page.getByText('A message without a view.').waitFor()
   await open('#/view?contract=nobody/knows@1&example=3')
   await page.getByText('There is no such message of nobody/knows@1.').waitFor()
   await open('#/view?contract=scout/plan@2&example=99')

@@ -67,10 +67,10 @@ studioTest(
     const { page, open } = studio
     await open('#/view?contract=scout/plan@2&example=3')
     await page.getByRole('link', { name: 'Open in Check' }).click()
-    await page.getByText(/1 message of scout\/plan@2: holds/).waitFor()
+    await page.getByText(/1 message of scout\/plan@2: valid/).waitFor()
     await open('#/view?contract=a2a/signal@2&example=session')
     await page.getByText('7 signals').waitFor()
     await page.getByRole('link', { name: 'Open in Check' }).click()
-    await page.getByText(/7 messages of a2a.*: holds/).waitFor()
+    await page.getByText(/7 messages of a2a.*: valid/).waitFor()
   },
 )

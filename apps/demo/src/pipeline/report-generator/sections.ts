@@ -87,7 +87,7 @@ export const methodology = ({ summary, dataset_summary }: DataAgentOutput): stri
   const rows = summary?.rows ?? dataset_summary?.total_rows ?? 0
   return section(
     'Methodology',
-    `${money(rows)} rows were read; ${money(bad)} did not hold under their contract and were left out. Of each dimension the segment that lost most against the 28 days before was suspected, and what all others did beside it.`,
-    `Each suspicion was put to Welch's two-sample test of its daily figures, 28 days against 28. Confidence is ${percent(1 - weightOfTest, 0)} the size of the fall and the money it concerns, and ${percent(weightOfTest, 0)} one less the p-value, where the fall is as large as the configuration calls significant.`,
+    `${money(rows)} rows were read; ${money(bad)} of them were invalid and not used. In each dimension, the segment that lost most against the 28 days before was tested, and so were all the others together.`,
+    `Each hypothesis was tested with Welch's two-sample test on its daily figures, 28 days against 28. ${percent(1 - weightOfTest, 0)} of the confidence is the size of the fall and the money it concerns; ${percent(weightOfTest, 0)} is 1 minus the p-value, if the fall is as large as the configuration calls significant.`,
   )
 }

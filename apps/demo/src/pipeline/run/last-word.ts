@@ -3,9 +3,9 @@ import type { Ended, Side, Step } from './event.js'
 
 /** Which side of an agent something was caught on, in words. */
 export const sideWords: Readonly<Record<Side, string>> = {
-  input: 'in what it was given',
-  work: 'in what it read',
-  output: 'in what it answered',
+  input: 'in its input',
+  work: 'in its dataset',
+  output: 'in its output',
 }
 
 /** How a run ended, in a sentence. */
@@ -13,11 +13,11 @@ export const lastWord = ({ asPromised }: Ended, steps: readonly Step[], fault: F
   const last = steps.at(-1)
   if (last?.caught !== undefined) {
     const place = `Caught at ${last.agent}, ${sideWords[last.caught.side]}`
-    return asPromised ? `${place}, as it must be.` : `${place}, and that was not to be.`
+    return asPromised ? `${place}, as expected.` : `${place}, which was not expected.`
   }
   const messages = `${steps.length} agents, ${2 * steps.length} messages`
-  if (fault === undefined) return `${messages}, every one as its contract says.`
+  if (fault === undefined) return `${messages}, all valid.`
   return asPromised
-    ? `${messages}; what was broken is remarked on, and strict readers stop there.`
-    : `What was broken at ${fault.agent} went through.`
+    ? `${messages}; the fault is a warning here and an error in strict mode.`
+    : `No contract caught the fault of ${fault.agent}.`
 }

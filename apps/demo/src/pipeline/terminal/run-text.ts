@@ -13,7 +13,7 @@ const took = (milliseconds: number): string => `${milliseconds.toFixed(0)} ms`.p
 
 /** The dataset: how much of it can be used, and what was said of its rows. */
 export const datasetText = ({ rows, bad, bytes, remarks }: DatasetRead, paint: Paint): string => {
-  const head = `${counted(rows)} rows hold, ${counted(bad)} do not (${counted(bytes)} bytes)`
+  const head = `${counted(rows)} valid rows, ${counted(bad)} invalid (${counted(bytes)} bytes)`
   const most = Math.max(0, ...remarks.map((one) => counted(one.rows).length))
   const lines = remarks.map(({ severity, code, column, message, rows: times, firstLine }) => {
     const mark = severity === 'error' ? paint.bad('✗') : paint.warn('!')
@@ -51,7 +51,7 @@ export const endText = (ended: Ended, steps: readonly Step[], fault: Fault | und
     error === undefined
       ? []
       : [
-          `\nThe error response ${error.holds ? 'holds under kasparro/error-response@1' : 'does not hold'}:\n`,
+          `\nThe error response ${error.holds ? 'is valid for kasparro/error-response@1' : 'is invalid'}:\n`,
           JSON.stringify(error.response, null, 2),
         ]
   const mark = asPromised ? paint.good('✓') : paint.bad('✗')

@@ -16,7 +16,7 @@ describe('a run in the terminal', () => {
     const places = stations.map(({ agent }) => text.indexOf(`✓ ${agent}`))
     expect(places.every((at, i) => at > (places[i - 1] ?? 0))).toBe(true)
     expect(text).toContain('## Methodology')
-    expect(text).toMatch(/✓ 6 agents, 12 messages, every one as its contract says\.$/)
+    expect(text).toMatch(/✓ 6 agents, 12 messages, all valid\.$/)
   })
 
   it('says where a broken run was caught, in which words, and what the error response says', async () => {
@@ -26,16 +26,16 @@ describe('a run in the terminal', () => {
       '✗ hypotheses[0].category must be "creative", "audience", "platform", "budget" or "seasonality"',
     )
     expect(text).toContain('not_one_of · kasparro/insight-agent-output@1')
-    expect(text).toContain('The error response holds under kasparro/error-response@1')
+    expect(text).toContain('The error response is valid for kasparro/error-response@1')
     expect(text).toContain('evaluator_agent              not reached')
-    expect(text).toMatch(/✓ Caught at insight_agent, in what it answered, as it must be\.$/)
+    expect(text).toMatch(/✓ Caught at insight_agent, in its output, as expected\.$/)
   })
 
   it('goes on where only strict readers stop, and remarks on it', async () => {
     const { code, text } = await tell('old-field-name', false, 'tolerant')
     expect(code).toBe(0)
     expect(text).toContain('! recommendations[0].campaign must be sent as "campaign_name"')
-    expect(text).toMatch(/strict readers stop there\.$/)
+    expect(text).toMatch(/an error in strict mode\.$/)
   })
 
   it('is in colour only where it is asked to be', async () => {

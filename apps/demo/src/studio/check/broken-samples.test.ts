@@ -36,6 +36,24 @@ describe('the broken samples', () => {
     }
   })
 
+  it('change one field of the example, unless they break a rule', async () => {
+    for (const { contract, examples, cases = [] } of await lines()) {
+      const example = new Map(Object.entries(examples[0] as object))
+      const ofShape = brokenSamples({ contract, examples }, 'strict') // an entry without cases
+      for (const { message, text } of ofShape) {
+        const keys = new Set([...example.keys(), ...Object.keys(message as object)])
+        const found = new Map(Object.entries(message as object))
+        const changed = [...keys].filter((key) => JSON.stringify(example.get(key)) !== JSON.stringify(found.get(key)))
+        expect({ name: contract.name, text, changed: changed.length }).toEqual({
+          name: contract.name,
+          text,
+          changed: 1,
+        })
+      }
+      expect(ofShape.length + cases.length).toBeGreaterThan(0)
+    }
+  })
+
   it('begin with one of each kind', async () => {
     const [line] = (await lines()).filter(({ contract }) => contract.id === 'scout/plan')
     const kinds =

@@ -1,5 +1,6 @@
-import type { Issue, Mode, RegistryEntry } from '@contracts/core'
+import { type Issue, type Mode, parsePointer, type RegistryEntry, toDisplayPath } from '@contracts/core'
 import { edited, type Mutation, mutationsOf, messageOf } from '@contracts/core/testing'
+import { likelyEdits, valueAt } from './likely-edit.js'
 import type { Sample } from './samples.js'
 
 interface Broken extends Sample {
@@ -11,27 +12,44 @@ const short = (value: unknown): string => {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }
 
-const done = ({ edits }: Mutation): string =>
-  edits
-    .map((edit) => ('value' in edit ? `${edit.path} is ${short(edit.value)}` : `${edit.path} is left out`))
-    .join(', ')
+const described = (edit: Mutation['edits'][number], issue: Issue | undefined): string => {
+  const path = issue === undefined ? edit.path : toDisplayPath(issue.path)
+  return 'value' in edit ? `${path} is ${short(edit.value)}` : `${path} is missing`
+}
 
-/** Whether a mutation replaces the whole message: a reader could no longer recognise it. */
-const replacesAll = ({ edits }: Mutation): boolean => edits.some(({ path }) => path === '')
+const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
 
+const changesLength = ['too_few', 'too_many']
+
+/** Whether a mutation changes one field, and no part of the message that has fields of its own. */
+const changesOneField = (example: unknown, { code, pointer }: Mutation): boolean =>
+  pointer !== '' && (changesLength.includes(code) || isScalar(valueAt(example, pointer)))
+
+const depthOf = ({ pointer }: Mutation): number => parsePointer(pointer).length
+
+/** One broken message for each mutation of one field, the deepest fields first. */
 const againstShape = ({ contract, examples: [example] }: RegistryEntry, mode: Mode): readonly Broken[] => {
   const errorsOf = (message: unknown): readonly Issue[] => contract.validate(message, mode).errors
   if (errorsOf(example).length > 0) return []
-  return mutationsOf(contract.node, example).flatMap((fault) => {
-    if (replacesAll(fault) || (fault.strict === true && mode === 'tolerant')) return []
-    const message = edited(example, fault.edits)
+  const brokenBy = (mutation: Mutation, edits: Mutation['edits']): readonly Broken[] => {
+    const message = edited(example, edits)
     const [issue, another] = errorsOf(message)
-    const isPromised = issue?.code === fault.code && issue.pointer === fault.pointer && another === undefined
-    return isPromised ? [{ kind: fault.code, message, text: `${done(fault)} (${fault.code})` }] : []
-  })
+    const isPromised = issue?.code === mutation.code && issue.pointer === mutation.pointer && another === undefined
+    const text = (): string => `${edits.map((edit) => described(edit, issue)).join(', ')} (${mutation.code})`
+    return isPromised ? [{ kind: mutation.code, message, text: text() }] : []
+  }
+  return mutationsOf(contract.node, example)
+    .filter((mutation) => mutation.strict !== true || mode === 'strict')
+    .filter((mutation) => changesOneField(example, mutation))
+    .sort((a, b) => depthOf(b) - depthOf(a))
+    .flatMap((mutation) => {
+      const likely = likelyEdits(example, mutation)
+      const found = likely === undefined ? [] : brokenBy(mutation, likely)
+      return found.length > 0 ? found : brokenBy(mutation, mutation.edits)
+    })
 }
 
-/** The cases of the registry that its contract minds, as it is here: some speak of another configuration. */
+/** The cases of the registry that break a rule; some need another configuration and are valid here. */
 const againstRules = (line: RegistryEntry, mode: Mode): readonly Broken[] =>
   (line.cases ?? []).flatMap((one) => {
     if (one.rule === undefined || one.issues.length === 0) return []
@@ -54,8 +72,8 @@ const inTurns = (all: readonly Broken[]): readonly Broken[] => {
 }
 
 /**
- * What can be done wrong to a message of a contract: each fault of shape that raises its one issue and nothing else, and
- * the registry's own cases against the rules; one of each kind before the next of any.
+ * Invalid messages of a contract, each with one mistake: a field of the example that is changed so that it raises exactly
+ * one issue, and the cases of the registry that break a rule. One of each kind comes before the second of any.
  */
 export const brokenSamples = (line: RegistryEntry, mode: Mode): readonly Sample[] =>
   inTurns([...againstShape(line, mode), ...againstRules(line, mode)])

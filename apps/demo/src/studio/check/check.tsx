@@ -5,10 +5,11 @@ import { longestPacked } from '../address/packed.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import type { Editor } from '../editor/editor.js'
 import { languageOf } from '../editor/language.js'
-import type { Input } from '../examiner/ask.js'
+import type { Input, ToldIssue } from '../examiner/ask.js'
 import './check.css'
 import { DropZone } from './drop-zone.js'
 import { FileReport } from './file-report.js'
+import { firstMessage, Greeting } from './greeting.js'
 import { formatOf, textOfFile } from './opened-file.js'
 import { Result } from './result.js'
 import { Toolbar } from './toolbar.js'
@@ -25,13 +26,17 @@ export const Check = () => {
   const { contract = 'auto', mode: asked, input: format } = address.value.params
   const mode: Mode = asked === 'strict' ? 'strict' : 'tolerant'
   const input: Input = isInput(format) ? format : 'auto'
-  const [text, setText] = useText()
+  const [text, setText] = useText(firstMessage)
   const [file, setFile] = useState<File>()
   const language = languageOf(input, text)
   // Of any contract there is one that is read from Markdown: what does not look like it is YAML.
   const read = contract === 'auto' && input === 'auto' && file === undefined && language === 'yaml' ? 'yaml' : input
   const editor = useRef<Editor>(undefined)
   const examination = useExamination({ source: file ?? text, contract, mode, input: read }, setText)
+  const issues = examination.done?.issues ?? none
+  const isGreeting = text === firstMessage && contract === 'auto' && file === undefined
+  const [chosen, setChosen] = useState<ToldIssue>()
+  const selected = issues.find((issue) => issue === chosen) ?? (isGreeting ? issues[0] : undefined)
 
   const samples = useSamples(contract, mode, (sample) => {
     setFile(undefined)
@@ -69,6 +74,7 @@ export const Check = () => {
       <p class="note sample-says" role="status">
         {samples.text}
       </p>
+      {isGreeting && issues.length > 0 && <Greeting errors={issues.length} onFix={() => examination.mend('all')} />}
       {file === undefined ? (
         <div class="two">
           <div>
@@ -76,19 +82,24 @@ export const Check = () => {
               label="Message"
               text={text}
               language={language}
-              remarks={examination.done?.issues ?? none}
+              remarks={issues}
+              mark={selected}
               onChange={change}
               handle={editor}
             />
             {text.length > longestPacked && (
-              <p class="note">This text is too long for the address: it stands on this page only.</p>
+              <p class="note">This text is too long for the address: a link to this page does not contain it.</p>
             )}
           </div>
           <Result
             examination={examination}
             contract={contract}
             mode={mode}
-            onJump={({ line, column }) => editor.current?.show(line, column)}
+            selected={selected}
+            onJump={(issue) => {
+              setChosen(issue)
+              editor.current?.show(issue.line, issue.column)
+            }}
           />
         </div>
       ) : (

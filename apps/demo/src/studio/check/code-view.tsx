@@ -16,7 +16,7 @@ export const CodeView = ({ label, text, language }: Props) => {
       await navigator.clipboard.writeText(text)
       setCopied('Copied.')
     } catch {
-      setCopied('The browser does not allow it: select the text and copy it.')
+      setCopied('The browser did not allow copying: select the text and copy it.')
     }
     setTimeout(() => setCopied(undefined), 3000)
   }

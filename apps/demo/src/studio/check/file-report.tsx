@@ -51,7 +51,7 @@ export const FileReport = ({ file, examination, onClose }: Props) => {
       {now !== undefined && !isRunning && (
         <p class="note">
           {done !== undefined && `Read in ${speedOf(done.read, done.milliseconds)}. `}
-          The file stands on this page only: the address holds the contract, the format and the mode.
+          The address contains the contract, the format and the mode, but not the file.
         </p>
       )}
       {now !== undefined && now.summary.shares.length > 0 && <SharesTable shares={now.summary.shares} />}

@@ -6,6 +6,7 @@ interface Props {
   readonly issues: readonly ToldIssue[]
   /** How many there are in truth, when not all are told. */
   readonly total: number
+  readonly selected?: ToldIssue | undefined
   readonly fixes?: readonly ToldFix[]
   readonly onJump?: (issue: ToldIssue) => void
   readonly onMend?: (which: number | 'all') => void
@@ -30,7 +31,7 @@ const IssueText = ({ issue }: { readonly issue: ToldIssue }) => (
 )
 
 /** The issues in the order of the text, a page at a time; one goes to its place when it is pressed. */
-export const IssueList = ({ issues, total, fixes = [], onJump, onMend }: Props) => {
+export const IssueList = ({ issues, total, fixes = [], selected, onJump, onMend }: Props) => {
   const [shown, setShown] = useState(page)
   const different = new Set(fixes.map(({ label }) => label)).size
   return (
@@ -53,7 +54,12 @@ export const IssueList = ({ issues, total, fixes = [], onJump, onMend }: Props) 
                   <IssueText issue={issue} />
                 </div>
               ) : (
-                <button type="button" class="issue" onClick={() => onJump(issue)}>
+                <button
+                  type="button"
+                  class="issue"
+                  aria-current={issue === selected ? 'true' : undefined}
+                  onClick={() => onJump(issue)}
+                >
                   <IssueText issue={issue} />
                 </button>
               )}

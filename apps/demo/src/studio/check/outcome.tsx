@@ -13,7 +13,7 @@ const saidOf = ({ errors, warnings, unread }: Summary): string => {
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
     ...(unread > 0 ? [`${counted(unread, 'message')} that cannot be read`] : []),
   ]
-  return said.length === 0 ? 'holds' : said.join(', ')
+  return said.length === 0 ? 'valid' : said.join(', ')
 }
 
 /** One line on what has become of the documents. */
@@ -27,7 +27,7 @@ export const Outcome = ({ summary }: { readonly summary: Summary | undefined }) 
   if (summary === undefined)
     return (
       <p class="outcome" role="status">
-        Paste a message, drop a file, or take a sample.
+        Paste a message, open a file or choose a sample.
       </p>
     )
   const isBad = summary.failed + summary.unread > 0

@@ -6,18 +6,16 @@ import { CodeView } from './code-view.js'
 
 const Nothing = ({ text }: { readonly text: string }) => <p class="note">{text}</p>
 
-const noContract = 'Choose a contract, or paste a message that shows which one it is.'
+const noContract = 'Choose a contract, or paste a message whose contract can be detected.'
 
 /** The message that is looked at, decoded and printed. */
 export const JsonPart = ({ more }: { readonly more: More | undefined }) => {
   const first = more?.first
   const text = useMemo(() => (first === undefined ? '' : JSON.stringify(first.value, null, 2)), [first])
-  if (first === undefined) return <Nothing text="There is no message that can be read yet." />
+  if (first === undefined) return <Nothing text="There is no readable message yet." />
   return (
     <>
-      {first.document > 1 && (
-        <p class="note">Message {first.document.toLocaleString('en')}, the first that does not hold.</p>
-      )}
+      {first.document > 1 && <p class="note">Message {first.document.toLocaleString('en')}, the first invalid one.</p>}
       <CodeView label="The message as JSON" text={text} language="json" />
     </>
   )
@@ -49,7 +47,7 @@ export const TypePart = ({ contract }: { readonly contract: string }) => {
 /** What to send back to the model that wrote the message. */
 export const RetryPart = ({ more }: { readonly more: More | undefined }) =>
   more === undefined || more.retry === '' ? (
-    <Nothing text="There is nothing to mend: this is what a model is told when its message does not hold." />
+    <Nothing text="The message is valid. For an invalid message, this is the text to send back to the model." />
   ) : (
-    <CodeView label="What the model is told" text={more.retry} language="text" />
+    <CodeView label="Text for the model" text={more.retry} language="text" />
   )

@@ -14,11 +14,12 @@ interface Props {
   readonly examination: Examination
   readonly contract: string
   readonly mode: Mode
+  readonly selected: ToldIssue | undefined
   readonly onJump: (issue: ToldIssue) => void
 }
 
 /** What there is to say of the text, and what else it can be seen as. */
-export const Result = ({ examination, contract, mode, onJump }: Props) => {
+export const Result = ({ examination, contract, mode, selected, onJump }: Props) => {
   const { done, more, failed, mend } = examination
   const issues = done?.issues ?? []
   const summary = done?.summary
@@ -31,9 +32,9 @@ export const Result = ({ examination, contract, mode, onJump }: Props) => {
       title: total === 0 ? 'Issues' : `Issues (${total.toLocaleString('en')})`,
       content: () =>
         total === 0 ? (
-          <p class="note">{summary === undefined ? 'Nothing has been checked yet.' : 'There are none.'}</p>
+          <p class="note">{summary === undefined ? 'Nothing has been checked yet.' : 'No issues.'}</p>
         ) : (
-          <IssueList issues={issues} total={total} fixes={more?.fixes ?? []} onJump={onJump} onMend={mend} />
+          <IssueList {...{ issues, total, selected, onJump }} fixes={more?.fixes ?? []} onMend={mend} />
         ),
     },
     ...(drawn.length === 0 ? [] : [{ id: 'view', title: 'View', content: () => <MessageView messages={drawn} /> }]),
@@ -46,7 +47,7 @@ export const Result = ({ examination, contract, mode, onJump }: Props) => {
     <section aria-label="Result" class="result">
       {failed === undefined ? <Outcome summary={summary} /> : <p role="alert">{failed}</p>}
       <Tabs
-        label="What is shown"
+        label="Result views"
         tabs={tabs}
         open={address.value.params['tab'] ?? 'issues'}
         onOpen={(id) => amend({ tab: id === 'issues' ? undefined : id })}

@@ -45,11 +45,12 @@ export const SchemaPart = ({ contract, mode }: { readonly contract: string; read
       gone = true
     }
   }, [line, target, mode])
-  if (line === undefined) return <p class="note">Choose a contract, or paste a message that shows which one it is.</p>
+  if (line === undefined)
+    return <p class="note">Choose a contract, or paste a message whose contract can be detected.</p>
   return (
     <>
       <label class="field">
-        <span>Written for</span>
+        <span>Target</span>
         <select
           value={target}
           onChange={({ currentTarget: { value } }) => amend({ target: value === shipped ? undefined : value })}
@@ -63,7 +64,7 @@ export const SchemaPart = ({ contract, mode }: { readonly contract: string; read
       {found !== undefined && 'text' in found && <CodeView label="JSON Schema" text={found.text} language="json" />}
       {found !== undefined && 'refused' in found && (
         <div class="note">
-          <p>{line.contract.name} cannot be written for it:</p>
+          <p>{line.contract.name} cannot be expressed for this target:</p>
           <ul>
             {found.refused.map((why) => (
               <li key={why}>{why}</li>

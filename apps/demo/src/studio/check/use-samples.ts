@@ -39,9 +39,9 @@ export const useSamples = (contract: string, mode: Mode, onSample: (text: string
     const turn = turnOf(`${of.contract.name} broken`)
     const broken = brokenSamples(of, mode)
     const one = broken[turn % Math.max(1, broken.length)]
-    if (line === undefined) amend({ contract: of.contract.name }) // broken, it may not show any more whose it is
-    if (one === undefined) setSays(`${of.contract.name} accepts whatever one does to its example.`)
-    else show({ ...one, text: `Broken in one way: ${one.text}.` })
+    if (line === undefined) amend({ contract: of.contract.name }) // a broken message may not show its contract
+    if (one === undefined) setSays(`There is no broken sample of ${of.contract.name}.`)
+    else show({ ...one, text: `Broken sample of ${of.contract.name}: ${one.text}.` })
   }
   return { text, next: () => void next(), nextBroken: () => void nextBroken(), forget: () => setSays('') }
 }

@@ -4,17 +4,23 @@ import { longestPacked, pack, unpack } from '../address/packed.js'
 
 const idle = 400 // milliseconds without a change before the text is put into the address
 
-/** The text of the pane, which stands in the address too unless it is too long for that. */
-export const useText = (): readonly [text: string, setText: (text: string) => void] => {
+/** The text of the pane, which is in the address too unless it is too long for that; `first` is that of a bare address. */
+export const useText = (first: string): readonly [text: string, setText: (text: string) => void] => {
   const { pane, params } = address.value
   const packed = pane === 'check' ? (params['text'] ?? '') : ''
   const [text, setText] = useState('')
-  const known = useRef('') // what stands in the address and is the text
+  const known = useRef<string>(undefined) // what is in the address and is the text
+  const isBare = ['text', 'contract', 'input'].every((name) => params[name] === undefined)
   const changed = useRef(false)
 
   useEffect(() => {
     if (packed === known.current) return
     known.current = packed
+    if (packed === '') {
+      changed.current = false
+      setText(isBare ? first : '')
+      return
+    }
     void unpack(packed).then((read) => {
       if (known.current !== packed) return
       changed.current = false

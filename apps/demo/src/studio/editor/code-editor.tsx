@@ -7,6 +7,8 @@ interface Props {
   readonly text: string
   readonly language: Language
   readonly remarks?: readonly Remark[]
+  /** The place that is selected, without taking the focus. */
+  readonly mark?: Pick<Remark, 'line' | 'column'> | undefined
   readonly readOnly?: boolean
   readonly onChange?: (text: string) => void
   /** Where the editor can be reached once it is there, to jump to a place. */
@@ -16,7 +18,16 @@ interface Props {
 const none: readonly Remark[] = []
 
 /** A code editor; until its code has come the text can be read, and typed, in a plain field. */
-export const CodeEditor = ({ label, text, language, remarks = none, readOnly = false, onChange, handle }: Props) => {
+export const CodeEditor = ({
+  label,
+  text,
+  language,
+  remarks = none,
+  mark,
+  readOnly = false,
+  onChange,
+  handle,
+}: Props) => {
   const home = useRef<HTMLDivElement>(null)
   const hear = useRef(onChange)
   hear.current = onChange
@@ -44,6 +55,7 @@ export const CodeEditor = ({ label, text, language, remarks = none, readOnly = f
   useEffect(() => editor?.setText(text), [editor, text])
   useEffect(() => editor?.setLanguage(language), [editor, language])
   useEffect(() => editor?.setRemarks(remarks), [editor, remarks])
+  useEffect(() => mark && editor?.select(mark.line, mark.column), [editor, mark?.line, mark?.column])
 
   return (
     <div class="editor">

@@ -33,6 +33,9 @@ export interface Editor {
   readonly setText: (text: string) => void
   readonly setLanguage: (language: Language) => void
   readonly setRemarks: (remarks: readonly Remark[]) => void
+  /** Selects what is at a place. */
+  readonly select: (line: number, column: number) => void
+  /** Selects it, scrolls there and takes the focus. */
   readonly show: (line: number, column: number) => void
   readonly destroy: () => void
 }
@@ -99,6 +102,10 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
   })
   const view = new EditorView({ state, parent: shadow, root: shadow })
   known = view.state.doc.toString()
+  const selectionAt = (line: number, column: number) => {
+    const { from, to } = rangeAt(view.state.doc, { line, column }, spokenNow)
+    return { anchor: from, head: to }
+  }
   return {
     text: () => known,
     setText: (next) => {
@@ -124,11 +131,12 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
       })
       view.dispatch(setDiagnostics(view.state, remarks.map(told)))
     },
+    select: (line, column) => view.dispatch({ selection: selectionAt(line, column) }),
     show: (line, column) => {
-      const { from, to } = rangeAt(view.state.doc, { line, column }, spokenNow)
+      const selection = selectionAt(line, column)
       view.dispatch({
-        selection: { anchor: from, head: to },
-        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+        selection,
+        effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }),
       })
       view.focus()
     },

@@ -7,7 +7,7 @@ export const DraftCard = ({ draft }: { readonly draft: Draft }) => {
   const copy = (): void => {
     navigator.clipboard.writeText(draft.text).then(
       () => setSaid('Copied.'),
-      () => setSaid('The browser did not allow it: select the text and copy it.'),
+      () => setSaid('The browser did not allow copying: select the text and copy it.'),
     )
   }
   return (

@@ -31,8 +31,8 @@ describe('changes made with one click', () => {
       'Remove /marks': 'major',
       'Drop "bad" from /marks/*/mood': 'major',
       'Allow "other" at /marks/*/mood': 'minor',
-      'Widen /marks/*/level below 1': 'minor',
-      'Narrow /marks/*/level to 2 and more': 'major',
+      'Lower the minimum of /marks/*/level to 0': 'minor',
+      'Raise the minimum of /marks/*/level to 2': 'major',
     })
   })
 

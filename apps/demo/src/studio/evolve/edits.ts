@@ -100,14 +100,17 @@ const addsValue: Kind = ({ at, schema, replaced }) => {
 const widens: Kind = ({ at, schema, replaced }) => {
   const { minimum } = schema
   if (typeof minimum !== 'number') return undefined
-  return { label: `Widen ${at} below ${String(minimum)}`, schema: replaced({ ...schema, minimum: minimum - 1 }) }
+  return {
+    label: `Lower the minimum of ${at} to ${String(minimum - 1)}`,
+    schema: replaced({ ...schema, minimum: minimum - 1 }),
+  }
 }
 
 const narrows: Kind = ({ at, schema, replaced }) => {
   const { minimum } = schema
   if (typeof minimum !== 'number') return undefined
   return {
-    label: `Narrow ${at} to ${String(minimum + 1)} and more`,
+    label: `Raise the minimum of ${at} to ${String(minimum + 1)}`,
     schema: replaced({ ...schema, minimum: minimum + 1 }),
   }
 }

@@ -20,16 +20,16 @@ export const EffectShown = ({ effect, finding, names, ran, onRun }: Props) => {
   return (
     <>
       <p>{words}</p>
-      <pre class="message" tabIndex={0} aria-label={`Message that shows it (${direction})`}>
+      <pre class="message" tabIndex={0} aria-label={`Counterexample (${direction})`}>
         {JSON.stringify(counterexample, null, 2)}
       </pre>
       {lostPointer !== undefined && (
         <p class="hint">
-          Read no more: <code>{lostPointer}</code>
+          No longer read: <code>{lostPointer}</code>
         </p>
       )}
       <button type="button" onClick={() => onRun(key, subject, counterexample)}>
-        Run it on both
+        Run it on both versions
       </button>
       {ran?.at === key && (
         <div class="ran" role="status">

@@ -34,9 +34,9 @@ export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
       </p>
       <p class="directions">
         {finding.effects.map(({ direction, verdict, protected: promised }) => (
-          <span key={direction} title={promised ? 'promised by the role' : 'not promised by the role'}>
+          <span key={direction} title={promised ? 'protected by the role' : 'not protected by the role'}>
             {direction} <span class={`effect ${verdict}`}>{verdicts[verdict]}</span>
-            {!promised && verdict !== 'compatible' && ' (not promised)'}
+            {!promised && verdict !== 'compatible' && ' (not protected by the role)'}
           </span>
         ))}
       </p>

@@ -32,7 +32,7 @@ export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Pr
       {quiet.length > 0 && (
         <details class="card">
           <summary>
-            {quiet.length} more {quiet.length === 1 ? 'change fits' : 'changes fit'} in every direction
+            {quiet.length} more {quiet.length === 1 ? 'change is' : 'changes are'} compatible in every direction
           </summary>
           <ul>
             {quiet.map(({ kind, description, locations: [place] }) => (
@@ -46,7 +46,7 @@ export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Pr
       {facts.length > 0 && (
         <details class="card">
           <summary>
-            Facts: {facts.length} {facts.length === 1 ? 'difference' : 'differences'} of the schemas, not judged
+            Facts: {facts.length} {facts.length === 1 ? 'difference' : 'differences'} of the schemas, without a verdict
           </summary>
           <ul>
             {facts.map(({ kind, text }) => (

@@ -30,7 +30,7 @@ export const judgeFor = (hear: (answer: Answer) => void): Judge => {
     const made = new Worker(new URL('./judging.worker.ts', import.meta.url), { type: 'module' })
     made.addEventListener('message', heard)
     made.addEventListener('error', ({ message }) =>
-      hear({ kind: 'failed', id, text: message === '' ? 'The judge could not be started.' : message }),
+      hear({ kind: 'failed', id, text: message === '' ? 'The comparison could not be started.' : message }),
     )
     return made
   }

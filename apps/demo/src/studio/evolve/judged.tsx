@@ -45,7 +45,7 @@ export const Judged = ({ pair, sides, names, own, role, wrong, heard, ask, child
     <>
       {verdict === undefined ? (
         <p class="outcome" role="status">
-          {failed === undefined ? 'Judging …' : 'There is no verdict.'}
+          {failed === undefined ? 'Comparing …' : 'The versions could not be compared.'}
         </p>
       ) : (
         <VerdictCard

@@ -46,6 +46,6 @@ const answer = async (ask: Ask): Promise<void> => {
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
   if (data.kind === 'judge') judged = data.id
   answer(data).catch((error: unknown) => {
-    tell({ kind: 'failed', id: data.id, text: error instanceof Error ? error.message : 'It could not be judged.' })
+    tell({ kind: 'failed', id: data.id, text: error instanceof Error ? error.message : 'The comparison failed.' })
   })
 })

@@ -90,14 +90,14 @@ interface Props {
 export const MatrixTable = ({ matrix, bare }: Props) => (
   <section class="matrix" aria-label="Compatibility matrix">
     <p class="hint">
-      Rows write, columns read. ✓ compatible: proved. ✗ breaking: a message shows it. ? unproved: neither. – absent:
-      there is no such contract.
+      Rows are versions that write, columns are versions that read. ✓ compatible: proved. ✗ breaking: there is a
+      counterexample. ? unproved: neither. – absent: the version has no such contract.
     </p>
     {bare.contracts.length > 0 && (
       <>
-        <h2>By bare names, which mean the newest version</h2>
+        <h2>By contract id, which means the newest version</h2>
         <Grids matrix={bare} />
-        <h2>By full names</h2>
+        <h2>By contract version</h2>
       </>
     )}
     <Grids matrix={matrix} />

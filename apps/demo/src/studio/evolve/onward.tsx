@@ -19,12 +19,12 @@ export const Onward = ({ name, old, next }: Props) => {
     <p class="onward">
       {notes !== '' && (
         <a href={printAddress({ pane: 'evolve', params: { package: name, tab: 'changelog', at: notes } })}>
-          What the changelog says of {notes}
+          Changelog of {notes}
         </a>
       )}
       {leads && (
         <a href={printAddress({ pane: 'migrate', params: { to: next.contract.name, from: old.contract.name } })}>
-          Bring a {old.contract.name} to {next.contract.name}
+          Migrate a {old.contract.name} message to {next.contract.name}
         </a>
       )}
     </p>

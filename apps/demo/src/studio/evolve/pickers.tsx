@@ -37,7 +37,7 @@ export const Pickers = ({ contracts, id, choices, old, next, changed, role, onRe
       }}
     />
     <Picker
-      {...{ label: 'Role', value: role ?? '', choices: roleChoices(`its own: ${next.contract.role}`) }}
+      {...{ label: 'Role', value: role ?? '', choices: roleChoices(`declared: ${next.contract.role}`) }}
       onPick={(value) => amend({ role: value === '' ? undefined : value })}
     />
   </div>

@@ -35,7 +35,8 @@ const rulesOf = ({ rules }: ReleasedContract, { complete }: ExecutableContract):
 /** The schema of a release, and those of its rules that still stand in the code. */
 const byRelease = (release: Release, subjects: readonly ExecutableContract[], name: string, message: Json): Tried => {
   const [contract, subject] = [ofName(release.contracts ?? [], name), ofName(subjects, name)]
-  if (contract === undefined || subject === undefined) return { judge: 'nobody: there is no such contract', issues: [] }
+  if (contract === undefined || subject === undefined)
+    return { judge: 'no validator: this version has no such contract', issues: [] }
   const judge = `@cfworker/json-schema on its schema${rulesOf(contract, subject)}`
   const raised = subject.run(message)
   if (raised === undefined) return { judge, issues: [] }
@@ -49,7 +50,7 @@ const byRelease = (release: Release, subjects: readonly ExecutableContract[], na
 const byDecoder = ({ contract }: RegistryEntry, message: Json): Tried => {
   const { valid, errors } = contract.validate(message)
   const issues = errors.slice(0, mostTold).map((issue) => ({ path: toDisplayPath(issue.path), message: issue.message }))
-  return { judge: 'its decoder, as it is installed', accepts: valid, issues }
+  return { judge: 'the installed decoder', accepts: valid, issues }
 }
 
 /** Runs a message on both sides of a pair: the decoder where the side is what is installed, else what its release holds. */

@@ -17,7 +17,7 @@ interface Props {
 export const VerdictCard = ({ verdict, role, bumps, stale, onRole }: Props) => (
   <section class={`card verdict ${verdict.bump}${stale ? ' stale' : ''}`} aria-label="Verdict" aria-busy={stale}>
     <p class="large" role="status">
-      <BumpMark bump={verdict.bump} />
+      <BumpMark bump={verdict.bump} sentence />
       <span class="reason">{reasonOf(verdict)}</span>
     </p>
     {(verdict.bump === 'minor' ? verdict.order : []).map((line) => (
@@ -25,7 +25,7 @@ export const VerdictCard = ({ verdict, role, bumps, stale, onRole }: Props) => (
         Deploy in this order: {line}
       </p>
     ))}
-    <div class="roles" role="group" aria-label="Under each role">
+    <div class="roles" role="group" aria-label="Bump under each role">
       {roles.map((one) => {
         const bump = one === role ? verdict.bump : bumps[one]
         return (
@@ -36,7 +36,7 @@ export const VerdictCard = ({ verdict, role, bumps, stale, onRole }: Props) => (
       })}
     </div>
     <p class="hint">
-      {role !== undefined && `${promises[role]} `}Judged in {Math.round(verdict.milliseconds)} ms.
+      {role !== undefined && `${promises[role]} `}Compared in {Math.round(verdict.milliseconds)} ms.
     </p>
   </section>
 )

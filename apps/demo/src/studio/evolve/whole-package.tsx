@@ -39,7 +39,7 @@ export const WholePackage = ({ name, versions, contracts, heard, ask }: Props) =
         <Picker {...{ label: 'Old version', value: old, choices }} onPick={(value) => amend({ old: value })} />
         <Picker {...{ label: 'New version', value: next, choices }} onPick={(value) => amend({ new: value })} />
         <Picker
-          {...{ label: 'Role', value: role ?? '', choices: roleChoices('its own, each') }}
+          {...{ label: 'Role', value: role ?? '', choices: roleChoices('declared by each contract') }}
           onPick={(value) => amend({ role: value === '' ? undefined : value })}
         />
       </div>

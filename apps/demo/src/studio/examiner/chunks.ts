@@ -20,7 +20,7 @@ export async function* chunksOf(
   }
   for (let at = 0; at < source.size; at += portion) {
     // What has come until then is of no use: whoever reads it must not take it for the whole.
-    if (stopped()) throw new DOMException('It was told to stop.', 'AbortError')
+    if (stopped()) throw new DOMException('Cancelled.', 'AbortError')
     const bytes = await source.slice(at, at + portion).arrayBuffer()
     read(bytes.byteLength)
     yield Buffer.from(bytes)

@@ -44,7 +44,7 @@ export const examining = async (
   if (stopped()) return undefined
   const resolver = await judgeNamed(contract)
   if (resolver === undefined) {
-    tell({ kind: 'failed', id, text: `There is no contract ${contract} here.` })
+    tell({ kind: 'failed', id, text: `There is no contract ${contract}.` })
     return undefined
   }
   const isText = typeof source === 'string'

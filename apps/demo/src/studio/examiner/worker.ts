@@ -15,7 +15,7 @@ const tell = (answer: Answer): void => {
 }
 
 const failed = (id: number, error: unknown): void => {
-  tell({ kind: 'failed', id, text: error instanceof Error ? error.message : 'It could not be read.' })
+  tell({ kind: 'failed', id, text: error instanceof Error ? error.message : 'The text could not be read.' })
 }
 
 const examine = async (ask: Ask): Promise<void> => {

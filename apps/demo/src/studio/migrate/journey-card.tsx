@@ -16,7 +16,7 @@ const Onward = ({ name, value }: { readonly name: string; readonly value: unknow
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
       () => setSaid('Copied.'),
-      () => setSaid('The browser did not allow it.'),
+      () => setSaid('The browser did not allow copying.'),
     )
   }
   return (
@@ -27,7 +27,9 @@ const Onward = ({ name, value }: { readonly name: string; readonly value: unknow
       <button type="button" onClick={copy}>
         Copy the new message
       </button>
-      <span role="status">{fits ? said : `${said} It is too long for an address: copy it into Check.`.trim()}</span>
+      <span role="status">
+        {fits ? said : `${said} The message is too long for a link: copy it into Check.`.trim()}
+      </span>
     </p>
   )
 }
@@ -35,15 +37,15 @@ const Onward = ({ name, value }: { readonly name: string; readonly value: unknow
 const outcomeOf = (journey: Journey | undefined, target: string): readonly [tone: string, text: string] => {
   switch (journey?.kind) {
     case undefined:
-      return ['', 'Paste an old message, or take a sample.']
+      return ['', 'Paste an old message or choose a sample.']
     case 'unreadable':
       return ['bad', journey.text]
     case 'stuck':
-      return ['bad', `✗ There is no way to ${target} from here.`]
+      return ['bad', `✗ The message cannot be migrated to ${target}.`]
     case 'there':
-      return ['good', `✓ It is ${target} already: nothing has to change.`]
+      return ['good', `✓ The message is already valid for ${target}.`]
     case 'arrived':
-      return ['good', `✓ It is ${target} now.`]
+      return ['good', `✓ Migrated to ${target}.`]
   }
 }
 
@@ -65,7 +67,7 @@ export const JourneyCard = ({ journey, target, nearest, at }: Props) => {
       </p>
       {journey?.kind === 'stuck' && (
         <>
-          <p>What {nearest} finds:</p>
+          <p>Issues of {nearest}:</p>
           <ul class="reasons">
             {journey.issues.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
@@ -86,9 +88,7 @@ export const JourneyCard = ({ journey, target, nearest, at }: Props) => {
             ))}
           </ol>
           <p class="hint">
-            {journey.usesTime
-              ? `Where the old message tells no time, ${at} was written.`
-              : 'The old message tells every time there is to tell.'}
+            {journey.usesTime ? `The old message has no time for this, so ${at} is used.` : 'No time had to be added.'}
           </p>
           <Onward name={target} value={journey.value} />
         </>

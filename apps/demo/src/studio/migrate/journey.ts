@@ -31,7 +31,7 @@ const deepest = 1000
 
 const parsed = (text: string): E.Either<Extract<Journey, { kind: 'unreadable' }>, unknown> => {
   if (text.length > longest)
-    return E.left({ kind: 'unreadable', text: 'The message is longer than 1 MiB: contracts migrate reads it.' })
+    return E.left({ kind: 'unreadable', text: 'The message is longer than 1 MiB: use contracts migrate.' })
   if (nestedDeeper(text, deepest)) return E.left({ kind: 'unreadable', text: 'The message is nested too deep.' })
   try {
     return E.right(JSON.parse(text))

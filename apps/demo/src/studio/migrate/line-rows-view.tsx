@@ -71,13 +71,13 @@ export const LineRows = ({ old, next }: Props) => {
               class="gap"
               onClick={() => setWhole(true)}
             >
-              ⋯ {counted(one.rows.length)} the same
+              ⋯ {counted(one.rows.length)} unchanged
             </button>
           ) : (
             <Line key={`${String(one.old?.number)} ${String(one.next?.number)}`} row={one} />
           ),
         )}
-        {shown.length === mostDrawn && <p class="hint">More lines are not drawn: copy the new message.</p>}
+        {shown.length === mostDrawn && <p class="hint">The other lines are not shown: copy the new message.</p>}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { IsoTimestamp } from '@contracts/core/codecs'
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
 import { longestPacked } from '../address/packed.js'
 import { CodeEditor } from '../editor/code-editor.js'
@@ -27,11 +27,24 @@ export const Migrate = () => {
   const ends = useMemo(() => endsOf(loaded.value), [loaded.value])
   const end = ends.find(({ target }) => target.name === to || target.id === to) ?? ends[0]
   const [message, setMessage] = useEdited('message')
-  const [taken, setTaken] = useState(0)
-  const text = message ?? ''
+  const [example, setExample] = useState('')
+  const [taken, setTaken] = useState(1) // the first one is there from the beginning
+  const text = message ?? example
   const at = asked ?? started
   const timely = IsoTimestamp.is(at)
   const roads = end === undefined ? [] : roadsFrom(end, from)
+  const nearest = roads[0]?.from
+  useEffect(() => {
+    if (end === undefined || nearest === undefined) return
+    let gone = false
+    setExample('')
+    void samplesOf(end, nearest).then(([first]) => {
+      if (!gone && first !== undefined) setExample(printed(first))
+    })
+    return () => {
+      gone = true
+    }
+  }, [end, nearest])
   const journey = useMemo(
     () => (end === undefined || text.trim() === '' || !timely ? undefined : journeyOf(text, end.target, roads, at)),
     [end, text, at, from],
@@ -40,9 +53,8 @@ export const Migrate = () => {
     return <p class="wait">{loaded.value.length === 0 ? 'Loading …' : 'No contract here has a migration.'}</p>
 
   const { target } = end
-  const nearest = roads[0]?.from ?? target
   const sample = async (): Promise<void> => {
-    const samples = await samplesOf(end, nearest)
+    const samples = await samplesOf(end, nearest ?? target)
     if (samples.length === 0) return
     setTaken(taken + 1)
     setMessage(printed(samples[taken % samples.length]))
@@ -55,25 +67,25 @@ export const Migrate = () => {
     <div class="migrate">
       <div class="tools">
         <ContractPicker
-          label="New shape"
+          label="New version"
           value={target.name}
           among={(name) => ends.some((one) => one.target.name === name)}
           onPick={(name) => {
-            setTaken(0)
+            setTaken(1)
             setMessage(undefined)
             amend({ to: name, from: undefined, message: undefined })
           }}
         />
         <label class="field">
-          <span>Old shape</span>
+          <span>Old version</span>
           <select
-            value={from ?? (end.roads.length > 1 ? '' : nearest.name)}
+            value={from ?? (end.roads.length > 1 ? '' : (nearest?.name ?? ''))}
             onChange={({ currentTarget }) => {
-              setTaken(0)
+              setTaken(1)
               amend({ from: currentTarget.value === '' ? undefined : currentTarget.value })
             }}
           >
-            {end.roads.length > 1 && <option value="">whichever it is</option>}
+            {end.roads.length > 1 && <option value="">Detect the version</option>}
             {end.roads.map((road) => (
               <option key={road.from.name} value={road.from.name} selected={road.from.name === from}>
                 {road.from.name}
@@ -82,7 +94,7 @@ export const Migrate = () => {
           </select>
         </label>
         <label class="field">
-          <span>Time, where the old message has none</span>
+          <span>Time to use if the message has none</span>
           <input
             value={at}
             aria-invalid={!timely}
@@ -100,15 +112,15 @@ export const Migrate = () => {
         </p>
       )}
       {text.length > longestPacked && (
-        <p class="hint">The message is too long for the address and stands on this page only.</p>
+        <p class="hint">The message is too long for the address: a link to this page does not contain it.</p>
       )}
       <div class="two">
         <CodeEditor label="Old message" text={text} language="json" remarks={remarks} onChange={setMessage} />
-        <JourneyCard journey={journey} target={target.name} nearest={nearest.name} at={at} />
+        <JourneyCard journey={journey} target={target.name} nearest={nearest?.name ?? target.name} at={at} />
       </div>
       {journey?.kind === 'arrived' && (
         <LineRows
-          old={{ name: journey.road[0]?.from ?? nearest.name, text: printed(journey.old) }}
+          old={{ name: journey.road[0]?.from ?? target.name, text: printed(journey.old) }}
           next={{ name: target.name, text: printed(journey.value) }}
         />
       )}

@@ -14,13 +14,13 @@ const remarksOn = ({ input, output }: Step): number => input.issues.length + (ou
 const stateOf = (step: Step | undefined, isNext: boolean, isOver: boolean): State => {
   if (step === undefined) {
     if (isOver) return { sign: 'waiting', word: 'not reached' }
-    return isNext ? { sign: 'running', word: 'at work' } : { sign: 'waiting', word: 'waiting' }
+    return isNext ? { sign: 'running', word: 'running' } : { sign: 'waiting', word: 'waiting' }
   }
   if (step.caught !== undefined) return { sign: 'failed', word: 'caught here' }
   const remarks = remarksOn(step)
   return remarks === 0
     ? { sign: 'done', word: `ran, ${step.milliseconds.toFixed(0)} ms` }
-    : { sign: 'doubtful', word: `ran, ${remarks} ${remarks === 1 ? 'remark' : 'remarks'}` }
+    : { sign: 'doubtful', word: `ran, ${remarks} ${remarks === 1 ? 'warning' : 'warnings'}` }
 }
 
 interface Props {

@@ -32,7 +32,7 @@ export const CaughtCard = ({ step: { agent, caught }, error: { response, holds }
     </ul>
     <h3>The error response</h3>
     <p class="under">
-      <code>{contract}</code> <b class={holds ? 'good' : 'bad'}>{holds ? 'holds' : 'does not hold'}</b>
+      <code>{contract}</code> <b class={holds ? 'good' : 'bad'}>{holds ? 'valid' : 'invalid'}</b>
       <MessageLinks contract={contract} value={response} mode="strict" />
     </p>
     <MarkedJson label="The error response" message={{ contract, value: response, holds, issues: [] }} />

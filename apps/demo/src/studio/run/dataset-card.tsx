@@ -6,14 +6,14 @@ const counted = (n: number): string => n.toLocaleString('en')
 export const DatasetCard = ({ dataset: { rows, bad, bytes, remarks, head } }: { readonly dataset: DatasetRead }) => (
   <details class="card dataset">
     <summary>
-      The dataset: {counted(rows)} rows hold, {counted(bad)} do not <small>({counted(bytes)} bytes of CSV)</small>
+      The dataset: {counted(rows)} valid rows, {counted(bad)} invalid <small>({counted(bytes)} bytes of CSV)</small>
     </summary>
-    <div class="wide" tabIndex={0} role="region" aria-label="What was said of its rows">
+    <div class="wide" tabIndex={0} role="region" aria-label="Issues of its rows">
       <table>
         <thead>
           <tr>
             <th scope="col">Column</th>
-            <th scope="col">What was said</th>
+            <th scope="col">Issue</th>
             <th scope="col" class="number">
               Rows
             </th>
@@ -27,7 +27,7 @@ export const DatasetCard = ({ dataset: { rows, bad, bytes, remarks, head } }: { 
             <tr key={`${severity} ${code} ${column}`}>
               <th scope="row">{column}</th>
               <td>
-                <b class={severity === 'error' ? 'bad' : 'soft'}>{severity === 'error' ? 'left out:' : 'mended:'}</b>{' '}
+                <b class={severity === 'error' ? 'bad' : 'soft'}>{severity === 'error' ? 'dropped:' : 'repaired:'}</b>{' '}
                 {message}
               </td>
               <td class="number">{counted(times)}</td>

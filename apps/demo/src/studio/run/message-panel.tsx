@@ -13,8 +13,8 @@ interface Props {
 }
 
 const sayOf = ({ holds, issues }: Message): string => {
-  if (!holds) return 'does not hold'
-  return issues.length === 0 ? 'holds' : `holds, with ${issues.length === 1 ? 'a remark' : `${issues.length} remarks`}`
+  if (!holds) return 'invalid'
+  return issues.length === 0 ? 'valid' : `valid, ${issues.length === 1 ? '1 warning' : `${issues.length} warnings`}`
 }
 
 const Sent = ({
@@ -39,13 +39,13 @@ const Sent = ({
 export const MessagePanel = ({ step: { agent, input, output, caught }, side, mode }: Props) => {
   const given = {
     id: 'input',
-    title: 'What it was given',
-    content: () => <Sent label={`What the ${named(agent)} was given`} message={input} mode={mode} />,
+    title: 'Input',
+    content: () => <Sent label={`Input of the ${named(agent)}`} message={input} mode={mode} />,
   }
   const answered = output && {
     id: 'output',
-    title: 'What it answered',
-    content: () => <Sent label={`What the ${named(agent)} answered`} message={output} mode={mode} />,
+    title: 'Output',
+    content: () => <Sent label={`Output of the ${named(agent)}`} message={output} mode={mode} />,
   }
   return (
     <section class="card" aria-label={`Messages of the ${named(agent)}`}>

@@ -40,7 +40,7 @@ export const Run = () => {
     <div class="run">
       <Toolbar choices={choices} onRun={again} />
       <p class="asked">
-        <b>Asked:</b> {question}
+        <b>Question:</b> {question}
         {fault !== undefined && (
           <>
             <br />

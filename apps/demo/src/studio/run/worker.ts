@@ -22,6 +22,6 @@ const run = async ({ id, seed, fault, mode }: Ask): Promise<void> => {
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
   latest = data.id
   run(data).catch((error: unknown) => {
-    tell({ id: data.id, failed: error instanceof Error ? error.message : 'The run could not be made.' })
+    tell({ id: data.id, failed: error instanceof Error ? error.message : 'The run failed.' })
   })
 })

@@ -38,7 +38,7 @@ export const App = () => {
           document.getElementById('main')?.focus()
         }}
       >
-        To the content
+        Skip to the content
       </a>
       <header class="bar">
         <p class="name">

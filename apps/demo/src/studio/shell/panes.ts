@@ -13,31 +13,31 @@ export const panes: readonly Pane[] = [
   {
     id: 'check',
     title: 'Check',
-    text: 'A message, and everything its contract says to it.',
+    text: 'Check a message against its contract: issues, repairs, type and JSON Schema.',
     load: async () => (await import('../check/check.js')).Check,
   },
   {
     id: 'view',
     title: 'View',
-    text: 'What messages look like: an example of each contract, drawn.',
+    text: 'See an example of each contract, drawn for people who know its domain.',
     load: async () => (await import('../views/gallery.js')).Gallery,
   },
   {
     id: 'evolve',
     title: 'Evolve',
-    text: 'Two versions of a contract, and what the change asks of its version number.',
+    text: 'Compare two versions of a contract and see which version bump the change requires.',
     load: async () => (await import('../evolve/evolve.js')).Evolve,
   },
   {
     id: 'migrate',
     title: 'Migrate',
-    text: 'An old message in its new shape.',
+    text: 'Upgrade a message from an old version of its contract to a newer one.',
     load: async () => (await import('../migrate/migrate.js')).Migrate,
   },
   {
     id: 'run',
     title: 'Run',
-    text: 'Six agents, one report, and a contract at every handoff.',
+    text: 'Run six agents on a generated dataset and validate every message between them.',
     load: async () => (await import('../run/run.js')).Run,
   },
 ]

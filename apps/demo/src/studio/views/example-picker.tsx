@@ -16,7 +16,7 @@ export const ExamplePicker = ({ count, hasSession, value, onPick }: Props) => (
     <select value={value} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
       {value === '' && (
         <option value="" selected>
-          None: the text of the address
+          The message in the address
         </option>
       )}
       {Array.from({ length: count }, (_, at) => (

@@ -24,7 +24,7 @@ const Group = ({ view, messages }: Drawn) => {
     }
   }, [view])
 
-  if (view === undefined) return <p class="wait">There is no drawing of {messages[0]?.contract}.</p>
+  if (view === undefined) return <p class="wait">No view is available for {messages[0]?.contract}.</p>
   if (failed) return <p role="alert">This view could not be loaded. Is the server still running?</p>
   return open?.view === view ? <open.Drawing messages={messages} /> : <p class="wait">Loading …</p>
 }
@@ -40,7 +40,7 @@ export const MessageView = ({ messages }: { readonly messages: readonly Message[
   const missing = messages.length - known.length
   return (
     <div class="views">
-      {missing > 0 && <p class="wait">{missing === 1 ? 'A message' : `${missing} messages`} cannot be drawn.</p>}
+      {missing > 0 && <p class="wait">{missing === 1 ? 'A message' : `${missing} messages`} without a view.</p>}
       {grouped(known).map(({ view, messages }, at) => (
         <Group key={at} view={view} messages={messages} />
       ))}

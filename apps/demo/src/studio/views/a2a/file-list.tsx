@@ -30,14 +30,14 @@ export const FileList = ({ files }: { readonly files: readonly ArtifactFile[] })
               <Meter
                 label={`Bytes of ${filename}`}
                 share={shareOf(file, most)}
-                text={`${counted(bytes, 'byte')}${status === 'in-progress' ? ' so far, of an unknown number' : ''}`}
+                text={`${counted(bytes, 'byte')}${status === 'in-progress' ? ' so far, total unknown' : ''}`}
                 look={looks[status]}
               />
               <p class="soft">
                 {[description, mimeType, counted(updates.length, 'word') + ' of progress'].filter(Boolean).join(' · ')}
               </p>
               {chunks.length > 0 && (
-                <Fold title={`What was sent of it, in ${counted(chunks.length, 'piece')}`}>
+                <Fold title={`Content so far, in ${counted(chunks.length, 'piece')}`}>
                   <pre class="json" tabIndex={0} aria-label={`Pieces of ${filename}`}>
                     {printed(chunks.join('\n'))}
                   </pre>

@@ -11,17 +11,17 @@ describe('the lanes of the time line', () => {
 
   it('tell the session of the examples: two words, a model call, a paired tool call and a finished file', () => {
     expect(lanesOf(session).map(({ label, text }) => `${label}: ${text}`)).toEqual([
-      'status: told 2 times',
+      'status: sent 2 times',
       'model: called once',
       'file_reader: called at signal 2, answered at signal 4',
-      'report.pdf: completed, told of from signal 5 to signal 7',
+      'report.pdf: completed, sent from signal 5 to signal 7',
     ])
     expect(session.issues).toEqual([])
   })
 
   it('tell a file that was told of once', () => {
     const once = signalsAmong([exampleOf('a2a/artifact-creation-progress@1', 0)])
-    expect(lanesOf(sessionOf(once))[0]?.text).toBe('in-progress, told of at signal 1')
+    expect(lanesOf(sessionOf(once))[0]?.text).toBe('in-progress, sent at signal 1')
   })
 
   it('stay within the stream', () => {

@@ -52,7 +52,7 @@ const fileLanes = ({ files }: Session): readonly Lane[] =>
     const look = status === 'completed' ? 'done' : status === 'failed' ? 'failed' : 'open'
     return {
       label: filename,
-      text: `${status}, told of ${from === to ? 'at' : `from ${nth(from)} to`} ${nth(to)}`,
+      text: `${status}, sent ${from === to ? 'at' : `from ${nth(from)} to`} ${nth(to)}`,
       stretches: [{ from, to, look }, ...updates.map(({ at }) => point(at))],
     }
   })
@@ -62,7 +62,7 @@ export const lanesOf = (session: Session): readonly Lane[] => {
   const status = placesOf(session, 'agent_progress_update')
   const model = placesOf(session, 'llm_invocation')
   return [
-    ...(status.length > 0 ? [{ label: 'status', text: `told ${times(status.length)}`, stretches: status }] : []),
+    ...(status.length > 0 ? [{ label: 'status', text: `sent ${times(status.length)}`, stretches: status }] : []),
     ...(model.length > 0 ? [{ label: 'model', text: `called ${times(model.length)}`, stretches: model }] : []),
     ...callLanes(session),
     ...fileLanes(session),

@@ -64,7 +64,7 @@ export const TurnBubble = ({ turn, remarks }: Props) => {
       {texts.map((text, at) => (
         <Text key={at} text={text} />
       ))}
-      {texts.length === 0 && tool === undefined && <p class="soft">(says nothing)</p>}
+      {texts.length === 0 && tool === undefined && <p class="soft">(empty turn)</p>}
       {tool !== undefined && <Tool {...tool} />}
       {confidence !== undefined && <Confidence score={confidence} />}
       {Object.keys(others).length > 0 && <Json title="Metadata" value={others} />}

@@ -9,7 +9,7 @@ export const RapidLoopView = ({ result }: { readonly result: RapidLoopResult }) 
     <section class="two" aria-label="Rapid loop">
       <article class="card">
         <h2>Rapid loop</h2>
-        {iterations.length === 0 && <p class="soft">No round was needed: the first proposal held.</p>}
+        {iterations.length === 0 && <p class="soft">No round was needed: the first proposal was accepted.</p>}
         <ol class="rounds">
           {iterations.map(({ evaluation, mutations }, at) => (
             <li key={at}>
@@ -48,8 +48,8 @@ export const SlowLoopView = ({ result }: { readonly result: SlowLoopResult }) =>
   return (
     <section class="two" aria-label="Slow loop">
       <article class="card">
-        <h2>What the run taught</h2>
-        {lessons.length === 0 && <p class="soft">Nothing that holds beyond it.</p>}
+        <h2>Lessons of the run</h2>
+        {lessons.length === 0 && <p class="soft">No general lesson.</p>}
         <ul class="points">
           {lessons.map((lesson, at) => (
             <li key={at}>{lesson}</li>

@@ -65,7 +65,7 @@ export const NodeCard = ({ step, title }: Props) => {
       <Json title="Inputs" value={node.inputs ?? undefined} />
       <Json title="Parameters" value={node.params ?? undefined} />
       <Json title="Code" value={node.code ?? undefined} />
-      <Json title="What came of it" value={stage?.data ?? undefined} />
+      <Json title="Result" value={stage?.data ?? undefined} />
     </article>
   )
 }

@@ -25,7 +25,7 @@ export const PlanView = ({ plan }: { readonly plan: AnyPlan }) => {
       <div class="two">
         <NodeList steps={steps} chosen={step?.id} onChoose={toggle} />
         {step === undefined ? (
-          steps.length > 0 && <p class="soft">Choose a step to see all that is known of it.</p>
+          steps.length > 0 && <p class="soft">Choose a step to see its details.</p>
         ) : (
           <NodeCard step={step} />
         )}

@@ -1,0 +1,48 @@
+import { amend, printAddress } from '../address/address.js'
+import { counted } from '../views/parts/said.js'
+import example from './first-message.json' with { type: 'json' }
+
+/** The message a first visit shows: the answer of a planner agent, with three mistakes. */
+export const firstMessage = JSON.stringify(example, null, 2)
+
+const evolve = printAddress({
+  pane: 'evolve',
+  params: {
+    ...{ package: '@contracts/kasparro', contract: 'kasparro/planner-output' },
+    ...{ old: 'today@1', new: 'today@1' },
+  },
+})
+
+interface Props {
+  readonly errors: number
+  readonly onFix: () => void
+}
+
+/** What a first visit shows, and what to try with it. */
+export const Greeting = ({ errors, onFix }: Props) => {
+  const open = (tab: string, target?: string): void => {
+    amend({ tab, target })
+    document.querySelector('section.result')?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <section class="greeting" aria-label="First steps">
+      <p>
+        A planner agent sent this message. Its contract reports {counted(errors, 'error')}, and the first one is
+        selected.
+      </p>
+      <div class="tools">
+        <span>Try:</span>
+        <button type="button" onClick={onFix}>
+          Apply the repairs
+        </button>
+        <button type="button" onClick={() => open('retry')}>
+          Get the retry text for the model
+        </button>
+        <button type="button" onClick={() => open('schema', 'openai-strict')}>
+          See the schema a model is given
+        </button>
+        <a href={evolve}>Change the contract</a>
+      </div>
+    </section>
+  )
+}
