@@ -7,6 +7,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** The studio is built on the packages as they are shipped; while it is being served they are read from source. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
+  base: './', // it is served from any folder
   plugins: [contractPackages({ root: here('.'), fromSource: command === 'serve' })],
   worker: {
     format: 'es',

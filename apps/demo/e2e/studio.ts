@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { serve, type Serving } from '../src/serve/serve.js'
 import { chromiumPath, openBrowser } from './browser.js'
+import { faultsOf } from './page-faults.js'
 
 /** The studio in a browser: its page, and the way to one of its addresses (`#/check?contract=…`). */
 export interface Studio {
@@ -30,27 +31,6 @@ afterAll(async () => {
   opened?.serving.close()
 })
 
-/** What a page must never do: break its policy, throw, or ask another host for anything. */
-const watched = async (page: Page, home: string): Promise<readonly string[]> => {
-  const faults: string[] = []
-  await page.exposeFunction('reportViolation', (what: string) => faults.push(`policy: ${what}`))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void } // exposed above
-      reportViolation(`${violatedDirective} ${blockedURI}`)
-    })
-  })
-  page.on('pageerror', ({ message }) => faults.push(`thrown: ${message}`))
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
-  })
-  page.on('request', (request) => {
-    const url = request.url()
-    if (!url.startsWith(home) && !url.startsWith('blob:') && !url.startsWith('data:')) faults.push(`asked: ${url}`)
-  })
-  return faults
-}
-
 /**
  * A test of the studio in a real browser. Whatever it looks at, the page must keep to its policy, throw nothing and ask
  * nobody else for anything.
@@ -65,7 +45,7 @@ export const studioTest = (
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     try {
       const page = await context.newPage()
-      const faults = await watched(page, serving.address)
+      const faults = await faultsOf(page, serving.address)
       const open = async (hash = ''): Promise<void> => {
         await page.goto(`${serving.address}/${hash}`)
       }

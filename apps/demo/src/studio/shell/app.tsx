@@ -42,7 +42,7 @@ export const App = () => {
       </a>
       <header class="bar">
         <p class="name">
-          <img src="/icon.svg" alt="" width="22" height="22" /> contracts <span>studio</span>
+          <img src="icon.svg" alt="" width="22" height="22" /> contracts <span>studio</span>
         </p>
         <nav aria-label="Panes">
           {panes.map(({ id, title }) => (
