@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig, type DefaultTheme } from 'vitepress'
+import { anchorOf } from '../src/links'
+import { repository } from '../src/workspace'
+
+const sidebar = JSON.parse(
+  readFileSync(new URL('../dist/sidebar.json', import.meta.url), 'utf8'),
+) as DefaultTheme.SidebarItem[] // written by src/pages.ts
+
+export default defineConfig({
+  lang: 'en',
+  title: 'contracts',
+  description: 'Versioned contracts for the messages agents send each other.',
+  srcDir: 'dist/pages',
+  cacheDir: '.turbo/vitepress',
+  markdown: {
+    anchor: { slugify: anchorOf },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
+  transformHead: ({ siteData }) => [
+    ['link', { rel: 'icon', href: `${siteData.base}studio/icon.svg`, type: 'image/svg+xml' }],
+  ],
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: { level: [2, 3] },
+    sidebar,
+    nav: [
+      { text: 'Get started', link: '/getting-started' },
+      { text: 'Evolution', link: '/compatibility' },
+      { text: 'The wire', link: '/packages/nats/' },
+      { text: 'Reference', link: '/command/' },
+      { text: 'Studio', link: '/studio/', target: '_self' },
+    ],
+    socialLinks: [{ icon: 'github', link: repository }],
+  },
+})

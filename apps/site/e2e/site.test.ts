@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { canBeReadByEverybody } from '@contracts/demo/e2e/accessibility'
+import { chromiumPath, openBrowser } from '@contracts/demo/e2e/browser'
+import { faultsOf } from '@contracts/demo/e2e/page-faults'
+import type { Browser, Page } from 'playwright-core'
+import { serve, type Serving } from '../src/serve.js'
+
+const folder = join(import.meta.dirname, '../dist/subfolder')
+
+const chromium = chromiumPath()
+const asked = process.env['CHROMIUM'] !== undefined
+/** Where there is no Chromium (apt-get install chromium), the tests are skipped; where CHROMIUM names one, they fail. */
+const inBrowser = chromium === undefined && !asked ? test.skip : test
+
+let serving: Serving
+let browser: Browser | undefined
+
+beforeAll(async () => {
+  serving = await serve(folder, '/sub/folder/', 0)
+  if (chromium !== undefined) browser = await openBrowser(chromium)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  serving.close()
+})
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]
+
+/** A test in a real browser, on a wide and on a narrow screen: the page throws nothing and asks no other host for anything. */
+const siteTest = (text: string, look: (page: Page, width: number) => Promise<void>): void => {
+  for (const viewport of sizes) {
+    inBrowser(`${text}, ${String(viewport.width)} pixels wide`, async () => {
+      if (browser === undefined) throw new Error('There is no Chromium where CHROMIUM says.')
+      const context = await browser.newContext({ viewport })
+      try {
+        const page = await context.newPage()
+        const faults = await faultsOf(page, serving.address)
+        await page.goto(serving.address)
+        await look(page, viewport.width)
+        expect(faults).toEqual([])
+      } finally {
+        await context.close()
+      }
+    })
+  }
+}
+
+const open = async (page: Page, path: string, heading: string): Promise<void> => {
+  await page.goto(`${serving.address}${path}`)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+describe('the site, served from a folder of a host', () => {
+  it('answers for a page, for the studio and for a page that is not there', async () => {
+    const statuses = ['', 'getting-started.html', 'studio/', 'studio/icon.svg', 'no-such-page.html'].map(
+      async (path) => (await fetch(`${serving.address}${path}`)).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 404])
+  })
+
+  siteTest('leads from its first page to the first steps', async (page) => {
+    await page.getByRole('link', { name: 'Get started' }).last().click()
+    await page.getByRole('heading', { level: 1, name: 'Getting started' }).waitFor()
+    expect(page.url()).toBe(`${serving.address}getting-started.html`)
+  })
+
+  siteTest('finds a page by a word of it', async (page) => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('searchbox').fill('misspelt_key')
+    await page.getByRole('option').first().waitFor()
+    await page.getByRole('option').filter({ hasText: 'Repair' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Repair' }).waitFor()
+  })
+
+  siteTest('has the studio inside', async (page) => {
+    await page.getByRole('link', { name: 'Open the studio' }).click()
+    await page.waitForURL(`${serving.address}studio/**`)
+    await page.getByRole('navigation').first().waitFor()
+  })
+
+  siteTest('shows the contracts of a domain', async (page) => {
+    await open(page, 'packages/kasparro/contracts.html', 'The contracts of kasparro')
+    await page.getByRole('heading', { level: 2, name: 'kasparro/envelope@1' }).waitFor()
+  })
+
+  for (const [path, heading] of [
+    ['', 'contracts'],
+    ['getting-started.html', 'Getting started'],
+    ['packages/kasparro/contracts.html', 'The contracts of kasparro'],
+    ['command/validate.html', 'contracts validate'],
+    ['reference/core-versions.html', '@contracts/core/versions'],
+  ] as const) {
+    inBrowser(`everybody can read ${path === '' ? 'the first page' : path}, in the light and in the dark`, async () => {
+      const page = await browser?.newPage({ viewport: { width: 1280, height: 800 } })
+      if (page === undefined) throw new Error('There is no Chromium where CHROMIUM says.')
+      await open(page, path, heading)
+      await canBeReadByEverybody(page)
+      await page.close()
+    })
+  }
+})

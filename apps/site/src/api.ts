@@ -1,0 +1,51 @@
+/** The pages of the API: TypeDoc reads the doc comments of the public entries and writes Markdown. */
+import { join } from 'node:path'
+import { Application, type TypeDocOptions } from 'typedoc'
+import type { PluginOptions } from 'typedoc-plugin-markdown'
+import { entriesOf, packages, root, siteFolder } from './workspace.js'
+
+/** The page of an entry: `core-codecs` for `@contracts/core/codecs`. */
+export const apiPageOf = (entry: string): string => entry.replaceAll('/', '-')
+
+const entries = packages.flatMap(entriesOf)
+const titles = new Map(entries.map(({ name }) => [apiPageOf(name), `@contracts/${name}`]))
+
+const options: TypeDocOptions & Partial<PluginOptions> = {
+  plugin: ['typedoc-plugin-markdown'],
+  tsconfig: join(siteFolder, 'tsconfig.api.json'),
+  basePath: root,
+  skipErrorChecking: true, // the type check has its own task
+  logLevel: 'Warn',
+  readme: 'none',
+  disableSources: true,
+  excludeExternals: true,
+  excludeInternal: true,
+  router: 'module',
+  entryFileName: 'index',
+  hideBreadcrumbs: true,
+  hidePageHeader: true,
+  parametersFormat: 'table',
+  interfacePropertiesFormat: 'table',
+  useCodeBlocks: true,
+  useCustomAnchors: true,
+  anchorPrefix: 'api-', // a category may have the name of an export
+  pageTitleTemplates: { index: 'The API', module: ({ name }) => titles.get(name) ?? name, member: ({ name }) => name },
+}
+
+/** Writes a page for each public entry. */
+export const writeApi = async (folder: string): Promise<void> => {
+  const app = await Application.bootstrapWithPlugins({
+    ...options,
+    entryPoints: entries.map(({ source }) => join(root, source)),
+    outputs: [{ name: 'markdown', path: folder }],
+  })
+  const project = await app.convert()
+  if (project === undefined) throw new Error('TypeDoc could not read the sources.')
+  for (const module of project.children ?? []) {
+    const entry = entries.find(({ source }) => source.replace(/(?:\/index)?\.ts$/, '') === module.name)
+    if (entry === undefined) throw new Error(`TypeDoc read ${module.name}, which is no public entry.`)
+    module.name = apiPageOf(entry.name)
+  }
+  await app.generateOutputs(project)
+  if (app.logger.hasErrors()) throw new Error('TypeDoc could not write the API.')
+}

@@ -1,0 +1,13 @@
+import { baseOf } from './base.js'
+
+describe('baseOf', () => {
+  it.each([
+    ['/', '/'],
+    ['', '/'],
+    ['docs', '/docs/'],
+    ['/sub/folder', '/sub/folder/'],
+    ['/sub/folder/', '/sub/folder/'],
+  ])('reads %j as %s', (asked, base) => {
+    expect(baseOf(asked)).toBe(base)
+  })
+})

@@ -1,0 +1,21 @@
+/**
+ * `docs:build`: makes the site of the pages, with the studio inside it, and checks its links. `--base` is the folder it is
+ * served from (default: DOCS_BASE, else /), `--out` the folder it is written to.
+ */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from 'vitepress'
+import { baseOf } from './base.js'
+import { deadLinks } from './dead-links.js'
+import { siteFolder } from './workspace.js'
+
+const { values } = parseArgs({ options: { base: { type: 'string' }, out: { type: 'string', default: 'dist/site' } } })
+const base = baseOf(values.base)
+const folder = join(siteFolder, values.out)
+
+await build(siteFolder, { base, outDir: folder })
+cpSync(join(siteFolder, '../demo/dist/studio'), join(folder, 'studio'), { recursive: true })
+const dead = deadLinks(folder, base)
+for (const line of dead) process.stderr.write(`✗ ${line}\n`)
+process.exitCode = dead.length === 0 ? 0 : 1

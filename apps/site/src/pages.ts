@@ -1,0 +1,61 @@
+/** `docs:pages`: writes the pages of the site below `dist/pages`, from the repository, the command and the doc comments. */
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeApi } from './api.js'
+import { writeCommand } from './command.js'
+import { homePage } from './home.js'
+import { linkOnSite, withLinks, type Target } from './links.js'
+import { misplaced, siteFile } from './sections.js'
+import { sidebarOf } from './sidebar.js'
+import { pageFiles, repository, root, siteFolder, textOf } from './workspace.js'
+
+const folder = join(siteFolder, 'dist/pages')
+const files = pageFiles()
+
+const target: Target = {
+  repository,
+  pageOf: (file) => (files.includes(file) ? siteFile(file) : undefined),
+  kindOf: (path) => {
+    const found = statSync(join(root, path), { throwIfNoEntry: false })
+    if (found === undefined) return 'missing'
+    return found.isDirectory() ? 'folder' : 'file'
+  },
+}
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+/** The doc comments name pages of the repository by their address; on the site those are pages of the site. */
+const linkApi = (): void => {
+  for (const name of readdirSync(join(folder, 'reference'), { recursive: true, encoding: 'utf8' })) {
+    const page = join(folder, 'reference', name)
+    if (!name.endsWith('.md')) continue
+    const text = readFileSync(page, 'utf8')
+    writeFileSync(
+      page,
+      withLinks(text, (link) => (link.startsWith(repository) ? linkOnSite('README.md', link, target) : link)),
+    )
+  }
+}
+
+const main = async (): Promise<void> => {
+  const wrong = misplaced()
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  rmSync(folder, { recursive: true, force: true })
+  await writeApi(join(folder, 'reference'))
+  linkApi()
+  for (const file of files) {
+    const text = withLinks(textOf(file), (link) => linkOnSite(file, link, target))
+    write(siteFile(file), file === 'README.md' ? homePage(text) : text)
+  }
+  for (const picture of readdirSync(join(root, 'docs')).filter((name) => /\.(?:png|svg)$/.test(name))) {
+    copyFileSync(join(root, 'docs', picture), join(folder, picture))
+  }
+  for (const { file, text } of await writeCommand()) write(file, text)
+  const headingOf = (file: string): string => /^# (.*)$/m.exec(textOf(file))?.[1] ?? file
+  writeFileSync(join(siteFolder, 'dist/sidebar.json'), JSON.stringify(sidebarOf(headingOf)))
+}
+
+await main()

@@ -1,0 +1,29 @@
+import { misplaced, siteFile } from './sections.js'
+import { pageFiles } from './workspace.js'
+
+describe('misplaced', () => {
+  it('finds no page of the repository outside the sections', () => {
+    expect(misplaced()).toEqual([])
+  })
+
+  it('names a page that no section lists', () => {
+    expect(misplaced([...pageFiles(), 'docs/new.md'])).toEqual(['docs/new.md is in no section of the site.'])
+  })
+
+  it('names a page that a section lists and nobody wrote', () => {
+    expect(misplaced(pageFiles().filter((file) => file !== 'docs/errors.md'))).toEqual([
+      'docs/errors.md is in a section and does not exist.',
+    ])
+  })
+})
+
+describe('siteFile', () => {
+  it.each([
+    ['README.md', 'index.md'],
+    ['docs/errors.md', 'errors.md'],
+    ['packages/scout/README.md', 'packages/scout/index.md'],
+    ['packages/scout/CONTRACTS.md', 'packages/scout/contracts.md'],
+  ])('puts %s at %s', (file, page) => {
+    expect(siteFile(file)).toBe(page)
+  })
+})

@@ -1,0 +1,74 @@
+/** The parts of the site, each a list of pages in reading order. */
+import { packages, pageFiles } from './workspace.js'
+
+/** A part of the site; `pages` are files of the repository. */
+export interface Section {
+  readonly title: string
+  readonly description: string
+  readonly pages: readonly string[]
+}
+
+const docs = (...names: readonly string[]): readonly string[] => names.map((name) => `docs/${name}.md`)
+const readmes = (...names: readonly string[]): readonly string[] => names.map((name) => `packages/${name}/README.md`)
+
+/** The parts that people wrote, in reading order. */
+export const sections: readonly Section[] = [
+  {
+    title: 'Getting started',
+    description: 'Five minutes: install a domain, decode a message, read its issues.',
+    pages: docs('getting-started', 'concepts'),
+  },
+  {
+    title: 'Your own agents',
+    description: 'From the messages you have to a contract, its tests and the gate in CI.',
+    pages: docs(
+      ...['from-samples', 'from-json-schema-or-zod', 'first-contract', 'authoring', 'gate-in-ci', 'releasing'],
+      ...['providers', 'retry-text', 'repair', 'ecosystems', 'other-languages', 'compiled'],
+    ),
+  },
+  {
+    title: 'Evolution',
+    description: 'Every kind of change with its before and after, and the version number it needs.',
+    pages: [
+      ...readmes('evolution'),
+      ...docs('contract-and-package-version', 'compatibility', 'versions-at-run-time', 'inclusion'),
+    ],
+  },
+  {
+    title: 'The wire',
+    description: 'The gate beside the broker, and middleware for services.',
+    pages: readmes('nats', 'http'),
+  },
+  {
+    title: 'Reference',
+    description: 'The command, every export, the combinators and every issue code.',
+    pages: [...readmes('cli', 'core', 'llm', 'compiler'), ...docs('api', 'api-evolution', 'errors', 'benchmarks')],
+  },
+]
+
+/** A domain: its overview, its contracts with their examples, and its rules. */
+export const domainSections: readonly Section[] = packages
+  .filter(({ isDomain }) => isDomain)
+  .map(({ folder, manifest }) => ({
+    title: folder,
+    description: manifest.description,
+    pages: [`packages/${folder}/README.md`, `packages/${folder}/CONTRACTS.md`, `docs/rules-${folder}.md`],
+  }))
+
+/** Pages that no section lists, or that a section lists and nobody wrote. */
+export const misplaced = (written = pageFiles()): readonly string[] => {
+  const listed = [...sections, ...domainSections].flatMap(({ pages }) => pages)
+  return [
+    ...written
+      .filter((file) => file !== 'README.md' && !listed.includes(file))
+      .map((file) => `${file} is in no section of the site.`),
+    ...listed.filter((file) => !written.includes(file)).map((file) => `${file} is in a section and does not exist.`),
+  ]
+}
+
+/** Where a page of the repository is on the site: `docs/x.md` is `x.md`, a README is the index of its folder. */
+export const siteFile = (file: string): string =>
+  file
+    .replace(/^docs\//, '')
+    .replace(/README\.md$/, 'index.md')
+    .replace(/CONTRACTS\.md$/, 'contracts.md')

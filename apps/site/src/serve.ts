@@ -1,0 +1,36 @@
+/** Serves the built site on this machine alone. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sirv from 'sirv'
+
+/** A server of the site, and where it is. */
+export interface Serving {
+  readonly address: string
+  readonly close: () => void
+}
+
+/** Serves a folder below `base`; port 0 takes any that is free. Rejects if the port is taken. */
+export const serve = async (folder: string, base: string, port: number): Promise<Serving> => {
+  const files = sirv(folder, { etag: true })
+  const server = createServer((request, response) => {
+    const missing = (): void => {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+      response.end(`There is nothing here. The site is at ${base}\n`)
+    }
+    if (request.url?.startsWith(base) !== true) return missing()
+    request.url = request.url.slice(base.length - 1)
+    return files(request, response, missing)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, 'localhost', resolve)
+  })
+  const { port: taken } = server.address() as AddressInfo // a server that listens on a port has an address of this kind
+  return {
+    address: `http://localhost:${String(taken)}${base}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** The list of pages at the side of each page. */
+import type { DefaultTheme } from 'vitepress'
+import { apiPageOf } from './api.js'
+import { commandPages } from './command.js'
+import { domainSections, sections, siteFile, type Section } from './sections.js'
+import { entriesOf, packages } from './workspace.js'
+
+type Item = DefaultTheme.SidebarItem
+
+const linkOf = (page: string): string => `/${page.replace(/(?:index)?\.md$/, '')}`
+
+/** What a page is called in the list, where its title does not say it alone. */
+const names: Readonly<Record<string, string>> = {
+  'packages/cli/README.md': 'The command in use',
+  'docs/api.md': 'Combinators and every export of core',
+  'docs/api-evolution.md': 'Every export of evolution',
+}
+
+const nameIn = (title: string, file: string, heading: string): string => {
+  if (names[file] !== undefined) return names[file]
+  if (file.endsWith('CONTRACTS.md')) return 'Contracts and examples'
+  if (file === `docs/rules-${title}.md`) return 'Rules'
+  if (file === `packages/${title}/README.md`) return 'Overview'
+  return file.endsWith('README.md') ? `@contracts/${heading}` : heading
+}
+
+const command: Item = {
+  text: 'The command',
+  collapsed: true,
+  link: '/command/',
+  items: commandPages.map(({ name, file }) => ({ text: name, link: linkOf(file) })),
+}
+
+const api: Item = {
+  text: 'API',
+  collapsed: true,
+  link: '/reference/',
+  items: packages.map((one) => ({
+    text: one.manifest.name,
+    collapsed: true,
+    link: `/reference/${one.folder}`,
+    items: entriesOf(one).map(({ name }) => ({ text: `@contracts/${name}`, link: `/reference/${apiPageOf(name)}` })),
+  })),
+}
+
+const itemsOf = ({ title, pages }: Section, headingOf: (file: string) => string): Item[] =>
+  pages.map((file) => ({ text: nameIn(title, file, headingOf(file)), link: linkOf(siteFile(file)) }))
+
+/** Every page, by part; `headingOf` gives the first heading of a file. */
+export const sidebarOf = (headingOf: (file: string) => string): Item[] => [
+  ...sections.map((section) => ({
+    text: section.title,
+    items: [...itemsOf(section, headingOf), ...(section.title === 'Reference' ? [command, api] : [])],
+  })),
+  {
+    text: 'Domains',
+    items: domainSections.map((section) => ({
+      text: section.title,
+      collapsed: true,
+      link: linkOf(siteFile(section.pages[0] ?? '')),
+      items: itemsOf(section, headingOf),
+    })),
+  },
+]
