@@ -16,7 +16,7 @@ const declare = () => {
   execFileSync(process.execPath, ['../../node_modules/typescript-7/bin/tsc', ...output], { stdio: 'inherit' })
 }
 
-declare()
+if (!process.argv.includes('--no-dts')) declare()
 
 export default defineConfig({
   entry: entries.map((name) => `src/${name}.ts`),

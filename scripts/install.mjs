@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withProgress } from './progress.mjs'
 import { run } from './run.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -47,7 +48,6 @@ export const install = async ({ filter } = {}) => {
   const before = readStamp()
   if (before === print || before === partial) return
   const whole = filter === undefined || (before !== '' && !before.includes(' '))
-  console.log(`Installing ${whole ? 'the workspace' : filter} (the first time takes up to a minute) …`)
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const settings = [
@@ -57,12 +57,9 @@ export const install = async ({ filter } = {}) => {
     '--reporter=append-only',
     ...(whole ? [] : [`--filter=${filter}`]),
   ]
-  const { code, output } = await run(
-    npm,
-    ['exec', '--yes', '--loglevel=error', packageManager, '--', 'install', ...settings],
-    {
-      cwd: root,
-    },
+  const doing = `Installing ${whole ? 'the workspace' : 'what the demo needs'}`
+  const { code, output } = await withProgress({ doing, done: 'Installed' }, () =>
+    run(npm, ['exec', '--yes', '--loglevel=error', packageManager, '--', 'install', ...settings], { cwd: root }),
   )
   if (code !== 0) {
     console.error(output)
