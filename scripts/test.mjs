@@ -19,7 +19,7 @@ const tasks = [
     'e2e',
   ],
   ...['//#test:laws', '//#test:generated'],
-  '//#test:packages',
+  ...['//#test:packed', '//#test:registry'],
 ]
 
 const summaries = join(root, '.turbo', 'runs')
