@@ -1,6 +1,7 @@
 import { baselines } from './baselines.js'
 import { decoders } from './decoders.js'
 import { documented } from './documented.js'
+import { codeBlocks } from './code-blocks.js'
 import { errorAnchors } from './error-anchors.js'
 import { links } from './links.js'
 import { examples } from './examples.js'
@@ -37,5 +38,6 @@ export const laws: readonly Law[] = [
   samples,
   examples,
   pythonExamples,
+  codeBlocks,
   testsBeside,
 ]
