@@ -82,9 +82,12 @@ describe('the site, served from a folder of a host', () => {
     await page.getByRole('navigation').first().waitFor()
   })
 
-  siteTest('shows the contracts of a domain', async (page) => {
-    await open(page, 'packages/kasparro/contracts.html', 'The contracts of kasparro')
-    await page.getByRole('heading', { level: 2, name: 'kasparro/envelope@1' }).waitFor()
+  siteTest('shows the contracts of a domain, and opens each in the studio', async (page) => {
+    await open(page, 'packages/scout/contracts.html', 'The contracts of scout')
+    await page.getByRole('heading', { level: 2, name: 'scout/plan@1' }).waitFor()
+    await page.getByRole('link', { name: 'Open it in the studio' }).nth(1).click()
+    await page.waitForURL(`${serving.address}studio/#/check?contract=scout/plan@1`)
+    await page.waitForFunction(() => document.querySelector('select')?.value === 'scout/plan@1')
   })
 
   for (const [path, heading] of [

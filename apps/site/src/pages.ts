@@ -40,16 +40,26 @@ const linkApi = (): void => {
   }
 }
 
+/** Each contract of a domain leads to the studio, with that contract chosen. The studio is outside the router of the site. */
+const withStudio = (text: string): string =>
+  text.replace(
+    /^## (\S+@\d+)$/gm,
+    '$&\n\n<a href="../../studio/#/check?contract=$1" target="_self">Open it in the studio</a>',
+  )
+
+const textFor = (file: string): string => {
+  const text = withLinks(textOf(file), (link) => linkOnSite(file, link, target))
+  if (file === 'README.md') return homePage(text)
+  return file.endsWith('/CONTRACTS.md') ? withStudio(text) : text
+}
+
 const main = async (): Promise<void> => {
   const wrong = misplaced()
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   rmSync(folder, { recursive: true, force: true })
   await writeApi(join(folder, 'reference'))
   linkApi()
-  for (const file of files) {
-    const text = withLinks(textOf(file), (link) => linkOnSite(file, link, target))
-    write(siteFile(file), file === 'README.md' ? homePage(text) : text)
-  }
+  for (const file of files) write(siteFile(file), textFor(file))
   for (const picture of readdirSync(join(root, 'docs')).filter((name) => /\.(?:png|svg)$/.test(name))) {
     copyFileSync(join(root, 'docs', picture), join(folder, picture))
   }
