@@ -18,12 +18,12 @@ import { type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
 /** What the schemas do not show: rules whose code is another, or whose verdict on what the release keeps. */
-const ruleFindings = (versions: Versions, place: Omit<FindingLocation, 'pointer'>): readonly Finding[] => {
-  const turned = revisedCases(versions, place)
+const ruleFindings = (versions: Versions, location: Omit<FindingLocation, 'pointer'>): readonly Finding[] => {
+  const turned = revisedCases(versions, location)
   const reported = turned.filter(({ finding }) => finding.effects.some((effect) => effect.protected))
   return [
     ...turned.map(({ finding }) => finding),
-    ...changedRules(versions, place, new Set(reported.map(({ rule }) => rule))),
+    ...changedRules(versions, location, new Set(reported.map(({ rule }) => rule))),
   ]
 }
 
@@ -61,13 +61,20 @@ export const compareContracts = (
   next: ReleasedContract,
   options: CompareOptions = {},
 ): CompatibilityReport => {
-  const place = { subject: contractName(next), role: next.role }
+  const location = { subject: contractName(next), role: next.role }
   const versions = versionsOf(old, next, options)
   const notRun = rulesNotRun(old, next, options)
   const findings: readonly Finding[] =
     versions === undefined
-      ? [findingOf(releaseChange('schema-changed', { keyword: '' }), place, undecided([old.role, next.role]), 'patch')]
-      : [...schemaFindings(versions, place, options), ...ruleFindings(versions, place)].map((finding) =>
+      ? [
+          findingOf(
+            releaseChange('schema-changed', { keyword: '' }),
+            location,
+            undecided([old.role, next.role]),
+            'patch',
+          ),
+        ]
+      : [...schemaFindings(versions, location, options), ...ruleFindings(versions, location)].map((finding) =>
           withNotRun(finding, notRun),
         )
   return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }

@@ -102,17 +102,18 @@ const between = (versions: Versions, options: CompareOptions): readonly Effect[]
 }
 
 const added = (next: ReleasedContract, former: ReleasedContract | undefined, options: CompareOptions): Finding => {
-  const place = { subject: contractName(next), role: next.role }
-  if (former === undefined) return findingOf(releaseChange('contract-added', { contract: next.id }), place, [], 'minor')
+  const location = { subject: contractName(next), role: next.role }
+  if (former === undefined)
+    return findingOf(releaseChange('contract-added', { contract: next.id }), location, [], 'minor')
   const change = releaseChange('contract-version-added', {
     contract: next.id,
     before: former.version,
     after: next.version,
   })
-  if (former.version > next.version) return findingOf(change, place, [], 'minor')
+  if (former.version > next.version) return findingOf(change, location, [], 'minor')
   const versions = versionsOf(former, next, options)
   const effects = versions === undefined ? undecided([former.role, next.role]) : between(versions, options)
-  return findingOf(change, place, effects.map(settled), 'minor')
+  return findingOf(change, location, effects.map(settled), 'minor')
 }
 
 /**

@@ -124,14 +124,14 @@ export const releaseChange = (kind: string, details: { readonly [name: string]: 
  */
 export const findingOf = (
   change: Change,
-  place: Omit<FindingLocation, 'pointer'>,
+  location: Omit<FindingLocation, 'pointer'>,
   effects: readonly Effect[],
   otherwise: Bump | (() => Bump),
 ): Finding => ({
   kind: change.kind,
   fingerprint: change.fingerprint,
   description: describeChange(change),
-  locations: [{ ...place, pointer: change.path }],
+  locations: [{ ...location, pointer: change.path }],
   effects,
   bump: bumpOfEffects(effects, otherwise),
 })
@@ -145,10 +145,10 @@ export const findingOf = (
  */
 export const codeFinding = (
   change: Change,
-  place: Omit<FindingLocation, 'pointer'>,
+  location: Omit<FindingLocation, 'pointer'>,
   effects: readonly Effect[],
 ): Finding => {
-  const finding = findingOf(change, place, effects, 'minor')
+  const finding = findingOf(change, location, effects, 'minor')
   return effects.some(({ verdict }) => verdict === 'breaking') ? finding : { ...finding, bump: 'minor' }
 }
 
@@ -160,18 +160,18 @@ const severity = ({ effects }: Finding): number =>
     ),
   )
 
-/** The finding that asks for more, with the places of both; its own come first. */
+/** The finding that asks for more, with the locations of both; its own come first. */
 const joined = (one: Finding, other: Finding): Finding => {
   const isWorse = isAtLeast(one.bump, other.bump) ? one.bump === other.bump && severity(other) > severity(one) : true
   const [first, second] = isWorse ? [other, one] : [one, other]
-  const [place, ...places] = first.locations
+  const [location, ...others] = first.locations
   const isNew = (candidate: FindingLocation): boolean =>
     !first.locations.some(({ subject, pointer }) => subject === candidate.subject && pointer === candidate.pointer)
-  return { ...first, locations: [place, ...places, ...second.locations.filter(isNew)] }
+  return { ...first, locations: [location, ...others, ...second.locations.filter(isNew)] }
 }
 
 /**
- * Findings with one root cause as one: those of the same fingerprint, with every place they surface at and the worst they do.
+ * Findings with one root cause as one: those of the same fingerprint, with every location they surface at and the worst they do.
  *
  * @category combinators
  * @since 1.0.0

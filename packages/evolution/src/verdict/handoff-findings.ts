@@ -12,7 +12,7 @@ const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract
 const rolesOf = ({ first, second }: ReleasedHandoff, release: Release): readonly Role[] =>
   [first, second].flatMap((name) => contractIn(release, name)?.role ?? [])
 
-const placeOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): Omit<FindingLocation, 'pointer'> => {
+const locationOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): Omit<FindingLocation, 'pointer'> => {
   const [role = 'message', ...others] = roles
   return { subject: id, role: others.every((other) => other === role) ? role : 'message' }
 }
@@ -67,8 +67,8 @@ const kept = (
   const change = releaseChange('handoff-changed', { handoff: after.id, after: of(after) })
   const isCode = before.revision === after.revision && before.first === after.first && before.second === after.second
   const effects = [backward, unproved('forward')]
-  const place = placeOf(after, roles)
-  return [isCode ? codeFinding(change, place, effects) : findingOf(change, place, effects, 'patch')]
+  const location = locationOf(after, roles)
+  return [isCode ? codeFinding(change, location, effects) : findingOf(change, location, effects, 'patch')]
 }
 
 /**
@@ -90,14 +90,16 @@ export const judgeHandoffs = (old: Release, next: Release, options: CompareOptio
       ...{ direction: 'forward', protected: isProtected('forward', roles) },
       ...{ verdict: 'breaking', evidence: 'inspection' },
     }
-    return [findingOf(releaseChange('handoff-removed', { handoff: one.id }), placeOf(one, roles), [forward], 'minor')]
+    return [
+      findingOf(releaseChange('handoff-removed', { handoff: one.id }), locationOf(one, roles), [forward], 'minor'),
+    ]
   })
   const come = after.filter(({ id }) => !before.some((one) => one.id === id))
   return [
     ...stayed,
     // Nobody calls it yet, as with an export that has come.
     ...come.map((one) =>
-      findingOf(releaseChange('handoff-added', { handoff: one.id }), placeOf(one, rolesOf(one, next)), [], 'minor'),
+      findingOf(releaseChange('handoff-added', { handoff: one.id }), locationOf(one, rolesOf(one, next)), [], 'minor'),
     ),
   ]
 }

@@ -149,7 +149,7 @@ const rank = { compatible: 0, unknown: 1, breaking: 2 } as const
 const worst = (effects: readonly Effect[]): readonly Effect[] =>
   [...effects].sort((a, b) => rank[b.verdict] - rank[a.verdict]).slice(0, 1)
 
-const placeOf = ({ from }: ReleasedMigration, release: Release): Omit<FindingLocation, 'pointer'> => {
+const locationOf = ({ from }: ReleasedMigration, release: Release): Omit<FindingLocation, 'pointer'> => {
   const role = contractIn(release, from)?.role
   return { subject: from, ...(role === undefined ? {} : { role }) }
 }
@@ -170,16 +170,21 @@ const kept = (
   const others = results.filter(
     ({ was, is }) => isMade(was) !== isMade(is) || (isMade(is) && digestIn(was) !== digestIn(is)),
   )
-  const place = placeOf(after, next)
+  const location = locationOf(after, next)
   const effects = worst(others.flatMap(({ message, was, is }) => effectOf(message, was, is)))
   if (others.length > 0)
     return [
-      findingOf(releaseChange('migration-result-changed', { from, to, after: fingerprint }), place, effects, 'minor'),
+      findingOf(
+        releaseChange('migration-result-changed', { from, to, after: fingerprint }),
+        location,
+        effects,
+        'minor',
+      ),
     ]
   if (before.fingerprint === undefined || fingerprint === '' || before.fingerprint === fingerprint) return []
   const change = releaseChange('migration-code-changed', { from, to, after: fingerprint })
   const reason = 'its code has changed, and the results of the stored messages are the same'
-  return [codeFinding(change, place, [unproved('backward', reason)])]
+  return [codeFinding(change, location, [unproved('backward', reason)])]
 }
 
 const added = (one: ReleasedMigration, next: Release, { execute, samples }: CompareOptions): readonly Finding[] => {
@@ -193,7 +198,7 @@ const added = (one: ReleasedMigration, next: Release, { execute, samples }: Comp
     const result = execute?.migrate?.(from, to, message) ?? kept
     return result === undefined ? [] : [[message, result] as const]
   })
-  const place = placeOf(one, next)
+  const location = locationOf(one, next)
   const dropped = droppedBy(made.flatMap(([message, { result }]) => (result === undefined ? [] : [[message, result]])))
   const failed = made.find(([, result]) => !isMade(result))
   const refusal =
@@ -204,13 +209,13 @@ const added = (one: ReleasedMigration, next: Release, { execute, samples }: Comp
   const loss =
     dropped.length === 0 || isSaid ? [] : [unproved('loss', `what stands at ${dropped.join(', ')} is in no result`)]
   return [
-    findingOf(releaseChange('migration-added', { from, to }), place, [], 'minor'),
+    findingOf(releaseChange('migration-added', { from, to }), location, [], 'minor'),
     ...(refusal.length === 0
       ? []
-      : [findingOf(releaseChange('migration-refuses', { from, to, after: fingerprint }), place, refusal, 'minor')]),
+      : [findingOf(releaseChange('migration-refuses', { from, to, after: fingerprint }), location, refusal, 'minor')]),
     ...(loss.length === 0
       ? []
-      : [findingOf(releaseChange('migration-drops', { from, to, dropped: [...dropped] }), place, loss, 'minor')]),
+      : [findingOf(releaseChange('migration-drops', { from, to, dropped: [...dropped] }), location, loss, 'minor')]),
   ]
 }
 
@@ -240,7 +245,7 @@ export const judgeMigrations = (old: Release, next: Release, options: CompareOpt
       const { from, to } = one
       if ([from, to].some((name) => contractIn(next, name) === undefined)) return [] // that is told of the contract
       const effect: Effect = { direction: 'backward', verdict: 'breaking', evidence: 'inspection', ...promised }
-      return [findingOf(releaseChange('migration-removed', { from, to }), placeOf(one, old), [effect], 'major')]
+      return [findingOf(releaseChange('migration-removed', { from, to }), locationOf(one, old), [effect], 'major')]
     }),
     ...after.flatMap((one) => {
       if (isNew(one)) return added(one, next, options)

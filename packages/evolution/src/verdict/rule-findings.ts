@@ -162,7 +162,7 @@ const warnedAnew = ({ rule = '', issues }: ReleasedCase, raising: ReadonlySet<st
  */
 export const revisedCases = (
   { old, next, roles, sides }: Versions,
-  place: Omit<FindingLocation, 'pointer'>,
+  location: Omit<FindingLocation, 'pointer'>,
 ): readonly { readonly rule: string; readonly finding: Finding }[] => {
   const examples = examplesOf(old)
   const shaped = [sides.old.read, sides.next.read].map((schema) => executor(documentOf(schema), 'annotation'))
@@ -200,7 +200,7 @@ export const revisedCases = (
     if (message === undefined || !shaped.every((accepts) => accepts(message) === true)) return []
     const effect = effectOf(one, message)
     const change = releaseChange('rule-changed-without-revision', { rule, case: one.case })
-    return effect === undefined ? [] : [{ rule, finding: findingOf(change, place, [effect], 'patch') }]
+    return effect === undefined ? [] : [{ rule, finding: findingOf(change, location, [effect], 'patch') }]
   })
 }
 
@@ -240,7 +240,7 @@ const effectOf = (direction: 'backward' | 'forward', rule: ReleasedRule, version
  */
 export const changedRules = (
   versions: Versions,
-  place: Omit<FindingLocation, 'pointer'>,
+  location: Omit<FindingLocation, 'pointer'>,
   reported: ReadonlySet<string>,
 ): readonly Finding[] =>
   versions.next.rules.flatMap((rule) => {
@@ -249,5 +249,5 @@ export const changedRules = (
     const isSame = fingerprint === undefined || before?.fingerprint === undefined || before.fingerprint === fingerprint
     if (isSame || reported.has(id)) return []
     const change = releaseChange('rule-code-changed', { rule: id, after: fingerprint })
-    return [codeFinding(change, place, [effectOf('backward', rule, versions), effectOf('forward', rule, versions)])]
+    return [codeFinding(change, location, [effectOf('backward', rule, versions), effectOf('forward', rule, versions)])]
   })
