@@ -20,10 +20,13 @@ const settings = {
   allErrors: true, // without it ajv passes over a required key that is empty
 } as const
 
+const [newest, older] = [new Ajv2020(settings), new Ajv(settings)]
+
 /** An independent validator; it supports `nullable` of OpenAPI. */
 const judge = (target: Target, schema: object): ((message: unknown) => boolean) => {
-  const ajv = target === 'draft-2020-12' ? new Ajv2020(settings) : new Ajv(settings)
+  const ajv = target === 'draft-2020-12' ? newest : older
   const validate = ajv.compile(schema)
+  ajv.removeSchema(schema) // or it is kept for ever
   return (message) => validate(message)
 }
 

@@ -26,10 +26,11 @@ import type { Schema } from './schema.js'
 import { schemaFor, targets } from './dialects.js'
 import { toJsonSchema } from './to-json-schema.js'
 
+const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, allErrors: true })
+
 const judge = (schema: object): ((message: unknown) => boolean) => {
-  const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, allErrors: true }).compile(
-    schema,
-  )
+  const validate = ajv.compile(schema)
+  ajv.removeSchema(schema) // or it is kept for ever
   return (message) => validate(message)
 }
 

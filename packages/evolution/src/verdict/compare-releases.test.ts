@@ -130,8 +130,13 @@ const taken = (old: string, next: string): Bump => {
   return before[1] === after[1] ? 'patch' : 'minor'
 }
 
-const accepts = (schema: Schema, message: Json): boolean =>
-  new Ajv2020({ strict: false, validateFormats: false }).compile(schema)(message)
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+
+const accepts = (schema: Schema, message: Json): boolean => {
+  const validate = ajv.compile(schema)
+  ajv.removeSchema(schema) // another version may have its id
+  return validate(message)
+}
 
 const shows = ({ direction, counterexample = null, lostPointer }: Effect, old: Schema, next: Schema): unknown => {
   if (direction === 'backward')

@@ -17,8 +17,11 @@ const schemas = readdirSync(folder)
   .filter(existsSync)
   .flatMap((at) => readdirSync(at).map((file) => JSON.parse(readFileSync(join(at, file), 'utf8')) as Schema)) // a schema file is a schema
 
+const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true })
+
 const judge = (schema: Schema): ((message: Json) => boolean) => {
-  const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true }).compile(schema)
+  const validate = ajv.compile(schema)
+  ajv.removeSchema(schema) // or it is kept for ever
   return (message) => validate(message)
 }
 

@@ -4,8 +4,11 @@ import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { closedSchema, writerSchema } from './reading.js'
 
+const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true })
+
 const judge = (schema: Schema): ((message: unknown) => boolean) => {
-  const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true }).compile(schema)
+  const validate = ajv.compile(schema)
+  ajv.removeSchema(schema) // or it is kept for ever
   return (message) => validate(message)
 }
 

@@ -22,8 +22,11 @@ import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { mutate, type Random, sample, seeded } from '@contracts/core/testing'
 import { closedSchema, writerSchema } from './reading.js'
 
+const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true })
+
 const judge = (schema: Schema): ((message: unknown) => boolean) => {
-  const validate = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true }).compile(schema)
+  const validate = ajv.compile(schema)
+  ajv.removeSchema(schema) // or it is kept for ever
   return (message) => validate(message)
 }
 
