@@ -1,15 +1,13 @@
 /** `npm run docs`: installs and builds what the site needs, unless nothing has changed, then serves it. */
 import { install, root } from './install.mjs'
+import { withProgress } from './progress.mjs'
 import { run } from './run.mjs'
 
-const filter = '@contracts/site...'
-
-await install({ filter })
-console.log('Building the documentation (the first time takes a few minutes) …')
-const build = await run(
-  'turbo',
-  ['run', 'docs:build', '--filter=@contracts/site', '--output-logs=errors-only', '--log-prefix=none'],
-  { cwd: root },
+await install({ filter: '@contracts/site...', purpose: 'the documentation' })
+const build = await withProgress({ doing: 'Building the documentation', done: 'Built' }, () =>
+  run('turbo', ['run', 'docs:build', '--filter=@contracts/site', '--output-logs=errors-only', '--log-prefix=none'], {
+    cwd: root,
+  }),
 )
 if (build.code !== 0) {
   console.error(build.output)

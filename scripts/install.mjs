@@ -39,9 +39,9 @@ const refuseOldNode = () => {
 /**
  * Installs the whole workspace; with a filter, only the packages it selects, unless the whole workspace was installed before.
  *
- * @param {{ filter?: string }} [options]
+ * @param {{ filter?: string, purpose?: string }} [options]
  */
-export const install = async ({ filter } = {}) => {
+export const install = async ({ filter, purpose } = {}) => {
   refuseOldNode()
   const print = fingerprint()
   const partial = `${print} ${filter}`
@@ -57,7 +57,7 @@ export const install = async ({ filter } = {}) => {
     '--reporter=append-only',
     ...(whole ? [] : [`--filter=${filter}`]),
   ]
-  const doing = `Installing ${whole ? 'the workspace' : 'what the demo needs'}`
+  const doing = `Installing ${whole ? 'the workspace' : `what ${purpose} needs`}`
   const { code, output } = await withProgress({ doing, done: 'Installed' }, () =>
     run(npm, ['exec', '--yes', '--loglevel=error', packageManager, '--', 'install', ...settings], { cwd: root }),
   )

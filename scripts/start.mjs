@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 
 const filter = '@contracts/demo...'
 
-await install({ filter })
+await install({ filter, purpose: 'the demo' })
 
 // The demo needs neither declarations nor CommonJS; a workspace that was built whole stays so.
 const task = existsSync(join(root, 'packages/core/dist/index.d.ts')) ? 'build' : 'build:js'

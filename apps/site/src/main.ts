@@ -24,7 +24,7 @@ const main = async (): Promise<number | undefined> => {
   }
   try {
     const { address, close } = await serve(join(siteFolder, 'dist/site'), baseOf(), port)
-    process.stdout.write(`The documentation is at ${address} — press Ctrl+C to stop.\n`)
+    process.stdout.write(`The documentation is at ${address}. Press Ctrl+C to stop.\n`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
     return undefined
   } catch (error) {
