@@ -26,9 +26,11 @@ export default defineConfig({
     sidebar,
     nav: [
       { text: 'Get started', link: '/getting-started' },
+      { text: 'Your own agents', link: '/from-samples' },
       { text: 'Evolution', link: '/compatibility' },
       { text: 'The wire', link: '/packages/nats/' },
       { text: 'Reference', link: '/command/' },
+      { text: 'Domains', link: '/packages/a2a/' },
       { text: 'Studio', link: '/studio/', target: '_self' },
     ],
     socialLinks: [{ icon: 'github', link: repository }],

@@ -1,8 +1,9 @@
 /** The pages of the API: TypeDoc reads the doc comments of the public entries and writes Markdown. */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Application, type TypeDocOptions } from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
-import { entriesOf, packages, root, siteFolder } from './workspace.js'
+import { entriesOf, packages, root, siteFolder, type Package } from './workspace.js'
 
 /** The page of an entry: `core-codecs` for `@contracts/core/codecs`. */
 export const apiPageOf = (entry: string): string => entry.replaceAll('/', '-')
@@ -29,10 +30,26 @@ const options: TypeDocOptions & Partial<PluginOptions> = {
   useCodeBlocks: true,
   useCustomAnchors: true,
   anchorPrefix: 'api-', // a category may have the name of an export
-  pageTitleTemplates: { index: 'The API', module: ({ name }) => titles.get(name) ?? name, member: ({ name }) => name },
+  pageTitleTemplates: { module: ({ name }) => titles.get(name) ?? name },
 }
 
-/** Writes a page for each public entry. */
+const rowsOf = (one: Package): readonly string[] =>
+  entriesOf(one).map(({ name }, i) => {
+    const description = i === 0 ? one.manifest.description : ''
+    return `| [\`@contracts/${name}\`](./${apiPageOf(name)}.md) | ${description} |`
+  })
+
+/** The first page of the API: every entry, by package. */
+const index = `# The API
+
+Every public entry of every package, from its doc comments. Each example is run.
+
+| entry | package |
+| --- | --- |
+${packages.flatMap(rowsOf).join('\n')}
+`
+
+/** Writes a page for each public entry, and one that lists them. */
 export const writeApi = async (folder: string): Promise<void> => {
   const app = await Application.bootstrapWithPlugins({
     ...options,
@@ -47,5 +64,6 @@ export const writeApi = async (folder: string): Promise<void> => {
     module.name = apiPageOf(entry.name)
   }
   await app.generateOutputs(project)
+  writeFileSync(join(folder, 'index.md'), index)
   if (app.logger.hasErrors()) throw new Error('TypeDoc could not write the API.')
 }

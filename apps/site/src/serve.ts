@@ -1,6 +1,8 @@
 /** Serves the built site on this machine alone. */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import sirv from 'sirv'
 
 /** A server of the site, and where it is. */
@@ -12,10 +14,11 @@ export interface Serving {
 /** Serves a folder below `base`; port 0 takes any that is free. Rejects if the port is taken. */
 export const serve = async (folder: string, base: string, port: number): Promise<Serving> => {
   const files = sirv(folder, { etag: true })
+  const notFound = readFileSync(join(folder, '404.html'))
   const server = createServer((request, response) => {
     const missing = (): void => {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
-      response.end(`There is nothing here. The site is at ${base}\n`)
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
+      response.end(notFound)
     }
     if (request.url?.startsWith(base) !== true) return missing()
     request.url = request.url.slice(base.length - 1)

@@ -46,18 +46,25 @@ const api: Item = {
 const itemsOf = ({ title, pages }: Section, headingOf: (file: string) => string): Item[] =>
   pages.map((file) => ({ text: nameIn(title, file, headingOf(file)), link: linkOf(siteFile(file)) }))
 
+/** A group is folded unless the page is in it. Its name leads to its first page: a name that only unfolds has a button in a button. */
+const folded = (section: Section | undefined): Item => ({
+  collapsed: true,
+  link: linkOf(siteFile(section?.pages[0] ?? '')),
+})
+
 /** Every page, by part; `headingOf` gives the first heading of a file. */
 export const sidebarOf = (headingOf: (file: string) => string): Item[] => [
   ...sections.map((section) => ({
     text: section.title,
+    ...folded(section),
     items: [...itemsOf(section, headingOf), ...(section.title === 'Reference' ? [command, api] : [])],
   })),
   {
     text: 'Domains',
+    ...folded(domainSections[0]),
     items: domainSections.map((section) => ({
       text: section.title,
-      collapsed: true,
-      link: linkOf(siteFile(section.pages[0] ?? '')),
+      ...folded(section),
       items: itemsOf(section, headingOf),
     })),
   },
