@@ -22,9 +22,11 @@ export interface ContractDraft {
   readonly node: SchemaNode
 }
 
-/** The source of a contract, and sentences about what of the node the source does not say. */
+/** The source of a contract, the names it exports, and sentences about what of the node the source does not say. */
 export interface ContractText {
   readonly text: string
+  readonly value: string
+  readonly codec: string
   readonly left: readonly string[]
 }
 
@@ -50,5 +52,5 @@ export const contractText = ({ id, version, role, description, node }: ContractD
   codec: ${codec},
 })`
   const blocks = [made.imports().join('\n'), ...declarations.slice(0, -own.length), root, definition]
-  return { text: `${blocks.join('\n\n')}\n`, left: made.left() }
+  return { text: `${blocks.join('\n\n')}\n`, value, codec, left: made.left() }
 }

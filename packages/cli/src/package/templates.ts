@@ -19,7 +19,7 @@ export const comment = ({ isTagged, since }: Style, sentence: string, category: 
   isTagged ? `/**\n * ${sentence}\n *\n * @category ${category}\n * @since ${since}\n */` : `/** ${sentence} */`
 
 /** The import of what a test needs of its runner. */
-export const runnerImport = ({ runner }: Style, names: readonly string[]): string => {
+export const runnerImport = ({ runner }: Pick<Style, 'runner'>, names: readonly string[]): string => {
   if (runner === 'jest') return ''
   return `import { ${names.join(', ')} } from '${runner === 'node' ? 'node:test' : 'vitest'}'\n`
 }

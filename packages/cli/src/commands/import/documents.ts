@@ -4,7 +4,12 @@ import { upgraded } from './upgrade.js'
 import { valueAt } from './schema-value.js'
 import type { Unsaid } from './node-of-schema.js'
 
-/** A schema to import: where it is in which document, and what its contract is called unless the caller names it. */
+/**
+ * A schema to import: where it is in which document, and what its contract is called unless the caller names it.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface SchemaSource {
   /** The document in the words of 2020-12. */
   readonly root: Json
@@ -126,6 +131,9 @@ const schemasAt = (document: Json, pointer: string, file: string): readonly Sche
 /**
  * The schemas that the fragment of an address leads to: a JSON pointer, or the name of a component, a definition or a tool.
  * Without a fragment: the document, or every schema of one that is only a list of them. Empty if it leads nowhere.
+ *
+ * @category constructors
+ * @since 1.2.0
  */
 export const schemasOf = (document: Json, fragment: string, file: string): readonly SchemaSource[] => {
   const tools = isJsonObject(document) ? toolsOf(document) : undefined

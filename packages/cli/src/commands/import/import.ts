@@ -1,57 +1,14 @@
 import { basename, join, resolve } from 'node:path'
-import { isJsonObject, type Role } from '@contracts/core'
+import type { Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
-import { contractText } from '../../authoring/print-contract.js'
-import { pascalOf } from '../../authoring/words.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { capitalized, isKebab, withArticle, wordsOf } from '../../package/words.js'
+import { isKebab } from '../../package/words.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
 import type { SchemaSource } from './documents.js'
-import { nodeOfSchema, type ReadSchema, Unreadable, type Unsaid } from './node-of-schema.js'
-import { prove } from './prove.js'
+import { importContract, type Imported, nameOfSchema } from './import-contract.js'
 import { readSource } from './read-source.js'
-import { valueAt } from './schema-value.js'
-
-const readNode = ({ root, pointer }: SchemaSource, name: string): E.Either<string, ReadSchema> => {
-  try {
-    return E.right(nodeOfSchema(root, pointer, name))
-  } catch (error) {
-    if (error instanceof Unreadable) return E.left(error.message)
-    throw error
-  }
-}
-
-/** `order.v1.schema.json` has the contract `order`. */
-const kebabOf = (text: string): string => {
-  const words = pascalOf(basename(text).replace(/(?:\.v\d+)?(?:\.schema)?\.(?:json|ya?ml)$/, ''))
-  return words.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
-}
-
-/** What the codec leaves out, as a comment with the original keywords. */
-const comment = (unsaid: readonly Unsaid[]): string => {
-  if (unsaid.length === 0) return ''
-  const lines = unsaid.map(({ pointer, keyword, value }) => {
-    const text = `${printable(pointer)} ${printable(keyword)}: ${printable(JSON.stringify(value))}`
-    return ` * ${text.replaceAll('*/', '*\\/')}\n`
-  })
-  return `\n/*\n * The codec leaves these parts of the schema out: write them as rules.\n${lines.join('')} */\n`
-}
-
-/** What a schema of zod does to a value beside checking it. */
-const changes = ['catch', 'coerce', 'default', 'prefault', 'transform']
-
-/** What makes no difference if contract and schema are equal: no value is of two members, or has a line feed. */
-const provable = ['line feed', 'oneOf']
-
-const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
-  const at = pointer === '' ? 'message' : pointer
-  if (keyword === 'no type') return `${at}: read as ${JSON.stringify(value)}`
-  if (keyword === 'line feed') return `${at}: with a pattern, the codec rejects every text with a line feed`
-  if (keyword === 'oneOf') return `${at}: the codec accepts a value of several members of oneOf too`
-  return `${at}: the codec does not ${changes.includes(keyword) ? 'apply' : 'check'} ${keyword}`
-}
 
 /** A schema, the id of its contract, and the file its source is written to, if any. */
 interface Draft {
@@ -78,7 +35,7 @@ const draftsOf = (
 ): E.Either<string, readonly Draft[]> => {
   const { name, out } = flags
   const path = typeof out === 'string' ? resolve(io.cwd, out) : undefined
-  const names = distinct(sources.map((source) => kebabOf(source.name)))
+  const names = distinct(sources.map((source) => nameOfSchema(source.name)))
   const [only, ...more] = sources
   if (only !== undefined && more.length === 0) {
     const id = String(name ?? `imported/${names[0] ?? ''}`)
@@ -107,33 +64,14 @@ const draftsOf = (
   )
 }
 
-/** The first sentence of the schema about its messages; else what the contract is called. */
-const descriptionOf = ({ root, pointer }: SchemaSource, name: string): string => {
-  const schema = valueAt(root, pointer)
-  const stated = schema !== undefined && isJsonObject(schema) ? schema['description'] : undefined
-  const [line = ''] = typeof stated === 'string' ? stated.trim().split('\n', 1) : []
-  return line === '' ? `${capitalized(withArticle(wordsOf(name)))}.` : line.trim()
-}
-
-/** The source of one contract, and how it relates to its schema; or why there is none. */
+/** The source of one contract, and the lines about how it relates to its schema; or why there is none. */
 const importOne = ({ source, id }: Draft, flag: unknown) => {
-  const name = id.slice(id.indexOf('/') + 1)
-  const read = readNode(source, pascalOf(name))
-  if (E.isLeft(read)) return E.left(`${source.label} ${read.left}.`)
-  const { node } = read.right
-  const proof = prove(node, source.original ?? source.root, source.pointer)
-  const kept = read.right.unsaid.filter(({ keyword }) => proof.relation !== 'equal' || !provable.includes(keyword))
-  const unsaid = [...kept, ...(source.beyond ?? [])]
-  const { text, left } = contractText({
-    ...{ id, version: 1, node, description: descriptionOf(source, name) },
-    role: (typeof flag === 'string' ? flag : (source.role ?? 'message')) as Role, // one of those the option takes
-  })
-  const lines = [...proof.why, ...unsaid.map(sentenceOf), ...left].map((line) => `  ${printable(line)}\n`)
-  return E.right({
-    text: `${text}${comment(unsaid)}`,
-    isEqual: proof.relation === 'equal' && source.beyond === undefined,
-    report: `${proof.relation}: strict mode against ${printable(source.isDerived === true ? `the JSON Schema of ${source.label}` : source.label)}\n${lines.join('')}`,
-  })
+  const role = typeof flag === 'string' ? (flag as Role) : undefined // one of those the option takes
+  const of = source.isDerived === true ? `the JSON Schema of ${source.label}` : source.label
+  return E.map(({ text, isEqual, relation, lines }: Imported) => ({
+    ...{ text, isEqual },
+    report: `${relation}: strict mode against ${printable(of)}\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`,
+  }))(importContract(source, { id, role }))
 }
 
 /** Writes the source of a contract from each schema, and compares the two. */

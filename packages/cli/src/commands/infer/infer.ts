@@ -1,14 +1,11 @@
 import { resolve } from 'node:path'
-import { contract, type FormatReaders, Issue, type Role } from '@contracts/core'
-import { JsonValue } from '@contracts/core/codecs'
+import { type FormatReaders, Issue, type Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
-import { contractText } from '../../authoring/print-contract.js'
-import { pascalOf } from '../../authoring/words.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
-import { isKebab, withArticle, wordsOf } from '../../package/words.js'
+import { isKebab } from '../../package/words.js'
 import { kindOf, writeFiles } from '../../package/write-files.js'
 import { itemsOf } from '../../readers/read.js'
 import { expandSources, sizeOf, type Source } from '../../readers/sources.js'
@@ -16,17 +13,8 @@ import { progressOn } from '../../reporters/progress.js'
 import { textReport, unreadText } from '../../reporters/text.js'
 import { count, counted, emptyTally, type Tally } from '../../validation/tally.js'
 import { validateItem } from '../../validation/validate-document.js'
-import { type Evidence, noEvidence, observe, observeRow } from './evidence.js'
-import { propose, type Proposal, type Thresholds } from './propose.js'
-
-/** Accepts whatever is JSON: what this contract rejects, no contract can describe. */
-const anyJson = contract({
-  id: 'contracts/json',
-  version: 1,
-  role: 'message',
-  description: 'Any JSON value.',
-  codec: JsonValue,
-})
+import { anyJson, type Inference, inferenceOf, type Inferred } from './inference.js'
+import type { Thresholds } from './propose.js'
 
 /** The most lines about messages that cannot be used. */
 const mostComplaints = 10
@@ -49,17 +37,9 @@ const rowReader = (): { readonly reads: FormatReaders; readonly isRow: (value: u
   return { reads: { csv }, isRow: (value) => typeof value === 'object' && value !== null && rows.has(value) }
 }
 
-interface Observed {
-  readonly evidence: Evidence
-  readonly tally: Tally
-  readonly rows: number
-}
-
-/** Reads all messages once and keeps what the proposal needs; a message that cannot be used is reported. */
-const observeAll = async (sources: readonly Source[], task: Task, enumMax: number): Promise<Observed> => {
+/** Reads all messages once and keeps what the inference needs; a message that cannot be used is reported. */
+const observeAll = async (sources: readonly Source[], task: Task, inference: Inference): Promise<Tally> => {
   const { flags, io, err } = task
-  const evidence = noEvidence()
-  const budget = { enumMax, locations: 0 }
   const tally = emptyTally()
   const progress = progressOn(err, { isTerminal: io.stderr.isTTY === true, total: sizeOf(sources) })
   const { reads, isRow } = rowReader()
@@ -69,7 +49,7 @@ const observeAll = async (sources: readonly Source[], task: Task, enumMax: numbe
   }
   const style = { colour: isColoured(io.stderr, io.env), redact: false }
   const report = textReport({ ...style, contract: anyJson.name, mode: 'tolerant', most: Infinity, cwd: io.cwd })
-  let [rows, complaints] = [0, 0]
+  let complaints = 0
   for (const source of sources) {
     for await (const batch of itemsOf(source, reading)) {
       for (const item of batch) {
@@ -82,34 +62,22 @@ const observeAll = async (sources: readonly Source[], task: Task, enumMax: numbe
           const result = { ...document, ...verdict }
           await err.write(verdict.outcome === 'unreadable' ? unreadText(result, style) : report.print(result))
         } else if (isRow(item.value)) {
-          rows++
-          observeRow(evidence, item.value as Readonly<Record<string, string>>, budget) // the reader made it of cells
+          inference.observeRow(item.value as Readonly<Record<string, string>>) // the reader made it of cells
         } else if (flags['items'] === true && Array.isArray(item.value)) {
-          for (const one of item.value as readonly unknown[]) observe(evidence, one, budget)
-        } else observe(evidence, item.value, budget)
+          for (const one of item.value as readonly unknown[]) inference.observe(one)
+        } else inference.observe(item.value)
       }
       await progress.tell(tally)
     }
   }
   await progress.clear()
-  return { evidence, tally, rows }
+  return tally
 }
 
-/** What the author has to decide, because no number of messages shows it. */
-const leftOpen = ({ evidence, rows }: Observed, { ranges }: Thresholds): readonly string[] => [
-  "Fields have no descriptions: write field(codec, '…') where a reader needs one.",
-  ...(ranges ? [] : ['Numbers, texts and lists have no bounds: --ranges keeps those that were seen.']),
-  'Every object is closed: add { open: true } where senders may add keys.',
-  ...(rows > 0 ? ["Cells are texts: read a row with coerce(contract, row, 'csv')."] : []),
-  ...(evidence.arrays !== undefined && evidence.arrays.count === evidence.count
-    ? ['Every message is a list: with --items, each item is a message.']
-    : []),
-]
-
-const explanation = (observed: Observed, { reasons }: Proposal, left: readonly string[]): string => {
+const explanation = ({ count, reasons, left }: Inferred): string => {
   const why = reasons.map(({ path, message }) => `  ${path === '' ? 'message' : path}: ${message}\n`)
   const open = left.map((line) => `  ${line}\n`)
-  return `${counted(observed.evidence.count, 'message')} read\n${why.join('')}Left to you:\n${open.join('')}`
+  return `${counted(count, 'message')} read\n${why.join('')}Left to you:\n${open.join('')}`
 }
 
 /** Proposes a contract that every message is valid under. */
@@ -139,22 +107,17 @@ export const infer = async (task: Task): Promise<ExitCode> => {
     enumRatio: Number(flags['enum-ratio'] ?? 5),
     ranges: flags['ranges'] === true,
   }
-  const observed = await observeAll(sources.right, task, thresholds.enumMax)
-  const { evidence, tally } = observed
-  if (evidence.count === 0) return refuse('The input has no message.')
-  const proposal = propose(evidence, pascalOf(name), thresholds)
-  const sentence = withArticle(wordsOf(name))
-  const { text, left } = contractText({
-    ...{ id, version: 1, node: proposal.node },
-    role: String(flags['role'] ?? 'message') as Role, // one of those the option takes
-    description: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
-  })
-  if (path === undefined) await out.write(text)
+  const role = String(flags['role'] ?? 'message') as Role // one of those the option takes
+  const inference = inferenceOf({ id, role, ...thresholds })
+  const tally = await observeAll(sources.right, task, inference)
+  const found = inference.contract()
+  if (found === undefined) return refuse('The input has no message.')
+  if (path === undefined) await out.write(found.text)
   else {
-    const written = writeFiles([{ path, text }])
+    const written = writeFiles([{ path, text: found.text }])
     if (E.isLeft(written)) return refuse(`${printable(written.left.path)} cannot be written: ${written.left.why}.`)
   }
-  await err.write(explanation(observed, proposal, [...left, ...leftOpen(observed, thresholds)]))
+  await err.write(explanation(found))
   const unused = tally.unread + tally.failed
   if (unused === 0) return exitCode.valid
   await err.write(`${counted(unused, 'document')} could not be read: the contract says nothing about them.\n`)

@@ -7,7 +7,12 @@ import { counted, grouped } from '../../validation/tally.js'
 import { type Budget, type Evidence, type FormatName, type Group, merge, noEvidence } from './evidence.js'
 import { type Objects, patterns, together } from './evidence.js'
 
-/** When texts are an enumeration, and whether bounds are kept. */
+/**
+ * When texts are an enumeration, and whether bounds are kept.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface Thresholds {
   /** The most values of an enumeration. */
   readonly enumMax: number
@@ -16,7 +21,12 @@ export interface Thresholds {
   readonly ranges: boolean
 }
 
-/** Why a location is described as it is. `path` is how a reader writes the location; the message itself is empty. */
+/**
+ * Why a location is described as it is. `path` is how a reader writes the location; the message itself is empty.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface Reason {
   readonly path: string
   readonly message: string

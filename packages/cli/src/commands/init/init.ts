@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import core from '@contracts/core/package.json' with { type: 'json' }
-import evolution from '@contracts/evolution/package.json' with { type: 'json' }
 import { isJsonObject } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import cli from '../../../package.json' with { type: 'json' }
 import { installedIn } from '../../discovery/installed.js'
 import { shownFrom } from '../../package/contract-packages.js'
 import {
@@ -17,53 +14,14 @@ import {
   jsonText,
   ruleCases,
   ruleSource,
-  runnerImport,
   type Style,
 } from '../../package/templates.js'
 import { isKebab, wordsOf } from '../../package/words.js'
 import { type DueFile, kindOf, writeFiles } from '../../package/write-files.js'
-import { repositoryOf, workflow } from './workflow.js'
+import { changesetFiles, commonFiles, declared, workflow } from './package-files.js'
+import { pathIn, repositoryOf } from './repository.js'
 
 type Keyed = Readonly<Record<string, unknown>>
-
-const nameOf = (domain: string): string => `@${domain}/contracts`
-
-/** What a package of contracts declares; what its package.json has already is kept. */
-const declared = (domain: string, runner: Style['runner']): Keyed => ({
-  name: nameOf(domain),
-  version: '0.0.0',
-  description: `Contracts of ${domain.replaceAll('-', ' ')}.`,
-  type: 'module',
-  files: ['dist', '!dist/**/*.test.*', 'schemas', 'contracts.json', 'CONTRACTS.md', 'CHANGELOG.md'],
-  contracts: { registry: './dist/registry.js' },
-  exports: {
-    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
-    './registry': { types: './dist/registry.d.ts', default: './dist/registry.js' },
-    './schemas/*': './schemas/*',
-    './package.json': './package.json',
-  },
-  scripts: {
-    build: 'tsc',
-    generate: 'contracts generate',
-    test:
-      runner === 'node'
-        ? 'tsc && node --test dist/'
-        : `tsc --noEmit && ${runner}${runner === 'vitest' ? ' run src' : ''}`,
-    check: 'tsc && contracts generate --check && contracts check',
-  },
-  dependencies: { '@contracts/core': `^${core.version}` },
-  peerDependencies: { 'fp-ts': '^2.16.11', 'io-ts': '^2.2.22' },
-  devDependencies: {
-    '@changesets/cli': '^2.31.1',
-    '@contracts/cli': `^${cli.version}`,
-    '@contracts/evolution': `^${evolution.version}`,
-    '@types/node': '^20.19.0',
-    'fp-ts': '^2.16.11',
-    'io-ts': '^2.2.22',
-    typescript: '~5.9.3',
-    ...(runner === 'vitest' ? { vitest: '^4.1.12' } : {}),
-  },
-})
 
 /** Lists in which what is missing is added; any other value of a package.json is kept as it is. */
 const extended = ['contracts', 'scripts', 'dependencies', 'peerDependencies', 'devDependencies']
@@ -83,50 +41,6 @@ const merged = (known: Keyed, wanted: Keyed): Keyed => {
   return { ...known, ...Object.fromEntries(added) }
 }
 
-const settings = {
-  compilerOptions: {
-    target: 'ES2022',
-    module: 'NodeNext',
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    declaration: true,
-    resolveJsonModule: true,
-    skipLibCheck: true,
-    rootDir: 'src',
-    outDir: 'dist',
-    types: ['node'],
-  },
-  include: ['src'],
-}
-
-const registry = (domain: string): string => `import { registry as registryOf } from '@contracts/core'
-import orderCases from './order/order.cases.json' with { type: 'json' }
-import orderExample from './order/order.example.json' with { type: 'json' }
-import { order } from './order/order.js'
-
-/** Every contract of ${domain.replaceAll('-', ' ')}, with its examples and cases. */
-export const registry = registryOf({
-  domain: '${domain}',
-  entries: [
-    { contract: order, examples: [orderExample], cases: orderCases },
-  ],
-})
-`
-
-const registryTest = (
-  style: Style,
-): string => `${runnerImport(style, ['describe', 'it'])}import { registryTests } from '@contracts/core/testing'
-import { registry } from './registry.js'
-
-registryTests(registry${style.runner === 'jest' ? '' : ', { describe, it }'})
-`
-
-const readme = (domain: string): string => `# Contracts of ${domain.replaceAll('-', ' ')}
-
-<!-- contracts:begin -->
-<!-- contracts:end -->
-`
-
 /** The files of a package of contracts with a first contract and a rule of it. */
 const filesOf = (domain: string, runner: Style['runner']): Readonly<Record<string, string>> => {
   const style: Style = { domain, runner, hasExpectType: false, isCompiled: false, isTagged: false, since: '1.0.0' }
@@ -135,12 +49,7 @@ const filesOf = (domain: string, runner: Style['runner']): Readonly<Record<strin
     .replace("import type { TypeOf } from 'io-ts'\n", "$&import { nothingToReplace } from './nothing-to-replace.js'\n")
     .replace('  codec: Order,\n', '$&  rules: [nothingToReplace],\n')
   return {
-    'tsconfig.json': jsonText(settings),
-    '.gitignore': 'node_modules/\ndist/\n',
-    'README.md': readme(domain),
-    'src/index.ts': "export { order, Order } from './order/order.js'\n",
-    'src/registry.ts': registry(domain),
-    'src/registry.test.ts': registryTest(style),
+    ...commonFiles(domain, runner, [{ name: 'order', value: 'order', codec: 'Order', hasCases: true }]),
     'src/order/order.ts': source,
     'src/order/order.test.ts': contractTest(style, order),
     'src/order/order.example.json': contractExample,
@@ -155,13 +64,12 @@ const filesOf = (domain: string, runner: Style['runner']): Readonly<Record<strin
  */
 const repositoryFiles = (folder: string, domain: string, isNew: boolean): readonly DueFile[] => {
   const repository = repositoryOf(folder)
-  const changesets = { changelog: '@contracts/evolution/changelog', access: 'restricted', baseBranch: 'main' }
-  const first = `---\n'${nameOf(domain)}': major\n---\n\nFirst release: the contracts of ${domain}.\n`
-  return [
-    { path: join(repository.root, '.changeset/config.json'), text: jsonText(changesets) },
-    ...(isNew ? [{ path: join(repository.root, `.changeset/${domain}-first-release.md`), text: first }] : []),
-    { path: join(repository.root, '.github/workflows/contracts.yml'), text: workflow(folder, repository) },
-  ]
+  const inRoot = Object.entries(changesetFiles(domain, isNew)).map(([file, text]) => ({
+    path: join(repository.root, file),
+    text,
+  }))
+  const text = workflow(pathIn(repository, folder), repository.manager)
+  return [...inRoot, { path: join(repository.root, '.github/workflows/contracts.yml'), text }]
 }
 
 const manifestIn = (folder: string): E.Either<string, Keyed> => {

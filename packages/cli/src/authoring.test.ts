@@ -1,0 +1,81 @@
+import { builtinModules } from 'node:module'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { codecOfNode, contract, type AnyContract, type Json, type SchemaNode } from '@contracts/core'
+import { edited } from '@contracts/core/testing'
+import * as E from 'fp-ts/lib/Either.js'
+import { importContract, inferenceOf, nameOfSchema, packageWith, schemasOf } from './authoring.js'
+import type { TestCase } from '@contracts/core'
+
+const thresholds = { enumMax: 12, enumRatio: 5, ranges: false }
+
+const made = (id: string, codec: string, description: string, node: SchemaNode): AnyContract =>
+  contract({ id, version: 1, role: 'message', description, codec: codecOfNode(codec, node) })
+
+const inferred = (messages: readonly unknown[]) => {
+  const inference = inferenceOf({ id: 'acme/visit', role: 'record', ...thresholds })
+  for (const message of messages) inference.observe(message)
+  return inference.contract()
+}
+
+/** The modules that a module imports when it runs, and those they import. */
+const importedBy = (path: string, seen = new Set<string>()): ReadonlySet<string> => {
+  const text = readFileSync(path, 'utf8').replaceAll(/(?:import|export) type [^'"]*from '[^']*'/g, '')
+  for (const [, name = ''] of text.matchAll(/^(?:import|export|\})[^'"]*from '([^'"$]+)'/gm)) {
+    const file = name.startsWith('.') ? resolve(dirname(path), name.replace(/\.js$/, '.ts')) : name
+    if (seen.has(file)) continue
+    seen.add(file)
+    if (existsSync(file) && file.endsWith('.ts')) importedBy(file, seen)
+  }
+  return seen
+}
+
+describe('the entry for authors', () => {
+  it('imports no module of Node, so that a browser can load it', () => {
+    const modules = [...importedBy(join(__dirname, 'authoring.ts'))]
+    expect(modules).toContain(join(__dirname, 'commands/infer/propose.ts'))
+    expect(modules.filter((name) => name.startsWith('node:') || builtinModules.includes(name))).toEqual([])
+  })
+
+  it('imports a contract from a schema, with the names of its source and the stated examples', () => {
+    const schema: Json = { type: 'object', properties: { id: { type: 'integer' } }, examples: [{ id: 1 }] }
+    const [source] = schemasOf(schema, '', 'order-line.schema.json')
+    expect(source && nameOfSchema(source.name)).toBe('order-line')
+    const found = source && importContract(source, { id: 'acme/order-line' })
+    expect(found).toMatchObject(
+      E.right({ value: 'orderLine', codec: 'OrderLine', examples: [{ id: 1 }], isEqual: true }),
+    )
+  })
+
+  it('packs a contract with cases of the advice that its times bring', () => {
+    const message = { at: '2024-01-15T10:30:00', pages: 3, opened: '2024-01-15T10:30:00+02:00' }
+    const found = inferred([message])
+    if (found === undefined) throw new Error('There is a message.')
+    const visit = made('acme/visit', found.codec, found.description, found.node)
+    const files = packageWith({ contract: visit, ...found, example: message })
+    expect(files['src/visit/visit.ts']).toBe(found.text)
+    expect(files['src/registry.ts']).toContain('{ contract: visit, examples: [visitExample], cases: visitCases }')
+    const cases = JSON.parse(files['src/visit/visit.cases.json'] ?? '') as readonly TestCase[]
+    expect(cases.map(({ rule, issues }) => [rule, issues.length])).toEqual([
+      ['timestamp-without-zone', 0],
+      ['timestamp-without-zone', 1],
+    ])
+    for (const { patch, issues } of cases) {
+      const { errors, warnings } = visit.validate(edited(message, patch))
+      expect([...errors, ...warnings].map(({ severity, code, pointer }) => ({ severity, code, pointer }))).toEqual(
+        issues,
+      )
+    }
+  })
+
+  it('packs a contract without times without cases', () => {
+    const found = inferred([{ pages: 3 }])
+    if (found === undefined) throw new Error('There is a message.')
+    const visit = made('acme/visit', found.codec, found.description, found.node)
+    expect(Object.keys(packageWith({ contract: visit, ...found, example: { pages: 3 } })).sort()).toEqual([
+      ...['.changeset/acme-first-release.md', '.changeset/config.json', '.github/workflows/contracts.yml'],
+      ...['.gitignore', 'README.md', 'package.json', 'src/index.ts', 'src/registry.test.ts', 'src/registry.ts'],
+      ...['src/visit/visit.example.json', 'src/visit/visit.ts', 'tsconfig.json'],
+    ])
+  })
+})

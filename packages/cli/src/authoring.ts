@@ -1,0 +1,11 @@
+export { type Imported, importContract, nameOfSchema } from './commands/import/import-contract.js'
+export { schemasOf, type SchemaSource } from './commands/import/documents.js'
+export {
+  anyJson,
+  type Inference,
+  inferenceOf,
+  type InferenceOptions,
+  type Inferred,
+} from './commands/infer/inference.js'
+export { packageWith, type PackedContract } from './commands/init/package-files.js'
+export { type Reason } from './commands/infer/propose.js'

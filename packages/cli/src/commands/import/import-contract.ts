@@ -1,0 +1,117 @@
+import { isJsonObject, type Json, type Role, type SchemaNode } from '@contracts/core'
+import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
+import { contractText } from '../../authoring/print-contract.js'
+import { pascalOf } from '../../authoring/words.js'
+import { capitalized, withArticle, wordsOf } from '../../package/words.js'
+import type { SchemaSource } from './documents.js'
+import { nodeOfSchema, type ReadSchema, Unreadable, type Unsaid } from './node-of-schema.js'
+import { prove, type Relation } from './prove.js'
+import { valueAt } from './schema-value.js'
+
+const readNode = ({ root, pointer }: SchemaSource, name: string): E.Either<string, ReadSchema> => {
+  try {
+    return E.right(nodeOfSchema(root, pointer, name))
+  } catch (error) {
+    if (error instanceof Unreadable) return E.left(error.message)
+    throw error
+  }
+}
+
+/**
+ * The name of the contract of a schema: that of `order.v1.schema.json` is `order`.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const nameOfSchema = (text: string): string => {
+  const words = pascalOf(text.slice(text.lastIndexOf('/') + 1).replace(/(?:\.v\d+)?(?:\.schema)?\.(?:json|ya?ml)$/, ''))
+  return words.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+}
+
+/** What the codec leaves out, as a comment with the original keywords. */
+const comment = (unsaid: readonly Unsaid[]): string => {
+  if (unsaid.length === 0) return ''
+  const lines = unsaid.map(({ pointer, keyword, value }) => {
+    const text = `${printable(pointer)} ${printable(keyword)}: ${printable(JSON.stringify(value))}`
+    return ` * ${text.replaceAll('*/', '*\\/')}\n`
+  })
+  return `\n/*\n * The codec leaves these parts of the schema out: write them as rules.\n${lines.join('')} */\n`
+}
+
+/** What a schema of zod does to a value beside checking it. */
+const changes = ['catch', 'coerce', 'default', 'prefault', 'transform']
+
+/** What makes no difference if contract and schema are equal: no value is of two members, or has a line feed. */
+const provable = ['line feed', 'oneOf']
+
+const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
+  const at = pointer === '' ? 'message' : pointer
+  if (keyword === 'no type') return `${at}: read as ${JSON.stringify(value)}`
+  if (keyword === 'line feed') return `${at}: with a pattern, the codec rejects every text with a line feed`
+  if (keyword === 'oneOf') return `${at}: the codec accepts a value of several members of oneOf too`
+  return `${at}: the codec does not ${changes.includes(keyword) ? 'apply' : 'check'} ${keyword}`
+}
+
+const examplesOf = ({ root, pointer }: SchemaSource): readonly Json[] => {
+  const schema = valueAt(root, pointer)
+  const stated = schema !== undefined && isJsonObject(schema) ? schema['examples'] : undefined
+  return Array.isArray(stated) ? (stated as readonly Json[]) : []
+}
+
+/** The first sentence of the schema about its messages; else what the contract is called. */
+const descriptionOf = ({ root, pointer }: SchemaSource, name: string): string => {
+  const schema = valueAt(root, pointer)
+  const stated = schema !== undefined && isJsonObject(schema) ? schema['description'] : undefined
+  const [line = ''] = typeof stated === 'string' ? stated.trim().split('\n', 1) : []
+  return line === '' ? `${capitalized(withArticle(wordsOf(name)))}.` : line.trim()
+}
+
+/**
+ * A contract made from a schema: its node, description and source, and the names that the source exports; how the messages that its strict mode accepts relate to
+ * those of the schema, and a line for each difference.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Imported {
+  readonly node: SchemaNode
+  readonly description: string
+  readonly text: string
+  readonly value: string
+  readonly codec: string
+  readonly role: Role
+  readonly relation: Relation
+  /** Whether the contract and what the schema was made from accept the same messages. */
+  readonly isEqual: boolean
+  readonly lines: readonly string[]
+  /** The examples that the schema states, valid or not. */
+  readonly examples: readonly Json[]
+}
+
+/**
+ * Makes a contract from a schema, as `contracts import` does; Left is a sentence about why it cannot be made.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const importContract = (
+  source: SchemaSource,
+  { id, role = source.role ?? 'message' }: { readonly id: string; readonly role?: Role | undefined },
+): E.Either<string, Imported> => {
+  const name = id.slice(id.indexOf('/') + 1)
+  const read = readNode(source, pascalOf(name))
+  if (E.isLeft(read)) return E.left(`${source.label} ${read.left}.`)
+  const { node } = read.right
+  const proof = prove(node, source.original ?? source.root, source.pointer)
+  const kept = read.right.unsaid.filter(({ keyword }) => proof.relation !== 'equal' || !provable.includes(keyword))
+  const unsaid = [...kept, ...(source.beyond ?? [])]
+  const description = descriptionOf(source, name)
+  const { text, left, ...names } = contractText({ id, version: 1, node, description, role })
+  return E.right({
+    ...{ ...names, node, description, role, text: `${text}${comment(unsaid)}`, relation: proof.relation },
+    isEqual: proof.relation === 'equal' && source.beyond === undefined,
+    lines: [...proof.why, ...unsaid.map(sentenceOf), ...left],
+    examples: examplesOf(source),
+  })
+}

@@ -1,0 +1,35 @@
+import { codecOfNode } from '@contracts/core'
+import { anyJson, inferenceOf } from './inference.js'
+
+const options = { id: 'acme/visit', role: 'record', enumMax: 12, enumRatio: 5, ranges: false } as const
+
+describe('an inference', () => {
+  it('has a contract that every message is valid under', () => {
+    const messages = [{ at: '2024-01-15T10:30:00Z', pages: 3 }, { at: '2024-01-16T10:30:00Z' }]
+    const inference = inferenceOf(options)
+    for (const message of messages) inference.observe(message)
+    const found = inference.contract()
+    expect(found).toMatchObject({ value: 'visit', codec: 'Visit', count: 2, description: 'A visit.' })
+    expect(found?.text).toContain("role: 'record'")
+    const codec = found && codecOfNode(found.codec, found.node)
+    expect(messages.map((message) => codec?.is(message))).toEqual([true, true])
+    expect(codec?.is({ pages: 3 })).toBe(false)
+  })
+
+  it('reads the cells of a row as texts', () => {
+    const inference = inferenceOf(options)
+    inference.observeRow({ pages: '3', note: '' })
+    expect(inference.contract()?.left).toContain("Cells are texts: read a row with coerce(contract, row, 'csv').")
+  })
+
+  it('has no contract without a message', () => {
+    expect(inferenceOf(options).contract()).toBeUndefined()
+  })
+})
+
+describe('contracts/json', () => {
+  it('accepts every JSON value, and nothing else', () => {
+    expect([null, 1, 'a', [], { a: [true] }].map((value) => anyJson.is(value))).toEqual(Array(5).fill(true))
+    expect([undefined, () => 1].map((value) => anyJson.is(value))).toEqual([false, false])
+  })
+})

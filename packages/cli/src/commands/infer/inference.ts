@@ -1,0 +1,101 @@
+import { contract, type Role, type SchemaNode } from '@contracts/core'
+import { JsonValue } from '@contracts/core/codecs'
+import { contractText } from '../../authoring/print-contract.js'
+import { pascalOf } from '../../authoring/words.js'
+import { capitalized, withArticle, wordsOf } from '../../package/words.js'
+import { noEvidence, observe, observeRow } from './evidence.js'
+import { propose, type Reason, type Thresholds } from './propose.js'
+
+/**
+ * A contract that accepts every JSON value: no contract can describe what it rejects.
+ *
+ * @category codecs
+ * @since 1.2.0
+ */
+export const anyJson = contract({
+  id: 'contracts/json',
+  version: 1,
+  role: 'message',
+  description: 'Any JSON value.',
+  codec: JsonValue,
+})
+
+/**
+ * The contract to infer: its id, its role, when texts are an enumeration, and whether bounds are kept.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface InferenceOptions extends Thresholds {
+  readonly id: string
+  readonly role: Role
+}
+
+/**
+ * An inferred contract: its node, its description, its source and the names it exports; how many messages it was inferred from, the reason for
+ * each decision, and what is left to the author.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Inferred {
+  readonly node: SchemaNode
+  readonly description: string
+  readonly text: string
+  readonly value: string
+  readonly codec: string
+  readonly count: number
+  readonly reasons: readonly Reason[]
+  readonly left: readonly string[]
+}
+
+/**
+ * An inference under way. What it keeps does not grow with the number of messages; `contract` returns `undefined` if there
+ * was no message.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Inference {
+  readonly observe: (message: unknown) => void
+  /** Takes a row of a CSV file, whose cells are texts. */
+  readonly observeRow: (row: Readonly<Record<string, string>>) => void
+  readonly contract: () => Inferred | undefined
+}
+
+/**
+ * Infers a contract that every observed message is valid under, as `contracts infer` does.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Inference => {
+  const evidence = noEvidence()
+  const budget = { enumMax: thresholds.enumMax, locations: 0 }
+  let rows = 0
+  /** What the author has to decide, because no number of messages shows it. */
+  const leftOpen = (): readonly string[] => [
+    "Fields have no descriptions: write field(codec, '…') where a reader needs one.",
+    ...(thresholds.ranges ? [] : ['Numbers, texts and lists have no bounds: --ranges keeps those that were seen.']),
+    'Every object is closed: add { open: true } where senders may add keys.',
+    ...(rows > 0 ? ["Cells are texts: read a row with coerce(contract, row, 'csv')."] : []),
+    ...(evidence.arrays !== undefined && evidence.arrays.count === evidence.count
+      ? ['Every message is a list: with --items, each item is a message.']
+      : []),
+  ]
+  return {
+    observe: (message) => observe(evidence, message, budget),
+    observeRow: (row) => {
+      rows++
+      observeRow(evidence, row, budget)
+    },
+    contract: () => {
+      if (evidence.count === 0) return undefined
+      const name = id.slice(id.indexOf('/') + 1)
+      const { node, reasons } = propose(evidence, pascalOf(name), thresholds)
+      const description = `${capitalized(withArticle(wordsOf(name)))}.`
+      const { left, ...source } = contractText({ id, version: 1, node, role, description })
+      return { node, description, ...source, reasons, count: evidence.count, left: [...left, ...leftOpen()] }
+    },
+  }
+}

@@ -1,0 +1,213 @@
+/** The files of a new contract package, as texts: for the command that writes them, and for a page that packs them. */
+import type { AnyContract } from '@contracts/core'
+import core from '@contracts/core/package.json' with { type: 'json' }
+import evolution from '@contracts/evolution/package.json' with { type: 'json' }
+import cli from '../../../package.json' with { type: 'json' }
+import { jsonText, runnerImport, type Style } from '../../package/templates.js'
+import { adviceCases } from './advice-cases.js'
+
+type Keyed = Readonly<Record<string, unknown>>
+
+/** The name of the package of a domain. */
+const nameOf = (domain: string): string => `@${domain}/contracts`
+
+/** What a package of contracts declares; what its package.json has already is kept. */
+export const declared = (domain: string, runner: Style['runner']): Keyed => ({
+  name: nameOf(domain),
+  version: '0.0.0',
+  description: `Contracts of ${domain.replaceAll('-', ' ')}.`,
+  type: 'module',
+  files: ['dist', '!dist/**/*.test.*', 'schemas', 'contracts.json', 'CONTRACTS.md', 'CHANGELOG.md'],
+  contracts: { registry: './dist/registry.js' },
+  exports: {
+    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+    './registry': { types: './dist/registry.d.ts', default: './dist/registry.js' },
+    './schemas/*': './schemas/*',
+    './package.json': './package.json',
+  },
+  scripts: {
+    build: 'tsc',
+    generate: 'contracts generate',
+    test:
+      runner === 'node'
+        ? 'tsc && node --test dist/'
+        : `tsc --noEmit && ${runner}${runner === 'vitest' ? ' run src' : ''}`,
+    check: 'tsc && contracts generate --check && contracts check',
+  },
+  dependencies: { '@contracts/core': `^${core.version}` },
+  peerDependencies: { 'fp-ts': '^2.16.11', 'io-ts': '^2.2.22' },
+  devDependencies: {
+    '@changesets/cli': '^2.31.1',
+    '@contracts/cli': `^${cli.version}`,
+    '@contracts/evolution': `^${evolution.version}`,
+    '@types/node': '^20.19.0',
+    'fp-ts': '^2.16.11',
+    'io-ts': '^2.2.22',
+    typescript: '~5.9.3',
+    ...(runner === 'vitest' ? { vitest: '^4.1.12' } : {}),
+  },
+})
+
+const settings = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'NodeNext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    declaration: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+    rootDir: 'src',
+    outDir: 'dist',
+    types: ['node'],
+  },
+  include: ['src'],
+}
+
+/** A contract of a new package: its name in kebab-case, the names its source exports, and whether its rules have cases. */
+interface NewContract {
+  readonly name: string
+  readonly value: string
+  readonly codec: string
+  readonly hasCases?: boolean
+}
+
+const registry = (domain: string, contracts: readonly NewContract[]): string => {
+  const all = [...contracts].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const imports = all.flatMap(({ name, value, hasCases = false }) => {
+    const at = `./${name}/${name}`
+    const cases = `import ${value}Cases from '${at}.cases.json' with { type: 'json' }\n`
+    return [
+      hasCases ? cases : '',
+      `import ${value}Example from '${at}.example.json' with { type: 'json' }\n`,
+      `import { ${value} } from '${at}.js'\n`,
+    ]
+  })
+  const entries = all.map(({ value, hasCases = false }) => {
+    const cases = hasCases ? `, cases: ${value}Cases` : ''
+    return `    { contract: ${value}, examples: [${value}Example]${cases} },\n`
+  })
+  return `import { registry as registryOf } from '@contracts/core'
+${imports.join('')}
+/** Every contract of ${domain.replaceAll('-', ' ')}, with its examples and cases. */
+export const registry = registryOf({
+  domain: '${domain}',
+  entries: [
+${entries.join('')}  ],
+})
+`
+}
+
+const registryTest = (
+  runner: Style['runner'],
+): string => `${runnerImport({ runner }, ['describe', 'it'])}import { registryTests } from '@contracts/core/testing'
+import { registry } from './registry.js'
+
+registryTests(registry${runner === 'jest' ? '' : ', { describe, it }'})
+`
+
+const readme = (domain: string): string => `# Contracts of ${domain.replaceAll('-', ' ')}
+
+<!-- contracts:begin -->
+<!-- contracts:end -->
+`
+
+/** The files of a package of contracts beside its package.json and the folders of the contracts. */
+export const commonFiles = (
+  domain: string,
+  runner: Style['runner'],
+  contracts: readonly NewContract[],
+): Readonly<Record<string, string>> => ({
+  'tsconfig.json': jsonText(settings),
+  '.gitignore': 'node_modules/\ndist/\n',
+  'README.md': readme(domain),
+  'src/index.ts': contracts
+    .map(({ name, value, codec }) => `export { ${value}, ${codec} } from './${name}/${name}.js'\n`)
+    .join(''),
+  'src/registry.ts': registry(domain, contracts),
+  'src/registry.test.ts': registryTest(runner),
+})
+
+/** The settings of changesets, and the changeset of the first release of a package that is new. */
+export const changesetFiles = (domain: string, isNew: boolean): Readonly<Record<string, string>> => {
+  const changesets = { changelog: '@contracts/evolution/changelog', access: 'restricted', baseBranch: 'main' }
+  const first = `---\n'${nameOf(domain)}': major\n---\n\nFirst release: the contracts of ${domain}.\n`
+  return {
+    '.changeset/config.json': jsonText(changesets),
+    ...(isNew ? { [`.changeset/${domain}-first-release.md`]: first } : {}),
+  }
+}
+
+/** The package manager of a repository. */
+export type Manager = 'npm' | 'pnpm' | 'yarn'
+
+const installs = {
+  npm: 'npm ci',
+  pnpm: 'corepack enable && pnpm install --frozen-lockfile',
+  yarn: 'corepack enable && yarn install --immutable',
+} as const
+
+/** A workflow of GitHub Actions that tests the package at a path of its repository and runs the gate on each pull request. */
+export const workflow = (below: string, manager: Manager): string => {
+  const within = below === '' ? '' : `\n        working-directory: ${JSON.stringify(below)}`
+  return `name: contracts
+on:
+  pull_request:
+  push:
+    branches: [main]
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0 # the check reads the releases of the merge base
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - run: ${installs[manager]}
+      - run: ${manager} test${within}
+      - run: ${manager} run check${within}
+`
+}
+
+/**
+ * A contract to pack: its source with the names it exports, and a message that is valid under it.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface PackedContract {
+  readonly contract: AnyContract
+  readonly text: string
+  readonly value: string
+  readonly codec: string
+  readonly example: unknown
+}
+
+/**
+ * A whole new package with one contract: what `contracts init` writes, with this contract in place of its own.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const packageWith = ({
+  contract,
+  text,
+  value,
+  codec,
+  example,
+}: PackedContract): Readonly<Record<string, string>> => {
+  const [domain = '', name = ''] = contract.id.split('/')
+  const cases = adviceCases(contract, example)
+  const hasCases = cases.length > 0
+  return {
+    'package.json': jsonText(declared(domain, 'node')),
+    ...commonFiles(domain, 'node', [{ name, value, codec, hasCases }]),
+    ...changesetFiles(domain, true),
+    '.github/workflows/contracts.yml': workflow('', 'npm'),
+    [`src/${name}/${name}.ts`]: text,
+    [`src/${name}/${name}.example.json`]: jsonText(example),
+    ...(hasCases ? { [`src/${name}/${name}.cases.json`]: jsonText(cases) } : {}),
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Manager } from './package-files.js'
+
+/** The repository a package is in: its root folder, and the package manager whose lock file is there (default: npm). */
+export interface Repository {
+  readonly root: string
+  readonly manager: Manager
+}
+
+const foldersAbove = (folder: string): readonly string[] =>
+  dirname(folder) === folder ? [folder] : [folder, ...foldersAbove(dirname(folder))]
+
+/** The nearest folder with a repository of git; the folder itself if there is none. */
+export const repositoryOf = (folder: string): Repository => {
+  const root = foldersAbove(folder).find((one) => existsSync(join(one, '.git'))) ?? folder
+  const has = (file: string): boolean => existsSync(join(root, file))
+  return { root, manager: has('pnpm-lock.yaml') ? 'pnpm' : has('yarn.lock') ? 'yarn' : 'npm' }
+}
+
+/** The path of a folder in its repository; empty for the root. */
+export const pathIn = ({ root }: Repository, folder: string): string => relative(root, folder).split('\\').join('/')
