@@ -11,7 +11,7 @@ import { describeEvidence } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { draftFor } from './draft-for.js'
 import { type Pair, today, type Verdict, type Version } from './messages.js'
-import { type History, historyOf } from './releases.js'
+import { type History, historyFor, historyOf } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
 
 type Answered<A> = Promise<E.Either<string, A>>
@@ -60,7 +60,7 @@ const factsOf = ({ old, next }: Sides): Verdict['facts'] =>
 
 /** What a change comes to, in words. */
 export const verdictOn = async (pair: Pair): Answered<Verdict> => {
-  const found = sidesFor(pair)(await historyOf(pair.package))
+  const found = sidesFor(pair)(await historyFor(pair))
   if (E.isLeft(found)) return found
   const sides = found.right
   const begun = performance.now()
@@ -83,4 +83,4 @@ export const verdictOn = async (pair: Pair): Answered<Verdict> => {
 
 /** The bump the same change would ask for if the contract had this role. */
 export const bumpUnder = async (pair: Pair, role: Role): Answered<Bump> =>
-  E.map((sides: Sides) => compared(sides).judgement.bump)(sidesFor({ ...pair, role })(await historyOf(pair.package)))
+  E.map((sides: Sides) => compared(sides).judgement.bump)(sidesFor({ ...pair, role })(await historyFor(pair)))

@@ -11,13 +11,22 @@ export interface Side {
   readonly contract?: string
 }
 
-/** Two sides of a package; `schema` stands in for that of the new side, `role` for what the contracts say of themselves. */
+/** A contract that is in no package: one that a person brought. */
+export interface OwnContract {
+  readonly id: string
+  readonly version: number
+  readonly role: Role
+  readonly schema: Json
+}
+
+/** Two sides of a package, or of a contract in none; `schema` stands in for that of the new side, `role` for what the contracts say of themselves. */
 export interface Pair {
   readonly package: string
   readonly old: Side
   readonly next: Side
   readonly schema?: Json
   readonly role?: Role
+  readonly own?: OwnContract
 }
 
 /** What the page asks of the judge. */

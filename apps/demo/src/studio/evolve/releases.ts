@@ -1,8 +1,8 @@
-import type { Json, Registry } from '@contracts/core'
-import { parseRelease, type Release, createRelease } from '@contracts/evolution/compare'
+import { type Json, type Registry, registry as registryOf } from '@contracts/core'
+import { createRelease, parseRelease, type Release, type ReleasedContract } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { packages } from 'virtual:contract-packages'
-import { today } from './messages.js'
+import { type OwnContract, type Pair, today } from './messages.js'
 
 /** A package with everything it ever promised: its releases, oldest first, and what is installed now. */
 export interface History {
@@ -32,6 +32,23 @@ export const historyOf = (name: string): Promise<E.Either<string, History>> => {
   known.set(name, reading)
   return reading
 }
+
+/** The history of a contract that is in no package: one version, which has its schema and no rules. */
+const historyOfOwn = ({ schema, ...own }: OwnContract, name: string): History => {
+  const contract = { ...own, schema: schema as ReleasedContract['schema'], rules: [], cases: [] } // the schema of a contract is an object
+  return {
+    registry: registryOf({ domain: 'own', entries: [] }),
+    releases: [],
+    today: { package: name, version: 'your version', exports: {}, contracts: [contract] },
+  }
+}
+
+/** The history a pair is about. */
+export const historyFor = ({
+  package: name,
+  own,
+}: Pick<Pair, 'package' | 'own'>): Promise<E.Either<string, History>> =>
+  own === undefined ? historyOf(name) : Promise.resolve(E.right(historyOfOwn(own, name)))
 
 /** One version of a package by what an address calls it. */
 export const versionOf = (history: History, release: string): Release | undefined =>

@@ -8,7 +8,7 @@ import {
 } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Pair, today, type Tried } from './messages.js'
-import { historyOf } from './releases.js'
+import { historyFor } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
 
 const mostTold = 8
@@ -68,4 +68,4 @@ export const tryBoth = async (
     }
     const former = pair.old.release === today ? (pair.old.contract ?? name) : undefined
     return [by(old, former), by(next, isCode ? name : undefined)]
-  })(sidesFor(pair)(await historyOf(pair.package)))
+  })(sidesFor(pair)(await historyFor(pair)))

@@ -35,6 +35,12 @@ export const panes: readonly Pane[] = [
     load: async () => (await import('../migrate/migrate.js')).Migrate,
   },
   {
+    id: 'own',
+    title: 'Your messages',
+    text: 'Make a contract from a JSON Schema or from messages of your own, and take it with you as a package.',
+    load: async () => (await import('../own/own.js')).Own,
+  },
+  {
     id: 'run',
     title: 'Run',
     text: 'Run six agents on a generated dataset and validate every message between them.',

@@ -1,0 +1,66 @@
+import type { Role } from '@contracts/core'
+import { textOfFile } from '../check/opened-file.js'
+import { exampleMessages } from './example.js'
+import { looksLikeSchema } from './looks-like-schema.js'
+import type { Source } from './messages.js'
+
+/** What a person brought: the source of the contract, and messages. It stays until the page is closed. */
+export interface OwnState {
+  readonly revision: number
+  readonly origin: Source
+  readonly messages: Source | undefined
+  readonly contract: string
+  readonly role: Role | undefined
+  readonly schema: string | undefined
+}
+
+const messagesFrom = (source: Source, revision: number): OwnState => ({
+  ...{ revision, origin: source, messages: source, contract: 'acme/ticket', role: undefined, schema: undefined },
+})
+
+/** The example that is there before a person has brought anything. */
+export const exampleState = (revision: number): OwnState =>
+  messagesFrom({ name: 'tickets.ndjson', source: exampleMessages }, revision)
+
+/** `Order Line.v1.schema.json` is `order-line`. */
+const nameOfFile = (file: string): string => {
+  const words = (file.split('.', 1)[0] ?? '').replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+  const parts = words.split(/[^a-z0-9]+/).filter((part) => part !== '')
+  const name = parts.slice(parts.findIndex((part) => /^[a-z]/.test(part))).join('-')
+  return /^[a-z]/.test(name) ? name : 'message'
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // several documents, or another format
+  }
+}
+
+/** The items of a list as lines: each of them is a message. */
+const asLines = (items: readonly unknown[]): string => items.map((one) => `${JSON.stringify(one)}\n`).join('')
+
+const isSchemaFile = (name: string, document: unknown): boolean =>
+  looksLikeSchema(document) || /(?:schema|openapi|swagger)[^/]*\.(?:json|ya?ml)$/i.test(name)
+
+/**
+ * What there is after a file was brought. A schema replaces the contract; messages are checked against a contract that was
+ * imported, and replace one that was inferred.
+ */
+export const withFile = async (now: OwnState, file: File, isImported: boolean): Promise<OwnState> => {
+  const text = await textOfFile(file)
+  const document = text === undefined ? undefined : parsed(text)
+  const source: Source =
+    Array.isArray(document) && document.length > 0
+      ? { name: file.name.replace(/\.json$/i, '.ndjson'), source: asLines(document) }
+      : { name: file.name, source: text ?? file }
+  const made = { revision: now.revision + 1, contract: `acme/${nameOfFile(file.name)}`, schema: undefined }
+  if (isSchemaFile(file.name, document))
+    return { ...now, ...made, origin: source, messages: undefined, role: undefined }
+  return isImported ? { ...now, messages: source } : { ...now, ...made, origin: source, messages: source }
+}
+
+/** The contract is to be inferred from the messages as they are now. */
+export const inferredAgain = (now: OwnState): OwnState =>
+  now.messages === undefined ? now : { ...now, revision: now.revision + 1, origin: now.messages, schema: undefined }

@@ -1,0 +1,186 @@
+import {
+  anyJson,
+  importContract,
+  type Imported,
+  inferenceOf,
+  packageWith,
+  type Reason,
+  schemasOf,
+} from '@contracts/cli/authoring'
+import { validateText } from '@contracts/cli/reading'
+import { type AnyContract, codecOfNode, contract as contractOf, type Json, type SchemaNode } from '@contracts/core'
+import { toJsonSchema } from '@contracts/core/json-schema'
+import { sample, seeded } from '@contracts/core/testing'
+import * as E from 'fp-ts/lib/Either.js'
+import { typeText } from '../check/type-text.js'
+import { chunksOf } from '../examiner/chunks.js'
+import { summing } from '../examiner/summing.js'
+import { counted } from '../views/parts/said.js'
+import { looksLikeSchema } from './looks-like-schema.js'
+import type { Answer, Ask, Made, Source } from './messages.js'
+
+type Chunks = Parameters<typeof validateText>[0]
+
+/** A contract that was made: what the page shows of it, and what messages are checked and packed with. */
+export interface Own {
+  readonly made: Made
+  readonly contract: AnyContract
+  /** The files of a package with the contract; the example must be valid. */
+  readonly files: (example: unknown) => Readonly<Record<string, string>>
+  /** A valid message, if one is known or can be made. */
+  readonly example: unknown
+}
+
+type Result<A> = Promise<E.Either<string, A>>
+
+/** As many values of an enumeration, and as often, as `contracts infer` takes by default. */
+const thresholds = { enumMax: 12, enumRatio: 5, ranges: false }
+
+const documentsOf = ({ name, source }: Source, contract: AnyContract, stopped: () => boolean) =>
+  validateText(
+    chunksOf(source, () => undefined, stopped) as unknown as Chunks, // the browser's Buffer is Node's, by the words its type has
+    { name, resolver: { name: contract.name, reads: {}, contractFor: () => contract }, mode: 'tolerant' },
+  )
+
+interface Draft {
+  readonly node: SchemaNode
+  readonly description: string
+  readonly text: string
+  readonly value: string
+  readonly codec: string
+}
+
+const ownOf = (
+  { node, description, text: source, ...names }: Draft,
+  told: Pick<Made, 'from' | 'id' | 'role' | 'text' | 'notes' | 'schemas' | 'chosen'>,
+  exampleOf: (contract: AnyContract) => unknown,
+): Own => {
+  const { id, role } = told
+  const contract = contractOf({ id, version: 1, role, description, codec: codecOfNode(names.codec, node) })
+  const example = exampleOf(contract)
+  const schema: Json = toJsonSchema(contract, { withId: true })
+  return {
+    contract,
+    example,
+    made: { ...told, name: contract.name, source, type: typeText(contract), schema },
+    files: (valid) => packageWith({ contract, text: source, ...names, example: valid }),
+  }
+}
+
+/** How much a message shows as an example: a time has advice of its own, and a message with more keys says more. */
+const worthOf = (message: unknown): number => {
+  const { length } = JSON.stringify(message)
+  if (length > 20_000) return -length
+  return length + (/"\d{4}-\d\d-\d\dT\d\d:/.test(JSON.stringify(message)) ? 20_000 : 0)
+}
+
+/** More messages than this are not compared: reading them twice would take too long. */
+const mostCompared = 1000
+
+/** Keeps the message that shows most; the first of several. */
+const best = (): { readonly add: (message: unknown) => void; readonly message: () => unknown } => {
+  let [kept, worth, compared] = [undefined as unknown, -Infinity, 0]
+  return {
+    add: (message) => {
+      if (compared++ >= mostCompared) return
+      const its = worthOf(message)
+      if (its > worth) [kept, worth] = [message, its]
+    },
+    message: () => kept,
+  }
+}
+
+/** A valid message of an imported contract: an example of its schema, else a random one; `undefined` if none is found. */
+const exampleFrom = (examples: readonly Json[], contract: AnyContract): unknown => {
+  const valid = examples.find((one) => contract.is(one))
+  if (valid !== undefined) return valid
+  const found = best()
+  try {
+    for (let seed = 1; seed <= 8; seed++) {
+      const message = sample(contract.node, seeded(seed))
+      if (contract.is(message)) found.add(message)
+    }
+  } catch {
+    // the schema has no finite value
+  }
+  return found.message()
+}
+
+const relations: Readonly<Record<Imported['relation'], string>> = {
+  equal: 'it accepts the same messages as the schema',
+  wider: 'it accepts more messages than the schema',
+  narrower: 'it accepts fewer messages than the schema',
+  overlapping: 'it accepts some messages that the schema rejects, and rejects some that the schema accepts',
+  unknown: 'it could not be proved to accept the same messages as the schema',
+}
+
+const imported = (document: unknown, { contract: id, role, schema, origin }: Ask): E.Either<string, Own> => {
+  const sources = schemasOf(document as Json, '', origin.name) // a document that was read is JSON
+  const chosen = sources.find(({ label }) => label === schema) ?? sources[0]
+  if (chosen === undefined) return E.left(`${origin.name} has no schema.`)
+  return E.map((found: Imported) =>
+    ownOf(
+      found,
+      {
+        ...{ from: 'schema', id, role: found.role, notes: found.lines, chosen: chosen.label },
+        text: `Imported from ${chosen.label}: in strict mode, ${relations[found.relation]}.`,
+        schemas: sources.map(({ label }) => label),
+      },
+      (contract) => exampleFrom(found.examples, contract),
+    ),
+  )(importContract(chosen, { id, role }))
+}
+
+const noted = ({ path, message }: Reason): string => `${path === '' ? 'message' : path}: ${message}`
+
+/** Imports a contract if the only document of a source is a schema, and infers one from its messages if not. */
+export const ownFrom = async (ask: Ask, stopped: () => boolean): Result<Own> => {
+  const { origin, contract: id, role = 'message' } = ask
+  const inference = inferenceOf({ id, role, ...thresholds })
+  const example = best()
+  let [count, unread, first, why] = [0, 0, undefined as unknown, '']
+  for await (const batch of documentsOf(origin, anyJson, stopped))
+    for (const { outcome, issues, value } of batch) {
+      if (outcome === 'valid') {
+        if (count++ === 0) first = value
+        example.add(value)
+        inference.observe(value)
+      } else {
+        unread++
+        why ||= issues[0]?.issue.message ?? ''
+      }
+    }
+  if (count === 1 && looksLikeSchema(first)) return imported(first, ask)
+  const found = inference.contract()
+  if (found === undefined)
+    return E.left(`${origin.name} has no message that can be read${why === '' ? '' : `: it ${why}`}.`)
+  const unused = unread === 0 ? '' : ` ${counted(unread, 'document')} could not be read.`
+  const told = { from: 'messages', id, role, schemas: [], chosen: '' } as const
+  return E.right(
+    ownOf(
+      found,
+      {
+        ...told,
+        text: `Inferred from ${counted(found.count, 'message')}.${unused}`,
+        notes: [...found.reasons.map(noted), ...found.left],
+      },
+      () => example.message(),
+    ),
+  )
+}
+
+/** What is wrong with the messages of a source, and the valid one that shows most. */
+export const checked = async (
+  messages: Source,
+  contract: AnyContract,
+  stopped: () => boolean,
+): Promise<Pick<Extract<Answer, { kind: 'checked' }>, 'summary' | 'issues'> & { readonly valid: unknown }> => {
+  const sum = summing()
+  const valid = best()
+  for await (const batch of documentsOf(messages, contract, stopped))
+    for (const one of batch) {
+      if (one.outcome === 'valid') valid.add(one.value)
+      sum.add(one)
+    }
+  return { summary: sum.summary(), issues: sum.issues, valid: valid.message() }
+}

@@ -1,0 +1,59 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { useMemo } from 'preact/hooks'
+import { address } from '../address/address.js'
+import { editsOf } from '../evolve/edits.js'
+import { Judged } from '../evolve/judged.js'
+import { today } from '../evolve/messages.js'
+import { printSchema, readSchema } from '../evolve/read-schema.js'
+import { isRole } from '../evolve/roles.js'
+import { SchemaPair } from '../evolve/schema-pair.js'
+import { useJudge } from '../evolve/use-judge.js'
+import '../evolve/evolve.css'
+import type { Made } from './messages.js'
+
+interface Props {
+  readonly made: Made
+  readonly edited: string | undefined
+  readonly onEdit: (text: string | undefined) => void
+}
+
+/** The contract compared with an edited version of its schema, as in the Evolve pane. */
+export const OwnEvolve = ({ made, edited, onEdit }: Props) => {
+  const [heard, ask] = useJudge()
+  const base = useMemo(() => printSchema(made.schema), [made])
+  const text = edited ?? base
+  const read = useMemo(() => readSchema(text), [text])
+  const edits = useMemo(() => (E.isRight(read) ? editsOf(read.right) : []), [read])
+  const asked = address.value.params['role']
+  const role = isRole(asked) ? asked : undefined
+  const { id, name, schema } = made
+  const side = { release: today, contract: name }
+  const sides = { package: `@${id.split('/')[0] ?? ''}/contracts`, old: side, next: side }
+  const own = { id, version: 1, role: made.role, schema }
+  const changed = text !== base
+  const pair = E.isLeft(read)
+    ? undefined
+    : { ...sides, own, ...(role === undefined ? {} : { role }), ...(changed ? { schema: read.right } : {}) }
+  const names = { old: name, next: changed ? `edited from ${name}` : name }
+  return (
+    <div class="evolve">
+      <Judged
+        {...{ pair, sides, names, role, heard, ask, own: made.role }}
+        wrong={E.isLeft(read) ? read.left : undefined}
+      >
+        <div class="tools edits" role="group" aria-label="Changes to try">
+          <span>Try:</span>
+          {edits.map((edit) => (
+            <button key={edit.label} type="button" onClick={() => onEdit(printSchema(edit.schema))}>
+              {edit.label}
+            </button>
+          ))}
+          <button type="button" disabled={!changed} onClick={() => onEdit(undefined)}>
+            Undo all edits
+          </button>
+        </div>
+        <SchemaPair old={base} next={text} labels={names} onChange={onEdit} />
+      </Judged>
+    </div>
+  )
+}

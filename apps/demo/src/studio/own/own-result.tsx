@@ -1,0 +1,73 @@
+import { address, amend } from '../address/address.js'
+import { CodeView } from '../check/code-view.js'
+import { IssueList } from '../check/issue-list.js'
+import { Outcome } from '../check/outcome.js'
+import { type Tab, Tabs } from '../check/tabs.js'
+import type { ToldIssue } from '../examiner/ask.js'
+import { printSchema } from '../evolve/read-schema.js'
+import type { Made } from './messages.js'
+import type { OwnKnown } from './use-own.js'
+
+interface Props {
+  readonly made: Made
+  readonly checked: OwnKnown['checked']
+  readonly hasMessages: boolean
+  readonly onJump?: ((issue: ToldIssue) => void) | undefined
+}
+
+/** The contract that was made, and what is wrong with the messages. */
+export const OwnResult = ({ made, checked, hasMessages, onJump }: Props) => {
+  const { issues = [], summary } = checked ?? {}
+  const total = summary === undefined ? 0 : summary.errors + summary.warnings
+  const tabs: readonly Tab[] = [
+    {
+      id: 'issues',
+      title: total === 0 ? 'Issues' : `Issues (${total.toLocaleString('en')})`,
+      content: () =>
+        total === 0 ? (
+          <p class="note">{hasMessages ? 'No issues.' : 'Open messages to check them against this contract.'}</p>
+        ) : (
+          <IssueList {...{ issues, total }} {...(onJump === undefined ? {} : { onJump })} />
+        ),
+    },
+    {
+      id: 'type',
+      title: 'TypeScript',
+      content: () => <CodeView key="type" label="The type in TypeScript" text={made.type} language="text" />,
+    },
+    {
+      id: 'source',
+      title: 'Contract',
+      content: () => <CodeView key="source" label="The source of the contract" text={made.source} language="text" />,
+    },
+    {
+      id: 'schema',
+      title: 'JSON Schema',
+      content: () => <CodeView key="schema" label="JSON Schema" text={printSchema(made.schema)} language="json" />,
+    },
+    {
+      id: 'notes',
+      title: 'Decisions',
+      content: () => (
+        <ul class="notes">
+          {made.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ),
+    },
+  ]
+  return (
+    <section aria-label="Result" class="result">
+      <p class="note">{made.text}</p>
+      {hasMessages && summary === undefined && <p class="outcome">Checking …</p>}
+      {hasMessages && summary !== undefined && <Outcome summary={summary} />}
+      <Tabs
+        label="Result views"
+        tabs={tabs}
+        open={address.value.params['tab'] ?? 'issues'}
+        onOpen={(id) => amend({ tab: id === 'issues' ? undefined : id })}
+      />
+    </section>
+  )
+}

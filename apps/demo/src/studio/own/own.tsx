@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { address, amend } from '../address/address.js'
+import '../check/check.css'
+import { DropZone } from '../check/drop-zone.js'
+import { CodeEditor } from '../editor/code-editor.js'
+import type { Editor } from '../editor/editor.js'
+import { Picker } from '../evolve/picker.js'
+import { isRole, roles } from '../evolve/roles.js'
+import './own.css'
+import { OwnEvolve } from './own-evolve.js'
+import { OwnResult } from './own-result.js'
+import { change, inferAgain, startOver, state, take } from './state.js'
+import { useOwn } from './use-own.js'
+
+const views = [
+  { id: 'messages', title: 'Messages' },
+  { id: 'evolve', title: 'Evolve' },
+] as const
+
+const roleChoices = roles.map((role) => ({ value: role, label: role }))
+
+/** A contract made from a schema or from messages of one's own, the messages checked against it, and the package of it. */
+export const Own = () => {
+  const { revision, origin, messages, contract, role } = state.value
+  const [{ made, checked, failed }, pack] = useOwn()
+  const [edited, setEdited] = useState<string>()
+  const editor = useRef<Editor>(undefined)
+  useEffect(() => setEdited(undefined), [revision, contract])
+  const isImported = made?.from === 'schema'
+  const { view = 'messages' } = address.value.params
+  const open = (file: File): void => void take(file, isImported)
+  const text = typeof messages?.source === 'string' ? messages.source : ''
+  const isLarge = messages !== undefined && typeof messages.source !== 'string'
+  return (
+    <DropZone onFile={open}>
+      <div class="own">
+        <p class="note">
+          Open or drop a JSON Schema, an OpenAPI document, a message or an NDJSON file. Everything is done in this
+          browser: nothing is sent.
+        </p>
+        <div class="tools">
+          <label class="file-button">
+            Open a file …
+            <input
+              class="unseen"
+              type="file"
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0]
+                if (file !== undefined) open(file)
+                currentTarget.value = '' // the same file may be chosen again
+              }}
+            />
+          </label>
+          <label class="field">
+            <span>Contract</span>
+            <input
+              value={contract}
+              spellcheck={false}
+              onInput={({ currentTarget }) => change({ contract: currentTarget.value })}
+            />
+          </label>
+          <Picker
+            {...{ label: 'Role', value: role ?? made?.role ?? 'message', choices: roleChoices }}
+            onPick={(value) => change({ role: isRole(value) ? value : undefined })}
+          />
+          {made !== undefined && made.schemas.length > 1 && (
+            <Picker
+              {...{ label: 'Schema', value: made.chosen }}
+              choices={made.schemas.map((label) => ({ value: label, label }))}
+              onPick={(schema) => change({ schema })}
+            />
+          )}
+          <button type="button" disabled={messages === undefined} onClick={inferAgain}>
+            Infer from these messages
+          </button>
+          <button type="button" onClick={startOver}>
+            Example
+          </button>
+          <button
+            type="button"
+            class="main"
+            disabled={made === undefined || (messages !== undefined && checked === undefined)}
+            onClick={pack}
+          >
+            Download the package
+          </button>
+        </div>
+        {failed !== undefined && (
+          <p class="outcome bad" role="alert">
+            {failed}
+          </p>
+        )}
+        <div class="tabs" role="group" aria-label="View">
+          {views.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === view}
+              onClick={() => amend({ view: id === 'messages' ? undefined : id })}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+        {made === undefined && failed === undefined && <p class="wait">Reading {origin.name} …</p>}
+        {made !== undefined && view === 'evolve' && <OwnEvolve {...{ made, edited }} onEdit={setEdited} />}
+        {made !== undefined && view !== 'evolve' && (
+          <div class="two">
+            {isLarge ? (
+              <p class="note">
+                {messages.name} is too large for the editor. It is read where it is, and the issues are listed.
+              </p>
+            ) : (
+              <CodeEditor
+                label="Your messages"
+                text={text}
+                language="json"
+                remarks={checked?.issues ?? none}
+                onChange={(source) =>
+                  change({ messages: source === '' ? undefined : { name: messages?.name ?? 'editor', source } })
+                }
+                handle={editor}
+              />
+            )}
+            <OwnResult
+              {...{ made, checked }}
+              hasMessages={messages !== undefined}
+              onJump={isLarge ? undefined : ({ line, column }) => editor.current?.show(line, column)}
+            />
+          </div>
+        )}
+      </div>
+    </DropZone>
+  )
+}
+
+const none = [] as const

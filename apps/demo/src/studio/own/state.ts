@@ -1,0 +1,25 @@
+import { signal } from '@preact/signals'
+import { exampleState, inferredAgain, type OwnState, withFile } from './brought.js'
+
+/** What a person has brought. It stays until the page is closed, and is in no address. */
+export const state = signal<OwnState>(exampleState(0))
+
+/** Takes a file; `isImported` is whether the contract was imported from a schema. */
+export const take = async (file: File, isImported: boolean): Promise<void> => {
+  state.value = await withFile(state.value, file, isImported)
+}
+
+/** Infers the contract from the messages as they are now. */
+export const inferAgain = (): void => {
+  state.value = inferredAgain(state.value)
+}
+
+/** Begins again with the example. */
+export const startOver = (): void => {
+  state.value = exampleState(state.value.revision + 1)
+}
+
+/** Changes some of it. */
+export const change = (part: Partial<Pick<OwnState, 'contract' | 'role' | 'schema' | 'messages'>>): void => {
+  state.value = { ...state.value, ...part }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Answer, Ask, Made, PackAsk } from './messages.js'
+import { state } from './state.js'
+
+type Checked = Extract<Answer, { kind: 'checked' }>
+
+/** What is known of what a person brought. */
+export interface OwnKnown {
+  readonly made?: Made | undefined
+  readonly checked?: Checked | undefined
+  readonly failed?: string | undefined
+}
+
+const isName = (name: string): boolean => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)
+
+/** Saves bytes as a file; nothing is sent. */
+const save = (name: string, bytes: Uint8Array<ArrayBuffer>): void => {
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Makes the contract and checks the messages beside the page; `pack` saves the package. */
+export const useOwn = (): readonly [OwnKnown, () => void] => {
+  const [known, setKnown] = useState<OwnKnown>({})
+  const worker = useRef<Worker>(undefined)
+  const id = useRef(0)
+  const { revision, origin, messages, contract, role, schema } = state.value
+
+  useEffect(() => {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.id !== id.current) return
+      if (data.kind === 'packed') save(data.name, data.bytes)
+      else if (data.kind === 'failed') setKnown((now) => ({ ...now, failed: data.text }))
+      else if (data.kind === 'made')
+        setKnown(({ checked }) => ({ made: data.made, ...(messages === undefined ? {} : { checked }) }))
+      else setKnown((now) => ({ ...now, checked: data, failed: undefined }))
+    })
+    started.addEventListener('error', ({ message }) =>
+      setKnown({ failed: message === '' ? 'The contract could not be made.' : message }),
+    )
+    worker.current = started
+    return () => started.terminate()
+  }, [])
+
+  useEffect(() => {
+    if (!isName(contract)) {
+      setKnown((now) => ({ ...now, failed: 'The contract must be named like acme/order.' }))
+      return
+    }
+    const soon = setTimeout(
+      () =>
+        worker.current?.postMessage({
+          ...{ kind: 'make', id: ++id.current, revision, origin, contract },
+          ...(role === undefined ? {} : { role }),
+          ...(schema === undefined ? {} : { schema }),
+          ...(messages === undefined ? {} : { messages }),
+        } satisfies Ask),
+      100,
+    )
+    return () => clearTimeout(soon)
+  }, [revision, messages, contract, role, schema])
+
+  const pack = (): void => worker.current?.postMessage({ kind: 'pack', id: ++id.current } satisfies PackAsk)
+  return [known, pack]
+}
