@@ -18,6 +18,7 @@ studioTest('the first load is small: the editor comes after it', async ({ page, 
   await open('#/check')
   await page.locator('textarea.editor-plain').waitFor()
   await page.getByRole('option', { name: 'scout/plan@2' }).waitFor({ state: 'attached' })
+  await page.getByText('1 message of kasparro/planner-output@1: 3 errors').waitFor() // the first message is checked already
   const sizes = await Promise.all(loaded.map(async (response) => gzipSync(await response.body()).length))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(50_000)

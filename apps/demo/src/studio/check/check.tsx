@@ -9,7 +9,7 @@ import type { Input, ToldIssue } from '../examiner/ask.js'
 import './check.css'
 import { DropZone } from './drop-zone.js'
 import { FileReport } from './file-report.js'
-import { firstMessage, Greeting } from './greeting.js'
+import { firstContract, firstMessage, Greeting } from './greeting.js'
 import { formatOf, textOfFile } from './opened-file.js'
 import { Result } from './result.js'
 import { Toolbar } from './toolbar.js'
@@ -32,9 +32,10 @@ export const Check = () => {
   // Of any contract there is one that is read from Markdown: what does not look like it is YAML.
   const read = contract === 'auto' && input === 'auto' && file === undefined && language === 'yaml' ? 'yaml' : input
   const editor = useRef<Editor>(undefined)
-  const examination = useExamination({ source: file ?? text, contract, mode, input: read }, setText)
-  const issues = examination.done?.issues ?? none
   const isGreeting = text === firstMessage && contract === 'auto' && file === undefined
+  const examined = { source: file ?? text, contract: isGreeting ? firstContract : contract, mode, input: read }
+  const examination = useExamination(examined, setText)
+  const issues = examination.done?.issues ?? none
   const [chosen, setChosen] = useState<ToldIssue>()
   const selected = issues.find((issue) => issue === chosen) ?? (isGreeting ? issues[0] : undefined)
 

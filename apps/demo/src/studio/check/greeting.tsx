@@ -5,10 +5,13 @@ import example from './first-message.json' with { type: 'json' }
 /** The message a first visit shows: the answer of a planner agent, with three mistakes. */
 export const firstMessage = JSON.stringify(example, null, 2)
 
+/** The contract of that message: its package alone is loaded for it. */
+export const firstContract = 'kasparro/planner-output'
+
 const evolve = printAddress({
   pane: 'evolve',
   params: {
-    ...{ package: '@contracts/kasparro', contract: 'kasparro/planner-output' },
+    ...{ package: '@contracts/kasparro', contract: firstContract },
     ...{ old: 'today@1', new: 'today@1' },
   },
 })
@@ -42,6 +45,7 @@ export const Greeting = ({ errors, onFix }: Props) => {
           See the schema a model is given
         </button>
         <a href={evolve}>Change the contract</a>
+        <a href={printAddress({ pane: 'own', params: {} })}>Bring your own messages</a>
       </div>
     </section>
   )

@@ -33,7 +33,7 @@ export interface Editor {
   readonly setText: (text: string) => void
   readonly setLanguage: (language: Language) => void
   readonly setRemarks: (remarks: readonly Remark[]) => void
-  /** Selects what is at a place. */
+  /** Selects what is at a place, unless a person is in the editor. */
   readonly select: (line: number, column: number) => void
   /** Selects it, scrolls there and takes the focus. */
   readonly show: (line: number, column: number) => void
@@ -131,7 +131,9 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
       })
       view.dispatch(setDiagnostics(view.state, remarks.map(told)))
     },
-    select: (line, column) => view.dispatch({ selection: selectionAt(line, column) }),
+    select: (line, column) => {
+      if (!view.hasFocus) view.dispatch({ selection: selectionAt(line, column) })
+    },
     show: (line, column) => {
       const selection = selectionAt(line, column)
       view.dispatch({

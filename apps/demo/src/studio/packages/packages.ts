@@ -7,11 +7,27 @@ export interface LoadedPackage {
   readonly registry: Registry
 }
 
-let loading: Promise<readonly LoadedPackage[]> | undefined
+const loading = new Map<ContractPackage, Promise<LoadedPackage>>()
 
-/** Every contract package installed beside the studio, its registry loaded; asked for once. */
-export const loadPackages = (): Promise<readonly LoadedPackage[]> =>
-  (loading ??= Promise.all(packages.map(async (from) => ({ from, registry: await from.registry() }))))
+const loadPackage = (from: ContractPackage): Promise<LoadedPackage> => {
+  const known = loading.get(from) ?? from.registry().then((registry) => ({ from, registry }))
+  loading.set(from, known)
+  return known
+}
+
+/** Every contract package installed beside the studio, its registry loaded; each is loaded once. */
+export const loadPackages = (): Promise<readonly LoadedPackage[]> => Promise.all(packages.map(loadPackage))
+
+/** The line of a contract by its name; no more packages are loaded than it takes to find it. */
+export const loadLine = async (name: string): Promise<RegistryEntry | undefined> => {
+  const domain = `/${name.split('/', 1)[0] ?? ''}`
+  const [likely, others] = [true, false].map((is) => packages.filter((one) => one.name.endsWith(domain) === is))
+  for (const from of [...(likely ?? []), ...(others ?? [])]) {
+    const line = lineNamed([await loadPackage(from)], name)
+    if (line !== undefined) return line
+  }
+  return undefined
+}
 
 /** The lines of all registries, in the order of the packages. */
 export const linesOf = (loaded: readonly LoadedPackage[]): readonly RegistryEntry[] =>
