@@ -46,12 +46,12 @@ check() {
   report=$(mktemp "${RUNNER_TEMP:-/tmp}/contracts-XXXXXX.md")
   errors=$(mktemp "${RUNNER_TEMP:-/tmp}/contracts-XXXXXX.txt")
   against=$(base)
-  local arguments=(--format markdown)
+  local arguments=()
   [[ -z $against ]] || arguments+=("--against=$against")
   [[ -z ${ROLE:-} ]] || arguments+=("--role=$ROLE")
   [[ -z ${BUMP:-} ]] || arguments+=("--bump=$BUMP")
   [[ -z ${FOLDER:-} ]] || arguments+=(-- "$FOLDER")
-  contracts check "${arguments[@]}" >"$report" 2>"$errors" || code=$?
+  contracts check --format markdown "${arguments[@]}" >"$report" 2>"$errors" || code=$?
   cat "$errors" >&2
   if [[ ! -s $report ]]; then
     { printf '## Contracts: failed\n\nNothing was judged.\n\n'; sed 's/^/    /' "$errors"; } >"$report"
@@ -59,6 +59,11 @@ check() {
   cat "$report"
   first_bytes "$report" "$summary_limit" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
   echo "report=$report" >>"${GITHUB_OUTPUT:-/dev/null}"
+  if [[ ${SARIF:-} == true ]]; then
+    local sarif=${report%.md}.sarif
+    contracts check --format sarif "${arguments[@]}" >"$sarif" 2>/dev/null || true
+    [[ ! -s $sarif ]] || echo "sarif=$sarif" >>"${GITHUB_OUTPUT:-/dev/null}"
+  fi
   return "$code"
 }
 

@@ -80,8 +80,12 @@ const run = (folder: string, command: string, env: Env) => {
       ...env,
     },
   })
-  const report = /^report=(.*)$/m.exec(readFileSync(output, 'utf8'))?.[1] ?? ''
-  return { code: status, out: stdout, err: stderr, summary: readFileSync(summary, 'utf8'), report }
+  const valueOf = (name: string): string =>
+    new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(output, 'utf8'))?.[1] ?? ''
+  return {
+    ...{ code: status, out: stdout, err: stderr, summary: readFileSync(summary, 'utf8') },
+    ...{ report: valueOf('report'), sarif: valueOf('sarif') },
+  }
 }
 
 const check = (folder: string, env: Env) => run(folder, `bash ${script} check`, env)
@@ -95,6 +99,19 @@ describe('the GitHub Action', () => {
     expect(summary).not.toContain('late')
     expect(out).toBe(summary)
     expect(readFileSync(report, 'utf8')).toBe(summary)
+  })
+
+  it('leaves the findings as SARIF where it is asked to', () => {
+    const env = { FOLDER: 'schemas', ROLE: 'input', GITHUB_BASE_REF: 'main' }
+    expect(check(clone(), env).sarif).toBe('')
+    const { code, sarif } = check(clone(), { ...env, SARIF: 'true' })
+    const { runs: logs } = JSON.parse(readFileSync(sarif, 'utf8')) as {
+      readonly runs: readonly { readonly results: readonly { readonly level: string; readonly ruleId: string }[] }[]
+    }
+    expect([code, logs[0]?.results.map(({ level, ruleId }) => [level, ruleId])]).toEqual([
+      1,
+      [['error', 'literal-removed']],
+    ])
   })
 
   it('passes what is allowed: by --bump, by the role, or since nothing has changed', () => {
@@ -167,7 +184,7 @@ describe('the GitHub Action', () => {
     const text = readFileSync(script, 'utf8')
     const passed = runs.steps.flatMap(({ env = {} }) => Object.keys(env))
     expect(passed.filter((name) => !['ACTION_PATH', 'GH_TOKEN'].includes(name) && !text.includes(name))).toEqual([])
-    expect(runs.steps.map((one) => one.run?.includes('${{'))).toEqual([false, false])
+    expect(runs.steps.filter((one) => one.run?.includes('${{'))).toEqual([])
   })
 })
 

@@ -329,7 +329,10 @@ export const commands: readonly Command[] = [
       },
       'allow-old-build': { description: 'Accept a build that is older than its sources.' },
       verbose: { description: 'Also list what is not checked.' },
-      format: report,
+      format: {
+        takes: ['text', 'json', 'markdown', 'sarif'],
+        description: 'Output format (default: text); sarif is for code scanning.',
+      },
     },
     examples: [
       'contracts check --against npm --format markdown',

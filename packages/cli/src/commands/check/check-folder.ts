@@ -8,6 +8,7 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
 import { isRole } from '../../readers/schema/read-schema.js'
 import { isBump } from './bump.js'
+import { folderSarif } from './sarif.js'
 import { readSchemaFolder } from './schema-folder.js'
 
 /** The result of the gate for a folder of schemas: the bump the change needs, and the largest one that is allowed. */
@@ -65,6 +66,10 @@ const json = ({ judgement, ...report }: FolderReport): string =>
 
 const written = (report: FolderReport, { flags, io }: Task): string => {
   if (flags['format'] === 'json') return json(report)
+  if (flags['format'] === 'sarif') {
+    const { folder, base: since, judgement, passes, needs } = report
+    return folderSarif(judgement.findings, { folder, since, failing: passes ? undefined : needs, cwd: io.cwd })
+  }
   return flags['format'] === 'markdown' ? markdown(report) : text(report, isColoured(io.stdout, io.env))
 }
 

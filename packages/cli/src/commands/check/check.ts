@@ -5,6 +5,7 @@ import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isBump } from './bump.js'
 import { checkFolder } from './check-folder.js'
+import { gateSarif } from './sarif.js'
 
 /** The problems that keep the gate from judging anything: the call, the base or the build has to change first. */
 const unjudgeable = ['no-workspace', 'no-base', 'build-first']
@@ -31,6 +32,7 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
   const verbose = flags['verbose'] === true
   if (flags['format'] === 'json') await out.write(gateJson(report, { verbose }))
   else if (flags['format'] === 'markdown') await out.write(gateMarkdown(report, { verbose }))
+  else if (flags['format'] === 'sarif') await out.write(gateSarif(report, io.cwd))
   else await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose }))
   if (report.problems.some(({ code }) => unjudgeable.includes(code))) return exitCode.usageError
   return report.passes ? exitCode.valid : exitCode.invalid

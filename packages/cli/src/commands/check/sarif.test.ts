@@ -1,0 +1,67 @@
+import { repositoryWith } from '../../testing/repository.js'
+import { isSarif } from '../../testing/is-sarif.js'
+import { runIn } from '../../testing/run-in.js'
+import { folderWith } from '../../testing/stranger.js'
+
+const mood = (...values: readonly string[]): string =>
+  JSON.stringify({ type: 'object', properties: { mood: { enum: values } }, required: ['mood'] })
+
+interface Log {
+  readonly runs: readonly [
+    {
+      readonly results: readonly {
+        readonly ruleId: string
+        readonly level: string
+        readonly message: { readonly text: string }
+        readonly locations: readonly [
+          { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } },
+        ]
+      }[]
+    },
+  ]
+}
+
+const sarif = async (folder: string, ...argv: readonly string[]) => {
+  const { code, out } = await runIn(folder, ['check', ...argv, '--format', 'sarif'])
+  const log = JSON.parse(out) as Log // judged by the schema below
+  expect([isSarif(log), isSarif.errors]).toEqual([true, null])
+  const [{ results }] = log.runs
+  return {
+    code,
+    results: results.map(({ ruleId, level, message, locations }) => ({
+      ruleId,
+      level,
+      text: message.text,
+      uri: locations[0].physicalLocation.artifactLocation.uri,
+    })),
+  }
+}
+
+describe('contracts check --format sarif', () => {
+  it('has an error with its counterexample in the file of the schema, and a note for what is allowed', async () => {
+    const { folder, write } = repositoryWith({
+      'schemas/a mood.json': mood('good', 'bad'),
+      'schemas/b.json': mood('good'),
+    })
+    write({ 'schemas/a mood.json': mood('good'), 'schemas/b.json': mood('good', 'great') })
+    const { code, results } = await sarif(folder, 'schemas', '--against', 'main', '--role', 'input')
+    expect([code, results.map(({ level, ruleId, uri }) => [level, ruleId, uri])]).toEqual([
+      1,
+      [
+        ['error', 'literal-removed', 'schemas/a%20mood.json'],
+        ['note', 'literal-added', 'schemas/b.json'],
+      ],
+    ])
+    expect(results[0]?.text).toContain('{"mood":"bad"}')
+    const allowed = await sarif(folder, 'schemas', '--against', 'main', '--role', 'input', '--bump', 'major')
+    expect([allowed.code, allowed.results.map(({ level }) => level)]).toEqual([0, ['note', 'note']])
+  })
+
+  it('has the problems of a workspace that cannot be judged', async () => {
+    const { code, results } = await sarif(folderWith({}))
+    expect([code, results.map(({ level, ruleId, uri }) => [level, ruleId, uri])]).toEqual([
+      2,
+      [['error', 'no-workspace', 'package.json']],
+    ])
+  })
+})

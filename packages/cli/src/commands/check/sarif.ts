@@ -1,0 +1,119 @@
+import type { Finding } from '@contracts/evolution'
+import type { GateReport, PackageReport, Problem } from '@contracts/evolution/gate'
+import { describeEvidence, reportableEffects } from '@contracts/evolution/report'
+import { printable } from '@contracts/core/report'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { uriOf } from '../../reporters/sarif-result.js'
+
+/** One line for code scanning: what is wrong, in which file, and what stays the same of it from run to run. */
+interface Result {
+  readonly rule: string
+  readonly level: 'error' | 'note'
+  readonly text: string
+  readonly file: string
+  readonly where: string
+  readonly fingerprint: string
+}
+
+const textOf = (finding: Finding, since: string): string => {
+  const [{ role }] = finding.locations
+  const evidence = reportableEffects(finding).map((effect) => {
+    const words = describeEvidence(effect, role, since)
+    return effect.counterexample === undefined ? words : `${words} ${JSON.stringify(effect.counterexample)}`
+  })
+  return [finding.description, ...evidence].join('\n')
+}
+
+/** What the required bump comes from is an error where that bump is not allowed; every other change is a note. */
+const resultOf = (
+  finding: Finding,
+  { since, isError, fileOf }: { since: string; isError: boolean; fileOf: (subject: string) => string },
+): Result => {
+  const [{ subject, pointer }] = finding.locations
+  return {
+    rule: finding.kind,
+    level: isError ? 'error' : 'note',
+    text: textOf(finding, since),
+    file: fileOf(subject),
+    where: `${subject} ${pointer}`.trim(),
+    fingerprint: finding.fingerprint,
+  }
+}
+
+const log = (results: readonly Result[], cwd: string): string => {
+  const rules = [...new Set(results.map(({ rule }) => rule))]
+  const run = {
+    columnKind: 'utf16CodeUnits',
+    originalUriBaseIds: { SRCROOT: { description: { text: 'The folder the command ran in.' } } },
+    tool: {
+      driver: {
+        name: 'contracts',
+        rules: rules.map((id) => ({ id, help: { text: `More in docs/compatibility.md#${id}.` } })),
+      },
+    },
+    results: results.map(({ rule, level, text, file, where, fingerprint }) => ({
+      ruleId: rule,
+      level,
+      message: { text },
+      locations: [
+        {
+          physicalLocation: { artifactLocation: uriOf(file, cwd), region: { startLine: 1 } },
+          logicalLocations: [{ fullyQualifiedName: where, kind: 'value' }],
+        },
+      ],
+      partialFingerprints: { 'contractsChange/v1': fingerprint },
+    })),
+  }
+  const whole = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
+  return `${printable(JSON.stringify(whole))}\n`
+}
+
+/** A folder of schemas as SARIF 2.1.0: the files of a finding are the schemas themselves. */
+export const folderSarif = (
+  findings: readonly Finding[],
+  { folder, since, failing, cwd }: { folder: string; since: string; failing: string | undefined; cwd: string },
+): string =>
+  log(
+    findings.map((finding) =>
+      resultOf(finding, { since, isError: finding.bump === failing, fileOf: (subject) => join(folder, subject) }),
+    ),
+    cwd,
+  )
+
+const schemaOf = (folder: string, subject: string): string => {
+  const [, name, version] = /\/([^/@]+)@(\d+)$/.exec(subject) ?? []
+  const schema = join(folder, 'schemas', `${name ?? ''}.v${version ?? ''}.schema.json`)
+  return existsSync(schema) ? schema : join(folder, 'package.json')
+}
+
+const problemOf = ({ code, message, fix }: Problem, folder: string, of: string): Result => ({
+  rule: code,
+  level: 'error',
+  text: `${message}\nFix: ${fix}`,
+  file: join(folder, 'package.json'),
+  where: of,
+  fingerprint: `${of} ${code}`,
+})
+
+const packageResults = (report: PackageReport): readonly Result[] => {
+  const { folder, since, judgement, problems } = report
+  const fails = problems.length > 0
+  return [
+    ...judgement.findings.map((finding) =>
+      resultOf(finding, {
+        since,
+        isError: fails && judgement.bump !== 'none' && finding.bump === judgement.bump,
+        fileOf: (subject) => schemaOf(folder, subject),
+      }),
+    ),
+    ...problems.map((problem) => problemOf(problem, folder, report.package)),
+  ]
+}
+
+/** The gate for packages as SARIF 2.1.0: a finding is in the schema file of its contract, a problem in the manifest. */
+export const gateSarif = ({ packages, problems }: GateReport, cwd: string): string =>
+  log(
+    [...packages.flatMap(packageResults), ...problems.map((problem) => problemOf(problem, cwd, 'the workspace'))],
+    cwd,
+  )
