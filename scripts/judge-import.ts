@@ -5,8 +5,8 @@ import type { Json } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { schemasOf, type SchemaSource } from '../packages/cli/src/commands/import/documents.js'
 import { schemasOfModule } from '../packages/cli/src/commands/import/module-schemas.js'
-import { nodeOfSchema, Unreadable } from '../packages/cli/src/commands/import/node-of-schema.js'
-import { prove } from '../packages/cli/src/commands/import/prove.js'
+import { Unreadable } from '../packages/cli/src/commands/import/node-of-schema.js'
+import { readAndProve } from '../packages/cli/src/commands/import/prove.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { loadDomains } from './workspace/registry.js'
 
@@ -14,8 +14,7 @@ const rows = (await loadDomains()).flatMap(({ registry }) =>
   registry.entries.flatMap(({ contract }) =>
     [false, true].map((strict) => {
       const schema: Json = toJsonSchema(contract, { strict }) // a schema is JSON
-      const { node, unsaid } = nodeOfSchema(schema, '', 'Message')
-      const { relation, why } = prove(node, schema, '')
+      const { relation, why, unsaid } = readAndProve(schema, schema, '', 'Message')
       const left = unsaid.map(({ pointer, keyword }) => `${pointer} ${keyword}`)
       return {
         relation,
@@ -57,8 +56,7 @@ const folderOf = (name: string): string | undefined => {
 /** The relation of an import to its schema, and how many keywords it leaves out by name. */
 const judged = ({ root, original, pointer, beyond = [] }: SchemaSource): { relation: string; why: string } => {
   try {
-    const { node, unsaid } = nodeOfSchema(root, pointer, 'Message')
-    const { relation, why } = prove(node, original ?? root, pointer)
+    const { relation, why, unsaid } = readAndProve(root, original ?? root, pointer, 'Message')
     const counts = new Map<string, number>()
     for (const { keyword } of [...unsaid, ...beyond])
       if (relation !== 'equal' || !['line feed', 'oneOf'].includes(keyword))

@@ -1,6 +1,7 @@
 /** For generated code and for this project's packages; no semver promise. */
 export { guardBy, validateBy } from './codec/adapter.js'
 export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
+export { intersectionNode } from './codec/intersection-node.js'
 export { jsonInText } from './coerce/json-in-text.js'
 export {
   asStandard,
@@ -16,6 +17,7 @@ export { summarise } from './issue/summary.js'
 export { mapParts, withoutKeywords } from './json-schema/dialects.js'
 export { declaredBy } from './model/declared.js'
 export { getOwn, inherited, isJsonObject } from './model/json.js'
+export { codecsIn, mapKeywords } from './model/keywords.js'
 export { locate } from './model/locate.js'
 export { noValue } from './model/no-value.js'
 export { type Cases, children, fold, mapChildren, visit } from './model/traverse.js'
@@ -32,6 +34,7 @@ export {
   reportUndeclared,
   reportUnknownKeys,
 } from './validate/objects.js'
+export { refinedNode } from './validate/keywords.js'
 export { depthLimit, insideRecursive, isCyclic } from './validate/recursion.js'
 export {
   hasLength,

@@ -1,7 +1,7 @@
 /** Prints a schema node as the TypeScript that an author would write. */
-import { schemaNodeOf, type SchemaNode } from '@contracts/core'
+import { type Keywords, schemaNodeOf, type SchemaNode } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
-import { type Cases, fold } from '@contracts/core/internal'
+import { type Cases, fold, mapKeywords } from '@contracts/core/internal'
 import { keyText, pascalOf, quote } from './words.js'
 
 type Fields = Extract<SchemaNode, { readonly kind: 'object' }>['fields']
@@ -54,8 +54,14 @@ const list = (open: string, items: readonly string[], close: string): string => 
   return `${open.trimEnd()}\n${items.map((item) => `  ${indented(item)},\n`).join('')}${close.trimStart()}`
 }
 
+/** A part of data that is written as this text. */
+class Source {
+  constructor(readonly text: string) {}
+}
+
 /** Plain data as an object literal, without the keys that are not set. */
 const dataText = (value: unknown): string => {
+  if (value instanceof Source) return value.text
   if (typeof value === 'string') return quote(value)
   if (Array.isArray(value)) return list('[', value.map(dataText), ']')
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '0' : String(value)
@@ -92,7 +98,8 @@ export const printer = (): Printer => {
     return `t.${text}`
   }
   const freeName = (name: string, hint: string): string => {
-    const wanted = [pascalOf(name), pascalOf(`${hint} ${name}`)]
+    const other = pascalOf(hint) === pascalOf(name) ? `${name} shape` : `${hint} ${name}`
+    const wanted = [pascalOf(name), pascalOf(other)]
     const free = wanted.find((one) => !taken.has(one))
     let [made, n] = [free ?? wanted[1] ?? name, 2]
     while (taken.has(made)) made = `${wanted[1] ?? name}${String(n++)}`
@@ -139,6 +146,9 @@ export const printer = (): Printer => {
   }
   const all = (nodes: readonly SchemaNode[], name: string): string[] =>
     nodes.map((node, i) => expression(node, name, `${name}${String(i + 1)}`))
+
+  const keywordsText = (keywords: Keywords<SchemaNode>, name: string): string =>
+    dataText(mapKeywords(keywords, (node, keyword) => new Source(expression(node, name, `${name} ${keyword}`))))
 
   /** The text of a node, whose declaration has the name. */
   const cases: Cases<string, readonly [name: string]> = {
@@ -188,7 +198,9 @@ export const printer = (): Printer => {
       inside--
       return list(`${use(core, 'recursive')}(`, [quote(name), `() => ${inner}`], ')')
     },
-    refined: ({ node, name: predicate }, name) => {
+    refined: ({ node, name: predicate, keywords }, name) => {
+      if (keywords !== undefined)
+        return list(`${use(core, 'withKeywords')}(`, [expression(node, name), keywordsText(keywords, name)], ')')
       left.push(`The predicate ${predicate} is not in the source: write it as a rule.`)
       return expression(node, name, name)
     },

@@ -59,4 +59,18 @@ describe('recursive', () => {
     expect(shapeIssues(List, { head: 'a', tail: { head: 1 } })).toEqual(['wrong_type /tail/head'])
     expect(shapeIssues(List, round)).toEqual(['cyclic /tail/tail'])
   })
+
+  it('is defined once, whatever stock codecs in it contain it', () => {
+    let times = 0
+    const Both: t.Mixed = recursive('Both', () => {
+      times++
+      const [a, b] = [t.intersection([t.UnknownRecord, Both]), t.intersection([t.UnknownRecord, Both])]
+      return struct('Both', {}, { a, b, c: t.intersection([t.UnknownRecord, Both]) })
+    })
+    expect([shapeIssues(Both, { a: {}, b: { c: {} } }), shapeIssues(Both, { a: 1 }), times]).toEqual([
+      [],
+      ['wrong_type /a'],
+      1,
+    ])
+  })
 })

@@ -16,5 +16,17 @@ import { schemaNodeOf } from './io-ts.js'
  */
 export const recursive = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, definition: () => Codec<A>): Codec<A> => {
   let node: SchemaNode | undefined
-  return codecOfNode(name, { kind: 'lazy', name, get: () => (node ??= schemaNodeOf(definition())) })
+  let isBeingDefined = false
+  const get = (): SchemaNode => {
+    if (node !== undefined) return node
+    // Stock codecs in the definition are run to see whether they are altered: without this, each would define it again.
+    if (isBeingDefined) throw new TypeError(`${name} is used while it is being defined.`)
+    isBeingDefined = true
+    try {
+      return (node = schemaNodeOf(definition()))
+    } finally {
+      isBeingDefined = false
+    }
+  }
+  return codecOfNode(name, { kind: 'lazy', name, get })
 }

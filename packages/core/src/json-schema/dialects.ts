@@ -30,9 +30,15 @@ const schemaKeywords = new Set([
   'prefixItems',
   'anyOf',
   'allOf',
+  'oneOf',
+  'contains',
+  'propertyNames',
+  'if',
+  'then',
+  'else',
 ])
 /** The value of these keywords is an object whose values are schemas. */
-const schemaMapKeywords = new Set(['properties', '$defs', 'definitions'])
+const schemaMapKeywords = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'])
 
 const isSchema = (value: Json | undefined): value is Schema => isJsonObject(value)
 
@@ -65,7 +71,23 @@ const wrapReference = (schema: Schema): Schema => {
   const { $ref, ...rest } = schema
   if (typeof $ref !== 'string') return schema
   const reference = { $ref: $ref.replace('#/$defs/', '#/definitions/') }
-  return Object.keys(rest).length === 0 ? reference : { ...rest, allOf: [reference] }
+  if (Object.keys(rest).length === 0) return reference
+  return { ...rest, allOf: [reference, ...((rest['allOf'] ?? []) as readonly Json[])] } // a list of schemas
+}
+
+/** Draft 7 cannot count the items that `contains` is about: it asks for one. */
+const withContains = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
+  const { minContains, maxContains, ...rest } = schema
+  if ((minContains ?? 1) === 1 && maxContains === undefined) return rest
+  unsupported.push({ pointer, why: 'a number of items that contains is about' })
+  return minContains === 0 ? withoutKeywords(rest, 'contains') : rest
+}
+
+const withDependencies = ({ dependentRequired = {}, dependentSchemas = {}, ...rest }: Schema): Schema => {
+  const dependencies = { ...(dependentSchemas as Schema), ...(dependentRequired as Schema) } // both are objects by key
+  const both = Object.keys(dependentRequired as Schema).some((key) => key in (dependentSchemas as Schema))
+  if (both) return { ...rest, dependencies: dependentSchemas, allOf: [{ dependencies: dependentRequired }] }
+  return Object.keys(dependencies).length === 0 ? rest : { ...rest, dependencies }
 }
 
 const renameKeywords = ({ $defs, prefixItems, items, ...rest }: Schema): Schema => {
@@ -77,8 +99,10 @@ const renameKeywords = ({ $defs, prefixItems, items, ...rest }: Schema): Schema 
 }
 
 /** Converts a schema of draft 2020-12, as this project writes them, to draft 7. It accepts the same messages. */
-export const inDraft07 = (schema: Schema): Schema =>
-  wrapReference(renameKeywords(mapParts(schema, '', (part) => inDraft07(part))))
+export const inDraft07 = (schema: Schema, unsupported: Unsupported[] = [], pointer = ''): Schema => {
+  const parts = mapParts(schema, pointer, (part, at) => inDraft07(part, unsupported, at))
+  return wrapReference(renameKeywords(withDependencies(withContains(parts, pointer, unsupported))))
+}
 
 /** The schema of null: OpenAPI 3.0 has no type null, only types that are nullable. */
 const nullSchema: Schema = { type: 'string', nullable: true, enum: [null] }
@@ -98,10 +122,34 @@ const withValues = ({ const: value, ...rest }: Schema): Schema =>
 const withItems = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
   const { prefixItems, ...rest } = schema
   if (!Array.isArray(prefixItems)) return schema
+  if (rest['items'] !== false || rest['minItems'] !== prefixItems.length) {
+    unsupported.push({ pointer, why: 'a list whose first items have types of their own' })
+    return withoutKeywords(rest, 'items')
+  }
   const kinds = new Map((prefixItems as readonly Json[]).map((item) => [JSON.stringify(item), item]))
   if (kinds.size > 1) unsupported.push({ pointer, why: 'a list whose items have different types by position' })
   const [item = {}] = kinds.values()
   return { ...rest, items: item, minItems: prefixItems.length, maxItems: prefixItems.length }
+}
+
+/** OpenAPI 3.0 has no keyword for these. */
+const unknownToOpenApi = [
+  ...['contains', 'minContains', 'maxContains', 'propertyNames', 'patternProperties', 'dependentRequired'],
+  ...['dependentSchemas', 'if', 'then', 'else'],
+]
+
+/** Without conditions the dialect cannot express; an exclusive bound is a bound and a flag. */
+const withConditions = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
+  for (const keyword of unknownToOpenApi)
+    if (keyword in schema) unsupported.push({ pointer, why: `a condition that is written as ${keyword}` })
+  const { exclusiveMinimum, exclusiveMaximum, ...rest } = withoutKeywords(schema, ...unknownToOpenApi)
+  const isAbove = Number(exclusiveMinimum ?? -Infinity) >= Number(rest['minimum'] ?? -Infinity)
+  const isBelow = Number(exclusiveMaximum ?? Infinity) <= Number(rest['maximum'] ?? Infinity)
+  return {
+    ...rest,
+    ...(exclusiveMinimum !== undefined && isAbove ? { minimum: exclusiveMinimum, exclusiveMinimum: true } : {}),
+    ...(exclusiveMaximum !== undefined && isBelow ? { maximum: exclusiveMaximum, exclusiveMaximum: true } : {}),
+  }
 }
 
 interface Conversion {
@@ -126,9 +174,8 @@ const resolve = (schema: Schema, pointer: string, around: Conversion): Schema =>
 }
 
 const convert = (schema: Schema, pointer: string, around: Conversion): Schema => {
-  const parts = mapParts(withItems(schema, pointer, around.unsupported), pointer, (part, at) =>
-    resolve(part, at, around),
-  )
+  const known = withConditions(withItems(schema, pointer, around.unsupported), pointer, around.unsupported)
+  const parts = mapParts(known, pointer, (part, at) => resolve(part, at, around))
   return withoutKeywords(withType(withValues(parts)), '$comment', 'examples') // annotations
 }
 
@@ -144,9 +191,9 @@ const dialects = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...schema,
   }),
-  'draft-07': (schema: Schema): Schema => ({
+  'draft-07': (schema: Schema, unsupported: Unsupported[]): Schema => ({
     $schema: 'http://json-schema.org/draft-07/schema#',
-    ...inDraft07(schema),
+    ...inDraft07(schema, unsupported),
   }),
   'openapi-3.0': inOpenApi30,
 } as const

@@ -1,5 +1,6 @@
 import { noValue } from '../model/no-value.js'
 import type { Json } from '../model/json.js'
+import { codecsIn, mapKeywords } from '../model/keywords.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { type Cases, fold, visit } from '../model/traverse.js'
 
@@ -11,10 +12,14 @@ import { type Cases, fold, visit } from '../model/traverse.js'
  */
 export type Schema = { readonly [key: string]: Json }
 
-/** The options of writing schemas: `shared` are the nodes written once, under `$defs`, with their names. */
+/**
+ * The options of writing schemas: `shared` are the nodes written once, under `$defs`, with their names. The codecs in
+ * conditions are written in strict mode.
+ */
 interface Writer {
   readonly strict: boolean
   readonly shared: ReadonlyMap<SchemaNode, string>
+  readonly conditions: ReadonlyMap<SchemaNode, string>
 }
 
 const optional = (key: string, value: Json | undefined): Schema => (value === undefined ? {} : { [key]: value })
@@ -32,10 +37,14 @@ const stringSchema = (node: SchemaNodeOf<'string'>, { strict }: Writer): Schema 
   ...(strict && node.advice !== undefined ? { allOf: node.advice.map(({ prefer }) => ({ pattern: prefer })) } : {}),
 })
 
+/** Whether a schema has conditions that decide about null too. */
+const limitsNull = ({ not, ...rest }: Schema): boolean =>
+  (not !== undefined && not !== withoutLineFeed['not']) || 'if' in rest || 'oneOf' in rest
+
 /** The schema that also accepts null. */
 const orNull = (schema: Schema): Schema => {
   const { type, enum: values, const: value, ...rest } = schema
-  if (type === undefined) return { anyOf: [schema, { type: 'null' }] }
+  if (type === undefined || limitsNull(schema)) return { anyOf: [schema, { type: 'null' }] }
   if (type === 'null') return schema
   if (Array.isArray(type)) return type.includes('null') ? schema : { anyOf: [schema, { type: 'null' }] }
   return {
@@ -70,6 +79,22 @@ const objectSchema = (node: SchemaNodeOf<'object'>, writer: Writer): Schema => {
     ...(node.open ? { additionalProperties: true } : writer.strict ? { additionalProperties: false } : {}),
   }
 }
+
+/** The conditions on a value, as a schema. */
+const conditionsOf = ({ keywords = {} }: SchemaNodeOf<'refined'>, { conditions }: Writer): Schema => {
+  const writer = { strict: true, shared: conditions, conditions }
+  const written: unknown = mapKeywords(keywords, (node) => schemaOf(node, writer))
+  return written as Schema // the keywords are those of JSON Schema
+}
+
+/** Keywords that limit what another one in the same schema is about. */
+const limiting: Readonly<Record<string, string>> = { items: 'prefixItems', additionalProperties: 'patternProperties' }
+
+/** A schema and conditions on the same value. */
+const withConditions = (schema: Schema, conditions: Schema): Schema =>
+  Object.keys(schema).some((keyword) => keyword in conditions || (limiting[keyword] ?? '') in conditions)
+    ? { allOf: [schema, conditions] }
+    : { ...schema, ...conditions }
 
 /** The schema of a node, or a reference to it if it is shared. */
 const schemaOf = (node: SchemaNode, writer: Writer): Schema => {
@@ -109,10 +134,10 @@ const schemas: Cases<Schema, readonly [writer: Writer]> = {
   intersection: ({ members }, writer) => ({ allOf: members.map((member) => schemaOf(member, writer)) }),
   nullable: ({ node }, writer) => orNull(schemaOf(node, writer)),
   lazy: (node, writer) => schemaOf(node.get(), writer),
-  refined: ({ name, node }, writer) => ({
-    ...schemaOf(node, writer),
-    $comment: `${name}: its predicate cannot be written as JSON Schema`,
-  }),
+  refined: (node, writer) =>
+    node.keywords === undefined
+      ? { ...schemaOf(node.node, writer), $comment: `${node.name}: its predicate cannot be written as JSON Schema` }
+      : withConditions(schemaOf(node.node, writer), conditionsOf(node, writer)),
   opaque: (node) =>
     node === noValue
       ? { not: {} }
@@ -132,12 +157,30 @@ const unused = (name: string, taken: ReadonlySet<string>): string => {
   return candidate
 }
 
-/** The nodes that occur more than once below a root, or contain themselves, with the name each gets in `$defs`. */
-const sharedNodes = (root: SchemaNode): ReadonlyMap<SchemaNode, string> => {
-  const seen = new Map<SchemaNode, number>()
-  visit(root, (node) => seen.set(node, (seen.get(node) ?? 0) + 1))
+/** How often each node occurs below some nodes, and the codecs in conditions there. */
+const occurrences = (roots: Iterable<SchemaNode>, seen = new Map<SchemaNode, number>()) => {
+  const conditions = new Set<SchemaNode>()
+  for (const root of roots)
+    visit(root, (node) => {
+      seen.set(node, (seen.get(node) ?? 0) + 1)
+      if (node.kind === 'refined') codecsIn(node.keywords ?? {}).forEach((one) => conditions.add(one))
+    })
+  return { seen, conditions }
+}
+
+/** As `occurrences`, for some nodes and the codecs in their conditions, and those in the conditions of these. */
+const allOccurrences = (roots: Iterable<SchemaNode>): ReadonlyMap<SchemaNode, number> => {
+  const [done, seen] = [new Set<SchemaNode>(), new Map<SchemaNode, number>()]
+  for (let waiting = [...roots]; waiting.length > 0;) {
+    waiting.forEach((node) => done.add(node))
+    waiting = [...occurrences(waiting, seen).conditions].filter((node) => !done.has(node))
+  }
+  return seen
+}
+
+/** The nodes that occur more than once, or contain themselves, with the name each gets in `$defs`. */
+const sharedNodes = (seen: ReadonlyMap<SchemaNode, number>, taken: Set<string>): ReadonlyMap<SchemaNode, string> => {
   const names = new Map<SchemaNode, string>()
-  const taken = new Set<string>()
   for (const [node, times] of seen) {
     const name = shareable(node)
     if (name === undefined || (times < 2 && node.kind !== 'lazy')) continue
@@ -155,8 +198,13 @@ const sharedNodes = (root: SchemaNode): ReadonlyMap<SchemaNode, string> => {
  * @since 1.0.0
  */
 export const nodeSchema = (root: SchemaNode, strict = false): Schema => {
-  const shared = sharedNodes(root)
-  const writer = { strict, shared }
-  const defs = Object.fromEntries([...shared].map(([node, name]) => [name, bodyOf(node, writer)]))
-  return { ...schemaOf(root, writer), ...(shared.size === 0 ? {} : { $defs: defs }) }
+  const [{ seen, conditions: inside }, taken] = [occurrences([root]), new Set<string>()]
+  const shared = sharedNodes(strict ? allOccurrences([root]) : seen, taken)
+  const conditions = strict ? shared : sharedNodes(allOccurrences(inside), taken)
+  const writer = { strict, shared, conditions }
+  const own = [...shared].map(([node, name]) => [name, bodyOf(node, writer)] as const)
+  const strictly = { strict: true, shared: conditions, conditions }
+  const others = strict ? [] : [...conditions].map(([node, name]) => [name, bodyOf(node, strictly)] as const)
+  const defs = Object.fromEntries([...own, ...others])
+  return { ...schemaOf(root, writer), ...(Object.keys(defs).length === 0 ? {} : { $defs: defs }) }
 }

@@ -1,4 +1,5 @@
 import type { Primitive } from './json.js'
+import type { Keywords } from './keywords.js'
 
 interface Named {
   readonly name?: string
@@ -123,12 +124,16 @@ interface LazyNode extends Named {
   readonly get: () => SchemaNode
 }
 
-/** A stock refinement or brand: the inner node and a predicate, which cannot be read as data. */
+/**
+ * The values of a node that a predicate accepts. That of a stock refinement or brand cannot be read as data; `keywords` are the
+ * conditions of one that can.
+ */
 interface RefinedNode extends Named {
   readonly kind: 'refined'
   readonly node: SchemaNode
   readonly name: string
   readonly predicate: (value: unknown) => boolean
+  readonly keywords?: Keywords<SchemaNode>
 }
 
 /** One error of an opaque codec, and the issue itself where one of our codecs inside it has reported one. */
@@ -218,7 +223,7 @@ export const admitsNull = (node: SchemaNode): boolean => {
     case 'intersection':
       return node.members.every(admitsNull)
     case 'refined':
-      return admitsNull(node.node)
+      return admitsNull(node.node) && (node.keywords === undefined || node.predicate(null))
     case 'lazy':
       return admitsNull(node.get())
     case 'string':

@@ -1,3 +1,4 @@
+import { keywordWords } from './keywords.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { fold } from './traverse.js'
 
@@ -46,7 +47,8 @@ export const typeWords: (node: SchemaNode) => string = fold<string>({
   union: ({ members }) => join([...new Set(members.map((member) => typeWords(member)))]),
   intersection: ({ members }) => [...new Set(members.map((member) => typeWords(member)))].join(' and '),
   lazy: ({ name }) => name,
-  refined: ({ name }) => name,
+  refined: ({ name, node, keywords }) =>
+    keywords === undefined ? name : `${typeWords(node)}, ${keywordWords(keywords)}`,
   opaque: ({ name }) => name,
 })
 

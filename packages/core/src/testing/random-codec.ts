@@ -206,8 +206,37 @@ const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (_, part) => t.type({ a: stockUnion([part(), t.undefined]), b: part() }),
 ]
 
+/** Values that also meet conditions. */
+const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
+  (random, part) => {
+    const [one, two] = [part(), part()]
+    const conditions = [
+      ...[{ uniqueItems: true }, { contains: one }, { contains: one, minContains: 2, maxContains: 2 }],
+      ...[{ contains: one, minContains: 0, maxContains: 1 }, { prefixItems: [one, two] }],
+      { prefixItems: [one], items: two },
+    ] as const
+    return build.withKeywords(build.arrayOf(pick(random, [part(), t.unknown])), pick(random, conditions))
+  },
+  (random, part) => {
+    const [one, two] = [part(), part()]
+    const conditions = [
+      ...[{ minProperties: 1 }, { maxProperties: 1 }, { propertyNames: build.stringOf({ maxLength: 1 }) }],
+      ...[{ patternProperties: { '^b': one } }, { dependentSchemas: { a: one }, dependentRequired: { b: ['a'] } }],
+      ...[{ not: one }, { if: one, then: two }, { if: one, else: two }, { oneOf: [one, two] }],
+    ] as const
+    return build.withKeywords(pick(random, [t.unknown, pick(random, objects)(random, part)]), pick(random, conditions))
+  },
+  (random) =>
+    build.withKeywords(
+      pick(random, [build.numberOf({ min: -2, max: 9 }), build.integerOf({ min: 0 })]),
+      pick(random, [{ multipleOf: 0.5 }, { exclusiveMinimum: 0, exclusiveMaximum: 7.5 }]),
+    ),
+  () => build.withKeywords(t.unknown, { enum: [[1, { a: null }], 'x', null] }),
+]
+
 const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   ...objects,
+  ...conditional,
   (random, part) => build.arrayOf(part(), pick(random, [{}, { min: 1 }, { max: 2 }, { min: 1, max: 1 }])),
   (_, part) => build.tuple([part(), part()]),
   (_, part) => build.recordOf(part()),

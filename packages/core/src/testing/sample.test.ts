@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
-import type { Mixed } from 'io-ts'
+import * as t from 'io-ts'
 import { schemaNodeOf } from '../codec/io-ts.js'
+import { arrayOf, boolean, integerOf, literal, numberOf, recordOf, string, stringOf, withKeywords } from '../index.js'
 import { visit } from '../model/traverse.js'
 import { mutate } from './mutate.js'
 import { patternSample } from './pattern.js'
@@ -20,10 +21,10 @@ const patterns = [
   '^x{2,}$',
 ]
 
-/** The members of an intersection may have no value in common, and then there is no sample. */
-const contradicts = (codec: Mixed): boolean => {
+/** The members of an intersection, or random conditions, may have no value in common, and then there is no sample. */
+const contradicts = (codec: t.Mixed): boolean => {
   let found = false
-  visit(schemaNodeOf(codec), (node) => (found ||= node.kind === 'intersection'))
+  visit(schemaNodeOf(codec), (node) => (found ||= node.kind === 'intersection' || node.kind === 'refined'))
   return found
 }
 
@@ -40,6 +41,22 @@ describe('a sample', () => {
       }),
       { numRuns: 400 },
     )
+  })
+
+  it.each([
+    withKeywords(arrayOf(integerOf({ min: 0, max: 30 })), {
+      uniqueItems: true,
+      contains: integerOf({ min: 29, max: 30 }),
+    }),
+    withKeywords(t.UnknownRecord, { maxProperties: 1 }),
+    withKeywords(recordOf(string), { minProperties: 2, propertyNames: stringOf({ maxLength: 6 }) }),
+    withKeywords(t.UnknownArray, { prefixItems: [string, boolean], items: literal('x'), contains: literal('x') }),
+    withKeywords(integerOf({ min: 0 }), { exclusiveMinimum: 3, exclusiveMaximum: 6 }),
+    withKeywords(numberOf({ min: 0 }), { multipleOf: 0.01 }),
+    withKeywords(t.unknown, { enum: [[1], { a: 2 }] }),
+  ])('of %# meets the conditions of its codec', (codec) => {
+    for (let seed = 0; seed < 50; seed++)
+      expect(shapeIssues(codec, sample(schemaNodeOf(codec), seeded(seed)), 'strict')).toEqual([])
   })
 
   it('is JSON and the same for the same seed; so are its mutations', () => {

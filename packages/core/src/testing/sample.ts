@@ -1,3 +1,4 @@
+import type { Keywords } from '../model/keywords.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { unknownKind } from '../model/schema-node.js'
 import { patternSample } from './pattern.js'
@@ -47,6 +48,38 @@ const sampleArray = (
   Array.from({ length: depth > 6 ? min : between(random, min, Math.min(max, min + 3)) }, () =>
     sampleNode(item, random, depth + 1),
   )
+
+/** A value changed so that it meets conditions that few random values meet. */
+const towards = (value: unknown, keywords: Keywords<SchemaNode>, random: Random, depth: number): unknown => {
+  const of = (node: SchemaNode | undefined): unknown => sampleNode(node ?? { kind: 'json' }, random, depth + 1)
+  if (keywords.enum !== undefined) return pick(random, keywords.enum)
+  if (keywords.oneOf !== undefined) return of(pick(random, keywords.oneOf))
+  if (typeof value === 'number' && keywords.multipleOf !== undefined)
+    return Number((Math.round(value / keywords.multipleOf) * keywords.multipleOf).toPrecision(12))
+  const { exclusiveMinimum: above, exclusiveMaximum: below } = keywords
+  if (typeof value === 'number' && (above !== undefined || below !== undefined))
+    return between(random, Math.floor((above ?? (below ?? 0) - 9) + 1), Math.ceil((below ?? (above ?? 0) + 9) - 1))
+  if (!Array.isArray(value)) return value
+  const { prefixItems = [], items, contains, minContains = 1, uniqueItems } = keywords
+  const typed = value.map((item: unknown, i) =>
+    i < prefixItems.length ? of(prefixItems[i]) : items === undefined ? item : of(items),
+  )
+  const wanted = contains === undefined ? [] : Array.from({ length: minContains }, () => of(contains))
+  const all: readonly unknown[] = [...typed, ...wanted]
+  return uniqueItems === true ? [...new Map(all.map((one) => [JSON.stringify(one), one])).values()] : all
+}
+
+/** A value that the predicate accepts, if a few attempts find one. */
+const sampleRefined = (node: SchemaNodeOf<'refined'>, random: Random, depth: number): unknown => {
+  let value: unknown
+  for (let tries = 0; tries < (node.keywords === undefined ? 1 : 30); tries++) {
+    value = sampleNode(node.node, random, depth)
+    if (node.keywords === undefined || node.predicate(value)) return value
+    const changed = towards(value, node.keywords, random, depth)
+    if (node.predicate(changed)) return changed
+  }
+  return value
+}
 
 const nests = new Set<SchemaNode['kind']>([
   'array',
@@ -105,7 +138,7 @@ const sampleNode = (node: SchemaNode, random: Random, depth: number): unknown =>
     case 'lazy':
       return sampleNode(node.get(), random, depth + 1)
     case 'refined':
-      return sampleNode(node.node, random, depth)
+      return sampleRefined(node, random, depth)
     default:
       return unknownKind(node)
   }

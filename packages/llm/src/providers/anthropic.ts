@@ -5,6 +5,7 @@ import {
   closeObjects,
   dropAdvice,
   dropCodeConstraint,
+  dropConditions,
   dropKeywords,
   jsonTextForAnyKeys,
   unsupportedAllOf,
@@ -49,6 +50,7 @@ export const anthropic: Profile = {
   ],
   strict: true,
   restrictions: [
+    dropConditions,
     unsupportedNot,
     wrapRoot,
     unsupportedCode,

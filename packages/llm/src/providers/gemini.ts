@@ -1,7 +1,14 @@
 import type { Json } from '@contracts/core'
 import { withoutKeywords } from '@contracts/core/internal'
 import type { Profile, Restriction } from './profile.js'
-import { dropAdvice, dropCodeConstraint, dropKeywords, unsupportedAllOf, unsupportedNot } from './restrictions.js'
+import {
+  dropAdvice,
+  dropCodeConstraint,
+  dropConditions,
+  dropKeywords,
+  unsupportedAllOf,
+  unsupportedNot,
+} from './restrictions.js'
 import { cycles } from './schema-walk.js'
 
 const isListed = (value: Json | undefined): boolean => typeof value === 'string' || typeof value === 'number'
@@ -60,6 +67,7 @@ export const gemini: Profile = {
   ],
   strict: true,
   restrictions: [
+    dropConditions,
     unsupportedNot,
     dropAdvice,
     unsupportedAllOf,

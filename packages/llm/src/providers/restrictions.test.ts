@@ -14,6 +14,7 @@ import {
   taggedUnion,
   stringOf,
   union,
+  withKeywords,
 } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
@@ -54,12 +55,19 @@ const long: Case = {
   becomes: left,
 }
 const nothing: Case = { codec: within(t.undefined), pointer: '/a', why: 'no value is valid here' }
+const repeated: Case = {
+  codec: within(withKeywords(arrayOf(string), { uniqueItems: true })),
+  pointer: '/a',
+  why: 'uniqueItems true',
+  becomes: left,
+}
 const keys = (many: number): t.Props =>
   Object.fromEntries(Array.from({ length: many }, (_, i) => [`k${String(i)}`, string]))
 
 /** A contract for each fact, in the order of the facts. */
 const cases: Readonly<Record<keyof typeof profiles, readonly Case[]>> = {
   anthropic: [
+    repeated,
     nothing,
     { codec: Two, pointer: '', why: 'not an object with fixed keys', becomes: 'sent under the key message' },
     { codec: within(even), pointer: '/a', why: 'a value of any type, whose constraint is code' },
@@ -99,6 +107,7 @@ const cases: Readonly<Record<keyof typeof profiles, readonly Case[]>> = {
     },
   ],
   gemini: [
+    repeated,
     nothing,
     best,
     several,

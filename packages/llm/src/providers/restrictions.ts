@@ -35,6 +35,40 @@ export const dropKeywords = (
   replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, ...keywords) },
 })
 
+const conditions = [
+  ...['uniqueItems', 'contains', 'minContains', 'maxContains', 'minProperties', 'maxProperties', 'propertyNames'],
+  ...[
+    'patternProperties',
+    'dependentRequired',
+    'dependentSchemas',
+    'multipleOf',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+  ],
+  ...['if', 'then', 'else', 'oneOf'],
+]
+
+/** The keywords of a schema that are conditions; a tuple, or a value that cannot exist, is none. */
+const conditionsOf = (schema: Schema): readonly string[] => {
+  const { prefixItems, items, not, enum: values } = schema
+  return [
+    ...conditions.filter((keyword) => schema[keyword] !== undefined),
+    ...(prefixItems !== undefined && items !== false ? ['prefixItems'] : []),
+    ...(not !== undefined && JSON.stringify(not) !== '{}' ? ['not'] : []),
+    ...(isList(values) && values.some((one) => typeof one === 'object' && one !== null) ? ['enum'] : []),
+  ]
+}
+
+/** Conditions of `withKeywords`: what the provider says of them is not known, or it does not accept them. */
+export const dropConditions: Restriction = {
+  fact: 'Conditions such as `uniqueItems`, `not`, `if` and `contains` are not sent.',
+  why: (schema) => {
+    const found = conditionsOf(schema)
+    return found.length === 0 ? undefined : found.map((one) => written(schema, one)).join(' and ')
+  },
+  replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, ...conditionsOf(schema)) },
+}
+
 /** A constraint that is code, which `$comment` names. */
 export const dropCodeConstraint: Restriction = {
   fact: 'A constraint that is code cannot be written in JSON Schema.',

@@ -5,13 +5,13 @@ import { contractText } from '../../authoring/print-contract.js'
 import { pascalOf } from '../../authoring/words.js'
 import { capitalized, withArticle, wordsOf } from '../../package/words.js'
 import type { SchemaSource } from './documents.js'
-import { nodeOfSchema, type ReadSchema, Unreadable, type Unsaid } from './node-of-schema.js'
-import { prove, type Relation } from './prove.js'
+import { type ReadSchema, Unreadable, type Unsaid } from './node-of-schema.js'
+import { asWritten, type Proof, readAndProve, type Relation } from './prove.js'
 import { valueAt } from './schema-value.js'
 
-const readNode = ({ root, pointer }: SchemaSource, name: string): E.Either<string, ReadSchema> => {
+const readNode = ({ root, original, pointer }: SchemaSource, name: string): E.Either<string, ReadSchema & Proof> => {
   try {
-    return E.right(nodeOfSchema(root, pointer, name))
+    return E.right(readAndProve(root, original ?? root, pointer, name))
   } catch (error) {
     if (error instanceof Unreadable) return E.left(error.message)
     throw error
@@ -102,14 +102,21 @@ export const importContract = (
   const name = id.slice(id.indexOf('/') + 1)
   const read = readNode(source, pascalOf(name))
   if (E.isLeft(read)) return E.left(`${source.label} ${read.left}.`)
-  const { node } = read.right
-  const proof = prove(node, source.original ?? source.root, source.pointer)
-  const kept = read.right.unsaid.filter(({ keyword }) => proof.relation !== 'equal' || !provable.includes(keyword))
+  const proof = read.right
+  const { node } = proof
+  const kept = proof.unsaid.filter(({ keyword }) => proof.relation !== 'equal' || !provable.includes(keyword))
   const unsaid = [...kept, ...(source.beyond ?? [])]
   const description = descriptionOf(source, name)
   const { text, left, ...names } = contractText({ id, version: 1, node, description, role })
   return E.right({
-    ...{ ...names, node, description, role, text: `${text}${comment(unsaid)}`, relation: proof.relation },
+    ...{
+      ...names,
+      node: asWritten(node),
+      description,
+      role,
+      text: `${text}${comment(unsaid)}`,
+      relation: proof.relation,
+    },
     isEqual: proof.relation === 'equal' && source.beyond === undefined,
     lines: [...proof.why, ...unsaid.map(sentenceOf), ...left],
     examples: examplesOf(source),

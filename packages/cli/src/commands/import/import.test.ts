@@ -34,6 +34,7 @@ const folder = folderWith({
   'order.schema.json': JSON.stringify(order),
   'tree.json': JSON.stringify(tree),
   'tags.json': JSON.stringify({ type: 'array', items: { type: 'string' }, uniqueItems: true }),
+  'rest.json': '{"type":"object","unevaluatedProperties":false}',
   'hostile.json': '{"type":"object","properties":{"__proto__":{"type":"string"}},"required":["__proto__"]}',
   'all.json': '{"type":["string","null"],"allOf":[{"minLength":2}]}',
   'loop.json': '{"$ref":"#"}',
@@ -71,11 +72,17 @@ describe('contracts import', () => {
   })
 
   it('keeps what the codec does not say as a comment, and says that it is wider', async () => {
-    const { code, out, err } = await runIn(folder, ['import', 'tags.json'])
-    expect([code, out.includes('\n *  uniqueItems: true\n')]).toEqual([1, true])
+    const { code, out, err } = await runIn(folder, ['import', 'rest.json'])
+    expect([code, out.includes('\n *  unevaluatedProperties: false\n')]).toEqual([1, true])
     expect(err).toMatch(
-      /^wider: .*\n {2}wider: the contract accepts too \[.*\n {2}message: the codec does not check uniqueItems\n/,
+      /^wider: .*\n {2}wider: the contract accepts too \{.*\n {2}message: the codec does not check unevaluatedProperties\n/,
     )
+  })
+
+  it('writes conditions that no codec says as keywords', async () => {
+    const { code, out, err } = await runIn(folder, ['import', 'tags.json'])
+    expect([code, err]).toEqual([0, 'equal: strict mode against tags.json\n'])
+    expect(out).toContain('export const Tags = withKeywords(arrayOf(string), { uniqueItems: true })\n')
   })
 
   it('reads a part of an allOf without a type as being about the type around it', async () => {

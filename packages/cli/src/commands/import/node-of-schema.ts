@@ -1,5 +1,8 @@
 /** Reads a JSON Schema document as a schema node, and lists what a codec cannot say. */
 import { isJsonObject, type Json, type SchemaNode } from '@contracts/core'
+import { refinedNode } from '@contracts/core/internal'
+import { compiles, readConditions } from './conditions.js'
+import { intersectionOf, unionOf } from './merge.js'
 import { isPrimitive, valueAt } from './schema-value.js'
 import { pascalOf } from '../../authoring/words.js'
 
@@ -23,6 +26,8 @@ const limits = { nodes: 20_000, depth: 100 } as const
 
 /** The schema cannot be written as source: it is too large, too deep, or a reference leads only to itself. */
 export class Unreadable extends Error {}
+
+class SelfReference extends Unreadable {}
 
 /** Keywords that do not decide whether a message is valid. */
 const annotations = new Set([
@@ -64,29 +69,64 @@ const typesMeant = (schema: JsonObject): readonly string[] =>
 const literalNode = (value: string | number | boolean | null): SchemaNode =>
   value === null ? { kind: 'null' } : { kind: 'literal', value }
 
-const unionOf = (members: readonly SchemaNode[], name: string): SchemaNode => {
-  const others = members.filter(({ kind }) => kind !== 'null')
-  const [only] = others
-  const value: SchemaNode = others.length === 1 && only !== undefined ? only : { kind: 'union', name, members: others }
-  if (others.length === 0) return { kind: 'null' }
-  return others.length < members.length ? { kind: 'nullable', node: value } : value
-}
-
-/** Reads the schema at a pointer of a document. The pointer must lead to a schema. */
-export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSchema => {
+/**
+ * Reads the schema at a pointer of a document. The pointer must lead to a schema. A `oneOf` is a union, which accepts a value of
+ * several members too, or exactly what the schema says.
+ */
+export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExactly = false): ReadSchema => {
   const unsaid = new Map<string, Unsaid>()
-  const known = new Map<string, { readonly node: SchemaNode; readonly size: number }>()
+  const known = new Map<
+    string,
+    { readonly node: SchemaNode; readonly size: number; readonly unsaid: readonly Unsaid[] }
+  >()
   const open = new Map<string, { readonly node: SchemaNode; readonly inside: number; used: boolean }>()
   let size = 0
   /** Lists and objects around the schema that is read. */
   let inside = 0
+  /** Schemas around it that must be read exactly. */
+  let exactly = 0
+  /** What the part that is read leaves out. */
+  let touched = new Set<Unsaid>()
 
   const leave = (at: string, keyword: string, value: Json): void => {
-    unsaid.set(`${at} ${keyword}`, { pointer: at, keyword, value })
+    const one = { pointer: at, keyword, value }
+    unsaid.set(`${at} ${keyword}`, one)
+    touched.add(one)
   }
   const grow = (by: number): void => {
     size += by
     if (size > limits.nodes) throw new Unreadable(`has more than ${String(limits.nodes)} parts`)
+  }
+
+  /** What a function returns, and what it leaves out. */
+  const watched = <A>(read: () => A, last?: () => void): { readonly value: A; readonly left: readonly Unsaid[] } => {
+    const outer = touched
+    touched = new Set()
+    try {
+      const value = read()
+      return { value, left: [...touched] }
+    } finally {
+      last?.()
+      touched = new Set([...outer, ...touched])
+    }
+  }
+
+  /** The node of a schema; `undefined` if it would leave out something of it. */
+  const exactNode = (read: () => SchemaNode): SchemaNode | undefined => {
+    const before = new Map(unsaid)
+    const outer = touched
+    const around = inside
+    exactly++
+    try {
+      const { value, left } = watched(read, () => exactly--)
+      if (left.every(({ keyword }) => keyword === 'line feed')) return value
+    } catch (error) {
+      if (!(error instanceof SelfReference)) throw error
+      inside = around
+    }
+    for (const key of unsaid.keys()) if (!before.has(key)) unsaid.delete(key)
+    touched = outer
+    return undefined
   }
 
   /** The node of the schema that a reference leads to; one that leads back to itself is a lazy node. */
@@ -100,11 +140,12 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
     const done = known.get(target)
     if (done !== undefined) {
       grow(done.size)
+      done.unsaid.forEach((one) => leave(one.pointer, one.keyword, one.value))
       return done.node
     }
     const around = open.get(target)
     if (around !== undefined) {
-      if (around.inside === inside) throw new Unreadable('refers only to itself')
+      if (around.inside === inside) throw new SelfReference('refers only to itself')
       around.used = true
       return around.node
     }
@@ -112,11 +153,13 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
     const before = size
     const recursive = { node: { kind: 'lazy', name: own, get: () => inner } as SchemaNode, inside, used: false }
     open.set(target, recursive)
-    const inner = nodeAt(schema, target, own, depth + 1)
-    open.delete(target)
+    const { value: inner, left } = watched(
+      () => nodeAt(schema, target, own, depth + 1),
+      () => open.delete(target),
+    )
     const node = recursive.used ? recursive.node : inner
     // A part of a recursive schema may refer to what is around it: it is shared only when nothing is open.
-    if (open.size === 0 || recursive.used) known.set(target, { node, size: size - before })
+    if (open.size === 0 || recursive.used) known.set(target, { node, size: size - before, unsaid: left })
     return node
   }
 
@@ -169,6 +212,22 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
     return { kind: 'number', integer, ...node }
   }
 
+  /** The array of a list whose length varies: its first items are conditions. */
+  const looseTuple = (
+    { minItems, maxItems, items }: JsonObject,
+    first: readonly Json[],
+    uses: (key: string) => void,
+  ): SchemaNode => {
+    const most = Math.min(typeof maxItems === 'number' ? maxItems : Infinity, items === false ? first.length : Infinity)
+    uses('minItems')
+    uses('maxItems')
+    const bounds = {
+      ...(typeof minItems === 'number' ? { min: minItems } : {}),
+      ...(most === Infinity ? {} : { max: most }),
+    }
+    return { kind: 'array', item: { kind: 'json' }, ...bounds }
+  }
+
   const arrayNode = (
     schema: JsonObject,
     at: string,
@@ -176,17 +235,17 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
     depth: number,
     uses: (key: string) => void,
   ): SchemaNode => {
-    const { items, prefixItems, additionalItems, minItems, maxItems } = schema
-    const first = [prefixItems, items].find((one): one is readonly Json[] => Array.isArray(one))
-    if (first !== undefined) {
-      const [key, rest] = Array.isArray(prefixItems) ? ['prefixItems', items] : ['items', additionalItems]
-      const isClosed = rest === false || maxItems === first.length
-      if (!isClosed || minItems !== first.length) return { kind: 'array', item: { kind: 'json' } }
-      for (const one of [key, 'minItems', 'maxItems', ...(rest === false ? ['items', 'additionalItems'] : [])])
-        uses(one)
+    const { items, prefixItems, minItems, maxItems } = schema
+    if (Array.isArray(prefixItems)) {
+      const first = prefixItems as readonly Json[]
+      const isClosed = items === false || maxItems === first.length
+      if (!isClosed || minItems !== first.length) return looseTuple(schema, first, uses)
+      for (const one of ['prefixItems', 'minItems', 'maxItems', 'items']) uses(one)
       return {
         kind: 'tuple',
-        items: first.map((one, i) => nodeAt(one, `${at}/${key}/${String(i)}`, `${own}${String(i + 1)}`, depth + 1)),
+        items: first.map((one, i) =>
+          nodeAt(one, `${at}/prefixItems/${String(i)}`, `${own}${String(i + 1)}`, depth + 1),
+        ),
       }
     }
     for (const key of ['items', 'minItems', 'maxItems']) uses(key)
@@ -205,19 +264,21 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
     depth: number,
     uses: (key: string) => void,
   ): SchemaNode => {
-    const { properties = {}, required = [], additionalProperties: others = true } = schema
+    const { properties = {}, required = [], additionalProperties: others = true, patternProperties } = schema
+    const hasPatterns = isJsonObject(patternProperties) && Object.keys(patternProperties).every(compiles)
     const isAny = isJsonObject(others) && Object.keys(others).every(isAnnotation)
     const additionalProperties = isAny ? true : others
     const declared = isJsonObject(properties) ? Object.entries(properties) : []
     const needed = new Set(Array.isArray(required) ? required.filter((key) => typeof key === 'string') : [])
     for (const key of ['properties', 'required']) uses(key)
     const isBoolean = typeof additionalProperties === 'boolean'
-    if (declared.length === 0 && needed.size === 0 && !isBoolean) {
+    if (declared.length === 0 && needed.size === 0 && !isBoolean && !hasPatterns) {
       uses('additionalProperties')
       const value = nodeAt(additionalProperties, `${at}/additionalProperties`, `${own}Value`, depth + 1)
       return { kind: 'dictionary', value }
     }
-    if (isBoolean) uses('additionalProperties')
+    // Beside patterns, which keys there are is a condition.
+    if (additionalProperties === true || (isBoolean && !hasPatterns)) uses('additionalProperties')
     const names = new Set(declared.map(([key]) => key))
     const fields = declared.map(([key, one]) => {
       const { description } = isJsonObject(one) ? one : {}
@@ -226,7 +287,12 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
     })
     const bare = [...needed].filter((key) => !names.has(key))
     const more = bare.map((key) => ({ key, node: { kind: 'json' } as const, required: true }))
-    return { kind: 'object', name: own, open: additionalProperties !== false, fields: [...fields, ...more] }
+    return {
+      kind: 'object',
+      name: own,
+      open: additionalProperties !== false || hasPatterns,
+      fields: [...fields, ...more],
+    }
   }
 
   const typedNode = (
@@ -264,11 +330,12 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
     grow(1)
     if (depth > limits.depth) throw new Unreadable(`is nested deeper than ${String(limits.depth)} schemas`)
     if (schema === true) return { kind: 'json' }
+    if (schema === false) return refinedNode({ kind: 'json' }, { not: { kind: 'json' } })
     if (!isJsonObject(schema)) {
       leave(at, 'schema', schema)
       return { kind: 'json' }
     }
-    const one = schema
+    const one = withPrefix(schema)
     const own = typeof one['title'] === 'string' && /^[A-Z]\w*$/.test(one['title']) ? one['title'] : hint
     const used = new Set<string>()
     const uses = (key: string): void => void used.add(key)
@@ -285,11 +352,13 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
       parts.push(values)
     } else {
       const meant = types.length > 0 ? types : typesMeant(one)
-      if (types.length === 0 && meant.length > 0) leave(at, 'no type', meant.join(' or '))
+      if (types.length === 0 && meant.length > 0 && exactly === 0) leave(at, 'no type', meant.join(' or '))
       inside++
       const members = meant.map((type) => typedNode(type, one, at, own, depth, uses))
       inside--
-      if (members.length > 0) parts.push(unionOf(members, own))
+      if (types.length === 0 && exactly > 0)
+        members.forEach((then, i) => parts.push(refinedNode({ kind: 'json' }, { if: anyOfType(meant[i]), then })))
+      else if (members.length > 0) parts.push(unionOf(members, own))
     }
     if (one['$ref'] !== undefined) {
       uses('$ref')
@@ -299,16 +368,19 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
       const list = one[key]
       if (!Array.isArray(list) || list.length === 0) continue
       uses(key)
-      const members = (list as readonly Json[]).map((member, i) =>
-        nodeAt(
-          key === 'allOf' ? typed(member, stated) : member,
-          `${at}/${key}/${String(i)}`,
-          `${own}${String(i + 1)}`,
-          depth + 1,
+      const { value: members, left } = watched(() =>
+        (list as readonly Json[]).map((member, i) =>
+          nodeAt(typed(member, stated), `${at}/${key}/${String(i)}`, `${own}${String(i + 1)}`, depth + 1),
         ),
       )
-      if (key === 'oneOf' && members.length > 1) leave(at, key, list as readonly Json[])
-      parts.push(...(key === 'allOf' ? members : [unionOf(members, own)]))
+      if (key === 'allOf') parts.push(...members)
+      else {
+        const choice = unionOf(members, own)
+        const mayOverlap = key === 'oneOf' && members.length > 1 && !['tagged', 'enum', 'literal'].includes(choice.kind)
+        const isExact = oneOfExactly && left.every(({ keyword }) => keyword === 'line feed')
+        if (mayOverlap && !isExact) leave(at, key, list as readonly Json[])
+        parts.push(mayOverlap && isExact ? refinedNode(choice, { oneOf: members }) : choice)
+      }
     }
     // `false` adds nothing where a type excludes what the keyword is about.
     const concerns = (key: string): boolean => {
@@ -319,10 +391,26 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string): ReadSch
         types.some((type) => (type === 'integer' ? 'number' : type) === owner)
       )
     }
+    const below = (part: Json, rest: string, type?: Json) => () =>
+      nodeAt(typed(part, type), at + rest, pascalOf(`${own} ${rest}`), depth + 1)
+    const isInside = (rest: string): boolean => !/^\/(?:not|if|then|else|dependen)/.test(rest)
+    const stepping = (rest: string, read: () => SchemaNode) => (): SchemaNode => {
+      inside += isInside(rest) ? 1 : 0
+      const node = read()
+      inside -= isInside(rest) ? 1 : 0
+      return node
+    }
+    const conditions = readConditions(one, types.length > 0 ? types : typesMeant(one), {
+      wide: (part, rest, type) => stepping(rest, below(part, rest, type))(),
+      exact: (part, rest, type) => exactNode(stepping(rest, below(part, rest, type))),
+      isOpen: (key) => !used.has(key),
+      uses: (...keys) => keys.forEach(uses),
+    })
     for (const [key, value] of Object.entries(one))
       if (!used.has(key) && assertions.has(key) && concerns(key)) leave(at, key, value)
     const [first = { kind: 'json' } as const] = parts
-    return parts.length > 1 ? { kind: 'intersection', members: parts } : first
+    const node = parts.length > 1 ? intersectionOf(parts, own) : first
+    return Object.keys(conditions).length === 0 ? node : refinedNode(node, conditions)
   }
 
   const node = referenced(`#${encodeURI(pointer).replaceAll('#', '%23')}`, pointer, 0)
@@ -335,10 +423,21 @@ const typed = (schema: Json, type: Json | undefined): Json =>
     ? schema
     : { ...schema, type }
 
-const compiles = (pattern: string): boolean => {
-  try {
-    return pattern.length < 10_000 && new RegExp(pattern, 'u').source !== ''
-  } catch {
-    return false
+/** Until draft 2019-09, `items` may be the list of the first items. */
+const withPrefix = (schema: JsonObject): JsonObject => {
+  const { items, additionalItems, ...rest } = schema
+  if (!Array.isArray(items)) return schema
+  return {
+    ...rest,
+    prefixItems: items as readonly Json[],
+    ...(additionalItems === undefined ? {} : { items: additionalItems }),
   }
+}
+
+/** The node of every value of a type. */
+const anyOfType = (type = ''): SchemaNode => {
+  if (type === 'string') return { kind: 'string' }
+  if (type === 'number') return { kind: 'number', integer: false }
+  if (type === 'array') return { kind: 'array', item: { kind: 'json' } }
+  return { kind: 'object', fields: [], open: true }
 }

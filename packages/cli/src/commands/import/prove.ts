@@ -1,7 +1,9 @@
 /** Compares an imported contract with the schema it was made from. */
 import { codecOfNode, contract, isJsonObject, type Json, type SchemaNode } from '@contracts/core'
+import { intersectionNode, mapChildren, mapKeywords, refinedNode } from '@contracts/core/internal'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { includes } from '@contracts/evolution'
+import { nodeOfSchema, type ReadSchema } from './node-of-schema.js'
 
 /** How the messages that the contract accepts in strict mode relate to those of the schema. */
 export type Relation = 'equal' | 'wider' | 'narrower' | 'overlapping' | 'unknown'
@@ -23,9 +25,24 @@ const documentAt = (root: Json, pointer: string): Json => {
   return { ...Object.fromEntries(kept), $ref: `#${encodeURI(pointer)}` }
 }
 
+/** The node that the source of a node has: its intersections are those of io-ts. */
+export const asWritten = (root: SchemaNode): SchemaNode => {
+  const recursive = new Map<SchemaNode, SchemaNode>()
+  const written = (node: SchemaNode): SchemaNode => {
+    const known = recursive.get(node)
+    if (known !== undefined) return known
+    if (node.kind === 'refined' && node.keywords !== undefined)
+      return refinedNode(written(node.node), mapKeywords(node.keywords, written))
+    const made = mapChildren(node, written)
+    if (node.kind === 'lazy') recursive.set(node, made)
+    return made.kind === 'intersection' ? intersectionNode(made.members, made.name ?? 'Both') : made
+  }
+  return written(root)
+}
+
 /** Asks `includes` in both directions: the schema that the contract has in strict mode, and the original. */
 export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
-  const codec = codecOfNode('Imported', node)
+  const codec = codecOfNode('Imported', asWritten(node))
   const made = contract({ id: 'contracts/imported', version: 1, role: 'message', description: 'Imported.', codec })
   const schema: Json = toJsonSchema(made, { strict: true })
   const original = documentAt(root, pointer)
@@ -40,4 +57,19 @@ export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
   if (within.verdict === 'unknown' || back.verdict === 'unknown') return { relation: 'unknown', why }
   if (within.verdict === 'proved') return { relation: back.verdict === 'proved' ? 'equal' : 'wider', why }
   return { relation: 'narrower', why }
+}
+
+const rank: Readonly<Record<Relation, number>> = { equal: 0, wider: 1, narrower: 1, overlapping: 2, unknown: 3 }
+
+/**
+ * Reads a schema and compares what was read with `original`. A `oneOf` is read as a plain union first. Where that makes a
+ * difference, the codec has the `oneOf` as a condition.
+ */
+export const readAndProve = (root: Json, original: Json, pointer: string, name: string): ReadSchema & Proof => {
+  const read = nodeOfSchema(root, pointer, name)
+  const plain = { ...read, ...prove(read.node, original, pointer) }
+  if (plain.relation === 'equal' || !read.unsaid.some(({ keyword }) => keyword === 'oneOf')) return plain
+  const again = nodeOfSchema(root, pointer, name, true)
+  const exact = { ...again, ...prove(again.node, original, pointer) }
+  return rank[exact.relation] <= rank[plain.relation] ? exact : plain
 }

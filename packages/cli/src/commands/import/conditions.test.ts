@@ -1,0 +1,70 @@
+import type { Json } from '@contracts/core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { contractText } from '../../authoring/print-contract.js'
+import { contractIn } from '../../testing/run-source.js'
+import { upgraded } from './upgrade.js'
+import { readAndProve } from './prove.js'
+
+const object = { type: 'object' }
+const head = { id: 'acme/message', version: 1, role: 'message', description: 'A message.' } as const
+
+/** Schemas with keywords that no codec says, and values near what they accept. */
+const schemas: readonly (readonly [schema: Json, values: readonly Json[]])[] = [
+  [{ type: 'array', uniqueItems: true, items: { type: 'number' } }, [[1, 2], [1, 1], [0, -0], 1]],
+  [{ ...object, properties: { a: { type: 'string' } }, not: { required: ['a', 'b'] } }, [{ a: '', b: 1 }, { a: '' }, { b: 1 }]],
+  [
+    { ...object, properties: { k: { enum: ['x', 'y'] }, n: { type: 'integer' } }, if: { properties: { k: { const: 'x' } }, required: ['k'] }, then: { required: ['n'] }, else: { properties: { n: false } } },
+    [{ k: 'x' }, { k: 'x', n: 1 }, { k: 'y', n: 1 }, { k: 'y' }, {}],
+  ],
+  [{ type: 'array', contains: { minimum: 3 }, maxContains: 2 }, [[], [1], [3], ['a', 3], [3, 4, 5], ['a', 'b', 'c']]],
+  [{ ...object, dependentRequired: { a: ['b'] }, dependentSchemas: { c: { required: ['d'] } } }, [{ a: 1 }, { a: 1, b: 1 }, { c: 1 }, { c: 1, d: 1 }]],
+  [{ ...object, dependencies: { a: ['b'], c: { required: ['d'] } } }, [{ a: 1 }, { a: 1, b: 1 }, { c: 1 }, { c: 1, d: 1 }]],
+  [{ ...object, minProperties: 1, maxProperties: 2 }, [{}, { a: 1 }, { a: 1, b: 1, c: 1 }]],
+  [{ ...object, propertyNames: { maxLength: 2 } }, [{ ab: 1 }, { abc: 1 }]],
+  [{ type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }], items: { type: 'boolean' }, minItems: 1 }, [[], ['a'], ['a', 1, true], ['a', 1, 1], [1]]],
+  [{ type: 'array', items: [{ type: 'string' }], additionalItems: false }, [[], ['a'], ['a', 1], [1]]],
+  [{ ...object, properties: { a: { type: 'number' } }, patternProperties: { '^x-': { type: 'string' } }, additionalProperties: false }, [{ a: 1 }, { a: 'b' }, { 'x-a': '' }, { 'x-a': 1 }, { b: 1 }]],
+  [{ ...object, properties: { 'a.b': { type: 'number' } }, patternProperties: { 'x$': { type: 'string' } }, additionalProperties: { type: 'boolean' } }, [{ 'a.b': 1 }, { 'a-b': 1 }, { x: '' }, { x: true }, { y: true }]],
+  [{ type: 'number', multipleOf: 0.25, exclusiveMinimum: 0 }, [0, 0.25, 0.3, -1]],
+  [{ enum: [[1], { a: 1, b: [] }, 'x'] }, [[1], { b: [], a: 1 }, 'x', {}]],
+  [{ const: { a: [] } }, [{ a: [] }, { a: [1] }]],
+  [{ not: { type: 'string', minLength: 2 } }, ['a', 'ab', 1]],
+  [{ not: { minLength: 2 } }, ['a', 'ab', 1]],
+  [{ ...object, oneOf: [{ required: ['a'] }, { required: ['b'] }] }, [{ a: 1 }, { b: 1 }, { a: 1, b: 1 }, {}]],
+  [{ type: ['array', 'null'], uniqueItems: true }, [null, [1], [1, 1]]],
+  [{ ...object, properties: { a: { type: 'string' } }, additionalProperties: false, allOf: [{ required: ['a'] }] }, [{ a: '' }, {}, { a: '', b: 1 }]],
+  [{ ...object, properties: { kids: { type: 'array', items: { $ref: '#' }, contains: { $ref: '#' } } } }, [{ kids: [] }, { kids: [{}] }, {}]],
+  [false, [null, {}]],
+] // prettier-ignore
+
+describe('a schema with conditions', () => {
+  it.each(schemas)('%j comes back equal, and its source decides as the schema does', (document, values) => {
+    const schema = upgraded(document, false)
+    const { relation, unsaid, node } = readAndProve(schema, document, '', 'Message')
+    expect([relation, unsaid]).toEqual(['equal', []])
+    const contract = contractIn(contractText({ ...head, node }).text)
+    const accepts = new Ajv2020({ strict: false }).compile(isTuple(schema))
+    const decided = values.map((value) => [value, contract.validate(value, 'strict').valid])
+    expect(decided).toEqual(values.map((value) => [value, accepts(value)]))
+  })
+
+  it('is a tagged union where a constant key tells the members apart', () => {
+    const member = (k: string) => ({ ...object, properties: { k: { const: k } }, required: ['k'] })
+    const { relation, unsaid, node } = readAndProve({ oneOf: [member('a'), member('b')] }, { oneOf: [member('a'), member('b')] }, '', 'Message') // prettier-ignore
+    expect([relation, unsaid, node.kind]).toEqual(['equal', [], 'tagged'])
+  })
+
+  it('is left out where a condition cannot be read exactly', () => {
+    const document = { not: { type: 'object', unevaluatedProperties: false } }
+    const { relation, unsaid } = readAndProve(document, document, '', 'Message')
+    expect([relation, unsaid.map(({ pointer, keyword }) => `${pointer} ${keyword}`)]).toEqual(['wider', [' not']])
+  })
+})
+
+/** Lists of first items as 2020-12 writes them: ajv reads one draft. */
+function isTuple(schema: Json): object | boolean {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema === true
+  const { items, additionalItems, ...rest } = schema as { readonly [key: string]: Json }
+  if (!Array.isArray(items)) return schema
+  return { ...rest, prefixItems: items, ...(additionalItems === undefined ? {} : { items: additionalItems }) }
+}

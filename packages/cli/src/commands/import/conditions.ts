@@ -1,0 +1,152 @@
+/** Reads the keywords of a schema that no codec says as conditions on its codec. */
+import { isJsonObject, type Json, type Keywords, type SchemaNode } from '@contracts/core'
+
+type JsonObject = { readonly [key: string]: Json }
+type Conditions = { -readonly [K in keyof Keywords<SchemaNode>]: Keywords<SchemaNode>[K] }
+
+/** What reading the conditions of one schema needs. `at` is where a part is, relative to the schema. */
+export interface ConditionReader {
+  /** The node of a part, about a value of this type if it states none; what the node leaves out is listed. */
+  readonly wide: (part: Json, at: string, type?: Json) => SchemaNode
+  /** The same; `undefined` if the node would leave something out. */
+  readonly exact: (part: Json, at: string, type?: Json) => SchemaNode | undefined
+  /** Whether a keyword is not read yet. */
+  readonly isOpen: (keyword: string) => boolean
+  readonly uses: (...keywords: readonly string[]) => void
+}
+
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** Whether a pattern is one of regular expressions with the flag u. */
+export const compiles = (pattern: string): boolean => {
+  try {
+    return pattern.length < 10_000 && new RegExp(pattern, 'u').source !== ''
+  } catch {
+    return false
+  }
+}
+
+const isCount = (value: Json | undefined): value is number => Number.isInteger(value) && Number(value) >= 0
+
+const isText = (value: Json): value is string => typeof value === 'string'
+
+type Read = (schema: JsonObject, found: Conditions, reader: ConditionReader) => void
+
+const readNumbers: Read = (schema, found, { uses, isOpen }) => {
+  for (const keyword of ['multipleOf', 'exclusiveMinimum', 'exclusiveMaximum'] as const) {
+    const value = schema[keyword]
+    if (!isOpen(keyword) || typeof value !== 'number' || (keyword === 'multipleOf' && value <= 0)) continue
+    found[keyword] = value
+    uses(keyword)
+  }
+}
+
+const readArrays: Read = (schema, found, { wide, exact, uses, isOpen }) => {
+  const { uniqueItems, contains, minContains, maxContains, prefixItems, items } = schema
+  if (uniqueItems === true) found.uniqueItems = true
+  if (typeof uniqueItems === 'boolean') uses('uniqueItems')
+  if (contains !== undefined && [minContains, maxContains].every((one) => one === undefined || isCount(one))) {
+    const node = maxContains === undefined ? wide(contains, '/contains') : exact(contains, '/contains')
+    if (node !== undefined) {
+      found.contains = node
+      if (minContains !== undefined) found.minContains = Number(minContains)
+      if (maxContains !== undefined) found.maxContains = Number(maxContains)
+      uses('contains', 'minContains', 'maxContains')
+    }
+  } else if (contains === undefined) uses('minContains', 'maxContains')
+  if (!Array.isArray(prefixItems) || !isOpen('prefixItems')) return
+  const first = prefixItems as readonly Json[]
+  found.prefixItems = first.map((one, i) => wide(one, `/prefixItems/${String(i)}`))
+  if (items !== undefined && typeof items !== 'boolean') found.items = wide(items, '/items')
+  uses('prefixItems', 'items')
+}
+
+/** The regular expression of a text as it is. */
+const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+/** What `additionalProperties` says of the values of other keys. */
+const readOthers: Read = (schema, found, { wide, uses, isOpen }) => {
+  const { properties = {}, additionalProperties: others } = schema
+  if (others === undefined || !isOpen('additionalProperties')) return
+  const declared = isJsonObject(properties) ? Object.keys(properties) : []
+  const patterns = Object.keys(found.patternProperties ?? {})
+  const named = declared.length === 0 ? '' : `(?!(?:${declared.map(literally).join('|')})$)`
+  const rest = `^${named}${patterns.map((pattern) => `(?![^]*(?:${pattern}))`).join('')}`
+  found.patternProperties = { ...found.patternProperties, [rest]: wide(others, '/additionalProperties') }
+  uses('additionalProperties')
+}
+
+const readDependencies: Read = (schema, found, { wide, uses }) => {
+  const required: [string, readonly string[]][] = []
+  const schemas: [string, SchemaNode][] = []
+  for (const keyword of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
+    const map = schema[keyword]
+    if (map === undefined || !isJsonObject(map)) continue
+    for (const [key, one] of Object.entries(map))
+      if (Array.isArray(one)) required.push([key, (one as readonly Json[]).filter(isText)])
+      else schemas.push([key, wide(one, `/${keyword}/${escaped(key)}`, 'object')])
+    uses(keyword)
+  }
+  if (required.length > 0) found.dependentRequired = Object.fromEntries(required)
+  if (schemas.length > 0) found.dependentSchemas = Object.fromEntries(schemas)
+}
+
+const readObjects: Read = (schema, found, reader) => {
+  const { wide, uses } = reader
+  for (const keyword of ['minProperties', 'maxProperties'] as const) {
+    const value = schema[keyword]
+    if (!isCount(value)) continue
+    found[keyword] = value
+    uses(keyword)
+  }
+  const { propertyNames, patternProperties } = schema
+  const isAnyText = isJsonObject(propertyNames) && JSON.stringify(propertyNames) === '{"type":"string"}'
+  if (propertyNames !== undefined && !isAnyText) found.propertyNames = wide(propertyNames, '/propertyNames', 'string')
+  uses('propertyNames')
+  readDependencies(schema, found, reader)
+  if (patternProperties !== undefined) {
+    if (!isJsonObject(patternProperties) || !Object.keys(patternProperties).every(compiles)) return
+    found.patternProperties = Object.fromEntries(
+      Object.entries(patternProperties).map(([key, one]) => [key, wide(one, `/patternProperties/${escaped(key)}`)]),
+    )
+    uses('patternProperties')
+  }
+  readOthers(schema, found, reader)
+}
+
+const readLogic: Read = (schema, found, { wide, exact, uses, isOpen }) => {
+  const { type, not, if: test, then, else: otherwise } = schema
+  const excluded = not === undefined || !isOpen('not') ? undefined : exact(not, '/not', type)
+  if (excluded !== undefined) {
+    found.not = excluded
+    uses('not')
+  }
+  if (then === undefined && otherwise === undefined) uses('if')
+  if (test === undefined) uses('then', 'else')
+  if (!isOpen('if') || test === undefined) return
+  const condition = exact(test, '/if', type)
+  if (condition === undefined) return
+  found.if = condition
+  if (then !== undefined) found.then = wide(then, '/then', type)
+  if (otherwise !== undefined) found.else = wide(otherwise, '/else', type)
+  uses('if', 'then', 'else')
+}
+
+/** The conditions of a schema on the values of these types. Values of other types are not valid. */
+export const readConditions = (
+  schema: JsonObject,
+  types: readonly string[],
+  reader: ConditionReader,
+): Keywords<SchemaNode> => {
+  const found: Conditions = {}
+  const { uses, isOpen } = reader
+  if (types.some((type) => type === 'number' || type === 'integer')) readNumbers(schema, found, reader)
+  if (types.includes('array')) readArrays(schema, found, reader)
+  if (types.includes('object')) readObjects(schema, found, reader)
+  readLogic(schema, found, reader)
+  const { enum: values, const: value } = schema
+  if (value !== undefined && isOpen('const')) found.enum = [value]
+  else if (Array.isArray(values) && isOpen('enum')) found.enum = values as readonly Json[]
+  if (found.enum !== undefined) uses('enum', 'const')
+  return found
+}

@@ -1,0 +1,87 @@
+/** Makes one node of several about the same value, as an author would write it. */
+import type { Field, ObjectNode, SchemaNode } from '@contracts/core'
+
+type Tagged = Extract<SchemaNode, { readonly kind: 'tagged' }>
+
+const isSame = (one: SchemaNode, other: SchemaNode): boolean =>
+  one === other || (!('get' in one) && JSON.stringify(one) === JSON.stringify(other))
+
+/** The field of two objects; `undefined` if both limit its value. */
+const fieldOf = (one: Field | undefined, other: Field): Field | undefined => {
+  if (one === undefined) return other
+  const required = one.required || other.required
+  if (other.node.kind === 'json' || isSame(one.node, other.node)) return { ...other, ...one, required }
+  return one.node.kind === 'json' ? { ...one, ...other, required } : undefined
+}
+
+/** The object of all keys of two; `undefined` if a key has two meanings, or only one of them may have it. */
+const objectOf = (one: ObjectNode, other: ObjectNode): ObjectNode | undefined => {
+  const keys = new Set(one.fields.map(({ key }) => key))
+  const mayHave = (object: ObjectNode, key: string): boolean =>
+    object.open || object.fields.some((field) => field.key === key)
+  if (one.fields.some(({ key }) => !mayHave(other, key)) || other.fields.some(({ key }) => !mayHave(one, key)))
+    return undefined
+  const common = one.fields.map((field) => {
+    const same = other.fields.find(({ key }) => key === field.key)
+    return same === undefined ? field : fieldOf(field, same)
+  })
+  const fields = [...common, ...other.fields.filter(({ key }) => !keys.has(key))]
+  const all = fields.filter((field) => field !== undefined)
+  return all.length < fields.length ? undefined : { ...one, fields: all, open: one.open && other.open }
+}
+
+const isAnyObject = (node: SchemaNode): boolean => node.kind === 'object' && node.open && node.fields.length === 0
+
+const isOfObjects = (node: SchemaNode): boolean =>
+  (node.kind === 'refined' && isOfObjects(node.node)) ||
+  node.kind === 'object' ||
+  node.kind === 'tagged' ||
+  (node.kind === 'union' && node.members.every(isOfObjects))
+
+/** The values that all of these nodes accept. */
+export const intersectionOf = (nodes: readonly SchemaNode[], name: string): SchemaNode => {
+  const merged: SchemaNode[] = []
+  for (const node of nodes) {
+    if (node.kind === 'json') continue
+    if (isAnyObject(node) && nodes.some((other) => other !== node && isOfObjects(other) && !isAnyObject(other)))
+      continue
+    const i = merged.findIndex((one) => isSame(one, node) || (one.kind === 'object' && node.kind === 'object'))
+    const before = merged[i]
+    if (before !== undefined && isSame(before, node)) continue
+    const one = before?.kind === 'object' && node.kind === 'object' ? objectOf(before, node) : undefined
+    if (one === undefined) merged.push(node)
+    else merged[i] = { ...one, name }
+  }
+  const [first = { kind: 'json' } as const] = merged
+  return merged.length > 1 ? { kind: 'intersection', members: merged } : first
+}
+
+/** The objects as a tagged union, if a required literal with the same key tells them apart. */
+const taggedOf = (members: readonly SchemaNode[], name: string): Tagged | undefined => {
+  const objects = members.filter((node) => node.kind === 'object')
+  const [first] = objects
+  if (first === undefined || objects.length < members.length || objects.length < 2) return undefined
+  for (const { key } of first.fields) {
+    const tagged = objects.flatMap((node) => {
+      const field = node.fields.find((one) => one.key === key && one.required)
+      return field?.node.kind === 'literal' && typeof field.node.value === 'string'
+        ? [{ value: field.node.value, node }]
+        : []
+    })
+    if (tagged.length === members.length && new Set(tagged.map(({ value }) => value)).size === members.length)
+      return { kind: 'tagged', name, tag: key, members: tagged }
+  }
+  return undefined
+}
+
+/** The values that one of these nodes accepts. */
+export const unionOf = (members: readonly SchemaNode[], name: string): SchemaNode => {
+  const others = members.filter(({ kind }) => kind !== 'null')
+  const [only] = others
+  const value: SchemaNode =
+    others.length === 1 && only !== undefined
+      ? only
+      : (taggedOf(others, name) ?? { kind: 'union', name, members: others })
+  if (others.length === 0) return { kind: 'null' }
+  return others.length < members.length ? { kind: 'nullable', node: value } : value
+}

@@ -1,0 +1,30 @@
+import type { Mixed, TypeOf } from 'io-ts'
+import { type Keywords, mapKeywords } from '../model/keywords.js'
+import { refinedNode } from '../validate/keywords.js'
+import { type Codec, codecOfNode } from './codec.js'
+import { schemaNodeOf } from './io-ts.js'
+
+/**
+ * The values of a codec that also meet conditions, written as keywords of JSON Schema with codecs for schemas. They are data:
+ * the schema of the contract has them. Issues: `wrong_type` where a condition is not met, and those of the codec.
+ *
+ * @example
+ * const Tags = withKeywords(arrayOf(string), { uniqueItems: true })
+ * assert.deepStrictEqual([Tags.is(['a', 'b']), Tags.is(['a', 'a'])], [true, false])
+ * const Price = withKeywords(Ratio, { multipleOf: 0.01, not: t.literal(0) })
+ * assert.deepStrictEqual([Price.is(0.29), Price.is(0.295), Price.is(0)], [true, false, false])
+ *
+ * @category combinators
+ * @since 1.2.0
+ */
+export const withKeywords = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
+  of: C,
+  keywords: Keywords<Mixed>,
+): Codec<TypeOf<C>> => {
+  const node = refinedNode(
+    schemaNodeOf(of),
+    mapKeywords(keywords, (one) => schemaNodeOf(one)),
+  )
+  const { predicate } = node
+  return Object.assign(codecOfNode<TypeOf<C>>(of.name, node), { _tag: 'RefinementType', type: of, predicate })
+}

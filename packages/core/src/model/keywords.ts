@@ -1,0 +1,101 @@
+import type { Json } from './json.js'
+
+/**
+ * Conditions on a value beside its codec, by the names and with the meaning of the keywords of JSON Schema. Where JSON
+ * Schema has a schema there is a codec, and its strict mode decides. `items` is about the items after `prefixItems`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Keywords<Codec> {
+  readonly uniqueItems?: true
+  readonly contains?: Codec
+  readonly minContains?: number
+  readonly maxContains?: number
+  readonly prefixItems?: readonly Codec[]
+  readonly items?: Codec
+  readonly minProperties?: number
+  readonly maxProperties?: number
+  readonly propertyNames?: Codec
+  readonly patternProperties?: Readonly<Record<string, Codec>>
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
+  readonly dependentSchemas?: Readonly<Record<string, Codec>>
+  readonly multipleOf?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly enum?: readonly Json[]
+  readonly not?: Codec
+  readonly if?: Codec
+  readonly then?: Codec
+  readonly else?: Codec
+  readonly oneOf?: readonly Codec[]
+}
+
+type Keyword = keyof Keywords<unknown>
+
+const single: readonly string[] = ['contains', 'items', 'propertyNames', 'not', 'if', 'then', 'else']
+const lists: readonly string[] = ['prefixItems', 'oneOf']
+const maps: readonly string[] = ['patternProperties', 'dependentSchemas']
+
+/** Replaces every codec of the conditions; `map` gets the keyword too. */
+export const mapKeywords = <A, B>(keywords: Keywords<A>, map: (one: A, keyword: string) => B): Keywords<B> =>
+  Object.fromEntries(
+    Object.entries(keywords).map(([keyword, value]: readonly [string, unknown]) => {
+      if (single.includes(keyword)) return [keyword, map(value as A, keyword)] // these have one codec
+      if (lists.includes(keyword)) return [keyword, (value as readonly A[]).map((one) => map(one, keyword))] // these several
+      if (!maps.includes(keyword)) return [keyword, value]
+      const entries = Object.entries(value as Readonly<Record<string, A>>) // these have one for each key
+      return [keyword, Object.fromEntries(entries.map(([key, one]) => [key, map(one, keyword)]))]
+    }),
+  ) as Keywords<B>
+
+/** The codecs in the conditions. */
+export const codecsIn = <A>(keywords: Keywords<A>): readonly A[] => {
+  const found: A[] = []
+  mapKeywords(keywords, (one) => found.push(one))
+  return found
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(', ')
+
+const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** Continues "an array" or "an object"; a keyword without words belongs to another. */
+const words: {
+  readonly [K in Keyword]?: (limit: NonNullable<Keywords<unknown>[K]>, all: Keywords<unknown>) => string
+} = {
+  uniqueItems: () => 'without repeated items',
+  contains: (_, { minContains = 1, maxContains }) => {
+    const most = maxContains === undefined ? '' : ` and at most ${String(maxContains)}`
+    return `with at least ${String(minContains)}${most} of the required items`
+  },
+  prefixItems: (items) => `that begins with the ${counted(items.length, 'declared item')}`,
+  minProperties: (least) => `with at least ${counted(least, 'key')}`,
+  maxProperties: (most) => `with at most ${counted(most, 'key')}`,
+  propertyNames: () => 'whose keys are all valid names',
+  patternProperties: (map) => `whose keys that match ${Object.keys(map).join(' or ')} have valid values`,
+  dependentRequired: (map) =>
+    Object.entries(map)
+      .map(([key, names]) => `with ${quoted(names)} where ${quoted([key])} is present`)
+      .join(' and '),
+  dependentSchemas: (map) => `that is valid for having ${quoted(Object.keys(map))}`,
+  multipleOf: (factor) => `that is a multiple of ${String(factor)}`,
+  exclusiveMinimum: (bound) => `above ${String(bound)}`,
+  exclusiveMaximum: (bound) => `below ${String(bound)}`,
+  enum: (values) => `that is one of ${values.map((value) => JSON.stringify(value)).join(', ')}`,
+  not: () => 'that is not what the contract excludes',
+  if: () => 'that meets the condition on it',
+  oneOf: () => 'of exactly one of its variants',
+}
+
+/** The conditions in words that follow the kind of value: "an array" without repeated items. */
+export const keywordWords = (keywords: Keywords<unknown>): string =>
+  Object.entries(words)
+    .flatMap(([keyword, phrase]) => {
+      const limit = keywords[keyword as Keyword]
+      // The phrase of a keyword takes the value of this keyword.
+      return limit === undefined
+        ? []
+        : [(phrase as (limit: unknown, all: Keywords<unknown>) => string)(limit, keywords)]
+    })
+    .join(' and ')
