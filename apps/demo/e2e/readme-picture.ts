@@ -97,7 +97,7 @@ const asHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-     
+
     .replace(/\u001b\[(\d+)m/g, (_, code: string) =>
       code === '0' ? '</span>' : `<span style="${styles[code] ?? 'color:#7ee787'}">`,
     )
