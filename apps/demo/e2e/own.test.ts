@@ -118,6 +118,25 @@ studioTest('a schema becomes a contract, which messages are checked against', as
   await outcome(page, '2 messages of acme/invoice@1: valid')
 })
 
+const openApi = `openapi: 3.0.3
+components:
+  schemas:
+    Order: { type: object, required: [id], properties: { id: { type: string } } }
+    OrderLine: { type: object, required: [sku], properties: { sku: { type: string, nullable: true } } }
+`
+
+studioTest('one of the schemas of an OpenAPI document in YAML is chosen', async ({ page, open }) => {
+  await open('#/own')
+  await outcome(page, 'acme/ticket@1: valid')
+  await give(page, { name: 'api.yaml', mimeType: 'text/yaml', buffer: Buffer.from(openApi) })
+  await page.getByText('Imported from api.yaml#/components/schemas/Order:').waitFor()
+  await page.getByText('Open messages to check them against this contract.').waitFor()
+  await page.getByRole('combobox', { name: /^Schema/ }).selectOption('api.yaml#/components/schemas/OrderLine')
+  await page.getByText('Imported from api.yaml#/components/schemas/OrderLine:').waitFor()
+  expect(await page.getByLabel('Contract').first().inputValue()).toBe('acme/order-line')
+  expect(await page.getByRole('button', { name: 'Infer from these messages' }).isDisabled()).toBe(true)
+})
+
 studioTest('what cannot be made says why', async ({ page, open }) => {
   await open('#/own')
   await outcome(page, 'acme/ticket@1: valid')

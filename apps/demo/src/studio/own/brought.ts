@@ -22,12 +22,12 @@ const messagesFrom = (source: Source, revision: number): OwnState => ({
 export const exampleState = (revision: number): OwnState =>
   messagesFrom({ name: 'tickets.ndjson', source: exampleMessages }, revision)
 
-/** `Order Line.v1.schema.json` is `order-line`. */
-const nameOfFile = (file: string): string => {
+/** The contract of a file or a schema: that of `OrderLine.v1.json` is `acme/order-line`. */
+export const contractNamed = (file: string): string => {
   const words = (file.split('.', 1)[0] ?? '').replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
   const parts = words.split(/[^a-z0-9]+/).filter((part) => part !== '')
   const name = parts.slice(parts.findIndex((part) => /^[a-z]/.test(part))).join('-')
-  return /^[a-z]/.test(name) ? name : 'message'
+  return `acme/${/^[a-z]/.test(name) ? name : 'message'}`
 }
 
 const parsed = (text: string): unknown => {
@@ -55,7 +55,7 @@ export const withFile = async (now: OwnState, file: File, isImported: boolean): 
     Array.isArray(document) && document.length > 0
       ? { name: file.name.replace(/\.json$/i, '.ndjson'), source: asLines(document) }
       : { name: file.name, source: text ?? file }
-  const made = { revision: now.revision + 1, contract: `acme/${nameOfFile(file.name)}`, schema: undefined }
+  const made = { revision: now.revision + 1, contract: contractNamed(file.name), schema: undefined }
   if (isSchemaFile(file.name, document))
     return { ...now, ...made, origin: source, messages: undefined, role: undefined }
   return isImported ? { ...now, messages: source } : { ...now, ...made, origin: source, messages: source }

@@ -9,7 +9,7 @@ import { isRole, roles } from '../evolve/roles.js'
 import './own.css'
 import { OwnEvolve } from './own-evolve.js'
 import { OwnResult } from './own-result.js'
-import { change, inferAgain, startOver, state, take } from './state.js'
+import { change, chooseSchema, inferAgain, startOver, state, take } from './state.js'
 import { useOwn } from './use-own.js'
 
 const views = [
@@ -67,7 +67,7 @@ export const Own = () => {
             <Picker
               {...{ label: 'Schema', value: made.chosen }}
               choices={made.schemas.map((label) => ({ value: label, label }))}
-              onPick={(schema) => change({ schema })}
+              onPick={chooseSchema}
             />
           )}
           <button type="button" disabled={messages === undefined} onClick={inferAgain}>

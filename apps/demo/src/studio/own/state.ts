@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { exampleState, inferredAgain, type OwnState, withFile } from './brought.js'
+import { contractNamed, exampleState, inferredAgain, type OwnState, withFile } from './brought.js'
 
 /** What a person has brought. It stays until the page is closed, and is in no address. */
 export const state = signal<OwnState>(exampleState(0))
@@ -19,7 +19,18 @@ export const startOver = (): void => {
   state.value = exampleState(state.value.revision + 1)
 }
 
+/** A source that has turned out to be a schema is the contract alone. */
+export const schemaIsNoMessage = (isSchema: boolean): void => {
+  const { origin, messages } = state.value
+  if (isSchema && messages === origin) state.value = { ...state.value, messages: undefined }
+}
+
+/** Chooses one of the schemas of a document; the contract is called by its name. */
+export const chooseSchema = (label: string): void => {
+  state.value = { ...state.value, schema: label, contract: contractNamed(label.split('/').at(-1) ?? '') }
+}
+
 /** Changes some of it. */
-export const change = (part: Partial<Pick<OwnState, 'contract' | 'role' | 'schema' | 'messages'>>): void => {
+export const change = (part: Partial<Pick<OwnState, 'contract' | 'role' | 'messages'>>): void => {
   state.value = { ...state.value, ...part }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Answer, Ask, Made, PackAsk } from './messages.js'
-import { state } from './state.js'
+import { schemaIsNoMessage, state } from './state.js'
 
 type Checked = Extract<Answer, { kind: 'checked' }>
 
@@ -34,9 +34,14 @@ export const useOwn = (): readonly [OwnKnown, () => void] => {
       if (data.id !== id.current) return
       if (data.kind === 'packed') save(data.name, data.bytes)
       else if (data.kind === 'failed') setKnown((now) => ({ ...now, failed: data.text }))
-      else if (data.kind === 'made')
-        setKnown(({ checked }) => ({ made: data.made, ...(messages === undefined ? {} : { checked }) }))
-      else setKnown((now) => ({ ...now, checked: data, failed: undefined }))
+      else if (data.kind === 'made') {
+        schemaIsNoMessage(data.made.from === 'schema')
+        const hasMessages = state.value.messages !== undefined
+        setKnown(({ made, checked }) => {
+          const isSame = made?.source === data.made.source && made.text === data.made.text
+          return { made: data.made, ...(hasMessages && isSame ? { checked } : {}) }
+        })
+      } else setKnown((now) => ({ ...now, checked: data, failed: undefined }))
     })
     started.addEventListener('error', ({ message }) =>
       setKnown({ failed: message === '' ? 'The contract could not be made.' : message }),
