@@ -6,6 +6,8 @@ export interface Style {
   readonly domain: string
   readonly runner: 'jest' | 'vitest' | 'node'
   readonly hasExpectType: boolean
+  /** Whether its files are ES modules, in which JSON is imported with its type. */
+  readonly isModule: boolean
   /** Whether contracts import their compiled modules. */
   readonly isCompiled: boolean
   /** Whether exports are documented with `@category` and `@since`. */
@@ -23,6 +25,10 @@ export const runnerImport = ({ runner }: Pick<Style, 'runner'>, names: readonly 
   if (runner === 'jest') return ''
   return `import { ${names.join(', ')} } from '${runner === 'node' ? 'node:test' : 'vitest'}'\n`
 }
+
+/** The import of a JSON file. */
+export const jsonImport = ({ isModule }: Pick<Style, 'isModule'>, name: string, path: string): string =>
+  `import ${name} from '${path}'${isModule ? " with { type: 'json' }" : ''}`
 
 /** A JSON file. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
@@ -71,7 +77,7 @@ export const contractTest = (style: Style, name: Words): string => {
     runnerImport(style, ['describe', ...(types === '' ? [] : ['expectTypeOf']), 'it']),
     `import { rejects, set } from '@contracts/core/testing'\n`,
     runner === 'jest' && types !== '' ? `import { expectTypeOf } from 'expect-type'\n` : '',
-    `import example from './${name.kebab}.example.json' with { type: 'json' }\n`,
+    `${jsonImport(style, 'example', `./${name.kebab}.example.json`)}\n`,
     `import { ${name.camel}${types === '' ? '' : `, type ${name.pascal}`} } from './${name.kebab}.js'\n`,
   ]
   const runnerArguments = runner === 'jest' ? '' : `\n    'tolerant',\n    { describe, it },`

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isJsonObject } from '@contracts/core'
 import { printable } from '@contracts/core/report'
@@ -42,14 +42,14 @@ const merged = (known: Keyed, wanted: Keyed): Keyed => {
 }
 
 /** The files of a package of contracts with a first contract and a rule of it. */
-const filesOf = (domain: string, runner: Style['runner']): Readonly<Record<string, string>> => {
-  const style: Style = { domain, runner, hasExpectType: false, isCompiled: false, isTagged: false, since: '1.0.0' }
+const filesOf = (style: Style): Readonly<Record<string, string>> => {
+  const { domain } = style
   const [order, rule] = [wordsOf('order'), wordsOf('nothing-to-replace')]
   const source = contractSource(style, order, 'input')
     .replace("import type { TypeOf } from 'io-ts'\n", "$&import { nothingToReplace } from './nothing-to-replace.js'\n")
     .replace('  codec: Order,\n', '$&  rules: [nothingToReplace],\n')
   return {
-    ...commonFiles(domain, runner, [{ name: 'order', value: 'order', codec: 'Order', hasCases: true }]),
+    ...commonFiles(domain, style, [{ name: 'order', value: 'order', codec: 'Order', hasCases: true }]),
     'src/order/order.ts': source,
     'src/order/order.test.ts': contractTest(style, order),
     'src/order/order.example.json': contractExample,
@@ -89,6 +89,12 @@ const runnerOf = (manifest: Keyed, flag: string | true | undefined): Style['runn
   return has('vitest') ? 'vitest' : has('jest') ? 'jest' : 'node'
 }
 
+/** Tests run from the build: jest does not read TypeScript by itself. Settings that are there are kept. */
+const jestSettings = (folder: string, manifest: Keyed, { runner }: Style): Keyed => {
+  const isSet = 'jest' in manifest || readdirSync(folder).some((file) => file.startsWith('jest.config.'))
+  return runner !== 'jest' || isSet ? {} : { jest: { testPathIgnorePatterns: ['/node_modules/', '\\.ts$'] } }
+}
+
 /** Makes the package in this folder a contract package, or a new one in an empty folder. */
 export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
   const refuse = async (why: string): Promise<ExitCode> => {
@@ -106,8 +112,19 @@ export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => 
   const manifest = manifestIn(io.cwd)
   if (E.isLeft(manifest)) return refuse(manifest.left)
   const runner = runnerOf(manifest.right, flags['test'])
+  const isNew = Object.keys(manifest.right).length === 0
+  const isModule = isNew || manifest.right['type'] === 'module'
+  const style: Style = {
+    domain,
+    runner,
+    isModule,
+    hasExpectType: false,
+    isCompiled: false,
+    isTagged: false,
+    since: '1.0.0',
+  }
   const wanted = [
-    ...Object.entries(filesOf(domain, runner)).map(([file, text]) => ({ path: join(io.cwd, file), text })),
+    ...Object.entries(filesOf(style)).map(([file, text]) => ({ path: join(io.cwd, file), text })),
     ...repositoryFiles(io.cwd, domain, manifest.right['name'] === undefined),
   ]
   const taken = wanted.find(({ path }) => path.startsWith(join(io.cwd, 'src', 'order')) && kindOf(path) !== undefined)
@@ -115,11 +132,14 @@ export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => 
   const inTheWay = registryTaken ?? taken
   if (inTheWay !== undefined) return refuse(`${shownFrom(io.cwd, inTheWay.path)} is there already.`)
   const kept = wanted.filter(({ path }) => kindOf(path) !== undefined)
+  const packageJson = {
+    ...merged(manifest.right, declared(domain, style)),
+    ...jestSettings(io.cwd, manifest.right, style),
+  }
   const files: readonly DueFile[] = [
-    { path: join(io.cwd, 'package.json'), text: jsonText(merged(manifest.right, declared(domain, runner))) },
+    { path: join(io.cwd, 'package.json'), text: jsonText(packageJson) },
     ...wanted.filter((file) => !kept.includes(file)),
   ]
-  const isNew = Object.keys(manifest.right).length === 0
   const written = writeFiles(files)
   if (E.isLeft(written))
     return refuse(`${shownFrom(io.cwd, written.left.path)} cannot be written: ${written.left.why}.`)

@@ -3,7 +3,7 @@ import type { AnyContract } from '@contracts/core'
 import core from '@contracts/core/package.json' with { type: 'json' }
 import evolution from '@contracts/evolution/package.json' with { type: 'json' }
 import cli from '../../../package.json' with { type: 'json' }
-import { jsonText, runnerImport, type Style } from '../../package/templates.js'
+import { jsonImport, jsonText, runnerImport, type Style } from '../../package/templates.js'
 import { adviceCases } from './advice-cases.js'
 
 type Keyed = Readonly<Record<string, unknown>>
@@ -11,8 +11,14 @@ type Keyed = Readonly<Record<string, unknown>>
 /** The name of the package of a domain. */
 const nameOf = (domain: string): string => `@${domain}/contracts`
 
+const testScripts: Readonly<Record<Style['runner'], (isModule: boolean) => string>> = {
+  node: () => 'tsc && node --test dist/',
+  vitest: () => 'tsc --noEmit && vitest run src',
+  jest: (isModule) => (isModule ? 'node --experimental-vm-modules node_modules/jest/bin/jest.js' : 'jest'),
+}
+
 /** What a package of contracts declares; what its package.json has already is kept. */
-export const declared = (domain: string, runner: Style['runner']): Keyed => ({
+export const declared = (domain: string, { runner, isModule }: Pick<Style, 'runner' | 'isModule'>): Keyed => ({
   name: nameOf(domain),
   version: '0.0.0',
   description: `Contracts of ${domain.replaceAll('-', ' ')}.`,
@@ -28,10 +34,8 @@ export const declared = (domain: string, runner: Style['runner']): Keyed => ({
   scripts: {
     build: 'tsc',
     generate: 'contracts generate',
-    test:
-      runner === 'node'
-        ? 'tsc && node --test dist/'
-        : `tsc --noEmit && ${runner}${runner === 'vitest' ? ' run src' : ''}`,
+    test: testScripts[runner](isModule),
+    ...(runner === 'jest' ? { pretest: 'tsc' } : {}),
     check: 'tsc && contracts generate --check && contracts check',
   },
   dependencies: { '@contracts/core': `^${core.version}` },
@@ -45,10 +49,11 @@ export const declared = (domain: string, runner: Style['runner']): Keyed => ({
     'io-ts': '^2.2.22',
     typescript: '~5.9.3',
     ...(runner === 'vitest' ? { vitest: '^4.1.12' } : {}),
+    ...(runner === 'jest' ? { '@types/jest': '^30.0.0' } : {}),
   },
 })
 
-const settings = {
+const settings = (runner: Style['runner']): object => ({
   compilerOptions: {
     target: 'ES2022',
     module: 'NodeNext',
@@ -59,10 +64,10 @@ const settings = {
     skipLibCheck: true,
     rootDir: 'src',
     outDir: 'dist',
-    types: ['node'],
+    types: runner === 'jest' ? ['jest', 'node'] : ['node'],
   },
   include: ['src'],
-}
+})
 
 /** A contract of a new package: its name in kebab-case, the names its source exports, and whether its rules have cases. */
 interface NewContract {
@@ -72,14 +77,14 @@ interface NewContract {
   readonly hasCases?: boolean
 }
 
-const registry = (domain: string, contracts: readonly NewContract[]): string => {
+const registry = (domain: string, style: Pick<Style, 'isModule'>, contracts: readonly NewContract[]): string => {
   const all = [...contracts].sort((a, b) => (a.name < b.name ? -1 : 1))
   const imports = all.flatMap(({ name, value, hasCases = false }) => {
     const at = `./${name}/${name}`
-    const cases = `import ${value}Cases from '${at}.cases.json' with { type: 'json' }\n`
+    const cases = `${jsonImport(style, `${value}Cases`, `${at}.cases.json`)}\n`
     return [
       hasCases ? cases : '',
-      `import ${value}Example from '${at}.example.json' with { type: 'json' }\n`,
+      `${jsonImport(style, `${value}Example`, `${at}.example.json`)}\n`,
       `import { ${value} } from '${at}.js'\n`,
     ]
   })
@@ -115,17 +120,17 @@ const readme = (domain: string): string => `# Contracts of ${domain.replaceAll('
 /** The files of a package of contracts beside its package.json and the folders of the contracts. */
 export const commonFiles = (
   domain: string,
-  runner: Style['runner'],
+  style: Pick<Style, 'runner' | 'isModule'>,
   contracts: readonly NewContract[],
 ): Readonly<Record<string, string>> => ({
-  'tsconfig.json': jsonText(settings),
+  'tsconfig.json': jsonText(settings(style.runner)),
   '.gitignore': 'node_modules/\ndist/\n',
   'README.md': readme(domain),
   'src/index.ts': contracts
     .map(({ name, value, codec }) => `export { ${value}, ${codec} } from './${name}/${name}.js'\n`)
     .join(''),
-  'src/registry.ts': registry(domain, contracts),
-  'src/registry.test.ts': registryTest(runner),
+  'src/registry.ts': registry(domain, style, contracts),
+  'src/registry.test.ts': registryTest(style.runner),
 })
 
 /** The settings of changesets, and the changeset of the first release of a package that is new. */
@@ -198,12 +203,13 @@ export const packageWith = ({
   codec,
   example,
 }: PackedContract): Readonly<Record<string, string>> => {
+  const style = { runner: 'node', isModule: true } as const
   const [domain = '', name = ''] = contract.id.split('/')
   const cases = adviceCases(contract, example)
   const hasCases = cases.length > 0
   return {
-    'package.json': jsonText(declared(domain, 'node')),
-    ...commonFiles(domain, 'node', [{ name, value, codec, hasCases }]),
+    'package.json': jsonText(declared(domain, style)),
+    ...commonFiles(domain, style, [{ name, value, codec, hasCases }]),
     ...changesetFiles(domain, true),
     '.github/workflows/contracts.yml': workflow('', 'npm'),
     [`src/${name}/${name}.ts`]: text,

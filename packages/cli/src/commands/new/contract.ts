@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Layout, textAt } from './layout.js'
-import { contractExample, contractSource, contractTest } from '../../package/templates.js'
+import { contractExample, contractSource, contractTest, jsonImport } from '../../package/templates.js'
 import { withArticle, wordsOf } from '../../package/words.js'
 import { afterwards, changeset, type NewFile, type Plan, taken } from './plan.js'
 
@@ -26,7 +26,7 @@ export const newContract = (layout: Layout, kebab: string, role: string): E.Eith
       {
         path: registry,
         text: edits.withImports(entered, [
-          `import ${name.camel}Example from './${kebab}/${kebab}.example.json' with { type: 'json' }`,
+          jsonImport(layout, `${name.camel}Example`, `./${kebab}/${kebab}.example.json`),
           `import { ${name.camel} } from './${kebab}/${kebab}.js'`,
         ]),
       },

@@ -101,13 +101,14 @@ const layoutOf = ({ name, folder, version }: Installed): E.Either<string, Layout
     existsSync(join(sources, file)) ? join(sources, file) : undefined
   const root = above(folder, '.changeset')
   const tools = [...toolsOf(folder), ...(root === undefined ? [] : toolsOf(dirname(root)))]
-  const { imports } = manifestIn(folder)
+  const { imports, type } = manifestIn(folder)
   return E.right({
     ...{ name, domain, folder, sources, registry, edits },
     index: existing('index.ts'),
     migrations: existing('migrations.ts') ?? existing('index.ts'),
     changesets: root,
     runner: runnerOf(tools),
+    isModule: type === 'module',
     hasExpectType: tools.includes('expect-type'),
     isCompiled: isJsonObject(imports) && '#compiled/*' in imports,
     isTagged: /^ \* @category /m.test(text),

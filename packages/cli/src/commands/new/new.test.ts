@@ -7,6 +7,7 @@ import { folderWith } from '../../testing/stranger.js'
 const manifest = {
   name: '@acme/contracts',
   version: '1.4.0',
+  type: 'module',
   contracts: { registry: './dist/registry.js' },
 }
 
@@ -36,6 +37,12 @@ describe('contracts new', () => {
       "exports.version = '2.8.8'; exports.resolveConfig = async () => ({}); exports.format = () => { throw new SyntaxError() }"
     const folder = acme({}, { 'node_modules/prettier/index.js': old })
     expect(await runIn(folder, ['new', 'contract', 'order'])).toMatchObject({ code: 0, err: '' })
+  })
+
+  it('imports JSON without its type in a package of CommonJS', async () => {
+    const folder = acme({ type: 'commonjs' })
+    expect(await runIn(folder, ['new', 'contract', 'order'])).toMatchObject({ code: 0, err: '' })
+    expect(text(folder, 'src/registry.ts')).toContain("import orderExample from './order/order.example.json'\n")
   })
 
   it('writes a contract as the package writes its own', async () => {

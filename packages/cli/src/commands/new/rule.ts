@@ -4,7 +4,7 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf } from './definition.js'
 import { type Layout, sourcesIn, textAt } from './layout.js'
-import { jsonText, ruleCases, ruleSource } from '../../package/templates.js'
+import { jsonImport, jsonText, ruleCases, ruleSource } from '../../package/templates.js'
 import { wordsOf } from '../../package/words.js'
 import { afterwards, changeset, type NewFile, type Plan, taken } from './plan.js'
 
@@ -51,7 +51,7 @@ const withCases = (
   const name = `${contract.constant}Cases`
   const entered = edits.withProperty(text, having, 'cases', name)
   if (entered === undefined) return E.left(`The registry has no entry with contract: ${contract.constant}.`)
-  const line = `import ${name} from '${moduleFrom(registry, file)}' with { type: 'json' }`
+  const line = jsonImport(layout, name, moduleFrom(registry, file))
   return E.right([written, { path: registry, text: edits.withImports(entered, [line]) }])
 }
 

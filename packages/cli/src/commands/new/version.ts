@@ -4,7 +4,7 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Definition, definitionOf, definitionsOf } from './definition.js'
 import { type Layout, textAt } from './layout.js'
-import { comment, runnerImport } from '../../package/templates.js'
+import { comment, jsonImport, runnerImport } from '../../package/templates.js'
 import { afterwards, changeset, type NewFile, type Plan, siblingModule, taken } from './plan.js'
 
 /** A name of one version as the name of another: `Order` and `OrderV2` become `OrderV3`. */
@@ -106,7 +106,7 @@ const copies = (layout: Layout, definition: Definition, next: number) => {
       ? inVersion(definition.contract.constant, next) + name.slice(definition.contract.constant.length)
       : inVersion(name, next)
     files.push({ path: to, text: textAt(path) })
-    imports.push(`import ${other} from '${modulePath(registry, to)}' with { type: 'json' }`)
+    imports.push(jsonImport(layout, other, modulePath(registry, to)))
     return other
   }
   const examples = edits.namesIn(text, having, 'examples').map(copied)

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { contracts, folderWith } from './command.js'
+
+jest.setTimeout(120_000)
+
+const installed = (name: string): string =>
+  realpathSync(dirname(createRequire(resolve('package.json')).resolve(`${name}/package.json`)))
+
+/** A package of somebody, with the packages that `contracts init` asks for in its node_modules. */
+const packageOf = (manifest: object): string => {
+  const folder = folderWith(['core', 'cli', 'evolution'], { 'package.json': JSON.stringify(manifest) })
+  mkdirSync(join(folder, 'node_modules/@types'))
+  mkdirSync(join(folder, 'node_modules/.bin'))
+  for (const name of ['io-ts', 'fp-ts', 'typescript', 'jest', '@types/node', '@types/jest'])
+    symlinkSync(installed(name), join(folder, 'node_modules', name))
+  const command = { tsc: 'typescript/bin/tsc', jest: 'jest/bin/jest.js', contracts: '@contracts/cli/bin.js' }
+  for (const [name, file] of Object.entries(command))
+    symlinkSync(join(folder, 'node_modules', file), join(folder, 'node_modules/.bin', name))
+  return folder
+}
+
+/** Runs a script of the package; npm prints nothing of its own. */
+const npm = (folder: string, ...argv: readonly string[]): void => {
+  try {
+    execFileSync('npm', ['--silent', ...argv], { cwd: folder, stdio: 'pipe' })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: unknown; stderr?: unknown } // execFileSync adds them
+    throw new Error(`${String(stdout)}${String(stderr)}`, { cause: error })
+  }
+}
+
+describe('contracts init in a package that is there', () => {
+  it.each([
+    ['of CommonJS, with the tests of Node', { name: 'mine', version: '1.0.0' }],
+    ['of CommonJS, with jest', { name: 'mine', scripts: { test: 'jest' }, devDependencies: { jest: '30' } }],
+    ['of ES modules, with jest', { name: 'mine', type: 'module', devDependencies: { jest: '30' } }],
+  ])('%s, writes a package whose tests and check pass', async (_, manifest) => {
+    const folder = packageOf({ private: true, ...manifest })
+    expect(await contracts(folder, ['init', '--domain', 'acme'])).toMatchObject({ code: 0, err: '' })
+    npm(folder, 'test')
+    expect((await contracts(folder, ['generate'])).code).toBe(0)
+    npm(folder, 'run', 'check')
+    expect((await contracts(folder, ['new', 'contract', 'acme/invoice', '--role', 'output'])).code).toBe(0)
+    npm(folder, 'test')
+    const known = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object
+    expect(known).toMatchObject({ ...manifest, devDependencies: expect.any(Object) as object })
+  })
+})
