@@ -25,12 +25,7 @@ export default defineConfig({
     outline: { level: [2, 3] },
     sidebar,
     nav: [
-      { text: 'Get started', link: '/getting-started' },
-      { text: 'Your own agents', link: '/from-samples' },
-      { text: 'Evolution', link: '/compatibility' },
-      { text: 'The wire', link: '/packages/nats/' },
-      { text: 'Reference', link: '/command/' },
-      { text: 'Domains', link: '/packages/a2a/' },
+      ...sidebar.map(({ text = '', link = '' }) => ({ text, link })),
       { text: 'Studio', link: '/studio/', target: '_self' },
     ],
     socialLinks: [{ icon: 'github', link: repository }],

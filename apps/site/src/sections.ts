@@ -30,8 +30,8 @@ export const sections: readonly Section[] = [
     title: 'Evolution',
     description: 'Every kind of change with its before and after, and the version number it needs.',
     pages: [
-      ...readmes('evolution'),
       ...docs('contract-and-package-version', 'compatibility', 'versions-at-run-time', 'inclusion'),
+      ...readmes('evolution'),
     ],
   },
   {
