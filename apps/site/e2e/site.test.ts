@@ -93,7 +93,7 @@ describe('the site, served from a folder of a host', () => {
   for (const [path, heading] of [
     ['', 'contracts'],
     ['getting-started.html', 'Getting started'],
-    ['packages/kasparro/contracts.html', 'The contracts of kasparro'],
+    ['packages/conversation/contracts.html', 'The contracts of conversation'],
     ['command/validate.html', 'contracts validate'],
     ['reference/core-versions.html', '@contracts/core/versions'],
   ] as const) {
