@@ -23,7 +23,7 @@ export const sections: readonly Section[] = [
     description: 'From the messages you have to a contract, its tests and the gate in CI.',
     pages: docs(
       ...['from-samples', 'from-json-schema-or-zod', 'first-contract', 'authoring', 'gate-in-ci', 'releasing'],
-      ...['providers', 'retry-text', 'repair', 'ecosystems', 'other-languages', 'compiled'],
+      ...['providers', 'retry-text', 'repair', 'with-your-framework', 'ecosystems', 'other-languages', 'compiled'],
     ),
   },
   {

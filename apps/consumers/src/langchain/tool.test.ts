@@ -1,16 +1,7 @@
-import { contract, integerOf, ordered, struct } from '@contracts/core'
 import { guardAgent, toRetryText } from '@contracts/llm'
 import { ToolInputParsingException, tool } from '@langchain/core/tools'
 import { convertToOpenAITool } from '@langchain/core/utils/function_calling'
-
-const range = contract({
-  id: 'demo/range',
-  version: 1,
-  role: 'input',
-  description: 'The days of a run.',
-  codec: struct('Range', { from: integerOf({ min: 1 }), to: integerOf({ max: 31 }) }),
-  rules: [ordered('demo/range-ordered', { from: 'from', to: 'to', description: 'The run starts before it ends.' })],
-})
+import { range } from '../messages/range.js'
 
 /** A tool whose arguments LangChain checks by the JSON Schema of the contract, and the guard by the contract. */
 const days = tool(
