@@ -1,4 +1,5 @@
-import type { AnyContract, RegistryEntry } from '@contracts/core'
+import type { AnyContract, AnyMigration, RegistryEntry } from '@contracts/core'
+import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Task } from '../../cli/command.js'
@@ -37,13 +38,35 @@ const migrated = (item: Document, contract: AnyContract): E.Either<readonly Loca
   )
 }
 
+/** The same paths, whose migrations add themselves to `taken` when they have brought a message further. */
+const watched = (paths: readonly MigrationPath[], taken: Set<AnyMigration>): readonly MigrationPath[] =>
+  paths.map((path) => ({
+    ...path,
+    steps: path.steps.map((step) => ({
+      ...step,
+      migrate: (value, options) => {
+        const result = step.migrate(value, options)
+        if (E.isRight(result)) taken.add(step)
+        return result
+      },
+    })),
+  }))
+
+/** A line for each migration that loses something. */
+const lossesOf = (taken: Iterable<AnyMigration>): string =>
+  [...taken]
+    .filter(({ loses }) => loses !== undefined)
+    .map(({ from, to, loses = '' }) => `${from.name} to ${to.name} loses: ${printable(loses)}\n`)
+    .join('')
+
 /** Writes every message in its new shape, in order; one that has no way there is reported, and the next one follows. */
 export const migrateAll = async (
   { line, paths, at }: MigrationPlan,
   sources: readonly Source[],
   { flags, io, out, err }: Pick<Task, 'flags' | 'io' | 'out' | 'err'>,
 ): Promise<ExitCode> => {
-  const contract = pathContract(line.contract, paths, { at })
+  const taken = new Set<AnyMigration>()
+  const contract = pathContract(line.contract, watched(paths, taken), { at })
   const colour = isColoured(io.stderr, io.env)
   const redact = flags['redact'] === true
   const report = textReport({
@@ -79,5 +102,6 @@ export const migrateAll = async (
       }
     }
   }
+  await err.write(lossesOf(taken))
   return codeOf(tally)
 }

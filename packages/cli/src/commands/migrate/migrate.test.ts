@@ -1,4 +1,4 @@
-import { folderWithBakery } from '../../testing/stranger.js'
+import { folderWithBakery, manifestOf } from '../../testing/stranger.js'
 import { runIn } from '../../testing/run-in.js'
 
 const old = '{"customer":"Ada"}'
@@ -6,6 +6,19 @@ const broken = '{"customer":""}'
 const bakery = folderWithBakery({
   'old.json': old,
   'broken.json': broken,
+  'stays.ndjson': '{"nights":2,"pet":"cat"}\n{"nights":3,"pet":"dog"}\n',
+  'node_modules/inn/package.json': manifestOf('inn'),
+  'node_modules/inn/registry.js': `
+    const { contract, downMigration, integerOf, registry, string, struct } = require('@contracts/core')
+    const stay = (version, codec) => contract({ id: 'inn/stay', version, role: 'message', description: 'A stay.', codec })
+    const one = stay(1, struct('Old', { days: integerOf({}) }))
+    const two = stay(2, struct('Stay', { nights: integerOf({}), pet: string }))
+    const down = ({ nights }) => ({ _tag: 'Right', right: { days: nights } })
+    exports.registry = registry({
+      domain: 'inn',
+      migrations: [downMigration({ from: two, to: one, down, loses: 'The pet.' })],
+      entries: [{ contract: one, examples: [{ days: 1 }] }, { contract: two, examples: [{ nights: 1, pet: 'cat' }] }],
+    })`,
   'orders.ndjson': `${old}\n${broken}\n{"customer":\n{"customer":7}\n${old}\n`,
 })
 const to2 = ['migrate', 'bakery/order', '--to', '2', '--timestamp', '2024-01-15T10:30:00Z']
@@ -20,6 +33,13 @@ describe('contracts migrate', () => {
   it('prints a message that is there already as it is', async () => {
     const { code, out } = await runIn(bakery, to2, { stdin: JSON.stringify(moved) })
     expect([code, JSON.parse(out)]).toEqual([0, moved])
+  })
+
+  it('says once what a migration loses, where a message was brought along it', async () => {
+    const call = ['migrate', 'inn/stay', '--to', '1']
+    const { code, out, err } = await runIn(bakery, [...call, 'stays.ndjson'])
+    expect([code, out, err]).toEqual([0, '{"days":2}\n{"days":3}\n', 'inn/stay@2 to inn/stay@1 loses: The pet.\n'])
+    expect(await runIn(bakery, call, { stdin: '{"days":2}' })).toMatchObject({ code: 0, err: '' })
   })
 
   it('says why a message cannot be brought there, and prints nothing of it', async () => {
