@@ -26,7 +26,7 @@ const fingerprint = () => {
   return hash.digest('hex')
 }
 
-/** The fingerprint of the last installation, followed by its filter when it was not of the whole workspace. */
+/** The fingerprint of the last installation, followed by the filters of what was installed unless it is the whole workspace. */
 const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
 
 const refuseOldNode = () => {
@@ -44,10 +44,10 @@ const refuseOldNode = () => {
 export const install = async ({ filter, purpose } = {}) => {
   refuseOldNode()
   const print = fingerprint()
-  const partial = `${print} ${filter}`
-  const before = readStamp()
-  if (before === print || before === partial) return
-  const whole = filter === undefined || (before !== '' && !before.includes(' '))
+  const [known = '', ...filters] = readStamp().split(' ')
+  if (known === print && (filters.length === 0 || filters.includes(filter))) return
+  const whole = filter === undefined || (known !== '' && filters.length === 0)
+  const installed = known === print ? [...filters, filter] : [filter]
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const settings = [
@@ -67,5 +67,5 @@ export const install = async ({ filter, purpose } = {}) => {
     process.exit(1)
   }
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, whole ? print : partial)
+  writeFileSync(stamp, whole ? print : [print, ...installed].join(' '))
 }
