@@ -25,7 +25,8 @@ export const taggedUnion = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed
     node: schemaNodeOf(member),
   }))
   const repeated = nodes.find(({ value }, i) => nodes.findIndex((other) => other.value === value) < i)
-  if (repeated !== undefined) throw new TypeError(`${name} has two members with the ${tag} "${repeated.value}"`)
+  if (repeated !== undefined)
+    throw new TypeError(`${name} has two members with the ${tag} "${repeated.value}": give each its own`)
   return Object.assign(codecOfNode<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }), {
     _tag: 'UnionType',
     types: members,
@@ -35,5 +36,5 @@ export const taggedUnion = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed
 const tagOf = (node: SchemaNode, tag: string, name: string): string => {
   const field = node.kind === 'object' ? node.fields.find(({ key, required }) => key === tag && required) : undefined
   if (field?.node.kind === 'literal' && typeof field.node.value === 'string') return field.node.value
-  throw new TypeError(`${name} has no required literal "${tag}"`)
+  throw new TypeError(`${name} has no required literal "${tag}": give it ${tag}: literal('...')`)
 }

@@ -106,9 +106,13 @@ export const registry = /* @__NO_SIDE_EFFECTS__ */ (
         `An entry of the registry of ${parts.domain} has no contract: write { contract, examples: [example] }`,
       )
     if (!contract.id.startsWith(`${parts.domain}/`))
-      throw new TypeError(`${contract.id} does not belong to the domain ${parts.domain}`)
+      throw new TypeError(
+        `${contract.id} does not belong to the domain ${parts.domain}: begin its id with ${parts.domain}/, or list it in the registry of its own domain`,
+      )
     if (names.has(contract.name))
-      throw new TypeError(`${contract.name} is listed twice in the registry of ${parts.domain}`)
+      throw new TypeError(
+        `${contract.name} is listed twice in the registry of ${parts.domain}: keep one of its entries`,
+      )
     names.add(contract.name)
   }
   const { domain, entries, handoffs = [], migrations = [] } = parts
