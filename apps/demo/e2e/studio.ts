@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { serve, type Serving } from '../src/serve/serve.js'
 import { chromiumPath, openBrowser } from './browser.js'
+import { inBrowser } from './in-browser.js'
 import { faultsOf } from './page-faults.js'
 
 /** The studio in a browser: its page, and the way to one of its addresses (`#/check?contract=…`). */
@@ -13,9 +14,6 @@ export interface Studio {
 const folder = join(import.meta.dirname, '..')
 
 const chromium = chromiumPath()
-const asked = process.env['CHROMIUM'] !== undefined
-/** Where there is no Chromium (apt-get install chromium), the tests are skipped; where CHROMIUM names one, they fail. */
-const inBrowser = chromium === undefined && !asked ? test.skip : test
 
 let running: Promise<{ readonly browser: Browser; readonly serving: Serving }> | undefined
 

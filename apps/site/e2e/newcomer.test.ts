@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { canBeReadByEverybody } from '@contracts/demo/e2e/accessibility'
 import { chromiumPath, openBrowser } from '@contracts/demo/e2e/browser'
+import { inBrowser } from '@contracts/demo/e2e/in-browser'
 import { faultsOf } from '@contracts/demo/e2e/page-faults'
 import { serve } from '../src/serve.js'
 
 const chromium = chromiumPath()
-/** Where there is no Chromium (apt-get install chromium), the test is skipped; where CHROMIUM names one, it fails. */
-const inBrowser = chromium === undefined && process.env['CHROMIUM'] === undefined ? test.skip : test
 
 const screens = [
   { width: 1280, height: 800, colorScheme: 'light' },

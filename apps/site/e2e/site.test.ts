@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { canBeReadByEverybody } from '@contracts/demo/e2e/accessibility'
 import { chromiumPath, openBrowser } from '@contracts/demo/e2e/browser'
+import { inBrowser } from '@contracts/demo/e2e/in-browser'
 import { faultsOf } from '@contracts/demo/e2e/page-faults'
 import type { Browser, Page } from 'playwright-core'
 import { serve, type Serving } from '../src/serve.js'
@@ -8,9 +9,6 @@ import { serve, type Serving } from '../src/serve.js'
 const folder = join(import.meta.dirname, '../dist/subfolder')
 
 const chromium = chromiumPath()
-const asked = process.env['CHROMIUM'] !== undefined
-/** Where there is no Chromium (apt-get install chromium), the tests are skipped; where CHROMIUM names one, they fail. */
-const inBrowser = chromium === undefined && !asked ? test.skip : test
 
 let serving: Serving
 let browser: Browser | undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { issueCodes } from '@contracts/core'
 import { folderWithBakery } from '../testing/stranger.js'
-import { isSarif, sarifSchemaId } from '../testing/is-sarif.js'
+import { isSarif, type SarifLog, sarifSchema } from '../testing/is-sarif.js'
 import { runIn } from '../testing/run-in.js'
 import { uriOf } from './sarif-result.js'
 import { sentences } from './sarif-rule.js'
@@ -16,32 +16,9 @@ const folder = folderWithBakery({
   'twice.json': '{"customer":"Ada","items":[{"bread":"rye","loaves":1},{"bread":"rye","loaves":2}]}',
 })
 
-interface Log {
-  readonly runs: readonly [
-    {
-      readonly results: readonly {
-        readonly ruleId: string
-        readonly level: string
-        readonly message: { readonly text: string }
-        readonly locations: readonly [
-          {
-            readonly physicalLocation: {
-              readonly artifactLocation: { readonly uri: string; readonly uriBaseId?: string }
-              readonly region: { readonly startLine: number; readonly startColumn: number }
-            }
-          },
-        ]
-        readonly partialFingerprints: Readonly<Record<string, string>>
-      }[]
-      readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } }
-      readonly invocations: readonly unknown[]
-    },
-  ]
-}
-
 const validate = async (...argv: string[]) => {
   const { code, out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'sarif', ...argv])
-  const log = JSON.parse(out) as Log // judged by the schema below
+  const log = JSON.parse(out) as SarifLog // judged by the schema below
   isSarif(log)
   expect(isSarif.errors ?? []).toEqual([])
   return { code, out, log, run: log.runs[0] }
@@ -49,7 +26,7 @@ const validate = async (...argv: string[]) => {
 
 describe('--format sarif', () => {
   it('is judged by a schema that can refuse', () => {
-    expect(sarifSchemaId).toContain('sarif-2.1.0')
+    expect(sarifSchema).toEqual([expect.stringContaining('sarif-2.1.0'), expect.stringContaining('draft-04')])
     expect(isSarif({ version: '2.1.0', runs: [{ results: [] }] })).toBe(false)
     expect(isSarif({ version: '2.1.0', runs: [{ tool: { driver: { name: 'a' } }, results: [{ message: {} }] }] })).toBe(
       false,
@@ -110,7 +87,7 @@ describe('--format sarif', () => {
       const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'sarif', '--input', 'json'], {
         stdin,
       })
-      return (JSON.parse(out) as Log).runs[0].results.map(({ partialFingerprints }) => partialFingerprints)
+      return (JSON.parse(out) as SarifLog).runs[0].results.map(({ partialFingerprints }) => partialFingerprints)
     }
     expect(await printOf(`\n\n{\n  "items": [],\n  "customer": "Ada"\n}`)).toEqual(
       await printOf('{"customer":"Ada","items":[]}'),

@@ -1,12 +1,8 @@
 import { printable } from '@contracts/core/report'
 import type { Report, Style } from './report.js'
+import { sarifHead, sarifRun } from './sarif-log.js'
 import { closeResult, openResult } from './sarif-result.js'
 import { ruleId, ruleOf, type SarifRule } from './sarif-rule.js'
-
-const head = {
-  $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-  version: '2.1.0',
-}
 
 /** The rules a document broke on the first line, then a result a line: what goes from one thread to another is text. */
 const printed = (rules: readonly SarifRule[], results: readonly string[]): string =>
@@ -20,7 +16,7 @@ export const sarifReport = (style: Style): Report => {
   const rules = new Map<string, SarifRule>()
   let before = ''
   return {
-    begin: () => `${JSON.stringify(head).slice(0, -1)},"runs":[{"results":[`,
+    begin: () => `${JSON.stringify(sarifHead).slice(0, -1)},"runs":[{"results":[`,
     printsAll: false,
     print: (document) => {
       const shown = document.issues.slice(0, style.most)
@@ -44,8 +40,7 @@ export const sarifReport = (style: Style): Report => {
     },
     end: ({ tally }) => {
       const run = {
-        columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { SRCROOT: { description: { text: 'The folder the command ran in.' } } },
+        ...sarifRun,
         invocations: [{ executionSuccessful: tally.unread === 0 }],
         tool: { driver: { name: 'contracts', rules: [...rules.values()] } },
       }

@@ -1,13 +1,13 @@
 import type { Mode } from '@contracts/core'
-import { address, amend } from '../address/address.js'
 import type { ToldIssue } from '../examiner/ask.js'
 import { MessageView } from '../views/message-view.js'
 import { viewFor } from '../views/view.js'
 import { IssueList } from './issue-list.js'
 import { Outcome } from './outcome.js'
 import { JsonPart, RetryPart, TypePart } from './parts.js'
+import { ResultTabs } from './result-tabs.js'
 import { SchemaPart } from './schema-part.js'
-import { type Tab, Tabs } from './tabs.js'
+import type { Tab } from './tabs.js'
 import type { Examination } from './use-examination.js'
 
 interface Props {
@@ -46,12 +46,7 @@ export const Result = ({ examination, contract, mode, selected, onJump }: Props)
   return (
     <section aria-label="Result" class="result">
       {failed === undefined ? <Outcome summary={summary} /> : <p role="alert">{failed}</p>}
-      <Tabs
-        label="Result views"
-        tabs={tabs}
-        open={address.value.params['tab'] ?? 'issues'}
-        onOpen={(id) => amend({ tab: id === 'issues' ? undefined : id })}
-      />
+      <ResultTabs tabs={tabs} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Input } from '../examiner/ask.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { loaded } from '../packages/loaded.js'
 import { lineNamed } from '../packages/packages.js'
+import { FileButton } from './file-button.js'
 
 interface Props {
   readonly contract: string
@@ -61,17 +62,6 @@ export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile }: P
     <button type="button" onClick={onBroken}>
       Broken sample
     </button>
-    <label class="file-button">
-      Open a file …
-      <input
-        class="unseen"
-        type="file"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          if (file !== undefined) onFile(file)
-          currentTarget.value = '' // the same file may be chosen again
-        }}
-      />
-    </label>
+    <FileButton onFile={onFile} />
   </div>
 )

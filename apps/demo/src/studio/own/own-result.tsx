@@ -1,8 +1,8 @@
-import { address, amend } from '../address/address.js'
 import { CodeView } from '../check/code-view.js'
 import { IssueList } from '../check/issue-list.js'
 import { Outcome } from '../check/outcome.js'
-import { type Tab, Tabs } from '../check/tabs.js'
+import { ResultTabs } from '../check/result-tabs.js'
+import type { Tab } from '../check/tabs.js'
 import type { ToldIssue } from '../examiner/ask.js'
 import { printSchema } from '../evolve/read-schema.js'
 import type { Made } from './messages.js'
@@ -62,12 +62,7 @@ export const OwnResult = ({ made, checked, hasMessages, onJump }: Props) => {
       <p class="note">{made.text}</p>
       {hasMessages && summary === undefined && <p class="outcome">Checking …</p>}
       {hasMessages && summary !== undefined && <Outcome summary={summary} />}
-      <Tabs
-        label="Result views"
-        tabs={tabs}
-        open={address.value.params['tab'] ?? 'issues'}
-        onOpen={(id) => amend({ tab: id === 'issues' ? undefined : id })}
-      />
+      <ResultTabs tabs={tabs} />
     </section>
   )
 }

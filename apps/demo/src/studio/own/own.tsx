@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
 import '../check/check.css'
 import { DropZone } from '../check/drop-zone.js'
+import { FileButton } from '../check/file-button.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import type { Editor } from '../editor/editor.js'
 import { Picker } from '../evolve/picker.js'
@@ -39,18 +40,7 @@ export const Own = () => {
           browser: nothing is sent.
         </p>
         <div class="tools">
-          <label class="file-button">
-            Open a file …
-            <input
-              class="unseen"
-              type="file"
-              onChange={({ currentTarget }) => {
-                const file = currentTarget.files?.[0]
-                if (file !== undefined) open(file)
-                currentTarget.value = '' // the same file may be chosen again
-              }}
-            />
-          </label>
+          <FileButton onFile={open} />
           <label class="field">
             <span>Contract</span>
             <input

@@ -1,29 +1,14 @@
 import { repositoryWith } from '../../testing/repository.js'
-import { isSarif } from '../../testing/is-sarif.js'
+import { isSarif, type SarifLog } from '../../testing/is-sarif.js'
 import { runIn } from '../../testing/run-in.js'
 import { folderWith } from '../../testing/stranger.js'
 
 const mood = (...values: readonly string[]): string =>
   JSON.stringify({ type: 'object', properties: { mood: { enum: values } }, required: ['mood'] })
 
-interface Log {
-  readonly runs: readonly [
-    {
-      readonly results: readonly {
-        readonly ruleId: string
-        readonly level: string
-        readonly message: { readonly text: string }
-        readonly locations: readonly [
-          { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } },
-        ]
-      }[]
-    },
-  ]
-}
-
 const sarif = async (folder: string, ...argv: readonly string[]) => {
   const { code, out } = await runIn(folder, ['check', ...argv, '--format', 'sarif'])
-  const log = JSON.parse(out) as Log // judged by the schema below
+  const log = JSON.parse(out) as SarifLog // judged by the schema below
   expect([isSarif(log), isSarif.errors]).toEqual([true, null])
   const [{ results }] = log.runs
   return {

@@ -4,6 +4,7 @@ import { describeEvidence, reportableEffects } from '@contracts/evolution/report
 import { printable } from '@contracts/core/report'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sarifHead, sarifRun } from '../../reporters/sarif-log.js'
 import { uriOf } from '../../reporters/sarif-result.js'
 
 /** One line for code scanning: what is wrong, in which file, and what stays the same of it from run to run. */
@@ -44,8 +45,7 @@ const resultOf = (
 const log = (results: readonly Result[], cwd: string): string => {
   const rules = [...new Set(results.map(({ rule }) => rule))]
   const run = {
-    columnKind: 'utf16CodeUnits',
-    originalUriBaseIds: { SRCROOT: { description: { text: 'The folder the command ran in.' } } },
+    ...sarifRun,
     tool: {
       driver: {
         name: 'contracts',
@@ -65,8 +65,7 @@ const log = (results: readonly Result[], cwd: string): string => {
       partialFingerprints: { 'contractsChange/v1': fingerprint },
     })),
   }
-  const whole = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
-  return `${printable(JSON.stringify(whole))}\n`
+  return `${printable(JSON.stringify({ ...sarifHead, runs: [run] }))}\n`
 }
 
 /** A folder of schemas as SARIF 2.1.0: the files of a finding are the schemas themselves. */

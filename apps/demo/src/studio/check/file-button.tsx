@@ -1,0 +1,19 @@
+interface Props {
+  readonly onFile: (file: File) => void
+}
+
+/** Opens a file of this machine; nothing is sent. */
+export const FileButton = ({ onFile }: Props) => (
+  <label class="file-button">
+    Open a file …
+    <input
+      class="unseen"
+      type="file"
+      onChange={({ currentTarget }) => {
+        const file = currentTarget.files?.[0]
+        if (file !== undefined) onFile(file)
+        currentTarget.value = '' // the same file may be chosen again
+      }}
+    />
+  </label>
+)

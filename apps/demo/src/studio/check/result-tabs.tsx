@@ -1,0 +1,12 @@
+import { address, amend } from '../address/address.js'
+import { type Tab, Tabs } from './tabs.js'
+
+/** The tabs of a result; the address says which one is open. */
+export const ResultTabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => (
+  <Tabs
+    label="Result views"
+    tabs={tabs}
+    open={address.value.params['tab'] ?? 'issues'}
+    onOpen={(id) => amend({ tab: id === 'issues' ? undefined : id })}
+  />
+)

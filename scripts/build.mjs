@@ -1,0 +1,18 @@
+import { root } from './install.mjs'
+import { withProgress } from './progress.mjs'
+import { run } from './run.mjs'
+
+/**
+ * Runs a task of turbo that builds something to show; ends the process where it fails.
+ *
+ * @param {{ doing: string, task: string, filter: string }} what
+ */
+export const build = async ({ doing, task, filter }) => {
+  const { code, output } = await withProgress({ doing, done: 'Built' }, () =>
+    run('turbo', ['run', task, `--filter=${filter}`, '--output-logs=errors-only', '--log-prefix=none'], { cwd: root }),
+  )
+  if (code === 0) return
+  console.error(output)
+  console.error('The build failed; its output is above.')
+  process.exit(1)
+}
