@@ -31,11 +31,13 @@ const cases: readonly (readonly [name: string, codec: t.Mixed, valid: readonly u
   ['patternProperties', withKeywords(t.UnknownRecord, { patternProperties: { '^n': number } }), [{ n: 1, o: '' }], [{ n1: '' }]],
   ['dependentRequired', withKeywords(Any, { dependentRequired: { a: ['b'] } }), [{}, { b: 1 }, { a: 1, b: 1 }], [{ a: 1 }]],
   ['dependentSchemas', withKeywords(Any, { dependentSchemas: { coins: Cash } }), [{}, { coins: 1 }], [{ coins: '1' }]],
+  ['pattern', withKeywords(stringOf({ maxLength: 3 }), { pattern: '^a' }), ['a', 'a\n'], ['b', '\na']],
   ['multipleOf', withKeywords(number, { multipleOf: 0.1 }), [0, 0.3, -1.1, 1e300, 5e-1], [0.35, 1e-7]],
   ['exclusive bounds', withKeywords(number, { exclusiveMinimum: 0, exclusiveMaximum: 1 }), [0.1], [0, 1]],
   ['enum', withKeywords(t.unknown, { enum: [[1], { a: 1, b: null }] }), [[1], { b: null, a: 1 }], [1, {}]],
   ['not', withKeywords(t.unknown, { not: Cash }), [{}, { coins: 1, more: 1 }, { coins: 1, change: null }], [{ coins: 1 }]],
   ['if', withKeywords(Any, { if: Card, then: struct('Then', { number: string }, {}, { open: true }), else: Cash }), [{ kind: 'card', number: '1' }, { coins: 1 }], [{ kind: 'card' }, {}]],
+  ['anyOf', withKeywords(Any, { anyOf: [Card, Cash] }), [{ kind: 'card', coins: 1 }, { coins: 1 }], [{}, { kind: 'card ' }]],
   ['oneOf', withKeywords(Any, { oneOf: [Card, Cash] }), [{ kind: 'card', coins: 1 }, { coins: 1 }], [{}]],
 ] // prettier-ignore
 

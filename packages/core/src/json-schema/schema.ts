@@ -39,7 +39,7 @@ const stringSchema = (node: SchemaNodeOf<'string'>, { strict }: Writer): Schema 
 
 /** Whether a schema has conditions that decide about null too. */
 const limitsNull = ({ not, ...rest }: Schema): boolean =>
-  (not !== undefined && not !== withoutLineFeed['not']) || 'if' in rest || 'oneOf' in rest
+  (not !== undefined && not !== withoutLineFeed['not']) || ['if', 'anyOf', 'oneOf'].some((keyword) => keyword in rest)
 
 /** The schema that also accepts null. */
 const orNull = (schema: Schema): Schema => {

@@ -20,6 +20,8 @@ export interface Keywords<Codec> {
   readonly patternProperties?: Readonly<Record<string, Codec>>
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
   readonly dependentSchemas?: Readonly<Record<string, Codec>>
+  /** A regular expression with the flag `u`; unlike the one of a codec, it may match a line feed. */
+  readonly pattern?: string
   readonly multipleOf?: number
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
@@ -28,13 +30,14 @@ export interface Keywords<Codec> {
   readonly if?: Codec
   readonly then?: Codec
   readonly else?: Codec
+  readonly anyOf?: readonly Codec[]
   readonly oneOf?: readonly Codec[]
 }
 
 type Keyword = keyof Keywords<unknown>
 
 const single: readonly string[] = ['contains', 'items', 'propertyNames', 'not', 'if', 'then', 'else']
-const lists: readonly string[] = ['prefixItems', 'oneOf']
+const lists: readonly string[] = ['prefixItems', 'anyOf', 'oneOf']
 const maps: readonly string[] = ['patternProperties', 'dependentSchemas']
 
 /** Replaces every codec of the conditions; `map` gets the keyword too. */
@@ -79,12 +82,14 @@ const words: {
       .map(([key, names]) => `with ${quoted(names)} where ${quoted([key])} is present`)
       .join(' and '),
   dependentSchemas: (map) => `that is valid for having ${quoted(Object.keys(map))}`,
+  pattern: (source) => `that matches ${source}`,
   multipleOf: (factor) => `that is a multiple of ${String(factor)}`,
   exclusiveMinimum: (bound) => `above ${String(bound)}`,
   exclusiveMaximum: (bound) => `below ${String(bound)}`,
   enum: (values) => `that is one of ${values.map((value) => JSON.stringify(value)).join(', ')}`,
   not: () => 'that is not what the contract excludes',
   if: () => 'that meets the condition on it',
+  anyOf: () => 'of at least one of its variants',
   oneOf: () => 'of exactly one of its variants',
 }
 

@@ -53,9 +53,12 @@ const sampleArray = (
 const towards = (value: unknown, keywords: Keywords<SchemaNode>, random: Random, depth: number): unknown => {
   const of = (node: SchemaNode | undefined): unknown => sampleNode(node ?? { kind: 'json' }, random, depth + 1)
   if (keywords.enum !== undefined) return pick(random, keywords.enum)
+  if (keywords.anyOf !== undefined) return of(pick(random, keywords.anyOf))
   if (keywords.oneOf !== undefined) return of(pick(random, keywords.oneOf))
   if (typeof value === 'number' && keywords.multipleOf !== undefined)
     return Number((Math.round(value / keywords.multipleOf) * keywords.multipleOf).toPrecision(12))
+  if (typeof value === 'string' && keywords.pattern !== undefined)
+    return of({ kind: 'string', pattern: keywords.pattern })
   const { exclusiveMinimum: above, exclusiveMaximum: below } = keywords
   if (typeof value === 'number' && (above !== undefined || below !== undefined))
     return between(random, Math.floor((above ?? (below ?? 0) - 9) + 1), Math.ceil((below ?? (above ?? 0) + 9) - 1))

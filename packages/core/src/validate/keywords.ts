@@ -43,6 +43,11 @@ const ofNumbers =
   (value) =>
     typeof value !== 'number' || test(value)
 
+const ofTexts =
+  (test: (text: string) => boolean): Test =>
+  (value) =>
+    typeof value !== 'string' || test(value)
+
 const ofArrays =
   (test: (items: readonly unknown[]) => boolean): Test =>
   (value) =>
@@ -82,6 +87,10 @@ const tests: {
     ofObjects((object, keys) =>
       Object.entries(nodes).every(([key, node]) => !keys.includes(key) || isValid(node, object)),
     ),
+  pattern: (source) => {
+    const pattern = new RegExp(source, 'u')
+    return ofTexts((text) => pattern.test(text))
+  },
   multipleOf: (factor) => ofNumbers((value) => isMultiple(value, factor)),
   exclusiveMinimum: (bound) => ofNumbers((value) => value > bound),
   exclusiveMaximum: (bound) => ofNumbers((value) => value < bound),
@@ -94,6 +103,7 @@ const tests: {
     const next = isValid(node, value) ? all.then : all.else
     return next === undefined || isValid(next, value)
   },
+  anyOf: (nodes) => (value) => nodes.some((node) => isValid(node, value)),
   oneOf: (nodes) => (value) => nodes.filter((node) => isValid(node, value)).length === 1,
   ...{ minContains: undefined, maxContains: undefined, items: undefined, then: undefined, else: undefined },
 }

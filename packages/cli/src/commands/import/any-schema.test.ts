@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { contractText } from '../../authoring/print-contract.js'
 import { contractIn } from '../../testing/run-source.js'
 import { schemasOf } from './documents.js'
-import { type ReadSchema, Unreadable } from './node-of-schema.js'
+import type { ReadSchema } from './node-of-schema.js'
 import { type Proof, prove, readAndProve } from './prove.js'
+import { Unreadable } from './reading.js'
 
 const key = fc.constantFrom('a', 'b', '__proto__', 'type', '$ref', 'items')
 const scalar = fc.constantFrom<Json>(null, true, 0, -1.5, 'a', '', '1')
@@ -52,7 +53,7 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => {
             minProperties: size,
           },
           ...{ patternProperties: map, dependentRequired: fc.dictionary(key, fc.array(key, { maxLength: 2 })) },
-          ...{ dependentSchemas: map },
+          ...{ dependentSchemas: map, unevaluatedProperties: inner, unevaluatedItems: inner },
         },
         { requiredKeys: [] },
       ) as fc.Arbitrary<Json>, // records of JSON are JSON

@@ -33,6 +33,19 @@ const schemas: readonly (readonly [schema: Json, values: readonly Json[]])[] = [
   [{ ...object, oneOf: [{ required: ['a'] }, { required: ['b'] }] }, [{ a: 1 }, { b: 1 }, { a: 1, b: 1 }, {}]],
   [{ type: ['array', 'null'], uniqueItems: true }, [null, [1], [1, 1]]],
   [{ ...object, properties: { a: { type: 'string' } }, additionalProperties: false, allOf: [{ required: ['a'] }] }, [{ a: '' }, {}, { a: '', b: 1 }]],
+  [{ ...object, properties: { a: { type: 'string' }, b: { type: 'string' } }, additionalProperties: false, anyOf: [{ required: ['a'] }, { required: ['b'] }] }, [{ a: '' }, {}, { b: '', c: 1 }]],
+  [{ ...object, properties: { a: true }, allOf: [{ properties: { b: true } }], unevaluatedProperties: false }, [{ a: 1, b: 1 }, { c: 1 }]],
+  [{ ...object, required: ['a'], unevaluatedProperties: false }, [{ a: 1 }, {}]],
+  [{ ...object, properties: { a: { type: 'string' } }, patternProperties: { '^x': true }, unevaluatedProperties: { type: 'number' } }, [{ a: '', x: '', c: 1 }, { c: '' }]],
+  [{ ...object, anyOf: [{ properties: { k: { const: 1 }, a: true } }, { properties: { k: { const: 2 }, b: true } }], unevaluatedProperties: false }, [{ k: 1, a: 1 }, { k: 1, b: 1 }, { k: 2, b: 1 }, { k: 2, a: 1 }, { a: 1, b: 1 }, { c: 1 }]],
+  [{ ...object, oneOf: [{ required: ['a'], properties: { a: true } }, { required: ['b'], properties: { b: true } }], unevaluatedProperties: { type: 'number' } }, [{ a: '' }, { b: '', c: 1 }, { a: '', c: '' }, { a: '', b: '' }]],
+  [{ ...object, if: { properties: { k: { const: 1 } }, required: ['k'] }, then: { properties: { a: true } }, else: { properties: { b: true } }, unevaluatedProperties: false }, [{ k: 1, a: 1 }, { k: 1, b: 1 }, { b: 1 }, { a: 1 }, { k: 2 }]],
+  [{ ...object, allOf: [{ $ref: '#/$defs/a' }], $defs: { a: { ...object, properties: { a: { type: 'string' } } } }, dependentSchemas: { a: { properties: { b: true } } }, unevaluatedProperties: false }, [{ a: '' }, { a: '', b: 1 }, { b: 1 }, { c: 1 }]],
+  [{ ...object, properties: { a: { $anchor: 'text', type: 'string' }, b: { $ref: '#text' }, c: { $dynamicRef: '#text' } } }, [{ b: '' }, { b: 1 }, { c: 1 }]],
+  [{ type: 'array', prefixItems: [{ type: 'string' }], unevaluatedItems: false }, [[], ['a'], ['a', 1], [1]]],
+  [{ type: 'array', allOf: [{ prefixItems: [{ type: 'string' }] }], unevaluatedItems: { type: 'boolean' } }, [['a'], ['a', true], ['a', 1], [1]]],
+  [{ type: 'string', pattern: '^file://' }, ['file://', 'file://\n', 'x']],
+  [{ type: 'string', pattern: '^[a-z]+$' }, ['a', 'a\n']],
   [{ ...object, properties: { kids: { type: 'array', items: { $ref: '#' }, contains: { $ref: '#' } } } }, [{ kids: [] }, { kids: [{}] }, {}]],
   [false, [null, {}]],
 ] // prettier-ignore
@@ -54,8 +67,25 @@ describe('a schema with conditions', () => {
     expect([relation, unsaid, node.kind]).toEqual(['equal', [], 'tagged'])
   })
 
+  // ajv takes every item for evaluated beside contains; the specification does not.
+  it('checks the items that contains does not match', () => {
+    const document = { type: 'array', contains: { const: 1 }, unevaluatedItems: { type: 'boolean' } }
+    const { relation, unsaid, node } = readAndProve(document, document, '', 'Message')
+    expect([relation, unsaid]).toEqual(['equal', []])
+    const contract = contractIn(contractText({ ...head, node }).text)
+    const valid = [[1], [true, 1], [1, 'b'], [true]].map((value) => contract.validate(value, 'strict').valid)
+    expect(valid).toEqual([true, true, false, false])
+  })
+
+  it('lists unevaluatedProperties where the draft does not know it', () => {
+    const document = { $schema: 'http://json-schema.org/draft-07/schema#', ...object, unevaluatedProperties: false }
+    const { relation, unsaid } = readAndProve(document, document, '', 'Message')
+    expect([relation, unsaid.map(({ keyword }) => keyword)]).toEqual(['equal', ['unevaluatedProperties']])
+  })
+
   it('is left out where a condition cannot be read exactly', () => {
-    const document = { not: { type: 'object', unevaluatedProperties: false } }
+    const some = { anyOf: [{ patternProperties: { '^a': true } }, {}], unevaluatedProperties: false }
+    const document = { not: { type: 'object', ...some } }
     const { relation, unsaid } = readAndProve(document, document, '', 'Message')
     expect([relation, unsaid.map(({ pointer, keyword }) => `${pointer} ${keyword}`)]).toEqual(['wider', [' not']])
   })

@@ -1,7 +1,10 @@
 /** Reads the keywords of a schema that no codec says as conditions on its codec. */
 import { isJsonObject, type Json, type Keywords, type SchemaNode } from '@contracts/core'
+import { intersectionOf } from './merge.js'
+import { unicodePattern } from './patterns.js'
+import { evaluatedItems, evaluatedKeys, type Resolve } from './unevaluated.js'
+import { escaped, type JsonObject } from './vocabulary.js'
 
-type JsonObject = { readonly [key: string]: Json }
 type Conditions = { -readonly [K in keyof Keywords<SchemaNode>]: Keywords<SchemaNode>[K] }
 
 /** What reading the conditions of one schema needs. `at` is where a part is, relative to the schema. */
@@ -13,17 +16,7 @@ export interface ConditionReader {
   /** Whether a keyword is not read yet. */
   readonly isOpen: (keyword: string) => boolean
   readonly uses: (...keywords: readonly string[]) => void
-}
-
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
-
-/** Whether a pattern is one of regular expressions with the flag u. */
-export const compiles = (pattern: string): boolean => {
-  try {
-    return pattern.length < 10_000 && new RegExp(pattern, 'u').source !== ''
-  } catch {
-    return false
-  }
+  readonly resolve: Resolve
 }
 
 const isCount = (value: Json | undefined): value is number => Number.isInteger(value) && Number(value) >= 0
@@ -41,7 +34,16 @@ const readNumbers: Read = (schema, found, { uses, isOpen }) => {
   }
 }
 
-const readArrays: Read = (schema, found, { wide, exact, uses, isOpen }) => {
+/** A pattern that may match a line feed: the one of a codec never does. */
+const readPattern: Read = ({ pattern }, found, { uses, isOpen }) => {
+  const text = typeof pattern === 'string' && isOpen('pattern') ? unicodePattern(pattern) : undefined
+  if (text === undefined) return
+  found.pattern = text.source
+  uses('pattern')
+}
+
+const readArrays: Read = (schema, found, reader) => {
+  const { wide, exact, uses, isOpen } = reader
   const { uniqueItems, contains, minContains, maxContains, prefixItems, items } = schema
   if (uniqueItems === true) found.uniqueItems = true
   if (typeof uniqueItems === 'boolean') uses('uniqueItems')
@@ -54,15 +56,23 @@ const readArrays: Read = (schema, found, { wide, exact, uses, isOpen }) => {
       uses('contains', 'minContains', 'maxContains')
     }
   } else if (contains === undefined) uses('minContains', 'maxContains')
-  if (!Array.isArray(prefixItems) || !isOpen('prefixItems')) return
-  const first = prefixItems as readonly Json[]
-  found.prefixItems = first.map((one, i) => wide(one, `/prefixItems/${String(i)}`))
-  if (items !== undefined && typeof items !== 'boolean') found.items = wide(items, '/items')
-  uses('prefixItems', 'items')
+  if (Array.isArray(prefixItems) && isOpen('prefixItems')) {
+    const first = prefixItems as readonly Json[]
+    found.prefixItems = first.map((one, i) => wide(one, `/prefixItems/${String(i)}`))
+    if (items !== undefined && typeof items !== 'boolean') found.items = wide(items, '/items')
+    uses('prefixItems', 'items')
+  }
+  readUnevaluatedItems(schema, found, reader)
 }
 
 /** The regular expression of a text as it is. */
 const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+/** The pattern of the keys that are none of these, and match no pattern. */
+const otherKeys = (names: readonly string[], patterns: readonly string[]): string => {
+  const named = names.length === 0 ? '' : `(?!(?:${names.map(literally).join('|')})$)`
+  return `^${named}${patterns.map((pattern) => `(?![^]*(?:${pattern}))`).join('')}`
+}
 
 /** What `additionalProperties` says of the values of other keys. */
 const readOthers: Read = (schema, found, { wide, uses, isOpen }) => {
@@ -70,9 +80,8 @@ const readOthers: Read = (schema, found, { wide, uses, isOpen }) => {
   if (others === undefined || !isOpen('additionalProperties')) return
   const declared = isJsonObject(properties) ? Object.keys(properties) : []
   const patterns = Object.keys(found.patternProperties ?? {})
-  const named = declared.length === 0 ? '' : `(?!(?:${declared.map(literally).join('|')})$)`
-  const rest = `^${named}${patterns.map((pattern) => `(?![^]*(?:${pattern}))`).join('')}`
-  found.patternProperties = { ...found.patternProperties, [rest]: wide(others, '/additionalProperties') }
+  const value = wide(others, '/additionalProperties')
+  found.patternProperties = { ...found.patternProperties, [otherKeys(declared, patterns)]: value }
   uses('additionalProperties')
 }
 
@@ -91,6 +100,50 @@ const readDependencies: Read = (schema, found, { wide, uses }) => {
   if (schemas.length > 0) found.dependentSchemas = Object.fromEntries(schemas)
 }
 
+/** What `unevaluatedProperties` says of the values of keys that no keyword evaluates. */
+const readUnevaluated: Read = (schema, found, { wide, exact, uses, isOpen, resolve }) => {
+  const { unevaluatedProperties: others } = schema
+  const keys = others === undefined || !isOpen('unevaluatedProperties') ? undefined : evaluatedKeys(schema, resolve)
+  const patterns = keys?.patterns.map((one) => unicodePattern(one)?.source)
+  if (others === undefined || keys === undefined || patterns?.includes(undefined) === true) return
+  if (!keys.all) {
+    const dependent: [string, SchemaNode][] = []
+    for (const [key, conditions] of keys.conditional) {
+      const valid = others === false ? [] : [{ properties: { [key]: others } }]
+      const typed = [...conditions, ...valid].map((one) => ({ allOf: [one], type: 'object' }))
+      const node = exact({ type: 'object', anyOf: typed }, '/unevaluatedProperties')
+      if (node === undefined) return
+      dependent.push([key, node])
+    }
+    const rest = otherKeys([...keys.names, ...keys.conditional.keys()], patterns?.map(String) ?? [])
+    found.patternProperties = { ...found.patternProperties, [rest]: wide(others, '/unevaluatedProperties') }
+    for (const [key, node] of dependent) {
+      const before = found.dependentSchemas?.[key]
+      const all = before === undefined ? node : intersectionOf([before, node], 'Both')
+      found.dependentSchemas = { ...found.dependentSchemas, [key]: all }
+    }
+  }
+  uses('unevaluatedProperties')
+}
+
+/** What `unevaluatedItems` says of the items that no keyword evaluates. */
+const readUnevaluatedItems: Read = (schema, found, { wide, exact, uses, isOpen, resolve }) => {
+  const { unevaluatedItems: others } = schema
+  const items = others === undefined || !isOpen('unevaluatedItems') ? undefined : evaluatedItems(schema, resolve)
+  if (others === undefined || items === undefined) return
+  if (!items.all) {
+    const { first, matching } = items
+    const part = matching.length === 0 ? others : { anyOf: [...matching, others] }
+    const rest = matching.length === 0 ? wide(part, '/unevaluatedItems') : exact(part, '/unevaluatedItems')
+    if (rest === undefined) return
+    const declared = found.prefixItems ?? []
+    const more = Array.from({ length: first - declared.length }, () => ({ kind: 'json' }) as const)
+    found.prefixItems = [...declared, ...more]
+    found.items = rest
+  }
+  uses('unevaluatedItems')
+}
+
 const readObjects: Read = (schema, found, reader) => {
   const { wide, uses } = reader
   for (const keyword of ['minProperties', 'maxProperties'] as const) {
@@ -105,13 +158,16 @@ const readObjects: Read = (schema, found, reader) => {
   uses('propertyNames')
   readDependencies(schema, found, reader)
   if (patternProperties !== undefined) {
-    if (!isJsonObject(patternProperties) || !Object.keys(patternProperties).every(compiles)) return
+    if (!isJsonObject(patternProperties)) return
+    const read = Object.entries(patternProperties).map(([key, one]) => [unicodePattern(key)?.source, key, one] as const)
+    if (read.some(([pattern]) => pattern === undefined)) return
     found.patternProperties = Object.fromEntries(
-      Object.entries(patternProperties).map(([key, one]) => [key, wide(one, `/patternProperties/${escaped(key)}`)]),
+      read.map(([pattern, key, one]) => [String(pattern), wide(one, `/patternProperties/${escaped(key)}`)]),
     )
     uses('patternProperties')
   }
   readOthers(schema, found, reader)
+  readUnevaluated(schema, found, reader)
 }
 
 const readLogic: Read = (schema, found, { wide, exact, uses, isOpen }) => {
@@ -141,6 +197,7 @@ export const readConditions = (
   const found: Conditions = {}
   const { uses, isOpen } = reader
   if (types.some((type) => type === 'number' || type === 'integer')) readNumbers(schema, found, reader)
+  if (types.includes('string')) readPattern(schema, found, reader)
   if (types.includes('array')) readArrays(schema, found, reader)
   if (types.includes('object')) readObjects(schema, found, reader)
   readLogic(schema, found, reader)

@@ -2,7 +2,7 @@
 import { isJsonObject, type Json, type Role } from '@contracts/core'
 import { upgraded } from './upgrade.js'
 import { valueAt } from './schema-value.js'
-import type { Unsaid } from './node-of-schema.js'
+import type { Unsaid } from './reading.js'
 
 /**
  * A schema to import: where it is in which document, and what its contract is called unless the caller names it.

@@ -5,8 +5,9 @@ import { contractText } from '../../authoring/print-contract.js'
 import { pascalOf } from '../../authoring/words.js'
 import { capitalized, withArticle, wordsOf } from '../../package/words.js'
 import type { SchemaSource } from './documents.js'
-import { type ReadSchema, Unreadable, type Unsaid } from './node-of-schema.js'
+import type { ReadSchema } from './node-of-schema.js'
 import { asWritten, type Proof, readAndProve, type Relation } from './prove.js'
+import { Unreadable, type Unsaid } from './reading.js'
 import { valueAt } from './schema-value.js'
 
 const readNode = ({ root, original, pointer }: SchemaSource, name: string): E.Either<string, ReadSchema & Proof> => {
@@ -42,13 +43,12 @@ const comment = (unsaid: readonly Unsaid[]): string => {
 /** What a schema of zod does to a value beside checking it. */
 const changes = ['catch', 'coerce', 'default', 'prefault', 'transform']
 
-/** What makes no difference if contract and schema are equal: no value is of two members, or has a line feed. */
-const provable = ['line feed', 'oneOf']
+/** What makes no difference if contract and schema are equal: no value is of two members. */
+const provable = ['oneOf']
 
 const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
   const at = pointer === '' ? 'message' : pointer
   if (keyword === 'no type') return `${at}: read as ${JSON.stringify(value)}`
-  if (keyword === 'line feed') return `${at}: with a pattern, the codec rejects every text with a line feed`
   if (keyword === 'oneOf') return `${at}: the codec accepts a value of several members of oneOf too`
   return `${at}: the codec does not ${changes.includes(keyword) ? 'apply' : 'check'} ${keyword}`
 }

@@ -34,7 +34,11 @@ const folder = folderWith({
   'order.schema.json': JSON.stringify(order),
   'tree.json': JSON.stringify(tree),
   'tags.json': JSON.stringify({ type: 'array', items: { type: 'string' }, uniqueItems: true }),
-  'rest.json': '{"type":"object","unevaluatedProperties":false}',
+  'rest.json': JSON.stringify({
+    type: 'object',
+    anyOf: [{ patternProperties: { '^a': true } }, { required: ['b'] }],
+    unevaluatedProperties: false,
+  }),
   'hostile.json': '{"type":"object","properties":{"__proto__":{"type":"string"}},"required":["__proto__"]}',
   'all.json': '{"type":["string","null"],"allOf":[{"minLength":2}]}',
   'loop.json': '{"$ref":"#"}',

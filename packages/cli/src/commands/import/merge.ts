@@ -1,5 +1,6 @@
 /** Makes one node of several about the same value, as an author would write it. */
 import type { Field, ObjectNode, SchemaNode } from '@contracts/core'
+import { refinedNode } from '@contracts/core/internal'
 
 type Tagged = Extract<SchemaNode, { readonly kind: 'tagged' }>
 
@@ -38,6 +39,14 @@ const isOfObjects = (node: SchemaNode): boolean =>
   node.kind === 'tagged' ||
   (node.kind === 'union' && node.members.every(isOfObjects))
 
+/** Whether some keys of an object are refused because the node does not declare them. */
+const isClosed = (node: SchemaNode): boolean => {
+  if (node.kind === 'object') return !node.open
+  if (node.kind === 'refined') return isClosed(node.node)
+  if (node.kind === 'tagged') return node.members.some((member) => isClosed(member.node))
+  return node.kind === 'union' && node.members.some(isClosed)
+}
+
 /** The values that all of these nodes accept. */
 export const intersectionOf = (nodes: readonly SchemaNode[], name: string): SchemaNode => {
   const merged: SchemaNode[] = []
@@ -53,6 +62,12 @@ export const intersectionOf = (nodes: readonly SchemaNode[], name: string): Sche
     else merged[i] = { ...one, name }
   }
   const [first = { kind: 'json' } as const] = merged
+  // The keys of an intersection are those of all its members: a member that refuses keys has the others as conditions.
+  const closed = merged.length > 1 ? merged.find(isClosed) : undefined
+  if (closed !== undefined)
+    return merged
+      .filter((one) => one !== closed)
+      .reduce((all, one) => refinedNode(all, { anyOf: one.kind === 'union' ? one.members : [one] }), closed)
   return merged.length > 1 ? { kind: 'intersection', members: merged } : first
 }
 

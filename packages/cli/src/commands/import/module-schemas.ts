@@ -7,7 +7,7 @@ import { isJsonObject, type Json } from '@contracts/core'
 import { exportOf, loadModule } from '@contracts/evolution/loader'
 import * as E from 'fp-ts/lib/Either.js'
 import { schemasOf, type SchemaSource } from './documents.js'
-import type { Unsaid } from './node-of-schema.js'
+import type { Unsaid } from './reading.js'
 
 /** Where a module is, and how the caller names it. */
 interface ModuleFile {

@@ -1,8 +1,6 @@
 /** Rewrites schemas of OpenAPI 3.0, Swagger 2.0 and drafts 4 to 7 in the words of JSON Schema 2020-12. */
 import { isJsonObject, type Json } from '@contracts/core'
-import { isAnnotation } from './node-of-schema.js'
-
-type JsonObject = { readonly [key: string]: Json }
+import { isAnnotation, type JsonObject } from './vocabulary.js'
 
 /** A schema nested deeper is left as it is: what reads it refuses it. */
 const deepest = 200

@@ -1,0 +1,37 @@
+/** Reads the values that a schema lists as a node. */
+import type { Json, SchemaNode } from '@contracts/core'
+import { unionOf } from './merge.js'
+import { isPrimitive } from './schema-value.js'
+import type { JsonObject } from './vocabulary.js'
+
+const typeOf = (value: Json): string => {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+const literalNode = (value: string | number | boolean | null): SchemaNode =>
+  value === null ? { kind: 'null' } : { kind: 'literal', value }
+
+const valuesNode = (values: readonly Json[], types: readonly string[], own: string): SchemaNode | undefined => {
+  const isAllowed = (value: Json): boolean =>
+    types.length === 0 || types.includes(typeOf(value)) || (types.includes('integer') && Number.isInteger(value))
+  const allowed = values.filter(isAllowed)
+  const listed = allowed.filter(isPrimitive)
+  if (listed.length === 0 || listed.length < allowed.length) return undefined
+  const texts = [...new Set(listed.filter((one) => typeof one === 'string'))]
+  const text: readonly SchemaNode[] =
+    texts.length > 1 ? [{ kind: 'enum', values: texts, open: false }] : texts.map(literalNode)
+  return unionOf([...text, ...listed.filter((one) => typeof one !== 'string').map(literalNode)], own)
+}
+
+/** The node of what `enum` or `const` lists, and the keyword; `undefined` if a value is a list or an object. */
+export const listedNode = (
+  schema: JsonObject,
+  types: readonly string[],
+  own: string,
+): { readonly keyword: string; readonly node: SchemaNode } | undefined => {
+  const keyword = ['enum', 'const'].find((key) => Object.hasOwn(schema, key))
+  const values = keyword === 'const' ? [schema['const'] ?? null] : schema['enum']
+  const node = Array.isArray(values) ? valuesNode(values as readonly Json[], types, own) : undefined
+  return node === undefined || keyword === undefined ? undefined : { keyword, node }
+}

@@ -1,0 +1,77 @@
+/** Regular expressions of schemas, as expressions with the flag `u`. */
+import { includes } from '@contracts/evolution'
+
+/** A pattern with the flag `u`. */
+export interface Pattern {
+  readonly source: string
+  /** Whether no text that it matches has a line feed, as a `pattern` of a codec requires. */
+  readonly refusesLineFeed: () => boolean
+}
+
+const compiles = (pattern: string): boolean => {
+  try {
+    return pattern.length < 10_000 && new RegExp(pattern, 'u').source !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Whether a pattern without the flag means something. */
+const compilesWithout = (pattern: string): boolean => {
+  try {
+    return pattern.length < 10_000 && new RegExp(pattern).source !== ''
+  } catch {
+    return false
+  }
+}
+
+const isSyntax = (char: string): boolean => /[$^\\.*+?()[\]{}|/]/.test(char)
+
+/** What a backslash means with the flag `u` too, as it stands before a letter or a digit. */
+const isEscape = (char: string): boolean => /[bBdDsSwWfnrtv0-9cxukpP]/.test(char)
+
+/** Escapes the braces and brackets that are text without the flag, and unescapes what need not be escaped. */
+const withFlag = (pattern: string): string => {
+  let [text, inClass] = ['', false]
+  for (let i = 0; i < pattern.length; i++) {
+    const char = pattern.charAt(i)
+    const next = pattern.charAt(i + 1)
+    const quantifier = /^\{\d+(?:,\d*)?\}/.exec(pattern.slice(i))?.[0]
+    if (char === '\\') {
+      i++
+      text += isSyntax(next) || isEscape(next) || (inClass && next === '-') ? `\\${next}` : next
+    } else if (inClass) {
+      inClass = char !== ']'
+      text += char
+    } else if (char === '[') {
+      inClass = true
+      text += char
+    } else if (quantifier !== undefined) {
+      i += quantifier.length - 1
+      text += quantifier
+    } else text += /[{}\]]/.test(char) ? `\\${char}` : char
+  }
+  return text
+}
+
+const lineFeeds = new Map<string, boolean>()
+
+const refusesLineFeed = (pattern: string): boolean => {
+  const known = lineFeeds.get(pattern)
+  if (known !== undefined) return known
+  const without = { type: 'string', pattern, not: { type: 'string', pattern: '\\n' } }
+  const isProved = includes({ type: 'string', pattern }, without).verdict === 'proved'
+  lineFeeds.set(pattern, isProved)
+  return isProved
+}
+
+/**
+ * A pattern as an expression with the flag `u`, which ajv and codecs use; `undefined` if it is none. Schemas are often written
+ * for engines without the flag, where a lone brace is text and any character may be escaped.
+ */
+export const unicodePattern = (pattern: string): Pattern | undefined => {
+  const source = compiles(pattern) ? pattern : compilesWithout(pattern) ? withFlag(pattern) : undefined
+  return source === undefined || !compiles(source)
+    ? undefined
+    : { source, refusesLineFeed: () => refusesLineFeed(source) }
+}

@@ -1,0 +1,102 @@
+/** The state of reading one document: how much was read, and what the codec leaves out. */
+import type { Json, SchemaNode } from '@contracts/core'
+
+/** A keyword that the codec does not say, where it is, and its value in the schema. */
+export interface Unsaid {
+  readonly pointer: string
+  readonly keyword: string
+  readonly value: Json
+}
+
+/** Nodes after references are followed, and how deep they may be; a schema with more is not written as source. */
+const limits = { nodes: 20_000, depth: 100 } as const
+
+/** The schema cannot be written as source: it is too large, too deep, or a reference leads only to itself. */
+export class Unreadable extends Error {}
+
+/** A reference leads only to itself. */
+export class SelfReference extends Unreadable {}
+
+/** What a function returns, and what it left out. */
+interface Watched<A> {
+  readonly value: A
+  readonly left: readonly Unsaid[]
+}
+
+/** One run over a document. */
+export interface Reading {
+  /** Counts nodes; throws where a schema has too many, or is too deep. */
+  readonly grow: (by: number, depth?: number) => void
+  readonly size: () => number
+  readonly leave: (pointer: string, keyword: string, value: Json) => void
+  readonly unsaid: () => readonly Unsaid[]
+  /** Runs a function, then `last` even if it throws. */
+  readonly watched: <A>(read: () => A, last?: () => void) => Watched<A>
+  /** The node of a schema; `undefined` if it would leave out something of it. */
+  readonly exactly: (read: () => SchemaNode) => SchemaNode | undefined
+  /** Whether a schema is read that must be read exactly. */
+  readonly isExact: () => boolean
+  /** Reads what is inside a list or an object. */
+  readonly within: <A>(read: () => A) => A
+  /** How many lists and objects are around the schema that is read. */
+  readonly around: () => number
+}
+
+/** Begins to read a document. */
+export const startReading = (): Reading => {
+  const unsaid = new Map<string, Unsaid>()
+  let [size, inside, exact] = [0, 0, 0]
+  /** What the part that is read leaves out. */
+  let touched = new Set<Unsaid>()
+
+  const watched: Reading['watched'] = (read, last) => {
+    const outer = touched
+    touched = new Set()
+    try {
+      const value = read()
+      return { value, left: [...touched] }
+    } finally {
+      last?.()
+      touched = new Set([...outer, ...touched])
+    }
+  }
+
+  return {
+    watched,
+    size: () => size,
+    unsaid: () => [...unsaid.values()],
+    isExact: () => exact > 0,
+    around: () => inside,
+    grow: (by, depth = 0) => {
+      size += by
+      if (size > limits.nodes) throw new Unreadable(`has more than ${String(limits.nodes)} parts`)
+      if (depth > limits.depth) throw new Unreadable(`is nested deeper than ${String(limits.depth)} schemas`)
+    },
+    leave: (pointer, keyword, value) => {
+      const one = { pointer, keyword, value }
+      unsaid.set(`${pointer} ${keyword}`, one)
+      touched.add(one)
+    },
+    within: (read) => {
+      inside++
+      const value = read()
+      inside--
+      return value
+    },
+    exactly: (read) => {
+      const before = new Map(unsaid)
+      const [outer, around] = [touched, inside]
+      exact++
+      try {
+        const { value, left } = watched(read, () => exact--)
+        if (left.length === 0) return value
+      } catch (error) {
+        if (!(error instanceof SelfReference)) throw error
+        inside = around
+      }
+      for (const key of unsaid.keys()) if (!before.has(key)) unsaid.delete(key)
+      touched = outer
+      return undefined
+    },
+  }
+}

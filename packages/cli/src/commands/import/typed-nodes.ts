@@ -1,0 +1,152 @@
+/** Reads the keywords of one type of values as a node. */
+import { isJsonObject, type Json, type SchemaNode } from '@contracts/core'
+import { pascalOf } from '../../authoring/words.js'
+import { unicodePattern } from './patterns.js'
+import { escaped, isAnnotation, type JsonObject } from './vocabulary.js'
+
+/** One schema of a document, and what reading it needs. */
+export interface Here {
+  readonly schema: JsonObject
+  /** The name of what is read. */
+  readonly own: string
+  /** Marks keywords as read. */
+  readonly uses: (...keywords: readonly string[]) => void
+  /** Lists a keyword that the codec does not say. */
+  readonly leave: (keyword: string, value: Json) => void
+  /** The node of a part; `rest` is where it is, relative to the schema. */
+  readonly part: (schema: Json, rest: string, name: string) => SchemaNode
+}
+
+type ReadType = (here: Here) => SchemaNode
+
+/** The texts; a pattern that may match a line feed is left to the conditions. */
+const stringNode: ReadType = ({ schema, uses, leave }) => {
+  const node: Record<string, Json> = {}
+  for (const key of ['minLength', 'maxLength', 'format']) {
+    const value = Object.hasOwn(schema, key) ? schema[key] : undefined
+    if (value === undefined) continue
+    uses(key)
+    if (typeof value === (key === 'format' ? 'string' : 'number')) node[key] = value
+    else leave(key, value)
+  }
+  const { pattern, not } = schema
+  const text = typeof pattern === 'string' ? unicodePattern(pattern) : undefined
+  if (text === undefined) return { ...node, kind: 'string' }
+  // What core writes beside a pattern, for validators whose $ matches before a last line break.
+  const isNeverFeed = JSON.stringify(not) === '{"type":"string","pattern":"\\\\n"}'
+  if (!isNeverFeed && !text.refusesLineFeed()) return { ...node, kind: 'string' }
+  uses('pattern')
+  if (isNeverFeed) uses('not')
+  return { ...node, pattern: text.source, kind: 'string' }
+}
+
+const numberNode =
+  (integer: boolean): ReadType =>
+  ({ schema, uses }) => {
+    const node: { min?: number; max?: number } = {}
+    const bound = (key: string, side: 'min' | 'max', step: number): void => {
+      const value = Object.hasOwn(schema, key) ? schema[key] : undefined
+      if (typeof value !== 'number' || (step !== 0 && !integer)) return
+      uses(key)
+      const whole = side === 'min' ? Math.ceil(value) : Math.floor(value)
+      const limit = step === 0 ? value : whole === value ? value + step : whole
+      const before = node[side]
+      node[side] = before === undefined ? limit : side === 'min' ? Math.max(before, limit) : Math.min(before, limit)
+    }
+    bound('minimum', 'min', 0)
+    bound('maximum', 'max', 0)
+    if (typeof schema['exclusiveMinimum'] === 'number') bound('exclusiveMinimum', 'min', 1)
+    if (typeof schema['exclusiveMaximum'] === 'number') bound('exclusiveMaximum', 'max', -1)
+    return { kind: 'number', integer, ...node }
+  }
+
+/** The array of a list whose length varies: its first items are conditions. */
+const looseTuple = ({ schema: { minItems, maxItems, items }, uses }: Here, first: readonly Json[]): SchemaNode => {
+  const most = Math.min(typeof maxItems === 'number' ? maxItems : Infinity, items === false ? first.length : Infinity)
+  uses('minItems', 'maxItems')
+  const bounds = {
+    ...(typeof minItems === 'number' ? { min: minItems } : {}),
+    ...(most === Infinity ? {} : { max: most }),
+  }
+  return { kind: 'array', item: { kind: 'json' }, ...bounds }
+}
+
+const arrayNode: ReadType = (here) => {
+  const { schema, own, part, uses } = here
+  const { items, prefixItems, minItems, maxItems } = schema
+  if (Array.isArray(prefixItems)) {
+    const first = prefixItems as readonly Json[]
+    const isClosed = items === false || maxItems === first.length
+    if (!isClosed || minItems !== first.length) return looseTuple(here, first)
+    uses('prefixItems', 'minItems', 'maxItems', 'items')
+    return {
+      kind: 'tuple',
+      items: first.map((one, i) => part(one, `/prefixItems/${String(i)}`, `${own}${String(i + 1)}`)),
+    }
+  }
+  uses('items', 'minItems', 'maxItems')
+  return {
+    kind: 'array',
+    item: items === undefined ? { kind: 'json' } : part(items, '/items', `${own}Item`),
+    ...(typeof minItems === 'number' ? { min: minItems } : {}),
+    ...(typeof maxItems === 'number' ? { max: maxItems } : {}),
+  }
+}
+
+const objectNode: ReadType = ({ schema, own, part, uses }) => {
+  const { properties = {}, required = [], additionalProperties: others = true, patternProperties } = schema
+  const patterns = isJsonObject(patternProperties) ? Object.keys(patternProperties) : undefined
+  const hasPatterns = patterns?.every((one) => unicodePattern(one) !== undefined) === true
+  const isAny = isJsonObject(others) && Object.keys(others).every(isAnnotation)
+  const additionalProperties = isAny ? true : others
+  const declared = isJsonObject(properties) ? Object.entries(properties) : []
+  const needed = new Set(Array.isArray(required) ? required.filter((key) => typeof key === 'string') : [])
+  uses('properties', 'required')
+  const isBoolean = typeof additionalProperties === 'boolean'
+  if (declared.length === 0 && needed.size === 0 && !isBoolean && !hasPatterns) {
+    uses('additionalProperties')
+    return { kind: 'dictionary', value: part(additionalProperties, '/additionalProperties', `${own}Value`) }
+  }
+  // Beside patterns, which keys there are is a condition.
+  if (additionalProperties === true || (isBoolean && !hasPatterns)) uses('additionalProperties')
+  const names = new Set(declared.map(([key]) => key))
+  const fields = declared.map(([key, one]) => {
+    const { description } = isJsonObject(one) ? one : {}
+    const node = part(one, `/properties/${escaped(key)}`, pascalOf(key))
+    return { key, node, required: needed.has(key), ...(typeof description === 'string' ? { description } : {}) }
+  })
+  const bare = [...needed].filter((key) => !names.has(key))
+  const more = bare.map((key) => ({ key, node: { kind: 'json' } as const, required: true }))
+  return {
+    kind: 'object',
+    name: own,
+    open: additionalProperties !== false || hasPatterns,
+    fields: [...fields, ...more],
+  }
+}
+
+const readers: Readonly<Record<string, ReadType>> = {
+  string: stringNode,
+  number: numberNode(false),
+  integer: numberNode(true),
+  array: arrayNode,
+  object: objectNode,
+  null: () => ({ kind: 'null' }),
+  boolean: () => ({ kind: 'boolean' }),
+}
+
+/** The node of the values of one type that a schema accepts. */
+export const typedNode = (type: string, here: Here): SchemaNode => {
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined
+  if (read !== undefined) return read(here)
+  here.leave('type', type)
+  return { kind: 'json' }
+}
+
+/** The node of every value of a type. */
+export const anyOfType = (type = ''): SchemaNode => {
+  if (type === 'string') return { kind: 'string' }
+  if (type === 'number') return { kind: 'number', integer: false }
+  if (type === 'array') return { kind: 'array', item: { kind: 'json' } }
+  return { kind: 'object', fields: [], open: true }
+}
