@@ -5,9 +5,10 @@ import type { Json } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { schemasOf, type SchemaSource } from '../packages/cli/src/commands/import/documents.js'
 import { schemasOfModule } from '../packages/cli/src/commands/import/module-schemas.js'
-import { Unreadable } from '../packages/cli/src/commands/import/node-of-schema.js'
 import { readAndProve } from '../packages/cli/src/commands/import/prove.js'
+import { Unreadable } from '../packages/cli/src/commands/import/reading.js'
 import * as E from 'fp-ts/lib/Either.js'
+import { createGenerator } from 'ts-json-schema-generator'
 import { loadDomains } from './workspace/registry.js'
 
 const rows = (await loadDomains()).flatMap(({ registry }) =>
@@ -46,9 +47,9 @@ const published = {
 }
 
 const store = 'node_modules/.pnpm'
-/** The folder of the newest installed version of a package. */
-const folderOf = (name: string): string | undefined => {
-  const found = readdirSync(store).filter((one) => one.startsWith(`${name.replace('/', '+')}@`))
+/** The folder of the newest installed version of a package, of those that begin so. */
+const folderOf = (name: string, version = ''): string | undefined => {
+  const found = readdirSync(store).filter((one) => one.startsWith(`${name.replace('/', '+')}@${version}`))
   const newest = found.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
   return newest === undefined ? undefined : join(store, newest, 'node_modules', name)
 }
@@ -59,8 +60,7 @@ const judged = ({ root, original, pointer, beyond = [] }: SchemaSource): { relat
     const { relation, why, unsaid } = readAndProve(root, original ?? root, pointer, 'Message')
     const counts = new Map<string, number>()
     for (const { keyword } of [...unsaid, ...beyond])
-      if (relation !== 'equal' || !['line feed', 'oneOf'].includes(keyword))
-        counts.set(keyword, (counts.get(keyword) ?? 0) + 1)
+      if (relation !== 'equal' || keyword !== 'oneOf') counts.set(keyword, (counts.get(keyword) ?? 0) + 1)
     const left = [...counts].map(([keyword, n]) => `${keyword} ${String(n)}×`)
     return {
       relation,
@@ -70,6 +70,15 @@ const judged = ({ root, original, pointer, beyond = [] }: SchemaSource): { relat
     if (error instanceof Unreadable) return { relation: 'refused', why: error.message }
     throw error
   }
+}
+
+/** Prints how many schemas of a source come back equal, and those that do not. */
+const tally = (label: string, sources: readonly SchemaSource[]): void => {
+  const found = sources.map((source) => ({ ...judged(source), label: source.label }))
+  for (const { label: name, relation, why } of found)
+    if (relation !== 'equal') process.stdout.write(`| ${name} | ${relation} | ${why} |\n`)
+  const equal = found.filter(({ relation }) => relation === 'equal')
+  process.stdout.write(`${label}: ${String(equal.length)} of ${String(found.length)} equal\n`)
 }
 
 process.stdout.write('\n| published schema | imported is | where |\n| --- | --- | --- |\n')
@@ -89,10 +98,12 @@ const mcp = await schemasOfModule(
   { path: join(process.cwd(), folderOf(sdk) ?? '', 'dist/esm/types.js'), file: sdk },
   '',
 )
-const ofMcp = (E.isRight(mcp) ? mcp.right : []).map((source) => ({ ...judged(source), label: source.label }))
-for (const { label, relation, why } of ofMcp)
-  if (relation !== 'equal') process.stdout.write(`| ${label} | ${relation} | ${why} |\n`)
-process.stdout.write(
-  `${sdk}, zod schemas: ${String(ofMcp.filter(({ relation }) => relation === 'equal').length)} of ${String(ofMcp.length)} equal\n`,
-)
 if (E.isLeft(mcp)) process.stdout.write(`${mcp.left}\n`)
+else tally(`${sdk}, zod schemas`, mcp.right)
+
+/** The JSON Schema of A2A 0.3: no package ships it, but the types of the SDK were made from it, and are read back. */
+const a2a = join(folderOf('@a2a-js/sdk', '0.3') ?? '', 'dist')
+const types = readdirSync(a2a).find((file) => /^extensions-.*\.d\.ts$/.test(file)) ?? ''
+const generator = createGenerator({ path: join(a2a, types), skipTypeCheck: true, expose: 'all' })
+const document = generator.createSchema('*') as unknown as Json // a JSON Schema is JSON
+tally('@a2a-js/sdk 0.3, types', schemasOf(document, '', '@a2a-js/sdk'))
