@@ -66,6 +66,18 @@ for (const viewport of [
       await page.getByText('Inferred from 4 messages.').waitFor()
       await outcome(page, '4 messages of acme/signals@1: valid')
 
+      await give(page, fileOf('orders.csv', 'id,amount,note\no-1,1.5,\no-2,20,late\n'))
+      await page.getByText('Inferred from 2 messages.').waitFor()
+      await outcome(page, '2 messages of acme/orders@1: valid')
+      await page.getByRole('tab', { name: 'TypeScript' }).click()
+      await page.getByLabel('The type in TypeScript').getByText('amount: number').waitFor()
+      await page.getByRole('tab', { name: 'Issues' }).click()
+      await editor(page, 'id,amount,note\no-1,much,\n')
+      await outcome(page, '1 error')
+      expect(await codes(page)).toEqual(['wrong_type'])
+      await give(page, message('signals.ndjson'))
+      await outcome(page, '4 messages of acme/signals@1: valid')
+
       await page.getByRole('tab', { name: 'TypeScript' }).click()
       await page.getByLabel('The type in TypeScript').getByText('tool_name').first().waitFor()
       await page.getByRole('tab', { name: 'Issues' }).click()

@@ -7,5 +7,6 @@ export {
   type InferenceOptions,
   type Inferred,
 } from './commands/infer/inference.js'
+export { type RowReader, rowReader } from './commands/infer/row-reader.js'
 export { packageWith, type PackedContract } from './commands/init/package-files.js'
 export { type Reason } from './commands/infer/propose.js'

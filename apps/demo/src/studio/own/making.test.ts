@@ -54,6 +54,25 @@ describe('a contract of one’s own', () => {
     ])
   })
 
+  it('is inferred from the rows of a CSV file, and checks them', async () => {
+    const csv = 'id,amount,paid,note\no-1,1.5,true,\no-2,20,false,"late, but kind"\n'
+    const origin = { name: 'orders.csv', source: csv }
+    const found = await ownFrom({ kind: 'make', id: 1, revision: 1, origin, contract: 'acme/order' }, never)
+    if (E.isLeft(found)) throw new Error(found.left)
+    const { made, contract, example } = found.right
+    expect(made.type).toContain(
+      '  readonly amount: number\n  readonly paid: boolean\n  readonly note?: string | null\n',
+    )
+    expect(example).toEqual({ id: 'o-2', amount: 20, paid: false, note: 'late, but kind' })
+    expect((await checked(origin, contract, never)).summary).toMatchObject({ documents: 2, failed: 0 })
+    const wrong = { name: 'orders.csv', source: csv.replace('20,false', 'much,false') }
+    const { issues, summary } = await checked(wrong, contract, never)
+    expect(summary).toMatchObject({ documents: 2, failed: 1 })
+    expect(issues.map(({ pointer, message, line, column }) => [pointer, message, line, column])).toEqual([
+      ['/amount', 'must be a number — got "much"', 3, 5],
+    ])
+  })
+
   it('is imported from a JSON Schema, with its valid example', async () => {
     const own = await ownOf(JSON.stringify(order), { contract: 'acme/order' })
     expect(own.made).toMatchObject({

@@ -5,10 +5,18 @@ import {
   inferenceOf,
   packageWith,
   type Reason,
+  rowReader,
   schemasOf,
 } from '@contracts/cli/authoring'
 import { validateText } from '@contracts/cli/reading'
-import { type AnyContract, codecOfNode, contract as contractOf, type Json, type SchemaNode } from '@contracts/core'
+import {
+  type AnyContract,
+  codecOfNode,
+  contract as contractOf,
+  type FormatReaders,
+  type Json,
+  type SchemaNode,
+} from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { sample, seeded } from '@contracts/core/testing'
 import * as E from 'fp-ts/lib/Either.js'
@@ -18,6 +26,7 @@ import { summing } from '../examiner/summing.js'
 import { counted } from '../views/parts/said.js'
 import { looksLikeSchema } from './looks-like-schema.js'
 import type { Answer, Ask, Made, Source } from './messages.js'
+import { messageOfRow, rowsFor } from './rows.js'
 
 type Chunks = Parameters<typeof validateText>[0]
 
@@ -36,10 +45,10 @@ type Result<A> = Promise<E.Either<string, A>>
 /** As many values of an enumeration, and as often, as `contracts infer` takes by default. */
 const thresholds = { enumMax: 12, enumRatio: 5, ranges: false }
 
-const documentsOf = ({ name, source }: Source, contract: AnyContract, stopped: () => boolean) =>
+const documentsOf = ({ name, source }: Source, contract: AnyContract, reads: FormatReaders, stopped: () => boolean) =>
   validateText(
     chunksOf(source, () => undefined, stopped) as unknown as Chunks, // the browser's Buffer is Node's, by the words its type has
-    { name, resolver: { name: contract.name, reads: {}, contractFor: () => contract }, mode: 'tolerant' },
+    { name, resolver: { name: contract.name, reads, contractFor: () => contract }, mode: 'tolerant' },
   )
 
 interface Draft {
@@ -138,13 +147,15 @@ export const ownFrom = async (ask: Ask, stopped: () => boolean): Result<Own> => 
   const { origin, contract: id, role = 'message' } = ask
   const inference = inferenceOf({ id, role, ...thresholds })
   const example = best()
+  const { reads, isRow } = rowReader()
   let [count, unread, first, why] = [0, 0, undefined as unknown, '']
-  for await (const batch of documentsOf(origin, anyJson, stopped))
+  for await (const batch of documentsOf(origin, anyJson, reads, stopped))
     for (const { outcome, issues, value } of batch) {
       if (outcome === 'valid') {
         if (count++ === 0) first = value
         example.add(value)
-        inference.observe(value)
+        if (isRow(value)) inference.observeRow(value)
+        else inference.observe(value)
       } else {
         unread++
         why ||= issues[0]?.issue.message ?? ''
@@ -164,7 +175,10 @@ export const ownFrom = async (ask: Ask, stopped: () => boolean): Result<Own> => 
         text: `Inferred from ${counted(found.count, 'message')}.${unused}`,
         notes: [...found.reasons.map(noted), ...found.left],
       },
-      () => example.message(),
+      (contract) => {
+        const message = example.message()
+        return isRow(message) ? messageOfRow(contract, message) : message
+      },
     ),
   )
 }
@@ -177,7 +191,7 @@ export const checked = async (
 ): Promise<Pick<Extract<Answer, { kind: 'checked' }>, 'summary' | 'issues'> & { readonly valid: unknown }> => {
   const sum = summing()
   const valid = best()
-  for await (const batch of documentsOf(messages, contract, stopped))
+  for await (const batch of documentsOf(messages, contract, rowsFor(contract), stopped))
     for (const one of batch) {
       if (one.outcome === 'valid') valid.add(one.value)
       sum.add(one)

@@ -5,6 +5,7 @@ import { DropZone } from '../check/drop-zone.js'
 import { FileButton } from '../check/file-button.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import type { Editor } from '../editor/editor.js'
+import { languageOf } from '../editor/language.js'
 import { Picker } from '../evolve/picker.js'
 import { isRole, roles } from '../evolve/roles.js'
 import './own.css'
@@ -17,6 +18,10 @@ const views = [
   { id: 'messages', title: 'Messages' },
   { id: 'evolve', title: 'Evolve' },
 ] as const
+
+/** The end of a file name; an editor without a file has JSON. */
+const formatOf = (name = ''): string =>
+  /\.(json|ndjson|ya?ml|csv)$/i.exec(name)?.[1]?.toLowerCase().replace('yml', 'yaml') ?? 'json'
 
 const roleChoices = roles.map((role) => ({ value: role, label: role }))
 
@@ -36,8 +41,8 @@ export const Own = () => {
     <DropZone onFile={open}>
       <div class="own">
         <p class="note">
-          Open or drop a JSON Schema, an OpenAPI document, a message or an NDJSON file. Everything is done in this
-          browser: nothing is sent.
+          Open or drop a JSON Schema, an OpenAPI document, or messages as JSON, NDJSON, YAML or CSV. Everything is done
+          in this browser: nothing is sent.
         </p>
         <div class="tools">
           <FileButton onFile={open} />
@@ -104,7 +109,7 @@ export const Own = () => {
               <CodeEditor
                 label="Your messages"
                 text={text}
-                language="json"
+                language={languageOf(formatOf(messages?.name), text)}
                 remarks={checked?.issues ?? none}
                 onChange={(source) =>
                   change({ messages: source === '' ? undefined : { name: messages?.name ?? 'editor', source } })

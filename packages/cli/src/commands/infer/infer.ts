@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type FormatReaders, Issue, type Role } from '@contracts/core'
+import type { Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
@@ -15,27 +15,10 @@ import { count, counted, emptyTally, type Tally } from '../../validation/tally.j
 import { validateItem } from '../../validation/validate-document.js'
 import { anyJson, type Inference, inferenceOf, type Inferred } from './inference.js'
 import type { Thresholds } from './propose.js'
+import { rowReader } from './row-reader.js'
 
 /** The most lines about messages that cannot be used. */
 const mostComplaints = 10
-
-/** Reads the rows of any CSV file, and remembers which values are rows. */
-const rowReader = (): { readonly reads: FormatReaders; readonly isRow: (value: unknown) => boolean } => {
-  const rows = new WeakSet()
-  const csv: FormatReaders['csv'] = (header) => {
-    const repeated = header.find((name, i) => header.indexOf(name) < i)
-    if (repeated !== undefined) {
-      const message = 'must not have two columns of one name'
-      return E.left([new Issue({ code: 'not_unique', path: [repeated], expected: '', message, value: repeated })])
-    }
-    return E.right((cells) => {
-      const value = Object.fromEntries(header.map((name, i) => [name, cells[i] ?? '']))
-      rows.add(value)
-      return { value, issues: [] }
-    })
-  }
-  return { reads: { csv }, isRow: (value) => typeof value === 'object' && value !== null && rows.has(value) }
-}
 
 /** Reads all messages once and keeps what the inference needs; a message that cannot be used is reported. */
 const observeAll = async (sources: readonly Source[], task: Task, inference: Inference): Promise<Tally> => {
@@ -62,7 +45,7 @@ const observeAll = async (sources: readonly Source[], task: Task, inference: Inf
           const result = { ...document, ...verdict }
           await err.write(verdict.outcome === 'unreadable' ? unreadText(result, style) : report.print(result))
         } else if (isRow(item.value)) {
-          inference.observeRow(item.value as Readonly<Record<string, string>>) // the reader made it of cells
+          inference.observeRow(item.value)
         } else if (flags['items'] === true && Array.isArray(item.value)) {
           for (const one of item.value as readonly unknown[]) inference.observe(one)
         } else inference.observe(item.value)

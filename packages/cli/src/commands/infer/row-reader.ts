@@ -1,0 +1,41 @@
+import { type FormatReaders, Issue } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+
+/**
+ * A reader of any CSV file: a row is an object of texts, by the names of its columns. `isRow` is true for the rows that it has
+ * read.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface RowReader {
+  readonly reads: Required<Pick<FormatReaders, 'csv'>>
+  readonly isRow: (value: unknown) => value is Readonly<Record<string, string>>
+}
+
+/**
+ * Makes a reader of CSV files for messages of which no contract is known yet. A header with two columns of one name is refused.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const rowReader = (): RowReader => {
+  const rows = new WeakSet()
+  const csv: RowReader['reads']['csv'] = (header) => {
+    const repeated = header.find((name, i) => header.indexOf(name) < i)
+    if (repeated !== undefined) {
+      const message = 'must not have two columns of one name'
+      return E.left([new Issue({ code: 'not_unique', path: [repeated], expected: '', message, value: repeated })])
+    }
+    return E.right((cells) => {
+      const value = Object.fromEntries(header.map((name, i) => [name, cells[i] ?? '']))
+      rows.add(value)
+      return { value, issues: [] }
+    })
+  }
+  return {
+    reads: { csv },
+    isRow: (value): value is Readonly<Record<string, string>> =>
+      typeof value === 'object' && value !== null && rows.has(value),
+  }
+}
