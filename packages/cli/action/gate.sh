@@ -50,6 +50,11 @@ check() {
   [[ -z $against ]] || arguments+=("--against=$against")
   [[ -z ${ROLE:-} ]] || arguments+=("--role=$ROLE")
   [[ -z ${BUMP:-} ]] || arguments+=("--bump=$BUMP")
+  local sarif=''
+  if [[ ${SARIF:-} == true ]]; then
+    sarif=${report%.md}.sarif
+    arguments+=("--sarif=$sarif")
+  fi
   [[ -z ${FOLDER:-} ]] || arguments+=(-- "$FOLDER")
   contracts check --format markdown "${arguments[@]}" >"$report" 2>"$errors" || code=$?
   cat "$errors" >&2
@@ -59,11 +64,7 @@ check() {
   cat "$report"
   first_bytes "$report" "$summary_limit" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
   echo "report=$report" >>"${GITHUB_OUTPUT:-/dev/null}"
-  if [[ ${SARIF:-} == true ]]; then
-    local sarif=${report%.md}.sarif
-    contracts check --format sarif "${arguments[@]}" >"$sarif" 2>/dev/null || true
-    [[ ! -s $sarif ]] || echo "sarif=$sarif" >>"${GITHUB_OUTPUT:-/dev/null}"
-  fi
+  [[ -z $sarif || ! -s $sarif ]] || echo "sarif=$sarif" >>"${GITHUB_OUTPUT:-/dev/null}"
   return "$code"
 }
 

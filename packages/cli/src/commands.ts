@@ -333,6 +333,7 @@ export const commands: readonly Command[] = [
         takes: ['text', 'json', 'markdown', 'sarif'],
         description: 'Output format (default: text); sarif is for code scanning.',
       },
+      sarif: { takes: 'text', description: 'File to write the findings to as SARIF too, for code scanning.' },
     },
     examples: [
       'contracts check --against npm --format markdown',
@@ -349,7 +350,7 @@ export const commands: readonly Command[] = [
     flags: {
       version: {
         takes: 'text',
-        description: 'Version of the one package to release (default: the versions of changeset version).',
+        description: 'Version of the one package to release, without changesets (default: theirs).',
       },
       all: { description: 'Also write baselines of packages without contracts.' },
     },

@@ -179,5 +179,14 @@ export const freshNotes = (name: string, changesets: Changesets): readonly Note[
 export const nextNotes = (name: string, changesets: Changesets): readonly Note[] =>
   changesets.mode === 'pre' ? freshNotes(name, changesets) : notesFor(name, changesets)
 
+/**
+ * The files of the pending changesets that the next version of a package is cut from, such as `.changeset/late-cups.md`.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const pendingChangesets = async (name: string, workspace: Workspace): Promise<readonly string[]> =>
+  nextNotes(name, await readChangesets(workspace)).map((note) => note.name)
+
 /** The bump that notes promise together. */
 export const bumpOfNotes = (notes: readonly Note[]): Bump => maxBump(notes.map(({ bump }) => bump))

@@ -8,7 +8,7 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
 import { isRole } from '../../readers/schema/read-schema.js'
 import { isBump } from './bump.js'
-import { folderSarif } from './sarif.js'
+import { folderSarif, writeSarif } from './sarif.js'
 import { readSchemaFolder } from './schema-folder.js'
 
 /** The result of the gate for a folder of schemas: the bump the change needs, and the largest one that is allowed. */
@@ -64,12 +64,12 @@ const inCode = (name: string): string => `\`${printable(name).replaceAll('`', "'
 const json = ({ judgement, ...report }: FolderReport): string =>
   `${JSON.stringify({ ...report, findings: judgement.findings, order: judgement.order }, undefined, 2)}\n`
 
+const sarif = ({ folder, base: since, judgement, passes, needs }: FolderReport, cwd: string): string =>
+  folderSarif(judgement.findings, { folder, since, failing: passes ? undefined : needs, cwd })
+
 const written = (report: FolderReport, { flags, io }: Task): string => {
   if (flags['format'] === 'json') return json(report)
-  if (flags['format'] === 'sarif') {
-    const { folder, base: since, judgement, passes, needs } = report
-    return folderSarif(judgement.findings, { folder, since, failing: passes ? undefined : needs, cwd: io.cwd })
-  }
+  if (flags['format'] === 'sarif') return sarif(report, io.cwd)
   return flags['format'] === 'markdown' ? markdown(report) : text(report, isColoured(io.stdout, io.env))
 }
 
@@ -96,6 +96,12 @@ export const checkFolder = async (name: string, task: Task): Promise<ExitCode> =
   const allowed = isBump(bump) ? bump : 'minor'
   const needs = judgement.bump
   const passes = isAtLeast(allowed, needs)
-  await out.write(written({ passes, folder: name, base, schemas: next.size, needs, allowed, judgement }, task))
+  const report = { passes, folder: name, base, schemas: next.size, needs, allowed, judgement }
+  const unwritten = writeSarif(() => sarif(report, io.cwd), task)
+  if (unwritten !== undefined) {
+    await err.write(unwritten)
+    return exitCode.usageError
+  }
+  await out.write(written(report, task))
   return passes ? exitCode.valid : exitCode.invalid
 }

@@ -5,7 +5,7 @@ import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isBump } from './bump.js'
 import { checkFolder } from './check-folder.js'
-import { gateSarif } from './sarif.js'
+import { gateSarif, writeSarif } from './sarif.js'
 
 /** The problems that keep the gate from judging anything: the call, the base or the build has to change first. */
 const unjudgeable = ['no-workspace', 'no-base', 'build-first']
@@ -29,6 +29,11 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
     allowOldBuild: flags['allow-old-build'] === true,
     env: io.env,
   })
+  const unwritten = writeSarif(() => gateSarif(report, io.cwd), { flags, io })
+  if (unwritten !== undefined) {
+    await err.write(unwritten)
+    return exitCode.usageError
+  }
   const verbose = flags['verbose'] === true
   if (flags['format'] === 'json') await out.write(gateJson(report, { verbose }))
   else if (flags['format'] === 'markdown') await out.write(gateMarkdown(report, { verbose }))

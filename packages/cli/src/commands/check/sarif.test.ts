@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { repositoryWith } from '../../testing/repository.js'
 import { isSarif, type SarifLog } from '../../testing/is-sarif.js'
 import { runIn } from '../../testing/run-in.js'
@@ -40,6 +42,19 @@ describe('contracts check --format sarif', () => {
     expect(results[0]?.text).toContain('{"mood":"bad"}')
     const allowed = await sarif(folder, 'schemas', '--against', 'main', '--role', 'input', '--bump', 'major')
     expect([allowed.code, allowed.results.map(({ level }) => level)]).toEqual([0, ['note', 'note']])
+  })
+
+  it('goes to the file of --sarif beside another format, in one run', async () => {
+    const { folder, write } = repositoryWith({ 'schemas/mood.json': mood('good', 'bad') })
+    write({ 'schemas/mood.json': mood('good') })
+    const call = ['check', 'schemas', '--against', 'main', '--role', 'input']
+    const alone = await runIn(folder, [...call, '--format', 'sarif'])
+    const { code, out } = await runIn(folder, [...call, '--format', 'markdown', '--sarif', 'out/contracts.sarif'])
+    expect([code, out]).toEqual([1, expect.stringMatching(/^## Contracts: failed\n/)])
+    expect(readFileSync(join(folder, 'out/contracts.sarif'), 'utf8')).toBe(alone.out)
+    const packages = await runIn(folderWith({}), ['check', '--sarif', 'no/\0'])
+    expect([packages.code, packages.out]).toEqual([2, ''])
+    expect(packages.err).toMatch(/ cannot be written: .*\.\n$/)
   })
 
   it('has the problems of a workspace that cannot be judged', async () => {

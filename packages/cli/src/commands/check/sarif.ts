@@ -2,8 +2,11 @@ import type { Finding } from '@contracts/evolution'
 import type { GateReport, PackageReport, Problem } from '@contracts/evolution/gate'
 import { describeEvidence, reportableEffects } from '@contracts/evolution/report'
 import { printable } from '@contracts/core/report'
+import * as E from 'fp-ts/lib/Either.js'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Task } from '../../cli/command.js'
+import { writeFiles } from '../../package/write-files.js'
 import { sarifHead, sarifRun } from '../../reporters/sarif-log.js'
 import { uriOf } from '../../reporters/sarif-result.js'
 
@@ -116,3 +119,11 @@ export const gateSarif = ({ packages, problems }: GateReport, cwd: string): stri
     [...packages.flatMap(packageResults), ...problems.map((problem) => problemOf(problem, cwd, 'the workspace'))],
     cwd,
   )
+
+/** Writes the findings to the file of --sarif, if there is one; returns a line where that fails. */
+export const writeSarif = (log: () => string, { flags, io }: Pick<Task, 'flags' | 'io'>): string | undefined => {
+  const { sarif } = flags
+  if (typeof sarif !== 'string') return undefined
+  const written = writeFiles([{ path: resolve(io.cwd, sarif), text: log() }])
+  return E.isLeft(written) ? `✗ ${printable(sarif)} cannot be written: ${written.left.why}.\n` : undefined
+}

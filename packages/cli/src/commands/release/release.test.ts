@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runIn } from '../../testing/run-in.js'
 import { bakery, folderWith, folderWithBakery, manifestOf } from '../../testing/stranger.js'
@@ -56,6 +56,23 @@ describe('contracts release', () => {
     expect(out).toContain('wrote releases/4.0.0.json\n')
     expect(code).toBe(0)
     expect(read(folder, 'packages/bakery/package.json')).toBe(before.replace('3.1.0', '4.0.0'))
+  })
+
+  it('--version leaves no changeset behind: it refuses where one names the package', async () => {
+    const changeset = (name: string) => `---\n'${name}': minor\n---\n\nAdds cakes.\n`
+    const folder = street({
+      '.changeset/config.json': '{}',
+      '.changeset/new-cakes.md': changeset('@corner/bakery'),
+      '.changeset/new-tools.md': changeset('tools'),
+    })
+    const { code, err } = await runIn(join(folder, 'packages/bakery'), ['release', '--version', '4.0.0'])
+    expect([code, err]).toEqual([
+      2,
+      '✗ @corner/bakery has pending changesets (.changeset/new-cakes.md), which `contracts release` turns into a version: run it without --version, or delete them.\n',
+    ])
+    expect(read(folder, 'packages/bakery/package.json')).toContain('3.1.0')
+    rmSync(join(folder, '.changeset/new-cakes.md'))
+    expect((await runIn(join(folder, 'packages/bakery'), ['release', '--version', '4.0.0'])).code).toBe(0)
   })
 
   it('changes no version where something is in its way, and says what', async () => {

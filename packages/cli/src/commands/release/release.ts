@@ -6,6 +6,7 @@ import { printable } from '@contracts/core/report'
 import {
   checkWorkspace,
   isBuildOlder,
+  pendingChangesets,
   type Workspace,
   type WorkspacePackage,
   workspaceOf,
@@ -71,16 +72,22 @@ const unreleasable = async (packages: readonly WorkspacePackage[], root: string)
 }
 
 /** Moves the versions, by changesets or to the one that is given; Left is a sentence, Right what to print. */
-const moveVersions = (
-  { root }: Workspace,
+const moveVersions = async (
+  workspace: Workspace,
   packages: readonly WorkspacePackage[],
   version: string | true | undefined,
   home: string,
-): E.Either<string, string> => {
-  if (typeof version !== 'string') return runChangesets(root)
+): Promise<E.Either<string, string>> => {
+  if (typeof version !== 'string') return runChangesets(workspace.root)
   const [one, other] = packages.length === 1 ? packages : packages.filter(({ path }) => path === home)
   if (one === undefined || other !== undefined)
     return E.left('--version is the version of one package: run this in the folder of a contract package.')
+  const { name } = one.manifest
+  const pending = await pendingChangesets(name, workspace)
+  if (pending.length > 0)
+    return E.left(
+      `${name} has pending changesets (${pending.join(', ')}), which \`contracts release\` turns into a version: run it without --version, or delete them.`,
+    )
   return E.map(() => '')(setVersion(one, version))
 }
 
@@ -126,7 +133,7 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
   const before = releasable(workspace.right, flags['all'] === true)
   const why = await unreleasable(before, root)
   if (why !== undefined) return refuse(why)
-  const moved = moveVersions(workspace.right, before, flags['version'], home)
+  const moved = await moveVersions(workspace.right, before, flags['version'], home)
   if (E.isLeft(moved)) return refuse(moved.left)
   await out.write(moved.right)
   const after = before.map(reread)
