@@ -18,6 +18,7 @@ import signalCases from './signal/signal.cases.json' with { type: 'json' }
 import signalExample from './signal/signal.example.json' with { type: 'json' }
 import { signal } from './signal/signal.js'
 import { signalV1ToV2 } from './signal/signal-v1-to-v2.js'
+import { signalV2ToV1 } from './signal/signal-v2-to-v1.js'
 import toolInvocationStartExample from './tool-invocation-start/tool-invocation-start.example.json' with { type: 'json' }
 import { toolInvocationStart } from './tool-invocation-start/tool-invocation-start.js'
 import toolResultCases from './tool-result/tool-result.cases.json' with { type: 'json' }
@@ -64,5 +65,5 @@ export const registry = registryOf({
     },
   ],
   handoffs: [callToResult],
-  migrations: [artifactCreationProgressV1ToV2, artifactCreationProgressV2ToV1, signalV1ToV2],
+  migrations: [artifactCreationProgressV1ToV2, artifactCreationProgressV2ToV1, signalV1ToV2, signalV2ToV1],
 })

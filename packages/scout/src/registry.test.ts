@@ -82,10 +82,12 @@ describe('the registry of scout', () => {
     }
   })
 
-  it('has a migration from every older version to the next', () => {
+  it('has a migration from every older version to the next, and back', () => {
     expect(registry.migrations.map(({ from, to }) => `${from.name} ${to.name}`)).toEqual([
       'scout/plan@1 scout/plan@2',
+      'scout/plan@2 scout/plan@1',
       'scout/node@1 scout/node@2',
+      'scout/node@2 scout/node@1',
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { registry as registryOf } from '@contracts/core'
-import { nodeV1ToV2, planV1ToV2 } from './migrations.js'
+import { nodeV1ToV2, nodeV2ToV1, planV1ToV2, planV2ToV1 } from './migrations.js'
 import nodeV1Cases from './node/node-v1.cases.json' with { type: 'json' }
 import nodeV1Example from './node/node-v1.example.json' with { type: 'json' }
 import { nodeV1 } from './node/node-v1.js'
@@ -22,7 +22,7 @@ import { stage } from './stages/stage.js'
 
 /**
  * The plan of a run, its nodes and its stages, every supported version with its examples and cases; and the migrations
- * from the first version to the second.
+ * between the two versions.
  *
  * @example
  * import { entryOf } from '@contracts/core'
@@ -46,5 +46,5 @@ export const registry = registryOf({
     { contract: nodeV1, examples: [nodeV1Example], cases: nodeV1Cases },
     { contract: stage, examples: [stageExample], cases: stageCases },
   ],
-  migrations: [planV1ToV2, nodeV1ToV2],
+  migrations: [planV1ToV2, planV2ToV1, nodeV1ToV2, nodeV2ToV1],
 })

@@ -1,9 +1,23 @@
-import { downMigration } from '@contracts/core'
+import { type DecodeResult, downMigration } from '@contracts/core'
 import { right } from 'fp-ts/lib/Either.js'
-import { artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
-import { artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
+import { type ArtifactCreationProgressV1, artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
+import { type ArtifactCreationProgressV2, artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
 
 const unknownToV1: ReadonlySet<string> = new Set(['status', 'description', 'mime_type', 'version'])
+
+/** What a progress of version 2 cannot say in version 1. */
+export const lostProgress = 'whether the file is completed, its description, its type and its version'
+
+/** The progress of a file as version 1 writes it. */
+export const progressInV1 = ({
+  bytes_transferred: bytes_saved,
+  artifact_chunk,
+  ...rest
+}: ArtifactCreationProgressV2): DecodeResult<ArtifactCreationProgressV1> => {
+  const { type, filename } = rest
+  const kept = Object.entries(rest).filter(([key]) => !unknownToV1.has(key))
+  return right({ ...Object.fromEntries(kept), type, filename, bytes_saved, artifact_chunk: artifact_chunk ?? '' })
+}
 
 /**
  * From version 2 to version 1 of the progress of a file, for an agent that knows only version 1. A signal without a piece of
@@ -27,10 +41,6 @@ const unknownToV1: ReadonlySet<string> = new Set(['status', 'description', 'mime
 export const artifactCreationProgressV2ToV1 = downMigration({
   from: artifactCreationProgressV2,
   to: artifactCreationProgressV1,
-  loses: 'Whether the file is completed, its description, its type and its version.',
-  down: ({ bytes_transferred: bytes_saved, artifact_chunk, ...rest }) => {
-    const { type, filename } = rest
-    const kept = Object.entries(rest).filter(([key]) => !unknownToV1.has(key))
-    return right({ ...Object.fromEntries(kept), type, filename, bytes_saved, artifact_chunk: artifact_chunk ?? '' })
-  },
+  loses: `W${lostProgress.slice(1)}.`,
+  down: progressInV1,
 })

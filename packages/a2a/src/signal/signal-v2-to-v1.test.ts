@@ -1,0 +1,40 @@
+import { sample, seeded } from '@contracts/core/testing'
+import old from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
+import { artifactCreationProgressV2ToV1 } from '../artifact-creation-progress/artifact-creation-progress-v2-to-v1.js'
+import progress from '../artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
+import { signalV1ToV2 } from './signal-v1-to-v2.js'
+import { signalV1 } from './signal-v1.js'
+import { signalV2ToV1 } from './signal-v2-to-v1.js'
+import { type Signal, signal } from './signal.js'
+
+const at = { at: '2024-01-15T10:30:00Z' }
+const migrate = (value: unknown) => signalV2ToV1.migrate(value, at)
+
+describe('a2a/signal from version 2 to 1', () => {
+  it('brings the progress of a file along as its own migration does', () => {
+    expect(migrate(progress)).toEqual(artifactCreationProgressV2ToV1.migrate(progress, at))
+  })
+
+  it('makes a strictly valid signal of version 1 of every valid signal; one that carries no file is the same', () => {
+    const random = seeded(1)
+    for (let i = 0; i < 200; i++) {
+      const next = sample(signal.node, random) as Signal // sampled from its contract
+      if (!signal.validate(next, 'strict').valid) continue // its rules are not sampled
+      const answer = migrate(next)
+      expect(answer._tag === 'Right' && signalV1.validate(answer.right, 'strict').errors).toEqual([])
+      if (answer._tag === 'Right' && next.type !== 'artifact_creation_progress') expect(answer.right).toBe(next)
+    }
+  })
+
+  it('undoes the migration up', () => {
+    const up = signalV1ToV2.migrate(old, at)
+    expect(up._tag === 'Right' && migrate(up.right)).toEqual({ _tag: 'Right', right: old })
+  })
+
+  it('reports why not', () => {
+    const answer = migrate({ ...progress, bytes_transferred: -1 })
+    expect(answer._tag === 'Left' && answer.left.map(({ code, contract }) => [code, contract])).toEqual([
+      ['out_of_range', 'a2a/signal@2'],
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+import { downMigration } from '@contracts/core'
+import { right } from 'fp-ts/lib/Either.js'
+import { lostProgress, progressInV1 } from '../artifact-creation-progress/artifact-creation-progress-v2-to-v1.js'
+import { signalV1 } from './signal-v1.js'
+import { signal } from './signal.js'
+
+/**
+ * From version 2 to version 1 of any signal: the progress of a file is written as version 1 writes it, every other signal is
+ * the same in both.
+ *
+ * @example
+ * import { signalV2ToV1 } from '@contracts/a2a/migrations'
+ *
+ * const next = { type: 'artifact_creation_progress', filename: 'a.pdf', status: 'completed', bytes_transferred: 1024 }
+ * const answer = signalV2ToV1.migrate(next, { at: '2024-01-15T10:30:00Z' })
+ * const { status, bytes_transferred: bytes_saved, ...rest } = next
+ * assert.deepStrictEqual(answer._tag === 'Right' && answer.right, { ...rest, bytes_saved, artifact_chunk: '' })
+ *
+ * @category migrations
+ * @since 2.1.0
+ */
+export const signalV2ToV1 = downMigration({
+  from: signal,
+  to: signalV1,
+  loses: `Of the progress of a file, ${lostProgress}.`,
+  down: (next) => (next.type === 'artifact_creation_progress' ? progressInV1(next) : right(next)),
+})

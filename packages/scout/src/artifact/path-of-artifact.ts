@@ -1,0 +1,4 @@
+import type { Artifact } from './artifact.js'
+
+/** The path of an artifact as version 1 writes it: below the directory of the run, whose id has a placeholder. */
+export const pathOfArtifact = ({ path }: Artifact): string => `data/runs/{run_id}/${path}`
