@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { type Block, blocksOf } from './blocks.js'
 import type { Chunks } from '../text.js'
 import { jsonDocument, jsonItem } from '../json/json.js'
@@ -36,17 +36,23 @@ const otherItem = (bytes: Buffer, line: number): InputItem | undefined => {
   return isBlank(bytes) ? undefined : jsonItem(bytes, line)
 }
 
+/** How the bytes of text are read: those of ASCII in the way that costs least. Bytes that are no UTF-8 are no text. */
+const encodingOf = (bytes: Buffer): BufferEncoding | undefined => {
+  if (isAscii(bytes)) return 'latin1'
+  return isUtf8(bytes) ? 'utf8' : undefined
+}
+
 /** The documents of a block of lines, one a line; blank lines are none. */
 export function* ndjsonItems({ line, bytes, ends }: Block): Generator<InputItem> {
   if (bytes === undefined) {
     yield overLimit(line)
     return
   }
-  const isText = isUtf8(bytes)
+  const encoding = encodingOf(bytes)
   let start = 0
   for (const [i, end] of ends.entries()) {
-    const isSimple = isText && start < end && !mayExceed(bytes, start, end)
-    const item = isSimple ? documentOf(bytes.toString('utf8', start, end), line + i) : undefined
+    const isSimple = encoding !== undefined && start < end && !mayExceed(bytes, start, end)
+    const item = isSimple ? documentOf(bytes.toString(encoding, start, end), line + i) : undefined
     const found = item ?? otherItem(bytes.subarray(start, end), line + i)
     if (found !== undefined) yield found
     start = end + 1
