@@ -20,9 +20,9 @@ const inferred = (messages: readonly unknown[], { id, role }: AnyContract): AnyC
 const schemaOf = (one: AnyContract): Json => toJsonSchema(one) // a schema is JSON
 
 /** The issues that a message of one contract raises in the shape of the other. */
-const whereOf = ({ codec }: AnyContract, witness: Json): string =>
+const whereOf = ({ codec }: AnyContract, counterexample: Json): string =>
   decoderOf(codec)
-    .validate(witness)
+    .validate(counterexample)
     .errors.map(({ code, pointer }) => `${code} ${pointer === '' ? 'at the message' : pointer}`)
     .slice(0, 3)
     .join(', ')
@@ -32,7 +32,7 @@ const within = (a: AnyContract, b: AnyContract): { readonly included: boolean | 
   const answer = includes(schemaOf(a), schemaOf(b))
   if (answer.verdict === 'proved') return { included: true, where: '' }
   if (answer.verdict === 'unknown') return { included: undefined, where: `unknown: ${answer.reason}` }
-  return { included: false, where: whereOf(b, answer.witness) }
+  return { included: false, where: whereOf(b, answer.counterexample) }
 }
 
 const judge = (entry: RegistryEntry): readonly [verdict: string, row: string] => {

@@ -18,7 +18,7 @@ const check = ({ package: one, registry }: Domain): readonly string[] =>
     ]
   })
 
-/** A decoder holds the rules and the compiled shape of its contract, and no codec. */
+/** A decoder has the rules and the compiled shape of its contract, and no codec. */
 export const decoders: Law = {
   name: 'every contract has its decoder in dist, and it imports no codec unless a rule decodes by another contract',
   check: async () => (await loadDomains()).flatMap(check),

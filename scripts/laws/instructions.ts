@@ -62,11 +62,11 @@ const readOtherwise = ({ registry, package: { manifest } }: Domain): readonly st
     const read = contracts[i] && instructionsOf(contracts[i])
     const reported = toInstructions(contract)
     const agrees = read !== undefined && withPatterns(read, contract.node) === withPatterns(reported, contract.node)
-    return agrees ? [] : [`${contract.name} tells an agent otherwise than its schema:\n${read ?? 'nothing'}`]
+    return agrees ? [] : [`${contract.name} gives other instructions than its schema:\n${read ?? 'nothing'}`]
   })
 }
 
-/** A release holds schemas and no codecs; its note lists the instructions that changed. */
+/** A release has schemas and no codecs; its note lists the instructions that changed. */
 export const instructionsRead: Law = {
   name: 'the instructions read from the schema of a contract are its own',
   check: async () => (await loadDomains()).flatMap(readOtherwise),

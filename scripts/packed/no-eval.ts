@@ -13,9 +13,9 @@ console.log(refused, JSON.stringify(gone), same.verdict)
 `
 
 /** What the program prints where nothing is refused but code made from text. */
-const expected = 'true {"verdict":"witnessed","witness":{"kind":"b"}} proved'
+const expected = 'true {"verdict":"disproved","counterexample":{"kind":"b"}} proved'
 
-/** One check: proofs and executed witnesses without code generation. */
+/** One check: proofs and executed counterexamples without code generation. */
 export const noEvalChecks = (folder: string): readonly Check[] => [
   {
     name: 'evolution proves and shows where code generation from strings is refused',

@@ -48,7 +48,7 @@ const migration = `#### Migration
 - Send instead: \`{"mood":"good","level":1}\``
 
 describe('the changelog', () => {
-  it('tells the note as it is written, and below it what changes on the wire, with the message that shows it', async () => {
+  it('prints the note as it is written, and below it what changes on the wire, with the counterexample', async () => {
     const [line] = await linesOf('1.2.0', ['good', 'bad', 'great'], [['moods', 'major', `Adds great.\n\n${migration}`]])
     expect(line).toMatch(/^- Adds great\.\n\n {2}#### Migration\n/)
     expect(line).toContain('\n\n  #### Wire changes\n\n  - major: `moods/report@1`')
@@ -63,7 +63,7 @@ describe('the changelog', () => {
     \`\`\``)
   })
 
-  it('tells below it what agents have to be told anew, as a diff', async () => {
+  it('prints changed instructions below it, as a diff', async () => {
     const [line] = await linesOf('1.2.0', ['good', 'bad', 'great'], [['moods', 'major', `Adds great.\n\n${migration}`]])
     expect(line).toContain(`
 
@@ -84,7 +84,7 @@ describe('the changelog', () => {
   \`\`\``)
   })
 
-  it('tells it once, where the largest bump is', async () => {
+  it('prints it once, where the largest bump is', async () => {
     const notes = [
       ['a', 'minor', 'Adds a little.'],
       ['b', 'major', `Adds great.\n\n${migration}`],
@@ -94,7 +94,7 @@ describe('the changelog', () => {
     expect(lines.map((line) => line.includes('#### Wire changes'))).toEqual([false, true, false])
   })
 
-  it('tells in every prerelease what has changed since the last final release, in its first new note', async () => {
+  it('prints in every prerelease what has changed since the last final release, in its first new note', async () => {
     const notes = [
       ['a', 'major', `Adds great.\n\n${migration}`],
       ['b', 'minor', 'Adds a page.'],

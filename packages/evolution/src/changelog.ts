@@ -38,7 +38,7 @@ let known: Promise<Setting> | undefined
 const isReleased = (name: string, { packages }: Workspace): boolean =>
   packages.some(({ manifest }) => manifest.name === name && manifest.version !== '0.0.0')
 
-/** Of the notes of a package, the one that tells of the wire: the first of those with the largest bump. */
+/** Of the notes of a package, the one that describes the wire: the first of those with the largest bump. */
 const tellsOfWire = ({ id }: Note, name: string, changesets: Changesets): boolean => {
   const notes = nextNotes(name, changesets)
   return notes.find(({ bump }) => bump === bumpOfNotes(notes))?.name === `.changeset/${id}.md`

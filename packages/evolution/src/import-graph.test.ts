@@ -34,7 +34,7 @@ describe('the engine', () => {
     expect(reached('index.ts')).toEqual(expect.arrayContaining(['@cfworker/json-schema', '@eslint-community/regexpp']))
   })
 
-  it('is told apart from the gate, which reads files', () => {
+  it('is separate from the gate, which reads files', () => {
     expect(reached('gate.ts')).toEqual(expect.arrayContaining(['node:fs']))
   })
 })

@@ -21,7 +21,7 @@ export const progressAfterEnd = rule({
       if (status !== 'in-progress') ends.set(filename, signal)
       else if (!isLate) ends.delete(filename)
       return isLate
-        ? [{ path: [index, 'status'], message: 'must not be told of a file that has ended', value: status }]
+        ? [{ path: [index, 'status'], message: 'must not be reported for a file that has ended', value: status }]
         : []
     })
   },

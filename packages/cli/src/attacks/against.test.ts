@@ -67,7 +67,7 @@ describe('a shallow clone', () => {
     for (const folder of clones) rmSync(folder, { recursive: true, force: true })
   })
 
-  it('without the default branch is refused, and told what is missing', async () => {
+  it('without the default branch is refused with a line that names it', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.write({ 'packages/orders/note.txt': 'a change' })
     acme.commit('Changes a file')

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { runIn } from '../testing/run-in.js'
 import { folderWith, folderWithBakery, manifestOf } from '../testing/stranger.js'
 
-/** Signals told apart by `type`, a stage that requires nothing, a form and its draft, two like each other, and a list. */
+/** Signals with a `type`, a stage that requires nothing, a form and its draft, two like each other, and a list. */
 const mesh = `
 const { arrayOf, contract, field, literal, nullable, enumOf, openEnumOf, registry, rule, struct, taggedUnion, stringOf } = require('@contracts/core')
 const { string } = require('@contracts/core')

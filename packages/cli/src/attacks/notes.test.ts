@@ -78,7 +78,7 @@ describe('one breaking change that hides the next', () => {
   const note = (...messages: readonly unknown[]): string =>
     ['Shortens orders.', '', '#### Migration', '', ...messages.flatMap((one) => [rejected(one), instead])].join('\n')
 
-  it('is told of each, and the draft shows each', async () => {
+  it('is reported for each, and the draft shows each', async () => {
     const acme = await changed(before, after)
     acme.changeset('major', note({ kind: 'b', note: 'x' }))
     const { problems } = await reported(acme)

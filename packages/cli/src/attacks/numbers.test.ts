@@ -54,7 +54,7 @@ describe('a number that contracts migrate passes on', () => {
     expect([code, out, err]).toEqual([0, `{"v":2,"moved":{"ref":${number}}}\n`, ''])
   })
 
-  it('is told from another that is read as the same double', async () => {
+  it('is distinguished from another that is read as the same double', async () => {
     const { out } = await migrated(
       '{"v":1,"extra":{"a":9007199254740992,"b":9007199254740993,"c":1},"ref":{"n":9007199254740993}}',
     )
@@ -133,7 +133,7 @@ describe('a key that stands twice', () => {
   })
 })
 
-describe('a number that no double holds', () => {
+describe('a number that is not exact in a double', () => {
   const rest = (text: string) =>
     text
       .replace(/.*got /s, '')
@@ -150,7 +150,7 @@ describe('a number that no double holds', () => {
     ['1e400', 'where the contract looks, in YAML', 'v: 2\nkilos: #\n', 1, '✗'],
     ['9007199254740993', 'where the contract looks, in JSON', '{"v":2,"kilos":#}', 0, '⚠'],
     ['9007199254740993', 'where the contract looks, in YAML', 'v: 2\nkilos: #\n', 0, '⚠'],
-  ])('is told as it is written: %s %s', async (number, _, text, code, mark) => {
+  ])('is reported as it is written: %s %s', async (number, _, text, code, mark) => {
     const message = text.replace('#', number)
     const tolerant = await validated(message)
     expect([tolerant.code, tolerant.out.charAt(0), rest(tolerant.out)]).toEqual([code, mark, [`${number}.`]])
@@ -168,7 +168,7 @@ describe('a number that no double holds', () => {
     expect(out).not.toContain('inexact_number')
   })
 
-  it('is told in a stream, whose other lines are seen to hold without being parsed', async () => {
+  it('is reported in a stream, whose other lines are valid without being parsed twice', async () => {
     const sound = '{"v":2,"kilos":1.5}\n'.repeat(2000)
     const { code, out } = await validated(`${sound}{"v":2,"kilos":9007199254740993}\n${sound}`, '--input', 'ndjson')
     expect([code, out.match(/inexact_number/g)?.length]).toEqual([0, 1])

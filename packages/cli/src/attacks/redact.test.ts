@@ -17,7 +17,7 @@ import { folderWithBakery } from '../testing/stranger.js'
 const lines = [a2a, conversation, kasparro, mlops, scout].flatMap((one) => one.entries)
 const formats = ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']
 
-/** What a text is under a contract, as every format tells it with --redact; and which issues that are, and where. */
+/** What a text is under a contract, as every format prints it with --redact; and its issues with their locations. */
 const reported = async (line: RegistryEntry, name: string, text: string, mode: Mode) => {
   const style: Style = { contract: line.contract.name, mode, colour: false, redact: true, most: Infinity, cwd: '/' }
   const reports: readonly (readonly [string, Report])[] = formats.map((format) => [format, reportIn(format, style)])
@@ -69,7 +69,7 @@ const planted = (value: Json, path: readonly (string | number)[], secret: Json):
 const at = (value: Json, path: readonly (string | number)[]): Json =>
   path.reduce<Json>((here, key) => (here as { readonly [key: string]: Json })[key] ?? null, value)
 
-/** Two secrets of one kind and size for a field that holds this value: what is printed must be the same of both. */
+/** Two secrets of one kind and size for a field with this value: what is printed must be the same of both. */
 const pairsFor = (value: Json): readonly (readonly [Json, Json])[] => [
   [777123777, 555321555],
   [0.7771237, 0.5553215],
@@ -104,7 +104,7 @@ const messagesOf = (line: RegistryEntry): readonly Json[] =>
   [...line.examples, ...(line.cases ?? []).map((one) => messageOf(line, one))] as readonly Json[] // they are JSON files
 
 describe('a secret in a message, with --redact', () => {
-  it.each(lines.map((line) => [line.contract.name, line] as const))('is told in no format: %s', async (_, line) => {
+  it.each(lines.map((line) => [line.contract.name, line] as const))('is printed in no format: %s', async (_, line) => {
     const messages = messagesOf(line)
     const tries = messages.flatMap((message) =>
       fieldsOf(message).flatMap((path) => pairsFor(at(message, path)).map((pair) => ({ message, path, pair }))),

@@ -55,7 +55,7 @@ describe('a rule that fails', () => {
     }
   })
 
-  it('is told apart from what the senders did wrong', async () => {
+  it('is separate from what the senders did wrong', async () => {
     const { code, out } = await run('validate', 'kitchen/dish', 'mixed.ndjson')
     expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([
       3,
@@ -87,7 +87,7 @@ describe('a rule that fails', () => {
     ])
   })
 
-  it('is the rule_failed of every format, and tells nothing of what was thrown where values are redacted', async () => {
+  it('is the rule_failed of every format, and prints nothing of what was thrown where values are redacted', async () => {
     for (const format of ['text', 'json', 'github', 'sarif', 'junit', 'problem']) {
       const plain = await run('validate', 'kitchen/dish', 'throws.json', '--format', format)
       expect([format, plain.code, plain.out.includes('rule_failed')]).toEqual([format, 3, true])

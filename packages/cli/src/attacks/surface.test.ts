@@ -92,7 +92,7 @@ describe('a package that promises less, with a changeset of nothing', () => {
     expect(await needs(made)).toEqual(expected)
   })
 
-  it('is told to acknowledge a type that changed, and the release is a major', async () => {
+  it('must acknowledge a type that changed, and the release is a major', async () => {
     const made = await acme()
     made.write({ [at('index.d.ts')]: types.replace('=> number', '=> number | undefined') })
     const { out } = await made.check()

@@ -97,7 +97,7 @@ describe('contracts', () => {
     expect({ code, err }).toEqual({ code: 2, err: '✗ The output cannot be written: no space left on the device\n' })
   })
 
-  it('owns its faults in one line, and shows where only when asked', async () => {
+  it('reports an error of its own in one line, and the stack only on request', async () => {
     const stdin = new Readable({
       read() {
         this.destroy(new TypeError('of our own making'))

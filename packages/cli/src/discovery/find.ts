@@ -38,7 +38,7 @@ export const claimedTwice = (packages: readonly Loaded[], named?: string): strin
   return undefined
 }
 
-/** Whether a package may have contracts of this id. The published ones keep to their domain; of others only loading tells. */
+/** Whether a package may have contracts of this id. The published ones keep to their domain; any other package has to be loaded. */
 const mayClaim = ({ name }: Installed, id: string): boolean => {
   const domain = publishedDomains.find((one) => name === `@contracts/${one}`)
   return domain === undefined || id.startsWith(`${domain}/`)

@@ -18,7 +18,7 @@ export interface Unknown {
   readonly call?: Call | undefined
 }
 
-/** The domains that are published under `@contracts`; no other name is ever told to be installed. */
+/** The domains that are published under `@contracts`; no other name is ever suggested for installation. */
 export const publishedDomains: readonly string[] = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout']
 
 const listed = (words: readonly string[], last: string): string =>

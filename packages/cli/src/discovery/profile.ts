@@ -1,7 +1,7 @@
 import type { Field, SchemaNode, ObjectNode, Primitive, RegistryEntry } from '@contracts/core'
 import { isScalar } from '@contracts/core/internal'
 
-/** A required key that holds one value, or an object with such keys. */
+/** A required key with one constant value, or an object with such keys. */
 export interface Literal {
   readonly key: string
   readonly value: Primitive | undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { countLimit, depthLimit } from './limits.js'
 import { excessOf, mayExceed } from './json/nesting.js'
-import { decodeUtf8, placeOfByte } from './text.js'
+import { decodeUtf8, locationOfByte } from './text.js'
 
 const fatal = (bytes: Uint8Array): boolean => {
   try {
@@ -35,11 +35,11 @@ describe('UTF-8', () => {
 
   it('counts columns as editors do', () => {
     const bytes = Buffer.from('é\n\u{1f600}é!')
-    expect(placeOfByte(bytes, bytes.length - 1)).toEqual({ line: 2, column: 4 })
+    expect(locationOfByte(bytes, bytes.length - 1)).toEqual({ line: 2, column: 4 })
   })
 })
 
-describe('nesting, told from bytes', () => {
+describe('nesting, counted in bytes', () => {
   const nested = (depth: number): Buffer => Buffer.from('[{"a":'.repeat(depth / 2) + '1' + '}]'.repeat(depth / 2))
 
   it('is admitted up to the limit and refused one deeper', () => {

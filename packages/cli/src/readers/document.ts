@@ -13,7 +13,7 @@ export interface Document {
   readonly issues?: readonly Issue[] | undefined
   readonly locate: Locate
   readonly duplicates?: () => readonly Duplicate[]
-  /** The numbers whose source text says more than their values: all, or those no double holds. */
+  /** The numbers whose source text says more than their values: all, or those that are not exact in a double. */
   readonly numbers?: (which: 'all' | 'inexact') => readonly SourceNumber[]
 }
 
@@ -27,8 +27,8 @@ export const withValue = (document: Document, value: unknown): Document => ({
 
 /**
  * What a reader finds in an input: a document; one that is nested too deep (or into itself) or refused before it is a message; or text
- * that is no document at all, with a predicate that says why (`is not JSON: expected a value`) and the place, when it is
- * a place that is at fault and not the whole. A predicate that may quote the text has a `redacted` form that does not.
+ * that is no document at all, with a predicate that says why (`is not JSON: expected a value`) and the location, when it is
+ * a location that is wrong and not the whole. A predicate that may quote the text has a `redacted` form that does not.
  */
 export type InputItem =
   | Document
@@ -52,7 +52,7 @@ export type InputItem =
       readonly redacted?: string
     }
 
-/** What an input holds, in order: as much at a time as has come, each item made when it is asked for. */
+/** The items of an input in order: as many at a time as have arrived, each made when it is requested. */
 export type InputItems = AsyncIterable<Iterable<InputItem>>
 
 /** A key that stands a second time in one object. */
@@ -72,5 +72,5 @@ export type InputBatch =
   | { readonly kind: 'block'; readonly format: RecordFormat; readonly block: Block }
   | { readonly kind: 'items'; readonly items: Iterable<InputItem> }
 
-/** What an input holds, in order, as much at a time as has come. */
+/** The batches of an input in order, as they arrive. */
 export type InputBatches = AsyncIterable<InputBatch>

@@ -36,7 +36,7 @@ async function* open(source: Source, { input, reads, slurp, stdin, read }: Readi
   yield* batchesOfBytes(passedOn(opened.right.chunks, read), { name: source.name, input, reads, slurp })
 }
 
-/** What a source holds, as much at a time as has come; a source that cannot be read is one item that says so. */
+/** The batches of a source as they arrive; a source that cannot be read is one item that says so. */
 export async function* batchesIn(source: Source, reading: Reading): AsyncGenerator<InputBatch> {
   try {
     yield* open(source, reading)
@@ -48,7 +48,7 @@ export async function* batchesIn(source: Source, reading: Reading): AsyncGenerat
   }
 }
 
-/** What a source holds, as many items at a time as have come. */
+/** The items of a source, as many at a time as have arrived. */
 export async function* itemsOf(source: Source, reading: Reading): AsyncGenerator<Iterable<InputItem>> {
   for await (const batch of batchesIn(source, reading)) yield await itemsIn(batch, reading.reads)
 }

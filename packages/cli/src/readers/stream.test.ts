@@ -52,7 +52,7 @@ describe('lines of a stream', () => {
     )
   })
 
-  it('over the limit are told and not kept, and the stream goes on', async () => {
+  it('over the limit are reported and not kept, and the stream goes on', async () => {
     expect(await linesIn('abc\nabcdefgh\nxy\n', 2, 4)).toEqual([
       [1, 'abc'],
       [2, undefined],
@@ -89,7 +89,7 @@ describe('records of a CSV stream', () => {
     )
   })
 
-  it('over the limit are told and not kept', async () => {
+  it('over the limit are reported and not kept', async () => {
     expect(await recordsIn('a,b\n"xxxxxxxxxx\nyyyy",1\nc,d\n', 3, 6)).toEqual([
       [1, 'a,b'],
       [2, undefined],

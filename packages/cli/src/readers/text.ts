@@ -106,7 +106,7 @@ const widthAt = (bytes: Uint8Array, i: number): number => {
   return width
 }
 
-const firstFault = (bytes: Uint8Array): number => {
+const firstInvalidByte = (bytes: Uint8Array): number => {
   for (let i = 0; i < bytes.length;) {
     const width = widthAt(bytes, i)
     if (width === 0) return i
@@ -115,8 +115,8 @@ const firstFault = (bytes: Uint8Array): number => {
   return bytes.length
 }
 
-/** The place of a byte, everything before it being valid UTF-8. */
-export const placeOfByte = (bytes: Buffer, offset: number): DocumentLocation => {
+/** The location of a byte, everything before it being valid UTF-8. */
+export const locationOfByte = (bytes: Buffer, offset: number): DocumentLocation => {
   let line = 1
   let start = 0
   for (let i = bytes.indexOf(10); i !== -1 && i < offset; i = bytes.indexOf(10, i + 1)) {
@@ -126,6 +126,6 @@ export const placeOfByte = (bytes: Buffer, offset: number): DocumentLocation => 
   return { line, column: bytes.toString('utf8', start, offset).length + 1 }
 }
 
-/** The text of UTF-8 bytes, or the place of the first byte that is not UTF-8. */
+/** The text of UTF-8 bytes, or the location of the first byte that is not UTF-8. */
 export const decodeUtf8 = (bytes: Buffer): E.Either<DocumentLocation, string> =>
-  isUtf8(bytes) ? E.right(bytes.toString('utf8')) : E.left(placeOfByte(bytes, firstFault(bytes)))
+  isUtf8(bytes) ? E.right(bytes.toString('utf8')) : E.left(locationOfByte(bytes, firstInvalidByte(bytes)))

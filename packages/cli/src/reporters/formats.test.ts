@@ -66,7 +66,7 @@ describe('--format json', () => {
     expect(documents[2]).toMatchObject({ omitted: 1, issues: [{ code: 'too_short' }] })
   })
 
-  it('holds no character that could steer a terminal, and reads back as it was', async () => {
+  it('contains no character that could steer a terminal, and reads back as it was', async () => {
     const stdin = '{"customer":"Ada","items":[],"\u009b2J\u202e":1}'
     const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'json', '--strict'], { stdin })
     expect(out).not.toMatch(/[\u0080-\u009f\u202e]/)

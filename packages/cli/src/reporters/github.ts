@@ -9,10 +9,14 @@ const inProperty = (text: string): string => inMessage(text).replaceAll(':', '%3
 const annotation = (source: string, { issue, at }: LocatedIssue, redact: boolean): string => {
   const shown = redact ? issue.redacted() : issue
   const { severity, code, contract, hint } = shown
-  const places = [`line=${String(at.line)}`, `col=${String(at.column)}`, `title=${inProperty(`${code} · ${contract}`)}`]
+  const locations = [
+    `line=${String(at.line)}`,
+    `col=${String(at.column)}`,
+    `title=${inProperty(`${code} · ${contract}`)}`,
+  ]
   const file = source === 'stdin' ? [] : [`file=${inProperty(printable(source))}`]
   const sentence = printable([sentenceOf(shown, source), hint].filter((part) => part !== undefined).join('. '))
-  return `::${severity} ${[...file, ...places].join(',')}::${inMessage(sentence)}\n`
+  return `::${severity} ${[...file, ...locations].join(',')}::${inMessage(sentence)}\n`
 }
 
 /** The report for GitHub's checks: one annotation an issue, at its line and column. */

@@ -2,7 +2,7 @@ import { printable, toIssueData } from '@contracts/core/report'
 import type { DocumentResult } from '../validation/validate-document.js'
 import type { Report, Style } from './report.js'
 
-/** What is said of a document after its place, the end of its object included. */
+/** What is said of a document after its location, the end of its object included. */
 const verdict = ({ contract, outcome, issues }: DocumentResult, { redact, most, contract: asked }: Style): string => {
   const shown = issues.slice(0, most)
   const data = toIssueData(
@@ -29,8 +29,8 @@ export const jsonReport = (style: Style): Report => {
     print: (document) =>
       document.issues.length === 0 && document.contract === style.contract ? held : verdict(document, style),
     add: ({ source, line, text }, index) => {
-      const place = line === undefined ? '' : `,"line":${String(line)}`
-      const whole = `${before}{"source":${printable(JSON.stringify(source))},"index":${String(index)}${place},${text}`
+      const location = line === undefined ? '' : `,"line":${String(line)}`
+      const whole = `${before}{"source":${printable(JSON.stringify(source))},"index":${String(index)}${location},${text}`
       before = ',\n'
       return whole
     },

@@ -9,7 +9,7 @@ const subjectOf = ({ source, line }: DocumentResult): string => {
   return line === undefined ? name : `${name}, line ${String(line)},`
 }
 
-/** Of what cannot be read only an empty message is one a model may have written; standard error tells of the others. */
+/** Of what cannot be read only an empty message is one a model may have written; the others are reported on standard error. */
 const emptied = (document: DocumentResult, message: string): string =>
   message.startsWith('is empty') ? `${subjectOf(document)} ${message}. Send the whole message.` : ''
 
@@ -22,9 +22,9 @@ const notRead = (document: DocumentResult, redact: boolean): string => {
   const issue = redact ? first.issue.redacted() : first.issue
   const { at } = first
   if (issue.code === 'unreadable') return emptied(document, issue.message)
-  const place = document.line === at.line ? '' : `line ${String(at.line)}, ` // the line of a record is told already
+  const location = document.line === at.line ? '' : `line ${String(at.line)}, ` // the line of a record is printed already
   const alone = issue.message.startsWith('is not JSON') ? ': JSON alone, with nothing before or after it' : ''
-  return `${subjectOf(document)} ${printable(withoutFlags(issue.message))} (${place}column ${String(at.column)}). Send the whole message again${alone}.`
+  return `${subjectOf(document)} ${printable(withoutFlags(issue.message))} (${location}column ${String(at.column)}). Send the whole message again${alone}.`
 }
 
 /** Which contract was meant is a question for the person who named none; the model is told to send its message. */

@@ -12,7 +12,7 @@ const watched = (isTerminal: boolean, total?: number) => {
 const tally = { ...emptyTally(), documents: 1200, unread: 3, errors: 1 }
 
 describe('progress', () => {
-  it('is told after a second, then five times a second, and cleared', async () => {
+  it('is printed after a second, then five times a second, and cleared', async () => {
     const { progress, written, wind } = watched(true, 2_500_000_000)
     progress.read(312_000_000)
     wind(999)
@@ -39,7 +39,7 @@ describe('progress', () => {
     expect(written).toEqual(['\r\u001b[K1.2 MB · 1,203 documents · 1 issue'])
   })
 
-  it('is told to nobody where no terminal is', async () => {
+  it('is not printed where no terminal is', async () => {
     const { progress, written, wind } = watched(false)
     wind(10_000)
     await progress.tell(tally)

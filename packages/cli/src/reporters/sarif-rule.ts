@@ -1,6 +1,6 @@
 import { type Issue, ruleFailed } from '@contracts/core'
 
-/** What SARIF tells of the law a result breaks, whatever the message. */
+/** The description in SARIF of the rule a result breaks, whatever the message. */
 export interface SarifRule {
   readonly id: string
   readonly shortDescription: { readonly text: string }
@@ -35,11 +35,11 @@ export const sentences: Readonly<Record<string, string>> = {
   ambiguous_contract: 'The message matches several contracts, and nothing in it distinguishes them.',
 }
 
-/** A rule is known by its full id; a fault of shape, and a rule that failed, by its code. */
+/** A rule is known by its full id; a shape issue, and a rule that failed, by its code. */
 export const ruleId = ({ rule, code }: Pick<Issue, 'rule' | 'code'>): string =>
   code === ruleFailed ? code : (rule ?? code)
 
-/** The law an issue is about. */
+/** The SARIF rule of an issue. */
 export const ruleOf = (issue: Issue): SarifRule => {
   const { code, expected } = issue
   const own = Object.hasOwn(sentences, code) ? sentences[code] : undefined

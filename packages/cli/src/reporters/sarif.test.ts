@@ -63,7 +63,7 @@ describe('--format sarif', () => {
     })
   })
 
-  it('tells the records of a stream apart, counts lines from 1, and says when something could not be read', async () => {
+  it('locates the records of a stream, counts lines from 1, and says when something could not be read', async () => {
     const { code, run } = await validate('stream.ndjson', 'none.json')
     expect(code).toBe(2)
     expect(run.invocations).toEqual([{ executionSuccessful: false }])
@@ -104,7 +104,7 @@ describe('--format sarif', () => {
     ])
   })
 
-  it('holds nothing that could steer a terminal, and no value when it is redacted', async () => {
+  it('contains nothing that could steer a terminal, and no value when it is redacted', async () => {
     const { out } = await validate('sub folder/100% ü#1.json')
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u0080-\u009f\u202e]/)
     const redacted = await validate('sub folder/100% ü#1.json', '--redact')
@@ -128,7 +128,7 @@ describe('the URI of a source', () => {
 describe('what a rule says', () => {
   const page = readFileSync('../../docs/errors.md', 'utf8')
 
-  it('is a sentence for every fault of shape', () => {
+  it('is a sentence for every shape issue', () => {
     expect(Object.keys(sentences)).toEqual(expect.arrayContaining([...issueCodes]))
   })
 

@@ -10,7 +10,7 @@ const printed = (rules: readonly SarifRule[], results: readonly string[]): strin
 
 /**
  * The report for code scanning: one run of SARIF 2.1.0, its results as they are found, its tool with the rules they name
- * last, so that memory holds no more than the rules.
+ * last, so that no more than the rules is kept in memory.
  */
 export const sarifReport = (style: Style): Report => {
   const rules = new Map<string, SarifRule>()

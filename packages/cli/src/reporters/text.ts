@@ -10,10 +10,10 @@ const blocks = (
   { colour, redact, most }: Style,
   subject = 'the message',
 ): string => {
-  const places = new Map<Issue, DocumentLocation>(issues.map(({ issue, at }) => [issue, at]))
+  const locations = new Map<Issue, DocumentLocation>(issues.map(({ issue, at }) => [issue, at]))
   const shown = issues.slice(0, most).map(({ issue }) => issue)
   const rest = issues.length - shown.length
-  const text = reportText(shown, { source, subject, colour, redact, locate: (issue) => places.get(issue) })
+  const text = reportText(shown, { source, subject, colour, redact, locate: (issue) => locations.get(issue) })
   return `${text}\n${rest === 0 ? '' : `  … and ${counted(rest, 'more issue')} of this document\n`}`
 }
 
@@ -25,8 +25,8 @@ export const unreadText = (
   const [first] = issues
   const shown = redact ? first?.issue.redacted() : first?.issue
   const { line, column } = first?.at ?? { line: 1, column: 1 }
-  const place = first?.issue.code === 'malformed' ? `:${String(line)}:${String(column)}` : ''
-  return `${createColors(colour).red('✗')} ${printable(source)}${place} ${printable(shown?.message ?? '')}\n`
+  const location = first?.issue.code === 'malformed' ? `:${String(line)}:${String(column)}` : ''
+  return `${createColors(colour).red('✗')} ${printable(source)}${location} ${printable(shown?.message ?? '')}\n`
 }
 
 /** What is wrong with a configuration: its issues, or the one line about a file that is none. */

@@ -27,8 +27,8 @@ export interface Configured {
 }
 
 /**
- * The line of a contract under the configuration of a file, or what is wrong with the file: nothing is validated under a
- * configuration that does not hold.
+ * The line of a contract under the configuration of a file, or what is wrong with the file: nothing is validated under an
+ * invalid configuration.
  */
 export const configured = async (
   { line, registry }: Found,

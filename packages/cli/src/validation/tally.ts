@@ -34,8 +34,8 @@ export const addTally = (
 }
 
 /**
- * What the command answers after all of it. A rule that failed weighs most, since its contract is at fault and not the
- * message; what cannot be read weighs more than what does not hold.
+ * What the command answers after all of it. A rule that failed weighs most, since its contract is wrong and not the
+ * message; what cannot be read weighs more than what is invalid.
  */
 export const codeOf = ({ unread, failed, unjudged }: Tally): ExitCode => {
   if (unjudged > 0) return exitCode.internalError

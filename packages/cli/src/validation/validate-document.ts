@@ -53,7 +53,7 @@ const longestNumber = 60
 /** Nothing is to be said of most documents. */
 export const valid: Verdict = { outcome: 'valid', issues: [] }
 
-const byPlace = (a: LocatedIssue, b: LocatedIssue): number => a.at.line - b.at.line || a.at.column - b.at.column
+const byLocation = (a: LocatedIssue, b: LocatedIssue): number => a.at.line - b.at.line || a.at.column - b.at.column
 
 const asAsked = (issue: Issue, contract: AnyContract, mode: Mode): Issue =>
   issue.with({
@@ -64,8 +64,8 @@ const asAsked = (issue: Issue, contract: AnyContract, mode: Mode): Issue =>
 /** Issues and where they stand, in the order of the text. */
 export const located = (issues: readonly Issue[], locate: Locate, line = 1): readonly LocatedIssue[] => {
   if (issues.length === 0) return []
-  const places = locate(issues)
-  return issues.map((issue, i) => ({ issue, at: places[i] ?? { line, column: 1 } })).sort(byPlace)
+  const locations = locate(issues)
+  return issues.map((issue, i) => ({ issue, at: locations[i] ?? { line, column: 1 } })).sort(byLocation)
 }
 
 const verdictOf = (issues: readonly LocatedIssue[]): Verdict => ({
@@ -73,7 +73,7 @@ const verdictOf = (issues: readonly LocatedIssue[]): Verdict => ({
   issues,
 })
 
-/** The keys that stand twice, each an error at its second place. */
+/** The keys that stand twice, each an error at its second location. */
 export const duplicateKeys = (item: Document, contract: AnyContract): readonly LocatedIssue[] =>
   (item.duplicates?.() ?? []).map(({ path, at }) => ({
     at,
@@ -88,7 +88,7 @@ export const duplicateKeys = (item: Document, contract: AnyContract): readonly L
     }),
   }))
 
-/** The issue of a number that no double holds, as its text writes it. */
+/** The issue of a number that is not exact in a double, quoted from the text. */
 export const inexact = ({ path, text, value }: SourceNumber, contract: AnyContract, severity: Severity): Issue => {
   const code = 'inexact_number'
   const expected = 'a number that a double holds exactly'
@@ -97,8 +97,8 @@ export const inexact = ({ path, text, value }: SourceNumber, contract: AnyContra
   const hint = Number.isFinite(value)
     ? `It is read as ${String(value)}: send it as text to keep every digit.`
     : 'It is beyond the range of a double: send it as text.'
-  const place = { path, pointer: toPointer(path), contract: contract.name }
-  return issueFromJson({ severity, code, expected, actual, message, hint, ...place })
+  const location = { path, pointer: toPointer(path), contract: contract.name }
+  return issueFromJson({ severity, code, expected, actual, message, hint, ...location })
 }
 
 /** The same issue with a number as its text writes it. */
@@ -110,7 +110,7 @@ const asWritten = (issue: Issue, { text }: SourceNumber): Issue => {
 }
 
 /**
- * The issues of a document whose text holds numbers no double does. Where the contract refuses what such a number was
+ * The issues of a document whose text has numbers that are not exact in a double. Where the contract refuses what such a number was
  * read as, its issue quotes the text; where it refuses that there is no such double, and where it says nothing, the
  * number itself is what is wrong: an error, or else a warning.
  */
@@ -143,11 +143,11 @@ const checkDocument = (item: Document, contract: AnyContract, mode: Mode): Verdi
     return valid
   const found: readonly Issue[] = [...errors, ...warnings]
   const reported = new Set(found.map(({ pointer }) => pointer))
-  // What the reader saw and the contract says as well is one fault.
+  // What the reader and the contract both report is one issue.
   const own = (item.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !reported.has(pointer))
   const all = [...found, ...own.map((issue) => asAsked(issue, contract, mode))]
   const issues = numbers.length === 0 ? all : withNumbers(all, numbers, contract, mode)
-  return verdictOf([...located(issues, (found) => item.locate(found), item.line), ...repeated].sort(byPlace))
+  return verdictOf([...located(issues, (found) => item.locate(found), item.line), ...repeated].sort(byLocation))
 }
 
 /** What an item of input is under a contract: a valid or invalid message, or unreadable. */

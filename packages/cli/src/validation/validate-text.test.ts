@@ -71,7 +71,7 @@ describe('validateText', () => {
         { outcome: 'valid', line: 5, issues: [] },
       ],
     ],
-  ] as const)('reads %s, and tells every document with its issues and their places', async (input, text, all) => {
+  ] as const)('reads %s, and yields every document with its issues and their locations', async (input, text, all) => {
     expect(reported(await examined(text, { input }))).toEqual(all)
     expect(reported(await examined(text, { input }, 1))).toEqual(all)
   })

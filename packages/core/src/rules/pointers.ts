@@ -8,10 +8,10 @@ export const checkPointers = (name: string, { id, at, needs }: AnyRule, node: Sc
   const refuse = (what: string, pointer: string): never => {
     throw new TypeError(`${name}: the rule ${id} ${what} ${pointer}, which names no field of the message`)
   }
-  const isPlace = (pointer: string): boolean => canHave(node, parsePointer(pointer))
-  for (const pointer of at) if (!isPlace(pointer)) refuse('runs at', pointer)
+  const isLocation = (pointer: string): boolean => canHave(node, parsePointer(pointer))
+  for (const pointer of at) if (!isLocation(pointer)) refuse('runs at', pointer)
   for (const need of needs) {
     // With several pointers in `at`, one is enough.
-    if (!at.some((pointer) => isPlace(pointer + need))) refuse('needs', `${at.join(', ')}${need}`)
+    if (!at.some((pointer) => isLocation(pointer + need))) refuse('needs', `${at.join(', ')}${need}`)
   }
 }

@@ -12,7 +12,7 @@ import { unknownFindings } from './unknown-findings.js'
 
 /**
  * The bump that is promised, and the notes to the readers of the package. `by` says whether the pending changesets promise
- * it or the caller, for a package that another tool releases. `fresh` are the notes that no prerelease holds yet.
+ * it or the caller, for a package that another tool releases. `fresh` are the notes that no prerelease includes yet.
  *
  * @category model
  * @since 1.0.0
@@ -70,7 +70,7 @@ export const unfinished = (notes: readonly Note[]): readonly Problem[] =>
     const fix = 'Write it in place of the blank.'
     return blank === undefined
       ? []
-      : [{ code: 'unfinished-note', message: `${name} still holds ${blank}.`, fix } as const]
+      : [{ code: 'unfinished-note', message: `${name} still has ${blank}.`, fix } as const]
   })
 
 /**
@@ -108,7 +108,7 @@ export const overBump = (given: Bump, needs: Bump): readonly Remark[] =>
       ]
     : []
 
-/** What agents have to be told anew where one release follows another; nothing where they are told the same. */
+/** How the instructions for agents differ between two releases; empty where they are the same. */
 export const instructionDiffs = (old: Release, next: Release): Pick<PackageReport, 'instructions'> => {
   const instructions = formatInstructionDiffs(old.contracts ?? [], next.contracts ?? [])
   return instructions === '' ? {} : { instructions }

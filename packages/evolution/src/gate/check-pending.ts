@@ -33,7 +33,7 @@ export interface Pending {
 
 /**
  * What a package of a workspace would change if it were released as it is built now. Nothing for a package that was never
- * released or holds no release files; one sentence where it cannot be told.
+ * released or has no release files; one sentence where that is unknown.
  *
  * @category constructors
  * @since 1.0.0

@@ -203,7 +203,7 @@ describe('a release pull request', () => {
   it.each([
     ['a minor where a major is due', '1.3.0', entry('Minor', 'Adds great.'), ['release-too-small']],
     ['a major without its note', '2.0.0', entry('Major', 'Adds great.'), ['no-migration']],
-    ['a major nothing tells of', '2.0.0', '# moods\n', ['no-migration']],
+    ['a major without a note', '2.0.0', '# moods\n', ['no-migration']],
   ])('%s is refused', async (_, version, changelog, codes) => {
     expect(codesOf(await released(version, changelog))).toEqual(codes)
   })

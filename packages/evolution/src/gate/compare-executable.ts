@@ -106,7 +106,7 @@ const sourcesOf = ({ codeOf, samples }: History, old: Release): Sources => ({
 
 /**
  * A release, judged against every release it must be compatible with. `earlier` are the comparisons with those before the
- * newest one; the judgement holds what breaks any of them.
+ * newest one; the verdict includes what breaks any of them.
  *
  * @category model
  * @since 1.0.0
@@ -115,7 +115,7 @@ export interface FullComparison extends ExecutableComparison {
   readonly earlier: readonly ExecutableComparison[]
 }
 
-/** What a release says of a contract; the name of its schema holds the major of the package and is left out. */
+/** What a release says of a contract; the name of its schema contains the major of the package and is left out. */
 const promiseOf = (one: ReleasedContract): string => JSON.stringify({ ...one, schema: { ...one.schema, $id: '' } })
 
 const promisesOf = (contracts: readonly ReleasedContract[], id: string): string =>

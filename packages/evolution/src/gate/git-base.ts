@@ -147,7 +147,7 @@ const isRemovedBy = (name: string, changesets: Changesets): boolean =>
   isAtLeast(bumpOfNotes(notesFor(name, changesets)), 'major') ||
   changesets.all.some(({ summary }) => summary.trim().split('\n')[0]?.startsWith(`Removes \`${name}\``))
 
-/** A package as it is known elsewhere, and what that place is called. */
+/** A package as it is known elsewhere, and what it is called there. */
 interface Gone {
   readonly name: string
   readonly version: string

@@ -17,7 +17,7 @@ export const blanks = {
 } as const
 
 /**
- * The first blank of a draft that a text still holds.
+ * The first blank of a draft that a text still has.
  *
  * @category destructors
  * @since 1.0.0

@@ -35,7 +35,7 @@ describe('an entry of a changelog', () => {
     ])
   })
 
-  it('is empty for a version nothing is told of', () => {
+  it('is empty for a version without notes', () => {
     expect(changelogEntry(changelog, '2.0')).toEqual([])
     expect(changelogEntry('', '1.0.0')).toEqual([])
   })

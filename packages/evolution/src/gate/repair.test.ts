@@ -18,7 +18,7 @@ describe('a message in the words of the new version', () => {
     })
   })
 
-  it('is told by what it holds at a place', () => {
+  it('is identified by its value at a pointer', () => {
     expect(holdsAt({ nodes: [{}, { size: 1 }] }, '/nodes/0/size')).toBe(true)
     expect(holdsAt({ nodes: [{ bytes: 1 }] }, '/nodes/0/size')).toBe(false)
   })

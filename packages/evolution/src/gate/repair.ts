@@ -1,7 +1,7 @@
 import { contractEntries } from '../schema/x-contract.js'
 import { isJsonObject, type Json, parsePointer, type Path, toPointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { validationErrors, refusedPlaces } from '../inclusion/execute.js'
+import { validationErrors, rejectedPointers } from '../inclusion/execute.js'
 import { findMessage } from '../inclusion/includes.js'
 import { drop, parts, put } from '../schema/json-edit.js'
 import { documentOf } from '../schema/document.js'
@@ -35,7 +35,7 @@ export const renamed = (message: Json, schema: Schema): Json => {
     if (name === undefined) return made
     return put(drop(made, road), [...road.slice(0, -1), name], value) ?? made
   }, message)
-  const refused = refusedPlaces(documentOf(closedSchema(schema)), moved)
+  const refused = rejectedPointers(documentOf(closedSchema(schema)), moved)
   return parts(moved)
     .map(([road]) => road)
     .filter((road) => typeof road.at(-1) === 'string' && refused.has(toPointer(road)))
@@ -52,14 +52,14 @@ export const renamed = (message: Json, schema: Schema): Json => {
 export const anyItem = (pointer: string): string => pointer.replace(/\/(?:\d+|\*)(?=\/|$)/g, '/*')
 
 /**
- * Whether a message holds something at a pointer, `*` and every index standing for any item.
+ * Whether a message has a value at a pointer, `*` and every index standing for any item.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const holdsAt = (message: Json, pointer: string): boolean => {
-  const place = anyItem(pointer)
-  return parts(message).some(([road]) => anywhere(road) === place)
+  const location = anyItem(pointer)
+  return parts(message).some(([road]) => anywhere(road) === location)
 }
 
 /**
@@ -203,12 +203,12 @@ const anyValue = (root: Schema, road: Path): readonly Json[] => {
     matchesAll: [{ ...first, ...(definitions === undefined ? {} : { $defs: definitions }) }],
     matchesNone: [],
   })
-  return found.verdict === 'witnessed' ? [found.witness] : []
+  return found.verdict === 'disproved' ? [found.counterexample] : []
 }
 
 const isBelow = (road: Path, parent: Path): boolean => toPointer(road).startsWith(toPointer(parent))
 
-/** A message with one place put right, by the nearest value that leaves nothing wrong there. */
+/** A message with one location put right, by the nearest value that leaves nothing wrong there. */
 const putRight = (message: Json, road: Path, repair: Repair): Json | undefined => {
   const settles = (next: Json | undefined): boolean =>
     next !== undefined && !repair.wrong(next).some((one) => isBelow(one, road))
@@ -225,7 +225,7 @@ const putRight = (message: Json, road: Path, repair: Repair): Json | undefined =
 const tries = 50
 
 /**
- * A message as near as can be to one that is rejected: each place that is wrong gets the nearest value that is accepted there,
+ * A message as near as can be to one that is rejected: each location that is wrong gets the nearest value that is accepted there,
  * or the value of an example where it has none, and the rest stays as it is. An accepted example where that leads nowhere.
  *
  * @category constructors

@@ -93,7 +93,7 @@ describe('the messages of a migration note', () => {
     expect(run('Of `shop/mood`:', line)).toHaveLength(1)
   })
 
-  it('a loss holds only where one was found, at its place when one is named', () => {
+  it('a loss is accepted only where one was found, at its location when one is named', () => {
     const message = '{"low":1,"high":5}'
     const line = `- Accepted before and now, but no longer read at \`/low\`: \`${message}\``
     expect(run(line)).toHaveLength(1)

@@ -170,7 +170,7 @@ export interface NoteContext {
   readonly earlier?: readonly { readonly since: string; readonly olds: readonly ExecutableContract[] }[]
 }
 
-/** A loss that takes several properties at once has no one place, and any place named holds. */
+/** A loss that takes several properties at once has no one location, and any that is named is accepted. */
 const isLost = (line: NoteLine, { judgement }: NoteContext): boolean =>
   judgement.findings.some(({ effects }) =>
     effects.some(
@@ -261,7 +261,7 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
     if (holding.length === 0)
       return [untrue(note, `"${claimLabels[line.claims]}" is not true: ${reported(message, among)}`)]
     if (line.claims === 'instead' && lost !== undefined && holdsAt(message, lost))
-      return [untrue(note, `"${claimLabels.instead}" still holds what is read no more, \`${lost}\``)]
+      return [untrue(note, `"${claimLabels.instead}" still has what is no longer read, \`${lost}\``)]
     if (line.claims === 'lost') lost = line.lostPointer
     if (line.claims !== 'instead') {
       pairs = holding

@@ -58,7 +58,7 @@ const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefi
   const schemas = [schemaIn(next, name), schemaIn(old, name)].filter((schema) => schema !== undefined)
   if (schemas.length === 0) return undefined
   const found = findMessage({ matchesAll: schemas, matchesNone: [] })
-  return found.verdict === 'witnessed' ? found.witness : undefined
+  return found.verdict === 'disproved' ? found.counterexample : undefined
 }
 
 /** A time for migrations that write one, the same whenever a note is drafted. */

@@ -37,9 +37,9 @@ const open = ({ verdict, protected: promised }: Effect): boolean => verdict === 
  */
 export const isUnknown = ({ effects }: Finding): boolean => effects.some(open)
 
-const problemOf = ({ fingerprint, description, locations: [place], effects, releases }: Finding): Problem => ({
+const problemOf = ({ fingerprint, description, locations: [location], effects, releases }: Finding): Problem => ({
   code: 'unknown-finding',
-  message: `${place.subject} ${place.pointer}: ${description}${releases === undefined ? '' : ` (compared with ${releases[0]})`}. Whether it breaks anything is unproved: ${effects.find(open)?.reason ?? 'the search ended without an answer'}.`,
+  message: `${location.subject} ${location.pointer}: ${description}${releases === undefined ? '' : ` (compared with ${releases[0]})`}. Whether it breaks anything is unproved: ${effects.find(open)?.reason ?? 'the search ended without an answer'}.`,
   fix: `Prove it by an example or a stored case that shows what it does, or say in a changeset under \`#### Acknowledged\` whom it may break and why that is right, in four words or more: - Acknowledged \`${fingerprint}\`: ${blanks.reason}`,
 })
 

@@ -50,7 +50,7 @@ export const workspaceOf = async (folder: string): Promise<E.Either<string, Work
   }
 }
 
-/** Whether a package has released before: its folder holds `releases/<version>.json`. */
+/** Whether a package has released before: its folder contains `releases/<version>.json`. */
 const hasReleases = ({ path }: WorkspacePackage): boolean => {
   try {
     return readdirSync(join(path, 'releases')).some((name) => name.endsWith('.json'))

@@ -144,7 +144,7 @@ export const executor = (document: Document, formats: 'annotation' | 'assertion'
  * @category destructors
  * @since 1.0.0
  */
-export const refusedPlaces = (document: Document, message: Json): ReadonlySet<string> => {
+export const rejectedPointers = (document: Document, message: Json): ReadonlySet<string> => {
   try {
     const { errors } = new Validator(runnable(document, 'annotation'), document.draft, false).validate(message)
     const refused = errors.filter(({ keyword }) => keyword === 'false')

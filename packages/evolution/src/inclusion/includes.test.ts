@@ -10,14 +10,14 @@ const accepts = (schema: Json, message: Json): boolean => {
 }
 
 /** Every message of the first is one of the second: proved, and its converse as said. */
-const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'witnessed']>> = {
+const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'disproved']>> = {
   'a thing in itself': [{ type: 'string' }, { type: 'string' }, 'proved'],
-  'anything in nothing': [{}, false, 'witnessed'],
+  'anything in nothing': [{}, false, 'disproved'],
   'nothing in anything': [false, { type: 'string' }, 'proved'],
   'an integer is a number': [{ type: 'integer' }, { type: 'number' }, 'proved'],
-  'a number is no integer': [{ type: 'number' }, { type: 'integer' }, 'witnessed'],
-  'a literal gone': [{ enum: ['a', 'b'] }, { enum: ['a'] }, 'witnessed'],
-  'a bound tightened': [{ type: 'integer', minimum: 0 }, { type: 'integer', minimum: 1 }, 'witnessed'],
+  'a number is no integer': [{ type: 'number' }, { type: 'integer' }, 'disproved'],
+  'a literal gone': [{ enum: ['a', 'b'] }, { enum: ['a'] }, 'disproved'],
+  'a bound tightened': [{ type: 'integer', minimum: 0 }, { type: 'integer', minimum: 1 }, 'disproved'],
   'an exclusive bound between integers': [
     { type: 'integer', exclusiveMinimum: 0 },
     { type: 'integer', minimum: 1 },
@@ -30,9 +30,9 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'witnessed
     'proved',
   ],
   'an equivalent pattern': [{ pattern: '^[ab]+$' }, { pattern: '^(?:a|b)(?:a|b)*$' }, 'proved'],
-  'a narrower pattern': [{ type: 'string', pattern: '^a' }, { type: 'string', pattern: '^ab' }, 'witnessed'],
+  'a narrower pattern': [{ type: 'string', pattern: '^a' }, { type: 'string', pattern: '^ab' }, 'disproved'],
   'a length by pattern': [{ pattern: '^a{2,3}$' }, { minLength: 2, maxLength: 3 }, 'proved'],
-  'a property required': [{ type: 'object', properties: { a: {} } }, { type: 'object', required: ['a'] }, 'witnessed'],
+  'a property required': [{ type: 'object', properties: { a: {} } }, { type: 'object', required: ['a'] }, 'disproved'],
   'a closed object in an open one': [
     { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false },
     { type: 'object', properties: { a: { type: 'string' } } },
@@ -41,7 +41,7 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'witnessed
   'an open object in a closed one': [
     { type: 'object', properties: { a: { type: 'string' } } },
     { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false },
-    'witnessed',
+    'disproved',
   ],
   'names by pattern': [
     { type: 'object', patternProperties: { '^x': { type: 'string' } }, additionalProperties: false },
@@ -56,7 +56,7 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'witnessed
   'one property with a wrong name and a wrong value': [
     { type: 'object', maxProperties: 1, not: { additionalProperties: { const: 0 } } },
     { propertyNames: { pattern: '^a' } },
-    'witnessed',
+    'disproved',
   ],
   'too few names for so many properties': [
     { type: 'object', propertyNames: { enum: ['a', 'b'] }, minProperties: 3 },
@@ -71,7 +71,7 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'witnessed
   'items that need not be distinct': [
     { type: 'array', items: { enum: [1, 2] } },
     { type: 'array', uniqueItems: true },
-    'witnessed',
+    'disproved',
   ],
   'a tuple in a list': [
     { type: 'array', prefixItems: [{ const: 1 }, { const: 2 }], items: false },
@@ -91,17 +91,17 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'witnessed
   'containing at most one': [
     { type: 'array', contains: { const: 1 } },
     { type: 'array', contains: { const: 1 }, maxContains: 1 },
-    'witnessed',
+    'disproved',
   ],
   'containing once and twice is containing twice': [
     { type: 'array', contains: { const: 1 }, maxContains: 2 },
     { type: 'array', contains: { const: 1 }, maxContains: 1 },
-    'witnessed',
+    'disproved',
   ],
   'one of two that overlap': [
     { anyOf: [{ type: 'integer' }, { minimum: 2 }] },
     { oneOf: [{ type: 'integer' }, { minimum: 2 }] },
-    'witnessed',
+    'disproved',
   ],
   'one of two that do not': [
     { anyOf: [{ type: 'integer' }, { type: 'string' }] },
@@ -118,17 +118,17 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'witnessed
     { type: 'object', required: ['b'] },
     'proved',
   ],
-  'a recursive law, tightened below': [
+  'a recursive schema, tightened below': [
     { $ref: '#/$defs/t', $defs: { t: { type: 'array', items: { $ref: '#/$defs/t' }, maxItems: 2 } } },
     { $ref: '#/$defs/s', $defs: { s: { type: 'array', items: { $ref: '#/$defs/s' }, maxItems: 3 } } },
     'proved',
   ],
-  'a recursive law, loosened below': [
+  'a recursive schema, loosened below': [
     { $ref: '#/$defs/s', $defs: { s: { type: 'array', items: { $ref: '#/$defs/s' }, maxItems: 3 } } },
     { $ref: '#/$defs/t', $defs: { t: { type: 'array', items: { $ref: '#/$defs/t' }, maxItems: 2 } } },
-    'witnessed',
+    'disproved',
   ],
-  'a law only an endless value could meet': [
+  'a schema only an endless value could meet': [
     { type: 'object', required: ['a'], properties: { a: { $ref: '#' } } },
     false,
     'proved',
@@ -154,7 +154,7 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'witnessed
   '__proto__ is a key like any other': [
     { type: 'object', required: ['__proto__'] },
     { type: 'object', maxProperties: 0 },
-    'witnessed',
+    'disproved',
   ],
 }
 
@@ -162,8 +162,8 @@ describe('inclusion of one schema in another', () => {
   it.each(Object.entries(cases))('%s', (_, [a, b, verdict]) => {
     const found = includes(a, b)
     expect(found.verdict).toBe(verdict)
-    if (found.verdict === 'witnessed')
-      expect([accepts(a, found.witness), accepts(b, found.witness)]).toEqual([true, false])
+    if (found.verdict === 'disproved')
+      expect([accepts(a, found.counterexample), accepts(b, found.counterexample)]).toEqual([true, false])
   })
 
   it('reads no siblings of a reference in draft-07', () => {
@@ -174,49 +174,52 @@ describe('inclusion of one schema in another', () => {
       minimum: 5,
       definitions: { a: { type: 'number' } },
     }
-    expect(includes(old, { type: 'number', minimum: 5 }).verdict).toBe('witnessed')
+    expect(includes(old, { type: 'number', minimum: 5 }).verdict).toBe('disproved')
     expect(includes({ type: 'number' }, old).verdict).toBe('proved')
   })
 })
 
 describe('a search', () => {
-  it('grows the witness from an example', () => {
+  it('grows the counterexample from an example', () => {
     const schema = (kinds: Json): Json => ({
       type: 'object',
       properties: { kind: { enum: kinds }, note: { type: 'string' } },
       required: ['kind', 'note'],
     })
     const found = includes(schema(['a', 'b']), schema(['a']), { examples: [{ kind: 'a', note: 'As sent.' }] })
-    expect(found).toEqual({ verdict: 'witnessed', witness: { kind: 'b', note: 'As sent.' } })
+    expect(found).toEqual({ verdict: 'disproved', counterexample: { kind: 'b', note: 'As sent.' } })
   })
 
   it('says which keyword it does not understand', () => {
-    const law = { unevaluatedProperties: false, properties: { a: {} } }
+    const schema = { unevaluatedProperties: false, properties: { a: {} } }
     expect(includes({ type: 'object' }, { $ref: 'https://example.org/other' })).toEqual({
       verdict: 'unknown',
       reason: '$ref "https://example.org/other"',
     })
-    expect(includes(law, law)).toEqual({ verdict: 'proved' })
+    expect(includes(schema, schema)).toEqual({ verdict: 'proved' })
   })
 
   it('lets a format reject only where it is asserted', () => {
     const dates: Json = { type: 'string', format: 'date' }
     const any: Json = { type: 'string' }
     expect(includes(any, dates)).toEqual({ verdict: 'proved' })
-    expect(includes(any, dates, { formats: 'assertion' }).verdict).toBe('witnessed')
+    expect(includes(any, dates, { formats: 'assertion' }).verdict).toBe('disproved')
     expect(includes(dates, any, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
     expect(includes(dates, { pattern: '^[0-9]{4}-' }, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
     expect(includes(any, { format: 'house-number' }, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
   })
 
   it('reads no keyword that the draft does not know', () => {
-    const old = (law: Record<string, Json>): Json => ({ $schema: 'http://json-schema.org/draft-07/schema#', ...law })
-    for (const law of [
+    const old = (schema: Record<string, Json>): Json => ({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      ...schema,
+    })
+    for (const schema of [
       { dependentRequired: { a: ['b'] } },
       { dependentSchemas: { a: false } },
       { prefixItems: [false] },
     ])
-      expect([law, includes({ type: ['object', 'array'] }, old(law))]).toEqual([law, { verdict: 'proved' }])
+      expect([schema, includes({ type: ['object', 'array'] }, old(schema))]).toEqual([schema, { verdict: 'proved' }])
     expect(includes({}, { $schema: 'http://json-schema.org/draft-04/schema#', const: 1 })).toEqual({
       verdict: 'proved',
     })
@@ -229,7 +232,7 @@ describe('a search', () => {
       $defs: { x: { $dynamicAnchor: 'x', type: 'string' } },
     }
     expect(includes({ type: 'object', ...a }, { properties: { a: { type: 'string' } } })).toEqual({ verdict: 'proved' })
-    expect(includes({ type: 'object' }, { ...a, required: [] }).verdict).toBe('witnessed')
+    expect(includes({ type: 'object' }, { ...a, required: [] }).verdict).toBe('disproved')
   })
 
   it('follows a dynamic reference to the outermost resource on the way to it', () => {
@@ -247,7 +250,7 @@ describe('a search', () => {
     }
     const plain: Json = { type: 'array', items: { type: 'string' } }
     expect([includes(texts, plain), includes(plain, texts)]).toEqual([{ verdict: 'proved' }, { verdict: 'proved' }])
-    expect(includes({ type: 'array' }, texts).verdict).toBe('witnessed')
+    expect(includes({ type: 'array' }, texts).verdict).toBe('disproved')
     expect(includes({ type: 'array' }, list)).toEqual({ verdict: 'proved' })
   })
 
@@ -260,7 +263,7 @@ describe('a search', () => {
     })
     expect(
       includes(outer({ const: 1 }, { const: 2 }, inner('null')), outer({ const: 1 }, { const: 1 }, {})).verdict,
-    ).toBe('witnessed')
+    ).toBe('disproved')
     const elsewhere = ($id: string): Json => ({ $id, $ref: 'other.json' })
     expect(includes(elsewhere('https://a.example/'), elsewhere('https://a.example/'))).toEqual({ verdict: 'proved' })
     expect(includes(elsewhere('https://a.example/'), elsewhere('https://b.example/')).verdict).toBe('unknown')
@@ -285,7 +288,7 @@ describe('a search', () => {
     })
     const union: Json = { anyOf: [closed('a', 'width', 'number'), closed('b', 'note', 'string')] }
     expect([includes(person, union), includes(union, person)]).toEqual([{ verdict: 'proved' }, { verdict: 'proved' }])
-    expect(includes({ ...person, unevaluatedProperties: true }, person).verdict).toBe('witnessed')
+    expect(includes({ ...person, unevaluatedProperties: true }, person).verdict).toBe('disproved')
     const tuple: Json = { type: 'array', allOf: [{ prefixItems: [{ type: 'null' }] }], unevaluatedItems: false }
     expect(includes(tuple, { type: 'array', items: { type: 'null' }, maxItems: 1 })).toEqual({ verdict: 'proved' })
     expect(includes({ type: 'array', maxItems: 1 }, { prefixItems: [true], unevaluatedItems: false })).toEqual({
@@ -293,7 +296,7 @@ describe('a search', () => {
     })
     const contained: Json = { contains: { type: 'string' }, minContains: 0, unevaluatedItems: { type: 'null' } }
     expect(includes({ items: { type: ['string', 'null'] } }, contained)).toEqual({ verdict: 'proved' })
-    expect(includes({ items: { type: ['string', 'number'] } }, contained).verdict).toBe('witnessed')
+    expect(includes({ items: { type: ['string', 'number'] } }, contained).verdict).toBe('disproved')
   })
 
   it('takes no schema that is none for one', () => {

@@ -12,7 +12,7 @@ import { searchOf } from './solver.js'
 /**
  * Whether every message of one schema is a message of another, with the evidence.
  *
- * `proved`: there is no counterexample, by argument and not by sampling. `witnessed`: `witness` is accepted by the first schema
+ * `proved`: there is no counterexample, by argument and not by sampling. `disproved`: `counterexample` is accepted by the first schema
  * and rejected by the second; both were executed by an independent validator. `unknown`: neither was found; `reason` names
  * the keyword that stopped the search, or the budget that ran out.
  *
@@ -21,11 +21,11 @@ import { searchOf } from './solver.js'
  */
 export type Inclusion =
   | { readonly verdict: 'proved' }
-  | { readonly verdict: 'witnessed'; readonly witness: Json }
+  | { readonly verdict: 'disproved'; readonly counterexample: Json }
   | { readonly verdict: 'unknown'; readonly reason: string }
 
 /**
- * Options of a question. `examples` are messages the witness is made to resemble. `formats` says whether `format` is an
+ * Options of a question. `examples` are messages the counterexample is made to resemble. `formats` says whether `format` is an
  * annotation (the default, as in 2020-12) or rejects. `steps` bounds the search (default: 20,000); no clock does, so a question
  * has the same answer on every machine. When the steps run out the verdict is `unknown`.
  *
@@ -95,9 +95,9 @@ export const searcher = (): ((wanted: MessageQuery, options?: InclusionOptions) 
       schemas.every(({ accept, execute }) => execute(message) === accept)
     const found = outcome.found === 'value' ? outcome.value : outcome.guess
     if (found !== undefined && shows(found))
-      return { verdict: 'witnessed', witness: resembling(found, examples, shows) }
+      return { verdict: 'disproved', counterexample: resembling(found, examples, shows) }
     const shown = examples.find(shows)
-    if (shown !== undefined) return { verdict: 'witnessed', witness: shown }
+    if (shown !== undefined) return { verdict: 'disproved', counterexample: shown }
     const reason =
       outcome.found === 'unknown' ? outcome.reason : 'a counterexample the independent validator does not confirm'
     return { verdict: 'unknown', reason }
@@ -115,13 +115,13 @@ export const findMessage = (wanted: MessageQuery, options: InclusionOptions = {}
 
 /**
  * Whether the second schema accepts every message the first accepts, both read as written. Nothing is sampled: `proved` is an
- * argument, `witnessed` shows a message, and where neither is found the verdict is `unknown`.
+ * argument, `disproved` shows a message, and where neither is found the verdict is `unknown`.
  *
  * @example
  * const shorter = includes({ type: 'string', maxLength: 5 }, { type: 'string', maxLength: 9 })
  * assert.deepStrictEqual(shorter, { verdict: 'proved' })
  * const gone = includes({ enum: ['a', 'b'] }, { const: 'a' })
- * assert.deepStrictEqual(gone, { verdict: 'witnessed', witness: 'b' })
+ * assert.deepStrictEqual(gone, { verdict: 'disproved', counterexample: 'b' })
  *
  * @category combinators
  * @since 1.0.0

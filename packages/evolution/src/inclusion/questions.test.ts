@@ -25,7 +25,7 @@ const recent =
 const inDraft07 = (schema: Json): Json =>
   isJsonObject(schema) ? { $schema: 'http://json-schema.org/draft-07/schema#', ...schema } : schema
 
-const verdictOf = (included: boolean): string => (included ? 'proved' : 'witnessed')
+const verdictOf = (included: boolean): string => (included ? 'proved' : 'disproved')
 
 describe('includes answers as is known', () => {
   it.each(questions.map((question) => [question.name, question] as const))('%s', (_, question) => {

@@ -27,8 +27,8 @@ const { numRuns = 100 } = fc.readConfigureGlobal()
 const draft = fc.constantFrom('2020-12', '2020-12', 'draft-07').map(documentIn)
 
 /**
- * Fails when an engine gives a wrong answer: `proved`, and sampled messages say otherwise; `witnessed`, and ajv does not confirm
- * the witness or the answer is known to be the other one.
+ * Fails when an engine gives a wrong answer: `proved`, and sampled messages say otherwise; `disproved`, and ajv does not confirm
+ * the counterexample or the answer is known to be the other one.
  */
 const neverWrong = (engine: Engine, pairs: fc.Arbitrary<Pair>, counts = { all: 0, unknown: 0, disputed: 0 }) =>
   fc.property(pairs, fc.nat(), (pair, seed) => {
@@ -39,9 +39,9 @@ const neverWrong = (engine: Engine, pairs: fc.Arbitrary<Pair>, counts = { all: 0
     expect(JSON.stringify([a, b])).toBe(before)
     counts.all++
     if (answer.verdict === 'unknown') counts.unknown++
-    if (answer.verdict === 'witnessed') {
+    if (answer.verdict === 'disproved') {
       expect([included, answer]).not.toEqual([true, answer])
-      const [first, second] = [ajvOfA(answer.witness), ajvOfB(answer.witness)]
+      const [first, second] = [ajvOfA(answer.counterexample), ajvOfB(answer.counterexample)]
       // The engine asks cfworker, and ajv errs too: one error of theirs proves nothing, many do.
       if (first !== true || second !== false) counts.disputed++
       expect(counts.disputed).toBeLessThanOrEqual(1 + counts.all / 50)
@@ -59,7 +59,7 @@ const neverWrong = (engine: Engine, pairs: fc.Arbitrary<Pair>, counts = { all: 0
   })
 
 /** Schemas of which one contains the other whatever x, y and z are; `true` where they accept the same. */
-const laws: readonly ((x: Json, y: Json, z: Json) => readonly [a: JsonFields, b: JsonFields, equal?: true])[] = [
+const identities: readonly ((x: Json, y: Json, z: Json) => readonly [a: JsonFields, b: JsonFields, equal?: true])[] = [
   (x, y) => [{ allOf: [x, y] }, { allOf: [x] }],
   (x, y) => [{ allOf: [x] }, { anyOf: [y, x] }],
   (x, y) => [{ oneOf: [x, y] }, { anyOf: [x, y] }],
@@ -88,9 +88,9 @@ const changed = fc.tuple(draft, randomSchema, schemaChange).map(([inDraft, schem
   return { a, b: apply(a), ...(isSame && !unevaluated(a) ? { included: true } : {}) }
 })
 const logical = fc
-  .tuple(draft, fc.constantFrom(...laws), randomPart(), randomPart(), randomPart(), fc.boolean())
-  .map(([inDraft, law, x, y, z, isTurned]): Pair => {
-    const [a, b, equal] = law(x, y, z)
+  .tuple(draft, fc.constantFrom(...identities), randomPart(), randomPart(), randomPart(), fc.boolean())
+  .map(([inDraft, identity, x, y, z, isTurned]): Pair => {
+    const [a, b, equal] = identity(x, y, z)
     const pair = { a: inDraft(a), b: inDraft(b), included: true } as const
     return isTurned ? { ...turned(pair), included: equal } : pair
   })
@@ -124,7 +124,7 @@ const contractPairs = fc
 
 const corpora: Readonly<Record<string, readonly [pairs: fc.Arbitrary<Pair>, runs: number, unknown: number]>> = {
   'a schema and a change of it': [eitherWay(changed), 3, 0.05],
-  'laws of logic': [logical, 2, 0.05],
+  'logical identities': [logical, 2, 0.05],
   'combinations of schemas of one type': [eitherWay(ofOneKind), 2, 0.05],
   'contracts and changes of them': [eitherWay(contractPairs), 1, 0.03],
 }
@@ -140,7 +140,7 @@ describe('includes', () => {
 /** Engines that are wrong, each in its own way. */
 const mutations: Readonly<Record<string, Engine>> = {
   'always proves': () => ({ verdict: 'proved' }),
-  'always shows null': () => ({ verdict: 'witnessed', witness: null }),
+  'always shows null': () => ({ verdict: 'disproved', counterexample: null }),
   'takes a break for a proof in one of five': (a, b) => {
     const answer = includes(a, b)
     return JSON.stringify(a).length % 5 === 0 ? { verdict: 'proved' } : answer

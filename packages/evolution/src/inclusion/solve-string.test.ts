@@ -40,7 +40,7 @@ describe('solveString', () => {
   it('offers a guess beside a pattern that is not regular', () => {
     expect(solve({ pattern: '^(a)\\1$' })).toEqual({
       found: 'unknown',
-      reason: 'a pattern holds a back-reference',
+      reason: 'a pattern has a back-reference',
       guess: '',
     })
     expect(solve({ pattern: '^(a)\\1$' }, { pattern: '^b' }, { pattern: '^a' })).toEqual({ found: 'none' })

@@ -42,8 +42,8 @@ describe('formatLanguage', () => {
       { numRuns: 2_000 },
     )
   })
-  it('tells what validators do not agree on, and what none knows', () => {
-    expect(formatLanguage('uuid')).toEqual({ unsupported: 'validators differ on what the format "uuid" holds' })
+  it('returns what validators do not agree on, and what none knows', () => {
+    expect(formatLanguage('uuid')).toEqual({ unsupported: 'validators differ on what the format "uuid" accepts' })
     expect(formatLanguage('colour')).toBeUndefined()
     expect(formatLanguage('__proto__')).toBeUndefined()
   })

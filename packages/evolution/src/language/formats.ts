@@ -59,11 +59,11 @@ const disputed: ReadonlySet<string> = new Set([
 
 /**
  * The strings of a `format` that rejects. Only the formats on whose every string the validators in use agree are decided; of
- * the others (`2024-01-15 10:30:00+0100` is a `date-time` to some, `urn:uuid:…` a `uuid`) it is told that they do not.
- * Undefined is a name that no validator checks: it holds every string.
+ * the others (`2024-01-15 10:30:00+0100` is a `date-time` to some, `urn:uuid:…` a `uuid`) the result is `unsupported`.
+ * `undefined` for a name that no validator checks: it accepts every string.
  */
 export const formatLanguage = (name: string): Language | Unsupported | undefined => {
   const pattern = patterns.get(name)
   if (pattern !== undefined) return patternLanguage(pattern)
-  return disputed.has(name) ? { unsupported: `validators differ on what the format "${name}" holds` } : undefined
+  return disputed.has(name) ? { unsupported: `validators differ on what the format "${name}" accepts` } : undefined
 }

@@ -1,7 +1,7 @@
 import type { Alphabet } from './alphabet.js'
 import { type Automaton, type Language, liveStates } from './automaton.js'
 
-// States in blocks: `order` holds the states block by block, `place` where each is, `from` and `to` the bounds of a block.
+// States in blocks: `order` has the states block by block, `place` where each is, `from` and `to` the bounds of a block.
 const partition = (count: number) => {
   const order = Int32Array.from({ length: count }, (_, i) => i)
   return { order, place: order.slice(), block: new Int32Array(count), from: [0], to: [count], marked: [0] }
@@ -90,7 +90,7 @@ export const equivalentStates = (automaton: Automaton, live: Uint8Array): Int32A
   return p.block
 }
 
-// The classes that some state tells apart, as groups: those in one group lead to the same places from every state.
+// The classes that some state tells apart, as groups: those in one group lead to the same states from every state.
 const groupsOf = ({ alphabet: { size } }: Automaton, states: Iterable<number>, to: (edge: number) => number) => {
   let groups = new Int32Array(size)
   let count = 1

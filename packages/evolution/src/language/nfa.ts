@@ -116,7 +116,7 @@ export const nfaOf = (
         return to
       }
       default:
-        failure = { unsupported: `a pattern holds a ${node.type === 'Backreference' ? 'back-reference' : node.type}` }
+        failure = { unsupported: `a pattern has a ${node.type === 'Backreference' ? 'back-reference' : node.type}` }
         return from
     }
   }

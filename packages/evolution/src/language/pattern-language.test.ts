@@ -70,7 +70,7 @@ const word = fc
   .map((parts) => parts.join(''))
 
 describe('patternLanguage', () => {
-  it('holds a string exactly when the pattern is found in it', () => {
+  it('contains a string exactly when the pattern is found in it', () => {
     let decided = 0
     fc.assert(
       fc.property(pattern, fc.array(word, { minLength: 30, maxLength: 30 }), (source, words) => {
@@ -104,7 +104,7 @@ describe('patternLanguage', () => {
   )
   const larger = 'a pattern needs more states than the budget allows'
   it.each([
-    { source: '(a)\\1', unsupported: 'a pattern holds a back-reference' },
+    { source: '(a)\\1', unsupported: 'a pattern has a back-reference' },
     { source: '(?!a)', unsupported: 'engines differ on a pattern that matches where something is absent' },
     { source: '[', unsupported: 'a pattern is not a valid regular expression' },
     { source: '(?<=a$)b', unsupported: 'a look-behind of a pattern depends on what follows it' },

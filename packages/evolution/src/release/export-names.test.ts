@@ -48,7 +48,7 @@ describe('the names a declaration file exports', () => {
     ).toEqual(['all', 'one', 'y'])
   })
 
-  it('cannot be told where all names of another package are passed on, or a file is not there', () => {
+  it('are unknown where all names of another package are passed on, or a file is not there', () => {
     expect(namesOf({ 'index.d.ts': "export * from 'elsewhere'" })).toContain('passes on all names of elsewhere')
     expect(namesOf({ 'index.d.ts': "export * from './gone.js'" })).toBe('/gone.d.ts does not exist')
   })

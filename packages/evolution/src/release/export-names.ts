@@ -193,7 +193,7 @@ export interface ExportNames {
   readonly names: { readonly [entry: string]: readonly string[] }
 }
 
-/** Imported as a module, CommonJS has a `default` beside its names: the object that holds them all. */
+/** Imported as a module, CommonJS has a `default` beside its names: the object with all of them. */
 const isCommonJs = (module: object): boolean => {
   const whole: unknown = 'default' in module ? module.default : undefined
   const others = Object.keys(module).filter((name) => name !== 'default' && name !== 'module.exports')

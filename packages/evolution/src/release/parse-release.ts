@@ -83,7 +83,7 @@ const document = contract({
 
 type Known = Readonly<Record<string, unknown>>
 
-/** An optional field that holds null is absent. */
+/** An optional field that is null is absent. */
 const withoutNulls = <A extends Known>(value: A): A =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) as A // only optional fields may hold null
 

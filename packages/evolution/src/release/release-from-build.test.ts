@@ -75,7 +75,7 @@ describe('what a package would release', () => {
     )
   })
 
-  it('holds the codecs of a library, by its entry of that name', async () => {
+  it('has the codecs of a library, by its entry of that name', async () => {
     const library = { name: 'shapes', version: '1.0.0', exports: { './codecs': './codecs.js' } }
     const codecs =
       "const { stringOf } = require('@contracts/core')\nexports.Word = stringOf({ minLength: 1 }, 'Word')\nexports.words = 2"

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { bumpBetween, compareVersions, isPrerelease, isVersion } from './version.js'
 
-/** Precedence as semver.org tells it, lowest first. */
+/** Precedence as semver.org defines it, lowest first. */
 const ascending = [
   '0.0.0',
   '0.9.10',
@@ -26,7 +26,7 @@ describe('versions', () => {
       for (const [j, b] of ascending.entries()) expect(Math.sign(compareVersions(a, b))).toBe(Math.sign(i - j))
   })
 
-  it('are told from other texts', () => {
+  it('are distinguished from other texts', () => {
     expect(ascending.every(isVersion)).toBe(true)
     expect(['', '1', '1.0', '01.0.0', 'v1.0.0', '1.0.0-', '1.0.0 ', '1.0.0\n'].some(isVersion)).toBe(false)
     expect(['1.0.0-rc.1', '1.0.0'].map(isPrerelease)).toEqual([true, false])

@@ -7,7 +7,7 @@ import { counted, inlineCode, type Paint, paintOf, plainMarkdown, safe, type Tex
 type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
 
 const loss = (since: string, gone: string): string =>
-  `${gone === '' ? 'A property' : `What stands at ${gone}`} that ${since} reads is read no more, and nobody is told`
+  `${gone === '' ? 'A property' : `What stands at ${gone}`} that ${since} reads is no longer read, and no issue says so`
 
 const broken: Record<Role, Breaks> = {
   input: {
@@ -146,11 +146,11 @@ const effectLines = (effect: Effect, { pointer, role }: FindingLocation, since: 
   return counterexample === undefined ? [words] : [words, `  ${safe(excerpt(counterexample, lostPointer ?? pointer))}`]
 }
 
-const placesLine = (places: Finding['locations']): readonly string[] => {
-  const others = places.slice(1).map(({ subject, pointer }) => safe(`${subject} ${pointer}`.trim()))
+const locationsLine = (locations: Finding['locations']): readonly string[] => {
+  const others = locations.slice(1).map(({ subject, pointer }) => safe(`${subject} ${pointer}`.trim()))
   if (others.length === 0) return []
   const shown = others.slice(0, 5).join(', ')
-  return [`Also in ${shown}${others.length > 5 ? ` and ${String(others.length - 5)} more places` : ''}.`]
+  return [`Also in ${shown}${others.length > 5 ? ` and ${String(others.length - 5)} more locations` : ''}.`]
 }
 
 /** One finding: what has changed and where, what it does with the message that shows it, and everywhere else it surfaces. */
@@ -165,7 +165,7 @@ export const findingText = (finding: Finding, since: string, paint: Paint): stri
   const lines = [
     ...(releases === undefined ? [] : [safe(releases)]),
     ...reportableEffects(finding).flatMap((effect) => effectLines(effect, place, old)),
-    ...placesLine(finding.locations),
+    ...locationsLine(finding.locations),
   ]
   return [
     `${head}${' '.repeat(Math.max(3, metaColumn - bare.length))}${paint.dim(meta)}`,

@@ -69,12 +69,12 @@ describe('instructions read from a schema', () => {
     const one = contract({
       ...plain,
       codec: struct('Plan', required, optional),
-      rules: [rule({ id: 'demo/law', description: 'A law.', check: () => [] })],
+      rules: [rule({ id: 'demo/ordered', description: 'It is ordered.', check: () => [] })],
     })
     expect(instructionsOf(released(one))).toBe(toInstructions(one))
   })
 
-  it('tell apart what a tag tells apart', () => {
+  it('name the tag of each member', () => {
     const codec = taggedUnion('Signal', 'type', [
       struct('A', { type: literal('a'), n: Ratio }),
       struct('B', { type: literal('b') }),

@@ -46,7 +46,7 @@ const valueAt = (node: SchemaNodeOf<'object'> | undefined, key: string): string 
   return found?.kind === 'literal' && typeof found.value === 'string' ? found.value : undefined
 }
 
-/** One of several: told apart by a key that holds another text in each of them, where there is one. */
+/** One of several: identified by a key with a different constant in each of them, where there is one. */
 export const oneOfThese = (members: readonly SchemaNode[]): SchemaNode => {
   const tag = objectOf(members[0] ?? { kind: 'json' })?.fields.find(({ key }) => {
     const values = members.map((member) => valueAt(objectOf(member), key))
@@ -96,7 +96,7 @@ export const remarksOf = (schema: Schema): Remarks => {
 
 const numberIn = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** How the codecs of the library say in words what their patterns ask; a schema holds the pattern alone. */
+/** How the codecs of the library say in words what their patterns ask; a schema has the pattern alone. */
 const wordsOfPatterns: ReadonlyMap<string, string> = new Map(
   Object.values(codecs).flatMap((codec): readonly (readonly [string, string])[] => {
     const node: SchemaNode = schemaNodeOf(codec)

@@ -37,13 +37,13 @@ export const counted = (count: number, one: string): string => `${String(count)}
 
 const longestRun = (text: string): number => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
 
-/** Text as a block of code in Markdown, whatever it holds. */
+/** Text as a block of code in Markdown, whatever it contains. */
 export const codeBlock = (text: string, language: string): string => {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
   return `${fence}${language}\n${text}\n${fence}`
 }
 
-/** Text as code within a line of Markdown, whatever it holds. */
+/** Text as code within a line of Markdown, whatever it contains. */
 export const inlineCode = (text: string): string => {
   const fence = '`'.repeat(longestRun(text) + 1)
   return fence.length === 1 ? `\`${text}\`` : `${fence} ${text} ${fence}`

@@ -32,7 +32,7 @@ const linesOf = (text: string, sign: string): readonly string[] =>
 
 const withoutNull = (line: string): string => line.replaceAll(' or null', '')
 
-describe.each(['kasparro', 'scout', 'mlops', 'conversation', 'a2a'])('what agents of %s are told anew', (name) => {
+describe.each(['kasparro', 'scout', 'mlops', 'conversation', 'a2a'])('the changed instructions of %s', (name) => {
   it('says nothing of null where the release before kept no list of what may be null', () => {
     const text = formatInstructionDiffs(
       newestRelease(name).map((one) => ({ ...one, rules: [] })),
@@ -43,7 +43,7 @@ describe.each(['kasparro', 'scout', 'mlops', 'conversation', 'a2a'])('what agent
   })
 })
 
-describe('what an agent is told anew', () => {
+describe('the changed instructions of an agent', () => {
   const contractOf = (nullable: readonly string[] | undefined, note: Schema): ReleasedContract => ({
     id: 'demo/plan',
     version: 1,
@@ -67,7 +67,7 @@ describe('what an agent is told anew', () => {
     expect(formatInstructionDiff(contractOf(old, orNull), contractOf(next, orNull))).toBe('')
   })
 
-  it('still tells another change of the same field', () => {
+  it('still reports another change of the same field', () => {
     const text = formatInstructionDiff(
       contractOf(undefined, orNull),
       contractOf(['/note'], { type: ['integer', 'null'] }),
@@ -75,7 +75,7 @@ describe('what an agent is told anew', () => {
     expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text or null'], ['- note?: integer or null']])
   })
 
-  it('tells that null was documented where both sides kept the list', () => {
+  it('reports that null was documented where both sides kept the list', () => {
     const text = formatInstructionDiff(contractOf([], orNull), contractOf(['/note'], orNull))
     expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text'], ['- note?: text or null']])
   })

@@ -140,7 +140,7 @@ describe('the canonical text of a schema', () => {
     )
   })
 
-  it('tells properties named like annotations apart', () => {
+  it('distinguishes properties named like annotations', () => {
     expect(text({ properties: { title: {} } })).not.toBe(text({ properties: {} }))
   })
 })

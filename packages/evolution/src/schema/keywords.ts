@@ -8,7 +8,7 @@ import { isArray } from './json.js'
  * `role`: an identifier names a schema or its dialect; a reference leads to another schema; definitions only hold schemas;
  * an annotation accepts every message; an assertion judges a value by itself, an applicator by subschemas.
  *
- * `value`: how the value holds subschemas, or whether it is a list whose order means nothing. Absent: plain data.
+ * `value`: how the value contains subschemas, or whether it is a list whose order means nothing. Absent: plain data.
  *
  * `type`: the one type whose values the keyword is about. `since` and `until`: the first and the last draft that knows it.
  */

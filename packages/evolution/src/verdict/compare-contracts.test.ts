@@ -239,7 +239,7 @@ describe('two schemas', () => {
   })
 
   it('compare the rules they name', () => {
-    const rules = [{ id: 'demo/law', severity: 'warning', revision: 1, description: 'A law.' }]
+    const rules = [{ id: 'demo/ordered', severity: 'warning', revision: 1, description: 'It is ordered.' }]
     expect(compareSchemas({ 'x-contract': {} }, { 'x-contract': { rules } }).bump).toBe('minor')
   })
 })

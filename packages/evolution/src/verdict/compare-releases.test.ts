@@ -71,12 +71,12 @@ describe('two releases of a package', () => {
 
   it('judge a further version by its rules too: what a new one refuses is not proved compatible', () => {
     const first = offered('demo/a', 1, 'record', { x: { enum: ['p'] } })
-    const rules = [{ id: 'demo/law', revision: 1, severity: 'error', description: 'A law.' }] as const
+    const rules = [{ id: 'demo/ordered', revision: 1, severity: 'error', description: 'It is ordered.' }] as const
     const second = { ...offered('demo/a', 2, 'record', { x: { enum: ['p'] } }), rules }
     expect(judged({ contracts: [first] }, { contracts: [first, second] }).findings[0]).toMatchObject({
       bump: 'major',
       effects: [
-        { direction: 'backward', verdict: 'breaking', reason: expect.stringContaining('demo/law') as unknown },
+        { direction: 'backward', verdict: 'breaking', reason: expect.stringContaining('demo/ordered') as unknown },
         {},
         {},
       ],

@@ -67,7 +67,7 @@ const contractOf = (name: string, schema: Schema): ReleasedContract => ({
 export const judgeCodecs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] =>
   Object.entries(old.codecs ?? {}).flatMap(([name, schema]) => {
     const later = next.codecs !== undefined && Object.hasOwn(next.codecs, name) ? next.codecs[name] : undefined
-    if (later === undefined) return [] // its export has gone, and that is told
+    if (later === undefined) return [] // its removed export is reported
     const { findings } = compareContracts(contractOf(name, schema), contractOf(name, later), {
       ...options,
       execute: {},

@@ -1,6 +1,6 @@
 import { type Json, type Path, type Role, toPointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { executor, refusedPlaces } from '../inclusion/execute.js'
+import { executor, rejectedPointers } from '../inclusion/execute.js'
 import type { Inclusion } from '../inclusion/includes.js'
 import { drop, parts } from '../schema/json-edit.js'
 import { documentOf } from '../schema/document.js'
@@ -46,12 +46,12 @@ export const effectOf = (
   const effect = { direction, protected: isProtected(direction, roles) }
   if (found.verdict === 'proved') return { ...effect, verdict: 'compatible' }
   if (found.verdict === 'unknown') return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: found.reason }
-  const gone = direction === 'loss' ? goneFrom(found.witness, next.closed) : undefined
+  const gone = direction === 'loss' ? goneFrom(found.counterexample, next.closed) : undefined
   return {
     ...effect,
     verdict: 'breaking',
     evidence: 'counterexample',
-    counterexample: found.witness,
+    counterexample: found.counterexample,
     ...(gone === undefined ? {} : { lostPointer: gone }),
   }
 }
@@ -106,7 +106,7 @@ export const goneFrom = (message: Json, closed: Schema): string | undefined => {
   const document = documentOf(closed)
   const execute = executor(document, 'annotation')
   const accepts = (one: Json): boolean => execute(one) === true
-  const undeclared = refusedPlaces(document, message)
+  const undeclared = rejectedPointers(document, message)
   const paths = parts(message)
     .map(([path]) => path)
     .filter((path) => typeof path.at(-1) === 'string' && undeclared.has(pointerOf(path)))

@@ -132,13 +132,13 @@ describe('a judgement of a contract that changed somewhere', () => {
           if (effect.verdict === 'breaking') expect(effect.counterexample).toBeDefined()
         }
         expect(bump === 'major').toBe(effects.some((effect) => effect.protected && effect.verdict === 'breaking'))
-        const holds = (['backward', 'forward'] as const).filter((direction) =>
+        const unbroken = (['backward', 'forward'] as const).filter((direction) =>
           effects.every((effect) => effect.direction !== direction || effect.verdict === 'compatible'),
         )
         const examples = [...list(old, 'examples'), ...list(next, 'examples')]
         for (let i = 0; i < 60; i++) {
           const message = mutate(examples[i % examples.length], random) as Json // a mutation of JSON is JSON
-          for (const direction of holds) {
+          for (const direction of unbroken) {
             reported.tried++
             expect([breaks({ direction }, message), direction, message]).toEqual([false, direction, message])
           }

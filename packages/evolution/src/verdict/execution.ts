@@ -71,13 +71,13 @@ export interface Accepted {
 }
 
 /**
- * The rules both versions share, id and revision: the new code of such a rule tells what the old code would have said.
+ * The rules both versions share, id and revision: the new code of such a rule returns what the old code would have returned.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const sharedRules = (old: ReleasedContract, next: ReleasedContract): ReleasedContract['rules'] =>
-  old.rules.filter((law) => next.rules.some(({ id, revision }) => id === law.id && revision === law.revision))
+  old.rules.filter((rule) => next.rules.some(({ id, revision }) => id === rule.id && revision === rule.revision))
 
 const isError = ({ severity }: RaisedIssue): boolean => severity === 'error'
 

@@ -42,7 +42,7 @@ export type Evidence = 'counterexample' | 'inspection' | 'unproved'
  * compatible is proved; every other effect names its evidence. A counterexample is the message itself, and `lostPointer` the
  * pointer of the property that is lost in it. `unknown` is always `unproved`; what is breaking and `unproved` counts as a
  * break until it is proved to be none, as the change from one version of a contract to the next does. `notRun` are the error
- * rules that a counterexample was not run against: a release holds no code, and the code at hand has no such rule.
+ * rules that a counterexample was not run against: a release contains no code, and today's code has no such rule.
  *
  * @category model
  * @since 1.0.0

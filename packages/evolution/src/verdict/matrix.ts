@@ -46,8 +46,8 @@ const answerOf = (written: ReleasedContract, read: ReleasedContract, options: Co
   if (versions === undefined)
     return { verdict: 'unknown', evidence: 'unproved', reason: 'a schema is nested too deep to be read' }
   const found = asker(versions.sides, options)('backward')
-  if (found.verdict === 'witnessed')
-    return { verdict: 'breaking', evidence: 'counterexample', counterexample: found.witness }
+  if (found.verdict === 'disproved')
+    return { verdict: 'breaking', evidence: 'counterexample', counterexample: found.counterexample }
   if (found.verdict === 'unknown') return { verdict: 'unknown', evidence: 'unproved', reason: found.reason }
   const moves = ruleMoves(versions.old.schema, versions.next.schema)
   const rules = ruleEffects(moves, versions).find(({ direction }) => direction === 'backward')

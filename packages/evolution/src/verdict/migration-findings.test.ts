@@ -1,7 +1,7 @@
 import { droppedBy, holdsAll, lostFrom } from './migration-findings.js'
 
 describe('the values a migration drops', () => {
-  it('are those of which no result holds a trace', () => {
+  it('are those of which no result has a trace', () => {
     const old = { title: 'A list', pages: 12, tags: [{ name: 'x' }, { name: 'y' }], draft: true, path: 'runs/a.json' }
     expect(droppedBy([[old, { subject: 'A list', file: '/data/runs/a.json', draft: false }]])).toEqual([
       '/pages',

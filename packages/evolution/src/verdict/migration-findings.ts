@@ -83,7 +83,7 @@ export const lostFrom = (before: Json, after: Json): string | undefined => {
 }
 
 /**
- * Whether a message holds all another does, and perhaps more.
+ * Whether a message has everything another has, and perhaps more.
  *
  * @category destructors
  * @since 1.0.0
@@ -243,7 +243,7 @@ export const judgeMigrations = (old: Release, next: Release, options: CompareOpt
   return [
     ...gone.flatMap((one) => {
       const { from, to } = one
-      if ([from, to].some((name) => contractIn(next, name) === undefined)) return [] // that is told of the contract
+      if ([from, to].some((name) => contractIn(next, name) === undefined)) return [] // reported for the contract
       const effect: Effect = { direction: 'backward', verdict: 'breaking', evidence: 'inspection', ...promised }
       return [findingOf(releaseChange('migration-removed', { from, to }), locationOf(one, old), [effect], 'major')]
     }),

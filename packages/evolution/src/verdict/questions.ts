@@ -43,13 +43,13 @@ export const breaksOf = (direction: Question, old: Reading, next: Reading, alone
 const texts = new WeakMap<Schema, string>()
 
 /**
- * A text of the law of a document, what its references lead to included and what only describes left out: equal texts accept
+ * The canonical text of a document, references included and annotations left out: schemas with equal texts accept
  * the same messages.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const lawOf = (schema: Schema): string => {
+export const canonicalText = (schema: Schema): string => {
   const known = texts.get(schema)
   if (known !== undefined) return known
   const text = documentOf(schema).closure('')
@@ -90,7 +90,7 @@ export interface Sides {
 
 const tries = 6
 
-/** Searches until the decoders confirm a witness. */
+/** Searches until the decoders confirm a counterexample. */
 const confirmed = (
   search: ReturnType<typeof searcher>,
   direction: Question,
@@ -108,26 +108,26 @@ const confirmed = (
     const found = search(
       { ...wanted, matchesNone: [...wanted.matchesNone, ...refused.map((message) => ({ const: message }))] },
       {
-        // Each round starts from another example: the law of one of them may be what stands in the way.
+        // Each round starts from another example: a rule may reject every message like one of them.
         examples: examples.slice(Math.min(refused.length, Math.max(0, examples.length - 1))),
         ...(formats === undefined ? {} : { formats }),
         ...(steps === undefined ? {} : { steps }),
       },
     )
-    if (found.verdict !== 'witnessed') return refused.length > 0 ? { verdict: 'unknown', reason } : found
-    const against = contradiction(direction, found.witness, sides.accepted)
+    if (found.verdict !== 'disproved') return refused.length > 0 ? { verdict: 'unknown', reason } : found
+    const against = contradiction(direction, found.counterexample, sides.accepted)
     if (against === undefined) return found
     reason = against
-    refused.push(found.witness)
+    refused.push(found.counterexample)
   }
   return { verdict: 'unknown', reason }
 }
 
 /** What a direction is about: a change that leaves these as they were breaks nothing in it. */
-const lawsOf = (direction: Question, { read, write, closed }: Reading): string => {
-  if (direction === 'backward') return lawOf(read)
-  if (direction === 'gain') return lawOf(closed)
-  return direction === 'forward' ? lawOf(write) : `${lawOf(closed)} ${lawOf(read)}`
+const comparedTextOf = (direction: Question, { read, write, closed }: Reading): string => {
+  if (direction === 'backward') return canonicalText(read)
+  if (direction === 'gain') return canonicalText(closed)
+  return direction === 'forward' ? canonicalText(write) : `${canonicalText(closed)} ${canonicalText(read)}`
 }
 
 /**
@@ -141,12 +141,12 @@ export const asker = (sides: Sides, options: CompareOptions): ((direction: Quest
   const search = searcher()
   const answers = new Map<string, Inclusion>()
   return (direction, alone) => {
-    const law = lawsOf(direction, alone ?? sides.next)
-    if (law === lawsOf(direction, sides.old)) return { verdict: 'proved' }
-    const key = `${direction} ${law}`
+    const text = comparedTextOf(direction, alone ?? sides.next)
+    if (text === comparedTextOf(direction, sides.old)) return { verdict: 'proved' }
+    const key = `${direction} ${text}`
     const known = answers.get(key)
     if (known !== undefined) return known
-    const isWhole = alone === undefined || law === lawsOf(direction, sides.next)
+    const isWhole = alone === undefined || text === comparedTextOf(direction, sides.next)
     const answer = confirmed(search, direction, sides, isWhole ? undefined : alone, options)
     answers.set(key, answer)
     return answer

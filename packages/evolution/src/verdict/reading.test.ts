@@ -141,7 +141,7 @@ describe('the write set', () => {
     )
   })
 
-  it.each(schemas)('of $name holds its examples and nothing the schema rejects', ({ schema }) => {
+  it.each(schemas)('of $name accepts its examples and nothing the schema rejects', ({ schema }) => {
     const [read, closed, write] = [judge(schema), judge(closedSchema(schema)), judge(writerSchema(schema))]
     const random = seeded(7)
     const examples = Array.isArray(schema['examples']) ? schema['examples'] : []

@@ -8,9 +8,9 @@ import type { RunDecoder } from './execution.js'
 
 type Pair = { readonly low: number; readonly high: number }
 
-const law = (
+const ruleOf = (
   severity: 'error' | 'warning',
-  holds: (pair: Pair) => boolean,
+  isValid: (pair: Pair) => boolean,
   revision = 1,
   message = 'The pair is in order.',
 ) =>
@@ -19,7 +19,7 @@ const law = (
     description: message,
     severity,
     revision,
-    check: (pair: Pair) => (holds(pair) ? [] : [{ path: ['high'], message: 'must be the higher one' }]),
+    check: (pair: Pair) => (isValid(pair) ? [] : [{ path: ['high'], message: 'must be the higher one' }]),
   })
 
 const inOrder = ({ low, high }: Pair): boolean => low <= high
@@ -34,7 +34,7 @@ const cases: readonly ReleasedCase[] = [
   },
 ]
 
-const side = (...rules: ReturnType<typeof law>[]) => {
+const side = (...rules: ReturnType<typeof ruleOf>[]) => {
   const of = contract({
     id: 'demo/pair',
     version: 1,
@@ -77,8 +77,8 @@ const shown = ({ direction, verdict, counterexample }: Effect): readonly [string
 
 describe('a rule that changes', () => {
   const none = side()
-  const error = side(law('error', inOrder))
-  const warning = side(law('warning', inOrder))
+  const error = side(ruleOf('error', inOrder))
+  const warning = side(ruleOf('warning', inOrder))
 
   it('breaks backward when it is new and a message shows it, and is unknown when nothing could be run', () => {
     const shownBy = judged(none, error, true)
@@ -109,7 +109,7 @@ describe('a rule that changes', () => {
   })
 
   it('may do either when it is revised', () => {
-    const strictly = side(law('error', ({ low, high }) => low < high, 2))
+    const strictly = side(ruleOf('error', ({ low, high }) => low < high, 2))
     expect(judged(error, strictly, true)).toMatchObject({
       bump: 'major',
       kinds: ['rule-revised'],
@@ -118,14 +118,14 @@ describe('a rule that changes', () => {
         { direction: 'forward', verdict: 'unknown' },
       ],
     })
-    const never = side(law('error', () => false, 2))
+    const never = side(ruleOf('error', () => false, 2))
     expect(judged(error, never, true).broken.map(shown)).toContainEqual(['backward', 'breaking', { low: 1, high: 2 }])
-    const always = side(law('error', () => true, 2))
+    const always = side(ruleOf('error', () => true, 2))
     expect(judged(error, always, true).broken.map(shown)).toContainEqual(['forward', 'breaking', { low: 9, high: 2 }])
   })
 
   it('is a patch when only its wording changes', () => {
-    expect(judged(error, side(law('error', inOrder, 1, 'Low comes first.')), true)).toEqual({
+    expect(judged(error, side(ruleOf('error', inOrder, 1, 'Low comes first.')), true)).toEqual({
       bump: 'patch',
       kinds: ['rule-wording-changed'],
       broken: [],
@@ -133,7 +133,7 @@ describe('a rule that changes', () => {
   })
 
   it('is found out when it judges a stored case differently under the same revision', () => {
-    const looser = side(law('error', () => true))
+    const looser = side(ruleOf('error', () => true))
     expect(judged(error, looser, true)).toMatchObject({
       bump: 'major',
       kinds: ['rule-changed-without-revision'],
@@ -146,7 +146,7 @@ describe('a rule that changes', () => {
 
 describe('a counterexample', () => {
   it('is one the decoders confirm: what a rule rejects anyway shows nothing', () => {
-    const only = law('error', ({ low, high }) => low === 1 && high === 2)
+    const only = ruleOf('error', ({ low, high }) => low === 1 && high === 2)
     const old = side(only)
     const schema = {
       ...old.released.schema,

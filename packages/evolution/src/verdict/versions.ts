@@ -15,7 +15,7 @@ import { readingOf } from './reading.js'
 
 type Edit = (message: Json) => Json | undefined
 
-const placesAt = (document: Document, path: Path): readonly string[] =>
+const pointersAt = (document: Document, path: Path): readonly string[] =>
   path.reduce<readonly string[]>(
     (here, key) => {
       const around = together(document, here)
@@ -36,7 +36,7 @@ const listed = (schema: Schema): ((path: Path, value: Json) => readonly Json[]) 
   const document = documentOf(schema)
   const { known } = marksOf(schema, document)
   return (path, value) => {
-    const values = together(document, placesAt(document, path)).flatMap((place) => {
+    const values = together(document, pointersAt(document, path)).flatMap((place) => {
       const here = valueAt(document.root, place)
       const list = isJsonObject(here) ? own(here, 'enum') : undefined
       const only = isJsonObject(here) ? own(here, 'const') : undefined

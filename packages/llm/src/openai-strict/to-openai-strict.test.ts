@@ -72,11 +72,11 @@ describe('toOpenAIStrict', () => {
         for (let i = 0; i < 12; i++) {
           const whole = sample(node, random)
           const message = i % 3 === 0 ? whole : mutate(whole, random)
-          const holds = accepts(message)
-          counts[holds ? 'valid' : 'invalid']++
+          const isValid = accepts(message)
+          counts[isValid ? 'valid' : 'invalid']++
           // Decoding accepts more: undeclared keys, and absent keys.
-          if (holds) expect([of.is(fromOpenAIStrict(of, message)), message]).toEqual([true, message])
-          if (i % 3 === 0) expect([holds, message]).toEqual([true, message])
+          if (isValid) expect([of.is(fromOpenAIStrict(of, message)), message]).toEqual([true, message])
+          if (i % 3 === 0) expect([isValid, message]).toEqual([true, message])
         }
       }),
       { numRuns: 300 },

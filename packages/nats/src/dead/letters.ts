@@ -16,7 +16,7 @@ export interface DeadLetter {
   readonly time: string
   readonly count: number
   readonly issues: readonly HeaderIssue[]
-  /** The number of the message that holds all issues, where the header does not. */
+  /** The number of the message that has all issues, where the header does not. */
   readonly allIssues: number | undefined
   readonly message: JsMsg
 }

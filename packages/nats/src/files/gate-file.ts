@@ -32,7 +32,7 @@ export interface FileGate {
 
 const start: FilePosition = { read: 0, lines: 0, valid: 0, dead: 0, counts: { valid: 0, dead: 0 } }
 
-/** The file that holds the position. */
+/** The file that stores the position. */
 export const positionFile = (valid: string): string => `${valid}.position`
 
 const positionIn = async (file: string): Promise<FilePosition> => {

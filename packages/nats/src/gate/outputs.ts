@@ -36,7 +36,7 @@ export interface Original extends Pick<JsMsg, 'headers'> {
 
 /**
  * Stores what became of a message: a valid one on its output subject, any other as a dead letter with its body byte for byte.
- * Issues that are more than a header holds are stored before it, as JSON on the same subject. Storing the same result again
+ * Issues that do not fit into a header are stored before it, as JSON on the same subject. Storing the same result again
  * changes nothing, since its id comes from the source.
  */
 export const storeResult = async (

@@ -32,7 +32,7 @@ export const GateConfig = struct(
   {},
   {
     routes: field(arrayOf(Route), 'What the messages of some subjects are; the first that matches counts.'),
-    handoffs: field(arrayOf(HandoffKey), 'Handoffs to check, and what tells which messages belong together.'),
+    handoffs: field(arrayOf(HandoffKey), 'Handoffs to check, and the key by which messages belong together.'),
     handoff_seconds: field(PositiveInt, 'How long a message waits for the other of its handoff; 3600 by default.'),
   },
 )

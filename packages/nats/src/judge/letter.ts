@@ -18,7 +18,7 @@ export const headerNames = {
   allIssues: 'Contract-All-Issues',
 } as const
 
-/** How many bytes of issues a header holds: a server takes headers of a few thousand bytes without a setting. */
+/** The most bytes of issues in a header: a server takes headers of a few thousand bytes without a setting. */
 const mostBytes = 2048
 
 /** JSON in ASCII, as a header must be. */
@@ -30,7 +30,7 @@ export const issueData = (issues: readonly Issue[], redact: boolean): readonly I
   issues.map((issue) => (redact ? issue.redacted() : issue).toJSON())
 
 /**
- * As many of the first issues as a header holds, as JSON in ASCII, and whether they are all. One that is too large alone is
+ * As many of the first issues as fit into a header, as JSON in ASCII, and whether they are all. One that is too large alone is
  * cut to its code and pointer.
  */
 export const issuesHeader = (issues: readonly IssueData[]): { readonly text: string; readonly isWhole: boolean } => {

@@ -83,7 +83,7 @@ describe('contracts check', () => {
     )
   })
 
-  it('shows in the comment what agents have to be told anew, and only where that is something', async () => {
+  it('shows changed instructions in the comment, and only where some changed', async () => {
     const shown = async (moods: readonly string[]) => (await check(workspace(moods), '--format', 'markdown')).out
     expect(await shown(['good', 'bad', 'great'])).toMatch(
       /#### Instructions\n\nWhat an agent that writes `moods\/mood@1` is told:\n\n```diff\n[^]*\n\+- mood: "good", "bad" or "great"\n```/,

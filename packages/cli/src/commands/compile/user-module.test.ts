@@ -42,13 +42,13 @@ describe('a module that gives nothing to compile', () => {
       'twins.cjs',
       /^shop\/label@1 and Store\/Label@1 would both be written to Label\.v1; compile them from modules of their own\.$/,
     ],
-  ])('%j is told in one line', async (module, line) => {
+  ])('%j is refused in one line', async (module, line) => {
     const { code, out, err } = await compile(module)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err.endsWith('\n') && err.slice(2, -1)).toMatch(line)
   })
 
-  it('is told in one line where it does not parse', async () => {
+  it('is refused in one line where it does not parse', async () => {
     const { code, err } = await compile('syntax.cjs')
     expect([code, err.split('\n').length]).toEqual([2, 2])
     expect(err).toContain('syntax.cjs cannot be loaded: ')

@@ -77,7 +77,7 @@ describe('contracts diff', () => {
     expect((await diff('old.json', 'more.json', '--format', 'markdown')).out).toContain('```diff\n')
   })
 
-  it('tells in Markdown what agents have to be told anew', async () => {
+  it('prints changed instructions in Markdown', async () => {
     const [old = '', next = ''] = ['v1', 'v2'].map((version) => resolve(`../scout/schemas/node.${version}.schema.json`))
     const { out } = await diff(old, next, '--format', 'markdown')
     const section = out.slice(out.indexOf('#### Instructions'))

@@ -48,12 +48,14 @@ export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
   const original = documentAt(root, pointer)
   const [within, back] = [includes(original, schema), includes(schema, original)]
   const why = [
-    ...(back.verdict === 'witnessed' ? [`wider: the contract accepts too ${JSON.stringify(back.witness)}`] : []),
-    ...(within.verdict === 'witnessed' ? [`narrower: the contract rejects ${JSON.stringify(within.witness)}`] : []),
+    ...(back.verdict === 'disproved' ? [`wider: the contract accepts too ${JSON.stringify(back.counterexample)}`] : []),
+    ...(within.verdict === 'disproved'
+      ? [`narrower: the contract rejects ${JSON.stringify(within.counterexample)}`]
+      : []),
     ...(back.verdict === 'unknown' ? [`unknown whether the contract accepts more: ${back.reason}`] : []),
     ...(within.verdict === 'unknown' ? [`unknown whether the contract rejects more: ${within.reason}`] : []),
   ]
-  if (within.verdict === 'witnessed' && back.verdict === 'witnessed') return { relation: 'overlapping', why }
+  if (within.verdict === 'disproved' && back.verdict === 'disproved') return { relation: 'overlapping', why }
   if (within.verdict === 'unknown' || back.verdict === 'unknown') return { relation: 'unknown', why }
   if (within.verdict === 'proved') return { relation: back.verdict === 'proved' ? 'equal' : 'wider', why }
   return { relation: 'narrower', why }

@@ -88,12 +88,12 @@ export const migrateAll = async (
     for await (const batch of itemsOf(source, reading)) {
       for (const item of batch) {
         const verdict = validateItem(item, contract, 'tolerant')
-        const place = { source: source.name, line: item.line, contract: contract.name }
+        const location = { source: source.name, line: item.line, contract: contract.name }
         const text = item.kind === 'document' && verdict.outcome === 'valid' ? migrated(item, contract) : undefined
         const document =
           text !== undefined && E.isLeft(text)
-            ? { ...place, outcome: 'invalid' as const, issues: text.left }
-            : { ...place, ...verdict }
+            ? { ...location, outcome: 'invalid' as const, issues: text.left }
+            : { ...location, ...verdict }
         count(tally, document)
         if (document.outcome === 'unreadable') await err.write(unreadText(document, { colour, redact }))
         else if (document.outcome === 'invalid') await err.write(report.print(document))

@@ -39,7 +39,7 @@ const nextTo = (value: number): number => {
   return double[0]
 }
 
-/** A message with numbers that no double holds: each text of one has a double in its place that stands nowhere else. */
+/** A message with numbers that are not exact in a double: each is replaced by a double that is used nowhere else. */
 interface StandIn {
   readonly message: unknown
   readonly textOf: ReadonlyMap<number, SourceNumber>
@@ -67,7 +67,7 @@ const standIn = (value: unknown, inexact: readonly SourceNumber[]): StandIn => {
 }
 
 /**
- * Where the numbers that no double holds have come to, by pointer: a place that changes with the stand-in is a copy of
+ * Where the inexact numbers have come to, by pointer: a location that changes with the stand-in is a copy of
  * its number. A number that changes otherwise was computed, and is written as it was computed. Nothing where anything
  * else changes: text made of the digits, an order, a choice.
  */
@@ -102,7 +102,7 @@ const copiesIn = (
 const keyOf = (value: number): string => (Object.is(value, -0) ? '-0' : String(value))
 
 /**
- * The texts of numbers that a double holds and JSON would write otherwise, such as 1.10: in a container that was passed on
+ * The texts of exact numbers that JSON would write otherwise, such as 1.10: in a container that was passed on
  * as it is, at the place they came from, or, where a fraction is written in one way, anywhere.
  */
 const spelling = (message: unknown, numbers: readonly SourceNumber[]) => {
@@ -141,7 +141,7 @@ interface Passage {
 
 /**
  * The message in its new shape as JSON, its numbers written as they were where they are passed on. On the left the
- * numbers no double holds that the migration does more with than to copy or to compute.
+ * inexact numbers that the migration does more with than to copy or to compute.
  */
 export const written = ({ value, numbers, bring, indent }: Passage): E.Either<readonly SourceNumber[], string> => {
   const inexact = numbers.filter((number) => !isExact(number))

@@ -65,7 +65,7 @@ const registryIn = (folder: string): string | undefined => {
     .find((path) => existsSync(path))
 }
 
-/** The nearest folder from here upward that holds this name. */
+/** The nearest folder from here upward that contains this name. */
 const above = (folder: string, name: string): string | undefined => {
   if (existsSync(join(folder, name))) return join(folder, name)
   return dirname(folder) === folder ? undefined : above(dirname(folder), name)

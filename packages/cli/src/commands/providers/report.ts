@@ -38,18 +38,18 @@ const titles: Readonly<Record<Provider, string>> = {
 const widest = Math.max(...Object.values(titles).map(({ length }) => length))
 const verdicts = ['accepted', 'rewritten', 'refused'] as const
 
-type Row = readonly [places: string, words: string]
+type Row = readonly [locations: string, words: string]
 
-/** The notes that say the same, with how many places they are about; what is refused comes first. */
+/** The notes that say the same, with how many locations they are about; what is refused comes first. */
 const rowsOf = (notes: readonly ProviderNote[]): readonly Row[] => {
-  const places = new Map<string, readonly string[]>()
+  const locations = new Map<string, readonly string[]>()
   const refusing = notes.filter(({ becomes }) => becomes === undefined)
   const others = notes.filter(({ becomes }) => becomes !== undefined)
   for (const { pointer, why, becomes } of [...refusing, ...others]) {
     const words = becomes === undefined ? `✗ ${why}` : `${why} → ${becomes}`
-    places.set(words, [...(places.get(words) ?? []), pointer === '' ? 'the message' : pointer])
+    locations.set(words, [...(locations.get(words) ?? []), pointer === '' ? 'the message' : pointer])
   }
-  return [...places].map(([words, [first = '', ...rest]]) => [
+  return [...locations].map(([words, [first = '', ...rest]]) => [
     printable(rest.length === 0 ? first : `${first} and ${String(rest.length)} more`),
     printable(words),
   ])
@@ -59,8 +59,8 @@ const providerText = ({ provider, verdict, notes }: ProviderAnswer, colour: bool
   const paint = createColors(colour)
   const tone = { accepted: paint.green, rewritten: paint.yellow, refused: paint.red }[verdict]
   const rows = rowsOf(notes)
-  const width = Math.max(0, ...rows.map(([place]) => place.length))
-  const lines = rows.map(([place, words]) => `    ${place.padEnd(width)}  ${words}\n`)
+  const width = Math.max(0, ...rows.map(([location]) => location.length))
+  const lines = rows.map(([location, words]) => `    ${location.padEnd(width)}  ${words}\n`)
   return `  ${titles[provider].padEnd(widest)}  ${tone(verdict)}\n${lines.join('')}`
 }
 

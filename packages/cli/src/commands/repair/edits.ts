@@ -22,14 +22,14 @@ export const edited = (text: string, edits: readonly Edit[]): string | undefined
   return parts.join('') + text.slice(at)
 }
 
-/** The pointers of a place and of everything around it, the whole message included. */
+/** The pointers of a location and of everything around it, the whole message included. */
 const around = (path: Path): readonly string[] => ['', ...path.map((_, i) => toPointer(path.slice(0, i + 1)))]
 
-const placesOf = ({ operation }: Fix): readonly Path[] =>
+const locationsOf = ({ operation }: Fix): readonly Path[] =>
   (operation.op === 'move' ? [operation.from, operation.path] : [operation.path]).map(parsePointer)
 
 /**
- * Fixes in their order, as many at a time as can be made in one text: none of them lies at, above or below a place that
+ * Fixes in their order, as many at a time as can be made in one text: none of them lies at, above or below a location that
  * another one of its round changes.
  */
 export const rounds = (fixes: readonly Fix[]): readonly (readonly Fix[])[] => {
@@ -37,15 +37,15 @@ export const rounds = (fixes: readonly Fix[]): readonly (readonly Fix[])[] => {
   let changed = new Set<string>()
   let above = new Set<string>()
   for (const fix of fixes) {
-    const places = placesOf(fix).map(around)
-    const meets = places.some((chain) => chain.some((one) => changed.has(one)) || above.has(chain.at(-1) ?? ''))
+    const locations = locationsOf(fix).map(around)
+    const meets = locations.some((chain) => chain.some((one) => changed.has(one)) || above.has(chain.at(-1) ?? ''))
     if (meets || all.length === 0) {
       all.push([])
       changed = new Set()
       above = new Set()
     }
     all.at(-1)?.push(fix)
-    for (const chain of places) {
+    for (const chain of locations) {
       changed.add(chain.at(-1) ?? '')
       for (const one of chain) above.add(one)
     }

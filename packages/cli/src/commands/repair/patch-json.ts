@@ -60,7 +60,7 @@ const removals = ({ children = [] }: Node, gone: ReadonlySet<Node>): readonly Ed
 const propertyAt = (tree: Node, path: readonly (string | number)[]): Node | undefined =>
   findNodeAtLocation(tree, [...path])?.parent
 
-/** What makes these fixes, none of which touches what another has made; nothing where one has no place in the text. */
+/** What makes these fixes, none of which touches what another has made; nothing where one has no location in the text. */
 const editsOf = (text: string, fixes: readonly Fix[]): readonly Edit[] | undefined => {
   const tree = parseTree(text)
   if (tree === undefined) return undefined

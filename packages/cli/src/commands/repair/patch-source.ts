@@ -62,15 +62,15 @@ const isBlank = (line: string): boolean => line.trim() === ''
 
 const mendedItems = (lines: readonly string[], { fixes, value }: Mended): readonly string[] | undefined => {
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const places = lines.flatMap((line, i) => (isBlank(line) ? [] : [i]))
+  const locations = lines.flatMap((line, i) => (isBlank(line) ? [] : [i]))
   const made = [...lines]
-  for (const [item, place] of places.entries()) {
+  for (const [item, location] of locations.entries()) {
     const own = fixes.filter(({ issue }) => issue.path[0] === item)
     if (own.length === 0) continue
     const within = own.map((fix) => ({ ...fix, issue: fix.issue.with({ path: fix.issue.path.slice(1) }) }))
-    const line = patchText(lines[place] ?? '', within, items[item])
+    const line = patchText(lines[location] ?? '', within, items[item])
     if (line === undefined) return undefined
-    made[place] = line
+    made[location] = line
   }
   return made
 }

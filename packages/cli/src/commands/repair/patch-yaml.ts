@@ -36,7 +36,7 @@ const written = (value: unknown, { type }: Scalar): string => {
   return type === 'QUOTE_SINGLE' && !/[\n']/.test(value) ? `'${value}'` : JSON.stringify(value)
 }
 
-const inPlaceOf = (node: unknown, value: unknown): Edit | undefined => {
+const replacementOf = (node: unknown, value: unknown): Edit | undefined => {
   if (!isScalar(node) || node.range === undefined || node.range === null || node.type?.startsWith('BLOCK') === true)
     return undefined
   const [from, to] = node.range
@@ -69,10 +69,10 @@ const withoutPair = (text: string, { pair, before, after }: Standing): Edit | un
 const editOf = (text: string, document: Document, { operation, issue }: Fix): Edit | undefined => {
   switch (operation.op) {
     case 'replace':
-      return inPlaceOf(document.getIn(issue.path, true), operation.value)
+      return replacementOf(document.getIn(issue.path, true), operation.value)
     case 'move': {
       const standing = standingAt(document, [...issue.path.slice(0, -1), lastKey(operation.from)])
-      return standing === undefined ? undefined : inPlaceOf(standing.pair.key, lastKey(operation.path))
+      return standing === undefined ? undefined : replacementOf(standing.pair.key, lastKey(operation.path))
     }
     case 'remove': {
       const standing = standingAt(document, issue.path)

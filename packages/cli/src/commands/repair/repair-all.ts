@@ -40,7 +40,7 @@ const codeOf = ({ left, unread, unwritten, unjudged }: Counts): ExitCode => {
   return left > 0 ? exitCode.invalid : exitCode.valid
 }
 
-/** Tells what can be made of every document, and with `--write` writes it: files in their place, standard input to output. */
+/** Prints how every document can be repaired, and with `--write` writes it: files in their place, standard input to output. */
 export const repairAll = async (
   reading: Reading,
   sources: readonly Source[],

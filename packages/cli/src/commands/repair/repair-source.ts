@@ -19,7 +19,7 @@ export interface Reading {
 
 /**
  * What can be made of each document of a source, in order. Where it is written again, lines are as soon as they have been
- * told and anything else is at its end; `unwritten` is given what could not be.
+ * reported and anything else is at its end; `unwritten` is given what could not be.
  */
 export async function* repairSource(
   source: Source,

@@ -76,13 +76,13 @@ describe('contracts repair', () => {
     expect(textOf(folder, 'orders.ndjson')).toBe(lines.replace('itmes', 'items'))
   })
 
-  it('writes standard input to standard output, and tells the rest elsewhere', async () => {
+  it('writes standard input to standard output, and the report to standard error', async () => {
     const { code, out, err } = await runIn(bakery, [...repair, '-', '--write'], { stdin: `\ufeff${order}` })
     expect([code, out]).toEqual([0, `\ufeff${order.replace('"Rye"', '"rye"').replace('"2"', '2')}`])
     expect(err).toContain('items[0].bread: "Rye" → "rye"')
   })
 
-  it('leaves what has a fault without a fix, and says what is wrong', async () => {
+  it('leaves a message with an issue without a fix, and says what is wrong', async () => {
     const { code, out } = await runIn(bakery, [...repair], { stdin: '{"customer":7,"itmes":[]}' })
     expect(code).toBe(1)
     expect(out).toBe(`✗ items is missing: it must be an array.

@@ -19,7 +19,7 @@ const lineOf = async (found: Found, { flags, io }: Task): Promise<E.Either<strin
   return E.left(configText(under.left, { colour: isColoured(io.stderr, io.env), redact: flags['redact'] === true }))
 }
 
-/** Tells which messages can be repaired without a guess, and how; with `--write` they are. */
+/** Prints which messages can be repaired without a guess, and how; with `--write` repairs them. */
 export const repair = async (task: Task): Promise<ExitCode> => {
   const { flags, io, err } = task
   const [name = '', ...files] = task.operands

@@ -11,18 +11,18 @@ export interface Style {
   readonly redact: boolean
 }
 
-/** The place, and what it was and becomes; of a redacted value only the place. */
+/** The location, and what it was and becomes; of a redacted value only the location. */
 const change = ({ operation, issue }: Fix, { redact }: Style): string => {
-  const place = toDisplayPath(issue.path)
+  const location = toDisplayPath(issue.path)
   switch (operation.op) {
     case 'move': {
       const keyed = (pointer: string): string => toDisplayPath([...issue.path.slice(0, -1), lastKey(pointer)])
       return `${keyed(operation.from)} → ${keyed(operation.path)}`
     }
     case 'remove':
-      return `${place}: null → nothing`
+      return `${location}: null → nothing`
     case 'replace':
-      return redact ? place : `${place}: ${issue.actual} → ${issue.with({ value: operation.value }).actual}`
+      return redact ? location : `${location}: ${issue.actual} → ${issue.with({ value: operation.value }).actual}`
   }
 }
 
@@ -61,12 +61,12 @@ export const repairText = (source: string, mended: Mended, style: Style): string
   const { item, fixes, issues } = mended
   if (fixes.length === 0)
     return issues.some(({ issue }) => issue.severity === 'error') ? leftText(source, mended, style) : ''
-  const places = item.kind === 'document' ? item.locate(fixes.map(toldAt)) : []
+  const locations = item.kind === 'document' ? item.locate(fixes.map(toldAt)) : []
   return fixes
     .map((fix, i) => {
-      const at = places[i]
-      const place = at === undefined ? '' : `:${String(at.line)}:${String(at.column)}`
-      return fixText(fix, `${printable(source)}${place}`, style)
+      const at = locations[i]
+      const location = at === undefined ? '' : `:${String(at.line)}:${String(at.column)}`
+      return fixText(fix, `${printable(source)}${location}`, style)
     })
     .join('')
 }

@@ -41,8 +41,8 @@ export const schema = async ({ operands: [name = ''], flags, io, out, err }: Tas
     return exitCode.valid
   }
   for (const { pointer, why } of result.left) {
-    const place = pointer === '' ? '' : `, at ${pointer}`
-    await err.write(`✗ ${line.contract.name} cannot be emitted for ${target}: ${why}${place}.\n`)
+    const location = pointer === '' ? '' : `, at ${pointer}`
+    await err.write(`✗ ${line.contract.name} cannot be emitted for ${target}: ${why}${location}.\n`)
   }
   return exitCode.invalid
 }

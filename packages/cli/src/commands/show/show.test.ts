@@ -76,7 +76,7 @@ Versions
     })
   })
 
-  it('tells an agent what to write', async () => {
+  it('prints the instructions for an agent', async () => {
     expect((await runIn(bakery, ['show', 'bakery/order', '--format', 'prompt'])).out)
       .toBe(`Reply with one JSON object and nothing else. What a customer asks for.
 Keys (? may be left out, rather than null). Use no other keys.

@@ -86,7 +86,7 @@ describe('contracts validate', () => {
     expect([result.out.trimEnd().split('\n').at(-1), result.code]).toEqual([sum, code])
   })
 
-  it('says everything of a message with a hundred thousand faults, in each format it can come in', async () => {
+  it('reports a hundred thousand issues of one message, in each input format', async () => {
     const many = { customer: 'Ada', items: Array.from({ length: 50_000 }, () => ({ bread: 'x', loaves: 0 })) }
     for (const input of ['json', 'yaml']) {
       const { code, out } = await validate(['bakery/order', '--max-issues', '1', '--input', input], {

@@ -28,12 +28,12 @@ export const cellsOf = (record: string): E.Either<string, readonly string[]> => 
     const [cells] = parse(record, settings)
     return E.right(cells ?? [''])
   } catch (error) {
-    return E.left(wrongQuote[codeOf(error)] ?? 'its cells cannot be told apart')
+    return E.left(wrongQuote[codeOf(error)] ?? 'its cells cannot be separated')
   }
 }
 
 /** Where a cell of a record begins. */
-export const placeOfCell = (record: string, cell: number, line: number): DocumentLocation => {
+export const locationOfCell = (record: string, cell: number, line: number): DocumentLocation => {
   let [index, start, at, row] = [0, 0, 0, line]
   let quoted = false
   for (; at < record.length && index < cell; at++) {

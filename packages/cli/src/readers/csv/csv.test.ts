@@ -65,7 +65,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('takes the faults of a header for issues of the file, and reads no record', async () => {
+  it('reports problems of a header as issues of the file, and reads no record', async () => {
     expect(await validate('bread,weight\nrye,1\n')).toEqual([
       'record 1, 1:1 error missing /grams',
       'record 1, 1:1 error missing /note',

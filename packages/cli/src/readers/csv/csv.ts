@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js'
 import type { Locate, InputItem, InputBatch, RecordFormat } from '../document.js'
 import { type Block, blocksOf, lineBreaks } from '../ndjson/blocks.js'
 import type { Chunks } from '../text.js'
-import { placeOfCell } from './cells.js'
+import { locationOfCell } from './cells.js'
 import { atRecordEnds, type Cells, hasRows, recordLimit, type Row, rowsOf } from './rows.js'
 
 type Read = NonNullable<NonNullable<RegistryEntry['reads']>['csv']>
@@ -15,7 +15,7 @@ type ReadCells = Extract<ReturnType<Read>, { readonly _tag: 'Right' }>['right']
 const locateCell =
   (header: readonly string[], { line, text }: Row): Locate =>
   (issues) =>
-    issues.map(({ path }) => placeOfCell(text, Math.max(0, header.indexOf(String(path[0] ?? ''))), line))
+    issues.map(({ path }) => locationOfCell(text, Math.max(0, header.indexOf(String(path[0] ?? ''))), line))
 
 const wrongCount = (cells: readonly string[], count: number): Issue =>
   new Issue({
@@ -37,8 +37,8 @@ const itemOf = (header: readonly string[], read: ReadCells, { row, cells }: Cell
   }
   const { value, issues, locate: own } = read(cells)
   const locate: Locate = (found) => {
-    const places = locateCell(header, row)(found)
-    return own === undefined ? places : found.map((issue, i) => own(issue) ?? places[i])
+    const locations = locateCell(header, row)(found)
+    return own === undefined ? locations : found.map((issue, i) => own(issue) ?? locations[i])
   }
   return { kind: 'document', line, value, issues, locate }
 }

@@ -42,7 +42,7 @@ const rowOf = (bytes: Buffer, line: number): E.Either<InputItem, Row> => {
   return E.left(malformed(line, 'is not UTF-8', at))
 }
 
-/** Whether a record holds a carriage return that stands in no quotes: some programs end lines so, and then this is many records. */
+/** Whether a record has a carriage return outside quotes: some programs end lines so, and then this is many records. */
 const hasLoneReturn = ({ text }: Row): boolean => {
   if (!text.includes('\r')) return false
   return !text.includes('"') || text.split('"').some((part, i) => i % 2 === 0 && part.includes('\r'))
@@ -86,7 +86,7 @@ const spansIn = ({ line: first, ends }: Block, bytes: Buffer): readonly Span[] =
 export const hasRows = (block: Block): boolean => block.bytes === undefined || spansIn(block, block.bytes).length > 0
 
 /**
- * The records of a block and their cells, or why they cannot be told apart; an empty line is no record. The library reads
+ * The records of a block and their cells, or why they cannot be separated; an empty line is no record. The library reads
  * all records at once, and one by one where something is wrong with one of them, to find which.
  */
 export function* rowsOf(block: Block): Generator<E.Either<InputItem, Cells>> {

@@ -17,7 +17,7 @@ const { text } = fc.letrec<{ text: string }>((tie) => ({
 }))
 
 describe('whether a key stands twice', () => {
-  it('is told as the walk through the text tells it', () => {
+  it('is located as the walk through the text locates it', () => {
     fc.assert(
       fc.property(text, (json) => {
         expect(mayRepeatKeys(json, JSON.parse(json))).toBe(duplicatesIn(json).length > 0)

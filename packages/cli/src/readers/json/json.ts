@@ -2,7 +2,7 @@ import type { DocumentLocation, Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Document, InputItem } from '../document.js'
 import { documentLimit, inMebibytes } from '../limits.js'
-import { type Chunks, collect, decodeUtf8, placeOfByte } from '../text.js'
+import { type Chunks, collect, decodeUtf8, locationOfByte } from '../text.js'
 import { excessOf } from './nesting.js'
 import { mayHoldInexact, numbersIn } from './numbers.js'
 import { duplicatesIn, locateJson, visitJson } from './positions.js'
@@ -65,8 +65,9 @@ export const jsonItem = (bytes: Buffer, line?: number): InputItem => {
     message,
   })
   const excess = excessOf(bytes)
-  if (excess?.kind === 'depth') return { kind: 'too_deep', line, at: shifted(placeOfByte(bytes, excess.offset), line) }
-  if (excess?.kind === 'count') return malformed('holds more values than fit into memory: split it')
+  if (excess?.kind === 'depth')
+    return { kind: 'too_deep', line, at: shifted(locationOfByte(bytes, excess.offset), line) }
+  if (excess?.kind === 'count') return malformed('has more values than fit into memory: split it')
   const text = decodeUtf8(bytes)
   if (E.isLeft(text)) return malformed('is not UTF-8', text.left)
   const parsed = parse(text.right)

@@ -17,8 +17,8 @@ const afterString = (bytes: Uint8Array, i: number): number => {
 }
 
 /**
- * Whether JSON text is nested too deep, or holds more than can be kept, told from its bytes alone before anything walks
- * it. string too short to be either is not looked at.
+ * Whether JSON text is nested too deep, or has more values than can be kept, as counted in its bytes before anything walks
+ * it. Text too short to be either is not searched.
  */
 export const excessOf = (bytes: Uint8Array): Excess | undefined => {
   if (bytes.length <= depthLimit) return undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isExact, mayHoldInexact, numbersIn } from './numbers.js'
 
-describe('numbers that no double holds', () => {
+describe('numbers that are not exact in a double', () => {
   it.each([
     ['1e999', true],
     ['-1E+400', true],

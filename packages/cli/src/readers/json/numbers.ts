@@ -20,7 +20,7 @@ const decimal = (text: string): readonly [digits: string, power: number] => {
   return start === end ? ['', 0] : [all.slice(start, end), Number(exponent) - fraction.length + all.length - end]
 }
 
-/** Whether the value is the very number the text writes, and not the nearest one a double holds. */
+/** Whether the value is the very number the text writes, and not the nearest double. */
 export const isExact = ({ text, value }: Pick<SourceNumber, 'text' | 'value'>): boolean => {
   if (!Number.isFinite(value)) return false
   const [[digits, power], [ownDigits, ownPower]] = [decimal(text), decimal(String(value))]
@@ -75,7 +75,7 @@ const isInexact = (written: string): boolean => {
   return !Number.isNaN(value) && String(value) !== written
 }
 
-/** Whether JSON text holds a number that may be inexact: one that JSON writes otherwise. */
+/** Whether JSON text has a number that may be inexact: one that JSON writes otherwise. */
 export const mayHoldInexact = (text: string): boolean => {
   longNumber.lastIndex = 0
   while (longNumber.test(text)) {

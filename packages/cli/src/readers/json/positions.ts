@@ -80,15 +80,18 @@ const messageOf = (code: string, text: string, offset: number, inside: Container
     : expected
 }
 
-/** Visits the keys and values of JSON text, and returns the first place that is not JSON, if there is one. */
+/** Visits the keys and values of JSON text, and returns the first location that is not JSON, if there is one. */
 export const visitJson = (text: string, visitor: JsonVisitor): SyntaxError | undefined => {
   const inside: Container[] = []
   let error: SyntaxError | undefined
-  const place = (line: number, character: number) => (): DocumentLocation => ({ line: line + 1, column: character + 1 })
+  const location = (line: number, character: number) => (): DocumentLocation => ({
+    line: line + 1,
+    column: character + 1,
+  })
   const open =
     (kind: Container) =>
     (_offset: number, _length: number, line: number, character: number): void => {
-      visitor.value?.(place(line, character))
+      visitor.value?.(location(line, character))
       visitor.open?.(kind)
       inside.push(kind)
     }
@@ -103,18 +106,18 @@ export const visitJson = (text: string, visitor: JsonVisitor): SyntaxError | und
       onArrayBegin: open('array'),
       onObjectEnd: close,
       onArrayEnd: close,
-      onObjectProperty: (name, _offset, _length, line, character) => visitor.key?.(name, place(line, character)),
+      onObjectProperty: (name, _offset, _length, line, character) => visitor.key?.(name, location(line, character)),
       onLiteralValue: (value, offset, length, line, character) => {
-        const at = place(line, character)
+        const at = location(line, character)
         visitor.value?.(at)
         if (typeof value === 'number') visitor.number?.(text.slice(offset, offset + length), at)
       },
       onComment: (_offset, _length, line, character) => {
-        error ??= { at: place(line, character)(), message: 'JSON has no comments' }
+        error ??= { at: location(line, character)(), message: 'JSON has no comments' }
       },
       onError: (code, offset, _length, line, character) => {
         const message = messageOf(printParseErrorCode(code), text, offset, inside.at(-1))
-        error ??= { at: place(line, character)(), message }
+        error ??= { at: location(line, character)(), message }
       },
     },
     { disallowComments: true },
@@ -122,7 +125,7 @@ export const visitJson = (text: string, visitor: JsonVisitor): SyntaxError | und
   return error
 }
 
-/** A place that was asked for, and where it was found. */
+/** A path whose location is wanted, and the location once it is found. */
 interface Wanted {
   readonly below: Map<string, Wanted>
   key?: DocumentLocation
@@ -134,19 +137,19 @@ const aboutKey = new Set(['unknown_key', 'renamed_key', 'duplicate_key'])
 const wantedBy = (issues: readonly Issue[]): Wanted => {
   const root: Wanted = { below: new Map() }
   for (const { path } of issues) {
-    let place = root
+    let wanted = root
     for (const segment of path) {
-      const next = place.below.get(String(segment)) ?? { below: new Map<string, Wanted>() }
-      place.below.set(String(segment), next)
-      place = next
+      const next = wanted.below.get(String(segment)) ?? { below: new Map<string, Wanted>() }
+      wanted.below.set(String(segment), next)
+      wanted = next
     }
   }
   return root
 }
 
 // Of a key that stands twice the last one counts, with nothing left of the first.
-const forget = (place: Wanted): void => {
-  const rest = [place]
+const forget = (wanted: Wanted): void => {
+  const rest = [wanted]
   for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
     delete one.value
     delete one.key
@@ -155,15 +158,15 @@ const forget = (place: Wanted): void => {
 }
 
 const fill = (text: string, root: Wanted): void => {
-  const frames: { readonly place: Wanted | undefined; index: number }[] = []
+  const frames: { readonly wanted: Wanted | undefined; index: number }[] = []
   let here: Wanted | undefined = root
   const step = (): void => {
     const frame = frames.at(-1)
-    if (frame !== undefined && frame.index >= 0) here = frame.place?.below.get(String(frame.index++))
+    if (frame !== undefined && frame.index >= 0) here = frame.wanted?.below.get(String(frame.index++))
   }
   visitJson(text, {
     key: (name, at) => {
-      here = frames.at(-1)?.place?.below.get(name)
+      here = frames.at(-1)?.wanted?.below.get(name)
       if (here === undefined) return
       if (here.key !== undefined) forget(here)
       here.key = at()
@@ -172,19 +175,19 @@ const fill = (text: string, root: Wanted): void => {
       step()
       if (here !== undefined) here.value = at()
     },
-    open: (kind) => void frames.push({ place: here, index: kind === 'array' ? 0 : -1 }),
+    open: (kind) => void frames.push({ wanted: here, index: kind === 'array' ? 0 : -1 }),
     close: () => void frames.pop(),
   })
 }
 
 const found = (root: Wanted, { path, code }: Issue): DocumentLocation | undefined => {
-  let place = root
+  let wanted = root
   for (const segment of path) {
-    const next = place.below.get(String(segment))
-    if (next?.value === undefined) return place.value
-    place = next
+    const next = wanted.below.get(String(segment))
+    if (next?.value === undefined) return wanted.value
+    wanted = next
   }
-  return aboutKey.has(code) ? (place.key ?? place.value) : place.value
+  return aboutKey.has(code) ? (wanted.key ?? wanted.value) : wanted.value
 }
 
 /**

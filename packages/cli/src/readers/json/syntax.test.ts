@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { visitJson } from './positions.js'
 
-const faultOf = (text: string): string | undefined => {
+const errorOf = (text: string): string | undefined => {
   const error = visitJson(text, {})
   return error && `${String(error.at.line)}:${String(error.at.column)} ${error.message}`
 }
@@ -29,11 +29,11 @@ describe('JSON that cannot be parsed', () => {
     ['[1.]', '1:2 a number is not finished'],
     ['[01]', '1:3 expected "," or "]"'],
     ['[1] // done', '1:5 JSON has no comments'],
-  ])('%j breaks at %s', (text, fault) => {
-    expect(faultOf(text)).toBe(fault)
+  ])('%j breaks at %s', (text, error) => {
+    expect(errorOf(text)).toBe(error)
   })
 
-  it('finds a fault exactly where the judge, JSON.parse, refuses', () => {
+  it('reports an error exactly where JSON.parse does', () => {
     const soup = fc.array(
       fc.constantFrom(
         '{',
@@ -76,7 +76,7 @@ describe('JSON that cannot be parsed', () => {
           broken,
         ),
         (text) => {
-          expect(faultOf(text) === undefined).toBe(parses(text))
+          expect(errorOf(text) === undefined).toBe(parses(text))
         },
       ),
       { numRuns: 3000, seed: 2 },

@@ -11,7 +11,7 @@ import type { InputBatch } from '../document.js'
 
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0d || byte === 0x09
 
-/** Whether a line holds nothing. */
+/** Whether a line is blank. */
 export const isBlank = (bytes: Buffer): boolean => bytes.every(isSpace)
 
 const overLimit = (line: number): InputItem => ({

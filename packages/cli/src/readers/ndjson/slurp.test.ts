@@ -40,7 +40,7 @@ describe('contracts validate --slurp', () => {
     expect(out).toContain('twice.ndjson:2:16 · duplicate_key')
   })
 
-  it('tells each line that is no JSON, and then judges no list that is not whole', async () => {
+  it('reports each line that is no JSON, and then validates no incomplete list', async () => {
     expect(await validate('club/evening', 'evening.ndjson', '--slurp')).toEqual({
       code: 2,
       out: '',
@@ -91,7 +91,7 @@ describe('the lines of a text as a list', () => {
     expect(await itemsOf(10, '{"a":1}\n', '{"b":2}\n')).toMatchObject([{ kind: 'malformed' }])
   })
 
-  it('may be nested too deep, which is told where it is', async () => {
+  it('may be nested too deep, which is reported at its location', async () => {
     const deep = `${'['.repeat(1500)}${']'.repeat(1500)}`
     expect(await itemsOf(undefined, `1\n${deep}\n`)).toMatchObject([
       { kind: 'too_deep', at: { line: 2, column: 1000 } },

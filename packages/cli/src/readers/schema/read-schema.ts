@@ -35,7 +35,7 @@ const readChunks = async (name: string, chunks: Chunks): Promise<E.Either<string
   return item.kind === 'document' ? E.right(item.value) : refuseAt(message(item))
 }
 
-/** The JSON of a source, or one line that names the source and the place in it. */
+/** The JSON of a source, or one line that names the source and the location in it. */
 export const readDocument = async (source: Source, stdin: Readable): Promise<E.Either<string, unknown>> => {
   const opened = await openSource(source, stdin)
   return E.isLeft(opened)
@@ -47,7 +47,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield await Promise.resolve(bytes)
 }
 
-/** The JSON of bytes that are called by a name, or one line that names them and the place in them. */
+/** The JSON of bytes that are called by a name, or one line that names them and the location in them. */
 export const readBytes = (name: string, bytes: Uint8Array): Promise<E.Either<string, unknown>> =>
   readChunks(name, once(Buffer.from(bytes)))
 

@@ -118,17 +118,17 @@ const wrong = (path: Path, expected: Demand['expected'], value: unknown): Issue 
     : new Issue({ code: 'not_one_of', path, expected, value, hint: { kind: 'near' } })
 
 const below = (key: string, value: unknown, path: Path): Issue | undefined => {
-  const inList = (items: readonly unknown[]) => first(items.map((item, i) => () => faultIn(item, [...path, i])))
+  const inList = (items: readonly unknown[]) => first(items.map((item, i) => () => issueIn(item, [...path, i])))
   const byKey = (object: Keyed) =>
     first(
       Object.entries(object).map(
         ([name, item]) =>
           () =>
-            faultIn(item, [...path, name]),
+            issueIn(item, [...path, name]),
       ),
     )
-  if (key === 'items') return isList(value) ? inList(value) : faultIn(value, path)
-  if (oneSchema.includes(key)) return faultIn(value, path)
+  if (key === 'items') return isList(value) ? inList(value) : issueIn(value, path)
+  if (oneSchema.includes(key)) return issueIn(value, path)
   if (manySchemas.includes(key))
     return isList(value) && value.length > 0 ? inList(value) : wrong(path, 'an array of schemas', value)
   if (key === 'dependencies' && isJsonObject(value))
@@ -148,7 +148,7 @@ const first = (all: readonly (() => Issue | undefined)[]): Issue | undefined => 
   return undefined
 }
 
-const faultIn = (schema: unknown, path: Path): Issue | undefined => {
+const issueIn = (schema: unknown, path: Path): Issue | undefined => {
   if (typeof schema === 'boolean') return undefined
   if (!isJsonObject(schema)) return wrong(path, 'a schema: an object or a boolean', schema)
   return first(
@@ -164,8 +164,8 @@ const faultIn = (schema: unknown, path: Path): Issue | undefined => {
 /** Why a document is not a JSON Schema, as a clause; `undefined` where it is one. */
 export const whyNoSchema = (document: unknown): string | undefined => {
   if (typeof document !== 'boolean' && !isJsonObject(document)) return 'it is neither an object nor a boolean'
-  const fault = faultIn(document, [])
-  if (fault !== undefined) return [String(fault), ...(fault.hint === undefined ? [] : [fault.hint])].join('. ')
+  const issue = issueIn(document, [])
+  if (issue !== undefined) return [String(issue), ...(issue.hint === undefined ? [] : [issue.hint])].join('. ')
   const keys = isJsonObject(document) ? Object.keys(document) : []
   if (keys.some((key) => telling.has(key))) return undefined
   const strange = keys.find((key) => !isKeyword(key))

@@ -2,10 +2,10 @@ import type { DocumentLocation, Issue, Path } from '@contracts/core'
 import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter, type Node } from 'yaml'
 import type { Locate } from '../document.js'
 import type { SourceNumber } from '../json/numbers.js'
-import { placeIn } from './tokens.js'
+import { locationIn } from './tokens.js'
 
-/** What YAML admits and a message cannot carry: where it stands, and what is wrong. */
-export interface YamlFault {
+/** What YAML admits and a message cannot carry: its offset, and what is wrong. */
+export interface YamlProblem {
   readonly offset: number
   readonly message: string
 }
@@ -31,9 +31,11 @@ const pushAll = (rest: unknown[], items: readonly unknown[]): void => {
   for (let i = items.length - 1; i >= 0; i--) rest.push(items[i])
 }
 
-/** The faults of one parsed document, and what its aliases stand for; in document order, without recursion. */
-export const checkYaml = (document: Document): { readonly faults: readonly YamlFault[]; readonly anchors: Anchors } => {
-  const faults: YamlFault[] = []
+/** The problems of one parsed document, and what its aliases stand for; in document order, without recursion. */
+export const checkYaml = (
+  document: Document,
+): { readonly problems: readonly YamlProblem[]; readonly anchors: Anchors } => {
+  const problems: YamlProblem[] = []
   const named = new Map<string, Node>()
   const anchors = new Map<Node, Node>()
   const rest: unknown[] = [document.contents]
@@ -41,7 +43,7 @@ export const checkYaml = (document: Document): { readonly faults: readonly YamlF
     const node = rest.pop()
     if (isAlias(node)) {
       const target = named.get(node.source)
-      if (target === undefined) faults.push({ offset: offsetOf(node), message: 'an alias names no anchor before it' })
+      if (target === undefined) problems.push({ offset: offsetOf(node), message: 'an alias names no anchor before it' })
       else anchors.set(node, target)
     } else if (isMap(node) || isSeq(node) || isScalar(node)) {
       if (node.anchor !== undefined) named.set(node.anchor, node)
@@ -51,10 +53,10 @@ export const checkYaml = (document: Document): { readonly faults: readonly YamlF
       for (const { key } of node.items) {
         if (isScalar(key) && key.anchor !== undefined) named.set(key.anchor, key)
         const name = keyName(key)
-        if (name === undefined) faults.push({ offset: offsetOf(key), message: 'a key must be text' })
+        if (name === undefined) problems.push({ offset: offsetOf(key), message: 'a key must be text' })
         else if (isMergeKey(key))
-          faults.push({ offset: offsetOf(key), message: 'YAML 1.2 merges no maps (<<): write the keys out' })
-        else if (seen.has(name)) faults.push({ offset: offsetOf(key), message: 'a key stands twice in one map' })
+          problems.push({ offset: offsetOf(key), message: 'YAML 1.2 merges no maps (<<): write the keys out' })
+        else if (seen.has(name)) problems.push({ offset: offsetOf(key), message: 'a key stands twice in one map' })
         else seen.add(name)
       }
       pushAll(
@@ -63,7 +65,7 @@ export const checkYaml = (document: Document): { readonly faults: readonly YamlF
       )
     }
   }
-  return { faults, anchors }
+  return { problems, anchors }
 }
 
 const rangeOf = (node: Node): readonly [number, number] => {
@@ -118,7 +120,7 @@ export const locateYaml = (document: Document, lines: LineCounter, anchors: Anch
         nodeOffset(next.key) ??
         offset
     }
-    return offset === undefined ? undefined : placeIn(lines, offset)
+    return offset === undefined ? undefined : locationIn(lines, offset)
   }
   return (issues) => issues.map(locate)
 }
@@ -133,7 +135,7 @@ const inJson = (source: string): string | undefined => {
   return `${sign === '-' ? '-' : ''}${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}${exponent}`
 }
 
-/** The numbers of a document that JSON would write otherwise, those an alias stands for at each place of it. */
+/** The numbers of a document that JSON would write otherwise, those an alias stands for at each location of it. */
 export const numbersInYaml = (document: Document, lines: LineCounter, anchors: Anchors): readonly SourceNumber[] => {
   const found: SourceNumber[] = []
   const rest: { readonly node: unknown; readonly path: Path }[] = [{ node: document.contents, path: [] }]
@@ -148,7 +150,7 @@ export const numbersInYaml = (document: Document, lines: LineCounter, anchors: A
     if (!isScalar(node) || typeof node.value !== 'number' || node.source === undefined) continue
     const text = inJson(node.source)
     if (text !== undefined && text !== JSON.stringify(node.value))
-      found.push({ path, text, value: node.value, at: placeIn(lines, node.range?.[0] ?? 0) })
+      found.push({ path, text, value: node.value, at: locationIn(lines, node.range?.[0] ?? 0) })
   }
   return found
 }

@@ -15,7 +15,7 @@ export interface Tokens {
 }
 
 /** A line and column as the rest of the command counts them. */
-export const placeIn = (lines: LineCounter, offset: number): DocumentLocation => {
+export const locationIn = (lines: LineCounter, offset: number): DocumentLocation => {
   const { line, col } = lines.linePos(offset)
   return { line: Math.max(1, line), column: Math.max(1, col) }
 }
@@ -53,7 +53,7 @@ export const yamlTokens = (text: string): E.Either<InputItem, Tokens> => {
   tokens.push(...parser.end())
   for (const token of tokens) {
     const offset = tooDeepAt(token)
-    if (offset !== undefined) return E.left({ kind: 'too_deep', at: placeIn(lines, offset) })
+    if (offset !== undefined) return E.left({ kind: 'too_deep', at: locationIn(lines, offset) })
   }
   return E.right({ tokens, lines, text })
 }

@@ -12,7 +12,7 @@ import { checkYaml, cycleIn } from './nodes.js'
 import { numbersInYaml } from './nodes.js'
 import { locateYaml } from './nodes.js'
 import { yamlSettings } from './tokens.js'
-import { placeIn, type Tokens, yamlTokens } from './tokens.js'
+import { locationIn, type Tokens, yamlTokens } from './tokens.js'
 
 type Read = NonNullable<RegistryEntry['reads']>['yaml']
 
@@ -46,7 +46,7 @@ const unfold = (document: Document): E.Either<string, unknown> => {
 const itemOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'text'>, read: Read): InputItem => {
   const malformed = (offset: number, message: string): Extract<InputItem, { readonly kind: 'malformed' }> => ({
     kind: 'malformed',
-    at: placeIn(lines, offset),
+    at: locationIn(lines, offset),
     message: `is not YAML that can be read: ${message}`,
   })
   const [error] = [...document.errors, ...document.warnings]
@@ -54,16 +54,16 @@ const itemOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'tex
     const { offset, message } = saidOf(error, text)
     return { ...malformed(offset, message), redacted: 'is not YAML that can be read' } // it quotes
   }
-  const { faults, anchors } = checkYaml(document)
-  const [fault] = faults
-  if (fault !== undefined) return malformed(fault.offset, fault.message)
+  const { problems, anchors } = checkYaml(document)
+  const [problem] = problems
+  if (problem !== undefined) return malformed(problem.offset, problem.message)
   const cycle = cycleIn(anchors)
-  if (cycle !== undefined) return { kind: 'too_deep', cyclic: true, at: placeIn(lines, cycle) }
+  if (cycle !== undefined) return { kind: 'too_deep', cyclic: true, at: locationIn(lines, cycle) }
   const start = document.contents?.range?.[0] ?? 0
   const parsed = unfold(document)
   if (E.isLeft(parsed)) return malformed(start, parsed.left)
   const { tooDeep, issues } = beyondJson(parsed.right)
-  if (tooDeep) return { kind: 'too_deep', at: placeIn(lines, start) }
+  if (tooDeep) return { kind: 'too_deep', at: locationIn(lines, start) }
   const locate = locateYaml(document, lines, anchors)
   let known: readonly SourceNumber[] | undefined
   const numbers: NonNullable<Parsed['numbers']> = (which) => {
