@@ -24,7 +24,7 @@ const view =
 
 /** Every page of the studio, and how to get there. The report on a large file is checked where one is read. */
 const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
-  'a message that holds in Check': async ({ page, open }) => {
+  'a valid message in Check': async ({ page, open }) => {
     await open('#/check?contract=scout/plan')
     await page.getByRole('button', { name: 'Sample', exact: true }).click()
     await outcome(page, 'valid')

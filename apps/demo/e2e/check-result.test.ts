@@ -98,7 +98,7 @@ studioTest('the schema is written for other readers, or it is said why not', asy
   expect(page.url()).toMatch(/target=draft-07/)
 })
 
-studioTest('a message that holds can be seen as its domain sees it', async ({ page, open }) => {
+studioTest('a valid message can be seen as its domain sees it', async ({ page, open }) => {
   await open('#/check?contract=scout/plan')
   await page.getByRole('button', { name: 'Sample', exact: true }).click()
   await page.getByRole('tab', { name: 'View', exact: true }).click()

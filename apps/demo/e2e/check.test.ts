@@ -15,7 +15,7 @@ const asYaml = (value: object): string =>
     .map(([key, inner]) => `${key}: ${JSON.stringify(inner)}\n`)
     .join('')
 
-studioTest('a sample holds, and its text stands in the address', async ({ page, open }) => {
+studioTest('a sample valid, and its text stands in the address', async ({ page, open }) => {
   await open('#/check?contract=kasparro/planner-output')
   await page.getByRole('button', { name: 'Sample', exact: true }).click()
   await outcome(page, '1 message of kasparro/planner-output@1: valid')

@@ -62,7 +62,7 @@ studioTest('six agents are a pipeline with trends, and the report is rendered', 
 })
 
 studioTest(
-  'what is drawn opens in Check and holds there: one message, and the signals of a session',
+  'what is drawn opens in Check and is valid there: one message, and the signals of a session',
   async (studio) => {
     const { page, open } = studio
     await open('#/view?contract=scout/plan@2&example=3')

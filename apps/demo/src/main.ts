@@ -71,7 +71,7 @@ const faultIn = (flags: Flags): string | undefined => {
   return run !== true && ofRun !== undefined ? '--break, --seed and --tolerant go with --run.' : undefined
 }
 
-const runAsked = (flags: Flags): Promise<number> =>
+const runInTerminalWith = (flags: Flags): Promise<number> =>
   runInTerminal(
     { seed: seedOf(flags.seed) ?? 42, breaks: flags.break, mode: flags.tolerant === true ? 'tolerant' : 'strict' },
     {
@@ -92,7 +92,7 @@ const main = async (): Promise<number> => {
     process.stdout.write(help)
     return 0
   }
-  if (flags.run === true) return runAsked(flags)
+  if (flags.run === true) return runInTerminalWith(flags)
   if (flags.gate === true) {
     const { stdin, stdout, stderr, env } = process
     return showGate({ stdin, stdout, stderr, env, cwd: process.cwd() })

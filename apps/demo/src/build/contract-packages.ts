@@ -50,7 +50,7 @@ export const sourceOfAll = ({ root, fromSource }: Packages): string => {
 
 /**
  * `virtual:contract-packages`: every contract package installed beside the studio, found as the command finds them, each
- * loaded when it is asked for. The studio has no list of its own.
+ * loaded when it is needed. The studio has no list of its own.
  */
 export const contractPackages = ({ root, fromSource }: Packages): Plugin => ({
   name: 'contract-packages',

@@ -74,5 +74,5 @@ const summarise: Agent<DataAgentInput, Findings> = (message, { dataset }) =>
     ),
   )
 
-/** Adds up the rows of the days it is asked for, as a whole, by segment and over time; a row that does not hold is told. */
+/** Adds up the rows of the days it is asked for, as a whole, by segment and over time; an invalid row is reported. */
 export const dataAgent = signed('data_agent', summarise)

@@ -73,7 +73,7 @@ export const segmentsBy = (
     .map(({ name, figures }) => ({ [column]: name, ...figures }))
 }
 
-/** The segments a data agent has told; what has not the figures of one is passed over. */
+/** The segments that a data agent has sent; what lacks the figures of one is skipped. */
 export const segmentsIn = ({ segmentation }: DataAgentOutput, dimension: Dimension): readonly Segment[] =>
   (segmentation?.[dimension] ?? []).flatMap((one) => {
     const name = one[dimensions[dimension]]

@@ -32,19 +32,19 @@ describe('the dataset of a seed', () => {
       expect(text).toMatch(flaw)
   })
 
-  it('loses no row: each holds or is told, with its line and column', async () => {
+  it('loses no row: each is valid or reported, with its line and column', async () => {
     const { rows, bad, remarks } = await read(generateDataset(42))
     expect(rows.length + bad.length).toBe(2940)
     expect(bad.length).toBeGreaterThan(150)
     expect(bad.every(({ date }) => /^2024-\d\d-\d\d$/.test(date ?? ''))).toBe(true)
-    const told = (code: string): readonly string[] =>
+    const columnsOf = (code: string): readonly string[] =>
       remarks
         .filter((one) => one.code === code)
         .map(({ column }) => column)
         .sort()
-    expect(told('missing')).toEqual(['clicks', 'revenue', 'roas', 'spend'])
-    expect(told('not_one_of')).toEqual(['creative_type'])
-    expect(told('enum-case')).toEqual(['creative_type', 'platform'])
+    expect(columnsOf('missing')).toEqual(['clicks', 'revenue', 'roas', 'spend'])
+    expect(columnsOf('not_one_of')).toEqual(['creative_type'])
+    expect(columnsOf('enum-case')).toEqual(['creative_type', 'platform'])
     expect(
       remarks.filter(({ severity }) => severity === 'error').reduce((n, one) => n + one.rows, 0),
     ).toBeGreaterThanOrEqual(bad.length)

@@ -18,7 +18,7 @@ export interface BadRow {
   readonly blank: readonly string[]
 }
 
-/** The dataset as it was read: the rows that hold, those that do not, and what was said of either. */
+/** The dataset as it was read: the valid rows, the invalid ones, and the issues of both. */
 export interface Dataset {
   readonly path: string
   readonly rows: readonly DatasetRow[]

@@ -44,8 +44,8 @@ const remarking = () => {
 }
 
 /**
- * Reads the ads dataset with the reader of its contract. A row that does not hold is told and left out; a header that does not
- * hold leaves nothing to read, and its issues are on the left.
+ * Reads the ads dataset with the reader of its contract. An invalid row is reported and left out. After an invalid
+ * header there is nothing to read, and its issues are on the left.
  */
 export const readDataset = async (path: string, text: string): Promise<DecodeResult<Dataset>> => {
   const rows: DatasetRow[] = []
@@ -55,7 +55,7 @@ export const readDataset = async (path: string, text: string): Promise<DecodeRes
     for (const one of batch) {
       for (const { issue, at } of one.issues) remarks.add(issue, at.line)
       if (one.outcome === 'valid')
-        rows.push(one.value as DatasetRow) // it holds under the contract of rows
+        rows.push(one.value as DatasetRow) // it is valid under the contract of rows
       else if (one.line === 1) {
         const found = one.issues.map(({ issue }) => issue)
         if (isNonEmpty(found)) return E.left(found)

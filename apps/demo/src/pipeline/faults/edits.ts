@@ -3,11 +3,11 @@ export type EditOf = (message: unknown) => unknown
 
 type Path = readonly (string | number)[]
 
-// The places of an edit are those of a message that has just held; a test makes every edit on one.
+// The paths of an edit are those of a message that was valid; a test makes every edit on one.
 const at = (message: unknown, key: string | number): unknown =>
   (message as Readonly<Record<string | number, unknown>>)[key]
 
-/** Puts something else in a place. */
+/** Puts another value at a path. */
 export const changed =
   ([key, ...rest]: Path, change: EditOf): EditOf =>
   (message) => {
@@ -24,7 +24,7 @@ export const without =
   (message) =>
     Object.fromEntries(Object.entries(message as object).filter(([name]) => name !== key))
 
-/** Gives keys other names, in their places. */
+/** Renames keys and keeps their order. */
 export const renamed =
   (names: Readonly<Record<string, string>>): EditOf =>
   (message) =>

@@ -1,7 +1,7 @@
 import type { AgentName } from '@contracts/kasparro'
 import type { EditOf } from './edits.js'
 
-/** What the run must say where it was broken: the first issue's code and place, and on which side it is caught. */
+/** What the run must say where it was broken: the code and the pointer of the first issue, and the side on which it is caught. */
 export interface Promised {
   readonly code: string
   readonly pointer: string

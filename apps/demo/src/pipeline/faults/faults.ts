@@ -163,7 +163,7 @@ const ofCreative: readonly Fault[] = [
     title: 'Too few ads',
     text: 'The first campaign gets two ads; the contract asks for three.',
     at: 'output',
-    edit: changed(['recommendations', 0, 'new_creatives'], (ads) => (ads as readonly unknown[]).slice(0, 2)), // it held
+    edit: changed(['recommendations', 0, 'new_creatives'], (ads) => (ads as readonly unknown[]).slice(0, 2)), // it was valid
     promised: { code: 'too_few', pointer: '/recommendations/0/new_creatives', side: 'output' },
   },
 ]

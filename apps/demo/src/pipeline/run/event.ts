@@ -1,6 +1,6 @@
 import type { AgentName, ErrorResponse } from '@contracts/kasparro'
 import type { Remark } from '../data/dataset.js'
-import type { Message, Told } from './told.js'
+import type { Message, IssueData } from './issue-data.js'
 
 /** The dataset of a run, as far as it is worth telling: its size, its first lines, and what was said of its rows. */
 export interface DatasetRead {
@@ -23,7 +23,7 @@ export interface Step {
   readonly input: Message
   readonly output?: Message
   /** What stopped the run here, if something did. */
-  readonly caught?: { readonly side: Side; readonly issues: readonly Told[] }
+  readonly caught?: { readonly side: Side; readonly issues: readonly IssueData[] }
 }
 
 /** How a run ended: with the report, or with an error response, which has a contract of its own. */
@@ -31,10 +31,10 @@ export interface Ended {
   readonly kind: 'ended'
   readonly milliseconds: number
   readonly report?: string
-  readonly error?: { readonly response: ErrorResponse; readonly holds: boolean }
-  /** Whether that is what was promised: a whole run holds everywhere, a broken one is stopped where it was broken. */
+  readonly error?: { readonly response: ErrorResponse; readonly valid: boolean }
+  /** Whether the run ended as expected: every message of an unbroken run is valid, a broken run stops where it was broken. */
   readonly asPromised: boolean
 }
 
-/** What a run tells while it goes. */
+/** What a run reports while it goes. */
 export type RunEvent = DatasetRead | Step | Ended

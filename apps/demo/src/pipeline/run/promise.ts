@@ -3,9 +3,9 @@ import type { Fault } from '../faults/fault.js'
 import type { Ended, Step } from './event.js'
 
 const isPromised = ({ promised }: Fault, step: Step): boolean => {
-  const told = step.caught ?? { side: 'output', issues: step.output?.issues ?? [] }
-  const [first] = told.issues
-  return told.side === promised.side && first?.code === promised.code && first.pointer === promised.pointer
+  const caught = step.caught ?? { side: 'output', issues: step.output?.issues ?? [] }
+  const [first] = caught.issues
+  return caught.side === promised.side && first?.code === promised.code && first.pointer === promised.pointer
 }
 
 /** Whether a run ended as it must: a whole one with a report, a broken one at the agent and with the words of its fault. */
@@ -20,5 +20,5 @@ export const keepsPromise = (
     const own = steps.find(({ agent }) => agent === fault.agent)
     return report !== undefined && own !== undefined && isPromised(fault, own)
   }
-  return error?.holds === true && last?.agent === fault.agent && last.caught !== undefined && isPromised(fault, last)
+  return error?.valid === true && last?.agent === fault.agent && last.caught !== undefined && isPromised(fault, last)
 }

@@ -1,5 +1,5 @@
 /** Where the agents believe the dataset lies. */
 export const datasetPath = 'data/synthetic_fb_ads_undergarments.csv'
 
-/** What is asked of the run. */
+/** The question of the run. */
 export const question = 'Why did ROAS drop between 2024-01-15 and 2024-03-10, and which ads should we renew?'

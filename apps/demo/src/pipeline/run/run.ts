@@ -11,7 +11,7 @@ import { keepsPromise } from './promise.js'
 import type { Station, Stopped } from './station.js'
 import { datasetPath } from './question.js'
 import { stations } from './stations.js'
-import { type Message, messageUnder, told } from './told.js'
+import { type Message, messageUnder, issueData } from './issue-data.js'
 
 /** How a run is made: of which dataset, broken in which way, how strictly read, and what time it is. */
 export interface RunOptions {
@@ -52,8 +52,8 @@ interface Passed {
 const passed = async (station: Station, answers: Answers, world: World, options: RunOptions): Promise<Passed> => {
   const { agent, input, output, ask, pass } = station
   const { fault, mode } = options
-  const said = (contract: AnyContract, value: unknown, holds: boolean): Message =>
-    messageUnder(contract, value, { holds, issues: issuesOf(contract, value, answers, mode) })
+  const said = (contract: AnyContract, value: unknown, valid: boolean): Message =>
+    messageUnder(contract, value, { valid, issues: issuesOf(contract, value, answers, mode) })
 
   const begun = world.now()
   const message = editAt('input', agent, fault)(ask(answers))
@@ -66,7 +66,7 @@ const passed = async (station: Station, answers: Answers, world: World, options:
   }
   if (E.isRight(outcome)) return { outcome, step: { ...step, output: said(output, outcome.right, true) } }
   const { side, issues, value } = outcome.left
-  const caught = { side, issues: issues.map(told) }
+  const caught = { side, issues: issues.map(issueData) }
   const answer = side === 'output' ? { output: said(output, value, false) } : {}
   return { outcome, step: { ...step, ...answer, caught } }
 }
@@ -76,11 +76,11 @@ const failure = ({ agent, milliseconds }: Step, { issues }: Stopped, now: number
   const response = toErrorResponse(issues, {
     ...{ agent_name: agent, timestamp, execution_duration_ms: Math.round(milliseconds) },
   })
-  return { response, holds: errorResponse.validate(response, 'strict').valid }
+  return { response, valid: errorResponse.validate(response, 'strict').valid }
 }
 
 /**
- * Runs the six agents over the dataset of a seed and tells each step as it is done. The first message that does not hold ends
+ * Runs the six agents over the dataset of a seed and reports each step as it is done. The first invalid message ends
  * the run with an error response; else it ends with the report.
  */
 export async function* runPipeline(options: RunOptions): AsyncGenerator<RunEvent> {

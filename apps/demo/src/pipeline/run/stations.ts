@@ -26,7 +26,7 @@ import { type Station, station } from './station.js'
 
 const given = { dataset_path: datasetPath, config: settings }
 
-// An answer that is in the map has held under this contract.
+// An answer in the map was valid under this contract.
 const planOf = (answers: Answers): PlannerOutput => answers.get(plannerOutput.name) as PlannerOutput
 const hypothesesOf = (answers: Answers): InsightAgentOutput =>
   answers.get(insightAgentOutput.name) as InsightAgentOutput

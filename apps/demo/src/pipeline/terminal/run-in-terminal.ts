@@ -6,14 +6,14 @@ import { question } from '../run/question.js'
 import { paintFor } from './paint.js'
 import { datasetText, endText, stepText } from './run-text.js'
 
-/** Where a run is told. */
+/** Where a run is printed. */
 export interface Terminal {
   readonly say: (text: string) => void
   readonly colour: boolean
   readonly now: () => number
 }
 
-/** Which run is asked for. */
+/** Which run to print. */
 export interface Asked {
   readonly seed: number
   readonly breaks: string | undefined

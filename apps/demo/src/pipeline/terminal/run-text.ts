@@ -2,7 +2,7 @@ import type { Fault } from '../faults/fault.js'
 import { lastWord, sideWords } from '../run/last-word.js'
 import type { DatasetRead, Ended, Step } from '../run/event.js'
 import { stations } from '../run/stations.js'
-import type { Told } from '../run/told.js'
+import type { IssueData } from '../run/issue-data.js'
 import type { Paint } from './paint.js'
 
 const counted = (n: number): string => n.toLocaleString('en-US')
@@ -22,7 +22,7 @@ export const datasetText = ({ rows, bad, bytes, remarks }: DatasetRead, paint: P
   return [`  ${'dataset'.padEnd(width + 2)}  ${head}`, ...lines].join('\n')
 }
 
-const toldText = ({ severity, path, message, hint, rule, code, contract }: Told, paint: Paint): string =>
+const issueText = ({ severity, path, message, hint, rule, code, contract }: IssueData, paint: Paint): string =>
   [
     `      ${severity === 'error' ? paint.bad('✗') : paint.warn('!')} ${path} ${message}`,
     ...(hint === undefined ? [] : [`        ${hint}`]),
@@ -36,7 +36,7 @@ export const stepText = ({ agent, milliseconds, input, output, caught }: Step, p
   const line = `  ${mark} ${agent.padEnd(width)}  ${took(milliseconds)}  ${paint.faint(between)}`
   const issues = caught?.issues ?? [...input.issues, ...(output?.issues ?? [])]
   const where = caught === undefined ? [] : [`      ${paint.bold(`Caught ${sideWords[caught.side]}:`)}`]
-  return [line, ...where, ...issues.map((one) => toldText(one, paint))].join('\n')
+  return [line, ...where, ...issues.map((one) => issueText(one, paint))].join('\n')
 }
 
 const notReached = (steps: readonly Step[], paint: Paint): readonly string[] =>
@@ -51,7 +51,7 @@ export const endText = (ended: Ended, steps: readonly Step[], fault: Fault | und
     error === undefined
       ? []
       : [
-          `\nThe error response ${error.holds ? 'is valid for kasparro/error-response@1' : 'is invalid'}:\n`,
+          `\nThe error response ${error.valid ? 'is valid for kasparro/error-response@1' : 'is invalid'}:\n`,
           JSON.stringify(error.response, null, 2),
         ]
   const mark = asPromised ? paint.good('✓') : paint.bad('✗')

@@ -5,7 +5,7 @@ import { longestPacked } from '../address/packed.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import type { Editor } from '../editor/editor.js'
 import { languageOf } from '../editor/language.js'
-import type { Input, ToldIssue } from '../examiner/ask.js'
+import type { Input, IssueData } from '../examiner/ask.js'
 import './check.css'
 import { DropZone } from './drop-zone.js'
 import { FileReport } from './file-report.js'
@@ -36,7 +36,7 @@ export const Check = () => {
   const examined = { source: file ?? text, contract: isGreeting ? firstContract : contract, mode, input: read }
   const examination = useExamination(examined, setText)
   const issues = examination.done?.issues ?? none
-  const [chosen, setChosen] = useState<ToldIssue>()
+  const [chosen, setChosen] = useState<IssueData>()
   const selected = issues.find((issue) => issue === chosen) ?? (isGreeting ? issues[0] : undefined)
 
   const samples = useSamples(contract, mode, (sample) => {

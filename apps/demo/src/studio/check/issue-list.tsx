@@ -1,23 +1,23 @@
 import { useState } from 'preact/hooks'
-import type { ToldFix } from '../examiner/answer.js'
-import type { ToldIssue } from '../examiner/ask.js'
+import type { FixData } from '../examiner/answer.js'
+import type { IssueData } from '../examiner/ask.js'
 
 interface Props {
-  readonly issues: readonly ToldIssue[]
-  /** How many there are in truth, when not all are told. */
+  readonly issues: readonly IssueData[]
+  /** How many there are, if not all are listed. */
   readonly total: number
-  readonly selected?: ToldIssue | undefined
-  readonly fixes?: readonly ToldFix[]
-  readonly onJump?: (issue: ToldIssue) => void
+  readonly selected?: IssueData | undefined
+  readonly fixes?: readonly FixData[]
+  readonly onJump?: (issue: IssueData) => void
   readonly onMend?: (which: number | 'all') => void
 }
 
 const page = 100
 
-const fixFor = (fixes: readonly ToldFix[], { document, pointer, code }: ToldIssue): number =>
+const fixFor = (fixes: readonly FixData[], { document, pointer, code }: IssueData): number =>
   fixes.findIndex((fix) => fix.document === document && fix.pointer === pointer && fix.code === code)
 
-const IssueText = ({ issue }: { readonly issue: ToldIssue }) => (
+const IssueText = ({ issue }: { readonly issue: IssueData }) => (
   <>
     <span class="where">
       {issue.line}:{issue.column}

@@ -1,5 +1,5 @@
 import type { Mode } from '@contracts/core'
-import type { ToldIssue } from '../examiner/ask.js'
+import type { IssueData } from '../examiner/ask.js'
 import { MessageView } from '../views/message-view.js'
 import { viewFor } from '../views/view.js'
 import { IssueList } from './issue-list.js'
@@ -14,8 +14,8 @@ interface Props {
   readonly examination: Examination
   readonly contract: string
   readonly mode: Mode
-  readonly selected: ToldIssue | undefined
-  readonly onJump: (issue: ToldIssue) => void
+  readonly selected: IssueData | undefined
+  readonly onJump: (issue: IssueData) => void
 }
 
 /** What there is to say of the text, and what else it can be seen as. */

@@ -7,11 +7,11 @@ interface Props {
   readonly text: string
   readonly language: Language
   readonly remarks?: readonly Remark[]
-  /** The place that is selected, without taking the focus. */
+  /** The location that is selected, without taking the focus. */
   readonly mark?: Pick<Remark, 'line' | 'column'> | undefined
   readonly readOnly?: boolean
   readonly onChange?: (text: string) => void
-  /** Where the editor can be reached once it is there, to jump to a place. */
+  /** Where the editor can be reached once it is there, to jump to a location. */
   readonly handle?: { current: Editor | undefined }
 }
 

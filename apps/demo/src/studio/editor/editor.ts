@@ -19,7 +19,7 @@ import type { Language } from './language.js'
 import { look } from './theme.js'
 import { typingOver } from './typing-over.js'
 
-/** Something to be said of a place in the text; the column counts characters from 1. */
+/** A remark about a location in the text; the column counts characters from 1. */
 export interface Remark {
   readonly line: number
   readonly column: number
@@ -33,7 +33,7 @@ export interface Editor {
   readonly setText: (text: string) => void
   readonly setLanguage: (language: Language) => void
   readonly setRemarks: (remarks: readonly Remark[]) => void
-  /** Selects what is at a place, unless a person is in the editor. */
+  /** Selects what is at a location, unless a person is in the editor. */
   readonly select: (line: number, column: number) => void
   /** Selects it, scrolls there and takes the focus. */
   readonly show: (line: number, column: number) => void
@@ -58,7 +58,7 @@ const offsetOf = (doc: Text, line: number, column: number): number => {
   return Math.min(at.from + Math.max(0, column - 1), at.to)
 }
 
-/** What stands at a place. */
+/** What is at a location. */
 const rangeAt = (doc: Text, { line, column }: Pick<Remark, 'line' | 'column'>, language: Language) => {
   const from = offsetOf(doc, line, column)
   return { from, to: Math.min(doc.length, from + extentOf(doc.sliceString(from, from + longestExtent), language)) }
@@ -75,7 +75,7 @@ const changeBetween = (before: string, after: string) => {
 }
 
 /**
- * An editor within an element. It stands in a shadow tree: there its styles are adopted and not written into the page, which
+ * An editor within an element. It is in a shadow tree: there its styles are adopted and not written into the page, which
  * the page's policy would refuse.
  */
 export const editorIn = (home: HTMLElement, { label, text, language, readOnly, onChange }: EditorOptions): Editor => {
@@ -124,12 +124,12 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
     },
     setRemarks: (remarks) => {
       const { doc } = view.state
-      const told = ({ severity, message, ...at }: Remark): Diagnostic => ({
+      const diagnosticOf = ({ severity, message, ...at }: Remark): Diagnostic => ({
         ...rangeAt(doc, at, spokenNow),
         severity,
         message,
       })
-      view.dispatch(setDiagnostics(view.state, remarks.map(told)))
+      view.dispatch(setDiagnostics(view.state, remarks.map(diagnosticOf)))
     },
     select: (line, column) => {
       if (!view.hasFocus) view.dispatch({ selection: selectionAt(line, column) })

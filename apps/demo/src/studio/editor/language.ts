@@ -1,4 +1,4 @@
-/** A language the editor knows: colours JSON and YAML, tells the cells of CSV; anything else is plain text, its lines wrapped. */
+/** A language the editor knows: colours JSON and YAML, separates the cells of CSV; anything else is plain text, its lines wrapped. */
 export type Language = 'json' | 'yaml' | 'csv' | 'text'
 
 const byFormat: Readonly<Record<string, Language>> = {
@@ -11,7 +11,7 @@ const byFormat: Readonly<Record<string, Language>> = {
 
 const headSize = 2000
 
-/** The language of a text in this format, or of one whose format is told by how it begins. */
+/** The language of a text in this format, or of one whose beginning shows its format. */
 export const languageOf = (format: string, text: string): Language => {
   const known = byFormat[format]
   if (known !== undefined) return known

@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** The page's own colours, light and dark; the editor stands in a shadow tree, where custom properties still reach. */
+/** The page's own colours, light and dark; the editor is in a shadow tree, where custom properties still reach. */
 const frame = EditorView.theme({
   '&': { height: '100%', fontSize: '0.875rem', backgroundColor: 'var(--paper)', color: 'var(--ink)' },
   '&.cm-focused': { outline: 'none' }, // the frame around it shows the focus, gutters and all

@@ -5,7 +5,7 @@ export interface ChangelogSection {
   readonly migrates: boolean
 }
 
-/** A changelog cut at its versions (`## 2.0.0`); what stands above the first of them belongs to none. */
+/** A changelog cut at its versions (`## 2.0.0`); what is above the first of them belongs to none. */
 export const changelogSections = (markdown: string): readonly ChangelogSection[] =>
   markdown
     .split(/^## /m)

@@ -19,7 +19,7 @@ const rendered = async (from: ContractPackage): Promise<readonly Rendered[]> => 
 
 const idOf = (version: string): string => `version-${version}`
 
-/** The changelog of a package, a section for each version; those with migration notes are told apart. */
+/** The changelog of a package, a section for each version; those with migration notes are marked. */
 export const Changelog = ({ from }: { readonly from: ContractPackage }) => {
   const [sections, setSections] = useState<readonly Rendered[]>()
   const { at = '' } = address.value.params

@@ -3,8 +3,8 @@ import type { PackageReport } from '@contracts/evolution/gate'
 import { type Draft, draftChangeset } from '@contracts/evolution/report'
 import type { Sides } from './sides.js'
 
-/** What to send instead is found by today's decoders, and the new side may be another: it is told where that side takes it. */
-const told = (found: MigrationMessages, { nexts }: ExecutableComparison): MigrationMessages => {
+/** What to send instead is found by today's decoders, and the new side may be another: it is shown if that side accepts it. */
+const shown = (found: MigrationMessages, { nexts }: ExecutableComparison): MigrationMessages => {
   const { instead, ...shown } = found
   const readers = nexts.filter(({ id }) => id === found.contract).sort((a, b) => b.version - a.version)
   const raised = instead === undefined ? undefined : readers[0]?.run(instead)
@@ -27,7 +27,7 @@ export const draftFor = (name: string, sides: Sides, comparison: ExecutableCompa
     ...{ package: name, folder: '', against: 'changesets', since, version: since },
     ...{ needs: judgement.bump, given: 'none', judgement, remarks: [] },
     problems: [{ code: 'no-changeset', message: 'no changeset', fix: 'add one' }],
-    migration: found.map((one) => told(one, comparison)),
+    migration: found.map((one) => shown(one, comparison)),
     unwritten: breaks.map(({ fingerprint }) => fingerprint),
     unacknowledged: open.map(({ fingerprint }) => fingerprint),
   }

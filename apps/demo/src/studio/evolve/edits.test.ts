@@ -36,7 +36,7 @@ describe('changes made with one click', () => {
     })
   })
 
-  it('are none where there is no place for them', () => {
+  it('are none where none fits', () => {
     expect(editsOf({ type: 'string' })).toEqual([])
     expect(editsOf(true)).toEqual([])
   })

@@ -8,7 +8,7 @@ export interface Edit {
 
 type Keyed = Readonly<Record<string, Json>>
 
-/** A schema within a schema: where messages show it, and the whole with another one in its place. */
+/** A schema within a schema: where messages show it, and the whole with another one instead. */
 interface Spot {
   readonly at: string
   readonly schema: Keyed
@@ -33,7 +33,7 @@ const below = ({ at, schema, replaced }: Spot): readonly Spot[] => {
   ]
 }
 
-/** Every place of a schema that messages show, the shallowest first. */
+/** Every location of a schema that messages show, the shallowest first. */
 const spotsOf = (root: Keyed): readonly Spot[] => {
   let level: readonly Spot[] = [{ at: '', schema: root, replaced: (next) => next }]
   const all: Spot[] = []
@@ -115,7 +115,7 @@ const narrows: Kind = ({ at, schema, replaced }) => {
   }
 }
 
-/** Changes of this schema worth trying, one of each kind there is a place for. */
+/** Changes of this schema worth trying, one of each kind that fits. */
 export const editsOf = (schema: Json): readonly Edit[] => {
   if (!isJsonObject(schema)) return []
   const spots = spotsOf(schema)

@@ -1,10 +1,10 @@
 import type { Json } from '@contracts/core'
-import type { Ran, ToldEffect, ToldFinding } from './messages.js'
+import type { Ran, EffectData, FindingData } from './messages.js'
 import { TriedCard } from './tried-card.js'
 
 interface Props {
-  readonly effect: ToldEffect
-  readonly finding: ToldFinding
+  readonly effect: EffectData
+  readonly finding: FindingData
   readonly names: { readonly old: string; readonly next: string }
   readonly ran: Ran | undefined
   readonly onRun: (at: string, subject: string, message: Json) => void

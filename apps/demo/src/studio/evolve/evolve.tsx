@@ -15,11 +15,11 @@ const tabs = [
 
 /** Versions of a contract: two of them compared, all of them against each other, and what was written about them. */
 export const Evolve = () => {
-  const { package: asked, tab = 'compare' } = address.value.params
+  const { package: named, tab = 'compare' } = address.value.params
   const packages = loaded.value.map(({ from }) => from)
   // Without a word, the one with the longest history: there is most to see.
   const [longest] = [...packages].sort((a, b) => b.releases.length - a.releases.length)
-  const from = packages.find(({ name }) => name === asked) ?? longest
+  const from = packages.find(({ name }) => name === named) ?? longest
   const name = from?.name ?? ''
   const [heard, ask, forget] = useJudge()
 

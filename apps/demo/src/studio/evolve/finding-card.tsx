@@ -1,22 +1,22 @@
 import type { Json } from '@contracts/core'
 import { BumpMark } from './bump-mark.js'
 import { EffectShown } from './effect-shown.js'
-import type { Ran, ToldEffect, ToldFinding } from './messages.js'
+import type { Ran, EffectData, FindingData } from './messages.js'
 
 interface Props {
-  readonly finding: ToldFinding
+  readonly finding: FindingData
   readonly names: { readonly old: string; readonly next: string }
   readonly ran: Ran | undefined
   readonly onRun: (at: string, subject: string, message: Json) => void
 }
 
-const verdicts: Record<ToldEffect['verdict'], string> = {
+const verdicts: Record<EffectData['verdict'], string> = {
   breaking: '✗ breaking',
   compatible: '✓ compatible',
   unknown: '? unproved',
 }
 
-const placeOf = ({ subject, pointer }: ToldFinding['locations'][number]): string => `${subject} ${pointer}`.trim()
+const locationOf = ({ subject, pointer }: FindingData['locations'][number]): string => `${subject} ${pointer}`.trim()
 
 /** One change with what it does in each direction, and the message that shows it. */
 export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
@@ -30,7 +30,7 @@ export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
       </p>
       <p class="hint">
         <code>{finding.kind}</code> in <code>{first.subject}</code>
-        {others.length > 0 && ` and ${others.map(placeOf).join(', ')}`}
+        {others.length > 0 && ` and ${others.map(locationOf).join(', ')}`}
       </p>
       <p class="directions">
         {finding.effects.map(({ direction, verdict, protected: promised }) => (

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import { FindingCard } from './finding-card.js'
-import type { Ran, ToldFinding, Verdict } from './messages.js'
+import type { Ran, FindingData, Verdict } from './messages.js'
 
 interface Props {
   readonly verdict: Verdict
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What breaks something somewhere, or may: worth a card of its own. */
-const telling = ({ bump, effects }: ToldFinding): boolean =>
+const telling = ({ bump, effects }: FindingData): boolean =>
   bump === 'major' || bump === 'minor' || effects.some(({ verdict }) => verdict !== 'compatible')
 
 const order = ['major', 'minor', 'patch', 'none']
@@ -35,9 +35,9 @@ export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Pr
             {quiet.length} more {quiet.length === 1 ? 'change is' : 'changes are'} compatible in every direction
           </summary>
           <ul>
-            {quiet.map(({ kind, description, locations: [place] }) => (
-              <li key={`${kind} ${place.subject} ${place.pointer} ${description}`}>
-                <code>{kind}</code> {description} <span class="by">{place.subject}</span>
+            {quiet.map(({ kind, description, locations: [location] }) => (
+              <li key={`${kind} ${location.subject} ${location.pointer} ${description}`}>
+                <code>{kind}</code> {description} <span class="by">{location.subject}</span>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ type Asked<A> = A extends unknown ? Omit<A, 'id'> : never
 /** Answers questions about versions beside the page. Of several of a kind only the last is answered. */
 export interface Judge {
   readonly ask: (question: Asked<Ask>) => void
-  /** Lets what has been asked go unheard. */
+  /** Ignores the answer to the last question. */
   readonly forget: () => void
   readonly end: () => void
 }

@@ -21,7 +21,7 @@ interface Props {
   readonly wrong?: string | undefined
   readonly heard: Heard
   readonly ask: Judge['ask']
-  /** What stands between the verdict and its reasons. */
+  /** What is between the verdict and its reasons. */
   readonly children?: ComponentChildren
 }
 
@@ -30,12 +30,12 @@ const keyOf = ({ package: name, old, next }: Props['sides']): string => JSON.str
 /** The verdict on a pair, its reasons and the changeset it asks for. A verdict on other sides is not shown. */
 export const Judged = ({ pair, sides, names, own, role, wrong, heard, ask, children }: Props) => {
   const [at, setAt] = useState('')
-  const asked = pair === undefined ? '' : JSON.stringify(pair)
+  const question = pair === undefined ? '' : JSON.stringify(pair)
   useEffect(() => {
     if (pair === undefined) return
     const soon = setTimeout(() => ask({ kind: 'judge', pair }), pair.schema === undefined ? 0 : 150)
     return () => clearTimeout(soon)
-  }, [asked])
+  }, [question])
 
   const { ran, failed } = heard
   const verdict = heard.verdict !== undefined && keyOf(heard.verdict.pair) === keyOf(sides) ? heard.verdict : undefined

@@ -8,8 +8,8 @@ let judged = 0
 
 const tell = (answer: Answer): void => postMessage(answer)
 
-const settled = <A>(id: number, found: E.Either<string, A>, told: (value: A) => Answer): void =>
-  tell(E.isLeft(found) ? { kind: 'failed', id, text: found.left } : told(found.right))
+const settled = <A>(id: number, found: E.Either<string, A>, answerOf: (value: A) => Answer): void =>
+  tell(E.isLeft(found) ? { kind: 'failed', id, text: found.left } : answerOf(found.right))
 
 const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 

@@ -19,7 +19,7 @@ export interface OwnContract {
   readonly schema: Json
 }
 
-/** Two sides of a package, or of a contract in none; `schema` stands in for that of the new side, `role` for what the contracts say of themselves. */
+/** Two sides of a package, or of a contract in none; `schema` replaces that of the new side, `role` for what the contracts say of themselves. */
 export interface Pair {
   readonly package: string
   readonly old: Side
@@ -52,20 +52,20 @@ export interface Version {
 }
 
 /** An effect in the words of those it concerns. */
-export interface ToldEffect extends Effect {
+export interface EffectData extends Effect {
   readonly words: string
 }
 
 /** A finding with its effects put in words. */
-export interface ToldFinding extends Omit<Finding, 'effects'> {
-  readonly effects: readonly ToldEffect[]
+export interface FindingData extends Omit<Finding, 'effects'> {
+  readonly effects: readonly EffectData[]
 }
 
 /** What a change comes to. */
 export interface Verdict {
   readonly pair: Pair
   readonly bump: Bump
-  readonly findings: readonly ToldFinding[]
+  readonly findings: readonly FindingData[]
   readonly order: readonly string[]
   readonly facts: readonly { readonly kind: string; readonly text: string }[]
   readonly draft?: Draft

@@ -3,7 +3,7 @@ import { nestedDeeper } from './nesting.js'
 const nested = (levels: number): string => '[{"a":'.repeat(levels / 2) + '1' + '}]'.repeat(levels / 2)
 
 describe('how deep a text is nested', () => {
-  it('is told at the limit and one beyond it', () => {
+  it('is reported at the limit and one beyond it', () => {
     expect(nestedDeeper(nested(1000), 1000)).toBe(false)
     expect(nestedDeeper(nested(1002), 1001)).toBe(true)
     expect(nestedDeeper(nested(1_000_000), 1000)).toBe(true)

@@ -1,8 +1,8 @@
 import type { Bump } from '@contracts/evolution'
 import { reasonOf } from './reason.js'
-import type { ToldEffect, ToldFinding } from './messages.js'
+import type { EffectData, FindingData } from './messages.js'
 
-const finding = (bump: Bump, ...effects: readonly Pick<ToldEffect, 'verdict' | 'protected'>[]): ToldFinding => ({
+const finding = (bump: Bump, ...effects: readonly Pick<EffectData, 'verdict' | 'protected'>[]): FindingData => ({
   ...{
     kind: 'literal-removed',
     fingerprint: '0',
@@ -14,8 +14,8 @@ const finding = (bump: Bump, ...effects: readonly Pick<ToldEffect, 'verdict' | '
 })
 const open = { verdict: 'unknown', protected: true } as const
 
-describe('why a bump is asked for', () => {
-  it.each<readonly [Bump, readonly ToldFinding[], string]>([
+describe('why a bump is required', () => {
+  it.each<readonly [Bump, readonly FindingData[], string]>([
     ['none', [], 'Nothing has changed.'],
     ['major', [finding('major'), finding('patch')], '1 of 2 changes is breaking.'],
     ['major', [finding('major'), finding('major')], '2 of 2 changes are breaking.'],

@@ -1,8 +1,8 @@
-import type { ToldFinding, Verdict } from './messages.js'
+import type { FindingData, Verdict } from './messages.js'
 
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 
-const isOpen = ({ effects }: ToldFinding): boolean =>
+const isOpen = ({ effects }: FindingData): boolean =>
   effects.some(({ verdict, protected: promised }) => promised && verdict === 'unknown')
 
 /** Explains a bump: how many changes require it, and how many could not be decided. */

@@ -11,14 +11,14 @@ import { type Pair, today, type Tried } from './messages.js'
 import { historyFor } from './releases.js'
 import { type Sides, sidesFor } from './sides.js'
 
-const mostTold = 8
+const mostShown = 8
 
 const pathOf = (pointer: string): string =>
   pointer === '' ? '' : toDisplayPath(parsePointer(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
 
 const schemaIssues = ({ schema }: ReleasedContract, message: Json): Tried['issues'] =>
   validationErrors(schema, message)
-    .slice(0, mostTold)
+    .slice(0, mostShown)
     .map(({ pointer, message }) => ({ path: pathOf(pointer), message }))
 
 const ofName = <A extends { readonly id: string; readonly version: number }>(list: readonly A[], name: string) => {
@@ -49,11 +49,13 @@ const byRelease = (release: Release, subjects: readonly ExecutableContract[], na
 
 const byDecoder = ({ contract }: RegistryEntry, message: Json): Tried => {
   const { valid, errors } = contract.validate(message)
-  const issues = errors.slice(0, mostTold).map((issue) => ({ path: toDisplayPath(issue.path), message: issue.message }))
+  const issues = errors
+    .slice(0, mostShown)
+    .map((issue) => ({ path: toDisplayPath(issue.path), message: issue.message }))
   return { judge: 'the installed decoder', accepts: valid, issues }
 }
 
-/** Runs a message on both sides of a pair: the decoder where the side is what is installed, else what its release holds. */
+/** Runs a message on both sides of a pair: the decoder where the side is what is installed, else what its release has. */
 export const tryBoth = async (
   pair: Pair,
   name: string,

@@ -18,7 +18,7 @@ export interface Heard {
 
 const nothing: Heard = { roles: {}, busy: false }
 
-const told = (heard: Heard, answer: Answer): Heard => {
+const withAnswer = (heard: Heard, answer: Answer): Heard => {
   const good = { ...heard, failed: undefined }
   switch (answer.kind) {
     case 'versions':
@@ -40,7 +40,7 @@ const told = (heard: Heard, answer: Answer): Heard => {
 export const useJudge = (): readonly [Heard, Judge['ask'], () => void] => {
   const [heard, setHeard] = useState(nothing)
   const judge = useRef<Judge>(undefined)
-  const ready = (judge.current ??= judgeFor((answer) => setHeard((before) => told(before, answer))))
+  const ready = (judge.current ??= judgeFor((answer) => setHeard((before) => withAnswer(before, answer))))
   useEffect(() => () => judge.current?.end(), [])
   const ask: Judge['ask'] = (question) => {
     if (question.kind === 'judge') setHeard((before) => ({ ...before, busy: true }))

@@ -1,4 +1,4 @@
-import type { ToldIssue } from './ask.js'
+import type { IssueData } from './ask.js'
 
 /** How many issues of a code there are at a place, with `*` for any item. */
 export interface Share {
@@ -25,7 +25,7 @@ export interface Message {
 }
 
 /** What can be done about an issue, where there is one thing it can mean: in words of a button, and why. */
-export interface ToldFix {
+export interface FixData {
   readonly label: string
   readonly text: string
   readonly document: number
@@ -43,23 +43,23 @@ export interface Progress {
   readonly summary: Summary
 }
 
-/** All that is wrong with the text. Of many issues only the first are told; the summary counts them all. */
+/** Everything that is wrong with the text. Of many issues only the first are kept; the summary counts them all. */
 export interface Done extends Omit<Progress, 'kind'> {
   readonly kind: 'done'
-  readonly issues: readonly ToldIssue[]
+  readonly issues: readonly IssueData[]
 }
 
 /**
  * What there is to show of a text that is not too long: the message that is looked at (the first that does not hold, else
- * the first), every message that holds, what to tell the model that wrote it, and what can be mended.
+ * the first), every valid message, the retry text for the model, and the repairs.
  */
 export interface More {
   readonly kind: 'more'
   readonly id: number
-  readonly first?: Message & { readonly holds: boolean; readonly document: number }
+  readonly first?: Message & { readonly valid: boolean; readonly document: number }
   readonly messages: readonly Message[]
   readonly retry: string
-  readonly fixes: readonly ToldFix[]
+  readonly fixes: readonly FixData[]
 }
 
 /** What the examiner answers: how far it has come, then what is wrong, then, when there is time, what there is to show. */

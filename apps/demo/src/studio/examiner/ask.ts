@@ -4,7 +4,7 @@ import type { TextValidation } from '@contracts/cli/reading'
 /** A format a text is read from; `auto` is by the name of the file, then by how the text begins. */
 export type Input = NonNullable<TextValidation['input']>
 
-/** What the page asks of the examiner. `contract` is a name, or `auto`; the text is given, or the file it stands in. */
+/** What the page asks of the examiner. `contract` is a name, or `auto`; the text is given, or the file it is in. */
 export interface Ask {
   readonly id: number
   readonly contract: string
@@ -20,8 +20,8 @@ export interface MendAsk {
   readonly mend: number | 'all'
 }
 
-/** An issue as it travels from the examiner to the page: plain data, and where it stands in the text. */
-export interface ToldIssue extends Pick<Issue, 'severity' | 'code' | 'pointer' | 'message'> {
+/** An issue as it travels from the examiner to the page: plain data, and where it is in the text. */
+export interface IssueData extends Pick<Issue, 'severity' | 'code' | 'pointer' | 'message'> {
   readonly hint?: string
   readonly path: string
   /** Which document of the text it is of, counted from 1. */

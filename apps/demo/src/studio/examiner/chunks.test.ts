@@ -13,7 +13,7 @@ const collected = async (source: string | Blob) => {
 }
 
 describe('the bytes of what is examined', () => {
-  it('are all there, and told as they come', async () => {
+  it('are all there, and counted as they come', async () => {
     const text = '0123456789abcde\n'.repeat(2 ** 18) + 'é'
     expect(await collected(text)).toEqual({ sizes: [2 ** 22 + 2], text })
     expect(await collected(new Blob([text]))).toEqual({ sizes: [2 ** 21, 2 ** 21, 2], text })

@@ -4,8 +4,8 @@ import { Buffer } from '../platform/buffer.js'
 const portion = 2 ** 21
 
 /**
- * The bytes of a text, told as they are read: a page's editor holds one at once; a file is read a portion at a time, each
- * when it is asked for. When it has been told to stop it fails.
+ * The bytes of a text, counted as they are read. The text of the editor is one portion; a file is read a portion at a time, each
+ * when it is needed. It fails when it is stopped.
  */
 export async function* chunksOf(
   source: string | Blob,

@@ -4,7 +4,7 @@ import type { Ask, MendAsk } from './ask.js'
 /** Examines texts beside the page: of several questions only the last is answered. */
 export interface Examiner {
   readonly ask: (question: Omit<Ask, 'id'>) => void
-  /** Asks for the text that was asked about last with a fix made in it. */
+  /** Returns the text that was examined last, with a fix made in it. */
   readonly mend: (which: MendAsk['mend']) => void
   readonly stop: () => void
   readonly end: () => void

@@ -20,9 +20,9 @@ export interface Shown {
   readonly more: Omit<Extract<Answer, { kind: 'more' }>, 'fixes'>
 }
 
-const toldFirst = ({ contract, holds, document, value }: LookedAt) => ({
+const firstData = ({ contract, valid, document, value }: LookedAt) => ({
   contract: contract.name,
-  holds,
+  valid,
   document,
   value,
 })
@@ -30,7 +30,7 @@ const toldFirst = ({ contract, holds, document, value }: LookedAt) => ({
 const turn = (): Promise<void> => new Promise((go) => setTimeout(go))
 
 /**
- * Examines what was asked, telling how far it has come; it ends when it has been told to. What there is to show of a text
+ * Examines a text and reports its progress; it ends when it is stopped. What there is to show of a text
  * that is not too long is left to whoever has time for it.
  */
 export const examining = async (
@@ -52,12 +52,12 @@ export const examining = async (
   const isShown = isText && size <= mostShown
   const sum = summing()
   const look = looking()
-  let [read, told] = [0, performance.now()]
+  let [read, reported] = [0, performance.now()]
   const state = () => ({ id, read, size, milliseconds: performance.now() - begun, summary: sum.summary() })
-  const isTime = (): boolean => performance.now() - told > between
+  const isTime = (): boolean => performance.now() - reported > between
   const tellProgress = (): void => {
     tell({ kind: 'progress', ...state() })
-    told = performance.now()
+    reported = performance.now()
   }
   const count = (bytes: number): void => {
     read += bytes
@@ -85,7 +85,7 @@ export const examining = async (
         id,
         messages: look.messages,
         retry: toRetryText(first?.issues ?? [], first?.value),
-        ...(first?.value === undefined ? {} : { first: toldFirst(first) }),
+        ...(first?.value === undefined ? {} : { first: firstData(first) }),
       },
     }
   }

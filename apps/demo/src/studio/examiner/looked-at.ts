@@ -5,7 +5,7 @@ import type { Message } from './answer.js'
 /** The document that is shown: what it is of its text, and what is wrong with it. */
 export interface LookedAt {
   readonly contract: AnyContract
-  readonly holds: boolean
+  readonly valid: boolean
   readonly issues: readonly Issue[]
   readonly document: number
   readonly line?: number | undefined
@@ -22,7 +22,7 @@ export interface Looking {
 /** The most messages that are drawn together. */
 const mostMessages = 500
 
-/** Keeps the first document that does not hold, else the first, and the messages that hold. */
+/** Keeps the first invalid document, else the first, and the valid messages. */
 export const looking = (): Looking => {
   const messages: Message[] = []
   let first: LookedAt | undefined
@@ -30,12 +30,12 @@ export const looking = (): Looking => {
   return {
     add: ({ contract, outcome, issues, line, ...rest }) => {
       seen++
-      const holds = outcome === 'valid'
-      if (first === undefined || (first.holds && !holds)) {
+      const valid = outcome === 'valid'
+      if (first === undefined || (first.valid && !valid)) {
         const value = 'value' in rest ? { value: rest.value } : {}
-        first = { contract, holds, document: seen, line, issues: issues.map(({ issue }) => issue), ...value }
+        first = { contract, valid, document: seen, line, issues: issues.map(({ issue }) => issue), ...value }
       }
-      if (holds && messages.length < mostMessages) messages.push({ contract: contract.name, value: rest.value })
+      if (valid && messages.length < mostMessages) messages.push({ contract: contract.name, value: rest.value })
     },
     first: () => first,
     messages,

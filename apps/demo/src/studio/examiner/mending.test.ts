@@ -14,7 +14,7 @@ const order = contract({
 const lookedAt = (text: string, line?: number) => {
   const value: unknown = JSON.parse(line === undefined ? text : (text.split('\n')[line - 1] ?? ''))
   const { errors } = order.validate(value)
-  return { contract: order, holds: false, issues: errors, document: 1, line, value }
+  return { contract: order, valid: false, issues: errors, document: 1, line, value }
 }
 
 const text = `{
@@ -49,7 +49,7 @@ describe('what can be mended in a text', () => {
     const found = order.validate({ size: 'Large', count: 1, sent: true }).errors
     const looked = {
       contract: order,
-      holds: false,
+      valid: false,
       issues: found,
       document: 1,
       value: { size: 'Large', count: 1, sent: true },

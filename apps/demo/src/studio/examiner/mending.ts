@@ -1,7 +1,7 @@
 import { patchText } from '@contracts/cli/patch-text'
 import { type Mode, parsePointer, toDisplayPath } from '@contracts/core'
 import type { Fix } from '@contracts/llm/repair'
-import type { ToldFix } from './answer.js'
+import type { FixData } from './answer.js'
 import type { LookedAt } from './looked-at.js'
 import { repairIssue, type Settled } from './repair-issue.js'
 
@@ -23,7 +23,7 @@ const labelOf = ({ operation, issue }: Fix): string => {
 
 /** What can be mended in a text, and the text with it mended. */
 export interface Mending {
-  readonly fixes: readonly ToldFix[]
+  readonly fixes: readonly FixData[]
   readonly textWith: (which: number | 'all') => string | undefined
 }
 

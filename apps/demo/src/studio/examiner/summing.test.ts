@@ -1,7 +1,7 @@
 import { contract, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import type { ValidatedDocument } from '@contracts/cli/reading'
-import { mostTold, summing } from './summing.js'
+import { mostShown, summing } from './summing.js'
 
 const point = contract({
   id: 'plane/point',
@@ -19,16 +19,16 @@ const broken = (line: number): ValidatedDocument => ({
 })
 
 describe('the sum of what has been examined', () => {
-  it('counts every document and tells only the first issues', () => {
+  it('counts every document and keeps only the first issues', () => {
     const sum = summing()
     for (let line = 1; line < 11; line++) sum.add({ contract: point, line, outcome: 'valid', issues: [] })
-    for (let line = 11; line < 11 + mostTold + 5; line++) sum.add(broken(line))
+    for (let line = 11; line < 11 + mostShown + 5; line++) sum.add(broken(line))
     expect(sum.summary()).toEqual({
-      ...{ documents: mostTold + 15, failed: mostTold + 5, unread: 0, errors: mostTold + 5, warnings: 0 },
-      contracts: [['plane/point@1', mostTold + 15]],
-      shares: [{ code: 'wrong_type', place: '/x', count: mostTold + 5 }],
+      ...{ documents: mostShown + 15, failed: mostShown + 5, unread: 0, errors: mostShown + 5, warnings: 0 },
+      contracts: [['plane/point@1', mostShown + 15]],
+      shares: [{ code: 'wrong_type', place: '/x', count: mostShown + 5 }],
     })
-    expect(sum.issues).toHaveLength(mostTold)
+    expect(sum.issues).toHaveLength(mostShown)
     expect(sum.issues[0]).toMatchObject({ document: 11, line: 11, column: 6, pointer: '/x', path: 'x' })
   })
 })

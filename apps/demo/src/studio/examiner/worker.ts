@@ -26,7 +26,7 @@ const examine = async (ask: Ask): Promise<void> => {
   if (source.length > rest.characters) await new Promise((go) => setTimeout(go, rest.milliseconds))
   if (stopped()) return
   const { first, more } = shown()
-  mending = first === undefined || first.holds ? nothingToMend : mendingOf(source, first, mode)
+  mending = first === undefined || first.valid ? nothingToMend : mendingOf(source, first, mode)
   tell({ ...more, fixes: mending.fixes })
 }
 

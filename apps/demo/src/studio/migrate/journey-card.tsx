@@ -80,10 +80,10 @@ export const JourneyCard = ({ journey, target, nearest, at }: Props) => {
       {journey?.kind === 'arrived' && (
         <>
           <ol class="road">
-            {journey.road.map(({ from, to, text: told }) => (
+            {journey.road.map(({ from, to, text: summary }) => (
               <li key={to}>
                 <code>{from}</code> → <code>{to}</code>
-                <span class="hint">{told}</span>
+                <span class="hint">{summary}</span>
               </li>
             ))}
           </ol>

@@ -16,7 +16,7 @@ const plan = JSON.stringify(entryOf(scout, 'scout/plan@1')?.examples[0])
 const signal = '{"type":"artifact_creation_progress","filename":"a.pdf","bytes_saved":1,"artifact_chunk":"JVBE"}'
 
 describe('the way of an old message', () => {
-  it('leads a plan to its new shape, with the time it was not told', () => {
+  it('leads a plan to its new shape, with the time that it lacks', () => {
     expect(go(scout, 'scout/plan', plan)).toMatchObject({
       ...{ kind: 'arrived', usesTime: true, road: [{ from: 'scout/plan@1', to: 'scout/plan@2' }] },
       value: { schema: 'scout_plan_v2', run_metadata: { started_at: at } },

@@ -38,12 +38,12 @@ const parsed = (text: string): E.Either<Extract<Journey, { kind: 'unreadable' }>
   } catch (error) {
     const text = error instanceof Error ? error.message : ''
     const [, line, column] = /line (\d+) column (\d+)/.exec(text) ?? []
-    const place = line === undefined ? {} : { line: Number(line), column: Number(column) }
-    return E.left({ kind: 'unreadable', text: `The message is not JSON: ${text}`, ...place })
+    const location = line === undefined ? {} : { line: Number(line), column: Number(column) }
+    return E.left({ kind: 'unreadable', text: `The message is not JSON: ${text}`, ...location })
   }
 }
 
-const told = ({ path, message }: Issue) => ({ path: toDisplayPath(path), message })
+const shown = ({ path, message }: Issue) => ({ path: toDisplayPath(path), message })
 
 const stretchesOf = (value: unknown, roads: readonly MigrationPath[]): readonly Stretch[] => {
   const road = roads.find(({ from }) => from.is(value))
@@ -59,7 +59,7 @@ export const journeyOf = (text: string, target: AnyContract, roads: readonly Mig
   const old = read.right
   if (target.is(old)) return { kind: 'there', value: old }
   const found = migrateAlong(old, target, roads, { at })
-  if (E.isLeft(found)) return { kind: 'stuck', issues: found.left.map(told) }
+  if (E.isLeft(found)) return { kind: 'stuck', issues: found.left.map(shown) }
   const elsewhen = migrateAlong(old, target, roads, { at: at === other ? '2000-01-01T00:00:00Z' : other })
   const usesTime = E.isRight(elsewhen) && JSON.stringify(elsewhen.right) !== JSON.stringify(found.right)
   return { kind: 'arrived', old, value: found.right, road: stretchesOf(old, roads), usesTime }

@@ -22,7 +22,7 @@ describe('two texts beside each other', () => {
     expect(kinds).toEqual(['same', 'same', 'come', 'same'])
   })
 
-  it('hold every line of both, once and in order', () => {
+  it('have every line of both, once and in order', () => {
     fc.assert(
       fc.property(fc.json(), fc.json(), (a, b) => {
         const [old, next] = [pretty(JSON.parse(a)), pretty(JSON.parse(b))]

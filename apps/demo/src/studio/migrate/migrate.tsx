@@ -23,14 +23,14 @@ const roadsFrom = ({ roads }: End, from: string | undefined): End['roads'] => {
 
 /** An old message in the shape of a newer version of its contract. */
 export const Migrate = () => {
-  const { to, from, at: asked } = address.value.params
+  const { to, from, at: chosen } = address.value.params
   const ends = useMemo(() => endsOf(loaded.value), [loaded.value])
   const end = ends.find(({ target }) => target.name === to || target.id === to) ?? ends[0]
   const [message, setMessage] = useEdited('message')
   const [example, setExample] = useState('')
   const [taken, setTaken] = useState(1) // the first one is there from the beginning
   const text = message ?? example
-  const at = asked ?? started
+  const at = chosen ?? started
   const timely = IsoTimestamp.is(at)
   const roads = end === undefined ? [] : roadsFrom(end, from)
   const nearest = roads[0]?.from

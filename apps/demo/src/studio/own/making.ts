@@ -61,17 +61,17 @@ interface Draft {
 
 const ownOf = (
   { node, description, text: source, ...names }: Draft,
-  told: Pick<Made, 'from' | 'id' | 'role' | 'text' | 'notes' | 'schemas' | 'chosen'>,
+  facts: Pick<Made, 'from' | 'id' | 'role' | 'text' | 'notes' | 'schemas' | 'chosen'>,
   exampleOf: (contract: AnyContract) => unknown,
 ): Own => {
-  const { id, role } = told
+  const { id, role } = facts
   const contract = contractOf({ id, version: 1, role, description, codec: codecOfNode(names.codec, node) })
   const example = exampleOf(contract)
   const schema: Json = toJsonSchema(contract, { withId: true })
   return {
     contract,
     example,
-    made: { ...told, name: contract.name, source, type: typeText(contract), schema },
+    made: { ...facts, name: contract.name, source, type: typeText(contract), schema },
     files: (valid) => packageWith({ contract, text: source, ...names, example: valid }),
   }
 }
@@ -166,12 +166,12 @@ export const ownFrom = async (ask: Ask, stopped: () => boolean): Result<Own> => 
   if (found === undefined)
     return E.left(`${origin.name} has no message that can be read${why === '' ? '' : `: it ${why}`}.`)
   const unused = unread === 0 ? '' : ` ${counted(unread, 'document')} could not be read.`
-  const told = { from: 'messages', id, role, schemas: [], chosen: '' } as const
+  const facts = { from: 'messages', id, role, schemas: [], chosen: '' } as const
   return E.right(
     ownOf(
       found,
       {
-        ...told,
+        ...facts,
         text: `Inferred from ${counted(found.count, 'message')}.${unused}`,
         notes: [...found.reasons.map(noted), ...found.left],
       },

@@ -1,6 +1,6 @@
 import type { Json, Role } from '@contracts/core'
 import type { Summary } from '../examiner/answer.js'
-import type { ToldIssue } from '../examiner/ask.js'
+import type { IssueData } from '../examiner/ask.js'
 
 /** A text or a file, and its name. */
 export interface Source {
@@ -57,7 +57,7 @@ export type Answer =
       readonly kind: 'checked'
       readonly id: number
       readonly summary: Summary
-      readonly issues: readonly ToldIssue[]
+      readonly issues: readonly IssueData[]
     }
   | { readonly kind: 'packed'; readonly id: number; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly id: number; readonly text: string }

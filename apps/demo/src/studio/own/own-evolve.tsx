@@ -24,8 +24,8 @@ export const OwnEvolve = ({ made, edited, onEdit }: Props) => {
   const text = edited ?? base
   const read = useMemo(() => readSchema(text), [text])
   const edits = useMemo(() => (E.isRight(read) ? editsOf(read.right) : []), [read])
-  const asked = address.value.params['role']
-  const role = isRole(asked) ? asked : undefined
+  const named = address.value.params['role']
+  const role = isRole(named) ? named : undefined
   const { id, name, schema } = made
   const side = { release: today, contract: name }
   const sides = { package: `@${id.split('/')[0] ?? ''}/contracts`, old: side, next: side }

@@ -3,7 +3,7 @@ import { IssueList } from '../check/issue-list.js'
 import { Outcome } from '../check/outcome.js'
 import { ResultTabs } from '../check/result-tabs.js'
 import type { Tab } from '../check/tabs.js'
-import type { ToldIssue } from '../examiner/ask.js'
+import type { IssueData } from '../examiner/ask.js'
 import { printSchema } from '../evolve/read-schema.js'
 import type { Made } from './messages.js'
 import type { OwnKnown } from './use-own.js'
@@ -12,7 +12,7 @@ interface Props {
   readonly made: Made
   readonly checked: OwnKnown['checked']
   readonly hasMessages: boolean
-  readonly onJump?: ((issue: ToldIssue) => void) | undefined
+  readonly onJump?: ((issue: IssueData) => void) | undefined
 }
 
 /** The contract that was made, and what is wrong with the messages. */

@@ -32,10 +32,10 @@ const make = async (ask: Ask): Promise<void> => {
   tell({ kind: 'made', id, made: own.made })
   valid = undefined
   if (messages === undefined) return
-  const { valid: found, ...told } = await checked(messages, own.contract, stopped)
+  const { valid: found, ...result } = await checked(messages, own.contract, stopped)
   if (stopped()) return
   valid = found
-  tell({ kind: 'checked', id, ...told })
+  tell({ kind: 'checked', id, ...result })
 }
 
 const pack = async (id: number): Promise<void> => {

@@ -2,7 +2,7 @@ import { Buffer as NodeBuffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8 } fr
 import fc from 'fast-check'
 import { Buffer, isAscii, isUtf8 } from './buffer.js'
 
-/** Bytes at any place of what they are a part of, most of them ASCII. */
+/** Bytes at any offset of what they are a part of, most of them ASCII. */
 const bytes = fc
   .tuple(
     fc.array(fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 0, max: 127 }) }, fc.integer({ min: 0, max: 255 })), {
@@ -17,7 +17,7 @@ const asNode = (part: Uint8Array): NodeBuffer => NodeBuffer.from(part.buffer, pa
 const asOurs = (part: Uint8Array<ArrayBuffer>): Buffer => Buffer.from(part.buffer, part.byteOffset, part.length)
 
 describe('the Buffer of the browser', () => {
-  it('tells ASCII and UTF-8 as that of Node does', () => {
+  it('recognises ASCII and UTF-8 as that of Node does', () => {
     fc.assert(fc.property(bytes, (part) => isAscii(part) === nodeIsAscii(part) && isUtf8(part) === nodeIsUtf8(part)))
   })
 

@@ -12,7 +12,7 @@ interface Props {
 const contract = 'kasparro/error-response@1'
 
 /** What stopped the run, issue by issue, and the error response the agent answers with. */
-export const CaughtCard = ({ step: { agent, caught }, error: { response, holds } }: Props) => (
+export const CaughtCard = ({ step: { agent, caught }, error: { response, valid } }: Props) => (
   <section class="card" aria-label="What was caught">
     <h2>
       Caught at the {named(agent)}, {sideWords[caught?.side ?? 'output']}
@@ -32,9 +32,9 @@ export const CaughtCard = ({ step: { agent, caught }, error: { response, holds }
     </ul>
     <h3>The error response</h3>
     <p class="under">
-      <code>{contract}</code> <b class={holds ? 'good' : 'bad'}>{holds ? 'valid' : 'invalid'}</b>
+      <code>{contract}</code> <b class={valid ? 'good' : 'bad'}>{valid ? 'valid' : 'invalid'}</b>
       <MessageLinks contract={contract} value={response} mode="strict" />
     </p>
-    <MarkedJson label="The error response" message={{ contract, value: response, holds, issues: [] }} />
+    <MarkedJson label="The error response" message={{ contract, value: response, valid, issues: [] }} />
   </section>
 )

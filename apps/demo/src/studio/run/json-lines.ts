@@ -47,7 +47,7 @@ export const jsonLines = (message: unknown): readonly JsonLine[] =>
     ? message.split('\n').map((text, i) => ({ text, pointer: i === 0 ? '' : `/${i}` }))
     : linesAt(message, { pointer: '', indent: '', before: '', after: '' })
 
-/** The line an issue is told under: its own place, or that of the nearest thing around it that is there. */
+/** The line that an issue is shown under: its own, or that of the nearest value around it. */
 export const lineOf = (lines: readonly JsonLine[], pointer: string): number => {
   const own = lines.findIndex((line) => line.pointer === pointer)
   return own !== -1 || pointer === '' ? Math.max(0, own) : lineOf(lines, pointer.slice(0, pointer.lastIndexOf('/')))

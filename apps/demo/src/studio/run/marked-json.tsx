@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import type { Message, Told } from '#pipeline/run/told.js'
+import type { Message, IssueData } from '#pipeline/run/issue-data.js'
 import { jsonLines, lineOf } from './json-lines.js'
 
 interface Props {
@@ -7,9 +7,9 @@ interface Props {
   readonly message: Message
 }
 
-/** The issues of a message by the line they are told under; what is about another message is not among them. */
+/** The issues of a message by the line they are shown under; what is about another message is not among them. */
 const issuesByLine = ({ contract, issues }: Message, lines: ReturnType<typeof jsonLines>) => {
-  const byLine = new Map<number, Told[]>()
+  const byLine = new Map<number, IssueData[]>()
   for (const issue of issues) {
     if (issue.contract !== contract) continue
     const line = lineOf(lines, issue.pointer)
@@ -25,7 +25,7 @@ export const MarkedJson = ({ label, message }: Props) => {
   const said = useMemo(() => issuesByLine(message, lines), [message, lines])
 
   useEffect(() => {
-    const mark = home.current?.querySelector<HTMLElement>('.told')
+    const mark = home.current?.querySelector<HTMLElement>('.issue-line')
     if (home.current && mark) home.current.scrollTop = mark.offsetTop - home.current.clientHeight / 2
   }, [said])
 
@@ -40,7 +40,7 @@ export const MarkedJson = ({ label, message }: Props) => {
             <mark class={here.some(({ severity }) => severity === 'error') ? 'error' : 'warning'}>{text.trim()}</mark>
             {'\n'}
             {here.map(({ severity, path, message: words, hint }, nth) => (
-              <span key={nth} class={`told ${severity}`}>
+              <span key={nth} class={`issue-line ${severity}`}>
                 {`${severity === 'error' ? '✗' : '!'} ${path} ${words}${hint === undefined ? '' : `. ${hint}`}\n`}
               </span>
             ))}

@@ -1,5 +1,5 @@
 import type { Step } from '#pipeline/run/event.js'
-import type { Message } from '#pipeline/run/told.js'
+import type { Message } from '#pipeline/run/issue-data.js'
 import { amend } from '../address/address.js'
 import { Tabs } from '../check/tabs.js'
 import { MarkedJson } from './marked-json.js'
@@ -12,8 +12,8 @@ interface Props {
   readonly mode: string
 }
 
-const sayOf = ({ holds, issues }: Message): string => {
-  if (!holds) return 'invalid'
+const sayOf = ({ valid, issues }: Message): string => {
+  if (!valid) return 'invalid'
   return issues.length === 0 ? 'valid' : `valid, ${issues.length === 1 ? '1 warning' : `${issues.length} warnings`}`
 }
 
@@ -28,7 +28,7 @@ const Sent = ({
 }) => (
   <>
     <p class="under">
-      <code>{message.contract}</code> <b class={message.holds ? 'good' : 'bad'}>{sayOf(message)}</b>
+      <code>{message.contract}</code> <b class={message.valid ? 'good' : 'bad'}>{sayOf(message)}</b>
       <MessageLinks contract={message.contract} value={message.value} mode={mode} />
     </p>
     <MarkedJson label={label} message={message} />

@@ -18,7 +18,7 @@ const run = async ({ id, seed, fault, mode }: Ask): Promise<void> => {
   }
 }
 
-// Of several runs that are asked for only the last is told.
+// Of several runs that are requested, only the last one reports.
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
   latest = data.id
   run(data).catch((error: unknown) => {

@@ -44,9 +44,9 @@ const usePacked = (messages: readonly Message[]): string => {
 
 /** What messages look like: an example of a contract, the examples of one session, or a text in the address, drawn. */
 export const Gallery = () => {
-  const { contract: asked = views[0]?.contracts[0] ?? '', example = '0', text: own = '' } = address.value.params
-  const line = lineNamed(loaded.value, asked)
-  const contract = line?.contract.name ?? asked
+  const { contract: named = views[0]?.contracts[0] ?? '', example = '0', text: own = '' } = address.value.params
+  const line = lineNamed(loaded.value, named)
+  const contract = line?.contract.name ?? named
   const [text, setText] = useState<string>()
   const messages = useMemo(
     () => (own === '' ? messagesOf(contract, example) : messagesIn(contract, text ?? '')),
@@ -79,7 +79,7 @@ export const Gallery = () => {
           value={own === '' ? example : ''}
           onPick={(next) => change({ contract, example: next })}
         />
-        {params.text !== '' && (!isSession || viewFor(contract)?.isTold) && (
+        {params.text !== '' && (!isSession || viewFor(contract)?.isIdentified) && (
           <a class="button" href={printAddress({ pane: 'check', params })}>
             Open in Check
           </a>

@@ -10,13 +10,13 @@ export interface Message {
 export type Drawing = ComponentType<{ readonly messages: readonly Message[] }>
 
 /**
- * A view of the messages of some contracts; its code comes when it is asked for. `session` names examples that belong
- * together, each a contract and the place among its examples; `isTold` says whether each of them shows by itself which
+ * A view of the messages of some contracts; its code is loaded when it is needed. `session` names examples that belong
+ * together, each a contract and the index of the example; `isIdentified` says whether each of them shows by itself which
  * contract it is of, so that they can be checked together.
  */
 export interface View {
   readonly contracts: readonly string[]
   readonly session: readonly (readonly [contract: string, example: number])[]
-  readonly isTold: boolean
+  readonly isIdentified: boolean
   readonly load: () => Promise<Drawing>
 }

@@ -38,14 +38,14 @@ describe('the views', () => {
 describe('a session', () => {
   it('can be checked as a whole where each of its messages shows of which contract it is', () => {
     const resolver = autoResolver(lines)
-    for (const { session, contracts, isTold } of views) {
+    for (const { session, contracts, isIdentified } of views) {
       const found = session.map(([name, at]) => {
         const value = lines.find(({ contract }) => contract.name === name)?.examples[at]
         return resolver.contractFor({ kind: 'document', value, locate: () => [] }).name
       })
       expect([contracts[0], found.length > 0 && found.every((name) => contracts.includes(name))]).toEqual([
         contracts[0],
-        isTold,
+        isIdentified,
       ])
     }
   })

@@ -1,6 +1,6 @@
 import type { ArtifactCreationProgress, ArtifactStatus, Signal } from '@contracts/a2a'
 
-/** A word of a file's progress, and its place in the stream. */
+/** An update of a file's progress, and its index in the stream. */
 interface Update {
   readonly at: number
   readonly signal: ArtifactCreationProgress
@@ -23,7 +23,7 @@ interface Group {
   readonly updates: Update[]
 }
 
-/** Updates by file name, then by version: one that tells no version belongs to the latest file of its name. */
+/** Updates by file name, then by version: one without a version belongs to the latest file of its name. */
 const groupsOf = (updates: readonly Update[]): ReadonlyMap<string, readonly Group[]> => {
   const named = new Map<string, Group[]>()
   for (const update of updates) {
@@ -43,17 +43,17 @@ const groupsOf = (updates: readonly Update[]): ReadonlyMap<string, readonly Grou
 
 const fileOf = (filename: string, { version, updates }: Group): ArtifactFile => {
   const last = updates.at(-1)?.signal
-  const told = (key: 'description' | 'mime_type'): string | undefined =>
+  const latest = (key: 'description' | 'mime_type'): string | undefined =>
     updates.findLast(({ signal }) => typeof signal[key] === 'string')?.signal[key] ?? undefined
   return {
-    ...{ filename, version, updates, description: told('description'), mimeType: told('mime_type') },
+    ...{ filename, version, updates, description: latest('description'), mimeType: latest('mime_type') },
     status: last?.status ?? 'in-progress',
     bytes: last?.bytes_transferred ?? 0,
     chunks: updates.flatMap(({ signal }) => (typeof signal.artifact_chunk === 'string' ? [signal.artifact_chunk] : [])),
   }
 }
 
-/** The files of a stream, in the order they were first told of. Two versions that are both told are two files. */
+/** The files of a stream, in the order of their first mention. Two versions that are both named are two files. */
 export const filesOf = (signals: readonly Signal[]): readonly ArtifactFile[] => {
   const updates = signals.flatMap((signal, at) =>
     signal.type === 'artifact_creation_progress' ? [{ at, signal }] : [],
@@ -65,7 +65,7 @@ export const filesOf = (signals: readonly Signal[]): readonly ArtifactFile[] => 
 
 /**
  * How long a file's bar is. Nobody says how large a file will be: one that is not completed fills at most half of its bar,
- * by its bytes against the most bytes told of any file.
+ * by its bytes against the most bytes of any file.
  */
 export const shareOf = ({ status, bytes }: Pick<ArtifactFile, 'status' | 'bytes'>, most: number): number => {
   if (status === 'completed') return 1

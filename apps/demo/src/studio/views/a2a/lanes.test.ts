@@ -19,7 +19,7 @@ describe('the lanes of the time line', () => {
     expect(session.issues).toEqual([])
   })
 
-  it('tell a file that was told of once', () => {
+  it('show a file that was mentioned once', () => {
     const once = signalsAmong([exampleOf('a2a/artifact-creation-progress@1', 0)])
     expect(lanesOf(sessionOf(once))[0]?.text).toBe('in-progress, sent at signal 1')
   })

@@ -1,6 +1,6 @@
 import type { Session } from './session.js'
 
-/** What stands on a lane of the time line: a point, or a stretch from one signal to another. */
+/** What is on a lane of the time line: a point, or a stretch from one signal to another. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -16,7 +16,7 @@ export interface Lane {
 
 const point = (at: number): Stretch => ({ from: at, to: at, look: 'point' })
 
-const placesOf = ({ signals }: Session, type: string): readonly Stretch[] =>
+const stretchesOf = ({ signals }: Session, type: string): readonly Stretch[] =>
   signals.flatMap((signal, at) => (signal.type === type ? [point(at)] : []))
 
 const times = (n: number): string => (n === 1 ? 'once' : `${n} times`)
@@ -59,8 +59,8 @@ const fileLanes = ({ files }: Session): readonly Lane[] =>
 
 /** The time line: what the agent says, its model calls, each tool call and each file, along the order of the signals. */
 export const lanesOf = (session: Session): readonly Lane[] => {
-  const status = placesOf(session, 'agent_progress_update')
-  const model = placesOf(session, 'llm_invocation')
+  const status = stretchesOf(session, 'agent_progress_update')
+  const model = stretchesOf(session, 'llm_invocation')
   return [
     ...(status.length > 0 ? [{ label: 'status', text: `sent ${times(status.length)}`, stretches: status }] : []),
     ...(model.length > 0 ? [{ label: 'model', text: `called ${times(model.length)}`, stretches: model }] : []),

@@ -24,7 +24,7 @@ const calls = (signals: readonly Signal[]) =>
   sessionOf(signals).calls.map(({ start, result }) => [start?.at, result?.at])
 
 describe('a session of signals', () => {
-  it('pairs each call with its result, whichever came first, and shows what stands alone', () => {
+  it('pairs each call with its result, whichever came first, and shows what is alone', () => {
     expect(calls([start('a'), start('b'), result('b'), result('a'), result('x'), start('y')])).toEqual([
       [0, 3],
       [1, 2],
@@ -40,8 +40,8 @@ describe('a session of signals', () => {
       fc.property(some, (drawn) => {
         const signals = drawn.map(([starts, id]) => (starts ? start(id) : result(id)))
         const { calls } = sessionOf(signals)
-        const places = calls.flatMap(({ start, result }) => [start?.at, result?.at]).filter((at) => at !== undefined)
-        expect([...places].sort((a, b) => a - b)).toEqual(signals.map((_, at) => at))
+        const indexes = calls.flatMap(({ start, result }) => [start?.at, result?.at]).filter((at) => at !== undefined)
+        expect([...indexes].sort((a, b) => a - b)).toEqual(signals.map((_, at) => at))
         const pairs = calls.filter(({ start, result }) => start && result)
         expect(pairs.length).toBe(correlate(signals).pairs.length)
       }),
@@ -69,7 +69,7 @@ describe('a session of signals', () => {
     ])
   })
 
-  it('takes two versions that are told for two files, and an untold one for the latest', () => {
+  it('takes two named versions for two files, and none for the latest', () => {
     const { files } = sessionOf([
       progress('a', 1, 'completed', 1),
       progress('a', 2, 'in-progress', 2),

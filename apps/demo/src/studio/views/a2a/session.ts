@@ -3,7 +3,7 @@ import { artifactCreationProgressV1ToV2 } from '@contracts/a2a/migrations'
 import type { Issue } from '@contracts/core'
 import { type ArtifactFile, filesOf } from './artifact-file.js'
 
-/** A call of a tool and what came back, each with its place in the stream; one of the two may not have been sent. */
+/** A call of a tool and what came back, each with its index in the stream; one of the two may not have been sent. */
 export interface Call {
   readonly start: { readonly at: number; readonly signal: ToolInvocationStart } | undefined
   readonly result: { readonly at: number; readonly signal: ToolResult } | undefined
@@ -28,20 +28,20 @@ export const signalsAmong = (values: readonly unknown[]): readonly Signal[] =>
 /** Every call with its result, in the order the calls began; then what has no counterpart, in its own order. */
 const callsOf = (signals: readonly Signal[], pairs: ReturnType<typeof correlate>['pairs']): readonly Call[] => {
   const results = new Map(pairs.map(({ start, result }) => [start, result]))
-  const places = new Map<Signal, number>()
-  signals.forEach((signal, at) => places.set(signal, at))
+  const indexes = new Map<Signal, number>()
+  signals.forEach((signal, at) => indexes.set(signal, at))
   const answered = new Set<Signal>(pairs.map(({ result }) => result))
   return signals.flatMap((signal, at): readonly Call[] => {
     if (signal.type === 'tool_result') return answered.has(signal) ? [] : [{ start: undefined, result: { at, signal } }]
     if (signal.type !== 'tool_invocation_start') return []
     const result = results.get(signal)
-    return [{ start: { at, signal }, result: result && { at: places.get(result) ?? at, signal: result } }]
+    return [{ start: { at, signal }, result: result && { at: indexes.get(result) ?? at, signal: result } }]
   })
 }
 
 /** What a stream of signals amounts to: its calls paired, its files with their progress, and what does not fit. */
 export const sessionOf = (sent: readonly Signal[]): Session => {
-  const signals = sent.map((signal) => ({ ...signal })) // one object may have been sent twice; here each has one place
+  const signals = sent.map((signal) => ({ ...signal })) // one object may have been sent twice; here each has one index
   const { pairs, issues } = correlate(signals)
   return { signals, calls: callsOf(signals, pairs), files: filesOf(signals), issues }
 }

@@ -11,7 +11,7 @@ import { sessionOf, signalsAmong } from './session.js'
 import { SignalList } from './signal-list.js'
 import { TimeLine } from './time-line.js'
 
-/** A stream of signals: its time line, its calls and files, and each signal in its order. One by itself is told alone. */
+/** A stream of signals: its time line, its calls and files, and each signal in its order. A single one is shown alone. */
 export const SignalsView = ({ messages }: { readonly messages: readonly Message[] }) => {
   const session = useMemo(() => sessionOf(signalsAmong(messages.map(({ value }) => value))), [messages])
   const { signals, calls, files, issues } = session

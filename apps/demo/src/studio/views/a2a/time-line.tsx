@@ -22,8 +22,8 @@ export const TimeLine = ({ lanes, count }: Props) => (
         <li key={at}>
           <span class="lane-label">{label}</span>
           <span class="lane" aria-hidden="true">
-            {thinned(stretches, count).map((stretch, place) => (
-              <span key={place} class={`stretch is-${stretch.look}`} style={placed(stretch, count)} />
+            {thinned(stretches, count).map((stretch, index) => (
+              <span key={index} class={`stretch is-${stretch.look}`} style={placed(stretch, count)} />
             ))}
           </span>
           <span class="lane-says">{text}</span>

@@ -20,6 +20,6 @@ export const a2a: View = {
     ['a2a/agent-progress-update@1', 1],
     ['a2a/artifact-creation-progress@2', 1],
   ],
-  isTold: true,
+  isIdentified: true,
   load: async () => (await import('./signals-view.js')).SignalsView,
 }

@@ -3,7 +3,7 @@ import { spokenTurn } from './spoken-turn.js'
 import { tallyOf } from './tally.js'
 
 describe('a turn', () => {
-  it('is told with its tool, its time and whatever else was sent', () => {
+  it('is shown with its tool, its time and whatever else was sent', () => {
     const turn = {
       turn_id: 2,
       speaker: 'assistant',
@@ -26,7 +26,7 @@ describe('a turn', () => {
     })
   })
 
-  it('has no tool where a null stands for none, and reads every null as absent', () => {
+  it('has no tool where a null means none, and reads every null as absent', () => {
     const turn = { turn_id: 1, speaker: 'user', message: 'Hi', tool_used: null, tool_input: null, tool_output: null }
     expect(spokenTurn({ ...turn, confidence_score: null, metadata: null })).toMatchObject({
       tool: undefined,
@@ -64,7 +64,7 @@ describe('the tally of a conversation', () => {
     expect(tally.confidence).toEqual({ lowest: 0.5, mean: 0.7, highest: 0.9 })
   })
 
-  it('tells no confidence where none was told', () => {
+  it('shows no confidence if none was sent', () => {
     expect(tallyOf([]).confidence).toBeUndefined()
   })
 })

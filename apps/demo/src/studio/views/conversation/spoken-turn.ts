@@ -9,7 +9,7 @@ export interface UsedTool {
   readonly output: unknown
 }
 
-/** A turn as it is drawn: what is said, by whom and when, and what stands beside it. */
+/** A turn as it is drawn: what is said, by whom and when, and what is beside it. */
 export interface SpokenTurn {
   readonly id: number | undefined
   readonly speaker: string
@@ -27,10 +27,10 @@ const known = new Set([
 
 const times = ['timestamp', 'time', 'created_at', 'sent_at'] as const
 
-const timeOf = (...places: readonly (object | null | undefined)[]): string | undefined =>
-  places
-    .flatMap((place) => Object.entries(place ?? {}))
-    .find(([key, value]) => times.some((time) => time === key) && typeof value === 'string')?.[1] as string | undefined // just asked
+const timeOf = (...sources: readonly (object | null | undefined)[]): string | undefined =>
+  sources
+    .flatMap((source) => Object.entries(source ?? {}))
+    .find(([key, value]) => times.some((time) => time === key) && typeof value === 'string')?.[1] as string | undefined // checked just now
 
 const toolOf = ({ tool_used, tool_input, tool_output }: Turn): UsedTool | undefined => {
   const isUsed = typeof tool_used === 'string'

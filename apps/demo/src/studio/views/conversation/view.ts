@@ -4,6 +4,6 @@ import type { View } from '../message.js'
 export const conversation: View = {
   contracts: ['conversation/conversation@1', 'conversation/turn@1'],
   session: [],
-  isTold: false,
+  isIdentified: false,
   load: async () => (await import('./conversation-view.js')).ConversationView,
 }

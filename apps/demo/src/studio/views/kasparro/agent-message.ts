@@ -2,8 +2,8 @@ import { type AgentName, Envelope, ErrorResponse } from '@contracts/kasparro'
 import type { Message } from '../message.js'
 import { type Body, bodyOf } from './body.js'
 
-/** What became of an agent, as its message tells it. */
-export type Outcome = 'asked' | 'success' | 'partial' | 'failure'
+/** The outcome of an agent, as its message says. */
+export type Outcome = 'input' | 'success' | 'partial' | 'failure'
 
 /** A message of the pipeline: which agent it is of, how its run ended, and what it says. */
 export interface AgentMessage {
@@ -26,7 +26,7 @@ export const agents: Readonly<Record<AgentName, string>> = {
   report_generator: 'Report generator',
 }
 
-const asked: Readonly<Record<string, AgentName>> = {
+const agentOfInput: Readonly<Record<string, AgentName>> = {
   'kasparro/planner-input': 'planner',
   'kasparro/data-agent-input': 'data_agent',
   'kasparro/insight-agent-input': 'insight_agent',
@@ -49,12 +49,12 @@ const enveloped = ({ envelope, payload, metadata, error }: Envelope): AgentMessa
 
 /** A message of any contract of the pipeline, read for the drawing. */
 export const agentMessage = ({ contract, value }: Message): AgentMessage => {
-  const agent = asked[contract.split('@')[0] ?? '']
+  const agent = agentOfInput[contract.split('@')[0] ?? '']
   if (agent !== undefined && typeof value === 'object' && value !== null)
-    return { agent, outcome: 'asked', body: { kind: 'asked', of: value }, ...plain }
+    return { agent, outcome: 'input', body: { kind: 'input', of: value }, ...plain }
   if (ErrorResponse.is(value) || Envelope.is(value)) return enveloped(value)
   const body = bodyOf(value)
-  if (body.kind === 'other' || body.kind === 'asked') return { agent: '', outcome: 'success', body, ...plain }
+  if (body.kind === 'other' || body.kind === 'input') return { agent: '', outcome: 'success', body, ...plain }
   if (body.kind === 'report') return { agent: 'report_generator', outcome: 'success', body, ...plain }
   const { agent_name, timestamp, execution_duration_ms } = body.of
   return { ...plain, agent: agent_name, outcome: 'success', timestamp, milliseconds: execution_duration_ms, body }

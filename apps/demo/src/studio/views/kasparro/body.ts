@@ -6,7 +6,7 @@ import {
   PlannerOutput,
 } from '@contracts/kasparro'
 
-/** What an agent answered, by what it is; anything else is told as it was sent. */
+/** What an agent answered, by what it is; anything else is shown as it was sent. */
 export type Body =
   | { readonly kind: 'plan'; readonly of: PlannerOutput }
   | { readonly kind: 'data'; readonly of: DataAgentOutput }
@@ -14,7 +14,7 @@ export type Body =
   | { readonly kind: 'verdicts'; readonly of: EvaluatorOutput }
   | { readonly kind: 'creatives'; readonly of: CreativeGeneratorOutput }
   | { readonly kind: 'report'; readonly of: string }
-  | { readonly kind: 'asked'; readonly of: object }
+  | { readonly kind: 'input'; readonly of: object }
   | { readonly kind: 'other'; readonly of: unknown }
 
 /** An answer in its flat form, header included, as what it is. */

@@ -45,8 +45,8 @@ export const CreativesBody = ({ of }: { readonly of: CreativeGeneratorOutput }) 
             ]}
           />
           <ul class="creatives">
-            {one.new_creatives.map((creative, place) => (
-              <Proposal key={place} of={creative} />
+            {one.new_creatives.map((creative, index) => (
+              <Proposal key={index} of={creative} />
             ))}
           </ul>
         </div>

@@ -23,8 +23,8 @@ export const HypothesesBody = ({ of }: { readonly of: InsightAgentOutput }) => (
           />
           {one.supporting_observations && one.supporting_observations.length > 0 && (
             <ul class="points">
-              {one.supporting_observations.map((text, place) => (
-                <li key={place}>{text}</li>
+              {one.supporting_observations.map((text, index) => (
+                <li key={index}>{text}</li>
               ))}
             </ul>
           )}

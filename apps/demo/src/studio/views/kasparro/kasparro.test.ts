@@ -31,7 +31,7 @@ describe('a message of the pipeline', () => {
     expect([body?.kind, outcome, metadata?.config_version]).toEqual(['data', 'success', '1.0'])
   })
 
-  it('tells a failure with its error', () => {
+  it('shows a failure with its error', () => {
     const { outcome, error, agent } = agentMessage(exampleOf('kasparro/error-response@1'))
     expect([agent, outcome, error?.error_type]).toEqual(['data_agent', 'failure', 'ValidationError'])
   })

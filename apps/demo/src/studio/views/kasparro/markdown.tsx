@@ -3,7 +3,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { type ComponentChildren, h } from 'preact'
 import { useMemo } from 'preact/hooks'
 
-/** What a rendered text may be made of; a heading stands two levels lower, under those of the page. */
+/** What a rendered text may be made of; a heading is two levels lower, under those of the page. */
 const elements: Readonly<Record<string, string>> = {
   ...{ h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' },
   ...{ p: 'p', ul: 'ul', ol: 'ol', li: 'li', blockquote: 'blockquote', hr: 'hr', br: 'br' },

@@ -3,7 +3,7 @@ import { Json } from '../parts/json.js'
 import { counted, moment } from '../parts/said.js'
 import { State } from '../parts/state.js'
 import { type AgentMessage, agents } from './agent-message.js'
-import { AskedBody } from './asked-body.js'
+import { InputBody } from './input-body.js'
 import type { Body } from './body.js'
 import { CreativesBody } from './creatives-body.js'
 import { DataBody } from './data-body.js'
@@ -28,8 +28,8 @@ const Said = ({ body }: { readonly body: Body }) => {
       return <CreativesBody of={body.of} />
     case 'report':
       return <ReportBody of={body.of} />
-    case 'asked':
-      return <AskedBody of={body.of} />
+    case 'input':
+      return <InputBody of={body.of} />
     case 'other':
       return <Json title="What was sent" value={body.of} open />
   }
@@ -59,7 +59,7 @@ export const MessageCard = ({ message }: { readonly message: AgentMessage }) => 
   return (
     <article class="card">
       <header class="heading">
-        <h2>{outcome === 'asked' ? `${title}: what it is asked` : title}</h2>
+        <h2>{outcome === 'input' ? `${title}: input` : title}</h2>
         <span class="soft">
           {[timestamp && moment(timestamp), milliseconds !== undefined && counted(milliseconds, 'millisecond')]
             .filter(Boolean)

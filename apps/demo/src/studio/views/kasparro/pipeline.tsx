@@ -6,7 +6,7 @@ const states = {
   success: { sign: 'done', word: 'answered' },
   partial: { sign: 'doubtful', word: 'answered in part' },
   failure: { sign: 'failed', word: 'failed' },
-  asked: { sign: 'running', word: 'asked' },
+  input: { sign: 'running', word: 'input' },
 } as const
 
 /** The six agents from left to right; those that have been heard of are lit. */

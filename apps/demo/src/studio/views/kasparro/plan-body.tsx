@@ -4,7 +4,7 @@ import { Json } from '../parts/json.js'
 import { words } from '../parts/said.js'
 import { Reasoning } from './reasoning.js'
 
-/** The plan of a run: what is asked for, who begins, and each step. */
+/** The plan of a run: its task, the first agent, and each step. */
 export const PlanBody = ({ of }: { readonly of: PlannerOutput }) => {
   const { task, routing, date_range: range, steps, task_plan: plan, reasoning } = of
   return (

@@ -16,8 +16,8 @@ interface Props {
 /** Performance broken down by one dimension, a row for each segment; the columns are those the agent sends. */
 export const SegmentTable = ({ title, rows }: Props) => {
   if (!rows || rows.length === 0) return null
-  const told = rows.slice(0, most).map((row) => new Map<string, unknown>(Object.entries(row)))
-  const columns = [...new Set(told.flatMap((row) => [...row.keys()]))].slice(0, 20)
+  const shownRows = rows.slice(0, most).map((row) => new Map<string, unknown>(Object.entries(row)))
+  const columns = [...new Set(shownRows.flatMap((row) => [...row.keys()]))].slice(0, 20)
   return (
     <div class="part">
       <h3>{title}</h3>
@@ -33,8 +33,8 @@ export const SegmentTable = ({ title, rows }: Props) => {
             </tr>
           </thead>
           <tbody>
-            {told.map((row, place) => (
-              <tr key={place}>
+            {shownRows.map((row, index) => (
+              <tr key={index}>
                 {columns.map((column, at) => (
                   <td key={column} class={at === 0 ? undefined : 'figure'}>
                     {shown(row.get(column))}

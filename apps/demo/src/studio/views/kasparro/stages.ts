@@ -12,6 +12,6 @@ export interface Stage {
 export const stagesOf = (messages: readonly AgentMessage[]): readonly Stage[] =>
   Object.entries(agents).map(([agent, title]) => {
     const own = messages.filter((message) => message.agent === agent)
-    const last = own.findLast(({ outcome }) => outcome !== 'asked') ?? own.at(-1)
+    const last = own.findLast(({ outcome }) => outcome !== 'input') ?? own.at(-1)
     return { agent, title, outcome: last?.outcome, milliseconds: last?.milliseconds }
   })

@@ -1,6 +1,6 @@
 import type { View } from '../message.js'
 
-/** The six agents as a pipeline, with what each of them was told and what it answered. */
+/** The six agents as a pipeline, with the input and the output of each. */
 export const kasparro: View = {
   contracts: [
     'kasparro/envelope@1',
@@ -26,6 +26,6 @@ export const kasparro: View = {
     ['kasparro/creative-generator-output@1', 0],
     ['kasparro/report@1', 0],
   ],
-  isTold: true,
+  isIdentified: true,
   load: async () => (await import('./kasparro-view.js')).KasparroView,
 }

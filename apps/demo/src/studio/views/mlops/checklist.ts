@@ -2,7 +2,7 @@ import type { Issue } from '@contracts/core'
 import { businessContext, type BusinessContextDraft } from '@contracts/mlops'
 import { counted, words } from '../parts/said.js'
 
-/** A line of the checklist: what is asked for, what is there, and what keeps it from being handed on. */
+/** A line of the checklist: what is required, what is there, and what keeps it from being handed on. */
 export interface ChecklistItem {
   readonly key: string
   readonly value: string | undefined

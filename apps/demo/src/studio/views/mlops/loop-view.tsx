@@ -16,8 +16,8 @@ export const RapidLoopView = ({ result }: { readonly result: RapidLoopResult }) 
               <p>{evaluation === '' ? <span class="soft">nothing was noted</span> : evaluation}</p>
               {mutations.length > 0 && (
                 <ul class="points">
-                  {mutations.map((mutation, place) => (
-                    <li key={place}>{mutation}</li>
+                  {mutations.map((mutation, index) => (
+                    <li key={index}>{mutation}</li>
                   ))}
                 </ul>
               )}

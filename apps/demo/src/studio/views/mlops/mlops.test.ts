@@ -75,7 +75,7 @@ describe('the terms of a weighted sum', () => {
 })
 
 describe('the hyperparameters', () => {
-  it('are told name by name, and as they are when they are no object', () => {
+  it('are shown name by name, and as they are when they are no object', () => {
     expect(hyperparameters({ hyperparameters: '{"C": 1.0, "class_weight": "balanced"}' })).toEqual([
       ['C', '1'],
       ['class_weight', 'balanced'],

@@ -15,6 +15,6 @@ export const mlops: View = {
     ['mlops/rapid-loop-result@1', 0],
     ['mlops/slow-loop-result@1', 0],
   ],
-  isTold: true,
+  isIdentified: true,
   load: async () => (await import('./mlops-view.js')).MlopsView,
 }

@@ -14,8 +14,8 @@ export const weightedTerms = (formula: string): readonly WeightedTerm[] | undefi
   const [, sum] = formula.length > longest ? [] : formula.split('=', 2)
   const terms = (sum ?? '').split('+').map((text): WeightedTerm | undefined => {
     const { before, after, name, weight } = term.exec(text.trim())?.groups ?? {}
-    const told = { name: after ?? name ?? '', weight: Number(before ?? weight) }
-    return Number.isFinite(told.weight) ? told : undefined
+    const found = { name: after ?? name ?? '', weight: Number(before ?? weight) }
+    return Number.isFinite(found.weight) ? found : undefined
   })
   const known = terms.filter((one) => one !== undefined)
   return known.length === terms.length ? known : undefined

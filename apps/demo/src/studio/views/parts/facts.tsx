@@ -5,10 +5,10 @@ export type Fact = readonly [name: string, is: ComponentChildren]
 
 /** Facts, side by side as far as there is room. */
 export const Facts = ({ of }: { readonly of: readonly Fact[] }) => {
-  const told = of.filter(([, is]) => is !== undefined && is !== null && is !== '')
-  return told.length === 0 ? null : (
+  const known = of.filter(([, is]) => is !== undefined && is !== null && is !== '')
+  return known.length === 0 ? null : (
     <dl class="facts">
-      {told.map(([name, is]) => (
+      {known.map(([name, is]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{is}</dd>

@@ -1,4 +1,4 @@
-/** The signs that go before a word, so that a state is told by more than its colour. */
+/** The signs that go before a word, so that a state shows by more than its colour. */
 export type Sign = 'done' | 'running' | 'waiting' | 'failed' | 'doubtful'
 
 /** The shape of each sign, within 16 by 16; they are drawn as strokes. */

@@ -5,8 +5,8 @@ import { State } from '../parts/state.js'
 import { type Step, signs } from './step.js'
 
 const artifactsOf = ({ node, stage }: Step): readonly string[] => {
-  const told = Array.isArray(node.outputs) ? node.outputs : (node.outputs?.artifacts ?? stage?.artifacts ?? [])
-  return told.map((one) => {
+  const outputs = Array.isArray(node.outputs) ? node.outputs : (node.outputs?.artifacts ?? stage?.artifacts ?? [])
+  return outputs.map((one) => {
     if (typeof one === 'string') return one
     return typeof one.size_bytes === 'number' ? `${one.path} (${number(one.size_bytes)} bytes)` : one.path
   })

@@ -30,21 +30,21 @@ interface Props {
  * beside it says the same in words.
  */
 export const PlanGraph = ({ steps, chosen, onChoose }: Props) => {
-  const { width, height, places, lines } = useMemo(() => layoutOf(steps), [steps])
+  const { width, height, points, lines } = useMemo(() => layoutOf(steps), [steps])
   const frame = useRef<HTMLDivElement>(null)
   const seen = Math.max(
     steps.findIndex(({ id }) => id === chosen),
     0,
   )
   useEffect(() => {
-    const at = places[seen]
+    const at = points[seen]
     if (frame.current === null || at === undefined) return
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = frame.current
     const isSeen =
       Math.abs(at.x - scrollLeft - clientWidth / 2) < (clientWidth - box.width) / 2 &&
       Math.abs(at.y - scrollTop - clientHeight / 2) < (clientHeight - box.height) / 2
     if (!isSeen) frame.current.scrollTo(at.x - clientWidth / 2, at.y - clientHeight / 2)
-  }, [places, seen])
+  }, [points, seen])
   const text = steps.map(({ id, state }) => `${id} ${state}`).slice(0, 20)
   return (
     <div ref={frame} class="plan-scroll" tabIndex={0} role="region" aria-label="Graph">
@@ -64,7 +64,7 @@ export const PlanGraph = ({ steps, chosen, onChoose }: Props) => {
           <path key={edge.join()} class="plan-line" d={curve(points)} marker-end="url(#plan-arrow)" />
         ))}
         {steps.map(({ id, who, state }, at) => {
-          const { x, y } = places[at] ?? { x: 0, y: 0 }
+          const { x, y } = points[at] ?? { x: 0, y: 0 }
           return (
             <g
               key={at}

@@ -11,37 +11,37 @@ const plans = (size: { readonly minLength: number; readonly maxLength: number })
     .map((all) => all.map((deps, at) => step(`n${at}`, ...(at === 0 ? [] : deps.map((dep) => `n${dep % at}`)))))
 
 const law = (steps: readonly Linked[]): void => {
-  const { width, height, places, lines } = layoutOf(steps)
-  expect(places.length).toBe(steps.length)
-  for (const { x, y } of places) {
+  const { width, height, points, lines } = layoutOf(steps)
+  expect(points.length).toBe(steps.length)
+  for (const { x, y } of points) {
     expect(
       x >= box.width / 2 && x <= width - box.width / 2 && y >= box.height / 2 && y <= height - box.height / 2,
     ).toBe(true)
   }
-  for (const { edge } of lines) expect(places[edge[0]]?.x ?? 0).toBeLessThan(places[edge[1]]?.x ?? 0)
-  const apart = new Set(places.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`))
+  for (const { edge } of lines) expect(points[edge[0]]?.x ?? 0).toBeLessThan(points[edge[1]]?.x ?? 0)
+  const apart = new Set(points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`))
   expect(apart.size).toBe(steps.length)
 }
 
 describe('the layout of a plan', () => {
-  it('leads from left to right, and no two steps share a place', () => {
+  it('leads from left to right, and no two steps share a point', () => {
     fc.assert(fc.property(plans({ minLength: 1, maxLength: 12 }), law), { numRuns: 30 })
   })
 
-  it('holds for large plans too', () => {
+  it('is the same for large plans', () => {
     fc.assert(fc.property(plans({ minLength: 61, maxLength: 300 }), law), { numRuns: 20 })
     law(chain(10_000))
   })
 
   it('draws nothing for nothing, and one step by itself', () => {
-    expect(layoutOf([]).places).toEqual([])
+    expect(layoutOf([]).points).toEqual([])
     law([step('alone')])
   })
 
   it('ends in a circle, and behind one', () => {
     const circle = [step('a', 'c'), step('b', 'a'), step('c', 'b'), step('d', 'c')]
-    expect(layoutOf(circle).places.length).toBe(4)
-    expect(layoutOf([...circle, ...chain(100)]).places.length).toBe(104)
+    expect(layoutOf(circle).points.length).toBe(4)
+    expect(layoutOf([...circle, ...chain(100)]).points.length).toBe(104)
   })
 })
 

@@ -6,25 +6,25 @@ export interface Linked {
   readonly deps: readonly string[]
 }
 
-/** From one step to another, by their places in the list. */
+/** From one step to another, by their indexes in the list. */
 type Edge = readonly [from: number, to: number]
 
 /** What leads where. A step that is not there, and a step's own name, lead nowhere; of two with one name the first counts. */
 export const edgesOf = (steps: readonly Linked[]): readonly Edge[] => {
-  const places = new Map<string, number>()
+  const points = new Map<string, number>()
   steps.forEach(({ id }, at) => {
-    if (!places.has(id)) places.set(id, at)
+    if (!points.has(id)) points.set(id, at)
   })
   return steps.flatMap(({ deps }, to) =>
     [...new Set(deps)].flatMap((dep): Edge[] => {
-      const from = places.get(dep)
+      const from = points.get(dep)
       return from === undefined || from === to ? [] : [[from, to]]
     }),
   )
 }
 
 /**
- * In which column each step stands: behind everything it waits for. Steps in a circle stand behind what is outside of it.
+ * The column of each step: behind everything it waits for. Steps in a circle are behind what is outside of it.
  */
 export const columnsOf = (count: number, edges: readonly Edge[]): readonly number[] => {
   const columns = new Array<number>(count).fill(0)
@@ -48,7 +48,7 @@ export const columnsOf = (count: number, edges: readonly Edge[]): readonly numbe
 /** How large a step is drawn. */
 export const box = { width: 184, height: 64 } as const
 
-/** A place on the drawing. */
+/** A point of the drawing. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -58,7 +58,7 @@ export interface Point {
 export interface Layout {
   readonly width: number
   readonly height: number
-  readonly places: readonly Point[]
+  readonly points: readonly Point[]
   readonly lines: readonly { readonly edge: Edge; readonly points: readonly Point[] }[]
 }
 
@@ -82,18 +82,18 @@ const inColumns = (count: number, edges: readonly Edge[]): Layout => {
       .sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0) || a - b)
       .forEach((at, row) => (rows[at] = first + row))
   }
-  const places = columns.map((column, at): Point => ({
+  const points = columns.map((column, at): Point => ({
     x: gap.around + box.width / 2 + column * (box.width + gap.x),
     y: gap.around + box.height / 2 + (rows[at] ?? 0) * (box.height + gap.y),
   }))
   const end = (at: number, side: 1 | -1): Point => {
-    const { x, y } = places[at] ?? { x: 0, y: 0 }
+    const { x, y } = points[at] ?? { x: 0, y: 0 }
     return { x: x + (side * box.width) / 2, y }
   }
   return {
     width: 2 * gap.around + members.length * (box.width + gap.x) - gap.x,
     height: 2 * gap.around + deepest * (box.height + gap.y) - gap.y,
-    places,
+    points,
     lines: edges.map((edge) => ({ edge, points: [end(edge[0], 1), end(edge[1], -1)] })),
   }
 }
@@ -122,13 +122,13 @@ const withFewCrossings = (count: number, edges: readonly Edge[]): Layout => {
   for (let at = 0; at < count; at++) graph.setNode(String(at), { ...box })
   for (const [from, to] of edges) graph.setEdge(String(from), String(to))
   layout(graph)
-  const places = Array.from({ length: count }, (_, at): Point => {
+  const points = Array.from({ length: count }, (_, at): Point => {
     const { x, y } = graph.node(String(at))
     return { x, y }
   })
   const lines = edges.map((edge) => ({ edge, points: graph.edge(String(edge[0]), String(edge[1])).points }))
   const { width, height } = graph.graph()
-  return { width, height, places, lines }
+  return { width, height, points, lines }
 }
 
 /** The most steps, and lines, that are set with few crossings; for more that takes seconds. */

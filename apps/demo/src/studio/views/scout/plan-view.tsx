@@ -11,7 +11,7 @@ import { stepsOf } from './step.js'
 /** The most steps that are drawn as a graph; a larger plan is a list. */
 const mostDrawn = 1000
 
-/** A plan as a graph with a list beside it; the step that is chosen is told in full, and stands in the address. */
+/** A plan as a graph with a list beside it; the step that is chosen is shown in full, and is in the address. */
 export const PlanView = ({ plan }: { readonly plan: AnyPlan }) => {
   const steps = useMemo(() => stepsOf(plan), [plan])
   const step = steps.find(({ id }) => id === chosen())

@@ -9,7 +9,7 @@ const plans = registry.entries
   .filter(plan.is)
 
 describe('the progress of a plan', () => {
-  it('is the progress the plan itself tells', () => {
+  it('is the progress that the plan says', () => {
     expect(plans.length).toBeGreaterThan(3)
     for (const one of plans) expect(progressOf(stepsOf(one)).share).toBe(one.run_metadata.overall_progress)
   })

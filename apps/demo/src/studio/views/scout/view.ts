@@ -4,6 +4,6 @@ import type { View } from '../message.js'
 export const scout: View = {
   contracts: ['scout/plan@2', 'scout/plan@1', 'scout/node@2', 'scout/node@1', 'scout/stage@1'],
   session: [],
-  isTold: false,
+  isIdentified: false,
   load: async () => (await import('./scout-view.js')).ScoutView,
 }

@@ -1,7 +1,7 @@
 import { type AnyContract, type Issue, toDisplayPath } from '@contracts/core'
 
 /** An issue as data: where, what, and what to do about it. */
-export interface Told extends Pick<Issue, 'severity' | 'code' | 'pointer' | 'message' | 'contract'> {
+export interface IssueData extends Pick<Issue, 'severity' | 'code' | 'pointer' | 'message' | 'contract'> {
   readonly path: string
   readonly hint?: string
   readonly rule?: string
@@ -11,12 +11,12 @@ export interface Told extends Pick<Issue, 'severity' | 'code' | 'pointer' | 'mes
 export interface Message {
   readonly contract: string
   readonly value: unknown
-  readonly holds: boolean
-  readonly issues: readonly Told[]
+  readonly valid: boolean
+  readonly issues: readonly IssueData[]
 }
 
 /** An issue as it is shown and sent. */
-export const told = ({ severity, code, pointer, message, contract, path, hint, rule }: Issue): Told => ({
+export const issueData = ({ severity, code, pointer, message, contract, path, hint, rule }: Issue): IssueData => ({
   ...{ severity, code, pointer, message, contract, path: toDisplayPath(path) },
   ...(hint === undefined ? {} : { hint }),
   ...(rule === undefined ? {} : { rule }),
@@ -26,5 +26,5 @@ export const told = ({ severity, code, pointer, message, contract, path, hint, r
 export const messageUnder = (
   { name }: AnyContract,
   value: unknown,
-  { holds, issues }: { readonly holds: boolean; readonly issues: readonly Issue[] },
-): Message => ({ contract: name, value, holds, issues: issues.map(told) })
+  { valid, issues }: { readonly valid: boolean; readonly issues: readonly Issue[] },
+): Message => ({ contract: name, value, valid, issues: issues.map(issueData) })

@@ -5,8 +5,8 @@ import { words } from '../parts/said.js'
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** What an agent is asked: its plain fields side by side, the others folded. */
-export const AskedBody = ({ of }: { readonly of: object }) => {
+/** The input of an agent: its plain fields side by side, the others folded. */
+export const InputBody = ({ of }: { readonly of: object }) => {
   const entries: readonly (readonly [string, unknown])[] = Object.entries(of)
   return (
     <>
