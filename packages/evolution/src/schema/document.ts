@@ -163,7 +163,9 @@ export const documentOf = (root: Json): Document => {
     if (start === undefined || path?.startsWith('/') !== true) return undefined
     return valueAt(root, start + path) === undefined ? undefined : start + path
   }
+  const refers = referring()
   const references = (schema: Json, pointer: string): readonly Reference[] => {
+    if (!refers(schema)) return []
     const direct = referenceKeywords.flatMap((key) => {
       const reference = isJsonObject(schema) ? own(schema, key) : undefined
       return typeof reference === 'string' ? [{ from: pointer, reference, target: target(pointer, reference) }] : []
@@ -171,11 +173,20 @@ export const documentOf = (root: Json): Document => {
     const below = subschemas(schema).filter(([rest]) => !isDefinition(rest))
     return [...direct, ...below.flatMap(([rest, part]) => references(part, pointer + rest))]
   }
+  const foundAt = new Map<string, readonly Reference[]>()
+  /** The references in the schema at a pointer, looked for once. */
+  const referencesAt = (pointer: string): readonly Reference[] => {
+    const known = foundAt.get(pointer)
+    if (known !== undefined) return known
+    const found = references(valueAt(root, pointer) ?? true, pointer)
+    foundAt.set(pointer, found)
+    return found
+  }
   /** The pointers that references from a schema lead to, directly or through others, each with the references found there. */
   const reached = (pointer: string): ReadonlyMap<string, readonly Reference[]> => {
     const all = new Map<string, readonly Reference[]>([[pointer, []]])
     for (const one of all.keys()) {
-      const found = references(valueAt(root, one) ?? true, one)
+      const found = referencesAt(one)
       all.set(one, found)
       for (const { target: goal } of found) if (goal !== undefined && !all.has(goal)) all.set(goal, [])
     }
@@ -210,7 +221,7 @@ export const documentOf = (root: Json): Document => {
       return [...named().anchors.values()].some((found) => found.size > 0)
     },
     references,
-    refers: referring(),
+    refers,
     uses: (pointer) => {
       used ??= [...reached('').keys()].filter((one) => one !== '')
       return used.some((one) => one === pointer || one.startsWith(`${pointer}/`))

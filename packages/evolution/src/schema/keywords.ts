@@ -161,16 +161,28 @@ export const isDescriptive = (name: string): boolean =>
 
 const drafts: readonly Draft[] = ['4', '7', '2019-09', '2020-12']
 
+/** The keywords that mean nothing in a draft. */
+const unknownIn = (draft: Draft): ReadonlySet<string> => {
+  const at = drafts.indexOf(draft)
+  const isOutside = ({ since = '4', until = '2020-12' }: Keyword) =>
+    at < drafts.indexOf(since) || drafts.indexOf(until) < at
+  return new Set(Object.entries(keywords).flatMap(([name, keyword]) => (isOutside(keyword) ? [name] : [])))
+}
+
+const unknown: Readonly<Record<Draft, ReadonlySet<string>>> = {
+  '4': unknownIn('4'),
+  '7': unknownIn('7'),
+  '2019-09': unknownIn('2019-09'),
+  '2020-12': unknownIn('2020-12'),
+}
+
 /**
  * Whether a keyword means something in a draft.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const isKnown = (name: string, draft: Draft): boolean => {
-  const { since = '4', until = '2020-12' } = keywordOf(name) ?? {}
-  return drafts.indexOf(since) <= drafts.indexOf(draft) && drafts.indexOf(draft) <= drafts.indexOf(until)
-}
+export const isKnown = (name: string, draft: Draft): boolean => !unknown[draft].has(name)
 
 /**
  * A schema without the keywords its draft does not know.

@@ -72,11 +72,12 @@ const refusedNow = (ids: readonly string[], { old, next, sides, messages: triedO
   const isRevised = old.rules.some(({ id, severity }) => severity === 'error' && ids.includes(id))
   const isKnown = !isRevised || sides.accepted.refusingBefore(examplesOf(next)[0] ?? null) !== undefined
   const stored = isRevised ? messagesOf(old, 'accepted') : [...messagesOf(old), ...messagesOf(next)]
+  // Decoders are asked before the validator of the schema, which takes longer.
   return [...stored, ...(isKnown ? triedOn() : [])].find(
     (message) =>
-      isWritten(message) === true &&
+      ids.some((id) => sides.accepted.refusing(message)?.has(id)) &&
       sides.accepted.old(message) === true &&
-      ids.some((id) => sides.accepted.refusing(message)?.has(id)),
+      isWritten(message) === true,
   )
 }
 
