@@ -10,21 +10,23 @@ marker='<!-- contracts check -->'
 # The first bytes of a file, without half a character at the end.
 first_bytes() { head -c "$2" "$1" | iconv -c -f utf-8 -t utf-8; }
 
-# Whether the command is installed in this folder or one above.
-is_installed() {
+# The command that is installed in this folder or one above; fails where there is none.
+installed() {
   local folder=$PWD
   until [[ -e $folder/node_modules/.bin/contracts ]]; do
     [[ $folder == / ]] && return 1
     folder=$(dirname "$folder")
   done
+  echo "$folder/node_modules/.bin/contracts"
 }
 
 # What npm warns of is no part of the report.
 export npm_config_loglevel=error
 
 contracts() {
-  if [[ -z ${VERSION:-} ]] && is_installed; then
-    npx --no contracts "$@"
+  local command
+  if [[ -z ${VERSION:-} ]] && command=$(installed); then
+    "$command" "$@"
   else
     npx --yes "@contracts/cli@${VERSION:-latest}" "$@"
   fi
