@@ -20,19 +20,28 @@ const manifest = {
   contracts: { registry: './index.js' },
 }
 
+const packageFile = (manifest: object) => ({ 'packages/moods/package.json': `${JSON.stringify(manifest, null, 2)}\n` })
+
+/** The same package in JavaScript alone. */
+const untyped = packageFile({ ...manifest, exports: './index.js' })
+
 const files = {
   'package.json': '{ "name": "made-up", "private": true, "workspaces": ["packages/*"] }',
   '.changeset/config.json':
     '{ "changelog": "@contracts/evolution/changelog", "commit": false, "access": "public", "baseBranch": "main" }',
-  'packages/moods/package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+  ...packageFile(manifest),
   'packages/moods/index.js': registry(['good', 'bad']),
   'packages/moods/index.d.ts': "export * from './names.js'\nexport type Mood = string\n",
   'packages/moods/names.d.ts': 'export declare const mood: unknown, registry: unknown\n',
 }
 
-/** A stranger's workspace, in ESM, where the command, the library and TypeScript are installed. */
-const workspace = (): string => {
-  const folder = folderWith(['core', 'evolution', 'cli'], files)
+/** A stranger's workspace, in ESM, where the command and the library are installed. */
+const workspace = (more: Readonly<Record<string, string>> = {}): string =>
+  folderWith(['core', 'evolution', 'cli'], { ...files, ...more })
+
+/** The same, with TypeScript, whose exports include types. */
+const typedWorkspace = (): string => {
+  const folder = workspace()
   symlinkSync(realpathSync(resolve('../../node_modules/typescript')), join(folder, 'node_modules/typescript'))
   return folder
 }
@@ -62,7 +71,7 @@ const check = (folder: string, ...argv: readonly string[]) => contracts(folder, 
 
 describe('a workspace the gate has never seen', () => {
   it('goes from its first release to its next major: refused, told what to paste, let through, released', async () => {
-    const folder = workspace()
+    const folder = typedWorkspace()
     expect((await check(folder)).out).toContain(
       'no-baseline: @made-up/moods is 1.2.0, and releases/1.2.0.json is missing.',
     )
@@ -98,7 +107,7 @@ describe('a workspace the gate has never seen', () => {
   })
 
   it('goes through a line of prereleases: what only beta.0 had may go, and the final release tells of them all', async () => {
-    const folder = workspace()
+    const folder = workspace(untyped)
     cut(folder)
     execFileSync('git', ['init', '-q'], { cwd: folder })
     const changesets = (...argv: readonly string[]): void => {
@@ -142,7 +151,7 @@ describe('a workspace the gate has never seen', () => {
   })
 
   it('counts types among its exports', async () => {
-    const folder = workspace()
+    const folder = typedWorkspace()
     cut(folder)
     put(folder, 'packages/moods/index.d.ts', "export * from './names.js'\n")
     const { code, out } = await check(folder)

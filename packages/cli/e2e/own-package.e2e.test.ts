@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { runIn } from '../src/testing/run-in.js'
 import { contracts, folderWith } from './command.js'
 
 jest.setTimeout(120_000)
@@ -54,7 +55,8 @@ const node = (cwd: string, ...args: readonly string[]): string => {
     throw new Error(String((error as { readonly stdout?: unknown }).stdout), { cause: error }) // execFileSync adds it
   }
 }
-const build = (): string => node(folder, join(folder, 'node_modules/typescript/bin/tsc'))
+/** Builds with the next TypeScript, which takes a tenth of the time; the command reads types with the one that is installed. */
+const build = (): string => node(folder, resolve('../../node_modules/typescript-7/bin/tsc'))
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
 
 describe('a package of its own', () => {
@@ -103,7 +105,7 @@ Next:
       [['codec', 'acme/x'], 'contracts new makes a contract, rule, version or migration, not "codec".'],
       [['version', 'order', '--role', 'input'], 'A new version takes no --role.'],
     ] as const)
-      expect(await contracts(folder, ['new', ...argv])).toMatchObject({
+      expect(await runIn(folder, ['new', ...argv])).toEqual({
         code: 2,
         out: '',
         err: `✗ ${why} Nothing was written.\n`,
