@@ -44,19 +44,59 @@ const cases: readonly (readonly [name: string, codec: t.Mixed, valid: readonly u
 describe('withKeywords', () => {
   it.each(cases)('%s', (_, codec, valid, invalid) => {
     expect(valid.map((value) => shapeIssues(codec, value))).toEqual(valid.map(() => []))
-    expect(invalid.map((value) => shapeIssues(codec, value))).toEqual(invalid.map(() => ['wrong_type']))
+    expect(invalid.map((value) => shapeIssues(codec, value))).toEqual(invalid.map(() => ['unmet_condition']))
   })
 
   it('keeps the type of the codec', () => {
     expectTypeOf<t.TypeOf<ReturnType<typeof withKeywords<typeof Cash>>>>().toEqualTypeOf<t.TypeOf<typeof Cash>>()
   })
 
-  it('says all conditions, after the issues of the codec', () => {
+  it('reports each condition with its keyword, after the issues of the codec', () => {
     const Tags = withKeywords(arrayOf(string), { uniqueItems: true, contains: literal('a') })
     expect(issuesOf(Tags, ['b', 'b']).map(String)).toEqual([
-      'the message must be an array without repeated items and with at least 1 of the required items — got an array of 2 items',
+      'the message must be an array without repeated items (uniqueItems) — got an array of 2 items',
+      'the message must be an array with at least 1 of the required items: "a" (contains) — got an array of 2 items',
     ])
     expect(shapeIssues(Tags, ['b', 1])).toEqual(['wrong_type /1'])
+  })
+
+  it.each<[t.Mixed, unknown, string, string | undefined]>([
+    [withKeywords(Any, { if: Card, then: Cash }), { kind: 'card' }, 'that is Cash, since it is Card (if)', 'coins is missing: it must be a number.'],
+    [withKeywords(Any, { if: Card, else: Cash }), {}, 'that is Cash, since it is not Card (if)', 'coins is missing: it must be a number.'],
+    [withKeywords(Any, { not: Cash }), { coins: 1 }, 'that is not Cash (not)', undefined],
+    [withKeywords(Any, { oneOf: [Card, Cash] }), {}, 'of exactly one of Card, Cash (oneOf)', undefined],
+    [withKeywords(Any, { anyOf: [Card, Cash] }), {}, 'of one of Card, Cash (anyOf)', undefined],
+    [withKeywords(Any, { patternProperties: { '^n': number } }), { n: '' }, 'whose keys that match ^n have valid values (patternProperties)', 'the message must be a number — got "".'],
+    [withKeywords(Any, { dependentSchemas: { coins: Cash } }), { coins: '' }, 'that is valid for having "coins" (dependentSchemas)', 'coins must be a number — got "".'],
+    [withKeywords(Any, { minProperties: 2 }), {}, 'with at least 2 keys (minProperties)', undefined],
+  ])('says which keyword is not met and what it wants: %#', (codec, value, words, hint) => {
+    const [issue, ...more] = issuesOf(codec, value)
+    expect([issue?.code, issue?.expected, issue?.hint, more]).toEqual(['unmet_condition', `an object ${words}`, hint, []])
+    expect(issue?.redacted().hint).toBeUndefined()
+  }) // prettier-ignore
+
+  it('checks a value once, however many conditions lead to it', () => {
+    type Tree = { kid?: Tree | null }
+    const Tree: Codec<Tree> = recursive('Tree', () => {
+      const Parent = struct('Parent', {}, { kid: Tree }, { open: true })
+      return withKeywords(Parent, { if: Parent, then: Parent, else: Parent, anyOf: [Parent, Parent] })
+    })
+    const nested = (depth: number, leaf: unknown): unknown => (depth === 0 ? leaf : { kid: nested(depth - 1, leaf) })
+    expect(shapeIssues(Tree, nested(60, {}))).toEqual([])
+    expect(shapeIssues(Tree, nested(60, 1))).toEqual([`wrong_type ${'/kid'.repeat(60)}`])
+  })
+
+  it('does not decide about a value that is too deep for its conditions', () => {
+    const Any = struct('Any', {}, {}, { open: true })
+    const Deep: Codec<object> = recursive('Deep', () =>
+      withKeywords(Any, { patternProperties: { '^kid$': Deep }, not: struct('Never', { never: Deep }) }),
+    )
+    let value = {}
+    for (let i = 0; i < 100_000; i++) value = { kid: value }
+    expect([shapeIssues(Deep, value), Deep.is(value)]).toEqual([['too_deep'], false])
+    const cycle: Record<string, unknown> = {}
+    cycle['kid'] = cycle
+    expect(shapeIssues(Deep, cycle)).toEqual(['too_deep'])
   })
 
   it('is data in the schema, and decides about null where null is a value', () => {

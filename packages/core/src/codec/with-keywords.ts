@@ -6,7 +6,7 @@ import { schemaNodeOf } from './io-ts.js'
 
 /**
  * The values of a codec that also meet conditions, written as keywords of JSON Schema with codecs for schemas. They are data:
- * the schema of the contract has them. Issues: `wrong_type` where a condition is not met, and those of the codec.
+ * the schema of the contract has them. Issues: `unmet_condition` for each condition that is not met, and those of the codec.
  *
  * @example
  * const Tags = withKeywords(arrayOf(string), { uniqueItems: true })

@@ -29,6 +29,7 @@ export const issueCodes = [
   'renamed_key',
   'too_deep',
   'cyclic',
+  'unmet_condition',
 ] as const
 
 /**

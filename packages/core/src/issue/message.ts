@@ -57,6 +57,7 @@ const sentences: Record<IssueCode, (expected: Expected, actual: string) => strin
   renamed_key: (expected) => `must be sent as ${phrase(expected)}`,
   too_deep: (expected) => `must be nested ${phrase(expected)} levels deep`,
   cyclic: () => 'must not contain itself',
+  unmet_condition: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
 }
 
 /** The message of a shape code: a predicate without subject, to be read after a path; `undefined` for a rule's code. */

@@ -125,6 +125,21 @@ interface LazyNode extends Named {
 }
 
 /**
+ * What is known while the conditions of one message are checked: how deep the value is in it, and which objects are valid under
+ * which node. Conditions that contain themselves would else check an object once for each way that leads to it.
+ */
+export interface ConditionRun {
+  depth: number
+  readonly known: Map<SchemaNode, Map<object, boolean>>
+}
+
+/** A condition that a value does not meet, in words that follow "must be", and the first problem that it found inside. */
+export interface UnmetCondition {
+  readonly expected: string
+  readonly hint?: () => string | undefined
+}
+
+/**
  * The values of a node that a predicate accepts. That of a stock refinement or brand cannot be read as data; `keywords` are the
  * conditions of one that can.
  */
@@ -132,7 +147,9 @@ interface RefinedNode extends Named {
   readonly kind: 'refined'
   readonly node: SchemaNode
   readonly name: string
-  readonly predicate: (value: unknown) => boolean
+  readonly predicate: (value: unknown, run?: ConditionRun) => boolean
+  /** The conditions that a value does not meet. */
+  readonly unmet?: (value: unknown, run: ConditionRun) => readonly UnmetCondition[]
   readonly keywords?: Keywords<SchemaNode>
 }
 

@@ -1,6 +1,7 @@
 import type { HintSource } from '../issue/hint.js'
 import { Issue, issueLimit, noIssues } from '../issue/issue.js'
 import type { Expected } from '../issue/message.js'
+import type { ConditionRun } from '../model/schema-node.js'
 import type { Path } from '../model/path.js'
 
 /**
@@ -27,6 +28,8 @@ export interface ValidationContext {
   issues: readonly Issue[]
   recursion: Recursion | undefined
   skipped: Path[] | undefined
+  /** The conditions that are checked, from the first one on. */
+  conditions?: ConditionRun
 }
 
 /** A context at the root of a message. */

@@ -1,19 +1,36 @@
 import { isJsonObject, type Json, type JsonObject } from '../model/json.js'
 import { type Keywords, keywordWords } from '../model/keywords.js'
-import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { kindOf } from '../model/words.js'
+import type { ConditionRun, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { kindOf, typeWords } from '../model/words.js'
+import type { Issue } from '../issue/issue.js'
 import { startContext } from './context.js'
+import { depthLimit, TooDeep } from './recursion.js'
 import { validateShape } from './validate.js'
 
 type Limits = Keywords<SchemaNode>
-type Test = (value: unknown) => boolean
+type Test = (value: unknown, run: ConditionRun) => boolean
 
-/** Whether a value is valid in strict mode. */
-const isValid = (node: SchemaNode, value: unknown): boolean => {
-  const context = startContext('refuse', '')
+/** Validates a value in strict mode. */
+const checked = (node: SchemaNode, value: unknown, run: ConditionRun): readonly Issue[] => {
+  const context = { ...startContext('refuse', ''), conditions: run }
   validateShape(node, value, context)
-  return context.issues.length === 0
+  return context.issues
 }
+
+/** Whether a value is valid in strict mode. An object is checked once under each node. */
+const isValid = (node: SchemaNode, value: unknown, run: ConditionRun): boolean => {
+  const objects =
+    typeof value === 'object' && value !== null ? (run.known.get(node) ?? new Map<object, boolean>()) : undefined
+  const known = objects?.get(value as object)
+  if (known !== undefined) return known
+  if (run.depth > depthLimit) throw new TooDeep()
+  const issues = checked(node, value, run)
+  if (issues.some(({ code }) => code === 'too_deep')) throw new TooDeep()
+  if (objects !== undefined) run.known.set(node, objects.set(value as object, issues.length === 0))
+  return issues.length === 0
+}
+
+const startRun = (): ConditionRun => ({ depth: 0, known: new Map() })
 
 /** A text that two JSON values share exactly if they are equal: the order of keys means nothing. */
 const keyOf = (value: unknown): string =>
@@ -49,14 +66,14 @@ const ofTexts =
     typeof value !== 'string' || test(value)
 
 const ofArrays =
-  (test: (items: readonly unknown[]) => boolean): Test =>
-  (value) =>
-    !Array.isArray(value) || test(value)
+  (test: (items: readonly unknown[], run: ConditionRun) => boolean): Test =>
+  (value, run) =>
+    !Array.isArray(value) || test(value, run)
 
 const ofObjects =
-  (test: (object: JsonObject, keys: readonly string[]) => boolean): Test =>
-  (value) =>
-    !isJsonObject(value) || test(value, keysOf(value))
+  (test: (object: JsonObject, keys: readonly string[], run: ConditionRun) => boolean): Test =>
+  (value, run) =>
+    !isJsonObject(value) || test(value, keysOf(value), run)
 
 /** One test for each keyword; those of another keyword are part of its test. */
 const tests: {
@@ -64,19 +81,19 @@ const tests: {
 } = {
   uniqueItems: () => ofArrays((items) => new Set(items.map(keyOf)).size === items.length),
   contains: (node, { minContains = 1, maxContains = Infinity }) =>
-    ofArrays((items) => {
-      const { length } = items.filter((item) => isValid(node, item))
+    ofArrays((items, run) => {
+      const { length } = items.filter((item) => isValid(node, item, run))
       return minContains <= length && length <= maxContains
     }),
   prefixItems: (nodes, { items: rest = { kind: 'json' } }) =>
-    ofArrays((items) => items.every((item, i) => isValid(nodes[i] ?? rest, item))),
+    ofArrays((items, run) => items.every((item, i) => isValid(nodes[i] ?? rest, item, run))),
   minProperties: (least) => ofObjects((_, keys) => keys.length >= least),
   maxProperties: (most) => ofObjects((_, keys) => keys.length <= most),
-  propertyNames: (node) => ofObjects((_, keys) => keys.every((key) => isValid(node, key))),
+  propertyNames: (node) => ofObjects((_, keys, run) => keys.every((key) => isValid(node, key, run))),
   patternProperties: (nodes) => {
     const patterns = Object.entries(nodes).map(([pattern, node]) => [new RegExp(pattern, 'u'), node] as const)
-    return ofObjects((object, keys) =>
-      keys.every((key) => patterns.every(([pattern, node]) => !pattern.test(key) || isValid(node, object[key]))),
+    return ofObjects((object, keys, run) =>
+      keys.every((key) => patterns.every(([pattern, node]) => !pattern.test(key) || isValid(node, object[key], run))),
     )
   },
   dependentRequired: (needed) =>
@@ -84,8 +101,8 @@ const tests: {
       Object.entries(needed).every(([key, names]) => !keys.includes(key) || names.every((name) => keys.includes(name))),
     ),
   dependentSchemas: (nodes) =>
-    ofObjects((object, keys) =>
-      Object.entries(nodes).every(([key, node]) => !keys.includes(key) || isValid(node, object)),
+    ofObjects((object, keys, run) =>
+      Object.entries(nodes).every(([key, node]) => !keys.includes(key) || isValid(node, object, run)),
     ),
   pattern: (source) => {
     const pattern = new RegExp(source, 'u')
@@ -98,31 +115,114 @@ const tests: {
     const known = new Set(values.map(keyOf))
     return (value) => known.has(keyOf(value))
   },
-  not: (node) => (value) => !isValid(node, value),
-  if: (node, all) => (value) => {
-    const next = isValid(node, value) ? all.then : all.else
-    return next === undefined || isValid(next, value)
+  not: (node) => (value, run) => !isValid(node, value, run),
+  if: (node, all) => (value, run) => {
+    const next = isValid(node, value, run) ? all.then : all.else
+    return next === undefined || isValid(next, value, run)
   },
-  anyOf: (nodes) => (value) => nodes.some((node) => isValid(node, value)),
-  oneOf: (nodes) => (value) => nodes.filter((node) => isValid(node, value)).length === 1,
+  anyOf: (nodes) => (value, run) => nodes.some((node) => isValid(node, value, run)),
+  oneOf: (nodes) => (value, run) => nodes.filter((node) => isValid(node, value, run)).length === 1,
   ...{ minContains: undefined, maxContains: undefined, items: undefined, then: undefined, else: undefined },
 }
 
-/** Whether a value meets all conditions. */
-const meets = (keywords: Limits): Test => {
-  const made = Object.entries(tests).flatMap(([keyword, test]) => {
-    const limit = keywords[keyword as keyof Limits]
+/** A condition that can be checked by itself. */
+interface Condition {
+  readonly keyword: keyof Limits
+  readonly test: Test
+}
+
+const conditionsOf = (keywords: Limits): readonly Condition[] =>
+  Object.entries(tests).flatMap(([name, test]) => {
+    const keyword = name as keyof Limits // the keys of the table
+    const limit = keywords[keyword]
     // The test of a keyword takes the value of this keyword.
     return limit === undefined || test === undefined
       ? []
-      : [(test as (limit: unknown, all: Limits) => Test)(limit, keywords)]
+      : [{ keyword, test: (test as (limit: unknown, all: Limits) => Test)(limit, keywords) }]
   })
-  return (value) => made.every((test) => test(value))
+
+/** A node in a word: the name of a declared one, or the kind of value. */
+const called = (node: SchemaNode): string => node.name ?? typeWords(node)
+
+const allCalled = (nodes: readonly SchemaNode[]): string => nodes.map(called).join(', ')
+
+/** The part of a condition that decides about a value, and the node that the value should be valid under. */
+const decisive = (
+  keyword: keyof Limits,
+  limits: Limits,
+  value: unknown,
+  run: ConditionRun,
+): readonly (readonly [SchemaNode, unknown])[] => {
+  const { prefixItems = [], items = { kind: 'json' }, patternProperties = {}, dependentSchemas = {} } = limits
+  if (keyword === 'if' && limits.if !== undefined) {
+    const next = isValid(limits.if, value, run) ? limits.then : limits.else
+    return next === undefined ? [] : [[next, value]]
+  }
+  if (keyword === 'prefixItems' && Array.isArray(value)) return value.map((item, i) => [prefixItems[i] ?? items, item])
+  if (!isJsonObject(value)) return []
+  const keys = keysOf(value)
+  if (keyword === 'propertyNames' && limits.propertyNames !== undefined)
+    return keys.map((key) => [limits.propertyNames ?? items, key])
+  if (keyword === 'dependentSchemas')
+    return keys.flatMap((key) => (dependentSchemas[key] === undefined ? [] : [[dependentSchemas[key], value]]))
+  if (keyword !== 'patternProperties') return []
+  return Object.entries(patternProperties).flatMap(([pattern, node]) =>
+    keys.filter((key) => new RegExp(pattern, 'u').test(key)).map((key) => [node, value[key]] as const),
+  )
 }
 
-/** The node of the values of a node that meet conditions. */
-export const refinedNode = (node: SchemaNode, keywords: Keywords<SchemaNode>): SchemaNodeOf<'refined'> => ({
-  ...{ kind: 'refined', node, keywords },
-  name: `${kindOf(node)} ${keywordWords(keywords)}`,
-  predicate: meets(keywords),
+/** The first problem that a condition has found in a value. */
+const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown) => (): string | undefined => {
+  const run = startRun()
+  for (const [node, part] of decisive(keyword, limits, value, run)) {
+    const [issue] = checked(node, part, run)
+    if (issue !== undefined) return `${String(issue)}.`
+  }
+  return undefined
+}
+
+/** What a condition wants of this value. */
+const wordsFor = ({ keyword }: Condition, limits: Limits, value: unknown, run: ConditionRun): string => {
+  const { not, if: test, then, else: otherwise, anyOf = [], oneOf = [], contains } = limits
+  if (keyword === 'not' && not !== undefined) return `that is not ${called(not)}`
+  if (keyword === 'anyOf') return `of one of ${allCalled(anyOf)}`
+  if (keyword === 'oneOf') return `of exactly one of ${allCalled(oneOf)}`
+  if (keyword === 'contains' && contains !== undefined)
+    return `${keywordWords({ contains: limits.contains, ...pickCounts(limits) })}: ${called(contains)}`
+  if (keyword === 'if' && test !== undefined)
+    return isValid(test, value, run)
+      ? `that is ${called(then ?? test)}, since it is ${called(test)}`
+      : `that is ${called(otherwise ?? test)}, since it is not ${called(test)}`
+  return keywordWords({ [keyword]: limits[keyword] })
+}
+
+const pickCounts = ({ minContains, maxContains }: Limits): Limits => ({
+  ...(minContains === undefined ? {} : { minContains }),
+  ...(maxContains === undefined ? {} : { maxContains }),
 })
+
+/** The node of the values of a node that meet conditions. */
+export const refinedNode = (node: SchemaNode, keywords: Keywords<SchemaNode>): SchemaNodeOf<'refined'> => {
+  const conditions = conditionsOf(keywords)
+  const meets = (value: unknown, run: ConditionRun): boolean => conditions.every(({ test }) => test(value, run))
+  return {
+    ...{ kind: 'refined', node, keywords },
+    name: `${kindOf(node)} ${keywordWords(keywords)}`,
+    predicate: (value, run) => {
+      if (run !== undefined) return meets(value, run)
+      try {
+        return meets(value, startRun())
+      } catch (error) {
+        if (error instanceof TooDeep) return false
+        throw error
+      }
+    },
+    unmet: (value, run) =>
+      conditions
+        .filter(({ test }) => !test(value, run))
+        .map((one) => ({
+          expected: `${kindOf(node)} ${wordsFor(one, keywords, value, run)} (${one.keyword})`,
+          hint: problemIn(one.keyword, keywords, value),
+        })),
+  }
+}

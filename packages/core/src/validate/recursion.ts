@@ -3,6 +3,12 @@ import { type Recursion, report, type ValidationContext } from './context.js'
 /** How many levels deep a recursive codec validates a message. */
 export const depthLimit = 1000
 
+/** How many levels a condition counts for: checking one takes more of the stack than a level of a message. */
+export const conditionDepth = 5
+
+/** The conditions of a message lead deeper than the limit: whether it meets them is not decided. */
+export class TooDeep extends Error {}
+
 /** Whether a recursive codec has reached a value that it is already validating. */
 export const isCyclic = (recursion: Recursion | undefined, codec: object, value: unknown): boolean => {
   for (let one = recursion; one !== undefined; one = one.outer) {
@@ -17,7 +23,8 @@ export const isCyclic = (recursion: Recursion | undefined, codec: object, value:
  */
 export const enterRecursive = (codec: object, value: object, context: ValidationContext): boolean => {
   if (isCyclic(context.recursion, codec, value)) report(context, [], 'cyclic', 'a finite value', value)
-  else if (context.path.length > depthLimit) report(context, [], 'too_deep', { max: depthLimit }, value)
+  else if (context.path.length + (context.conditions?.depth ?? 0) > depthLimit)
+    report(context, [], 'too_deep', { max: depthLimit }, value)
   else {
     context.recursion = { codec, value, outer: context.recursion }
     return true

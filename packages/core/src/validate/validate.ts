@@ -8,10 +8,10 @@ import type { Path } from '../model/path.js'
 import type { Field, OpaqueError, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { unknownKind } from '../model/schema-node.js'
 import type { Cases } from '../model/traverse.js'
-import { addIssue, isFull, report, skipSubtree, startContext, type ValidationContext } from './context.js'
+import { addIssue, isFull, pathTo, report, skipSubtree, startContext, type ValidationContext } from './context.js'
 import { validateIntersection, validateUnion } from './members.js'
 import { reportLength, reportMissing, reportNull, reportTag, reportUndeclared } from './objects.js'
-import { enterRecursive, leaveRecursive } from './recursion.js'
+import { conditionDepth, depthLimit, enterRecursive, leaveRecursive, TooDeep } from './recursion.js'
 import {
   boundsOf,
   isDiscriminating,
@@ -108,16 +108,45 @@ const validateRefined: Validate<'refined'> = (node, value, context) => {
   validateRefinement(context, [], node, value, before)
 }
 
-/** Runs the predicate of a refinement, unless the inner node has reported an error since there were `before` issues. */
+/** Checks a refinement, unless the inner node has reported an error since there were `before` issues. */
 export const validateRefinement = (
   context: ValidationContext,
   below: Path,
-  { name, predicate }: Pick<SchemaNodeOf<'refined'>, 'name' | 'predicate'>,
+  node: Pick<SchemaNodeOf<'refined'>, 'name' | 'predicate' | 'unmet'>,
   value: unknown,
   before: number,
 ): void => {
-  if (!context.issues.slice(before).some(isShapeError) && !predicate(value)) {
-    report(context, below, 'wrong_type', name, value)
+  if (context.issues.slice(before).some(isShapeError)) return
+  if (node.unmet !== undefined) validateConditions(context, below, { ...node, unmet: node.unmet }, value)
+  else if (!node.predicate(value)) report(context, below, 'wrong_type', node.name, value)
+}
+
+/** Reports each condition that a value does not meet. Inside another condition, one issue says that there is one. */
+const validateConditions = (
+  context: ValidationContext,
+  below: Path,
+  { predicate, unmet, name }: Required<Pick<SchemaNodeOf<'refined'>, 'name' | 'predicate' | 'unmet'>>,
+  value: unknown,
+): void => {
+  const run = (context.conditions ??= { depth: 0, known: new Map() })
+  const outer = run.depth
+  run.depth += context.path.length + below.length + conditionDepth
+  try {
+    if (outer > 0) {
+      if (!predicate(value, run)) report(context, below, 'unmet_condition', name, value)
+      return
+    }
+    const { contract } = context
+    for (const { expected, hint } of unmet(value, run)) {
+      if (isFull(context)) return
+      const path = pathTo(context, below)
+      addIssue(context, new Issue({ code: 'unmet_condition', path, expected, value, contract, hint }))
+    }
+  } catch (error) {
+    if (outer > 0 || !(error instanceof TooDeep)) throw error
+    report(context, below, 'too_deep', { max: depthLimit }, value)
+  } finally {
+    run.depth = outer
   }
 }
 
