@@ -7,7 +7,6 @@ export default {
   testEnvironment: 'node',
   // A test that hangs; how long one takes is no matter of right or wrong.
   testTimeout: 120_000 * Math.max(1, Math.ceil(Number(process.env.FC_RUNS ?? 100) / 100)),
-  setupFiles: [pathOf('property-tests.cjs')],
   globalSetup: pathOf('temporary-folder.mjs'),
   cacheDirectory: pathOf('../node_modules/.cache/jest'), // not in the temporary folder
   testMatch: ['<rootDir>/src/**/*.test.ts'],
@@ -15,7 +14,7 @@ export default {
   // Exactly these: jest adds none of its own, and `@contracts/source` leads to the .ts files of the workspace.
   testEnvironmentOptions: { customExportConditions: ['@contracts/source', 'node', 'node-addons'] },
   // Source imports say `.js`, as Node asks; on disk it is `.ts`.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^fast-check$': pathOf('fast-check.cjs') },
   transform: {
     '^.+\\.[cm]?ts$': [
       '@swc/jest',

@@ -1,4 +1,4 @@
 import preset from '../../configs/jest.preset.mjs'
 
 /** Tests take the combinators one by one; as whoever imports the package, they have them read codecs of io-ts. */
-export default { ...preset, setupFiles: [...preset.setupFiles, '<rootDir>/src/index.ts'] }
+export default { ...preset, setupFiles: ['<rootDir>/src/index.ts'] }
