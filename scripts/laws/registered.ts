@@ -38,7 +38,7 @@ const exportFaults = ({ index, registry }: Domain): readonly string[] =>
     .filter(([, value]) => isContract(value) && !registry.entries.some(({ contract }) => contract === value))
     .map(([name]) => `${registry.domain}: ${name} is exported and not registered`)
 
-/** Where a contract is made that is on no line: a second one of some name, or one nobody can install. */
+/** Where a contract is made that no registry has: a second one of some name, or one nobody can install. */
 const strayFaults = (domain: Domain): readonly string[] => {
   const own = domain.registry.entries.flatMap(({ contract }) => sourcesOf(domain, contract))
   const ended = domain.registry.migrations.flatMap(({ from }) => stems(from).map((stem) => `${stem}.ts`))
@@ -67,12 +67,12 @@ const exampleFaults = (domain: Domain): readonly string[] => {
     .map((file) => `${file} is on no registry line`)
 }
 
-/** A contract is one line of the registry, one export and one example: none without the others. */
+/** A contract has one registry entry, one export and one example: none without the others. */
 export const registered: Law = {
   name: 'contract, registry line, export and example go together, and nothing else is a contract',
   check: async () =>
     (await loadDomains()).flatMap((domain) => [
-      ...domain.registry.entries.flatMap((line) => lineFaults(domain, line)),
+      ...domain.registry.entries.flatMap((entry) => lineFaults(domain, entry)),
       ...exportFaults(domain),
       ...strayFaults(domain),
       ...exampleFaults(domain),

@@ -8,12 +8,12 @@ const count = 1000
 const brief = (issues: readonly { readonly code: string; readonly pointer: string }[]) =>
   issues.map(({ code, pointer }) => `${code} at ${pointer}`).join(', ')
 
-const surprises = (line: RegistryEntry): readonly string[] => {
+const surprises = (entry: RegistryEntry): readonly string[] => {
   const random = seeded(1)
-  const { contract } = line
+  const { contract } = entry
   return Array.from({ length: count }).flatMap(() => {
-    const whole = sampleMessage(line, random)
-    const broken = brokenMessage(line, random)
+    const whole = sampleMessage(entry, random)
+    const broken = brokenMessage(entry, random)
     const promised = broken === undefined ? 'some issue' : brief([broken.raises])
     const raised = brief(contract.validate(broken?.message).errors)
     return [
@@ -27,5 +27,5 @@ const surprises = (line: RegistryEntry): readonly string[] => {
 export const samples: Law = {
   name: `${count.toLocaleString('en')} samples of every contract hold, and as many broken ones raise the one issue they promise`,
   check: async () =>
-    (await loadDomains()).flatMap(({ registry }) => registry.entries.flatMap((line) => surprises(line).slice(0, 3))),
+    (await loadDomains()).flatMap(({ registry }) => registry.entries.flatMap((entry) => surprises(entry).slice(0, 3))),
 }

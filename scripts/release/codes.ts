@@ -33,20 +33,20 @@ const casesOf = ({ cases = [] }: RegistryEntry, code: string): Pick<Entry, 'acce
   }
 }
 
-const entriesOfLine = (line: RegistryEntry): readonly Entry[] => {
-  const about = [`\`${line.contract.name}\``]
-  const schema = toJsonSchema(line.contract, { withId: true }) as Remarks // what toJsonSchema writes under x-contract
+const entriesOfLine = (entry: RegistryEntry): readonly Entry[] => {
+  const about = [`\`${entry.contract.name}\``]
+  const schema = toJsonSchema(entry.contract, { withId: true }) as Remarks // what toJsonSchema writes under x-contract
   const advice = (schema['x-contract']?.advice ?? []).map(({ name, expects }) => ({
     code: name,
     severity: 'warning',
     message: `Better ${expects}.`,
   }))
-  const rules = line.contract.rules.map(({ id, severity, description }) => ({
+  const rules = entry.contract.rules.map(({ id, severity, description }) => ({
     code: lastWord(id),
     severity,
     message: description,
   }))
-  return [...rules, ...advice].map((one) => ({ ...one, about, ...casesOf(line, one.code) }))
+  return [...rules, ...advice].map((one) => ({ ...one, about, ...casesOf(entry, one.code) }))
 }
 
 const entriesOf = (domain: Domain): readonly Entry[] => [

@@ -52,7 +52,7 @@ describe('the registry of a2a', () => {
   })
 
   it('reads every example of a newest version as any signal, too', () => {
-    const newest = registry.entries.filter((line) => entryOf(registry, line.contract.id) === line)
+    const newest = registry.entries.filter((entry) => entryOf(registry, entry.contract.id) === entry)
     const any = entryOf(registry, 'a2a/signal')?.contract
     expect(newest.flatMap(({ examples }) => examples.filter((example) => any?.is(example) !== true))).toEqual([])
   })
@@ -83,10 +83,10 @@ describe('the registry of a2a', () => {
 
   it('registers every contract a type is claimed by, and each requires that type', () => {
     for (const [type, name] of Object.entries(claims)) {
-      const line = entryOf(registry, name)
-      const pointers = line?.contract.validate({ type }).errors.map(({ pointer }) => pointer)
-      expect([line?.contract.name, pointers?.length === 0, pointers?.includes('/type')]).toEqual([name, false, false])
-      expect(line?.contract.version).toBe(entryOf(registry, line?.contract.id ?? '')?.contract.version)
+      const entry = entryOf(registry, name)
+      const pointers = entry?.contract.validate({ type }).errors.map(({ pointer }) => pointer)
+      expect([entry?.contract.name, pointers?.length === 0, pointers?.includes('/type')]).toEqual([name, false, false])
+      expect(entry?.contract.version).toBe(entryOf(registry, entry?.contract.id ?? '')?.contract.version)
     }
   })
 })

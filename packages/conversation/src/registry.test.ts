@@ -42,10 +42,10 @@ describe('the registry of conversation', () => {
   })
 
   it('names the contract of its configuration, and returns the contract for a configuration', () => {
-    const line = entryOf(registry, 'conversation/conversation')
-    const config = entryOf(registry, line?.config ?? '')
+    const entry = entryOf(registry, 'conversation/conversation')
+    const config = entryOf(registry, entry?.config ?? '')
     expect(config?.contract.id).toBe('conversation/validation-config')
-    for (const example of config?.examples ?? []) expect(line?.under?.(example)._tag).toBe('Right')
+    for (const example of config?.examples ?? []) expect(entry?.under?.(example)._tag).toBe('Right')
   })
 
   it('describes every key of every contract in one line', () => {

@@ -26,11 +26,11 @@ const shipped = ({ contract }: RegistryEntry): Subject['schema'] => {
 
 const subjectsIn = async (domain: string): Promise<readonly Subject[]> => {
   const { registry } = (await registries[domain]?.()) ?? { registry: { entries: [] } }
-  return registry.entries.map((line) => ({
-    name: line.contract.name,
-    contract: line.contract,
-    examples: line.examples,
-    schema: shipped(line),
+  return registry.entries.map((entry) => ({
+    name: entry.contract.name,
+    contract: entry.contract,
+    examples: entry.examples,
+    schema: shipped(entry),
   }))
 }
 

@@ -23,7 +23,7 @@ const list = contract({ id: 'demo/list', version: 1, role: 'message', descriptio
 
 describe('whether a server of MCP takes a contract', () => {
   const verdicts = new Set<string>()
-  for (const one of [...everyContract.map((line) => line.contract), list]) {
+  for (const one of [...everyContract.map((entry) => entry.contract), list]) {
     const { verdict, schema } = checkProvider(one, 'mcp')
     verdicts.add(verdict)
     it(`is what checkProvider returns, and so is the schema it lists: ${one.name}, ${verdict}`, async () => {

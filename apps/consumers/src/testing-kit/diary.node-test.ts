@@ -6,9 +6,9 @@ import { diary } from './diary.js'
 
 registryTests(diary, { describe, it })
 
-const line = entryOf(diary, 'diary/entry')
-assert.ok(line)
-rejects(line, { 'an empty title': [set('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
+const entry = entryOf(diary, 'diary/entry')
+assert.ok(entry)
+rejects(entry, { 'an empty title': [set('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
   describe,
   it,
 })

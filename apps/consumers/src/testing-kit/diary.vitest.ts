@@ -5,9 +5,9 @@ import { diary } from './diary.js'
 
 registryTests(diary, { describe, it })
 
-const line = entryOf(diary, 'diary/entry')
-if (line === undefined) throw new Error('diary/entry is on no line')
-rejects(line, { 'an empty title': [set('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
+const entry = entryOf(diary, 'diary/entry')
+if (entry === undefined) throw new Error('the registry has no diary/entry')
+rejects(entry, { 'an empty title': [set('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
   describe,
   it,
 })

@@ -6,7 +6,7 @@ import { registry } from '../registry.js'
 import { type Signal, signal } from '../signal/signal.js'
 import { signalsFrom } from './signals-from.js'
 
-const signals = registry.entries.flatMap((line) => line.examples).filter((one): one is Signal => signal.is(one))
+const signals = registry.entries.flatMap((entry) => entry.examples).filter((one): one is Signal => signal.is(one))
 
 describe('with @a2a-js/sdk 0.3.14', () => {
   const event: TaskStatusUpdateEvent = {

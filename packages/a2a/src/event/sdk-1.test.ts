@@ -9,7 +9,7 @@ import { registry } from '../registry.js'
 import { type Signal, signal } from '../signal/signal.js'
 import { signalsFrom } from './signals-from.js'
 
-const signals = registry.entries.flatMap((line) => line.examples).filter((one): one is Signal => signal.is(one))
+const signals = registry.entries.flatMap((entry) => entry.examples).filter((one): one is Signal => signal.is(one))
 const found = { signals, unknown: [], issues: [] }
 
 /** What the SDK's own conversion makes of a value; the SDK loads as ECMAScript modules alone, so it runs in a process of its own. */

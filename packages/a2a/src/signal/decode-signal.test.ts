@@ -3,8 +3,8 @@ import { registry } from '../registry.js'
 import { decodeSignal } from './decode-signal.js'
 import { SignalType } from './signal-type.js'
 
-const newest = registry.entries.filter((line) => entryOf(registry, line.contract.id) === line)
-const examples = newest.flatMap((line) => line.examples)
+const newest = registry.entries.filter((entry) => entryOf(registry, entry.contract.id) === entry)
+const examples = newest.flatMap((entry) => entry.examples)
 const progress = { type: 'agent_progress_update', status_text: '' }
 
 describe('decodeSignal', () => {

@@ -11,8 +11,8 @@ const types = SignalType.values
 describe('validateSignal', () => {
   it('accepts every example of the newest signals under its own name and no other', () => {
     for (const name of types) {
-      const line = entryOf(registry, contractOf(name)?.id ?? '')
-      for (const example of line?.examples ?? [])
+      const entry = entryOf(registry, contractOf(name)?.id ?? '')
+      for (const example of entry?.examples ?? [])
         expect(types.filter((other) => validateSignal(example, other))).toEqual([name])
     }
   })

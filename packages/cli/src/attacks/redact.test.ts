@@ -14,19 +14,19 @@ import { reportIn } from '../reporters/reports.js'
 import { runIn } from '../testing/run-in.js'
 import { folderWithBakery } from '../testing/stranger.js'
 
-const lines = [a2a, conversation, kasparro, mlops, scout].flatMap((one) => one.entries)
+const entries = [a2a, conversation, kasparro, mlops, scout].flatMap((one) => one.entries)
 const formats = ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']
 
 /** What a text is under a contract, as every format prints it with --redact; and its issues with their locations. */
-const reported = async (line: RegistryEntry, name: string, text: string, mode: Mode) => {
-  const style: Style = { contract: line.contract.name, mode, colour: false, redact: true, most: Infinity, cwd: '/' }
+const reported = async (entry: RegistryEntry, name: string, text: string, mode: Mode) => {
+  const style: Style = { contract: entry.contract.name, mode, colour: false, redact: true, most: Infinity, cwd: '/' }
   const reports: readonly (readonly [string, Report])[] = formats.map((format) => [format, reportIn(format, style)])
   const found: string[] = []
   const printed = new Map(formats.map((format) => [format, '']))
   const chunks = (async function* () {
     yield await Promise.resolve(Buffer.from(text))
   })()
-  for await (const documents of validateText(chunks, { name, resolver: resolverOf(line), mode })) {
+  for await (const documents of validateText(chunks, { name, resolver: resolverOf(entry), mode })) {
     let index = 0
     for (const document of documents) {
       const { outcome, issues, contract, value } = document
@@ -100,38 +100,41 @@ const withoutSizes = (text: string): string =>
 const secret = /7771237|5553215|777123776|777123778|555321554|555321556|kx7|wz5/
 
 /** The examples of a contract, and its cases: the messages that break its rules, one each. */
-const messagesOf = (line: RegistryEntry): readonly Json[] =>
-  [...line.examples, ...(line.cases ?? []).map((one) => messageOf(line, one))] as readonly Json[] // they are JSON files
+const messagesOf = (entry: RegistryEntry): readonly Json[] =>
+  [...entry.examples, ...(entry.cases ?? []).map((one) => messageOf(entry, one))] as readonly Json[] // they are JSON files
 
 describe('a secret in a message, with --redact', () => {
-  it.each(lines.map((line) => [line.contract.name, line] as const))('is printed in no format: %s', async (_, line) => {
-    const messages = messagesOf(line)
-    const tries = messages.flatMap((message) =>
-      fieldsOf(message).flatMap((path) => pairsFor(at(message, path)).map((pair) => ({ message, path, pair }))),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...tries), fc.constantFrom('tolerant', 'strict'), async (one, mode) => {
-        const [first, second] = await Promise.all(
-          one.pair.map((secret) =>
-            reported(line, 'message.json', JSON.stringify(planted(one.message, one.path, secret)), mode),
-          ),
-        )
-        if (first === undefined || second === undefined) return
-        const same = JSON.stringify(first.found) === JSON.stringify(second.found)
-        for (const format of formats) {
-          const [a, b] = [first.printed.get(format) ?? '', second.printed.get(format) ?? '']
-          const isSecret = secret.test(JSON.stringify(one.pair))
-          if (isSecret) expect([a, b].map((text) => secret.exec(text)?.[0])).toEqual([undefined, undefined])
-          if (same) expect([format, withoutSizes(a)]).toEqual([format, withoutSizes(b)])
-        }
-      }),
-      { numRuns: 200 },
-    )
-  })
+  it.each(entries.map((entry) => [entry.contract.name, entry] as const))(
+    'is printed in no format: %s',
+    async (_, entry) => {
+      const messages = messagesOf(entry)
+      const tries = messages.flatMap((message) =>
+        fieldsOf(message).flatMap((path) => pairsFor(at(message, path)).map((pair) => ({ message, path, pair }))),
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...tries), fc.constantFrom('tolerant', 'strict'), async (one, mode) => {
+          const [first, second] = await Promise.all(
+            one.pair.map((secret) =>
+              reported(entry, 'message.json', JSON.stringify(planted(one.message, one.path, secret)), mode),
+            ),
+          )
+          if (first === undefined || second === undefined) return
+          const same = JSON.stringify(first.found) === JSON.stringify(second.found)
+          for (const format of formats) {
+            const [a, b] = [first.printed.get(format) ?? '', second.printed.get(format) ?? '']
+            const isSecret = secret.test(JSON.stringify(one.pair))
+            if (isSecret) expect([a, b].map((text) => secret.exec(text)?.[0])).toEqual([undefined, undefined])
+            if (same) expect([format, withoutSizes(a)]).toEqual([format, withoutSizes(b)])
+          }
+        }),
+        { numRuns: 200 },
+      )
+    },
+  )
 })
 
-const lineOf = (name: string): RegistryEntry => {
-  const found = lines.find(({ contract }) => contract.name === name)
+const entryOf = (name: string): RegistryEntry => {
+  const found = entries.find(({ contract }) => contract.name === name)
   if (found === undefined) throw new Error(`there is no contract ${name}`)
   return found
 }
@@ -144,7 +147,7 @@ describe('what a rule or a reader says of a value, with --redact', () => {
       { ...turn, turn_id: 5 },
     ]
     const { printed } = await reported(
-      lineOf('conversation/conversation@1'),
+      entryOf('conversation/conversation@1'),
       'run.json',
       JSON.stringify(turns),
       'tolerant',
@@ -156,20 +159,20 @@ describe('what a rule or a reader says of a value, with --redact', () => {
   })
 
   it('is no n_cols', async () => {
-    const line = lineOf('mlops/business-context@1')
-    const [example] = line.examples as readonly Json[]
+    const entry = entryOf('mlops/business-context@1')
+    const [example] = entry.examples as readonly Json[]
     const message = planted(example ?? {}, ['dataset_profile', 'n_cols'], 777123777)
-    const { found, printed } = await reported(line, 'context.json', JSON.stringify(message), 'tolerant')
+    const { found, printed } = await reported(entry, 'context.json', JSON.stringify(message), 'tolerant')
     expect(found).toContain('warning columns-match-n-cols /dataset_profile/columns')
     expect([...printed.values()].filter((text) => text.includes('77712377'))).toEqual([])
   })
 
   it('is no documented spelling of a CSV cell', async () => {
-    const line = lineOf('kasparro/dataset-row@1')
-    const [row] = line.examples as readonly (typeof line.examples)[0][]
+    const entry = entryOf('kasparro/dataset-row@1')
+    const [row] = entry.examples as readonly (typeof entry.examples)[0][]
     const cells = { ...(row as Readonly<Record<string, Json>>), creative_type: 'CAROUSEL' }
     const text = `${Object.keys(cells).join(',')}\n${Object.values(cells).map(String).join(',')}\n`
-    const { found, printed } = await reported(line, 'rows.csv', text, 'tolerant')
+    const { found, printed } = await reported(entry, 'rows.csv', text, 'tolerant')
     expect(found).toEqual(['warning enum-case /creative_type'])
     expect(printed.get('text')).toContain('creative_type must be written in the documented case — got a string of 8')
     expect([...printed.values()].filter((reported) => /carousel/i.test(reported))).toEqual([])

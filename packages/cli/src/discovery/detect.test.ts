@@ -3,35 +3,35 @@ import { Int } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
 import { detectorOf } from './detect.js'
 
-const lineOf = <A>(id: string, codec: Codec<A>, example: unknown): RegistryEntry => ({
+const entryOf = <A>(id: string, codec: Codec<A>, example: unknown): RegistryEntry => ({
   contract: contract<A, A>({ id: `demo/${id}`, version: 1, role: 'message', description: 'One.', codec }),
   examples: [example],
 })
 
 const Started = struct('Started', { type: literal('started'), at: Int })
 const Ended = struct('Ended', { type: literal('ended'), at: Int })
-const lines = [
-  lineOf('started', Started, { type: 'started', at: 1 }),
-  lineOf('ended', Ended, { type: 'ended', at: 1 }),
-  lineOf('event', taggedUnion('Event', 'type', [Started, Ended]), { type: 'ended', at: 1 }),
-  lineOf('note', struct('Note', { text: string }, { by: string }), { text: 'a' }),
-  lineOf('memo', struct('Memo', { text: string, by: string, to: string }), { text: 'a', by: 'b', to: 'c' }),
-  lineOf('left', struct('Left', { side: string }), { side: 'a' }),
-  lineOf('right', struct('Right', { side: string }), { side: 'a' }),
-  lineOf('page', string, 'text'),
+const entries = [
+  entryOf('started', Started, { type: 'started', at: 1 }),
+  entryOf('ended', Ended, { type: 'ended', at: 1 }),
+  entryOf('event', taggedUnion('Event', 'type', [Started, Ended]), { type: 'ended', at: 1 }),
+  entryOf('note', struct('Note', { text: string }, { by: string }), { text: 'a' }),
+  entryOf('memo', struct('Memo', { text: string, by: string, to: string }), { text: 'a', by: 'b', to: 'c' }),
+  entryOf('left', struct('Left', { side: string }), { side: 'a' }),
+  entryOf('right', struct('Right', { side: string }), { side: 'a' }),
+  entryOf('page', string, 'text'),
 ]
 
 const idsOf = (some: readonly RegistryEntry[]): readonly string[] => some.map(({ contract: { id } }) => id)
 
-const detect = detectorOf(lines)
+const detect = detectorOf(entries)
 
 const found = (value: unknown): unknown => {
   const detected = detect(value)
   switch (detected.kind) {
     case 'one':
-      return detected.line.contract.id
+      return detected.entry.contract.id
     case 'several':
-      return idsOf(detected.lines)
+      return idsOf(detected.entries)
     case 'unknown tag':
       return `unknown ${detected.key}`
     case 'none':
@@ -60,7 +60,7 @@ describe('detect', () => {
   })
 
   it('finds every example of its own contract', () => {
-    const own = lines.filter(({ contract: { id } }) => !['demo/event', 'demo/left', 'demo/right'].includes(id))
+    const own = entries.filter(({ contract: { id } }) => !['demo/event', 'demo/left', 'demo/right'].includes(id))
     expect(own.map(({ examples: [example] }) => found(example))).toEqual(own.map(({ contract: { id } }) => id))
   })
 })

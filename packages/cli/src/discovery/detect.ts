@@ -6,8 +6,8 @@ import { listedValues, type Literal, type Profile, profileOf, type Shape } from 
  * has a value no contract knows; or none that shares enough with the message, the nearest ones first.
  */
 export type Detected =
-  | { readonly kind: 'one'; readonly line: RegistryEntry }
-  | { readonly kind: 'several'; readonly lines: readonly RegistryEntry[] }
+  | { readonly kind: 'one'; readonly entry: RegistryEntry }
+  | { readonly kind: 'several'; readonly entries: readonly RegistryEntry[] }
   | {
       readonly kind: 'unknown tag'
       readonly key: string
@@ -73,10 +73,10 @@ const shapeIssues = ({ contract }: RegistryEntry, value: unknown): readonly Issu
   contract.validate(value).errors.filter(({ rule }) => rule === undefined)
 
 /** How many of the shared keys hold values the contract accepts, in one item at least where the message is a list. */
-const acceptedKeys = (line: RegistryEntry, { shared }: Fit, { value, samples }: Message): number => {
+const acceptedKeys = (entry: RegistryEntry, { shared }: Fit, { value, samples }: Message): number => {
   const depth = Array.isArray(value) ? 1 : 0
   const refused = new Map<string, number>()
-  for (const { path } of shapeIssues(line, value)) {
+  for (const { path } of shapeIssues(entry, value)) {
     const key = String(path[depth])
     refused.set(key, (refused.get(key) ?? 0) + 1)
   }
@@ -91,12 +91,12 @@ const enoughShare = 0.6
  * message; or two keys and at least half of what is required; or, where nothing is required, two keys with values the
  * contract accepts, and they are more than half of the message.
  */
-const isEnough = (line: RegistryEntry, fit: Fit, message: Message): boolean => {
+const isEnough = (entry: RegistryEntry, fit: Fit, message: Message): boolean => {
   const { required, present, shared, share } = fit
   if (isComplete(fit)) return shared.length > 1 || shared.length * 2 >= message.keys.length
   if (shared.length < 2) return false
   if (required > 0) return present * 2 >= required && share >= enoughShare
-  return shared.length * 2 > message.keys.length && acceptedKeys(line, fit, message) > 1
+  return shared.length * 2 > message.keys.length && acceptedKeys(entry, fit, message) > 1
 }
 
 /** A contract, and what the one of its objects that is nearest to a message has in common with it. */
@@ -121,10 +121,10 @@ const inOrder = (candidates: readonly Candidate[], scores: readonly Score[]): re
 /** Of the versions of one contract the newest. */
 const newest = (candidates: readonly Candidate[]): readonly Candidate[] =>
   candidates.filter(
-    ({ profile: { line } }) =>
+    ({ profile: { entry } }) =>
       !candidates.some(
-        ({ profile: { line: other } }) =>
-          other.contract.id === line.contract.id && other.contract.version > line.contract.version,
+        ({ profile: { entry: other } }) =>
+          other.contract.id === entry.contract.id && other.contract.version > entry.contract.version,
       ),
   )
 
@@ -133,11 +133,11 @@ const closest = (candidates: readonly Candidate[], value: unknown): readonly Can
   newest(
     inOrder(candidates, [
       ({ fit }) => fit.share,
-      ({ profile: { line } }) => -shapeIssues(line, value).length,
+      ({ profile: { entry } }) => -shapeIssues(entry, value).length,
       ({ fit }) => fit.present,
       ({ fit }) => fit.shared.length,
       ({ profile: { objects } }) => -objects.length,
-      ({ profile: { line } }) => -line.contract.validate(value, 'strict').errors.length,
+      ({ profile: { entry } }) => -entry.contract.validate(value, 'strict').errors.length,
     ]),
   )
 
@@ -229,8 +229,8 @@ const settled = (candidates: readonly Candidate[]): Detected | undefined => {
   const [first, ...rest] = candidates
   if (first === undefined) return undefined
   return rest.length === 0
-    ? { kind: 'one', line: first.profile.line }
-    : { kind: 'several', lines: candidates.map(({ profile }) => profile.line) }
+    ? { kind: 'one', entry: first.profile.entry }
+    : { kind: 'several', entries: candidates.map(({ profile }) => profile.entry) }
 }
 
 const isCandidate = (one: Candidate | undefined): one is Candidate => one !== undefined
@@ -241,13 +241,13 @@ const byKeys = (profiles: readonly Profile[], tags: Tags, message: Message): Det
   const [only, ...others] = namedIn(profiles, message)
   if (only !== undefined) {
     const named = others.length === 0 ? undefined : settled(closest(candidates([only, ...others]), message.value))
-    return named ?? { kind: 'one', line: only.line }
+    return named ?? { kind: 'one', entry: only.entry }
   }
   const tag = unknownTag(tags, message)
   const possible = candidates(profiles)
   const likely =
     tag === undefined
-      ? possible.filter(({ profile: { line }, fit }) => isEnough(line, fit, message))
+      ? possible.filter(({ profile: { entry }, fit }) => isEnough(entry, fit, message))
       : candidates(
           profiles.filter((profile) => !profile.tags.has(tag.key)),
           tag.key,
@@ -268,29 +268,29 @@ const nearestOf = (possible: readonly Candidate[]): readonly RegistryEntry[] =>
       (a, b) => b.fit.present - a.fit.present || b.fit.shared.length - a.fit.shared.length || b.fit.share - a.fit.share,
     )
     .slice(0, mostNamed)
-    .map(({ profile }) => profile.line)
+    .map(({ profile }) => profile.entry)
 
 /** A string, a number, a boolean or a list of them has no keys: it is of the contract that accepts it. */
 const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message): Detected => {
   const hasValues = Array.isArray(value)
     ? value.length > 0 && samples.length === 0
     : !isJsonObject(value) && value !== null
-  const lines = profiles
+  const entries = profiles
     .filter(({ list, scalar }) => hasValues && (Array.isArray(value) ? list : scalar))
-    .map(({ line }) => line)
+    .map(({ entry }) => entry)
     .filter(({ contract }) => contract.is(value))
-  const [first, ...rest] = lines
+  const [first, ...rest] = entries
   if (first === undefined) return { kind: 'none', nearest: [] }
-  return rest.length === 0 ? { kind: 'one', line: first } : { kind: 'several', lines }
+  return rest.length === 0 ? { kind: 'one', entry: first } : { kind: 'several', entries }
 }
 
 /**
- * What finds the contract of a message among those of these lines. A key that tells messages apart (`schema`, `type`,
+ * What finds the contract of a message among these registry entries. A key that tells messages apart (`schema`, `type`,
  * `agent_name`) decides by its value, whether or not the rest is valid. Without one, the contract with the most keys in
  * common does, if those are enough.
  */
-export const detectorOf = (lines: readonly RegistryEntry[]): ((value: unknown) => Detected) => {
-  const profiles = lines.map(profileOf)
+export const detectorOf = (entries: readonly RegistryEntry[]): ((value: unknown) => Detected) => {
+  const profiles = entries.map(profileOf)
   const tags = tagsIn(profiles)
   return (value) => {
     const message = messageOf(value)

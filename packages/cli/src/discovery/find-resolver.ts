@@ -19,16 +19,16 @@ export const findAuto = async (cwd: string, err: Output): Promise<E.Either<strin
   for await (const one of loadEach(packages, err)) loaded.push(one)
   const twice = claimedTwice(loaded)
   if (twice !== undefined) return E.left(twice)
-  const lines = loaded.flatMap(({ registry }) => registry.entries)
-  if (lines.length > 0) return E.right(autoResolver(lines))
+  const entries = loaded.flatMap(({ registry }) => registry.entries)
+  if (entries.length > 0) return E.right(autoResolver(entries))
   return E.left(packages.length === 0 ? nothingInstalled : 'None of the installed contract packages can be used.')
 }
 
-const underConfig = ({ line }: Found, { value }: { readonly value: unknown }): E.Either<string, ContractResolver> => {
-  const under = line.under?.(value)
+const underConfig = ({ entry }: Found, { value }: { readonly value: unknown }): E.Either<string, ContractResolver> => {
+  const under = entry.under?.(value)
   return under?._tag === 'Right'
-    ? E.right(resolverOf({ ...line, contract: under.right }))
-    : E.left(`${line.contract.name} does not take its configuration a second time`)
+    ? E.right(resolverOf({ ...entry, contract: under.right }))
+    : E.left(`${entry.contract.name} does not take its configuration a second time`)
 }
 
 /** The resolver another thread has found already, found again: contracts are code, and do not go from thread to thread. */
@@ -39,5 +39,5 @@ export const findResolver = async (
   if (name === 'auto') return findAuto(cwd, err)
   const found = await findContract(name, cwd, err)
   if (E.isLeft(found)) return found
-  return config === undefined ? E.right(resolverOf(found.right.line)) : underConfig(found.right, config)
+  return config === undefined ? E.right(resolverOf(found.right.entry)) : underConfig(found.right, config)
 }

@@ -7,7 +7,7 @@ import { type Call, noSuchContract, publishedDomains, unscoped } from './no-such
 
 /** A contract, and the package it comes from. */
 export interface Found extends Loaded {
-  readonly line: RegistryEntry
+  readonly entry: RegistryEntry
 }
 
 /** Loads one package after the other; one that cannot be loaded is a warning, and the others go on. */
@@ -30,7 +30,7 @@ export const claimedTwice = (packages: readonly Loaded[], named?: string): strin
       const owner = owners.get(contract.id)
       if (owner === undefined) owners.set(contract.id, one)
       if (owner === undefined || owner === one || (named !== undefined && contract.id !== named)) continue
-      if (owner.registry.entries.some((line) => line.contract === contract)) continue
+      if (owner.registry.entries.some((entry) => entry.contract === contract)) continue
       const both = [owner, one].map(({ installed }) => printable(installed.name)).sort()
       return `Two packages claim the id ${printable(contract.id)}: ${both.join(' and ')}. Uninstall one of them, or change its id.`
     }
@@ -62,17 +62,17 @@ export const findContract = async (
     [...packages].sort((a, b) => Number(hinted(b)) - Number(hinted(a))),
     err,
   )) {
-    const line = entryOf(one.registry, name)
+    const entry = entryOf(one.registry, name)
     loaded.push(one)
-    if (line === undefined) continue
-    const { id } = line.contract
+    if (entry === undefined) continue
+    const { id } = entry.contract
     const others = packages.filter((other) => mayClaim(other, id) && !loaded.some((each) => each.installed === other))
     for (const other of others) {
       const rival = await loadRegistry(other)
       if (E.isRight(rival)) loaded.push(rival.right)
     }
     const twice = claimedTwice(loaded, id)
-    return twice === undefined ? E.right({ ...one, line }) : E.left(twice)
+    return twice === undefined ? E.right({ ...one, entry }) : E.left(twice)
   }
   return E.left(noSuchContract({ name, cwd, packages, loaded, call }))
 }

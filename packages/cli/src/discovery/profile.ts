@@ -18,7 +18,7 @@ export interface Shape {
 
 /** What one contract declares under its name, as far as telling its messages from others takes it. */
 export interface Profile {
-  readonly line: RegistryEntry
+  readonly entry: RegistryEntry
   /** The objects a message may be. */
   readonly objects: readonly Shape[]
   /** The objects an item of the message may be, where the message is a list. */
@@ -123,11 +123,11 @@ const tagsOf = (objects: readonly ObjectNode[]): ReadonlyMap<string, readonly Pr
 }
 
 /** The profile of one contract. */
-export const profileOf = (line: RegistryEntry): Profile => {
-  const roots = rootsOf(line.contract.node)
+export const profileOf = (entry: RegistryEntry): Profile => {
+  const roots = rootsOf(entry.contract.node)
   const objects = roots.filter(isObject)
   return {
-    line,
+    entry,
     objects: objects.map(shapeOf),
     items: roots.flatMap((root) => (root.kind === 'array' ? rootsOf(root.item).filter(isObject).map(shapeOf) : [])),
     scalar: roots.some((root) => kindOf(root) === 'scalar'),

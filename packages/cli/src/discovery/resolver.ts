@@ -57,7 +57,7 @@ const refusal = (issueOf: (value: unknown) => Omit<IssueParts, 'contract'>): Any
   }
 }
 
-const namesOf = (lines: readonly RegistryEntry[]): string => lines.map(({ contract: { name } }) => name).join(', ')
+const namesOf = (entries: readonly RegistryEntry[]): string => entries.map(({ contract: { name } }) => name).join(', ')
 
 const unknown = (nearest: readonly RegistryEntry[]): AnyContract =>
   refusal(() => ({
@@ -73,7 +73,7 @@ const unknown = (nearest: readonly RegistryEntry[]): AnyContract =>
         : `Closest: ${namesOf(nearest)}. Name the contract.`,
   }))
 
-const ambiguous = (lines: readonly RegistryEntry[]): AnyContract =>
+const ambiguous = (entries: readonly RegistryEntry[]): AnyContract =>
   refusal(() => ({
     code: 'ambiguous_contract',
     path: [],
@@ -81,7 +81,7 @@ const ambiguous = (lines: readonly RegistryEntry[]): AnyContract =>
     message: 'matches several contracts',
     redacted: 'matches several contracts',
     value: undefined,
-    hint: `Name one of them: ${namesOf(lines)}.`,
+    hint: `Name one of them: ${namesOf(entries)}.`,
   }))
 
 const unknownTag = ({ key, value, known }: Extract<Detected, { readonly kind: 'unknown tag' }>): AnyContract =>
@@ -90,7 +90,7 @@ const unknownTag = ({ key, value, known }: Extract<Detected, { readonly kind: 'u
 const refusalOf = (found: Exclude<Detected, { readonly kind: 'one' }>): AnyContract => {
   switch (found.kind) {
     case 'several':
-      return ambiguous(found.lines)
+      return ambiguous(found.entries)
     case 'unknown tag':
       return unknownTag(found)
     case 'none':
@@ -98,15 +98,15 @@ const refusalOf = (found: Exclude<Detected, { readonly kind: 'one' }>): AnyContr
   }
 }
 
-const csvOf = (lines: readonly RegistryEntry[]): FormatReaders['csv'] => {
-  const readers = lines.flatMap(({ reads }) => (reads?.csv === undefined ? [] : [reads.csv]))
+const csvOf = (entries: readonly RegistryEntry[]): FormatReaders['csv'] => {
+  const readers = entries.flatMap(({ reads }) => (reads?.csv === undefined ? [] : [reads.csv]))
   const [first] = readers
   if (first === undefined) return undefined
   return (header) => readers.map((read) => read(header)).find(({ _tag }) => _tag === 'Right') ?? first(header)
 }
 
-const mdOf = (lines: readonly RegistryEntry[]): FormatReaders['md'] => {
-  const readers = lines.flatMap(({ contract: one, reads }) =>
+const mdOf = (entries: readonly RegistryEntry[]): FormatReaders['md'] => {
+  const readers = entries.flatMap(({ contract: one, reads }) =>
     reads?.md === undefined ? [] : [{ one, read: reads.md }],
   )
   const [first] = readers
@@ -115,17 +115,17 @@ const mdOf = (lines: readonly RegistryEntry[]): FormatReaders['md'] => {
 }
 
 /**
- * The contract each message shows itself to be of, among those of all the lines.
+ * The contract each message shows itself to be of, among all registry entries.
  *
  * @category constructors
  * @since 1.2.0
  */
-export const autoResolver = (lines: readonly RegistryEntry[]): ContractResolver => {
-  const csv = csvOf(lines)
-  const md = mdOf(lines)
-  const detect = detectorOf(lines)
+export const autoResolver = (entries: readonly RegistryEntry[]): ContractResolver => {
+  const csv = csvOf(entries)
+  const md = mdOf(entries)
+  const detect = detectorOf(entries)
   const none = unknown([])
-  const readFromCsv = lines.filter(({ reads }) => reads?.csv !== undefined)
+  const readFromCsv = entries.filter(({ reads }) => reads?.csv !== undefined)
   const refused = readFromCsv.length === 1 ? (readFromCsv[0]?.contract ?? none) : none // only records of CSV are
   return {
     name: auto,
@@ -133,7 +133,7 @@ export const autoResolver = (lines: readonly RegistryEntry[]): ContractResolver 
     contractFor: (item) => {
       if (item.kind !== 'document') return item.kind === 'refused' ? refused : none
       const found = detect(item.value)
-      return found.kind === 'one' ? found.line.contract : refusalOf(found)
+      return found.kind === 'one' ? found.entry.contract : refusalOf(found)
     },
   }
 }

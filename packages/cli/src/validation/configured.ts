@@ -20,33 +20,33 @@ const onlyItem = async (...[source, reading]: Parameters<typeof itemsOf>): Promi
   return E.fromNullable('is empty')(only)
 }
 
-/** The line of a contract under a configuration, and the configuration. */
+/** The registry entry of a contract under a configuration, and the configuration. */
 export interface Configured {
-  readonly line: RegistryEntry
+  readonly entry: RegistryEntry
   readonly value: unknown
 }
 
 /**
- * The line of a contract under the configuration of a file, or what is wrong with the file: nothing is validated under an
+ * The registry entry of a contract under the configuration of a file, or what is wrong with the file: nothing is validated under an
  * invalid configuration.
  */
 export const configured = async (
-  { line, registry }: Found,
+  { entry, registry }: Found,
   name: string,
   { cwd, stdin }: { readonly cwd: string; readonly stdin: Readable },
 ): Promise<E.Either<DocumentResult, Configured>> => {
-  const config = entryOf(registry, line.config ?? '') ?? line
+  const config = entryOf(registry, entry.config ?? '') ?? entry
   const refuse = (verdict: Pick<DocumentResult, 'outcome' | 'issues'>) =>
     E.left({ source: name, contract: config.contract.name, ...verdict })
   const refuseAll = (message: string) => refuse(unreadable('unreadable', message, config.contract))
-  if (line.under === undefined) return refuseAll(`cannot configure ${line.contract.name}, which has no configuration`)
+  if (entry.under === undefined) return refuseAll(`cannot configure ${entry.contract.name}, which has no configuration`)
   const source = { name, path: resolve(cwd, name) }
   const reading = { input: 'auto', reads: config.reads ?? {}, stdin, read: () => undefined }
   const read = await onlyItem(source, reading)
   if (E.isLeft(read)) return refuseAll(read.left)
   const item = read.right
   if (item.kind !== 'document') return refuse(validateItem(item, config.contract, 'tolerant'))
-  const under = line.under(item.value)
-  if (E.isRight(under)) return E.right({ line: { ...line, contract: under.right }, value: item.value })
+  const under = entry.under(item.value)
+  if (E.isRight(under)) return E.right({ entry: { ...entry, contract: under.right }, value: item.value })
   return refuse({ outcome: 'invalid', issues: located(under.left, (issues) => item.locate(issues), item.line) })
 }

@@ -2,7 +2,7 @@ import type { Task } from '../cli/command.js'
 import type { Found } from '../discovery/find.js'
 
 /** Why the lines of a file cannot be the items of one message of this contract. */
-export const whyNotSlurped = ({ line: { contract } }: Found, { flags }: Pick<Task, 'flags'>): string | undefined => {
+export const whyNotSlurped = ({ entry: { contract } }: Found, { flags }: Pick<Task, 'flags'>): string | undefined => {
   if (flags['slurp'] !== true) return undefined
   const { input = 'auto' } = flags
   if (input !== 'auto' && input !== 'ndjson') return `--slurp reads NDJSON, not ${String(input)}.`

@@ -12,7 +12,7 @@ const point = contract({
   codec: struct('Point', { x: Int, y: Int }),
 })
 
-const line: RegistryEntry = {
+const entry: RegistryEntry = {
   contract: point,
   examples: [{ x: 1, y: 2 }],
   reads: {
@@ -33,7 +33,7 @@ const examined = async (text: string, asked: Partial<TextValidation> = {}, size 
   const all: Found[] = []
   for await (const batch of validateText(chunks, {
     name: '-',
-    resolver: resolverOf(line),
+    resolver: resolverOf(entry),
     mode: 'tolerant',
     ...asked,
   })) {
@@ -77,7 +77,7 @@ describe('validateText', () => {
   })
 
   it('hands on what could be parsed, and the contract it was examined under', async () => {
-    const [first, second] = await examined('{"x":1,"y":2}\n{"x":\n', { resolver: autoResolver([line]) })
+    const [first, second] = await examined('{"x":1,"y":2}\n{"x":\n', { resolver: autoResolver([entry]) })
     expect(first).toMatchObject({ contract: { name: 'plane/point@1' }, value: { x: 1, y: 2 } })
     expect(second).not.toHaveProperty('value')
   })

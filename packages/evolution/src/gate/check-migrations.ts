@@ -47,12 +47,12 @@ const messagesFor = (
 }
 
 const problemOf = (
-  line: RegistryEntry,
+  entry: RegistryEntry,
   newest: AnyContract,
   registry: Registry,
   baseline: Release,
 ): readonly Problem[] => {
-  const { contract: older } = line
+  const { contract: older } = entry
   const ups = registry.migrations.filter(({ down }) => down === undefined)
   const path = pathTo(older, newest, ups)
   if (path === undefined)
@@ -63,7 +63,7 @@ const problemOf = (
         fix: `Write \`migration({ from, to, up })\` from ${older.name} to ${newest.name} and list it under \`migrations\` in the registry, or remove ${older.name} with a major.`,
       },
     ]
-  return failsForAll(messagesFor(line, registry, baseline), path, 'up')
+  return failsForAll(messagesFor(entry, registry, baseline), path, 'up')
 }
 
 /** The problem of a way on which no message arrives. */
@@ -88,10 +88,10 @@ const failsForAll = (
 }
 
 /** The down migrations that start from a version and make nothing of any of its messages. */
-const failingDowns = (line: RegistryEntry, registry: Registry, baseline: Release): readonly Problem[] => {
-  const downs = registry.migrations.filter(({ from, down }) => down !== undefined && from.name === line.contract.name)
+const failingDowns = (entry: RegistryEntry, registry: Registry, baseline: Release): readonly Problem[] => {
+  const downs = registry.migrations.filter(({ from, down }) => down !== undefined && from.name === entry.contract.name)
   if (downs.length === 0) return []
-  const messages = messagesFor(line, registry, baseline)
+  const messages = messagesFor(entry, registry, baseline)
   return downs.flatMap((step) => failsForAll(messages, [step], 'down'))
 }
 
@@ -105,11 +105,11 @@ const failingDowns = (line: RegistryEntry, registry: Registry, baseline: Release
  */
 export const checkMigrations = (registry: Registry | undefined, baseline: Release): readonly Problem[] => {
   if (registry === undefined) return []
-  return registry.entries.flatMap((line) => {
-    const versions = registry.entries.filter(({ contract }) => contract.id === line.contract.id)
-    const newest = versions.reduce((most, one) => (one.contract.version > most.contract.version ? one : most), line)
-    const upwards = newest === line ? [] : problemOf(line, newest.contract, registry, baseline)
-    return [...upwards, ...failingDowns(line, registry, baseline)]
+  return registry.entries.flatMap((entry) => {
+    const versions = registry.entries.filter(({ contract }) => contract.id === entry.contract.id)
+    const newest = versions.reduce((most, one) => (one.contract.version > most.contract.version ? one : most), entry)
+    const upwards = newest === entry ? [] : problemOf(entry, newest.contract, registry, baseline)
+    return [...upwards, ...failingDowns(entry, registry, baseline)]
   })
 }
 

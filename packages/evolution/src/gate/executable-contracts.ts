@@ -35,11 +35,11 @@ export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Js
   return (name) => {
     const known = made.get(name)
     if (known !== undefined) return known
-    const line = entries.find(({ contract }) => contract.name === name)
+    const entry = entries.find(({ contract }) => contract.name === name)
     const random = seeded(1)
     // What is sampled from a node is JSON.
     const samples =
-      line === undefined ? [] : Array.from({ length: count }, () => sample(line.contract.node, random) as Json)
+      entry === undefined ? [] : Array.from({ length: count }, () => sample(entry.contract.node, random) as Json)
     made.set(name, samples)
     return samples
   }
@@ -111,9 +111,9 @@ const rulesOfToday = (
   code: Registry | undefined,
   released: Contracts,
 ): Pick<ExecutableContract, 'run' | 'complete'> => {
-  const lines = (code?.entries ?? []).filter((line) => line.contract.id === old.id)
-  const own = lines.filter((line) => line.contract.version === old.version)
-  const living = [...own, ...lines].flatMap((line) => line.contract.rules)
+  const entries = (code?.entries ?? []).filter((entry) => entry.contract.id === old.id)
+  const own = entries.filter((entry) => entry.contract.version === old.version)
+  const living = [...own, ...entries].flatMap((entry) => entry.contract.rules)
   const rules = old.rules.flatMap(({ id, revision, severity }) => {
     const same = living.find((one) => one.id === id && one.revision === revision)
     return same === undefined ? [] : [{ ...asReleased(same, released, contractsOf(code)), severity }]

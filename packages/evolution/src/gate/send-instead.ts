@@ -38,9 +38,9 @@ export interface ChangedSides {
 const idOf = (name: string): string => name.replace(/@\d+$/, '')
 
 const lineFor = (registry: Registry | undefined, name: string): RegistryEntry | undefined => {
-  const lines = (registry?.entries ?? []).filter(({ contract }) => contract.id === idOf(name))
-  const newest = [...lines].sort((a, b) => b.contract.version - a.contract.version)[0]
-  return lines.find(({ contract }) => contract.name === name) ?? newest
+  const entries = (registry?.entries ?? []).filter(({ contract }) => contract.id === idOf(name))
+  const newest = [...entries].sort((a, b) => b.contract.version - a.contract.version)[0]
+  return entries.find(({ contract }) => contract.name === name) ?? newest
 }
 
 const newest = <A extends { readonly version: number }>(all: readonly A[]): A | undefined =>
@@ -96,18 +96,20 @@ const migrated = (message: Json, target: AnyContract, { migrations }: Registry):
 
 /** The old message with as little changed as the new version asks for; what was renamed stands under its new name. */
 const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
-  const line = lineFor(sides.registry, name)
+  const entry = lineFor(sides.registry, name)
   const [schema, before] = [schemaIn(sides.next, name), schemaIn(sides.old, name)]
   if (schema === undefined) return undefined
-  const examples = (line?.examples ?? []) as readonly Json[] // examples are JSON files
+  const examples = (entry?.examples ?? []) as readonly Json[] // examples are JSON files
   const wrongNow = (message: Json): readonly Path[] =>
-    line === undefined ? refusedRoads(schema, message) : line.contract.validate(message).errors.map(({ path }) => path) // a path is of keys and indexes
+    entry === undefined
+      ? refusedRoads(schema, message)
+      : entry.contract.validate(message).errors.map(({ path }) => path) // a path is of keys and indexes
   const wrong = (message: Json): readonly Path[] => [
     ...wrongNow(message),
     ...(effect.direction === 'forward' && before !== undefined ? refusedRoads(before, message) : []),
   ]
   const message = effect.counterexample
-  const kept = line === undefined || effect.direction === 'forward' ? message : renamed(message, schema)
+  const kept = entry === undefined || effect.direction === 'forward' ? message : renamed(message, schema)
   return repaired(kept, { wrong, schema: effect.direction === 'forward' ? (before ?? schema) : schema, examples })
 }
 
@@ -121,15 +123,15 @@ const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json |
  */
 export const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
   const { registry } = sides
-  const line = lineFor(registry, name)
+  const entry = lineFor(registry, name)
   const olds = sides.olds.filter(({ id }) => id === idOf(name))
   const old = olds.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(olds)
   const does = (message: Json | undefined): message is Json =>
     message !== undefined &&
     (effect.direction !== 'forward' || accepts(old, message) !== false) &&
     (effect.lostPointer === undefined || !holdsAt(message, effect.lostPointer))
-  const isUpgrade = line !== undefined && registry !== undefined && effect.direction !== 'forward'
-  const upgraded = isUpgrade ? migrated(effect.counterexample, line.contract, registry) : undefined
+  const isUpgrade = entry !== undefined && registry !== undefined && effect.direction !== 'forward'
+  const upgraded = isUpgrade ? migrated(effect.counterexample, entry.contract, registry) : undefined
   if (does(upgraded)) return upgraded
   const near = nearest(effect, name, sides)
   return does(near) ? near : sharedMessage(name, sides)

@@ -101,9 +101,9 @@ export const releasedMigrations = (
   fingerprintOf: Fingerprint | undefined,
 ): readonly ReleasedMigration[] =>
   migrations.map((step) => {
-    const line = entries.find(({ contract }) => contract.name === step.from.name)
-    const examples = (line?.examples ?? []) as readonly Json[] // examples are JSON files
-    const cases = (line?.cases ?? []) as ReleasedContract['cases'] // cases are JSON files
+    const entry = entries.find(({ contract }) => contract.name === step.from.name)
+    const examples = (entry?.examples ?? []) as readonly Json[] // examples are JSON files
+    const cases = (entry?.cases ?? []) as ReleasedContract['cases'] // cases are JSON files
     const code = step.up ?? step.down ?? step.migrate // an older copy of core does not show the function of the author
     return {
       from: step.from.name,
@@ -162,14 +162,14 @@ const ruleOf =
 export const registryEntrySchema = ({ contract, examples }: RegistryEntry): Schema =>
   toJsonSchema(contract, { withId: true, examples })
 
-const contractOf = (line: RegistryEntry, fingerprint: Fingerprint | undefined): ReleasedContract => {
-  const { id, version, role, rules } = line.contract
-  const cases = (line.cases ?? []).map((one) => ({ ...one, patch: one.patch as readonly Json[] })) // cases are JSON files
+const contractOf = (entry: RegistryEntry, fingerprint: Fingerprint | undefined): ReleasedContract => {
+  const { id, version, role, rules } = entry.contract
+  const cases = (entry.cases ?? []).map((one) => ({ ...one, patch: one.patch as readonly Json[] })) // cases are JSON files
   return {
     id,
     version,
     role,
-    schema: registryEntrySchema(line),
+    schema: registryEntrySchema(entry),
     rules: rules.map(ruleOf(fingerprint)),
     cases,
   }
@@ -206,7 +206,7 @@ export const createRelease = ({
   ...(registry === undefined
     ? {}
     : {
-        contracts: registry.entries.map((line) => contractOf(line, fingerprint)),
+        contracts: registry.entries.map((entry) => contractOf(entry, fingerprint)),
         handoffs: releasedHandoffs(registry, fingerprint),
         migrations: releasedMigrations(registry, fingerprint),
       }),

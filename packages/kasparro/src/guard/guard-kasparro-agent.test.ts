@@ -17,7 +17,7 @@ import { guardKasparroAgent } from './guard-kasparro-agent.js'
 const guards = { agent_name: 'planner', input: plannerInput, output: plannerOutput } as const
 const saying = (answer: unknown) => guardKasparroAgent(guards, () => answer)
 
-const examples = new Map(registry.entries.map((line) => [line.contract.name, line]))
+const examples = new Map(registry.entries.map((entry) => [entry.contract.name, entry]))
 
 /** The result is a valid error response, is small, and survives JSON. */
 const expectFailure = (answer: unknown, side: 'input' | 'output'): void => {

@@ -47,7 +47,7 @@ export interface Exported {
   readonly name?: string
 }
 
-/** A contract is what may stand on the line of a registry. */
+/** Whether a value is a contract, as a registry entry has one. */
 const isContract = (value: unknown): value is AnyContract =>
   isRegistry({ domain: '', entries: [{ contract: value, examples: [] }] })
 
@@ -63,7 +63,7 @@ const entriesOf = (module: object): readonly (readonly [string, unknown])[] => {
 }
 
 /**
- * Every contract a module exports, by itself or on a line of a registry; each once, however often it is exported, and by
+ * Every contract a module exports, by itself or in a registry entry; each once, however often it is exported, and by
  * the first of its names.
  */
 export const contractsIn = (module: object): readonly Exported[] => {

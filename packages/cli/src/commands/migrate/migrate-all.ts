@@ -18,7 +18,7 @@ import { written } from './written.js'
 
 /** Where messages are brought, and what a migration writes where a message has no time. */
 export interface MigrationPlan {
-  readonly line: RegistryEntry
+  readonly entry: RegistryEntry
   readonly paths: readonly MigrationPath[]
   readonly at: string
 }
@@ -61,12 +61,12 @@ const lossesOf = (taken: Iterable<AnyMigration>): string =>
 
 /** Writes every message in its new shape, in order; one that has no way there is reported, and the next one follows. */
 export const migrateAll = async (
-  { line, paths, at }: MigrationPlan,
+  { entry, paths, at }: MigrationPlan,
   sources: readonly Source[],
   { flags, io, out, err }: Pick<Task, 'flags' | 'io' | 'out' | 'err'>,
 ): Promise<ExitCode> => {
   const taken = new Set<AnyMigration>()
-  const contract = pathContract(line.contract, watched(paths, taken), { at })
+  const contract = pathContract(entry.contract, watched(paths, taken), { at })
   const colour = isColoured(io.stderr, io.env)
   const redact = flags['redact'] === true
   const report = textReport({
@@ -80,7 +80,7 @@ export const migrateAll = async (
   const tally = emptyTally()
   const reading = {
     input: String(flags['input'] ?? 'auto'),
-    reads: line.reads ?? {},
+    reads: entry.reads ?? {},
     stdin: io.stdin,
     read: () => undefined,
   }

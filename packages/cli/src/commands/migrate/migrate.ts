@@ -29,10 +29,10 @@ export const migrate = async (task: Task): Promise<ExitCode> => {
   const found = await findContract(name, io.cwd, err, { command: 'migrate', files })
   if (E.isLeft(found)) return refuse(found.left)
   const { registry } = found.right
-  const { id } = found.right.line.contract
-  const line = entryOf(registry, `${id}@${String(to)}`)
-  const paths = line === undefined ? [] : migrationPathsTo(registry, line.contract)
-  if (line === undefined || paths.length === 0) {
+  const { id } = found.right.entry.contract
+  const entry = entryOf(registry, `${id}@${String(to)}`)
+  const paths = entry === undefined ? [] : migrationPathsTo(registry, entry.contract)
+  if (entry === undefined || paths.length === 0) {
     const ends = registry.migrations.flatMap((one) => (one.to.id === id ? [one.to.version] : []))
     return refuse(noPath(id, String(to), ends))
   }
@@ -40,5 +40,5 @@ export const migrate = async (task: Task): Promise<ExitCode> => {
     return refuse('contracts migrate needs a file or a message on standard input.')
   }
   const sources = await expandSources(files, io.cwd)
-  return E.isLeft(sources) ? refuse(sources.left) : migrateAll({ line, paths, at }, sources.right, task)
+  return E.isLeft(sources) ? refuse(sources.left) : migrateAll({ entry, paths, at }, sources.right, task)
 }

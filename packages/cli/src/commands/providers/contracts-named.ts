@@ -53,5 +53,5 @@ export const contractsNamed = async (
   }
   if (name.includes('*')) return contractsLike(name, packages, err)
   const found = await findContract(name, cwd, err)
-  return E.isLeft(found) ? found : E.right([found.right.line.contract])
+  return E.isLeft(found) ? found : E.right([found.right.entry.contract])
 }

@@ -52,7 +52,7 @@ export const repairAll = async (
   const report = writes && sources.some(({ path }) => path === undefined) ? err : out
   const colour = isColoured(report === out ? io.stdout : io.stderr, io.env)
   const counts: Counts = { held: 0, mended: 0, left: 0, unread: 0, unwritten: 0, unjudged: 0 }
-  const { contract } = reading.line
+  const { contract } = reading.entry
   const tellWhy = (name: string, why: string): Promise<void> => err.write(`✗ ${printable(name)} ${why}\n`)
   let before = ''
   const tell = async (source: string, found: Mended): Promise<void> => {

@@ -10,7 +10,7 @@ import type { Rewriting, Unwritten } from './rewriting.js'
 
 /** How sources are read. */
 export interface Reading {
-  readonly line: RegistryEntry
+  readonly entry: RegistryEntry
   readonly mode: Mode
   readonly input: string
   readonly slurp: boolean
@@ -23,11 +23,11 @@ export interface Reading {
  */
 export async function* repairSource(
   source: Source,
-  { line, mode, input, slurp, stdin }: Reading,
+  { entry, mode, input, slurp, stdin }: Reading,
   to?: Rewriting,
   unwritten: (found: Unwritten) => Promise<void> = () => Promise.resolve(),
 ): AsyncGenerator<Mended> {
-  const reads = line.reads ?? {}
+  const reads = entry.reads ?? {}
   const read = (bytes: Buffer): void => to?.read(bytes)
   const failed = (): void => to?.drop('was not written: it could not be read to its end')
   const others: Mended[] = []
@@ -36,7 +36,7 @@ export async function* repairSource(
     for await (const batch of batchesIn(source, { input, reads, slurp, stdin, read, failed })) {
       const documents: Mended[] = []
       for (const item of await itemsIn(batch, reads)) {
-        const mended = mendedOf(item, index++, line.contract, mode)
+        const mended = mendedOf(item, index++, entry.contract, mode)
         if (mended.fixes.length > 0) documents.push(mended)
         yield mended
       }

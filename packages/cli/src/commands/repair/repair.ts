@@ -10,12 +10,12 @@ import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { expandSources } from '../../readers/sources.js'
 
-/** The line to repair by: under the configuration that was named, if any; or what to print about that. */
-const lineOf = async (found: Found, { flags, io }: Task): Promise<E.Either<string, RegistryEntry>> => {
+/** The registry entry to repair by: under the configuration that was named, if any; or what to print about that. */
+const entryUnder = async (found: Found, { flags, io }: Task): Promise<E.Either<string, RegistryEntry>> => {
   const { config } = flags
-  if (typeof config !== 'string') return E.right(found.line)
+  if (typeof config !== 'string') return E.right(found.entry)
   const under = await configured(found, config, { cwd: io.cwd, stdin: io.stdin })
-  if (E.isRight(under)) return E.right(under.right.line)
+  if (E.isRight(under)) return E.right(under.right.entry)
   return E.left(configText(under.left, { colour: isColoured(io.stderr, io.env), redact: flags['redact'] === true }))
 }
 
@@ -35,13 +35,13 @@ export const repair = async (task: Task): Promise<ExitCode> => {
     return refuse('contracts repair needs a file or a message on standard input.')
   const sources = await expandSources(files, io.cwd)
   if (E.isLeft(sources)) return refuse(sources.left)
-  const line = await lineOf(found.right, task)
-  if (E.isLeft(line)) {
-    await err.write(line.left)
+  const entry = await entryUnder(found.right, task)
+  if (E.isLeft(entry)) {
+    await err.write(entry.left)
     return exitCode.usageError
   }
   const mode = flags['strict'] === true ? 'strict' : 'tolerant'
   const input = String(flags['input'] ?? 'auto')
   const slurp = flags['slurp'] === true
-  return repairAll({ line: line.right, mode, input, slurp, stdin: io.stdin }, sources.right, task)
+  return repairAll({ entry: entry.right, mode, input, slurp, stdin: io.stdin }, sources.right, task)
 }

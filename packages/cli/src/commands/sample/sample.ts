@@ -11,12 +11,12 @@ export const sample = async ({ operands: [name = ''], flags, io, out, err }: Tas
     await err.write(`✗ ${found.left}\n`)
     return exitCode.usageError
   }
-  const { line } = found.right
+  const { entry } = found.right
   const random = seeded(Number(flags['seed'] ?? 1))
   for (let left = Number(flags['count'] ?? 1); left > 0 && !out.closed(); left--) {
-    const made = flags['invalid'] === true ? brokenMessage(line, random) : sampleMessage(line, random)
+    const made = flags['invalid'] === true ? brokenMessage(entry, random) : sampleMessage(entry, random)
     if (made === undefined) {
-      await err.write(`✗ ${line.contract.name} accepts every message that was tried.\n`)
+      await err.write(`✗ ${entry.contract.name} accepts every message that was tried.\n`)
       return exitCode.invalid
     }
     await out.write(`${JSON.stringify(made)}\n`)

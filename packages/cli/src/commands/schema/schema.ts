@@ -14,15 +14,15 @@ type Unsupported = ReturnType<typeof schemaFor>['unsupported']
 const shipped = ({ contract, examples }: RegistryEntry, strict: boolean): Schema =>
   toJsonSchema(contract, { withId: true, strict, examples })
 
-const written = (line: RegistryEntry, target: string, strict: boolean): E.Either<Unsupported, Schema> => {
+const written = (entry: RegistryEntry, target: string, strict: boolean): E.Either<Unsupported, Schema> => {
   const provider = providers.find((one) => one === target)
   if (provider !== undefined) {
-    const { schema, notes } = checkProvider(line.contract, provider)
+    const { schema, notes } = checkProvider(entry.contract, provider)
     return schema === undefined ? E.left(notes.filter(({ becomes }) => becomes === undefined)) : E.right(schema)
   }
   const dialect = targets.find((one) => one === target)
-  if (dialect === undefined || dialect === 'draft-2020-12') return E.right(shipped(line, strict))
-  const { schema, unsupported } = schemaFor(line.contract, dialect, strict)
+  if (dialect === undefined || dialect === 'draft-2020-12') return E.right(shipped(entry, strict))
+  const { schema, unsupported } = schemaFor(entry.contract, dialect, strict)
   return unsupported.length === 0 ? E.right(schema) : E.left(unsupported)
 }
 
@@ -33,16 +33,16 @@ export const schema = async ({ operands: [name = ''], flags, io, out, err }: Tas
     await err.write(`✗ ${found.left}\n`)
     return exitCode.usageError
   }
-  const { line } = found.right
+  const { entry } = found.right
   const target = typeof flags['target'] === 'string' ? flags['target'] : 'draft-2020-12'
-  const result = written(line, target, flags['strict'] === true)
+  const result = written(entry, target, flags['strict'] === true)
   if (E.isRight(result)) {
     await out.write(`${JSON.stringify(result.right, null, 2)}\n`)
     return exitCode.valid
   }
   for (const { pointer, why } of result.left) {
     const location = pointer === '' ? '' : `, at ${pointer}`
-    await err.write(`✗ ${line.contract.name} cannot be emitted for ${target}: ${why}${location}.\n`)
+    await err.write(`✗ ${entry.contract.name} cannot be emitted for ${target}: ${why}${location}.\n`)
   }
   return exitCode.invalid
 }

@@ -27,8 +27,8 @@ const formatsOf = ({ reads }: RegistryEntry): readonly string[] => [
 ]
 
 /** A contract as a reader wants to see it. */
-export const describeContract = ({ line, registry, installed }: Found): ContractDescription => {
-  const { name, id, version, role, description, node, rules } = line.contract
+export const describeContract = ({ entry, registry, installed }: Found): ContractDescription => {
+  const { name, id, version, role, description, node, rules } = entry.contract
   return {
     contract: name,
     id,
@@ -37,11 +37,11 @@ export const describeContract = ({ line, registry, installed }: Found): Contract
     description: description,
     package: installed.name,
     packageVersion: installed.version,
-    formats: formatsOf(line),
+    formats: formatsOf(entry),
     type: typeWords(node),
     fields: fieldTree(node),
     rules: rules.map((rule) => ({ id: rule.id, severity: rule.severity, description: rule.description })),
-    example: line.examples[0],
+    example: entry.examples[0],
     versions: registry.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
   }
 }

@@ -14,7 +14,7 @@ export const show = async ({ operands: [name = ''], flags, io, out, err }: Task)
     return exitCode.usageError
   }
   if (flags['format'] === 'prompt') {
-    const { contract, examples } = found.right.line
+    const { contract, examples } = found.right.entry
     const brief = flags['brief'] === true
     await out.write(toInstructions(contract, { brief, ...(brief ? {} : { example: examples[0] }) }))
     return exitCode.valid

@@ -105,8 +105,8 @@ const configuredResolver = async (
 ): Promise<E.Either<string, Chosen>> => {
   const under = await configured(found, file, { cwd: io.cwd, stdin: io.stdin })
   if (E.isRight(under)) {
-    const { line, value } = under.right
-    return E.right({ resolver: resolverOf(line), asked: { name: operands[0] ?? '', cwd: io.cwd, config: { value } } })
+    const { entry, value } = under.right
+    return E.right({ resolver: resolverOf(entry), asked: { name: operands[0] ?? '', cwd: io.cwd, config: { value } } })
   }
   const colour = isColoured(io.stderr, io.env)
   return E.left(configText(under.left, { colour, redact: flags['redact'] === true }))
@@ -123,7 +123,7 @@ const chooseContract = async (name: string, task: Task): Promise<E.Either<string
     const why = whyNotSlurped(found.right, task)
     if (why !== undefined) return E.left(refusal(why))
     if (typeof config === 'string') return configuredResolver(found.right, config, task)
-    return E.right({ resolver: resolverOf(found.right.line), asked })
+    return E.right({ resolver: resolverOf(found.right.entry), asked })
   }
   if (config !== undefined || flags['slurp'] === true)
     return E.left(refusal('--config and --slurp need the name of a contract, not auto.'))
