@@ -1,14 +1,28 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { contractPackages } from './src/build/contract-packages.js'
+import { policyInPage } from './src/serve/policy.js'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Writes the policy into the page that is built; the server of the sources needs scripts in the markup. */
+const withPolicy: Plugin = {
+  name: 'policy-in-page',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: policyInPage },
+      injectTo: 'head-prepend',
+    },
+  ],
+}
 
 /** The studio is built on the packages as they are shipped; while it is being served they are read from source. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
   base: './', // it is served from any folder
-  plugins: [contractPackages({ root: here('.'), fromSource: command === 'serve' })],
+  plugins: [withPolicy, contractPackages({ root: here('.'), fromSource: command === 'serve' })],
   worker: {
     format: 'es',
     plugins: () => [contractPackages({ root: here('.'), fromSource: command === 'serve' })],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig, type DefaultTheme } from 'vitepress'
 import { anchorOf } from '../src/links'
+import { withPolicy } from '../src/policy'
 import { repository } from '../src/workspace'
 
 const sidebar = JSON.parse(
@@ -20,6 +21,7 @@ export default defineConfig({
   transformHead: ({ siteData }) => [
     ['link', { rel: 'icon', href: `${siteData.base}studio/icon.svg`, type: 'image/svg+xml' }],
   ],
+  transformHtml: withPolicy,
   themeConfig: {
     search: { provider: 'local' },
     outline: { level: [2, 3] },

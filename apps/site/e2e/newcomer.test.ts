@@ -3,9 +3,13 @@ import { canBeReadByEverybody } from '@contracts/demo/e2e/accessibility'
 import { chromiumPath, openBrowser } from '@contracts/demo/e2e/browser'
 import { inBrowser } from '@contracts/demo/e2e/in-browser'
 import { faultsOf } from '@contracts/demo/e2e/page-faults'
+import type { Page } from 'playwright-core'
 import { serve } from '../src/serve.js'
 
 const chromium = chromiumPath()
+
+/** How many content policies a page has in itself; `faultsOf` has every violation of one. */
+const policies = (page: Page): Promise<number> => page.locator('meta[http-equiv="Content-Security-Policy"]').count()
 
 const screens = [
   { width: 1280, height: 800, colorScheme: 'light' },
@@ -26,12 +30,14 @@ describe('a newcomer', () => {
           const page = await (await browser.newContext({ viewport, colorScheme })).newPage()
           const faults = await faultsOf(page, serving.address)
           await page.goto(serving.address)
+          expect(await policies(page)).toBe(1)
           await page.getByRole('link', { name: 'Get started' }).last().click()
           await page.getByRole('heading', { level: 1, name: 'Getting started' }).waitFor()
           await page.goto(serving.address)
           await page.getByRole('link', { name: 'Open the studio' }).click()
 
           await page.getByText('1 message of kasparro/planner-output@1: 3 errors').waitFor()
+          expect(await policies(page)).toBe(1)
           const steps = page.getByRole('region', { name: 'First steps' })
           await steps.getByRole('button', { name: 'Get the retry text for the model' }).click()
           await page.getByText('Fix every line and send the whole message again').waitFor()

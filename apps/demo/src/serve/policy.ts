@@ -14,6 +14,9 @@ export const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The same in the page itself, for a server of files that sends no headers: there, frames cannot be spoken of. */
+export const policyInPage = policy.replace("; frame-ancestors 'none'", '')
+
 /** The headers of every answer. */
 export const headers: Readonly<Record<string, string>> = {
   'Content-Security-Policy': policy,
