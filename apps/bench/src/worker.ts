@@ -42,7 +42,7 @@ const loopFor = async (work: string): Promise<Loop> => {
 }
 
 /** Milliseconds a function is practised on each set of messages. */
-const practice = 60
+const practice = 40
 
 /**
  * A function that is timed has seen valid and broken messages of every set before, as in a service. Otherwise V8 compiles it

@@ -62,7 +62,7 @@ const cell = (value: unknown): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Writes so many valid rows under a header, and answers with the columns that hold numbers. */
+/** Writes so many valid rows under a header, and answers with the columns of numbers. */
 export const writeRows = async (path: string, contract: string, rows: number): Promise<readonly string[]> => {
   // In a cell an empty text is an absent one.
   const filled = (row: Keyed): boolean =>

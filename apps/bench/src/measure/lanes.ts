@@ -45,8 +45,8 @@ export const tasks = {
   decode: { work: 'decode', set: 'whole' },
   one: { work: 'issues', set: 'one' },
   many: { work: 'issues', set: 'many' },
-  told: { work: 'told', set: 'many' },
-  unsaid: { work: 'unsaid', set: 'many' },
+  withText: { work: 'withText', set: 'many' },
+  withoutText: { work: 'withoutText', set: 'many' },
 } as const satisfies Readonly<Record<string, Task>>
 
 /** The name of a task. */

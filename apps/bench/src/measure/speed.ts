@@ -41,7 +41,7 @@ const timing = async ({ lane, library }: Running, question: Question): Promise<T
   return 'ns' in answer ? answer : refuse(`${lane.name} cannot be timed`, answer)
 }
 
-/** Messages that hold are accepted by everyone, each time. */
+/** Valid messages are accepted by everyone, each time. */
 const acceptsAll = ({ consumed }: Timing, { work, set }: Task, messages: Messages): boolean =>
   (work !== 'is' && work !== 'decode') || set === 'one' || set === 'many' || consumed === messages[set].length
 

@@ -14,11 +14,11 @@ const ways = (speed: readonly SubjectSpeed[]): string => {
   const of = (task: TaskName, name: string): string => figure(nanoseconds(speed, { task, name }))
   const rows = [
     ['issues as they come', of('many', 'ours'), of('many', 'ajv')],
-    ['ours without rules, ajv with `messages: false`', of('many', shapeAlone), of('unsaid', 'ajv')],
-    ['with the place and the sentence of each read', of('told', 'ours'), of('told', 'ajv')],
+    ['ours without rules, ajv with `messages: false`', of('many', shapeAlone), of('withoutText', 'ajv')],
+    ['with the location and the message of each read', of('withText', 'ours'), of('withText', 'ajv')],
   ]
   return [
-    'An issue of ours holds data and makes its sentence when somebody reads it; ajv makes it at once. Nanoseconds:',
+    'An issue of ours makes its message when it is read; ajv makes it at once. Nanoseconds:',
     '',
     table(['many errors', 'ours', 'ajv'], rows),
     '',
@@ -57,7 +57,7 @@ export const speedSections = ({ speed = [], moltar = [] }: Figures): readonly st
       title: 'All issues, many errors',
       intro: `At least ${String(manyErrors)} errors a message, none inside another; the ${count(speed, 'many')} that can have so many.`,
     }),
-    ...(speed.some(({ times }) => times.told !== undefined) ? [ways(speed)] : []),
+    ...(speed.some(({ times }) => times.withText !== undefined) ? [ways(speed)] : []),
     speedSection(moltar, {
       task: 'is',
       title: 'The moltar object',

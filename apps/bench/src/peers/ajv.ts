@@ -17,8 +17,8 @@ export const peer: Peer = {
       is,
       decode: is,
       issues: (value) => (all(value) ? 0 : (all.errors?.length ?? 0)),
-      unsaid: (value) => (bare(value) ? 0 : (bare.errors?.length ?? 0)),
-      told: (value) => {
+      withoutText: (value) => (bare(value) ? 0 : (bare.errors?.length ?? 0)),
+      withText: (value) => {
         if (all(value)) return 0
         let length = 0
         for (const { instancePath, message } of all.errors ?? []) length += instancePath.length + (message?.length ?? 0)

@@ -32,7 +32,7 @@ const tagOf = (members: readonly unknown[]): string | undefined => {
   })
 }
 
-/** The same schema with each union that a constant tells apart said in the words of ajv's `discriminator`. */
+/** The same schema with each union that a constant identifies, written with ajv's `discriminator`. */
 export const withTags = (schema: Json): Json =>
   // Changing an object makes an object.
   changed(schema, ({ anyOf, ...rest }) => {

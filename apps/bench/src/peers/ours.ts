@@ -15,7 +15,7 @@ export const peer: Peer = {
       is: guardBy(typeof shape === 'function' ? shape(node) : shape),
       decode: (value) => decode(value)._tag === 'Right',
       issues: (value) => count(decode(value)),
-      told: (value) => {
+      withText: (value) => {
         const result = decode(value)
         if (result._tag === 'Right') return 0
         let length = 0

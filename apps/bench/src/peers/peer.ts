@@ -10,15 +10,15 @@ export interface Subject {
 
 /**
  * What a library has made of a contract. `is` is its plain guard, `decode` its way to hand the value on, `issues` counts
- * every error of a message, `told` reads the place and the sentence of each, `unsaid`
+ * every error of a message, `withText` reads the location and the message of each, `withoutText`
  * counts without sentences being made.
  */
 export interface Judge {
   readonly is: (value: unknown) => boolean
   readonly decode: (value: unknown) => boolean
   readonly issues: (value: unknown) => number
-  readonly told?: (value: unknown) => number
-  readonly unsaid?: (value: unknown) => number
+  readonly withText?: (value: unknown) => number
+  readonly withoutText?: (value: unknown) => number
 }
 
 /** The pieces of work a judge may be timed at. */

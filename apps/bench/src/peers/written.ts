@@ -20,7 +20,7 @@ export const codePoints = ({ minLength = 0, maxLength = Infinity }: SchemaNodeOf
   return written(`(text) => (${inside.source})(Array.from(text).length)`, (text) => inside(Array.from(text).length))
 }
 
-/** Whether a string holds a pattern. */
+/** Whether a string matches a pattern. */
 export const matching = (pattern: RegExp): Written<string> =>
   written(`(text) => ${String(pattern)}.test(text)`, (text) => pattern.test(text))
 

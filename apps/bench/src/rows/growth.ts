@@ -123,7 +123,7 @@ export const growths = async (rounds: number): Promise<readonly Growth[]> =>
     const at = (size: number): number => {
       progress(`growth ${work} ${String(size)}`)
       const does = made(size)
-      if (!does()) throw new Error(`${work}: what is worked on does not hold`)
+      if (!does()) throw new Error(`${work}: the input is not valid`)
       return medianOf(does, rounds)
     }
     return { work, sizes, times: [at(sizes[0]), at(sizes[1])] }

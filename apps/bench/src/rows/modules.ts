@@ -9,7 +9,7 @@ export interface DecoderModule {
   readonly source: string
 }
 
-/** The entry of ours that decodes as the contract does, and holds no codec. */
+/** The entry of ours that decodes as the contract does, and has no codec. */
 export const decoderOnly = 'ours, decoder'
 
 /** The decoder as a reader would import it; a contract that nobody has shipped has none. */

@@ -16,7 +16,7 @@ import { long, short, type Scale } from './scale.js'
 const tasksOf: Readonly<Partial<Record<RowName, readonly TaskName[]>>> = {
   is: ['is', 'refuse'],
   decode: ['decode'],
-  issues: ['one', 'many', 'told', 'unsaid'],
+  issues: ['one', 'many', 'withText', 'withoutText'],
 }
 
 const plan = 'kasparro/planner-output@1'

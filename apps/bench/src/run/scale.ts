@@ -14,7 +14,7 @@ export interface Scale {
 
 /** The run whose figures are kept. */
 export const long: Scale = {
-  pace: { warmUp: 250, slice: 12, rounds: 7 },
+  pace: { warmUp: 120, slice: 12, rounds: 7 },
   every: 1,
   mutations: 300,
   starts: 15,

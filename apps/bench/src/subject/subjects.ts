@@ -21,7 +21,7 @@ export const domains: readonly string[] = Object.keys(registries)
 const shipped = ({ contract }: RegistryEntry): Subject['schema'] => {
   const [domain = '', name = ''] = contract.id.split('/')
   const file = resolve(`@contracts/${domain}/schemas/${name}.v${String(contract.version)}.schema.json`)
-  return JSON.parse(readFileSync(file, 'utf8')) as Subject['schema'] // a schema file holds an object
+  return JSON.parse(readFileSync(file, 'utf8')) as Subject['schema'] // a schema file is an object
 }
 
 const subjectsIn = async (domain: string): Promise<readonly Subject[]> => {
