@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
-import { runServer } from 'verdaccio'
 import { orders, refused, rewrite } from './released-orders.js'
 import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
 
@@ -13,12 +11,19 @@ import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-wor
 const env: Record<string, string> = {}
 const workspace = smallWorkspaces(env)
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-registry-')))
-let server: Server
+let server: ChildProcessByStdio<Writable, Readable, null>
 let settings: string
 
+/** A registry in a process of its own: what it loads is much, and no part of what is tested. It prints its port, and ends with this one. */
+const program = `
+const { runServer } = require('verdaccio')
+process.stdin.on('end', () => process.exit()).resume()
+runServer(JSON.parse(process.argv[1])).then((server) =>
+  server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port)),
+)`
+
 beforeAll(async () => {
-  // The declaration says `any`: a server of Node that has yet to listen.
-  server = (await runServer({
+  const config = {
     storage: join(folder, 'storage'),
     configPath: join(folder, 'config.yaml'),
     self_path: join(folder, 'config.yaml'),
@@ -27,27 +32,32 @@ beforeAll(async () => {
     packages: { '**': { access: '$all', publish: '$authenticated' } },
     log: { type: 'file', path: join(folder, 'registry.log'), level: 'warn' },
     web: { enable: false },
-  })) as Server
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${String(port)}/-/user/org.couchdb.user:acme`, {
+  }
+  server = spawn(process.execPath, ['-e', program, JSON.stringify(config)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const port = await new Promise<string>((resolve, reject) => {
+    server.on('exit', () => {
+      reject(new Error('The registry ended before it listened.'))
+    })
+    server.stdout.on('data', (chunk: Buffer) => {
+      const found = /^port (\d+)$/m.exec(chunk.toString())?.[1]
+      if (found !== undefined) resolve(found)
+    })
+  })
+  const answer = await fetch(`http://127.0.0.1:${port}/-/user/org.couchdb.user:acme`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'acme', password: 'of this test alone' }),
   })
   const { token } = (await answer.json()) as { readonly token: string }
-  const host = `//127.0.0.1:${String(port)}/`
+  const host = `//127.0.0.1:${port}/`
   env['npm_config_registry'] = `http:${host}`
   settings = `${host}:_authToken=${token}\ncache=${join(folder, 'cache')}\nupdate-notifier=false\nnoproxy=127.0.0.1\n`
 })
 
 afterAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.close(() => {
-      resolve()
-    })
-    server.closeAllConnections()
-  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.stdin.end()
+  await ended
   rmSync(folder, { recursive: true, force: true })
 })
 
