@@ -1,5 +1,6 @@
 import { contract, type Role, type SchemaNode } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
+import { visit } from '@contracts/core/internal'
 import { contractText } from '../../authoring/print-contract.js'
 import { pascalOf } from '../../authoring/words.js'
 import { capitalized, withArticle, wordsOf } from '../../package/words.js'
@@ -63,6 +64,15 @@ export interface Inference {
   readonly contract: () => Inferred | undefined
 }
 
+/** The advice in a node, each once. */
+const advised = (root: SchemaNode): readonly string[] => {
+  const names = new Set<string>()
+  visit(root, (node) => {
+    if (node.kind === 'string') node.advice?.forEach(({ name }) => names.add(name))
+  })
+  return [...names]
+}
+
 /**
  * Infers a contract that every observed message is valid under, as `contracts infer` does.
  *
@@ -74,10 +84,13 @@ export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Infe
   const budget = { enumMax: thresholds.enumMax, locations: 0 }
   let rows = 0
   /** What the author has to decide, because no number of messages shows it. */
-  const leftOpen = (): readonly string[] => [
+  const leftOpen = (node: SchemaNode): readonly string[] => [
     "Fields have no descriptions: write field(codec, '…') where a reader needs one.",
     ...(thresholds.ranges ? [] : ['Numbers, texts and lists have no bounds: --ranges keeps those that were seen.']),
     'Every object is closed: add { open: true } where senders may add keys.',
+    ...advised(node).map(
+      (name) => `The tests of a registry want cases of ${name}: one that it accepts, one that it reports.`,
+    ),
     ...(rows > 0 ? ["Cells are texts: read a row with coerce(contract, row, 'csv')."] : []),
     ...(evidence.arrays !== undefined && evidence.arrays.count === evidence.count
       ? ['Every message is a list: with --items, each item is a message.']
@@ -95,7 +108,7 @@ export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Infe
       const { node, reasons } = propose(evidence, pascalOf(name), thresholds)
       const description = `${capitalized(withArticle(wordsOf(name)))}.`
       const { left, ...source } = contractText({ id, version: 1, node, role, description })
-      return { node, description, ...source, reasons, count: evidence.count, left: [...left, ...leftOpen()] }
+      return { node, description, ...source, reasons, count: evidence.count, left: [...left, ...leftOpen(node)] }
     },
   }
 }
