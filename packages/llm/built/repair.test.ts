@@ -17,7 +17,7 @@ const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readon
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(structuredClone(a), structuredClone(b))
 
 /** What repairs a message: `repair`, or one that is known to do it wrongly. */
-type Mend = (contract: AnyContract, message: unknown, mode: Mode) => Repair<unknown>
+type Repairer = (contract: AnyContract, message: unknown, mode: Mode) => Repair<unknown>
 
 const applied = (message: unknown, patch: readonly Operation[]): unknown => {
   const operations = structuredClone(patch) as Parameters<typeof fastJsonPatch.applyPatch>[1] // those of RFC 6902
@@ -57,8 +57,8 @@ const touched = (message: unknown, result: unknown, wrong: readonly string[]): r
 }
 
 /** What is wrong with the repair of a message; `meant` is what it has to become if it is repaired at all. */
-const faultsOf = (mend: Mend, contract: AnyContract, message: unknown, mode: Mode, meant?: unknown) => {
-  const { valid, value, patch, left } = mend(contract, message, mode)
+const faultsOf = (repairer: Repairer, contract: AnyContract, message: unknown, mode: Mode, meant?: unknown) => {
+  const { valid, value, patch, left } = repairer(contract, message, mode)
   if (!valid) {
     const isTold = isSame(left.map(String), contract.validate(message, mode).errors.map(String))
     return isTold ? [] : ['what is left is not what decoding reports']
@@ -81,7 +81,7 @@ interface Outcome {
 }
 
 /** Repairs this many broken messages and this many slips. */
-const repairs = (entry: RegistryEntry, count: number, mend: Mend = repair): Outcome => {
+const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repair): Outcome => {
   const random = seeded(1)
   const faults: string[] = []
   let [slips, repaired] = [0, 0]
@@ -90,7 +90,7 @@ const repairs = (entry: RegistryEntry, count: number, mend: Mend = repair): Outc
   const failed = new Map<string, number>()
   for (let i = 0; i < count; i++) {
     const broken = brokenMessage(entry, random)
-    if (broken !== undefined) note(broken.message, faultsOf(mend, entry.contract, broken.message, 'tolerant'))
+    if (broken !== undefined) note(broken.message, faultsOf(repairer, entry.contract, broken.message, 'tolerant'))
     const kind = fixKinds[i % fixKinds.length] ?? 'misspelt_value'
     const slip = (failed.get(kind) ?? 0) < 5 ? slipOf(entry, kind, random) : undefined
     if (slip === undefined) {
@@ -98,8 +98,8 @@ const repairs = (entry: RegistryEntry, count: number, mend: Mend = repair): Outc
       continue
     }
     slips++
-    if (mend(entry.contract, slip.message, slip.mode).valid) repaired++
-    note(slip.message, faultsOf(mend, entry.contract, slip.message, slip.mode, slip.meant))
+    if (repairer(entry.contract, slip.message, slip.mode).valid) repaired++
+    note(slip.message, faultsOf(repairer, entry.contract, slip.message, slip.mode, slip.meant))
   }
   return { faults, slips, repaired }
 }
@@ -119,7 +119,7 @@ const having = (found: Repair<unknown>, more: readonly Operation[]): Repair<unkn
   value: edited(found.value, more), // operations that put values
 })
 
-const wrongRepairs: Readonly<Record<string, Mend>> = {
+const wrongRepairs: Readonly<Record<string, Repairer>> = {
   'a patch that changes nothing': (_, value) => ({
     ...{ valid: true, left: [], reasons: [], fixes: [] },
     patch: [],
@@ -143,8 +143,8 @@ const wrongRepairs: Readonly<Record<string, Mend>> = {
 }
 
 describe('the test of repairs', () => {
-  it.each(Object.entries(wrongRepairs))('finds %s', (_, mend) => {
-    const found = registry.entries.slice(0, 6).flatMap((entry) => repairs(entry, 20, mend).faults)
+  it.each(Object.entries(wrongRepairs))('finds %s', (_, repairer) => {
+    const found = registry.entries.slice(0, 6).flatMap((entry) => repairs(entry, 20, repairer).faults)
     expect(found.length).toBeGreaterThan(0)
   })
 })

@@ -50,9 +50,9 @@ describe('a compiled codec', () => {
 })
 
 const issuesOf = (node: SchemaNode, value: unknown): readonly string[] => {
-  const trail = startContext('refuse', 'demo/any@1')
-  inProcess(node).collect(value, trail)
-  return trail.issues.map(({ code, pointer }) => `${code} ${pointer}`)
+  const context = startContext('refuse', 'demo/any@1')
+  inProcess(node).collect(value, context)
+  return context.issues.map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
 describe('inProcess', () => {

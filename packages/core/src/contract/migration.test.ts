@@ -17,7 +17,7 @@ const refused = new Issue({ code: 'no-name', rule: 'demo/no-name', path: ['name'
 
 const refusal: DecodeResult<never> = { _tag: 'Left', left: [refused] }
 
-const road = migration({
+const upgrade = migration({
   from: one,
   to: two,
   up: ({ name, at }, options) =>
@@ -31,29 +31,29 @@ const road = migration({
 
 describe('migration', () => {
   it('upgrades an old message, with the options where the old message has no value', () => {
-    expect(road.migrate({ v: '1', name: 'a' }, { at: 'now' })).toEqual({
+    expect(upgrade.migrate({ v: '1', name: 'a' }, { at: 'now' })).toEqual({
       _tag: 'Right',
       right: { v: '2', title: 'a', at: 'now' },
     })
-    expect(road.migrate({ v: '1', name: 'a', at: 'then' }, { at: 'now' })).toMatchObject({ right: { at: 'then' } })
+    expect(upgrade.migrate({ v: '1', name: 'a', at: 'then' }, { at: 'now' })).toMatchObject({ right: { at: 'then' } })
   })
 
   it('returns a message unchanged that is valid under the new contract', () => {
     const value = { v: '2', title: 'a', at: 'then' }
-    const result = road.migrate(value, { at: 'now' })
+    const result = upgrade.migrate(value, { at: 'now' })
     expect(result._tag === 'Right' && result.right === value).toBe(true)
   })
 
   it('reports the issues of an invalid old message', () => {
-    const result = road.migrate({ v: '1' }, { at: 'now' })
+    const result = upgrade.migrate({ v: '1' }, { at: 'now' })
     expect(result._tag === 'Left' && result.left.map((issue) => `${issue.contract} ${String(issue)}`)).toEqual([
       'demo/plan@1 name is missing: it must be a string',
     ])
   })
 
   it('reports why a message cannot be upgraded, and returns no invalid message', () => {
-    expect(road.migrate({ v: '1', name: '' }, { at: 'now' })).toEqual({ _tag: 'Left', left: [refused] })
-    const wrong = road.migrate({ v: '1', name: 'x' }, { at: 'now' })
+    expect(upgrade.migrate({ v: '1', name: '' }, { at: 'now' })).toEqual({ _tag: 'Left', left: [refused] })
+    const wrong = upgrade.migrate({ v: '1', name: 'x' }, { at: 'now' })
     expect(wrong._tag === 'Left' && wrong.left.map((issue) => `${issue.contract} ${String(issue)}`)).toEqual([
       'demo/plan@2 title must be a string — got 1',
     ])
@@ -88,7 +88,7 @@ describe('downMigration', () => {
   })
 
   it('undoes a migration up', () => {
-    const up = road.migrate({ v: '1', name: 'a', at: 'then' }, { at: 'now' })
+    const up = upgrade.migrate({ v: '1', name: 'a', at: 'then' }, { at: 'now' })
     expect(up._tag === 'Right' && back.migrate(up.right, { at: 'later' })).toEqual({
       _tag: 'Right',
       right: { v: '1', name: 'a', at: 'then' },
@@ -154,11 +154,11 @@ describe('the types of a migration', () => {
   }
 
   it('follow from its contracts', () => {
-    expectTypeOf(road).toEqualTypeOf<Migration<One, Two>>()
-    expectTypeOf(road.from).toEqualTypeOf<Contract<One>>()
-    expectTypeOf(road.to).toEqualTypeOf<Contract<Two>>()
-    expectTypeOf(road.migrate({}, { at: '' })).toEqualTypeOf<DecodeResult<Two>>()
-    expectTypeOf(road.up).parameter(0).toEqualTypeOf<One>()
+    expectTypeOf(upgrade).toEqualTypeOf<Migration<One, Two>>()
+    expectTypeOf(upgrade.from).toEqualTypeOf<Contract<One>>()
+    expectTypeOf(upgrade.to).toEqualTypeOf<Contract<Two>>()
+    expectTypeOf(upgrade.migrate({}, { at: '' })).toEqualTypeOf<DecodeResult<Two>>()
+    expectTypeOf(upgrade.up).parameter(0).toEqualTypeOf<One>()
   })
 
   it('follow from its contracts on the way down', () => {
@@ -171,7 +171,7 @@ describe('the types of a migration', () => {
   })
 
   it('are not part of AnyMigration', () => {
-    const all: readonly AnyMigration[] = [road, back, migration({ from: any, to: two, up: () => refusal })]
+    const all: readonly AnyMigration[] = [upgrade, back, migration({ from: any, to: two, up: () => refusal })]
     expect(all).toHaveLength(3)
     expectTypeOf<AnyMigration['from']>().toEqualTypeOf<AnyContract>()
     expectTypeOf<ReturnType<AnyMigration['migrate']>>().toEqualTypeOf<DecodeResult<unknown>>()

@@ -18,9 +18,9 @@ describe('interpret', () => {
 
   it('collects issues in the mode of the context', () => {
     const codes = (extras: 'ignore' | 'refuse'): readonly string[] => {
-      const trail = startContext(extras, 'demo/s@1')
-      interpret(schemaNodeOf(struct('S', { a: string }))).collect({ z: 1 }, trail)
-      return trail.issues.map(({ code }) => code)
+      const context = startContext(extras, 'demo/s@1')
+      interpret(schemaNodeOf(struct('S', { a: string }))).collect({ z: 1 }, context)
+      return context.issues.map(({ code }) => code)
     }
     expect([codes('ignore'), codes('refuse')]).toEqual([['missing'], ['missing', 'unknown_key']])
   })

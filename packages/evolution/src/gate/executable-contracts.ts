@@ -113,9 +113,9 @@ const rulesOfToday = (
 ): Pick<ExecutableContract, 'run' | 'complete'> => {
   const entries = (code?.entries ?? []).filter((entry) => entry.contract.id === old.id)
   const own = entries.filter((entry) => entry.contract.version === old.version)
-  const living = [...own, ...entries].flatMap((entry) => entry.contract.rules)
+  const candidates = [...own, ...entries].flatMap((entry) => entry.contract.rules)
   const rules = old.rules.flatMap(({ id, revision, severity }) => {
-    const same = living.find((one) => one.id === id && one.revision === revision)
+    const same = candidates.find((one) => one.id === id && one.revision === revision)
     return same === undefined ? [] : [{ ...asReleased(same, released, contractsOf(code)), severity }]
   })
   const complete = rules.length === old.rules.length

@@ -1,4 +1,4 @@
-import { holdsAt, refusedRoads, renamed, repaired } from './repair.js'
+import { hasValueAt, rejectedPaths, renamed, repaired } from './repair.js'
 import { arrayOf, contract, enumOf, integerOf, type Json, schemaNodeOf, struct } from '@contracts/core'
 import * as fc from 'fast-check'
 import { nodeSchema, type Schema } from '@contracts/core/json-schema'
@@ -19,8 +19,8 @@ describe('a message in the words of the new version', () => {
   })
 
   it('is identified by its value at a pointer', () => {
-    expect(holdsAt({ nodes: [{}, { size: 1 }] }, '/nodes/0/size')).toBe(true)
-    expect(holdsAt({ nodes: [{ bytes: 1 }] }, '/nodes/0/size')).toBe(false)
+    expect(hasValueAt({ nodes: [{}, { size: 1 }] }, '/nodes/0/size')).toBe(true)
+    expect(hasValueAt({ nodes: [{ bytes: 1 }] }, '/nodes/0/size')).toBe(false)
   })
 })
 
@@ -64,7 +64,7 @@ describe('a message near to a rejected one', () => {
   })
 
   const near = (message: Json, to: Schema, examples: readonly Json[] = []): Json | undefined =>
-    repaired(message, { wrong: (one) => refusedRoads(to, one), schema: to, examples })
+    repaired(message, { wrong: (one) => rejectedPaths(to, one), schema: to, examples })
 
   it('takes the nearest number, and the nearest spelling', () => {
     expect(near(1, { type: 'number', maximum: 0.99 })).toBe(0.99)

@@ -10,7 +10,7 @@ import { valueAt } from '../schema/pointer.js'
 import { closedSchema } from '../verdict/reading.js'
 
 /** A pointer with `*` for any item. */
-const anywhere = (road: Path): string => road.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
+const anywhere = (path: Path): string => path.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
 
 /** What the new version calls by another name: where it stands, what it was called and what it is called. */
 const renames = (schema: Schema): readonly { readonly was: string; readonly is: string }[] =>
@@ -30,15 +30,15 @@ const renames = (schema: Schema): readonly { readonly was: string; readonly is: 
  */
 export const renamed = (message: Json, schema: Schema): Json => {
   const names = renames(schema)
-  const moved = parts(message).reduce((made: Json, [road, value]) => {
-    const name = names.find(({ was }) => was === anywhere(road))?.is
+  const moved = parts(message).reduce((made: Json, [path, value]) => {
+    const name = names.find(({ was }) => was === anywhere(path))?.is
     if (name === undefined) return made
-    return put(drop(made, road), [...road.slice(0, -1), name], value) ?? made
+    return put(drop(made, path), [...path.slice(0, -1), name], value) ?? made
   }, message)
   const refused = rejectedPointers(documentOf(closedSchema(schema)), moved)
   return parts(moved)
-    .map(([road]) => road)
-    .filter((road) => typeof road.at(-1) === 'string' && refused.has(toPointer(road)))
+    .map(([path]) => path)
+    .filter((path) => typeof path.at(-1) === 'string' && refused.has(toPointer(path)))
     .sort((a, b) => b.length - a.length)
     .reduce(drop, moved)
 }
@@ -57,9 +57,9 @@ export const anyItem = (pointer: string): string => pointer.replace(/\/(?:\d+|\*
  * @category destructors
  * @since 1.0.0
  */
-export const holdsAt = (message: Json, pointer: string): boolean => {
+export const hasValueAt = (message: Json, pointer: string): boolean => {
   const location = anyItem(pointer)
-  return parts(message).some(([road]) => anywhere(road) === location)
+  return parts(message).some(([path]) => anywhere(path) === location)
 }
 
 /**
@@ -75,15 +75,15 @@ export interface Repair {
   readonly examples: readonly Json[]
 }
 
-const partAt = (message: Json | undefined, road: Path): Json | undefined =>
-  road.reduce<Json | undefined>((part, step) => {
+const partAt = (message: Json | undefined, path: Path): Json | undefined =>
+  path.reduce<Json | undefined>((part, step) => {
     if (isArray(part)) return part[Number(step)]
     return isJsonObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
   }, message)
 
 /** The value of an example at a path; an index beyond its items stands for the first one. */
-const exampleAt = (example: Json, road: Path): Json | undefined =>
-  road.reduce<Json | undefined>((part, step) => {
+const exampleAt = (example: Json, path: Path): Json | undefined =>
+  path.reduce<Json | undefined>((part, step) => {
     if (isArray(part)) return part[Number(step)] ?? part[0]
     return isJsonObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
   }, example)
@@ -114,8 +114,8 @@ const under = (schema: Schema, step: string | number): readonly Json[] => {
   return found === undefined ? [] : [found]
 }
 
-const schemasAt = (root: Schema, road: Path): readonly Schema[] =>
-  road.reduce<readonly Schema[]>(
+const schemasAt = (root: Schema, path: Path): readonly Schema[] =>
+  path.reduce<readonly Schema[]>(
     (schemas, step) => schemas.flatMap((one) => under(one, step)).flatMap((one) => aspects(one, root)),
     aspects(root, root),
   )
@@ -179,13 +179,13 @@ const distance = (current: Json | undefined, value: Json): number => {
 }
 
 /** Values to try at a path, the nearest to what stands there first; the examples' own come first among equals. */
-const candidates = (message: Json, road: Path, { schema, examples }: Repair): readonly Json[] => {
-  const current = partAt(message, road)
+const candidates = (message: Json, path: Path, { schema, examples }: Repair): readonly Json[] => {
+  const current = partAt(message, path)
   const theirs = examples.flatMap((example) => {
-    const value = exampleAt(example, road)
+    const value = exampleAt(example, path)
     return value === undefined ? [] : [value]
   })
-  const schemas = schemasAt(schema, road)
+  const schemas = schemasAt(schema, path)
   const all = [...theirs, ...schemas.flatMap((one) => offered(one, current))]
   if (current === undefined) return all
   return all
@@ -195,8 +195,8 @@ const candidates = (message: Json, road: Path, { schema, examples }: Repair): re
 }
 
 /** Any value that all of the schemas at a path accept. */
-const anyValue = (root: Schema, road: Path): readonly Json[] => {
-  const [first] = schemasAt(root, road)
+const anyValue = (root: Schema, path: Path): readonly Json[] => {
+  const [first] = schemasAt(root, path)
   if (first === undefined) return []
   const definitions = own(root, '$defs')
   const found = findMessage({
@@ -206,19 +206,19 @@ const anyValue = (root: Schema, road: Path): readonly Json[] => {
   return found.verdict === 'disproved' ? [found.counterexample] : []
 }
 
-const isBelow = (road: Path, parent: Path): boolean => toPointer(road).startsWith(toPointer(parent))
+const isBelow = (path: Path, parent: Path): boolean => toPointer(path).startsWith(toPointer(parent))
 
 /** A message with one location put right, by the nearest value that leaves nothing wrong there. */
-const putRight = (message: Json, road: Path, repair: Repair): Json | undefined => {
+const putRight = (message: Json, path: Path, repair: Repair): Json | undefined => {
   const settles = (next: Json | undefined): boolean =>
-    next !== undefined && !repair.wrong(next).some((one) => isBelow(one, road))
-  const tried = candidates(message, road, repair).map((value) => put(message, road, value))
+    next !== undefined && !repair.wrong(next).some((one) => isBelow(one, path))
+  const tried = candidates(message, path, repair).map((value) => put(message, path, value))
   const settled = tried.find(settles)
   if (settled !== undefined) return settled
-  const dropped = road.length > 0 && partAt(message, road) !== undefined ? drop(message, road) : undefined
+  const dropped = path.length > 0 && partAt(message, path) !== undefined ? drop(message, path) : undefined
   if (settles(dropped)) return dropped
-  return anyValue(repair.schema, road)
-    .map((value) => put(message, road, value))
+  return anyValue(repair.schema, path)
+    .map((value) => put(message, path, value))
     .find(settles)
 }
 
@@ -234,9 +234,9 @@ const tries = 50
 export const repaired = (message: Json, repair: Repair): Json | undefined => {
   let value: Json | undefined = message
   for (let i = 0; i < tries && value !== undefined; i++) {
-    const [road] = repair.wrong(value)
-    if (road === undefined) return value
-    value = putRight(value, road, repair)
+    const [path] = repair.wrong(value)
+    if (path === undefined) return value
+    value = putRight(value, path, repair)
   }
   return repair.examples.find((example) => repair.wrong(example).length === 0)
 }
@@ -257,7 +257,7 @@ const numbered = (message: Json, pointer: string): Path => {
  * @category destructors
  * @since 1.0.0
  */
-export const refusedRoads = (schema: Schema, message: Json): readonly Path[] =>
+export const rejectedPaths = (schema: Schema, message: Json): readonly Path[] =>
   validationErrors(schema, message)
     .map(({ pointer, message }) => {
       const [, missing] = /required property "(.*)"/.exec(message) ?? []

@@ -13,7 +13,7 @@ import { versionsOf } from '../verdict/versions.js'
 import { withDefinitions } from '../verdict/schema-findings.js'
 import { migrationNote, namesInCode, type NoteLine } from './migration-note.js'
 import { accepts, type ExecutableContract, type ContractPair, contractPairs } from './executable-contracts.js'
-import { anyItem, holdsAt } from './repair.js'
+import { anyItem, hasValueAt } from './repair.js'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Note } from './notes.js'
 import type { Problem } from './gate-report.js'
@@ -260,7 +260,7 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
     const holding = among.filter((pair) => isTrue(line, message, pair, context))
     if (holding.length === 0)
       return [untrue(note, `"${claimLabels[line.claims]}" is not true: ${reported(message, among)}`)]
-    if (line.claims === 'instead' && lost !== undefined && holdsAt(message, lost))
+    if (line.claims === 'instead' && lost !== undefined && hasValueAt(message, lost))
       return [untrue(note, `"${claimLabels.instead}" still has what is no longer read, \`${lost}\``)]
     if (line.claims === 'lost') lost = line.lostPointer
     if (line.claims !== 'instead') {

@@ -11,7 +11,7 @@ import { findMessage } from '../inclusion/includes.js'
 import type { Release } from '../release/release.js'
 import type { Direction, Effect, Finding } from '../verdict/finding.js'
 import { accepts, type ExecutableContract } from './executable-contracts.js'
-import { holdsAt, refusedRoads, renamed, repaired } from './repair.js'
+import { hasValueAt, rejectedPaths, renamed, repaired } from './repair.js'
 import type { MigrationMessages } from './gate-report.js'
 import { type ShownLine, uncovered } from './run-note.js'
 
@@ -102,11 +102,11 @@ const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json |
   const examples = (entry?.examples ?? []) as readonly Json[] // examples are JSON files
   const wrongNow = (message: Json): readonly Path[] =>
     entry === undefined
-      ? refusedRoads(schema, message)
+      ? rejectedPaths(schema, message)
       : entry.contract.validate(message).errors.map(({ path }) => path) // a path is of keys and indexes
   const wrong = (message: Json): readonly Path[] => [
     ...wrongNow(message),
-    ...(effect.direction === 'forward' && before !== undefined ? refusedRoads(before, message) : []),
+    ...(effect.direction === 'forward' && before !== undefined ? rejectedPaths(before, message) : []),
   ]
   const message = effect.counterexample
   const kept = entry === undefined || effect.direction === 'forward' ? message : renamed(message, schema)
@@ -129,7 +129,7 @@ export const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSid
   const does = (message: Json | undefined): message is Json =>
     message !== undefined &&
     (effect.direction !== 'forward' || accepts(old, message) !== false) &&
-    (effect.lostPointer === undefined || !holdsAt(message, effect.lostPointer))
+    (effect.lostPointer === undefined || !hasValueAt(message, effect.lostPointer))
   const isUpgrade = entry !== undefined && registry !== undefined && effect.direction !== 'forward'
   const upgraded = isUpgrade ? migrated(effect.counterexample, entry.contract, registry) : undefined
   if (does(upgraded)) return upgraded

@@ -4,38 +4,38 @@ import type { ReleasedCase, ReleasedContract } from './release.js'
 import { isArray, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
 
-const roadTo = (message: Json, pointer: string): Path | undefined => {
-  const road: (string | number)[] = []
+const pathTo = (message: Json, pointer: string): Path | undefined => {
+  const path: (string | number)[] = []
   let here: Json | undefined = message
   for (const name of parsePointer(pointer)) {
     if (isArray(here)) {
       const index: number = name === '-' ? here.length : Number(name)
       if (!Number.isInteger(index) || index < 0) return undefined
-      road.push(index)
+      path.push(index)
       here = here[index]
     } else if (isJsonObject(here)) {
-      road.push(name)
+      path.push(name)
       here = own(here, name)
     } else return undefined
   }
-  return road
+  return path
 }
 
-const inserted = (message: Json, road: Path, value: Json): Json | undefined => {
-  const index = road.at(-1)
-  const list = valueAt(message, toPointer(road.slice(0, -1)))
+const inserted = (message: Json, path: Path, value: Json): Json | undefined => {
+  const index = path.at(-1)
+  const list = valueAt(message, toPointer(path.slice(0, -1)))
   return isArray(list) && typeof index === 'number' && index <= list.length
-    ? put(message, road.slice(0, -1), list.toSpliced(index, 0, value))
+    ? put(message, path.slice(0, -1), list.toSpliced(index, 0, value))
     : undefined
 }
 
 const step = (message: Json, edit: Json): Json | undefined => {
-  const { op, path, value } = isJsonObject(edit) ? edit : {}
-  const road = typeof path === 'string' ? roadTo(message, path) : undefined
-  if (road === undefined) return undefined
-  if (op === 'remove') return drop(message, road)
+  const { op, path: pointer, value } = isJsonObject(edit) ? edit : {}
+  const path = typeof pointer === 'string' ? pathTo(message, pointer) : undefined
+  if (path === undefined) return undefined
+  if (op === 'remove') return drop(message, path)
   if (value === undefined) return undefined
-  return op === 'add' && typeof road.at(-1) === 'number' ? inserted(message, road, value) : put(message, road, value)
+  return op === 'add' && typeof path.at(-1) === 'number' ? inserted(message, path, value) : put(message, path, value)
 }
 
 /**

@@ -47,7 +47,7 @@ describe('two releases of a package', () => {
     expect(findings.map(({ locations }) => locations.map(({ subject }) => subject))).toEqual([['.', './more']])
   })
 
-  it('break when a contract or a living version has gone, and grow when one is new', () => {
+  it('break when a contract or a supported version has gone, and grow when one is new', () => {
     const [first, second] = [offered('demo/a', 1, 'input', {}), offered('demo/b', 1, 'output', {})]
     expect(reported(judged({ contracts: [first, second] }, { contracts: [first] }))).toEqual([
       ['contract-removed', 'major', 'demo/b@1'],

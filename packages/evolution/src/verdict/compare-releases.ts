@@ -11,7 +11,7 @@ import {
 import type { Schema } from '@contracts/core/json-schema'
 import { compareContracts } from './compare-contracts.js'
 import type { CompareOptions } from './execution.js'
-import { asker } from './questions.js'
+import { searchFor } from './questions.js'
 import { byInspection, directions, effectOf, undecided } from './effect.js'
 import { ruleEffects, ruleMoves } from './rule-findings.js'
 import { type Versions, versionsOf } from './versions.js'
@@ -95,7 +95,7 @@ const settled = (effect: Effect): Effect =>
   effect.protected && effect.verdict === 'unknown' ? { ...effect, verdict: 'breaking' } : effect
 
 const between = (versions: Versions, options: CompareOptions): readonly Effect[] => {
-  const ask = asker(versions.sides, options)
+  const ask = searchFor(versions.sides, options)
   const context = { roles: versions.roles, next: versions.sides.next }
   const rules = ruleEffects(ruleMoves(versions.old.schema, versions.next.schema), versions)
   return directions.map((direction) => worse(effectOf(direction, ask(direction), context), rules))

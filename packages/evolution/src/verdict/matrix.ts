@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
-import { asker } from './questions.js'
+import { searchFor } from './questions.js'
 import type { Evidence } from './finding.js'
 import type { CompareOptions } from './execution.js'
 import { ruleEffects, ruleMoves } from './rule-findings.js'
@@ -45,7 +45,7 @@ const answerOf = (written: ReleasedContract, read: ReleasedContract, options: Co
   const versions = versionsOf(written, read, options)
   if (versions === undefined)
     return { verdict: 'unknown', evidence: 'unproved', reason: 'a schema is nested too deep to be read' }
-  const found = asker(versions.sides, options)('backward')
+  const found = searchFor(versions.sides, options)('backward')
   if (found.verdict === 'disproved')
     return { verdict: 'breaking', evidence: 'counterexample', counterexample: found.counterexample }
   if (found.verdict === 'unknown') return { verdict: 'unknown', evidence: 'unproved', reason: found.reason }

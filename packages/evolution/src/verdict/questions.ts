@@ -137,7 +137,10 @@ const comparedTextOf = (direction: Question, { read, write, closed }: Reading): 
  * @category constructors
  * @since 1.0.0
  */
-export const asker = (sides: Sides, options: CompareOptions): ((direction: Question, alone?: Reading) => Inclusion) => {
+export const searchFor = (
+  sides: Sides,
+  options: CompareOptions,
+): ((direction: Question, alone?: Reading) => Inclusion) => {
   const search = searcher()
   const answers = new Map<string, Inclusion>()
   return (direction, alone) => {

@@ -10,7 +10,7 @@ import { valueAt } from '../schema/pointer.js'
 import { byInspection, directions, effectOf } from './effect.js'
 import type { CompareOptions } from './execution.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
-import { asker, type Question } from './questions.js'
+import { searchFor, type Question } from './questions.js'
 import { type Reading, readingOf } from './reading.js'
 import { ruleEffects, ruleMoves, type RuleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
@@ -146,7 +146,7 @@ export const schemaFindings = (
   }
   // A change that is the only one is the whole.
   const only = facts.length === 1 ? left.map(([fact]) => [fact, () => versions.sides.next] as const) : left
-  const { attributed, together } = attribute(versions, only, asker(versions.sides, options))
+  const { attributed, together } = attribute(versions, only, searchFor(versions.sides, options))
   for (const { change, effects, gains } of attributed)
     findings.push(findingOf(change, place, effects, () => (gains() ? 'minor' : 'patch')))
   if (together.length > 0) findings.push(findingOf(togetherOf(facts), place, together, 'patch'))

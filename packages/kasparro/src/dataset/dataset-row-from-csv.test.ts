@@ -76,7 +76,7 @@ describe('datasetRowFromCsv', () => {
     ])
   })
 
-  it('does not mend a creative type nobody documents', () => {
+  it('does not correct a creative type nobody documents', () => {
     expect(found(withCells({ creative_type: 'UGC' }))).toEqual(['error not_one_of /creative_type'])
   })
 

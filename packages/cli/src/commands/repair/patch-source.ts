@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import type { InputItem } from '../../readers/document.js'
 import { formatOfName } from '../../readers/format.js'
 import { patchText } from './patch-json.js'
-import type { Mended } from './repair-source.js'
+import type { RepairedDocument } from './repair-source.js'
 
 const mark = '\ufeff'
 
@@ -26,22 +26,26 @@ export const whyNotWritten = (items: readonly InputItem[], format: string | unde
   return `was not written: ${hasRepeated ? 'it has a duplicate key' : (unwritable[format ?? ''] ?? other)}`
 }
 
-const patched = async (text: string, documents: readonly Mended[], slurp: boolean): Promise<string | undefined> => {
+const patched = async (
+  text: string,
+  documents: readonly RepairedDocument[],
+  slurp: boolean,
+): Promise<string | undefined> => {
   const [first] = documents
   if (first === undefined) return text
-  if (slurp) return mendedLines(text, first)
+  if (slurp) return repairedLines(text, first)
   if (first.item.line !== undefined) return undefined // a record of CSV
   const json = patchText(text, first.fixes, first.value)
-  return json ?? (await import('./patch-yaml.js')).mendedYaml(text, documents)
+  return json ?? (await import('./patch-yaml.js')).repairedYaml(text, documents)
 }
 
 /**
- * The text of a source that is no stream of messages with everything mended in it; what was right or cannot be mended
+ * The text of a source that is no stream of messages with everything repaired in it; what was right or cannot be repaired
  * keeps its bytes. On the left why there is none.
  */
-export const mendedText = async (
+export const repairedText = async (
   bytes: Buffer,
-  documents: readonly Mended[],
+  documents: readonly RepairedDocument[],
   { name, slurp }: Manner,
 ): Promise<E.Either<string, string>> => {
   const whole = bytes.toString('utf8')
@@ -60,7 +64,7 @@ export const mendedText = async (
 
 const isBlank = (line: string): boolean => line.trim() === ''
 
-const mendedItems = (lines: readonly string[], { fixes, value }: Mended): readonly string[] | undefined => {
+const repairedItems = (lines: readonly string[], { fixes, value }: RepairedDocument): readonly string[] | undefined => {
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const locations = lines.flatMap((line, i) => (isBlank(line) ? [] : [i]))
   const made = [...lines]
@@ -75,6 +79,6 @@ const mendedItems = (lines: readonly string[], { fixes, value }: Mended): readon
   return made
 }
 
-/** A text whose lines are the items of one message, with that one mended line by line; nothing where a line cannot be. */
-export const mendedLines = (text: string, whole: Mended): string | undefined =>
-  mendedItems(text.split('\n'), whole)?.join('\n')
+/** A text whose lines are the items of one message, with that one repaired line by line; nothing where a line cannot be. */
+export const repairedLines = (text: string, whole: RepairedDocument): string | undefined =>
+  repairedItems(text.split('\n'), whole)?.join('\n')

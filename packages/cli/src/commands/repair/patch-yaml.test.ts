@@ -16,7 +16,7 @@ note: |
   warm
 `
 
-const mendedOrder = order
+const repairedOrder = order
   .replace('itmes', 'items')
   .replace('"Rye"', '"rye"')
   .replace("'2'", '2')
@@ -30,12 +30,12 @@ const written = async (text: string, ...flags: readonly string[]) => {
 
 describe('contracts repair --write of YAML', () => {
   it('mends the file in its place, with its comments, blank lines and quotes', async () => {
-    expect(await written(order)).toEqual({ code: 0, err: '', text: mendedOrder })
+    expect(await written(order)).toEqual({ code: 0, err: '', text: repairedOrder })
   })
 
   it('keeps the ends of lines, and of the file', async () => {
     const inWindows = order.replaceAll('\n', '\r\n')
-    expect((await written(inWindows)).text).toBe(mendedOrder.replaceAll('\n', '\r\n'))
+    expect((await written(inWindows)).text).toBe(repairedOrder.replaceAll('\n', '\r\n'))
     const open = 'items: [{ bread: Rye, loaves: 1 }]\ncustomer: Ada'
     expect((await written(open)).text).toBe(open.replace('Rye', 'rye'))
     expect((await written(`\ufeff${open}`)).text).toBe(`\ufeff${open.replace('Rye', 'rye')}`)
@@ -61,7 +61,7 @@ describe('contracts repair --write of YAML', () => {
   })
 
   it.each([
-    ['an alias that shares what is mended', 'customer: &name Ada\nitems: [{ bread: &b Rye, loaves: 1 }]\nnote: *b\n'],
+    ['an alias that shares what is repaired', 'customer: &name Ada\nitems: [{ bread: &b Rye, loaves: 1 }]\nnote: *b\n'],
     ['a text over several lines', 'customer: Ada\nitems:\n  - loaves: 1\n    bread: |-\n      Rye\n'],
   ])('does not write %s, and leaves the file', async (_, text) => {
     const found = await written(text)

@@ -5,7 +5,7 @@ import { keyName } from '../../readers/yaml/nodes.js'
 import { yamlSettings } from '../../readers/yaml/tokens.js'
 import { type Edit, edited, rounds } from './edits.js'
 import { lastKey } from './edits.js'
-import type { Mended } from './repair-source.js'
+import type { RepairedDocument } from './repair-source.js'
 
 /** The documents of a text as the reader has them; none where it has none. */
 const documentsIn = (text: string): readonly Document[] => {
@@ -111,10 +111,10 @@ const valuesOf = (text: string): readonly unknown[] => {
 }
 
 /**
- * A YAML text with these documents mended in it, its comments and the rest of it as they were; nothing when what would be
- * written is not what was decoded: where an alias shares what is mended, or the text is no YAML.
+ * A YAML text with these documents repaired in it, its comments and the rest of it as they were; nothing when what would be
+ * written is not what was decoded: where an alias shares what is repaired, or the text is no YAML.
  */
-export const mendedYaml = (text: string, documents: readonly Mended[]): string | undefined => {
+export const repairedYaml = (text: string, documents: readonly RepairedDocument[]): string | undefined => {
   const all = documents.map(({ index, fixes }) => ({ index, rounds: rounds(fixes) }))
   let result: string | undefined = text
   for (let i = 0; result !== undefined && all.some((one) => one.rounds.length > i); i++)
@@ -123,7 +123,7 @@ export const mendedYaml = (text: string, documents: readonly Mended[]): string |
       all.map((one) => ({ index: one.index, fixes: one.rounds[i] ?? [] })),
     )
   if (result === undefined) return undefined
-  const mended = new Map(documents.map(({ index, value }) => [index, value]))
-  const due = valuesOf(text).map((value, i) => (mended.has(i) ? mended.get(i) : value))
+  const repaired = new Map(documents.map(({ index, value }) => [index, value]))
+  const due = valuesOf(text).map((value, i) => (repaired.has(i) ? repaired.get(i) : value))
   return due.length > 0 && isDeepStrictEqual(valuesOf(result), due) ? result : undefined
 }

@@ -6,7 +6,7 @@ import { unreadText } from '../../reporters/text.js'
 import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import type { Source } from '../../readers/sources.js'
-import type { Mended } from './repair-source.js'
+import type { RepairedDocument } from './repair-source.js'
 import { repairJson } from './report.js'
 import { type Reading, repairSource } from './repair-source.js'
 import { repairText } from './report.js'
@@ -14,22 +14,22 @@ import { whyIrreplaceable } from './replacement.js'
 import { rewriting, type Unwritten } from './rewriting.js'
 
 interface Counts {
-  held: number
-  mended: number
+  valid: number
+  repaired: number
   left: number
   unread: number
   unwritten: number
   unjudged: number
 }
 
-const sumText = ({ held, mended, left, unread, unwritten }: Counts, written: boolean): string => {
+const sumText = ({ valid, repaired, left, unread, unwritten }: Counts, written: boolean): string => {
   const can = written ? 'repaired' : 'can be repaired (use --write)'
   const parts = [
     ...(left > 0 ? [`${counted(left, 'document')} left unchanged`] : []),
-    ...(held > 0 ? [`${counted(held, 'document')} ${held === 1 ? 'is' : 'are'} valid`] : []),
-    ...(mended > 0 ? [`${counted(mended, 'document')} ${can}`] : []),
+    ...(valid > 0 ? [`${counted(valid, 'document')} ${valid === 1 ? 'is' : 'are'} valid`] : []),
+    ...(repaired > 0 ? [`${counted(repaired, 'document')} ${can}`] : []),
     ...(unwritten > 0 ? [`${counted(unwritten, 'document')} could not be written`] : []),
-    ...(unread > 0 && left + held + mended > 0 ? [`${String(unread)} could not be read`] : []),
+    ...(unread > 0 && left + valid + repaired > 0 ? [`${String(unread)} could not be read`] : []),
   ]
   return parts.length === 0 ? '' : `${left + unread + unwritten > 0 ? '✗' : '✓'} ${parts.join(', ')}\n`
 }
@@ -51,18 +51,18 @@ export const repairAll = async (
   const inJson = flags['format'] === 'json'
   const report = writes && sources.some(({ path }) => path === undefined) ? err : out
   const colour = isColoured(report === out ? io.stdout : io.stderr, io.env)
-  const counts: Counts = { held: 0, mended: 0, left: 0, unread: 0, unwritten: 0, unjudged: 0 }
+  const counts: Counts = { valid: 0, repaired: 0, left: 0, unread: 0, unwritten: 0, unjudged: 0 }
   const { contract } = reading.entry
   const tellWhy = (name: string, why: string): Promise<void> => err.write(`✗ ${printable(name)} ${why}\n`)
   let before = ''
-  const tell = async (source: string, found: Mended): Promise<void> => {
+  const tell = async (source: string, found: RepairedDocument): Promise<void> => {
     const { index, outcome, fixes, issues } = found
     if (outcome === 'unreadable') {
       counts.unread++
       return err.write(unreadText({ source, issues }, { colour, redact }))
     }
     if (issues.some(({ issue }) => issue.code === ruleFailed)) counts.unjudged++
-    counts[fixes.length > 0 ? 'mended' : outcome === 'valid' ? 'held' : 'left']++
+    counts[fixes.length > 0 ? 'repaired' : outcome === 'valid' ? 'valid' : 'left']++
     await report.write(
       inJson ? before + repairJson({ source, index }, found, redact) : repairText(source, found, { colour, redact }),
     )
@@ -80,7 +80,7 @@ export const repairAll = async (
     }
     const to = writes ? rewriting(source, out, reading) : undefined
     const unwritten = async ({ line, messages, why }: Unwritten): Promise<void> => {
-      counts.mended -= messages
+      counts.repaired -= messages
       counts.unwritten += messages
       await tellWhy(line === undefined ? name : `${name}:${String(line)}`, why)
     }

@@ -26,19 +26,19 @@ export async function* repairSource(
   { entry, mode, input, slurp, stdin }: Reading,
   to?: Rewriting,
   unwritten: (found: Unwritten) => Promise<void> = () => Promise.resolve(),
-): AsyncGenerator<Mended> {
+): AsyncGenerator<RepairedDocument> {
   const reads = entry.reads ?? {}
   const read = (bytes: Buffer): void => to?.read(bytes)
   const failed = (): void => to?.drop('was not written: it could not be read to its end')
-  const others: Mended[] = []
+  const others: RepairedDocument[] = []
   let [index, written] = [0, 0]
   try {
     for await (const batch of batchesIn(source, { input, reads, slurp, stdin, read, failed })) {
-      const documents: Mended[] = []
+      const documents: RepairedDocument[] = []
       for (const item of await itemsIn(batch, reads)) {
-        const mended = mendedOf(item, index++, entry.contract, mode)
-        if (mended.fixes.length > 0) documents.push(mended)
-        yield mended
+        const repaired = repairOf(item, index++, entry.contract, mode)
+        if (repaired.fixes.length > 0) documents.push(repaired)
+        yield repaired
       }
       written += documents.length
       if (batch.kind !== 'block' || batch.format.name !== 'ndjson') others.push(...documents)
@@ -59,7 +59,7 @@ export async function* repairSource(
  * A document that is valid once these fixes are made; without any, what it is as it came, and why its issues are left.
  * `index` is its place in its source.
  */
-export interface Mended extends Pick<DocumentResult, 'outcome' | 'issues'> {
+export interface RepairedDocument extends Pick<DocumentResult, 'outcome' | 'issues'> {
   readonly index: number
   readonly item: InputItem
   readonly fixes: readonly Fix[]
@@ -75,7 +75,7 @@ const textStands = (issues: readonly LocatedIssue[], again: readonly LocatedIssu
 }
 
 /** What can be made of a item of input; what a repair does not settle, such as a key that stands twice, is left. */
-export const mendedOf = (item: InputItem, index: number, contract: AnyContract, mode: Mode): Mended => {
+export const repairOf = (item: InputItem, index: number, contract: AnyContract, mode: Mode): RepairedDocument => {
   const found = validateItem(item, contract, mode)
   const unmended = { ...found, index, item, fixes: [], value: undefined }
   if (item.kind !== 'document' || found.outcome !== 'invalid') return { ...unmended, left: [] }

@@ -187,8 +187,8 @@ describe('contracts repair', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.nat(4), fc.constantFrom('\t', ' ')), async (indent) => {
         const { out } = await runIn(bakery, [...repair, '--write'], { stdin: JSON.stringify(broken, null, indent) })
-        const mended = { ...broken, items: [{ bread: 'rye', loaves: 1 }] }
-        expect(out).toBe(JSON.stringify(mended, null, indent))
+        const repaired = { ...broken, items: [{ bread: 'rye', loaves: 1 }] }
+        expect(out).toBe(JSON.stringify(repaired, null, indent))
       }),
       { seed: 1, numRuns: 12 },
     )

@@ -3,7 +3,7 @@ import { printable, reportText, toIssueData } from '@contracts/core/report'
 import type { Fix, Operation } from '@contracts/llm/repair'
 import { createColors } from 'picocolors'
 import { lastKey } from './edits.js'
-import type { Mended } from './repair-source.js'
+import type { RepairedDocument } from './repair-source.js'
 
 /** How the report is printed. */
 export interface Style {
@@ -41,7 +41,7 @@ const toldAt = ({ operation, issue }: Fix): Issue =>
 const keyOf = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
 /** What is wrong with a document, each issue with the reason why it is left. */
-const leftText = (source: string, { issues, left }: Mended, { colour, redact }: Style): string => {
+const leftText = (source: string, { issues, left }: RepairedDocument, { colour, redact }: Style): string => {
   const reasons = new Map(left.map((one) => [keyOf(one.issue), one]))
   const paint = createColors(colour)
   return issues
@@ -56,11 +56,11 @@ const leftText = (source: string, { issues, left }: Mended, { colour, redact }: 
     .join('')
 }
 
-/** What was mended in a document, or what is wrong with it; nothing for a valid one. */
-export const repairText = (source: string, mended: Mended, style: Style): string => {
-  const { item, fixes, issues } = mended
+/** What was repaired in a document, or what is wrong with it; nothing for a valid one. */
+export const repairText = (source: string, repaired: RepairedDocument, style: Style): string => {
+  const { item, fixes, issues } = repaired
   if (fixes.length === 0)
-    return issues.some(({ issue }) => issue.severity === 'error') ? leftText(source, mended, style) : ''
+    return issues.some(({ issue }) => issue.severity === 'error') ? leftText(source, repaired, style) : ''
   const locations = item.kind === 'document' ? item.locate(fixes.map(toldAt)) : []
   return fixes
     .map((fix, i) => {
@@ -84,7 +84,7 @@ const withoutValue = (operation: Operation): object =>
 /** A document for programs: the patch (RFC 6902), the reason of each operation, and what is left and why. */
 export const repairJson = (
   { source, index }: Place,
-  { item, outcome, fixes, issues, left }: Mended,
+  { item, outcome, fixes, issues, left }: RepairedDocument,
   redact: boolean,
 ): string => {
   const found = issues.map(({ issue }) => issue)

@@ -4,8 +4,8 @@ import type { Block } from '../../readers/ndjson/blocks.js'
 import { documentLimit, inMebibytes } from '../../readers/limits.js'
 import type { Output } from '../../cli/output.js'
 import type { Source } from '../../readers/sources.js'
-import type { Mended } from './repair-source.js'
-import { type Manner, mendedText, whyNotWritten } from './patch-source.js'
+import type { RepairedDocument } from './repair-source.js'
+import { type Manner, repairedText, whyNotWritten } from './patch-source.js'
 import { patchText } from './patch-json.js'
 import { type Replacement, replacementOf, whyUnwritable } from './replacement.js'
 
@@ -24,9 +24,9 @@ export interface Rewriting {
   /** Takes bytes as they are read. */
   readonly read: (bytes: Buffer) => void
   /** Writes a block of lines with these messages repaired; a line that cannot be written is left as it is. */
-  readonly lines: (block: Block, documents: readonly Mended[]) => Promise<readonly Unwritten[]>
+  readonly lines: (block: Block, documents: readonly RepairedDocument[]) => Promise<readonly Unwritten[]>
   /** Ends with these documents repaired, where what was read is no stream of lines; answers why nothing was written. */
-  readonly end: (documents: readonly Mended[]) => Promise<string | undefined>
+  readonly end: (documents: readonly RepairedDocument[]) => Promise<string | undefined>
   /** Nothing is to be written, since something went wrong. */
   readonly drop: (why: string) => void
 }
@@ -83,7 +83,7 @@ const statsOf = (path: string): Stats | undefined => {
 }
 
 /** The line with its message repaired, its line break apart, or why it cannot be written. */
-const mendedLine = (bytes: Buffer, { item, fixes, value }: Mended): E.Either<string, Buffer> => {
+const repairedLine = (bytes: Buffer, { item, fixes, value }: RepairedDocument): E.Either<string, Buffer> => {
   const text = patchText(bytes.toString('utf8'), fixes, value)
   return text === undefined ? E.left(whyNotWritten([item], 'json')) : E.right(Buffer.from(text))
 }
@@ -133,11 +133,11 @@ export const rewriting = ({ name, path }: Source, out: Output, { slurp }: Pick<M
         for (const found of documents) {
           const i = (found.item.line ?? line) - line
           const [start, end] = [i === 0 ? 0 : (ends[i - 1] ?? 0) + 1, ends[i] ?? 0]
-          const mended = mendedLine(bytes.subarray(start, end), found)
-          if (E.isLeft(mended)) unwritten.push({ line: line + i, messages: 1, why: mended.left })
+          const repaired = repairedLine(bytes.subarray(start, end), found)
+          if (E.isLeft(repaired)) unwritten.push({ line: line + i, messages: 1, why: repaired.left })
           else {
             await keep(bytes.subarray(at, start))
-            await put(mended.right)
+            await put(repaired.right)
             at = end
           }
         }
@@ -149,7 +149,7 @@ export const rewriting = ({ name, path }: Source, out: Output, { slurp }: Pick<M
       const bytes = all === undefined ? undefined : Buffer.concat(all)
       all = undefined
       if (bytes !== undefined) {
-        const text = await mendedText(bytes, documents, { name, slurp })
+        const text = await repairedText(bytes, documents, { name, slurp })
         if (E.isLeft(text)) drop(text.left)
         else if (documents.length === 0) await safely(({ keep }) => keep(bytes))
         else await safely(({ put }) => put(Buffer.from(text.right)))
