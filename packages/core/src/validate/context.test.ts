@@ -7,7 +7,7 @@ import { issueLimit } from '../issue/issue.js'
 
 const wrong = Array.from({ length: issueLimit + 10 }, () => -1)
 
-const counts = (rules: Parameters<typeof contract>[0]['rules'] = []) =>
+const counts = (rules: NonNullable<Parameters<typeof contract>[0]['rules']>) =>
   contract({
     id: 'demo/counts',
     version: 1,
@@ -18,19 +18,20 @@ const counts = (rules: Parameters<typeof contract>[0]['rules'] = []) =>
   })
 
 describe('a message with more than a million issues', () => {
-  it('reports the first million', () => {
-    const { errors } = counts().validate(wrong)
-    expect([errors.length, errors.at(-1)?.pointer]).toEqual([issueLimit, `/${String(issueLimit - 1)}`])
-  })
-
-  it('does not run rules if the shape has reached the limit', () => {
+  it('reports the first million, and does not run rules then', () => {
     const never = rule({
       id: 'demo/never',
       description: 'Never.',
       needs: [],
       check: () => [{ path: [], message: 'must not be' }],
     })
-    expect(counts([never]).validate(wrong).errors.at(-1)?.code).toBe('out_of_range')
+    const { errors } = counts([never]).validate(wrong)
+    const last = errors.at(-1)
+    expect([errors.length, last?.code, last?.pointer]).toEqual([
+      issueLimit,
+      'out_of_range',
+      `/${String(issueLimit - 1)}`,
+    ])
   })
 
   it('reports a million violations of a rule', () => {
