@@ -18,7 +18,7 @@ const tasks = [
     'test:built',
     'e2e',
   ],
-  ...['//#test:laws', '//#test:generated'],
+  ...['//#test:checks', '//#test:generated'],
   ...['//#test:packed', '//#test:registry'],
 ]
 

@@ -13,7 +13,7 @@ const filled = (text: string, blocks: readonly Block[], played: readonly Played[
     return page.replace(whole, () => `${block}\`\`\`text\n${result.said.trimEnd()}\n\`\`\``)
   }, text)
 
-/** Where no Python can run them its blocks stay as they are: the law says so. */
+/** Where no Python can run them its blocks stay as they are: the check says so. */
 const withPython = (pages: readonly { readonly file: string; readonly text: string }[]): readonly Generated[] => {
   const python = pagePython()
   if (python === undefined) return pages

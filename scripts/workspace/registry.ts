@@ -11,7 +11,7 @@ export type Domain = {
 }
 
 const load = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
-  // A module namespace is an object; what it exports is judged by the laws.
+  // A module namespace is an object; what it exports is judged by the checks.
   (await import(name)) as Readonly<Record<string, unknown>>
 
 const isRegistry = (value: unknown): value is Registry =>
@@ -35,7 +35,7 @@ export const lastWord = (id: string) => id.slice(id.lastIndexOf('/') + 1)
 /** How the source of a contract imports its compiled module. */
 export const compiledName = ({ id, version }: AnyContract) => `#compiled/${lastWord(id)}.v${String(version)}`
 
-/** The files that make a contract: one, as a law has it. */
+/** The files that make a contract: one, as a check has it. */
 export const sourcesOf = (domain: Domain, contract: AnyContract): readonly string[] =>
   files.filter(
     (file) =>

@@ -107,7 +107,7 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   },
   'a run with a remark': async ({ page, open }) => {
     await open('#/run?break=old-field-name&mode=tolerant')
-    await page.getByText('the fault is a warning here and an error in strict mode.').waitFor()
+    await page.getByText('the planted error is a warning here and an error in strict mode.').waitFor()
     await page.getByRole('button', { name: /^Creative generator/ }).click()
     await page.getByText('! recommendations[0].campaign must be sent as "campaign_name"').waitFor()
   },

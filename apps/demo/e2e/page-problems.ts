@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 
 /** Collects what a page must never do: break its policy, throw, or ask another host for anything. */
-export const faultsOf = async (page: Page, home: string): Promise<readonly string[]> => {
-  const faults: string[] = []
-  await page.exposeFunction('reportViolation', (what: string) => faults.push(`policy: ${what}`))
+export const problemsOf = async (page: Page, home: string): Promise<readonly string[]> => {
+  const problems: string[] = []
+  await page.exposeFunction('reportViolation', (what: string) => problems.push(`policy: ${what}`))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void } // exposed above
       reportViolation(`${violatedDirective} ${blockedURI}`)
     })
   })
-  page.on('pageerror', ({ message }) => faults.push(`thrown: ${message}`))
+  page.on('pageerror', ({ message }) => problems.push(`thrown: ${message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(home) && !url.startsWith('blob:') && !url.startsWith('data:')) faults.push(`asked: ${url}`)
+    if (!url.startsWith(home) && !url.startsWith('blob:') && !url.startsWith('data:')) problems.push(`asked: ${url}`)
   })
-  return faults
+  return problems
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { faults } from '../src/pipeline/faults/faults.js'
+import { mutations } from '../src/pipeline/mutations/mutations.js'
 
 const main = join(import.meta.dirname, '../dist/main.js')
 
@@ -22,7 +22,7 @@ test('it breaks an agent on demand, and tells where that was caught', () => {
   expect(stdout).toMatch(/✓ Caught at data_agent, in its dataset, as expected\.\n$/)
 })
 
-test('what it cannot do it refuses in one line, and its help names every fault', () => {
+test('what it cannot do it refuses in one line, and its help names every mutation', () => {
   for (const argv of [
     ['--run', '--break', 'x'],
     ['--run', '--seed', '1.5'],
@@ -35,5 +35,5 @@ test('what it cannot do it refuses in one line, and its help names every fault',
   }
   const help = run('--help')
   expect(help.status).toEqual(0)
-  for (const { id } of faults) expect(help.stdout).toMatch(new RegExp(`^    ${id} `, 'm'))
+  for (const { id } of mutations) expect(help.stdout).toMatch(new RegExp(`^    ${id} `, 'm'))
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { faults } from '#pipeline/faults/faults.js'
+import { mutations } from '#pipeline/mutations/mutations.js'
 import { studioTest } from './studio.js'
 
 const whole = '6 agents, 12 messages, all valid.'
@@ -26,10 +26,10 @@ studioTest(
   },
 )
 
-studioTest('every fault is caught at its agent, and the error response says where', async ({ page, open }) => {
+studioTest('every mutation is caught at its agent, and the error response says where', async ({ page, open }) => {
   await open('#/run')
   await page.getByText(whole).waitFor()
-  for (const { id, agent, promised } of faults) {
+  for (const { id, agent, promised } of mutations) {
     await page.getByLabel('Break').selectOption(id)
     await page.getByText(`Caught at ${agent}, `).waitFor()
     const error = page.getByLabel('The error response')
@@ -46,7 +46,7 @@ studioTest('every fault is caught at its agent, and the error response says wher
 
 studioTest('what only strict readers stop is a remark when the run is tolerant', async ({ page, open }) => {
   await open('#/run?break=old-field-name&mode=tolerant')
-  await page.getByText('the fault is a warning here and an error in strict mode.').waitFor()
+  await page.getByText('the planted error is a warning here and an error in strict mode.').waitFor()
   await page.getByRole('button', { name: /^Creative generator/ }).click()
   await page.getByText('! recommendations[0].campaign must be sent as "campaign_name"').waitFor()
   await page.getByLabel('Strict').check()

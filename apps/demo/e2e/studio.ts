@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { serve, type Serving } from '../src/serve/serve.js'
 import { chromiumPath, openBrowser } from './browser.js'
 import { inBrowser } from './in-browser.js'
-import { faultsOf } from './page-faults.js'
+import { problemsOf } from './page-problems.js'
 
 /** The studio in a browser: its page, and the way to one of its addresses (`#/check?contract=…`). */
 export interface Studio {
@@ -43,12 +43,12 @@ export const studioTest = (
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     try {
       const page = await context.newPage()
-      const faults = await faultsOf(page, serving.address)
+      const problems = await problemsOf(page, serving.address)
       const open = async (hash = ''): Promise<void> => {
         await page.goto(`${serving.address}/${hash}`)
       }
       await look({ page, open })
-      expect(faults).toEqual([])
+      expect(problems).toEqual([])
     } finally {
       await context.close()
     }

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util'
 import { showGate } from './gate/gate.js'
-import { faults } from './pipeline/faults/faults.js'
+import { mutations } from './pipeline/mutations/mutations.js'
 import { runInTerminal } from './pipeline/terminal/run-in-terminal.js'
 import { report } from './tour/report.js'
 import { studio } from './serve/studio.js'
 
-const faultLines = faults.map(({ id, agent, title }) => `    ${id.padEnd(24)} ${agent.padEnd(19)} ${title}\n`).join('')
+const mutationLines = mutations
+  .map(({ id, agent, title }) => `    ${id.padEnd(24)} ${agent.padEnd(19)} ${title}\n`)
+  .join('')
 
 const help = `Usage: npm start -- [--report] [--no-serve] [--port <number>]
        npm start -- --gate
-       npm start -- --run [--break <fault>] [--seed <number>] [--tolerant]
+       npm start -- --run [--break <name>] [--seed <number>] [--tolerant]
 
 Checks every installed contract on good and broken messages, then serves the studio.
 
@@ -24,8 +26,8 @@ Checks every installed contract on good and broken messages, then serves the stu
                    every message between them.
   --seed <n>       Seed of the dataset (default: 42).
   --tolerant       Do not stop at warnings (default: strict).
-  --break <fault>  Break one agent. Exits with 1 unless a contract stops the run:
-${faultLines}`
+  --break <name>   Break one agent. Exits with 1 unless a contract stops the run:
+${mutationLines}`
 
 const next = `Try next:
   npm start -- --run                          six agents, each message validated
@@ -61,12 +63,13 @@ const portOf = (word = '4173'): number | undefined =>
 const seedOf = (word = '42'): number | undefined => (/^-?\d{1,9}$/.test(word) ? Number(word) : undefined)
 
 /** Why the flags are refused, in one sentence. */
-const faultIn = (flags: Flags): string | undefined => {
+const usageErrorIn = (flags: Flags): string | undefined => {
   const { run, port, seed, tolerant } = flags
   if (portOf(port) === undefined) return '--port takes a number up to 65535.'
   if (seedOf(seed) === undefined) return '--seed takes a whole number of up to nine digits.'
   const broken = flags.break
-  if (broken !== undefined && !faults.some(({ id }) => id === broken)) return `There is no fault "${broken}".`
+  if (broken !== undefined && !mutations.some(({ id }) => id === broken))
+    return `There is no mutation named "${broken}".`
   const ofRun = broken ?? seed ?? tolerant
   return run !== true && ofRun !== undefined ? '--break, --seed and --tolerant go with --run.' : undefined
 }
@@ -83,7 +86,7 @@ const runInTerminalWith = (flags: Flags): Promise<number> =>
 
 const main = async (): Promise<number> => {
   const flags = asked()
-  const wrong = typeof flags === 'string' ? flags : faultIn(flags)
+  const wrong = typeof flags === 'string' ? flags : usageErrorIn(flags)
   if (typeof flags === 'string' || wrong !== undefined) {
     process.stderr.write(`✗ ${wrong ?? ''}\n\n${help}`)
     return 2

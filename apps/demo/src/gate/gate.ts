@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Io, run } from '@contracts/cli'
-import { faultNamed } from '../pipeline/faults/faults.js'
+import { mutationNamed } from '../pipeline/mutations/mutations.js'
 import { runPipeline } from '../pipeline/run/run.js'
 
 /** What one of the six agents has sent. */
@@ -19,10 +19,10 @@ interface Sent {
 /** The messages of a whole run, and the one of a broken insight agent. */
 const messagesOfRuns = async (): Promise<readonly Sent[]> => {
   const sent: Sent[] = []
-  for (const fault of [undefined, faultNamed('wrong-category')]) {
-    for await (const event of runPipeline({ seed: 42, fault, mode: 'strict', now: () => 0 })) {
+  for (const mutation of [undefined, mutationNamed('wrong-category')]) {
+    for await (const event of runPipeline({ seed: 42, mutation, mode: 'strict', now: () => 0 })) {
       if (event.kind !== 'step' || event.output === undefined) continue
-      if (fault !== undefined && event.agent !== fault.agent) continue
+      if (mutation !== undefined && event.agent !== mutation.agent) continue
       sent.push({ agent: event.agent, text: JSON.stringify(event.output.value) })
     }
   }

@@ -26,33 +26,33 @@ const issuesOf = (contract: AnyContract, message: unknown, strict = false): read
   return [...errors, ...warnings]
 }
 
-const fromFault = (contract: AnyContract, example: unknown, fault: Mutation): Specimen => {
-  const message = edited(example, fault.edits)
-  const before = new Set(issuesOf(contract, example, fault.strict).map(String))
-  const issues = issuesOf(contract, message, fault.strict).filter((issue) => !before.has(String(issue)))
+const fromMutation = (contract: AnyContract, example: unknown, mutation: Mutation): Specimen => {
+  const message = edited(example, mutation.edits)
+  const before = new Set(issuesOf(contract, example, mutation.strict).map(String))
+  const issues = issuesOf(contract, message, mutation.strict).filter((issue) => !before.has(String(issue)))
   const [only] = issues
   return {
-    kind: fault.code,
-    text: `${contract.id}: ${done(fault)}${fault.strict === true ? ' (strict)' : ''}`,
+    kind: mutation.code,
+    text: `${contract.id}: ${done(mutation)}${mutation.strict === true ? ' (strict)' : ''}`,
     contract,
     message,
     issues,
-    asPromised: issues.length === 1 && only?.code === fault.code && only.pointer === fault.pointer,
+    asPromised: issues.length === 1 && only?.code === mutation.code && only.pointer === mutation.pointer,
   }
 }
 
 /**
- * One broken message for each kind of fault that shapes can show, taken in turn from different contracts: only such as
+ * One broken message for each kind of mutation that shapes can show, taken in turn from different contracts: only such as
  * raise their one issue and nothing else.
  */
 export const shapeSpecimens = (lines: readonly RegistryEntry[]): readonly Specimen[] => {
   const found = new Map<string, Specimen[]>()
   for (const { contract, examples } of lines) {
-    for (const fault of mutationsOf(contract.node, examples[0])) {
-      const list = found.get(fault.code) ?? []
-      if (list.some((one) => one.contract === contract) || fault.edits.some(({ path }) => path === '')) continue
-      const specimen = fromFault(contract, examples[0], fault)
-      if (specimen.asPromised) found.set(fault.code, [...list, specimen])
+    for (const mutation of mutationsOf(contract.node, examples[0])) {
+      const list = found.get(mutation.code) ?? []
+      if (list.some((one) => one.contract === contract) || mutation.edits.some(({ path }) => path === '')) continue
+      const specimen = fromMutation(contract, examples[0], mutation)
+      if (specimen.asPromised) found.set(mutation.code, [...list, specimen])
     }
   }
   return [...found.values()].flatMap((list, turn) => list[(turn * 5) % list.length] ?? [])

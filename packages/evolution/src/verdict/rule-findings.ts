@@ -46,13 +46,13 @@ export interface RuleMoves {
 export const ruleMoves = (old: Schema, next: Schema): RuleMoves => {
   const before = rulesIn(old)
   const after = rulesIn(next)
-  const isError = (laws: Rules, id: string): boolean => laws.get(id)?.severity === 'error'
+  const isError = (side: Rules, id: string): boolean => side.get(id)?.severity === 'error'
   const ids = [...new Set([...before.keys(), ...after.keys()])]
   const revised = ids.filter(
     (id) => before.has(id) && after.has(id) && before.get(id)?.revision !== after.get(id)?.revision,
   )
-  const refuses = (laws: Rules, others: Rules): readonly string[] =>
-    ids.filter((id) => isError(laws, id) && (!isError(others, id) || revised.includes(id)))
+  const refuses = (side: Rules, others: Rules): readonly string[] =>
+    ids.filter((id) => isError(side, id) && (!isError(others, id) || revised.includes(id)))
   return {
     tightened: refuses(after, before),
     loosened: refuses(before, after),

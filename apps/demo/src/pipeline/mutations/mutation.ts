@@ -11,7 +11,7 @@ export interface Promised {
 }
 
 /** One way to break one agent: what is done to a message of it, and what must be said to that. */
-export interface Fault {
+export interface Mutation {
   readonly id: string
   readonly agent: AgentName
   readonly title: string

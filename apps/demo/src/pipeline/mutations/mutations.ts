@@ -1,5 +1,5 @@
 import { changed, type EditOf, renamed, swapped, without } from './edits.js'
-import type { Fault } from './fault.js'
+import type { Mutation } from './mutation.js'
 
 const to = (value: unknown) => (): unknown => value
 
@@ -16,7 +16,7 @@ const halfBlank = (text: string): string => {
   )
 }
 
-const ofData: readonly Fault[] = [
+const ofData: readonly Mutation[] = [
   {
     id: 'missing-header',
     agent: 'data_agent',
@@ -55,7 +55,7 @@ const ofData: readonly Fault[] = [
   },
 ]
 
-const ofPlanner: readonly Fault[] = [
+const ofPlanner: readonly Mutation[] = [
   {
     id: 'wrong-workflow',
     agent: 'planner',
@@ -76,7 +76,7 @@ const ofPlanner: readonly Fault[] = [
   },
 ]
 
-const ofInsight: readonly Fault[] = [
+const ofInsight: readonly Mutation[] = [
   {
     id: 'wrong-category',
     agent: 'insight_agent',
@@ -106,7 +106,7 @@ const ofInsight: readonly Fault[] = [
   },
 ]
 
-const ofEvaluator: readonly Fault[] = [
+const ofEvaluator: readonly Mutation[] = [
   {
     id: 'unknown-hypothesis',
     agent: 'evaluator_agent',
@@ -138,7 +138,7 @@ const ofEvaluator: readonly Fault[] = [
   },
 ]
 
-const ofCreative: readonly Fault[] = [
+const ofCreative: readonly Mutation[] = [
   {
     id: 'old-field-name',
     agent: 'creative_generator',
@@ -168,7 +168,7 @@ const ofCreative: readonly Fault[] = [
   },
 ]
 
-const ofReport: readonly Fault[] = [
+const ofReport: readonly Mutation[] = [
   {
     id: 'headless-creatives',
     agent: 'report_generator',
@@ -190,10 +190,10 @@ const ofReport: readonly Fault[] = [
 ]
 
 /** Every way the run can be broken, in the order of the agents. */
-export const faults: readonly Fault[] = [
+export const mutations: readonly Mutation[] = [
   ...[...ofPlanner, ...ofData, ...ofInsight],
   ...[...ofEvaluator, ...ofCreative, ...ofReport],
 ]
 
-/** A fault by its id. */
-export const faultNamed = (id: string): Fault | undefined => faults.find((one) => one.id === id)
+/** A mutation by its id. */
+export const mutationNamed = (id: string): Mutation | undefined => mutations.find((one) => one.id === id)

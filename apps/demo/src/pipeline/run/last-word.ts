@@ -1,4 +1,4 @@
-import type { Fault } from '../faults/fault.js'
+import type { Mutation } from '../mutations/mutation.js'
 import type { Ended, Side, Step } from './event.js'
 
 /** Which side of an agent something was caught on, in words. */
@@ -9,15 +9,15 @@ export const sideWords: Readonly<Record<Side, string>> = {
 }
 
 /** How a run ended, in a sentence. */
-export const lastWord = ({ asPromised }: Ended, steps: readonly Step[], fault: Fault | undefined): string => {
+export const lastWord = ({ asPromised }: Ended, steps: readonly Step[], mutation: Mutation | undefined): string => {
   const last = steps.at(-1)
   if (last?.caught !== undefined) {
     const place = `Caught at ${last.agent}, ${sideWords[last.caught.side]}`
     return asPromised ? `${place}, as expected.` : `${place}, which was not expected.`
   }
   const messages = `${steps.length} agents, ${2 * steps.length} messages`
-  if (fault === undefined) return `${messages}, all valid.`
+  if (mutation === undefined) return `${messages}, all valid.`
   return asPromised
-    ? `${messages}; the fault is a warning here and an error in strict mode.`
-    : `No contract caught the fault of ${fault.agent}.`
+    ? `${messages}; the planted error is a warning here and an error in strict mode.`
+    : `No contract caught the planted error of ${mutation.agent}.`
 }

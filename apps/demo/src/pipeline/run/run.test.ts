@@ -3,8 +3,8 @@ import { errorResponse } from '@contracts/kasparro'
 import fc from 'fast-check'
 import { agents } from '../agent/agents.js'
 import { culprits } from '../data/planted.js'
-import { faults } from '../faults/faults.js'
-import type { Fault } from '../faults/fault.js'
+import { mutations } from '../mutations/mutations.js'
+import type { Mutation } from '../mutations/mutation.js'
 import type { Ended, RunEvent, Step } from './event.js'
 import { runPipeline } from './run.js'
 
@@ -13,7 +13,7 @@ const clock = () => {
   return () => (at += 5)
 }
 
-const run = async (given: { readonly seed?: number; readonly fault?: Fault; readonly mode?: Mode }) => {
+const run = async (given: { readonly seed?: number; readonly mutation?: Mutation; readonly mode?: Mode }) => {
   const events: RunEvent[] = []
   for await (const one of runPipeline({ seed: 42, mode: 'strict', now: clock(), ...given })) events.push(one)
   const steps = events.filter((one): one is Step => one.kind === 'step')
@@ -68,44 +68,44 @@ describe('a broken run', () => {
     whole = answersOf((await run({})).steps)
   })
 
-  it.each(faults.map((fault) => [fault.id, fault] as const))(
+  it.each(mutations.map((mutation) => [mutation.id, mutation] as const))(
     '%s is caught where it was put, and nothing before it is another',
-    async (_, fault) => {
-      const { steps, ended } = await run({ fault })
+    async (_, mutation) => {
+      const { steps, ended } = await run({ mutation })
       const last = steps.at(-1)
-      expect(last?.agent).toBe(fault.agent)
-      expect(last?.caught?.side).toBe(fault.promised.side)
+      expect(last?.agent).toBe(mutation.agent)
+      expect(last?.caught?.side).toBe(mutation.promised.side)
       const [first] = last?.caught?.issues ?? []
-      expect(first).toMatchObject({ code: fault.promised.code, pointer: fault.promised.pointer })
+      expect(first).toMatchObject({ code: mutation.promised.code, pointer: mutation.promised.pointer })
       expect(ended).toMatchObject({ asPromised: true, error: { valid: true } })
       const response = ended.error?.response
       expect(errorResponse.validate(response, 'strict').errors.map(String)).toEqual([])
       expect(response).toMatchObject({
-        envelope: { agent_name: fault.agent, status: 'failure' },
+        envelope: { agent_name: mutation.agent, status: 'failure' },
         error: {
           error_type: 'ValidationError',
-          error_details: { field: fault.promised.pointer, context: first?.message },
+          error_details: { field: mutation.promised.pointer, context: first?.message },
         },
       })
       expect(ended.report).toBeUndefined()
-      if (fault.at !== 'dataset') expect(answersOf(steps.slice(0, -1))).toEqual(whole.slice(0, steps.length - 1))
+      if (mutation.at !== 'dataset') expect(answersOf(steps.slice(0, -1))).toEqual(whole.slice(0, steps.length - 1))
     },
   )
 
-  it.each(faults.map((fault) => [fault.id, fault] as const))(
+  it.each(mutations.map((mutation) => [mutation.id, mutation] as const))(
     '%s is reported in tolerant mode too',
-    async (_, fault) => {
-      const { steps, ended } = await run({ fault, mode: 'tolerant' })
+    async (_, mutation) => {
+      const { steps, ended } = await run({ mutation, mode: 'tolerant' })
       expect(ended.asPromised).toBe(true)
-      expect(ended.error === undefined).toBe(fault.promised.onlyStrict === true)
-      const own = steps.find(({ agent }) => agent === fault.agent)
+      expect(ended.error === undefined).toBe(mutation.promised.onlyStrict === true)
+      const own = steps.find(({ agent }) => agent === mutation.agent)
       const codes = [...(own?.caught?.issues ?? []), ...(own?.output?.issues ?? [])].map(({ code }) => code)
-      expect(codes).toContain(fault.promised.code)
+      expect(codes).toContain(mutation.promised.code)
     },
   )
 
   it('can happen to every agent, each time by a name of its own', () => {
-    expect(new Set(faults.map(({ agent }) => agent))).toEqual(new Set(agents))
-    expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length)
+    expect(new Set(mutations.map(({ agent }) => agent))).toEqual(new Set(agents))
+    expect(new Set(mutations.map(({ id }) => id)).size).toBe(mutations.length)
   })
 })

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { World } from '../agent/agent.js'
 import { generateDataset } from '../data/generate-dataset.js'
 import { readDataset } from '../data/read-dataset.js'
-import type { Fault } from '../faults/fault.js'
+import type { Mutation } from '../mutations/mutation.js'
 import type { DatasetRead, Ended, RunEvent, Step } from './event.js'
 import { type Answers, issuesOf } from './meeting.js'
 import { keepsPromise } from './promise.js'
@@ -16,7 +16,7 @@ import { type Message, messageUnder, issueData } from './issue-data.js'
 /** How a run is made: of which dataset, broken in which way, how strictly read, and what time it is. */
 export interface RunOptions {
   readonly seed: number
-  readonly fault?: Fault | undefined
+  readonly mutation?: Mutation | undefined
   readonly mode: Mode
   readonly now: () => number
 }
@@ -24,11 +24,13 @@ export interface RunOptions {
 const asIs = (message: unknown): unknown => message
 
 const editAt = (
-  at: Fault['at'],
+  at: Mutation['at'],
   agent: string | undefined,
-  fault: Fault | undefined,
+  mutation: Mutation | undefined,
 ): ((message: unknown) => unknown) =>
-  fault !== undefined && fault.at === at && (agent === undefined || fault.agent === agent) ? fault.edit : asIs
+  mutation !== undefined && mutation.at === at && (agent === undefined || mutation.agent === agent)
+    ? mutation.edit
+    : asIs
 
 const headLines = 4
 
@@ -51,13 +53,13 @@ interface Passed {
 
 const passed = async (station: Station, answers: Answers, world: World, options: RunOptions): Promise<Passed> => {
   const { agent, input, output, ask, pass } = station
-  const { fault, mode } = options
+  const { mutation, mode } = options
   const said = (contract: AnyContract, value: unknown, valid: boolean): Message =>
     messageUnder(contract, value, { valid, issues: issuesOf(contract, value, answers, mode) })
 
   const begun = world.now()
-  const message = editAt('input', agent, fault)(ask(answers))
-  const outcome = await pass(message, { world, answers, mode, spoil: editAt('output', agent, fault) })
+  const message = editAt('input', agent, mutation)(ask(answers))
+  const outcome = await pass(message, { world, answers, mode, spoil: editAt('output', agent, mutation) })
   const step: Step = {
     kind: 'step',
     agent,
@@ -84,16 +86,16 @@ const failure = ({ agent, milliseconds }: Step, { issues }: Stopped, now: number
  * the run with an error response; else it ends with the report.
  */
 export async function* runPipeline(options: RunOptions): AsyncGenerator<RunEvent> {
-  const { seed, fault, now, mode } = options
+  const { seed, mutation, now, mode } = options
   const begun = now()
-  const text = String(editAt('dataset', undefined, fault)(generateDataset(seed)))
+  const text = String(editAt('dataset', undefined, mutation)(generateDataset(seed)))
   const world: World = { now, dataset: await readDataset(datasetPath, text) }
   yield datasetRead(text, world)
 
   const steps: Step[] = []
   const answers = new Map<string, unknown>()
   const ended = (end: Pick<Ended, 'report' | 'error'>): Ended => {
-    const asPromised = keepsPromise(steps, end, { fault, mode })
+    const asPromised = keepsPromise(steps, end, { mutation, mode })
     return { kind: 'ended', milliseconds: now() - begun, ...end, asPromised }
   }
   for (const station of stations) {

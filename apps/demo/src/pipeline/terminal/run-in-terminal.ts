@@ -1,5 +1,5 @@
 import type { Mode } from '@contracts/core'
-import { faultNamed } from '../faults/faults.js'
+import { mutationNamed } from '../mutations/mutations.js'
 import type { Step } from '../run/event.js'
 import { runPipeline } from '../run/run.js'
 import { question } from '../run/question.js'
@@ -23,18 +23,18 @@ export interface Asked {
 /** Tells a run step by step; 0 when what was promised has happened. */
 export const runInTerminal = async ({ seed, breaks, mode }: Asked, { say, colour, now }: Terminal): Promise<number> => {
   const paint = paintFor(colour)
-  const fault = breaks === undefined ? undefined : faultNamed(breaks)
+  const mutation = breaks === undefined ? undefined : mutationNamed(breaks)
   say(`${paint.bold(question)}\n`)
-  say(`Seed ${seed}, ${mode}${fault === undefined ? '' : `, ${fault.agent} broken: ${fault.text}`}\n`)
+  say(`Seed ${seed}, ${mode}${mutation === undefined ? '' : `, ${mutation.agent} broken: ${mutation.text}`}\n`)
   const steps: Step[] = []
   let code = 1
-  for await (const event of runPipeline({ seed, fault, mode, now })) {
+  for await (const event of runPipeline({ seed, mutation, mode, now })) {
     if (event.kind === 'dataset') say(datasetText(event, paint))
     else if (event.kind === 'step') {
       steps.push(event)
       say(stepText(event, paint))
     } else {
-      say(endText(event, steps, fault, paint))
+      say(endText(event, steps, mutation, paint))
       code = event.asPromised ? 0 : 1
     }
   }

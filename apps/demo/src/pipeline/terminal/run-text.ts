@@ -1,4 +1,4 @@
-import type { Fault } from '../faults/fault.js'
+import type { Mutation } from '../mutations/mutation.js'
 import { lastWord, sideWords } from '../run/last-word.js'
 import type { DatasetRead, Ended, Step } from '../run/event.js'
 import { stations } from '../run/stations.js'
@@ -45,7 +45,7 @@ const notReached = (steps: readonly Step[], paint: Paint): readonly string[] =>
     .map(({ agent }) => paint.faint(`  · ${agent.padEnd(width)}  ${' '.repeat(7)}  not reached`))
 
 /** How it ended: the report, or the error response, and whether that is what was promised. */
-export const endText = (ended: Ended, steps: readonly Step[], fault: Fault | undefined, paint: Paint): string => {
+export const endText = (ended: Ended, steps: readonly Step[], mutation: Mutation | undefined, paint: Paint): string => {
   const { report, error, asPromised } = ended
   const response =
     error === undefined
@@ -59,6 +59,6 @@ export const endText = (ended: Ended, steps: readonly Step[], fault: Fault | und
     ...notReached(steps, paint),
     ...response,
     ...(report === undefined ? [] : [`\n${report}`]),
-    `\n${mark} ${lastWord(ended, steps, fault)}`,
+    `\n${mark} ${lastWord(ended, steps, mutation)}`,
   ].join('\n')
 }

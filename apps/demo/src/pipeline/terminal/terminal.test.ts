@@ -1,4 +1,4 @@
-import { faults } from '../faults/faults.js'
+import { mutations } from '../mutations/mutations.js'
 import { stations } from '../run/stations.js'
 import { runInTerminal } from './run-in-terminal.js'
 
@@ -39,8 +39,8 @@ describe('a run in the terminal', () => {
   })
 
   it('is in colour only where it is asked to be', async () => {
-    const fault = faults[0]?.id
-    const [plain, coloured] = [await tell(fault), await tell(fault, true)]
+    const mutation = mutations[0]?.id
+    const [plain, coloured] = [await tell(mutation), await tell(mutation, true)]
     expect(plain.text).not.toContain('\u001B')
     expect(coloured.text.replace(/\u001B\[\d+m/g, '')).toBe(plain.text)
   })

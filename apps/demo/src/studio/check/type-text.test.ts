@@ -97,21 +97,21 @@ export interface Order {
     const lines = (await registries()).flatMap((registry) => registry.entries)
     const broken = lines.map((line) => ({
       line,
-      faults: mutationsOf(line.contract.node, line.examples[0]).filter(
+      mutations: mutationsOf(line.contract.node, line.examples[0]).filter(
         ({ code, edits }) =>
           ofTypes.includes(code) && line.contract.validate(edited(line.examples[0], edits)).errors.some(isOf(code)),
       ),
     }))
-    expect(broken.flatMap(({ faults }) => faults).length).toBeGreaterThan(500)
+    expect(broken.flatMap(({ mutations }) => mutations).length).toBeGreaterThan(500)
     const found = refusedOf(
-      broken.map(({ line, faults }) => ({
+      broken.map(({ line, mutations }) => ({
         line,
-        messages: faults.map(({ edits }) => edited(line.examples[0], edits)),
+        messages: mutations.map(({ edits }) => edited(line.examples[0], edits)),
       })),
     )
     expect(
-      broken.flatMap(({ line, faults }, i) =>
-        faults.flatMap(({ code, pointer }, n) =>
+      broken.flatMap(({ line, mutations }, i) =>
+        mutations.flatMap(({ code, pointer }, n) =>
           found[i]?.has(n) === true ? [] : [`${line.contract.name} ${code} ${pointer}`],
         ),
       ),

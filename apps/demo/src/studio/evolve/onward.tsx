@@ -13,7 +13,7 @@ interface Props {
 /** Where to read about the new version, and where an old message is brought to it, if there is a pane for it. */
 export const Onward = ({ name, old, next }: Props) => {
   const end = endsOf(loaded.value).find(({ target }) => target.name === next.contract.name)
-  const leads = end?.roads.some(({ from }) => from.name === old.contract.name) === true
+  const leads = end?.paths.some(({ from }) => from.name === old.contract.name) === true
   const notes = next.release === today ? '' : next.release
   return (
     <p class="onward">

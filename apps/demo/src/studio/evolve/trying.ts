@@ -41,8 +41,8 @@ const byRelease = (release: Release, subjects: readonly ExecutableContract[], na
   const raised = subject.run(message)
   if (raised === undefined) return { judge, issues: [] }
   const errors = raised.filter(({ severity }) => severity === 'error')
-  const laws = errors.flatMap(({ rule }) => contract.rules.filter(({ id }) => id === rule))
-  const broken = laws.map(({ id, description }) => ({ path: id, message: description }))
+  const rules = errors.flatMap(({ rule }) => contract.rules.filter(({ id }) => id === rule))
+  const broken = rules.map(({ id, description }) => ({ path: id, message: description }))
   const issues = errors.length === 0 ? [] : broken.length > 0 ? broken : schemaIssues(contract, message)
   return { judge, accepts: errors.length === 0, issues }
 }

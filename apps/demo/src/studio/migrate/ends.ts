@@ -2,12 +2,12 @@ import type { AnyContract, Registry } from '@contracts/core'
 import { type MigrationPath, migrationPathsTo } from '@contracts/cli/migration-paths'
 import type { LoadedPackage } from '../packages/packages.js'
 
-/** A contract some migration leads to, with every road there, the shortest first. */
+/** A contract some migration leads to, with every path there, the shortest first. */
 export interface End {
   readonly from: LoadedPackage['from']
   readonly registry: Registry
   readonly target: AnyContract
-  readonly roads: readonly MigrationPath[]
+  readonly paths: readonly MigrationPath[]
 }
 
 /** Every contract of the installed packages that an older message can be brought to. */
@@ -16,5 +16,5 @@ export const endsOf = (packages: readonly LoadedPackage[]): readonly End[] =>
     registry.migrations
       .map(({ to }) => to)
       .filter((to, i, all) => all.findIndex(({ name }) => name === to.name) === i)
-      .map((target) => ({ from, registry, target, roads: migrationPathsTo(registry, target) })),
+      .map((target) => ({ from, registry, target, paths: migrationPathsTo(registry, target) })),
   )

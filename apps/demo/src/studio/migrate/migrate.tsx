@@ -7,18 +7,18 @@ import { useEdited } from '../evolve/use-edited.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { loaded } from '../packages/loaded.js'
 import { type End, endsOf } from './ends.js'
-import { journeyOf } from './journey.js'
-import { JourneyCard, printed } from './journey-card.js'
+import { migrationResultOf } from './migration-result.js'
+import { ResultCard, printed } from './result-card.js'
 import { LineRows } from './line-rows-view.js'
 import './migrate.css'
 import { samplesOf } from './samples.js'
 
 const started = new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** The roads that begin where a person says, or all of them. */
-const roadsFrom = ({ roads }: End, from: string | undefined): End['roads'] => {
-  const chosen = roads.filter((road) => road.from.name === from)
-  return chosen.length > 0 ? chosen : roads
+/** The paths that begin where a person says, or all of them. */
+const pathsFrom = ({ paths }: End, from: string | undefined): End['paths'] => {
+  const chosen = paths.filter((path) => path.from.name === from)
+  return chosen.length > 0 ? chosen : paths
 }
 
 /** An old message in the shape of a newer version of its contract. */
@@ -32,8 +32,8 @@ export const Migrate = () => {
   const text = message ?? example
   const at = chosen ?? started
   const timely = IsoTimestamp.is(at)
-  const roads = end === undefined ? [] : roadsFrom(end, from)
-  const nearest = roads[0]?.from
+  const paths = end === undefined ? [] : pathsFrom(end, from)
+  const nearest = paths[0]?.from
   useEffect(() => {
     if (end === undefined || nearest === undefined) return
     let gone = false
@@ -45,8 +45,9 @@ export const Migrate = () => {
       gone = true
     }
   }, [end, nearest])
-  const journey = useMemo(
-    () => (end === undefined || text.trim() === '' || !timely ? undefined : journeyOf(text, end.target, roads, at)),
+  const result = useMemo(
+    () =>
+      end === undefined || text.trim() === '' || !timely ? undefined : migrationResultOf(text, end.target, paths, at),
     [end, text, at, from],
   )
   if (end === undefined)
@@ -60,8 +61,8 @@ export const Migrate = () => {
     setMessage(printed(samples[taken % samples.length]))
   }
   const remarks =
-    journey?.kind === 'unreadable' && journey.line !== undefined
-      ? [{ line: journey.line, column: journey.column ?? 1, severity: 'error' as const, message: journey.text }]
+    result?.kind === 'unreadable' && result.line !== undefined
+      ? [{ line: result.line, column: result.column ?? 1, severity: 'error' as const, message: result.text }]
       : []
   return (
     <div class="migrate">
@@ -79,16 +80,16 @@ export const Migrate = () => {
         <label class="field">
           <span>Old version</span>
           <select
-            value={from ?? (end.roads.length > 1 ? '' : (nearest?.name ?? ''))}
+            value={from ?? (end.paths.length > 1 ? '' : (nearest?.name ?? ''))}
             onChange={({ currentTarget }) => {
               setTaken(1)
               amend({ from: currentTarget.value === '' ? undefined : currentTarget.value })
             }}
           >
-            {end.roads.length > 1 && <option value="">Detect the version</option>}
-            {end.roads.map((road) => (
-              <option key={road.from.name} value={road.from.name} selected={road.from.name === from}>
-                {road.from.name}
+            {end.paths.length > 1 && <option value="">Detect the version</option>}
+            {end.paths.map((path) => (
+              <option key={path.from.name} value={path.from.name} selected={path.from.name === from}>
+                {path.from.name}
               </option>
             ))}
           </select>
@@ -116,12 +117,12 @@ export const Migrate = () => {
       )}
       <div class="two">
         <CodeEditor label="Old message" text={text} language="json" remarks={remarks} onChange={setMessage} />
-        <JourneyCard journey={journey} target={target.name} nearest={nearest?.name ?? target.name} at={at} />
+        <ResultCard result={result} target={target.name} nearest={nearest?.name ?? target.name} at={at} />
       </div>
-      {journey?.kind === 'arrived' && (
+      {result?.kind === 'arrived' && (
         <LineRows
-          old={{ name: journey.road[0]?.from ?? target.name, text: printed(journey.old) }}
-          next={{ name: target.name, text: printed(journey.value) }}
+          old={{ name: result.path[0]?.from ?? target.name, text: printed(result.old) }}
+          next={{ name: target.name, text: printed(result.value) }}
         />
       )}
     </div>

@@ -2,14 +2,14 @@ import { registry as a2a } from '@contracts/a2a/registry'
 import { entryOf, type Registry } from '@contracts/core'
 import { registry as scout } from '@contracts/scout/registry'
 import { migrationPathsTo } from '@contracts/cli/migration-paths'
-import { journeyOf } from './journey.js'
+import { migrationResultOf } from './migration-result.js'
 
 const at = '2026-01-15T10:30:00Z'
 
 const go = (registry: Registry, name: string, text: string) => {
   const target = entryOf(registry, name)?.contract
   if (target === undefined) throw new Error(name)
-  return journeyOf(text, target, migrationPathsTo(registry, target), at)
+  return migrationResultOf(text, target, migrationPathsTo(registry, target), at)
 }
 
 const plan = JSON.stringify(entryOf(scout, 'scout/plan@1')?.examples[0])
@@ -18,14 +18,14 @@ const signal = '{"type":"artifact_creation_progress","filename":"a.pdf","bytes_s
 describe('the way of an old message', () => {
   it('leads a plan to its new shape, with the time that it lacks', () => {
     expect(go(scout, 'scout/plan', plan)).toMatchObject({
-      ...{ kind: 'arrived', usesTime: true, road: [{ from: 'scout/plan@1', to: 'scout/plan@2' }] },
+      ...{ kind: 'arrived', usesTime: true, path: [{ from: 'scout/plan@1', to: 'scout/plan@2' }] },
       value: { schema: 'scout_plan_v2', run_metadata: { started_at: at } },
     })
   })
 
   it('leads a signal to its new words, and asks no time for it', () => {
     expect(go(a2a, 'a2a/signal', signal)).toMatchObject({
-      ...{ kind: 'arrived', usesTime: false, road: [{ from: 'a2a/signal@1', to: 'a2a/signal@2' }] },
+      ...{ kind: 'arrived', usesTime: false, path: [{ from: 'a2a/signal@1', to: 'a2a/signal@2' }] },
       value: { bytes_transferred: 1, status: 'in-progress' },
     })
   })

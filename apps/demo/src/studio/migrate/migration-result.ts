@@ -3,7 +3,7 @@ import { type MigrationPath, migrateAlong } from '@contracts/cli/migration-paths
 import * as E from 'fp-ts/lib/Either.js'
 import { nestedDeeper } from '../evolve/nesting.js'
 
-/** One stretch of a road: from one version to the next, and what that one says of itself. */
+/** One stretch of a path: from one version to the next, and what that one says of itself. */
 export interface Stretch {
   readonly from: string
   readonly to: string
@@ -11,7 +11,7 @@ export interface Stretch {
 }
 
 /** What has become of an old message. `usesTime` is whether a time had to be given to it. */
-export type Journey =
+export type MigrationResult =
   | { readonly kind: 'unreadable'; readonly text: string; readonly line?: number; readonly column?: number }
   | { readonly kind: 'stuck'; readonly issues: readonly { readonly path: string; readonly message: string }[] }
   | { readonly kind: 'there'; readonly value: unknown }
@@ -19,7 +19,7 @@ export type Journey =
       readonly kind: 'arrived'
       readonly old: unknown
       readonly value: unknown
-      readonly road: readonly Stretch[]
+      readonly path: readonly Stretch[]
       readonly usesTime: boolean
     }
 
@@ -29,7 +29,7 @@ const longest = 2 ** 20
 /** As deep as a decoder goes. */
 const deepest = 1000
 
-const parsed = (text: string): E.Either<Extract<Journey, { kind: 'unreadable' }>, unknown> => {
+const parsed = (text: string): E.Either<Extract<MigrationResult, { kind: 'unreadable' }>, unknown> => {
   if (text.length > longest)
     return E.left({ kind: 'unreadable', text: 'The message is longer than 1 MiB: use contracts migrate.' })
   if (nestedDeeper(text, deepest)) return E.left({ kind: 'unreadable', text: 'The message is nested too deep.' })
@@ -45,22 +45,27 @@ const parsed = (text: string): E.Either<Extract<Journey, { kind: 'unreadable' }>
 
 const shown = ({ path, message }: Issue) => ({ path: toDisplayPath(path), message })
 
-const stretchesOf = (value: unknown, roads: readonly MigrationPath[]): readonly Stretch[] => {
-  const road = roads.find(({ from }) => from.is(value))
-  return (road?.steps ?? []).map(({ from, to }) => ({ from: from.name, to: to.name, text: to.description }))
+const stretchesOf = (value: unknown, paths: readonly MigrationPath[]): readonly Stretch[] => {
+  const path = paths.find(({ from }) => from.is(value))
+  return (path?.steps ?? []).map(({ from, to }) => ({ from: from.name, to: to.name, text: to.description }))
 }
 
 const other = '1970-01-01T00:00:00Z'
 
-/** Brings the message of a text to a contract, along the first road that takes it. */
-export const journeyOf = (text: string, target: AnyContract, roads: readonly MigrationPath[], at: string): Journey => {
+/** Brings the message of a text to a contract, along the first path that takes it. */
+export const migrationResultOf = (
+  text: string,
+  target: AnyContract,
+  paths: readonly MigrationPath[],
+  at: string,
+): MigrationResult => {
   const read = parsed(text)
   if (E.isLeft(read)) return read.left
   const old = read.right
   if (target.is(old)) return { kind: 'there', value: old }
-  const found = migrateAlong(old, target, roads, { at })
+  const found = migrateAlong(old, target, paths, { at })
   if (E.isLeft(found)) return { kind: 'stuck', issues: found.left.map(shown) }
-  const elsewhen = migrateAlong(old, target, roads, { at: at === other ? '2000-01-01T00:00:00Z' : other })
+  const elsewhen = migrateAlong(old, target, paths, { at: at === other ? '2000-01-01T00:00:00Z' : other })
   const usesTime = E.isRight(elsewhen) && JSON.stringify(elsewhen.right) !== JSON.stringify(found.right)
-  return { kind: 'arrived', old, value: found.right, road: stretchesOf(old, roads), usesTime }
+  return { kind: 'arrived', old, value: found.right, path: stretchesOf(old, paths), usesTime }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { visit } from '../address/address.js'
 import { longestPacked, pack } from '../address/packed.js'
-import type { Journey } from './journey.js'
+import type { MigrationResult } from './migration-result.js'
 
 /** A message as it is shown and handed on. */
 export const printed = (value: unknown): string => JSON.stringify(value, null, 2)
@@ -34,12 +34,12 @@ const Onward = ({ name, value }: { readonly name: string; readonly value: unknow
   )
 }
 
-const outcomeOf = (journey: Journey | undefined, target: string): readonly [tone: string, text: string] => {
-  switch (journey?.kind) {
+const outcomeOf = (result: MigrationResult | undefined, target: string): readonly [tone: string, text: string] => {
+  switch (result?.kind) {
     case undefined:
       return ['', 'Paste an old message or choose a sample.']
     case 'unreadable':
-      return ['bad', journey.text]
+      return ['bad', result.text]
     case 'stuck':
       return ['bad', `✗ The message cannot be migrated to ${target}.`]
     case 'there':
@@ -50,26 +50,26 @@ const outcomeOf = (journey: Journey | undefined, target: string): readonly [tone
 }
 
 interface Props {
-  readonly journey: Journey | undefined
+  readonly result: MigrationResult | undefined
   readonly target: string
   /** Whom the issues are of: the version the message was taken for. */
   readonly nearest: string
   readonly at: string
 }
 
-/** What has become of the message: the road it took, or why it took none. */
-export const JourneyCard = ({ journey, target, nearest, at }: Props) => {
-  const [tone, text] = outcomeOf(journey, target)
+/** What has become of the message: the path it took, or why it took none. */
+export const ResultCard = ({ result, target, nearest, at }: Props) => {
+  const [tone, text] = outcomeOf(result, target)
   return (
     <section class="result" aria-label="Result">
       <p class={`outcome ${tone}`} role="status">
         {text}
       </p>
-      {journey?.kind === 'stuck' && (
+      {result?.kind === 'stuck' && (
         <>
           <p>Issues of {nearest}:</p>
           <ul class="reasons">
-            {journey.issues.map(({ path, message }) => (
+            {result.issues.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
                 <code>{path === '' ? 'the message' : path}</code> {message}
               </li>
@@ -77,10 +77,10 @@ export const JourneyCard = ({ journey, target, nearest, at }: Props) => {
           </ul>
         </>
       )}
-      {journey?.kind === 'arrived' && (
+      {result?.kind === 'arrived' && (
         <>
-          <ol class="road">
-            {journey.road.map(({ from, to, text: summary }) => (
+          <ol class="path">
+            {result.path.map(({ from, to, text: summary }) => (
               <li key={to}>
                 <code>{from}</code> → <code>{to}</code>
                 <span class="hint">{summary}</span>
@@ -88,12 +88,12 @@ export const JourneyCard = ({ journey, target, nearest, at }: Props) => {
             ))}
           </ol>
           <p class="hint">
-            {journey.usesTime ? `The old message has no time for this, so ${at} is used.` : 'No time had to be added.'}
+            {result.usesTime ? `The old message has no time for this, so ${at} is used.` : 'No time had to be added.'}
           </p>
-          <Onward name={target} value={journey.value} />
+          <Onward name={target} value={result.value} />
         </>
       )}
-      {journey?.kind === 'there' && <Onward name={target} value={journey.value} />}
+      {result?.kind === 'there' && <Onward name={target} value={result.value} />}
     </section>
   )
 }

@@ -15,13 +15,13 @@ const from = {
 const ends = endsOf([{ from, registry }])
 
 describe('old messages to try', () => {
-  it.each(ends.flatMap((end) => end.roads.map((road) => [road.from.name, end.target.name, end, road] as const)))(
+  it.each(ends.flatMap((end) => end.paths.map((path) => [path.from.name, end.target.name, end, path] as const)))(
     '%s, which leads to %s, has some, and the first is none of the new version yet',
-    async (_, __, end, road) => {
-      const [first, ...others] = await samplesOf(end, road.from)
-      expect(road.from.is(first)).toBe(true)
+    async (_, __, end, path) => {
+      const [first, ...others] = await samplesOf(end, path.from)
+      expect(path.from.is(first)).toBe(true)
       expect(end.target.is(first)).toBe(false)
-      for (const one of others) expect(road.from.is(one)).toBe(true)
+      for (const one of others) expect(path.from.is(one)).toBe(true)
     },
   )
 

@@ -22,7 +22,7 @@ const anyTime = '2024-01-15T10:30:00Z'
  * has it. Only those that change and can be migrated are returned, if there are any.
  */
 export const samplesOf = async (
-  { from, registry, target, roads }: End,
+  { from, registry, target, paths }: End,
   old: AnyContract,
 ): Promise<readonly unknown[]> => {
   const living = registry.entries.find(({ contract }) => contract.name === old.name)?.examples ?? []
@@ -32,7 +32,7 @@ export const samplesOf = async (
     found.push(...examplesIn(await load(), old))
   }
   const changing = found.filter(
-    (one) => !target.is(one) && E.isRight(migrateAlong(one, target, roads, { at: anyTime })),
+    (one) => !target.is(one) && E.isRight(migrateAlong(one, target, paths, { at: anyTime })),
   )
   return changing.length > 0 ? changing : found
 }

@@ -1,11 +1,11 @@
 import type { Mode } from '@contracts/core'
 import type { RunEvent } from '#pipeline/run/event.js'
 
-/** A run the page asks for; `fault` is the id of one, or nothing. */
+/** A run the page asks for; `mutation` is the id of one, or nothing. */
 export interface Ask {
   readonly id: number
   readonly seed: number
-  readonly fault: string
+  readonly mutation: string
   readonly mode: Mode
 }
 

@@ -1,11 +1,11 @@
 import type { Mode } from '@contracts/core'
-import { type Fault } from '#pipeline/faults/fault.js'
-import { faultNamed } from '#pipeline/faults/faults.js'
+import { type Mutation } from '#pipeline/mutations/mutation.js'
+import { mutationNamed } from '#pipeline/mutations/mutations.js'
 
 /** What the address says of a run. A run is strict unless it says otherwise. */
 export interface Choices {
   readonly seed: number
-  readonly fault: Fault | undefined
+  readonly mutation: Mutation | undefined
   readonly mode: Mode
 }
 
@@ -16,8 +16,8 @@ const seedOf = (word: string | undefined): number =>
   word !== undefined && /^-?\d{1,9}$/.test(word) ? Number(word) : usualSeed
 
 /** The choices of an address; a word that means nothing is as if it were not there. */
-export const choicesIn = ({ seed, break: fault, mode }: Readonly<Record<string, string>>): Choices => ({
+export const choicesIn = ({ seed, break: mutation, mode }: Readonly<Record<string, string>>): Choices => ({
   seed: seedOf(seed),
-  fault: fault === undefined ? undefined : faultNamed(fault),
+  mutation: mutation === undefined ? undefined : mutationNamed(mutation),
   mode: mode === 'tolerant' ? 'tolerant' : 'strict',
 })

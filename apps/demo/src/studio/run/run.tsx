@@ -31,8 +31,8 @@ const shownIn = (steps: readonly Step[], asked: string | undefined): Step | unde
 export const Run = () => {
   const { agent, side } = address.value.params
   const choices = choicesIn(address.value.params)
-  const { fault, mode, seed } = choices
-  const { run, again } = useRun({ seed, mode, fault: fault?.id ?? '' })
+  const { mutation, mode, seed } = choices
+  const { run, again } = useRun({ seed, mode, mutation: mutation?.id ?? '' })
   const { steps, ended, dataset } = run
   const shown = shownIn(steps, agent)
   const last = steps.at(-1)
@@ -41,15 +41,15 @@ export const Run = () => {
       <Toolbar choices={choices} onRun={again} />
       <p class="asked">
         <b>Question:</b> {question}
-        {fault !== undefined && (
+        {mutation !== undefined && (
           <>
             <br />
-            <b>Broken:</b> {fault.text}
+            <b>Broken:</b> {mutation.text}
           </>
         )}
       </p>
       <div role="status">
-        <Said run={run} text={ended === undefined ? '' : lastWord(ended, steps, fault)} />
+        <Said run={run} text={ended === undefined ? '' : lastWord(ended, steps, mutation)} />
       </div>
       <AgentRow run={run} chosen={shown?.agent ?? ''} onChoose={(next) => amend({ agent: next, side: undefined })} />
       {dataset !== undefined && <DatasetCard dataset={dataset} />}

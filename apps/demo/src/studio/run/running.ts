@@ -20,7 +20,7 @@ const withEvent = (run: Running, event: RunEvent): Running => {
 /** The run of some choices, made beside the page whenever they change; `again` makes it once more. */
 export const useRun = ({
   seed,
-  fault,
+  mutation,
   mode,
 }: Omit<Ask, 'id'>): { readonly run: Running; readonly again: () => void } => {
   const [run, setRun] = useState(nothing)
@@ -42,8 +42,8 @@ export const useRun = ({
   useEffect(() => {
     latest.current++
     setRun(nothing)
-    worker.current?.postMessage({ id: latest.current, seed, fault, mode } satisfies Ask)
-  }, [seed, fault, mode, turn])
+    worker.current?.postMessage({ id: latest.current, seed, mutation, mode } satisfies Ask)
+  }, [seed, mutation, mode, turn])
 
   return { run, again: () => setTurn((known) => known + 1) }
 }

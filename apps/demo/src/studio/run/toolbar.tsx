@@ -1,4 +1,4 @@
-import { faults } from '#pipeline/faults/faults.js'
+import { mutations } from '#pipeline/mutations/mutations.js'
 import { agents } from '#pipeline/agent/agents.js'
 import { amend } from '../address/address.js'
 import { type Choices, usualSeed } from './choices.js'
@@ -10,12 +10,12 @@ interface Props {
 }
 
 /** What can be chosen of a run; every choice stands in the address and is run at once. */
-export const Toolbar = ({ choices: { seed, fault, mode }, onRun }: Props) => (
+export const Toolbar = ({ choices: { seed, mutation, mode }, onRun }: Props) => (
   <div class="tools">
     <label class="field">
       <span>Break</span>
       <select
-        value={fault?.id ?? ''}
+        value={mutation?.id ?? ''}
         onChange={({ currentTarget: { value } }) =>
           amend({ break: value === '' ? undefined : value, agent: undefined })
         }
@@ -23,10 +23,10 @@ export const Toolbar = ({ choices: { seed, fault, mode }, onRun }: Props) => (
         <option value="">Nothing</option>
         {agents.map((agent) => (
           <optgroup key={agent} label={named(agent)}>
-            {faults
+            {mutations
               .filter((one) => one.agent === agent)
               .map(({ id, title }) => (
-                <option key={id} value={id} selected={id === fault?.id}>
+                <option key={id} value={id} selected={id === mutation?.id}>
                   {title}
                 </option>
               ))}

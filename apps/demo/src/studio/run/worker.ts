@@ -1,5 +1,5 @@
 import '../platform/global.js'
-import { faultNamed } from '#pipeline/faults/faults.js'
+import { mutationNamed } from '#pipeline/mutations/mutations.js'
 import { runPipeline } from '#pipeline/run/run.js'
 import type { Ask, Heard } from './ask.js'
 
@@ -9,9 +9,9 @@ const tell = (heard: Heard): void => {
   if (heard.id === latest) postMessage(heard)
 }
 
-const run = async ({ id, seed, fault, mode }: Ask): Promise<void> => {
+const run = async ({ id, seed, mutation, mode }: Ask): Promise<void> => {
   const now = (): number => performance.timeOrigin + performance.now()
-  for await (const event of runPipeline({ seed, mode, now, fault: faultNamed(fault) })) {
+  for await (const event of runPipeline({ seed, mode, now, mutation: mutationNamed(mutation) })) {
     tell({ id, event })
     await new Promise((go) => setTimeout(go)) // a newer question may have come
     if (id !== latest) return

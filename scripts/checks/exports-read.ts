@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/lib/Either.js'
 import { isPublic } from '../workspace/entries.js'
 import { packages, root, type Package } from '../workspace/packages.js'
 import { exportNames } from '../workspace/program.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 const check = async (one: Package): Promise<readonly string[]> => {
   const manifest = readManifest(one.path)
@@ -22,7 +22,7 @@ const check = async (one: Package): Promise<readonly string[]> => {
 }
 
 /** The gate parses declarations and checks no types; it sees what the compiler sees all the same. */
-export const exportsRead: Law = {
+export const exportsRead: Check = {
   name: 'the export names read from the built declarations are the ones the compiler sees',
   check: async () => (await Promise.all(packages.map(check))).flat(),
 }

@@ -1,9 +1,9 @@
 import { checkWorkspace } from '@contracts/evolution/gate'
 import { root } from '../workspace/packages.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 /** What is built promises no less than what was released, or a changeset says so: `npx contracts check`. */
-export const gateHolds: Law = {
+export const packagesPass: Check = {
   name: 'every package passes against its releases and the pending changesets (npx contracts check)',
   check: async () => {
     const { problems, packages } = await checkWorkspace({ folder: root })

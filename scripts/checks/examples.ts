@@ -3,7 +3,7 @@ import { collect, type Example } from '../examples/collect.js'
 import { faultsOf } from '../examples/faults-of.js'
 import { playExamples, writeExamples } from '../examples/write.js'
 import { programOf } from '../workspace/program.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 const typeFaults = (examples: readonly Example[], files: readonly string[]): readonly string[] => {
   const program = programOf(files)
@@ -16,7 +16,7 @@ const typeFaults = (examples: readonly Example[], files: readonly string[]): rea
 }
 
 /** An example in the documentation compiles, runs, and prints what the page says. */
-export const examples: Law = {
+export const examples: Check = {
   name: 'every ts block of a README and every @example compiles and runs, and prints what the page says',
   check: async () => {
     const found = collect()

@@ -1,11 +1,11 @@
 import { pagePython, playPython, pythonPages } from '../examples/python.js'
 import { faultsOf } from '../examples/faults-of.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 const needed = 'needs a python3 with jsonschema 4.18 or later (pip install jsonschema)'
 
 /** The Python in the documentation runs and prints what the page says; where it cannot be run, that is said. */
-export const pythonExamples: Law = {
+export const pythonExamples: Check = {
   name: 'every python block of a page runs, and prints what the page says',
   check: () => {
     const pages = pythonPages()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compiledName, loadDomains, type Domain } from '../workspace/registry.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 /** The contracts whose rules decode a part of the message by another contract, so that its codec comes with it. */
 const withCodecs: ReadonlySet<string> = new Set(['kasparro/envelope@1'])
@@ -19,7 +19,7 @@ const check = ({ package: one, registry }: Domain): readonly string[] =>
   })
 
 /** A decoder has the rules and the compiled shape of its contract, and no codec. */
-export const decoders: Law = {
+export const decoders: Check = {
   name: 'every contract has its decoder in dist, and it imports no codec unless a rule decodes by another contract',
   check: async () => (await loadDomains()).flatMap(check),
 }

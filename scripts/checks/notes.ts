@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { files, textOf } from '../workspace/files.js'
 import { packages } from '../workspace/packages.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 const verbs = /^(Adds|Changes|Fixes|Deprecates|Removes) /
 
@@ -34,7 +34,7 @@ const faults = (file: string): readonly string[] => {
 }
 
 /** A note is one fact for the readers of the packages it names, and a major says what to do. */
-export const notes: Law = {
+export const notes: Check = {
   name: 'every changeset names published packages, begins with a verb, and a major has its #### Migration',
   check: () =>
     files

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from '../workspace/packages.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 /** What the next version is compared with: a package that was released says what it promised. */
-export const baselines: Law = {
+export const baselines: Check = {
   name: 'every released version has its releases/<version>.json',
   check: () =>
     packages

@@ -3,7 +3,7 @@ import { categories } from '../release/api-page.js'
 import { entriesOf, isPublic } from '../workspace/entries.js'
 import { packages } from '../workspace/packages.js'
 import { declared, exportsOf, placeOf } from '../workspace/program.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 const listed: ReadonlySet<string> = new Set(categories.map(([category]) => category))
 
@@ -37,7 +37,7 @@ const check = (symbol: ts.Symbol): readonly string[] => {
 }
 
 /** What a package exports says what it means, since when, and in which of nine categories. */
-export const documented: Law = {
+export const documented: Check = {
   name: 'every export is documented, with @since and a listed @category',
   check: () => [
     ...new Set(

@@ -5,7 +5,7 @@ import type { AnyContract, RegistryEntry } from '@contracts/core'
 import { files, sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
 import { lastWord, loadDomains, sourcesOf, type Domain } from '../workspace/registry.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 const isContract = (value: unknown): value is AnyContract =>
   typeof value === 'object' &&
@@ -68,7 +68,7 @@ const exampleFaults = (domain: Domain): readonly string[] => {
 }
 
 /** A contract has one registry entry, one export and one example: none without the others. */
-export const registered: Law = {
+export const registered: Check = {
   name: 'contract, registry line, export and example go together, and nothing else is a contract',
   check: async () =>
     (await loadDomains()).flatMap((domain) => [

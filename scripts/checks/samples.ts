@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@contracts/core'
 import { brokenMessage, sampleMessage, seeded } from '@contracts/core/testing'
 import { loadDomains } from '../workspace/registry.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 const count = 1000
 
@@ -24,7 +24,7 @@ const surprises = (entry: RegistryEntry): readonly string[] => {
 }
 
 /** What `contracts sample` prints is what it says it is. */
-export const samples: Law = {
+export const samples: Check = {
   name: `${count.toLocaleString('en')} samples of every contract hold, and as many broken ones raise the one issue they promise`,
   check: async () =>
     (await loadDomains()).flatMap(({ registry }) => registry.entries.flatMap((entry) => surprises(entry).slice(0, 3))),

@@ -1,5 +1,5 @@
 import { sources, files, textOf } from '../workspace/files.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 const kinds: readonly { readonly kind: string; readonly is: (file: string, text: string) => boolean }[] = [
   { kind: 'contract', is: (_, text) => /^export const \w+(?:: \w+)? = contract\(/m.test(text) },
@@ -8,7 +8,7 @@ const kinds: readonly { readonly kind: string; readonly is: (file: string, text:
 ]
 
 /** A rule is proved by its cases, which the registry tests run: it has a test of its own only for what cases cannot say. */
-export const testsBeside: Law = {
+export const testsBeside: Check = {
   name: 'every contract, codec and command has its test beside it',
   check: () =>
     sources.flatMap((file) => {

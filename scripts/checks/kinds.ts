@@ -1,7 +1,7 @@
 import { changeKinds } from '@contracts/evolution'
 import { textOf } from '../workspace/files.js'
 import { pairs } from '../release/kind-pairs.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 const page = 'docs/compatibility.md'
 
@@ -16,7 +16,7 @@ const differences = (
 ]
 
 /** A kind of change is one row of the table, at least one pair and one anchor, all of one name. */
-export const kindsOfChange: Law = {
+export const kindsOfChange: Check = {
   name: 'a kind of change is listed once, and has its pair and its anchor in docs/compatibility.md',
   check: () => {
     const ids = changeKinds.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { examplePages, isFile } from '../examples/collect.js'
 import { textOf } from '../workspace/files.js'
 import { readers } from './block-readers.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 /** A code block of a page: where it is, its language and its text, and the language of the block right before it. */
 type Block = {
@@ -26,7 +26,7 @@ const blocksOn = (page: string): readonly Block[] => {
   )
 }
 
-/** The languages whose blocks run on every page: `ts` and `python` by laws, `js` in apps/consumers, `sh` in packages/cli/e2e. */
+/** The languages whose blocks run on every page: `ts` and `python` by checks, `js` in apps/consumers, `sh` in packages/cli/e2e. */
 const run: readonly string[] = ['ts', 'js', 'python', 'sh']
 
 /** The pages, or parts of pages, whose blocks are written or compared by another check. */
@@ -65,7 +65,7 @@ const faultsOf = async (block: Block, blocks: readonly Block[]): Promise<readonl
 }
 
 /** A program of a page runs, and what is no program is read by what it is for. */
-export const codeBlocks: Law = {
+export const codeBlocks: Check = {
   name: 'every code block of a page is run, or read by what it is for',
   check: async () => {
     const faults: string[] = []

@@ -5,7 +5,7 @@ import { sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
 import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 const page = 'docs/errors.md'
 
@@ -31,7 +31,7 @@ const codesOf = ({ registry }: Domain): readonly string[] => [
 const namedInSource = (code: string) => sources.some((file) => new RegExp(`['"\`/]${code}['"\`]`).test(textOf(file)))
 
 /** Whoever searches for a code finds it: one anchor for each, and no anchor for a code nobody raises. */
-export const errorAnchors: Law = {
+export const errorAnchors: Check = {
   name: 'docs/errors.md has one anchor for every issue code, and no other',
   check: async () => {
     if (!existsSync(join(root, page))) return [`${page} is missing`]

@@ -7,9 +7,9 @@ import { links } from './links.js'
 import { examples } from './examples.js'
 import { apiLists, compatibility, providerAnswers, readmeTables } from './generated.js'
 import { kindsOfChange } from './kinds.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 import { exportsRead } from './exports-read.js'
-import { gateHolds } from './gate-holds.js'
+import { packagesPass } from './packages-pass.js'
 import { notes } from './notes.js'
 import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
@@ -17,8 +17,8 @@ import { samples } from './samples.js'
 import { testsBeside } from './tests-beside.js'
 import { instructions, instructionsRead } from './instructions.js'
 
-/** Every law, in the order they are run. */
-export const laws: readonly Law[] = [
+/** Every check, in the order they are run. */
+export const checks: readonly Check[] = [
   registered,
   decoders,
   readmeTables,
@@ -31,7 +31,7 @@ export const laws: readonly Law[] = [
   baselines,
   exportsRead,
   notes,
-  gateHolds,
+  packagesPass,
   errorAnchors,
   links,
   documented,

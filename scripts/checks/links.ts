@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages, type Package } from '../workspace/packages.js'
 import { deadLinks, publicHome, type Shipped } from '../workspace/links.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 /** What npm packs of a package beside what its manifest lists; `dist` holds no pages. */
 const always = ['README.md', 'package.json']
@@ -21,7 +21,7 @@ const shippedOf = ({ path, manifest }: Package): Shipped =>
   )
 
 /** A reader of npm has the package alone: what its pages link to ships with it or is public. */
-export const links: Law = {
+export const links: Check = {
   name: 'what the pages of a package link to ships with it or has a public address, and is there',
   check: () =>
     packages.flatMap((one) => {

@@ -1,9 +1,9 @@
-/** Runs every law of the house: one line each, then what breaks it; the counts go to `.turbo/laws.json`. */
+/** Runs every check of the repository: one line each, then its findings; the counts go to `.turbo/checks.json`. */
 import { record } from './workspace/results.js'
-import { laws } from './laws/list.js'
-import type { Law } from './laws/law.js'
+import { checks } from './checks/list.js'
+import type { Check } from './checks/check.js'
 
-const hold = async ({ name, check }: Law): Promise<{ name: string; findings: readonly string[] }> => {
+const run = async ({ name, check }: Check): Promise<{ name: string; findings: readonly string[] }> => {
   try {
     return { name, findings: await check() }
   } catch (error) {
@@ -12,10 +12,10 @@ const hold = async ({ name, check }: Law): Promise<{ name: string; findings: rea
 }
 
 const results = []
-for (const law of laws) {
-  const { name, findings } = await hold(law)
+for (const check of checks) {
+  const { name, findings } = await run(check)
   process.stdout.write(`${findings.length === 0 ? '✓' : '✗'} ${name}\n`)
   for (const finding of findings) process.stdout.write(`    ${finding.replaceAll('\n', '\n    ')}\n`)
   results.push(findings.length === 0)
 }
-record('laws', results)
+record('checks', results)

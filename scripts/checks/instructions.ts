@@ -5,7 +5,7 @@ import { createRelease } from '@contracts/evolution/release'
 import { instructionsOf } from '@contracts/evolution/report'
 import { visit } from '@contracts/core/internal'
 import { loadDomains, type Domain } from '../workspace/registry.js'
-import type { Law } from './law.js'
+import type { Check } from './check.js'
 
 /** What a node asks for, in the words a prompt must hold. */
 const asksFor = (node: SchemaNode): readonly string[] => {
@@ -24,7 +24,7 @@ const asksFor = (node: SchemaNode): readonly string[] => {
 }
 
 /** The instructions of every contract name what its messages are asked for. */
-export const instructions: Law = {
+export const instructions: Check = {
   name: 'the instructions of every contract name its keys, allowed values, bounds and error rules',
   check: async () =>
     (await loadDomains()).flatMap(({ registry }) =>
@@ -67,7 +67,7 @@ const readOtherwise = ({ registry, package: { manifest } }: Domain): readonly st
 }
 
 /** A release has schemas and no codecs; its note lists the instructions that changed. */
-export const instructionsRead: Law = {
+export const instructionsRead: Check = {
   name: 'the instructions read from the schema of a contract are its own',
   check: async () => (await loadDomains()).flatMap(readOtherwise),
 }
