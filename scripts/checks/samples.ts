@@ -25,7 +25,7 @@ const surprises = (entry: RegistryEntry): readonly string[] => {
 
 /** What `contracts sample` prints is what it says it is. */
 export const samples: Check = {
-  name: `${count.toLocaleString('en')} samples of every contract hold, and as many broken ones raise the one issue they promise`,
+  name: `${count.toLocaleString('en')} samples of every contract are valid, and as many broken ones raise the one issue they promise`,
   check: async () =>
     (await loadDomains()).flatMap(({ registry }) => registry.entries.flatMap((entry) => surprises(entry).slice(0, 3))),
 }
