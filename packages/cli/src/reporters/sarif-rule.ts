@@ -26,6 +26,7 @@ export const sentences: Readonly<Record<string, string>> = {
   renamed_key: 'The key is the former name of an optional field that is absent.',
   too_deep: 'The message is nested deeper than 1,000 levels.',
   cyclic: 'The value contains itself.',
+  unmet_condition: 'The value does not meet a condition of `withKeywords`.',
   rule_failed: 'A rule of the contract could not run: it threw, or did not return an array.',
   duplicate_key: 'An object of a JSON document contains the key twice.',
   inexact_number: 'A double cannot hold the number exactly.',
