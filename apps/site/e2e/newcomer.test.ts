@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { canBeReadByEverybody } from '@contracts/demo/e2e/accessibility'
 import { chromiumPath, openBrowser } from '@contracts/demo/e2e/browser'
 import { inBrowser } from '@contracts/demo/e2e/in-browser'
-import { faultsOf } from '@contracts/demo/e2e/page-faults'
+import { problemsOf } from '@contracts/demo/e2e/page-problems'
 import type { Page } from 'playwright-core'
 import { serve } from '../src/serve.js'
 
 const chromium = chromiumPath()
 
-/** How many content policies a page has in itself; `faultsOf` has every violation of one. */
+/** How many content policies a page has in itself; `problemsOf` has every violation of one. */
 const policies = (page: Page): Promise<number> => page.locator('meta[http-equiv="Content-Security-Policy"]').count()
 
 const screens = [
@@ -28,7 +28,7 @@ describe('a newcomer', () => {
         const browser = await openBrowser(chromium)
         try {
           const page = await (await browser.newContext({ viewport, colorScheme })).newPage()
-          const faults = await faultsOf(page, serving.address)
+          const problems = await problemsOf(page, serving.address)
           await page.goto(serving.address)
           expect(await policies(page)).toBe(1)
           await page.getByRole('link', { name: 'Get started' }).last().click()
@@ -56,7 +56,7 @@ describe('a newcomer', () => {
             })
           await page.getByText('Inferred from 2 messages.').waitFor()
           await page.getByText('2 messages of acme/orders@1: valid').waitFor()
-          expect(faults).toEqual([])
+          expect(problems).toEqual([])
           await canBeReadByEverybody(page)
         } finally {
           await browser.close()

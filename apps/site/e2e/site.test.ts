@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { canBeReadByEverybody } from '@contracts/demo/e2e/accessibility'
 import { chromiumPath, openBrowser } from '@contracts/demo/e2e/browser'
 import { inBrowser } from '@contracts/demo/e2e/in-browser'
-import { faultsOf } from '@contracts/demo/e2e/page-faults'
+import { problemsOf } from '@contracts/demo/e2e/page-problems'
 import type { Browser, Page } from 'playwright-core'
 import { serve, type Serving } from '../src/serve.js'
 
@@ -36,10 +36,10 @@ const siteTest = (text: string, look: (page: Page, width: number) => Promise<voi
       const context = await browser.newContext({ viewport })
       try {
         const page = await context.newPage()
-        const faults = await faultsOf(page, serving.address)
+        const problems = await problemsOf(page, serving.address)
         await page.goto(serving.address)
         await look(page, viewport.width)
-        expect(faults).toEqual([])
+        expect(problems).toEqual([])
       } finally {
         await context.close()
       }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { runIn } from '../src/testing/run-in.js'
@@ -120,7 +120,15 @@ Next:
     expect(text('README.md')).toContain('| `order`   | 2       | input   | An order.       |')
   })
 
+  /** Deletes what `contracts new` wrote for changesets, which this package does not use. */
+  const deleteChangesets = (): void => {
+    for (const name of readdirSync(join(folder, '.changeset')))
+      if (name !== 'README.md') rmSync(join(folder, '.changeset', name))
+  }
+
   it('is released under a version, once', async () => {
+    expect((await contracts(folder, ['release', '--version', '1.0.0'])).err).toContain('has pending changesets')
+    deleteChangesets()
     const { code, out, err } = await contracts(folder, ['release', '--version', '1.0.0'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('wrote releases/1.0.0.json\n')
@@ -142,6 +150,7 @@ Next:
       '✗ @acme/contracts is 1.0.0 already: 0.9.0 is lower.\n',
     )
     expect(await contracts(folder, ['new', 'contract', 'receipt'])).toMatchObject({ code: 0 })
+    deleteChangesets()
     expect(await contracts(folder, ['release', '--version', '1.1.0'])).toMatchObject({
       code: 2,
       err: '✗ Build first: the sources of @acme/contracts are newer than the build.\n',

@@ -333,7 +333,7 @@ export const commands: readonly Command[] = [
         takes: ['text', 'json', 'markdown', 'sarif'],
         description: 'Output format (default: text); sarif is for code scanning.',
       },
-      sarif: { takes: 'text', description: 'File to write the findings to as SARIF too, for code scanning.' },
+      sarif: { takes: 'file', description: 'File to write the findings to as SARIF too, for code scanning.' },
     },
     examples: [
       'contracts check --against npm --format markdown',

@@ -66,7 +66,7 @@ const ofWhole = (item: InputItem): InputItem => {
 }
 
 /** The lines that are no JSON. */
-const faultsOf = (lines: readonly Line[]): readonly InputItem[] =>
+const malformedIn = (lines: readonly Line[]): readonly InputItem[] =>
   lines.flatMap(({ number, bytes }) => {
     const item = bytes === undefined || isBlank(bytes) ? undefined : jsonItem(bytes, number)
     return item?.kind === 'malformed' ? [item] : []
@@ -96,7 +96,7 @@ export async function* readSlurped(chunks: Chunks, limit = documentLimit): Async
       yield [tooLarge(limit, 'validate it in parts')]
       return
     }
-    const malformed = faultsOf(lines)
+    const malformed = malformedIn(lines)
     if (malformed.length > 0) {
       if (isList === true && !broken) {
         yield [alreadyList]
