@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type Lane, lanes } from '../measure/lanes.js'
 
 /** The rows there are, in the order they are run. */
 export const rowNames = [
@@ -23,6 +24,7 @@ export type RowName = (typeof rowNames)[number]
 /** What was asked for on the command line. */
 export interface Asked {
   readonly rows: ReadonlySet<RowName>
+  readonly lanes: readonly Lane[]
   readonly quick: boolean
   readonly keep: boolean
   readonly help: boolean
@@ -31,13 +33,16 @@ export interface Asked {
   readonly csvRows?: number
 }
 
+const peerNames: readonly string[] = [...new Set(lanes.map(({ peer }) => peer))].filter((peer) => peer !== 'ours')
+
 /** What --help says. */
-export const help = `pnpm bench [--only ROWS] [--quick] [--ndjson-mb N] [--jobs-mb N] [--csv-rows N]
+export const help = `pnpm bench [--only ROWS] [--peers NAMES] [--quick] [--ndjson-mb N] [--jobs-mb N] [--csv-rows N]
 
   Measures this project beside other validators. A run that is whole, not quick, writes docs/benchmarks.md and
   docs/benchmarks.svg.
 
   --only ROWS      some rows: ${rowNames.join(', ')}
+  --peers NAMES    other libraries to time messages with: ${peerNames.join(', ')}
   --quick          few contracts, few rounds, small files: a minute or three
   --ndjson-mb N    megabytes of NDJSON (250)
   --jobs-mb N      megabytes of NDJSON for two jobs against one (1000)
@@ -54,6 +59,15 @@ const positive = (flag: string, text: string | undefined): number | undefined =>
   return Number(text)
 }
 
+/** The lanes of these libraries, and always our own. */
+const lanesOf = (names: string | undefined): readonly Lane[] => {
+  if (names === undefined) return lanes
+  const chosen = names.split(',').map((name) => name.trim())
+  const unknown = chosen.find((name) => !peerNames.includes(name))
+  if (unknown !== undefined) throw new RangeError(`there is no library ${unknown}; there are ${peerNames.join(', ')}`)
+  return lanes.filter(({ peer }) => peer === 'ours' || chosen.includes(peer))
+}
+
 /** Reads the command line; what cannot be understood is thrown, to be said in one line. */
 export const askedIn = (args: readonly string[]): Asked => {
   const flag = { type: 'boolean' } as const
@@ -62,6 +76,7 @@ export const askedIn = (args: readonly string[]): Asked => {
     args: args.filter((arg) => arg !== '--'), // pnpm hands it on
     options: {
       only: text,
+      peers: text,
       quick: flag,
       help: { ...flag, short: 'h' },
       'ndjson-mb': text,
@@ -80,8 +95,9 @@ export const askedIn = (args: readonly string[]): Asked => {
   const quick = values.quick === true
   return {
     rows: new Set(rows),
+    lanes: lanesOf(values.peers),
     quick,
-    keep: !quick && values.only === undefined,
+    keep: !quick && values.only === undefined && values.peers === undefined,
     help: values.help === true,
     ...(lines === undefined ? {} : { lines }),
     ...(jobs === undefined ? {} : { jobs }),

@@ -33,7 +33,7 @@ interface Part {
   readonly measure: () => Promise<Partial<Figures>>
 }
 
-const partsOf = ({ rows, ...sizes }: Asked, scale: Scale): readonly Part[] => {
+const partsOf = ({ rows, lanes, ...sizes }: Asked, scale: Scale): readonly Part[] => {
   const { pace } = scale
   const tasks = [...rows].flatMap((row) => tasksOf[row] ?? [])
   const some = async (): Promise<readonly Subject[]> => (await contracts()).filter((_, i) => i % scale.every === 0)
@@ -51,7 +51,7 @@ const partsOf = ({ rows, ...sizes }: Asked, scale: Scale): readonly Part[] => {
     { rows: ['verdicts'], measure: async () => ({ agreement: await verdicts(await some(), scale) }) },
     {
       rows: ['is', 'decode', 'issues'],
-      measure: async () => ({ pace, speed: await speeds(await some(), tasks, pace) }),
+      measure: async () => ({ pace, speed: await speeds(await some(), tasks, pace, lanes) }),
     },
     {
       rows: ['moltar'],
