@@ -75,6 +75,13 @@ describe('withKeywords', () => {
     expect(issue?.redacted().hint).toBeUndefined()
   }) // prettier-ignore
 
+  it('says what is wrong with a message that has inherited names as keys', () => {
+    const codec = withKeywords(Any, { dependentSchemas: { coins: Cash } })
+    const message: unknown = JSON.parse('{"constructor":1,"toString":2,"__proto__":3,"coins":""}')
+    const hints = issuesOf(codec, message).map(({ code, hint }) => [code, hint])
+    expect(hints).toEqual([['unmet_condition', 'coins must be a number — got "".']])
+  })
+
   it('checks a value once, however many conditions lead to it', () => {
     type Tree = { kid?: Tree | null }
     const Tree: Codec<Tree> = recursive('Tree', () => {

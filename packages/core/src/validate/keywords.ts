@@ -71,9 +71,67 @@ const ofArrays =
     !Array.isArray(value) || test(value, run)
 
 const ofObjects =
-  (test: (object: JsonObject, keys: readonly string[], run: ConditionRun) => boolean): Test =>
-  (value, run) =>
-    !isJsonObject(value) || test(value, keysOf(value), run)
+  (test: (keys: readonly string[]) => boolean): Test =>
+  (value) =>
+    !isJsonObject(value) || test(keysOf(value))
+
+/** A node, and the part of a value that must be valid under it. */
+type Demand = readonly [node: SchemaNode, part: unknown]
+type Demands = (value: unknown, run: ConditionRun) => Iterable<Demand>
+
+/** What each keyword demands that only says which parts of a value must be valid, and under which nodes. */
+const demands: { readonly [K in keyof Limits]?: (limit: NonNullable<Limits[K]>, all: Limits) => Demands } = {
+  prefixItems: (nodes, { items: rest = { kind: 'json' } }) =>
+    function* (value) {
+      if (Array.isArray(value)) for (const [i, item] of value.entries()) yield [nodes[i] ?? rest, item]
+    },
+  propertyNames: (node) =>
+    function* (value) {
+      if (isJsonObject(value)) for (const key of keysOf(value)) yield [node, key]
+    },
+  patternProperties: (nodes) => {
+    const patterns = Object.entries(nodes).map(([pattern, node]) => [new RegExp(pattern, 'u'), node] as const)
+    return function* (value) {
+      if (!isJsonObject(value)) return
+      const keys = keysOf(value)
+      for (const [pattern, node] of patterns) for (const key of keys) if (pattern.test(key)) yield [node, value[key]]
+    }
+  },
+  dependentSchemas: (nodes) => {
+    const byKey = new Map(Object.entries(nodes)) // a message may have the key "constructor"
+    return function* (value) {
+      if (!isJsonObject(value)) return
+      for (const key of keysOf(value)) {
+        const node = byKey.get(key)
+        if (node !== undefined) yield [node, value]
+      }
+    }
+  },
+  if: (node, { then, else: otherwise }) =>
+    function* (value, run) {
+      const next = isValid(node, value, run) ? then : otherwise
+      if (next !== undefined) yield [next, value]
+    },
+}
+
+/** The demands of a keyword on a value; none if it says more than that. */
+const demandsOf = (keyword: keyof Limits, limits: Limits): Demands => {
+  const [limit, demand] = [limits[keyword], demands[keyword]]
+  // The demands of a keyword take the value of this keyword.
+  return limit === undefined || demand === undefined
+    ? () => []
+    : (demand as (limit: unknown, all: Limits) => Demands)(limit, limits)
+}
+
+const meetsDemands =
+  (keyword: keyof Limits) =>
+  (_: unknown, all: Limits): Test => {
+    const of = demandsOf(keyword, all)
+    return (value, run) => {
+      for (const [node, part] of of(value, run)) if (!isValid(node, part, run)) return false
+      return true
+    }
+  }
 
 /** One test for each keyword; those of another keyword are part of its test. */
 const tests: {
@@ -85,25 +143,16 @@ const tests: {
       const { length } = items.filter((item) => isValid(node, item, run))
       return minContains <= length && length <= maxContains
     }),
-  prefixItems: (nodes, { items: rest = { kind: 'json' } }) =>
-    ofArrays((items, run) => items.every((item, i) => isValid(nodes[i] ?? rest, item, run))),
-  minProperties: (least) => ofObjects((_, keys) => keys.length >= least),
-  maxProperties: (most) => ofObjects((_, keys) => keys.length <= most),
-  propertyNames: (node) => ofObjects((_, keys, run) => keys.every((key) => isValid(node, key, run))),
-  patternProperties: (nodes) => {
-    const patterns = Object.entries(nodes).map(([pattern, node]) => [new RegExp(pattern, 'u'), node] as const)
-    return ofObjects((object, keys, run) =>
-      keys.every((key) => patterns.every(([pattern, node]) => !pattern.test(key) || isValid(node, object[key], run))),
-    )
-  },
+  prefixItems: meetsDemands('prefixItems'),
+  minProperties: (least) => ofObjects((keys) => keys.length >= least),
+  maxProperties: (most) => ofObjects((keys) => keys.length <= most),
+  propertyNames: meetsDemands('propertyNames'),
+  patternProperties: meetsDemands('patternProperties'),
   dependentRequired: (needed) =>
-    ofObjects((_, keys) =>
+    ofObjects((keys) =>
       Object.entries(needed).every(([key, names]) => !keys.includes(key) || names.every((name) => keys.includes(name))),
     ),
-  dependentSchemas: (nodes) =>
-    ofObjects((object, keys, run) =>
-      Object.entries(nodes).every(([key, node]) => !keys.includes(key) || isValid(node, object, run)),
-    ),
+  dependentSchemas: meetsDemands('dependentSchemas'),
   pattern: (source) => {
     const pattern = new RegExp(source, 'u')
     return ofTexts((text) => pattern.test(text))
@@ -116,10 +165,7 @@ const tests: {
     return (value) => known.has(keyOf(value))
   },
   not: (node) => (value, run) => !isValid(node, value, run),
-  if: (node, all) => (value, run) => {
-    const next = isValid(node, value, run) ? all.then : all.else
-    return next === undefined || isValid(next, value, run)
-  },
+  if: meetsDemands('if'),
   anyOf: (nodes) => (value, run) => nodes.some((node) => isValid(node, value, run)),
   oneOf: (nodes) => (value, run) => nodes.filter((node) => isValid(node, value, run)).length === 1,
   ...{ minContains: undefined, maxContains: undefined, items: undefined, then: undefined, else: undefined },
@@ -146,35 +192,10 @@ const called = (node: SchemaNode): string => node.name ?? typeWords(node)
 
 const allCalled = (nodes: readonly SchemaNode[]): string => nodes.map(called).join(', ')
 
-/** The part of a condition that decides about a value, and the node that the value should be valid under. */
-const decisive = (
-  keyword: keyof Limits,
-  limits: Limits,
-  value: unknown,
-  run: ConditionRun,
-): readonly (readonly [SchemaNode, unknown])[] => {
-  const { prefixItems = [], items = { kind: 'json' }, patternProperties = {}, dependentSchemas = {} } = limits
-  if (keyword === 'if' && limits.if !== undefined) {
-    const next = isValid(limits.if, value, run) ? limits.then : limits.else
-    return next === undefined ? [] : [[next, value]]
-  }
-  if (keyword === 'prefixItems' && Array.isArray(value)) return value.map((item, i) => [prefixItems[i] ?? items, item])
-  if (!isJsonObject(value)) return []
-  const keys = keysOf(value)
-  if (keyword === 'propertyNames' && limits.propertyNames !== undefined)
-    return keys.map((key) => [limits.propertyNames ?? items, key])
-  if (keyword === 'dependentSchemas')
-    return keys.flatMap((key) => (dependentSchemas[key] === undefined ? [] : [[dependentSchemas[key], value]]))
-  if (keyword !== 'patternProperties') return []
-  return Object.entries(patternProperties).flatMap(([pattern, node]) =>
-    keys.filter((key) => new RegExp(pattern, 'u').test(key)).map((key) => [node, value[key]] as const),
-  )
-}
-
 /** The first problem that a condition has found in a value. */
 const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown) => (): string | undefined => {
   const run = startRun()
-  for (const [node, part] of decisive(keyword, limits, value, run)) {
+  for (const [node, part] of demandsOf(keyword, limits)(value, run)) {
     const [issue] = checked(node, part, run)
     if (issue !== undefined) return `${String(issue)}.`
   }
