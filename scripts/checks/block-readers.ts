@@ -48,7 +48,7 @@ const isService = async (code: string): Promise<boolean> => {
   )
 }
 
-const workflowFaults: Reader = async (code) => {
+const workflowProblems: Reader = async (code) => {
   const folder = mkdtempSync(join(tmpdir(), 'contracts-workflow-'))
   try {
     writeFileSync(join(folder, 'workflow.yml'), code)
@@ -96,8 +96,8 @@ export const readers: Readonly<Record<string, Readonly<Record<string, readonly R
   },
   yaml: {
     'docs/gate-in-ci.md': [
-      workflowFaults,
-      workflowFaults,
+      workflowProblems,
+      workflowProblems,
       // A job of GitLab: its lines run in packages/cli/e2e/action.e2e.test.ts.
       (code) => parseDocument(code).errors.map(({ message }) => message),
     ],

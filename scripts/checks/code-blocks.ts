@@ -45,7 +45,7 @@ const isGenerated = ({ page, language, code }: Block): boolean =>
       one.page === page && one.languages.includes(language) && (one.by.exec(textOf(page))?.[0] ?? '').includes(code),
   )
 
-const faultsOf = async (block: Block, blocks: readonly Block[]): Promise<readonly string[]> => {
+const problemsOf = async (block: Block, blocks: readonly Block[]): Promise<readonly string[]> => {
   const { page, language, code, after } = block
   const hasShell = blocks.some((one) => one.language === 'sh')
   if (isGenerated(block)) return []
@@ -68,12 +68,12 @@ const faultsOf = async (block: Block, blocks: readonly Block[]): Promise<readonl
 export const codeBlocks: Check = {
   name: 'every code block of a page is run, or read by what it is for',
   check: async () => {
-    const faults: string[] = []
+    const problems: string[] = []
     for (const page of examplePages()) {
       const blocks = blocksOn(page)
       for (const block of blocks)
-        faults.push(...(await faultsOf(block, blocks)).map((fault) => `${block.location} ${fault}`))
+        problems.push(...(await problemsOf(block, blocks)).map((problem) => `${block.location} ${problem}`))
     }
-    return faults
+    return problems
   },
 }

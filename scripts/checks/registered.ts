@@ -38,7 +38,7 @@ const exportFaults = ({ index, registry }: Domain): readonly string[] =>
     .filter(([, value]) => isContract(value) && !registry.entries.some(({ contract }) => contract === value))
     .map(([name]) => `${registry.domain}: ${name} is exported and not registered`)
 
-/** Where a contract is made that no registry has: a second one of some name, or one nobody can install. */
+/** Where a contract is made that no registry has: a second one of some name, or one that is not published. */
 const strayFaults = (domain: Domain): readonly string[] => {
   const own = domain.registry.entries.flatMap(({ contract }) => sourcesOf(domain, contract))
   const ended = domain.registry.migrations.flatMap(({ from }) => stems(from).map((stem) => `${stem}.ts`))

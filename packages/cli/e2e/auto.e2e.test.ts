@@ -6,7 +6,7 @@ jest.setTimeout(120_000)
 const domains = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout']
 const folder = folderWith([...domains, 'core'])
 
-interface Told {
+interface ReportedDocument {
   readonly contract?: string
   readonly valid: boolean
   readonly issues: readonly { readonly code: string; readonly hint?: string }[]
@@ -37,10 +37,10 @@ const samplesOf = (count: number): readonly Sample[] =>
     .map((text) => JSON.parse(text) as Sample) // what the sampler prints
 
 /** What `validate auto` says of each of these messages. */
-const judged = async (messages: readonly string[]): Promise<readonly Told[]> => {
+const judged = async (messages: readonly string[]): Promise<readonly ReportedDocument[]> => {
   const argv = ['validate', 'auto', '--input', 'ndjson', '--format', 'json']
   const { out } = await contracts(folder, argv, { stdin: `${messages.join('\n')}\n` })
-  return (JSON.parse(out) as { readonly documents: readonly Told[] }).documents // the report of one stream
+  return (JSON.parse(out) as { readonly documents: readonly ReportedDocument[] }).documents // the report of one stream
 }
 
 /** Contracts whose every message is also one of another, more exact contract. */
@@ -49,7 +49,11 @@ const members: Readonly<Record<string, RegExp>> = { 'a2a/signal@2': /^a2a\/(?!si
 const required = ['task', 'target', 'objective', 'primary_metric', 'dataset_profile']
 
 /** Whether nothing tells a message of one contract from one of the contract it was found to be of. */
-const isAlike = (contract: string, line: string, { contract: found = '', valid, issues }: Told): boolean => {
+const isAlike = (
+  contract: string,
+  line: string,
+  { contract: found = '', valid, issues }: ReportedDocument,
+): boolean => {
   const message = JSON.parse(line) as Readonly<Record<string, unknown>> // a sample of an object
   if (members[contract]?.test(found) === true) return valid
   // A complete draft is a business context.

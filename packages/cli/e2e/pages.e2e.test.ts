@@ -115,7 +115,7 @@ const tell = async ({ path, blocks }: Page): Promise<readonly string[]> => {
   const exits = new Map(Object.entries(setting.exits ?? {}).map(([line, codes]) => [line, [...codes]]))
   const reader = { exits, port: await freePort() }
   const saved = [...(setting.saved ?? [])]
-  const faults: string[] = []
+  const problems: string[] = []
   let [printed, before] = ['', '']
   let last = ''
   for (const { line, language, code, follows } of blocks) {
@@ -129,17 +129,17 @@ const tell = async ({ path, blocks }: Page): Promise<readonly string[]> => {
     } else if (language === 'sh') {
       for (const one of code.split('\n')) setting.before?.[bare(one)]?.(cwd)
       const done = runBlock(home, cwd, code, reader)
-      faults.push(...done.wrong.map((fault) => `${path}:${String(line)} ${fault}`))
+      problems.push(...done.wrong.map((problem) => `${path}:${String(line)} ${problem}`))
       before = done.printed
       printed += done.printed
     } else if ((language === 'text' && (last === 'sh' || !follows)) || (language === 'ts' && setting.prints === true)) {
       const isPart = !follows || last !== 'sh' || code.includes('…\n')
       if (isPart ? !isIn(code, printed) : code !== before)
-        faults.push(`${path}:${String(line)} the shell prints\n${isPart ? printed : before}`)
+        problems.push(`${path}:${String(line)} the shell prints\n${isPart ? printed : before}`)
     }
     last = language
   }
-  return faults
+  return problems
 }
 
 const hasServer = existsSync('/usr/sbin/nats-server') || existsSync('/usr/bin/nats-server')

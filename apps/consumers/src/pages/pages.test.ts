@@ -19,7 +19,7 @@ const programs = pages.flatMap((file) => {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/^```js\n(?!\/\/ \S+\.\w+\n)([^]*?)^```\n(?:\n```text\n([^]*?)^```$)?/gm)].map(
     ({ 1: code = '', 2: printed, index }) => ({
-      place: `${relative(root, file)}:${String(text.slice(0, index).split('\n').length)}`,
+      location: `${relative(root, file)}:${String(text.slice(0, index).split('\n').length)}`,
       code,
       printed,
     }),
@@ -94,7 +94,7 @@ describe('a js block of a page', () => {
   })
 
   it.each(programs.map((one, i) => ({ ...one, i })))(
-    'runs and prints what the page says: $place',
+    'runs and prints what the page says: $location',
     async ({ i, printed }) => {
       expect((await results)[i]).toBe(printed)
     },

@@ -5,9 +5,6 @@ import { type ArtifactCreationProgressV2, artifactCreationProgressV2 } from './a
 
 const unknownToV1: ReadonlySet<string> = new Set(['status', 'description', 'mime_type', 'version'])
 
-/** What a progress of version 2 cannot say in version 1. */
-export const lostProgress = 'whether the file is completed, its description, its type and its version'
-
 /** The progress of a file as version 1 writes it. */
 export const progressInV1 = ({
   bytes_transferred: bytes_saved,
@@ -41,6 +38,6 @@ export const progressInV1 = ({
 export const artifactCreationProgressV2ToV1 = downMigration({
   from: artifactCreationProgressV2,
   to: artifactCreationProgressV1,
-  loses: `W${lostProgress.slice(1)}.`,
+  loses: 'Whether the file is completed, its description, its type and its version.',
   down: progressInV1,
 })

@@ -1,6 +1,6 @@
 import { downMigration } from '@contracts/core'
 import { right } from 'fp-ts/lib/Either.js'
-import { lostProgress, progressInV1 } from '../artifact-creation-progress/artifact-creation-progress-v2-to-v1.js'
+import { progressInV1 } from '../artifact-creation-progress/artifact-creation-progress-v2-to-v1.js'
 import { signalV1 } from './signal-v1.js'
 import { signal } from './signal.js'
 
@@ -22,6 +22,6 @@ import { signal } from './signal.js'
 export const signalV2ToV1 = downMigration({
   from: signal,
   to: signalV1,
-  loses: `Of the progress of a file, ${lostProgress}.`,
+  loses: 'Of the progress of a file, whether the file is completed, its description, its type and its version.',
   down: (next) => (next.type === 'artifact_creation_progress' ? progressInV1(next) : right(next)),
 })

@@ -123,7 +123,7 @@ const isBroken = ({ kind, effects }: Finding): boolean =>
 
 /**
  * The versions of a `record` or `config` contract that break in place. What was stored or written stays as it is, so that no
- * major helps whoever has one: such a break is a version of its own, with a migration.
+ * major helps a reader who has one: such a break is a version of its own, with a migration.
  *
  * @category destructors
  * @since 1.0.0

@@ -137,10 +137,10 @@ const inTurn =
   }
 
 const contractsOf = (code: Registry | undefined): Contracts => {
-  const lineOf = (name: string) => code?.entries.find(({ contract }) => contract.name === name)
+  const entryNamed = (name: string) => code?.entries.find(({ contract }) => contract.name === name)
   return {
-    accepts: (name, message) => lineOf(name)?.contract.validate(message).valid,
-    messages: (name) => (lineOf(name)?.examples ?? []) as readonly Json[], // examples are JSON files
+    accepts: (name, message) => entryNamed(name)?.contract.validate(message).valid,
+    messages: (name) => (entryNamed(name)?.examples ?? []) as readonly Json[], // examples are JSON files
   }
 }
 

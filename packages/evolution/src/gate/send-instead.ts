@@ -37,7 +37,7 @@ export interface ChangedSides {
 
 const idOf = (name: string): string => name.replace(/@\d+$/, '')
 
-const lineFor = (registry: Registry | undefined, name: string): RegistryEntry | undefined => {
+const entryFor = (registry: Registry | undefined, name: string): RegistryEntry | undefined => {
   const entries = (registry?.entries ?? []).filter(({ contract }) => contract.id === idOf(name))
   const newest = [...entries].sort((a, b) => b.contract.version - a.contract.version)[0]
   return entries.find(({ contract }) => contract.name === name) ?? newest
@@ -96,7 +96,7 @@ const migrated = (message: Json, target: AnyContract, { migrations }: Registry):
 
 /** The old message with as little changed as the new version asks for; what was renamed stands under its new name. */
 const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
-  const entry = lineFor(sides.registry, name)
+  const entry = entryFor(sides.registry, name)
   const [schema, before] = [schemaIn(sides.next, name), schemaIn(sides.old, name)]
   if (schema === undefined) return undefined
   const examples = (entry?.examples ?? []) as readonly Json[] // examples are JSON files
@@ -123,7 +123,7 @@ const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json |
  */
 export const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
   const { registry } = sides
-  const entry = lineFor(registry, name)
+  const entry = entryFor(registry, name)
   const olds = sides.olds.filter(({ id }) => id === idOf(name))
   const old = olds.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(olds)
   const does = (message: Json | undefined): message is Json =>

@@ -76,7 +76,7 @@ describe('datasetRowFromCsv', () => {
     ])
   })
 
-  it('does not correct a creative type nobody documents', () => {
+  it('does not correct a creative type that is not documented', () => {
     expect(found(withCells({ creative_type: 'UGC' }))).toEqual(['error not_one_of /creative_type'])
   })
 

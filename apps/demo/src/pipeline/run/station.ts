@@ -32,7 +32,7 @@ export interface Station {
   readonly pass: (message: unknown, passage: Passage) => Promise<E.Either<Stopped, unknown>>
 }
 
-/** What an agent could not answer is a mutation of its answer, in its own words. */
+/** What an agent could not answer is an error of its answer, in its own words. */
 const answered = <O>(output: Decodes<O>): Decodes<O> => ({
   decode: (given, mode) =>
     pipe(
@@ -41,7 +41,7 @@ const answered = <O>(output: Decodes<O>): Decodes<O> => ({
     ),
 })
 
-/** A mutation of an answer is the agent's own word when it did not answer at all. */
+/** An error of an answer is in the agent's own words when it did not answer at all. */
 const stopped = ({ side, issues, value }: InvalidMessage): Stopped => {
   if (side === 'input') return { side, issues, value }
   const given = value as DecodeResult<unknown> // what an agent gives

@@ -19,7 +19,7 @@ export interface ReadSchema {
 }
 
 /** A schema while it is read: what the whole document needs, and where the schema is. */
-interface Place extends Here {
+interface SchemaContext extends Here {
   readonly reading: Reading
   readonly at: string
   /** The types that the schema states, if any. */
@@ -47,8 +47,8 @@ const withPrefix = (schema: JsonObject): JsonObject => {
 }
 
 /** What the type and the listed values of a schema say. */
-const ownNodes = (place: Place): readonly SchemaNode[] => {
-  const { schema, types, own, uses, leave, reading } = place
+const ownNodes = (context: SchemaContext): readonly SchemaNode[] => {
+  const { schema, types, own, uses, leave, reading } = context
   if (schema['type'] !== undefined) uses('type')
   const listed = listedNode(schema, types, own)
   if (listed !== undefined) {
@@ -58,7 +58,7 @@ const ownNodes = (place: Place): readonly SchemaNode[] => {
   const meant = types.length > 0 ? types : typesMeant(schema)
   const isUntyped = types.length === 0 && meant.length > 0
   if (isUntyped && !reading.isExact()) leave('no type', meant.join(' or '))
-  const members = reading.within(() => meant.map((type) => typedNode(type, place)))
+  const members = reading.within(() => meant.map((type) => typedNode(type, context)))
   if (isUntyped && reading.isExact())
     return members.map((then, i) => refinedNode({ kind: 'json' }, { if: anyOfType(meant[i]), then }))
   return members.length > 0 ? [unionOf(members, own)] : []
@@ -66,7 +66,7 @@ const ownNodes = (place: Place): readonly SchemaNode[] => {
 
 /** What the schemas combined with this one say. A `oneOf` is read as a union, or exactly. */
 const combinedNodes = (
-  { schema, own, uses, leave, reading, below }: Place,
+  { schema, own, uses, leave, reading, below }: SchemaContext,
   oneOfExactly: boolean,
 ): readonly SchemaNode[] =>
   (['anyOf', 'oneOf', 'allOf'] as const).flatMap((key) => {
@@ -87,7 +87,7 @@ const combinedNodes = (
   })
 
 /** The node of an object that has no keys but its fields, if `unevaluatedProperties` says that; else the node. */
-const closed = ({ schema, uses, isOpen, resolve }: Place, node: SchemaNode): SchemaNode => {
+const closed = ({ schema, uses, isOpen, resolve }: SchemaContext, node: SchemaNode): SchemaNode => {
   const { unevaluatedProperties } = schema
   if (node.kind !== 'object' || unevaluatedProperties !== false || !isOpen('unevaluatedProperties')) return node
   const keys = evaluatedKeys(schema, resolve)
@@ -100,7 +100,16 @@ const closed = ({ schema, uses, isOpen, resolve }: Place, node: SchemaNode): Sch
 /** Conditions on the value itself, and not on what is inside it. */
 const isAboutItself = (rest: string): boolean => /^\/(?:not|if|then|else|dependen)/.test(rest)
 
-const conditionsOf = ({ schema, types, own, uses, isOpen, reading, below, resolve }: Place): Keywords<SchemaNode> => {
+const conditionsOf = ({
+  schema,
+  types,
+  own,
+  uses,
+  isOpen,
+  reading,
+  below,
+  resolve,
+}: SchemaContext): Keywords<SchemaNode> => {
   const read = (part: Json, rest: string, type?: Json) => (): SchemaNode => {
     const node = () => below(typed(part, type), rest, pascalOf(`${own} ${rest}`))
     return isAboutItself(rest) ? node() : reading.within(node)
@@ -140,8 +149,8 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
     const { title, type } = schema
     const own = typeof title === 'string' && /^[A-Z]\w*$/.test(title) ? title : hint
     const used = new Set<string>()
-    const below: Place['below'] = (part, rest, partName) => nodeAt(part, at + rest, partName, depth + 1)
-    const place: Place = {
+    const below: SchemaContext['below'] = (part, rest, partName) => nodeAt(part, at + rest, partName, depth + 1)
+    const context: SchemaContext = {
       ...{ schema, at, own, reading, below, part: below, resolve },
       types: (Array.isArray(type) ? type : [type]).filter((one) => typeof one === 'string'),
       isOpen: (keyword) => !used.has(keyword) && !(isOld && keyword.startsWith('unevaluated')),
@@ -152,17 +161,17 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
     }
     const references = referenceKeywords.filter((keyword) => schema[keyword] !== undefined)
     const parts = [
-      ...ownNodes(place),
+      ...ownNodes(context),
       ...references.map((keyword) => follow(keyword, schema[keyword] ?? null, at, depth)),
-      ...combinedNodes(place, oneOfExactly),
+      ...combinedNodes(context, oneOfExactly),
     ]
-    place.uses(...references)
+    context.uses(...references)
     const [first = { kind: 'json' } as const] = parts
     const stated = parts.length > 1 ? intersectionOf(parts, own) : first
-    const node = closed(place, stated)
-    const conditions = conditionsOf(place)
+    const node = closed(context, stated)
+    const conditions = conditionsOf(context)
     for (const [key, value] of Object.entries(schema))
-      if (!used.has(key) && decides(key, place.types)) reading.leave(at, key, value)
+      if (!used.has(key) && decides(key, context.types)) reading.leave(at, key, value)
     return Object.keys(conditions).length === 0 ? node : refinedNode(node, conditions)
   }
 

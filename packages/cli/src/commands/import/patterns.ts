@@ -8,18 +8,10 @@ export interface Pattern {
   readonly refusesLineFeed: () => boolean
 }
 
-const compiles = (pattern: string): boolean => {
+/** Whether a pattern means something, with the flag or without. */
+const compiles = (pattern: string, flag: 'u' | ''): boolean => {
   try {
-    return pattern.length < 10_000 && new RegExp(pattern, 'u').source !== ''
-  } catch {
-    return false
-  }
-}
-
-/** Whether a pattern without the flag means something. */
-const compilesWithout = (pattern: string): boolean => {
-  try {
-    return pattern.length < 10_000 && new RegExp(pattern).source !== ''
+    return pattern.length < 10_000 && new RegExp(pattern, flag).source !== ''
   } catch {
     return false
   }
@@ -70,8 +62,8 @@ const refusesLineFeed = (pattern: string): boolean => {
  * for engines without the flag, where a lone brace is text and any character may be escaped.
  */
 export const unicodePattern = (pattern: string): Pattern | undefined => {
-  const source = compiles(pattern) ? pattern : compilesWithout(pattern) ? withFlag(pattern) : undefined
-  return source === undefined || !compiles(source)
+  const source = compiles(pattern, 'u') ? pattern : compiles(pattern, '') ? withFlag(pattern) : undefined
+  return source === undefined || !compiles(source, 'u')
     ? undefined
     : { source, refusesLineFeed: () => refusesLineFeed(source) }
 }

@@ -28,22 +28,24 @@ const both = (one: Json | undefined, other: Json): Json => (one === undefined ? 
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [])
 
+const objectOf = (value: Json | undefined): JsonObject => (value !== undefined && isJsonObject(value) ? value : {})
+
 /** The schemas about the same value; `undefined` if one is not in the document. */
 const partsOf = (schema: JsonObject, when: Json | undefined, resolve: Resolve): readonly Part[] | undefined => {
   const { $ref, $dynamicRef, $recursiveRef, allOf, anyOf, oneOf, if: test, then, else: otherwise } = schema
   const references = [$ref, $dynamicRef, $recursiveRef].filter((one) => one !== undefined)
   const targets = references.flatMap((one) => resolve(one) ?? [])
   if (targets.length < references.length) return undefined
-  const dependent = isJsonObject(schema['dependentSchemas'] ?? null)
-    ? Object.entries(schema['dependentSchemas'] ?? {})
-    : []
   return [
     ...[...targets, ...listOf(allOf)].map((one): Part => [one, when]),
     ...[...listOf(anyOf), ...listOf(oneOf)].map((one): Part => [one, both(when, one)]),
     ...(test === undefined ? [] : [[test, both(when, test)] as const]),
     ...(test === undefined || then === undefined ? [] : [[then, both(when, test)] as const]),
     ...(test === undefined || otherwise === undefined ? [] : [[otherwise, both(when, { not: test })] as const]),
-    ...dependent.map(([key, one]): Part => [one as Json, both(when, { required: [key] })]),
+    ...Object.entries(objectOf(schema['dependentSchemas'])).map(([key, one]): Part => [
+      one,
+      both(when, { required: [key] }),
+    ]),
   ]
 }
 
@@ -74,12 +76,12 @@ export const evaluatedKeys = (root: JsonObject, resolve: Resolve): EvaluatedKeys
   let all = false
   const isRead = eachPart(root, resolve, (schema, when, isRoot) => {
     const { properties, patternProperties, additionalProperties, unevaluatedProperties } = schema
-    const ownPatterns = isJsonObject(patternProperties ?? null) ? Object.keys(patternProperties ?? {}) : []
+    const ownPatterns = Object.keys(objectOf(patternProperties))
     const hasRest = additionalProperties !== undefined || (!isRoot && unevaluatedProperties !== undefined)
     if (when !== undefined && (ownPatterns.length > 0 || hasRest)) return false
     all ||= hasRest
     ownPatterns.forEach((one) => patterns.add(one))
-    for (const name of isJsonObject(properties ?? null) ? Object.keys(properties ?? {}) : [])
+    for (const name of Object.keys(objectOf(properties)))
       if (when === undefined) names.add(name)
       else conditional.set(name, [...(conditional.get(name) ?? []), when])
     return true
