@@ -20,6 +20,7 @@ export default {
       '@swc/jest',
       {
         swcrc: false,
+        sourceMaps: true, // beside the code: a debugger lists each script with the map inside it
         jsc: { target: 'es2022', parser: { syntax: 'typescript' }, experimental: { keepImportAttributes: false } },
         module: { type: 'commonjs' },
       },

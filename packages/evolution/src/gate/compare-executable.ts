@@ -72,7 +72,10 @@ export const compareExecutable = (
     subjects.filter(({ complete }) => complete)
   // Of the old side the rules that have not been revised are what there is; where no code is, they say nothing.
   const execute = {
-    ...{ old: runOf(isCode ? olds : whole(olds)), next: runOf(whole(nexts)), isOldBuilt: oldCode !== undefined },
+    old: runOf(isCode ? olds : whole(olds)),
+    next: runOf(whole(nexts)),
+    nextRules: runOf(whole(nexts), 'runRules'),
+    isOldBuilt: oldCode !== undefined,
     ...(isCode ? actionsOf(code) : {}),
   }
   const judgement = compareReleases(old, next, { execute, ...(samples === undefined ? {} : { samples }) })

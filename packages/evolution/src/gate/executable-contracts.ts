@@ -48,7 +48,7 @@ export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Js
 /**
  * A contract of one release that can be executed: `run` returns every issue of a message, or `undefined` if the
  * contract cannot be run. It is `complete` if each of its rules runs too: a release file has no code, and the code of
- * today may have other rules.
+ * today may have other rules. `runRules` runs the rules alone, whatever the shape of the message.
  *
  * @category model
  * @since 1.0.0
@@ -58,6 +58,7 @@ export interface ExecutableContract {
   readonly version: number
   readonly complete: boolean
   readonly run: (message: Json) => readonly RaisedIssue[] | undefined
+  readonly runRules?: (message: Json) => readonly RaisedIssue[] | undefined
 }
 
 const shapeOf = (schema: Schema): ExecutableContract['run'] => {
@@ -207,7 +208,7 @@ export const executableContracts = (release: Release, code?: Registry): readonly
   }
   const subjects = contracts.map((one): ExecutableContract => {
     const { complete, run } = rulesOfToday(one, code, released)
-    return { id: one.id, version: one.version, complete, run: inTurn(shapeOf(one.schema), run) }
+    return { id: one.id, version: one.version, complete, run: inTurn(shapeOf(one.schema), run), runRules: run }
   })
   const codecs = Object.entries(release.codecs ?? {}).map(([id, schema]): ExecutableContract => ({
     id,
@@ -265,11 +266,11 @@ export const actionsOf = (code: Registry | undefined): Pick<Execution, 'migrate'
   },
 })
 
-/** One side as a judge runs it: a contract by its full name, a codec by its own. */
+/** One side as a judge runs it, or its rules alone: a contract by its full name, a codec by its own. */
 export const runOf =
-  (subjects: readonly ExecutableContract[]): RunDecoder =>
+  (subjects: readonly ExecutableContract[], part: 'run' | 'runRules' = 'run'): RunDecoder =>
   (name, message) =>
-    subjects.find(({ id, version }) => name === contractName({ id, version }) || name === id)?.run(message)
+    subjects.find(({ id, version }) => name === contractName({ id, version }) || name === id)?.[part]?.(message)
 
 /**
  * A contract before and after: the same version of it on both sides, or what its bare name meant on each. Without `next`

@@ -72,12 +72,10 @@ const refusedNow = (ids: readonly string[], { old, next, sides, messages: triedO
   const isRevised = old.rules.some(({ id, severity }) => severity === 'error' && ids.includes(id))
   const isKnown = !isRevised || sides.accepted.refusingBefore(examplesOf(next)[0] ?? null) !== undefined
   const stored = isRevised ? messagesOf(old, 'accepted') : [...messagesOf(old), ...messagesOf(next)]
-  // Decoders are asked before the validator of the schema, which takes longer.
+  // Rules are asked before the validator of the schema, which takes longer.
   return [...stored, ...(isKnown ? triedOn() : [])].find(
     (message) =>
-      ids.some((id) => sides.accepted.refusing(message)?.has(id)) &&
-      sides.accepted.old(message) === true &&
-      isWritten(message) === true,
+      sides.accepted.isRefusedBy(ids, message) && sides.accepted.old(message) === true && isWritten(message) === true,
   )
 }
 
@@ -219,9 +217,9 @@ const counterexample = (
     kept.includes(message) || (accepted.refusingBefore(message) !== undefined && accepted.old(message) === true)
   const isBreak = (message: Json): boolean =>
     direction === 'backward'
-      ? wasAccepted(message) && accepted.refusing(message)?.has(id) === true
+      ? accepted.isRefusedBy([id], message) && wasAccepted(message)
       : accepted.next(message) === true && accepted.refusingBefore(message)?.has(id) === true
-  return [...kept, ...messages()].find((message) => isWritten(message) === true && isBreak(message))
+  return [...kept, ...messages()].find((message) => isBreak(message) && isWritten(message) === true)
 }
 
 const effectOf = (direction: 'backward' | 'forward', rule: ReleasedRule, versions: Versions): Effect => {

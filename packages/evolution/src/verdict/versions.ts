@@ -175,16 +175,15 @@ export const versionsOf = (
     accepted: acceptedBy(old, next, options.execute),
   }
   let made: readonly Json[] | undefined
-  const messages = (): readonly Json[] => {
+  const make = (): readonly Json[] => {
     const stored = [...messagesOf(old), ...messagesOf(next)]
-    const varied = variations(before)
-    return (made ??= [...stored, ...stored.flatMap(varied), ...(options.samples?.(contractName(next)) ?? [])])
+    return [...stored, ...stored.flatMap(variations(before)), ...(options.samples?.(contractName(next)) ?? [])]
   }
   return {
     old: { ...old, schema: before },
     next: { ...next, schema: after },
     roles: old.role === next.role ? [old.role] : [old.role, next.role],
     sides,
-    messages,
+    messages: () => (made ??= make()),
   }
 }
