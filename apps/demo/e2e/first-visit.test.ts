@@ -40,7 +40,7 @@ for (const viewport of [
       await steps.getByRole('link', { name: 'Change the contract' }).click()
       await page.locator('.verdict.none:not(.stale)').waitFor()
     },
-    { viewport },
+    viewport,
   )
 
 studioTest('an emptied editor stays empty', async ({ page, open }) => {

@@ -94,7 +94,7 @@ for (const viewport of [
       await canBeReadByEverybody(page)
       expect(page.url()).not.toContain('tool_name')
     },
-    { viewport },
+    viewport,
   )
 
 studioTest('the package of inferred messages builds and passes its tests', async ({ page, open }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Collects what a page must never do: break its policy, throw, or ask another host for anything. */
-export const problemsOf = async (page: Page, home: string): Promise<readonly string[]> => {
+export const problemsOf = async (page: Page, home: string): Promise<string[]> => {
   const problems: string[] = []
   await page.exposeFunction('reportViolation', (what: string) => problems.push(`policy: ${what}`))
   await page.addInitScript(() => {
