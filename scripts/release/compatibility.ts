@@ -1,10 +1,8 @@
 /** The part of docs/compatibility.md between `<!-- kinds:begin -->` and `<!-- kinds:end -->`: every kind of change, judged. */
 import { type ChangeKind, changeKindGroups, changeKinds, type Effect, type Finding } from '@contracts/evolution'
-import { format, resolveConfig } from 'prettier'
-import { join } from 'node:path'
+import { format } from 'oxfmt'
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
-import { root } from '../workspace/packages.js'
 import { jsonDiff } from './json-diff.js'
 import { judged, type Pair, pairs, roles } from './kind-pairs.js'
 import { table } from './table.js'
@@ -112,6 +110,6 @@ const body = (): string => {
 /** docs/compatibility.md with the kinds of today, each judged today. */
 export const compatibilityPage = async (): Promise<readonly Generated[]> => {
   const text = textOf(page).replace(marked, (_, begin: string, end: string) => `${begin}\n${body()}\n\n${end}`)
-  const path = join(root, page)
-  return [{ file: page, text: await format(text, { ...(await resolveConfig(path)), filepath: path }) }]
+  const { code } = await format(page, text, { printWidth: 120 })
+  return [{ file: page, text: code }]
 }

@@ -33,7 +33,7 @@ describe('a tool of Mastra with contracts', () => {
 })
 
 describe('a workflow of Mastra with contracts', () => {
-  const step = createStep({ id: 'same', inputSchema: range, outputSchema: range, execute: async ({ inputData }) => Promise.resolve(inputData) }) // prettier-ignore
+  const step = createStep({ id: 'same', inputSchema: range, outputSchema: range, execute: async ({ inputData }) => Promise.resolve(inputData) }) // oxfmt-ignore
   const workflow = createWorkflow({ id: 'run', inputSchema: range, outputSchema: range }).then(step).commit()
   const start = async (inputData: Range) => (await workflow.createRun()).start({ inputData })
 

@@ -95,7 +95,7 @@ const pairsFor = (value: Json): readonly (readonly [Json, Json])[] => [
 ]
 
 const withoutSizes = (text: string): string =>
-  text.replace(/a string of [0-9]+ characters?/g, 'a string').replace(/:[0-9]+(?::[0-9]+)?|"column":[0-9]+|"startColumn":[0-9]+|col=[0-9]+|column [0-9]+/g, '#') // prettier-ignore
+  text.replace(/a string of [0-9]+ characters?/g, 'a string').replace(/:[0-9]+(?::[0-9]+)?|"column":[0-9]+|"startColumn":[0-9]+|col=[0-9]+|column [0-9]+/g, '#') // oxfmt-ignore
 
 const secret = /7771237|5553215|777123776|777123778|555321554|555321556|kx7|wz5/
 

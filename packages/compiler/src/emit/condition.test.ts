@@ -28,13 +28,13 @@ const leaves: readonly SchemaNode[] = [
   { kind: 'enum', values: ['a', "'", '\u2028'], open: false }, { kind: 'enum', values: [], open: false },
   { kind: 'enum', values: many, open: false }, { kind: 'enum', values: ['a'], open: true },
   { kind: 'nullable', node: { kind: 'string', minLength: 1 } }, { kind: 'object', fields: [], open: true },
-] // prettier-ignore
+] // oxfmt-ignore
 
 const values: readonly unknown[] = [
   undefined, null, true, false, 0, -0, 1, 0.5, -1, 2, 2 ** 31, 2 ** 53, 2 ** 53 + 2, 1e308, Number.NaN, Infinity, -Infinity, 10n, Symbol('s'),
   '', 'a', 'ab', 'abcd', '🚀', '🚀🚀', '🚀🚀🚀', '🚀🚀🚀🚀', '\ud800', '\ud800a', "'", '\u2028', 'value-7', 'value-99', 'a\n', '\n',
   [], {}, [1], { a: 1 }, () => 1, new Date(0), new Map(), new String('a'), new Number(1), Object.create(null),
-] // prettier-ignore
+] // oxfmt-ignore
 
 describe('testOf', () => {
   it('is true exactly for the values that the interpreter accepts, for every scalar', () => {

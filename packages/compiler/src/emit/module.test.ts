@@ -62,7 +62,7 @@ const exportsOf = (source: string): { readonly compiled: runtime.CompiledModule 
   return exports as ReturnType<typeof exportsOf> // what a module offers
 }
 
-const names = ["'", '"', '`', '\\', '*/', '//', '${x}', '\n', '\r', '\u2028', '</script>', '<!--', '$&', '__proto__', 'constructor', 'a b', '🚀', '\ud800', ''] // prettier-ignore
+const names = ["'", '"', '`', '\\', '*/', '//', '${x}', '\n', '\r', '\u2028', '</script>', '<!--', '$&', '__proto__', 'constructor', 'a b', '🚀', '\ud800', ''] // oxfmt-ignore
 
 const Dot = struct('Dot', { type: literal('dot') }, { at: Int })
 const Disc = struct('Disc', { type: literal('disc'), r: Ratio })

@@ -12,7 +12,7 @@ describe('the issues of compiled code at a scalar', () => {
       stringOf({ pattern: '^a$', expects: "$& and $' and `" }, 'Said'), Int, Ratio, t.boolean, t.null, t.unknown,
       literal('$&', { claims: { x: 'demo/x@1' } }), t.literal(1), enumOf('ok', '$$'), openEnumOf('a'),
       nullable(Ratio), t.UnknownRecord,
-    ] // prettier-ignore
+    ] // oxfmt-ignore
     let reported = 0
     for (const leaf of leaves)
       for (const value of values) {

@@ -19,7 +19,7 @@ const stock: readonly t.Mixed[] = [
   t.union([t.type({ k: t.literal('x') }), t.type({ k: t.literal('y') })]),
   t.intersection([t.type({ a: t.string }), t.partial({ b: t.number })]),
   t.refinement(t.string, (text) => text.length > 1, 'Longer'), t.Int,
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** As io-ts-types makes copies. */
 const withValidate = (codec: t.Mixed, validate: t.Validate<unknown, unknown>): t.Mixed => {

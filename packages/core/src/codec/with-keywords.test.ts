@@ -39,7 +39,7 @@ const cases: readonly (readonly [name: string, codec: t.Mixed, valid: readonly u
   ['if', withKeywords(Any, { if: Card, then: struct('Then', { number: string }, {}, { open: true }), else: Cash }), [{ kind: 'card', number: '1' }, { coins: 1 }], [{ kind: 'card' }, {}]],
   ['anyOf', withKeywords(Any, { anyOf: [Card, Cash] }), [{ kind: 'card', coins: 1 }, { coins: 1 }], [{}, { kind: 'card ' }]],
   ['oneOf', withKeywords(Any, { oneOf: [Card, Cash] }), [{ kind: 'card', coins: 1 }, { coins: 1 }], [{}]],
-] // prettier-ignore
+] // oxfmt-ignore
 
 describe('withKeywords', () => {
   it.each(cases)('%s', (_, codec, valid, invalid) => {
@@ -73,7 +73,7 @@ describe('withKeywords', () => {
     const [issue, ...more] = issuesOf(codec, value)
     expect([issue?.code, issue?.expected, issue?.hint, more]).toEqual(['unmet_condition', `an object ${words}`, hint, []])
     expect(issue?.redacted().hint).toBeUndefined()
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   it('says what is wrong with a message that has inherited names as keys', () => {
     const codec = withKeywords(Any, { dependentSchemas: { coins: Cash } })
@@ -112,7 +112,7 @@ describe('withKeywords', () => {
       toJsonSchema(contract({ id: 'a/b', version: 1, role: 'message', description: 'B.', codec }), { strict })
     expect(of(Order, true)).toMatchObject({
       properties: { pay: { anyOf: [{ $ref: '#/$defs/Card' }, { $ref: '#/$defs/Cash' }], oneOf: [{ $ref: '#/$defs/Card' }, { $ref: '#/$defs/Cash' }] } },
-    }) // prettier-ignore
+    }) // oxfmt-ignore
     const Choice = struct('Choice', {}, { a: withKeywords(t.unknown, { enum: [[1]] }) })
     expect(of(Choice, false)).toMatchObject({ properties: { a: { anyOf: [{ enum: [[1]] }, { type: 'null' }] } } })
     expect([shapeIssues(Choice, { a: null }), shapeIssues(Choice, { a: null }, 'strict')]).toEqual([

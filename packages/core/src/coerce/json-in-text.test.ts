@@ -23,7 +23,7 @@ describe('jsonInText', () => {
     '[12345678901234567890]', "{'a': 1}",
   ])('does not read %j, which would lose something', (text) => {
     expect(jsonInText(text)).toBeUndefined()
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   it('keeps an own key __proto__', () => {
     const value = jsonInText('{"__proto__":{"a":1}}')

@@ -43,7 +43,7 @@ describe('contract', () => {
     const strict = greeting.validate(value, 'strict')
     expect([strict.valid, 'value' in strict, strict.errors.map(({ code }) => code), strict.warnings]).toEqual([
       false, false, ['timestamp-without-zone', 'unknown_key'], [],
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
   })
 
   it('guards a type', () => {

@@ -12,7 +12,8 @@ export interface StandardIssue {
 
 /** The result of a Standard Schema: the value, or every issue. */
 export type StandardResult<A> =
-  { readonly value: A; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] }
+  | { readonly value: A; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] }
 
 /** Writes a JSON Schema for a target such as `draft-07`. Throws if the target cannot express it, as the standard requires. */
 type ToJsonSchema = (options: { readonly target: string }) => Record<string, unknown>

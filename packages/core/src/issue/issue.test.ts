@@ -50,7 +50,7 @@ describe('Issue', () => {
     const moved = new Issue(parts).with({ path: ['a'], severity: 'warning', contract: 'demo/other@2' })
     expect([String(moved), moved.severity, moved.contract, moved.hint]).toEqual([
       'a must be "ok" or "failed" — got "fialed"', 'warning', 'demo/other@2', 'Did you mean "failed"?',
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
   })
 
   it('redacts a value to its kind and size, and drops the message of an opaque codec', () => {

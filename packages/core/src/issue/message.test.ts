@@ -24,6 +24,6 @@ describe('a message', () => {
     ])
     expect([phrase({ min: 1 }, 'item'), phrase({ max: 2 }, 'item'), phrase({ min: 2, max: 2 }, 'item'), phrase({ min: 1, max: 2 }, 'item')]).toEqual([
       'at least 1 item', 'at most 2 items', 'exactly 2 items', '1 to 2 items',
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
   })
 })

@@ -7,7 +7,7 @@ describe('summarise', () => {
     expect(values.map(summarise)).toEqual([
       '"a"', '""', '1', '-0.5', 'true', 'null', 'nothing', 'an empty array', 'an array of 1 item', 'an array of 2 items',
       'an empty object', 'an object with 1 key', 'an object with 2 keys',
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
     expect([Symbol('s'), 1n, summarise].map(summarise)).toEqual(['a symbol', 'a bigint', 'a function'])
   })
 
@@ -46,12 +46,12 @@ describe('a redacted summary', () => {
   it('contains kind and size, counted in code points', () => {
     expect(['🚀x', 'x', 12, true, null, [1], { a: 1 }].map(summariseRedacted)).toEqual([
       'a string of 2 characters', 'a string of 1 character', 'a number', 'a boolean', 'null', 'an array of 1 item', 'an object with 1 key',
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
   })
 
   it('can be made from a summary, redacted or not', () => {
     expect(['"abc"', '-1.5', 'NaN', 'true', 'null', 'nothing', 'an array of 2 items', 'a string of 2 characters'].map(redactSummary)).toEqual([
       'a string', 'a number', 'a number', 'a boolean', 'null', 'nothing', 'an array of 2 items', 'a string of 2 characters',
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
   })
 })

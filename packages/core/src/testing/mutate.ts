@@ -9,7 +9,7 @@ const edgeCaseValues: readonly unknown[] = [
   '', ' ', '\n', 'constructor', '__proto__', 'x'.repeat(300), '🚀', '\ud800', 'é', '2024-02-30', '2023-02-29', '2024-02-29\n',
   '0000-02-29', '2024-01-15T10:30:00', '2024-01-15T24:00:00Z', '2024-01-15T10:30:60Z', '2024-01-15t10:30:00z', '2024-01-15T10:30:00+05:30',
   '١٢', 'deadbeef\n', 'g', 'success', 'SUCCESS', '%Y-%q', [], [[]], [null], {}, { a: 1 }, [1, 2, 3], ['2024-01-01', '2024-01-02'],
-] // prettier-ignore
+] // oxfmt-ignore
 
 const unusualKeys = ['unknown', 'toString', 'constructor', '__proto__', 'hasOwnProperty', '', ' ', 'a/b~c', 'é']
 

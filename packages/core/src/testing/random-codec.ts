@@ -143,7 +143,7 @@ const keys = ['a', 'b', 'b2', 'x/y~z', '', '7'] as const
 /** Names that would change generated code, or clash with inherited keys, if they were not treated as data. */
 const unusualKeys = [
   'constructor', 'toString', 'a b', "'", '"', '`', '\\', '$', '$&', '${x}', '*/', '</script>', '\n', '\u2028', 'é', '🚀', 'class',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 
 /** Makes a part; `names` are the unusual keys it may have. */
 type Part = (() => t.Mixed) & { readonly names: readonly string[] }

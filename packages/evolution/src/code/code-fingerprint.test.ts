@@ -126,7 +126,7 @@ describe('the fingerprint of a function', () => {
     const one = built('exports.it = { check() { return 1 } }.check')
     const other = built('exports.it = { check() { return 2 } }.check')
     expect(of(one)).not.toBe(of(other))
-    const made = class { static check = () => 1; other() { return 2 } } // prettier-ignore
+    const made = class { static check = () => 1; other() { return 2 } } // oxfmt-ignore
     expect(of(made)).not.toBe(of(made.check))
   })
 

@@ -152,8 +152,7 @@ const written = (root: Tree, manager: ScopeManager): Template => {
     const name = nameOf(tree) ?? ''
     const variable = variables.get(tree)
     if (name === 'undefined' && variable === undefined) parts.push('undefined')
-    else if (variable?.identifiers.length === 0)
-      parts.push(name) // `arguments`
+    else if (variable?.identifiers.length === 0) parts.push(name) // `arguments`
     else if (variable === undefined) parts.push({ name, members, isWritten: changed.has(name) })
     else parts.push([`%${String(numberOf(variable))}`, ...members].join('.'))
   }

@@ -109,8 +109,8 @@ describe.each(suites.map((suite) => [suite.folder.split(/[/\\]/).at(-1), suite] 
       for (const test of tests) {
         const [instance, isValid] = [own(test, 'data') ?? null, own(test, 'valid') === true]
         const { $schema } = suite
-        expect([instance, includes({ $schema, const: instance }, schema).verdict]).toEqual([instance, isValid ? 'proved' : 'disproved']) // prettier-ignore
-        expect([instance, includes(schema, { $schema, not: { const: instance } }).verdict]).toEqual([instance, isValid ? 'disproved' : 'proved']) // prettier-ignore
+        expect([instance, includes({ $schema, const: instance }, schema).verdict]).toEqual([instance, isValid ? 'proved' : 'disproved']) // oxfmt-ignore
+        expect([instance, includes(schema, { $schema, not: { const: instance } }).verdict]).toEqual([instance, isValid ? 'disproved' : 'proved']) // oxfmt-ignore
       }
     })
   },

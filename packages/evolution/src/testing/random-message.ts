@@ -92,7 +92,7 @@ const drawer = (root: Json, mentioned: Mentioned, random: Random) => {
   const drawList = (all: readonly JsonFields[], depth: number): Json => {
     const lengths = numbersIn(all, 'minItems', 'maxItems', 'minContains')
     const first = all.flatMap((schema) => itemsOf(own(schema, 'prefixItems') ?? own(schema, 'items')))
-    const rest = all.flatMap((schema) => [own(schema, 'items') ?? own(schema, 'additionalItems') ?? own(schema, 'unevaluatedItems'), own(schema, 'contains')]).filter((one) => one !== undefined && !isArray(one)) // prettier-ignore
+    const rest = all.flatMap((schema) => [own(schema, 'items') ?? own(schema, 'additionalItems') ?? own(schema, 'unevaluatedItems'), own(schema, 'contains')]).filter((one) => one !== undefined && !isArray(one)) // oxfmt-ignore
     const length = Math.min(6, pick(random, [0, 1, 2, first.length, ...lengths, ...lengths.map((n) => n + 1)]))
     return Array.from({ length }, (_, i) =>
       draw(first[i] ?? (rest.length === 0 ? true : pick(random, rest)) ?? true, depth + 1),
@@ -131,7 +131,7 @@ const drawer = (root: Json, mentioned: Mentioned, random: Random) => {
     const hinted = all.flatMap((one) =>
       Object.keys(one).flatMap(
         (key) =>
-        /ropert|required|depend/.test(key) ? ['object'] : /tems$|ontains$/.test(key) ? ['array'] : /Length$|^pattern$/.test(key) ? ['string'] : /imum$|^multipleOf$/.test(key) ? ['number'] : [], // prettier-ignore
+        /ropert|required|depend/.test(key) ? ['object'] : /tems$|ontains$/.test(key) ? ['array'] : /Length$|^pattern$/.test(key) ? ['string'] : /imum$|^multipleOf$/.test(key) ? ['number'] : [], // oxfmt-ignore
       ),
     )
     const chosen =

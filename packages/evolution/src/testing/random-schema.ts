@@ -32,7 +32,7 @@ const namePattern = fc.constantFrom('^a', '^[a-c]$', '^x-', 'b$', '.', '^.{2,}$'
 const pattern = fc.oneof(
   {
     weight: 12,
-    arbitrary: fc.constantFrom('^a', 'b$', '^[ab]*$', '^[a-c]+$', '^.{1,3}$', '^[A-Z]', '^\\d{2}$', '^(?:a|bc)+$', '^$', 'a.b', '[^a]', '^\\w+$', '^ab?c?$'), // prettier-ignore
+    arbitrary: fc.constantFrom('^a', 'b$', '^[ab]*$', '^[a-c]+$', '^.{1,3}$', '^[A-Z]', '^\\d{2}$', '^(?:a|bc)+$', '^$', 'a.b', '[^a]', '^\\w+$', '^ab?c?$'), // oxfmt-ignore
   },
   { weight: 1, arbitrary: fc.constantFrom('^(?!a)', '^(?=.*b)[abc]+$', 'a\\b', '^\\p{Lu}', '(?<!a)b') },
 )
@@ -111,11 +111,11 @@ const schemasOf = (maxDepth: number, refers: readonly Schemas[] = []): Record<'s
           'patternProperties',
           fc.dictionary(namePattern, part, { minKeys: 1, maxKeys: 1, noNullPrototype: true }),
         ),
-        keyword('propertyNames', fc.constantFrom<Json>({ enum: ['a', 'b', 'c'] }, { pattern: '^[a-c]' }, { maxLength: 1 }, { not: { const: 'a' } })), // prettier-ignore
+        keyword('propertyNames', fc.constantFrom<Json>({ enum: ['a', 'b', 'c'] }, { pattern: '^[a-c]' }, { maxLength: 1 }, { not: { const: 'a' } })), // oxfmt-ignore
         keyword('minProperties', count(3)),
         keyword('maxProperties', count(3)),
-        keyword('dependentRequired', fc.tuple(name, name).map(([from, to]) => ({ [from]: [to] }))), // prettier-ignore
-        keyword('dependentSchemas', fc.tuple(name, schema).map(([from, to]) => ({ [from]: to }))), // prettier-ignore
+        keyword('dependentRequired', fc.tuple(name, name).map(([from, to]) => ({ [from]: [to] }))), // oxfmt-ignore
+        keyword('dependentSchemas', fc.tuple(name, schema).map(([from, to]) => ({ [from]: to }))), // oxfmt-ignore
         fc.tuple(applied, keyword('unevaluatedProperties', rest)).map(([one, other]) => ({ ...one, ...other })),
       ),
       array: merged(
@@ -128,7 +128,7 @@ const schemasOf = (maxDepth: number, refers: readonly Schemas[] = []): Record<'s
         keyword('minItems', count(3)),
         keyword('maxItems', count(4)),
         keyword('uniqueItems', fc.constant(true)),
-        fc.tuple(part, count(2), count(2)).map(([contains, minContains, maxContains]) => ({ contains, minContains, maxContains })), // prettier-ignore
+        fc.tuple(part, count(2), count(2)).map(([contains, minContains, maxContains]) => ({ contains, minContains, maxContains })), // oxfmt-ignore
         keyword('contains', part),
         fc.tuple(applied, keyword('unevaluatedItems', rest)).map(([one, other]) => ({ ...one, ...other })),
       ),

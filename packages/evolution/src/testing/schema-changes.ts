@@ -29,13 +29,13 @@ const changes: readonly Change[] = [
   (schema, small) => ({ ...schema, ...small }),
   (schema, small) => ({ ...small, ...schema }),
   (schema, _, n) => without(schema, Object.keys(schema)[n % Math.max(1, Object.keys(schema).length)]),
-  changing((value) => typeof value === 'number', (value: number, n) => (value <= 1 || n % 2 === 0 ? value + 1 : value - 1)), // prettier-ignore
+  changing((value) => typeof value === 'number', (value: number, n) => (value <= 1 || n % 2 === 0 ? value + 1 : value - 1)), // oxfmt-ignore
   changing(isList, (value: readonly Json[], n) => value.filter((_, i) => i !== n % value.length)),
-  changing((_, key) => key === 'enum', (value: readonly Json[]) => [...new Set([...value, 'new'])]), // prettier-ignore
-  changing((_, key) => /^(?:all|any|one)Of$/.test(key), (value: readonly Json[], n, small) => [...value, n % 2 === 0 ? small : false]), // prettier-ignore
-  changing((_, key) => key === 'properties', (value: JsonFields, n) => without(value, Object.keys(value)[n % 3])), // prettier-ignore
-  changing((_, key) => key === 'properties', (value: JsonFields, n, small) => ({ ...value, [['a', 'zz', 'b'][n % 3] ?? 'a']: small })), // prettier-ignore
-  changing((_, key) => /^(?:items|not|if|then|else|contains|additional.*|propertyNames)$/.test(key), (value: Json, _, small) => (isArray(value) ? value : small)), // prettier-ignore
+  changing((_, key) => key === 'enum', (value: readonly Json[]) => [...new Set([...value, 'new'])]), // oxfmt-ignore
+  changing((_, key) => /^(?:all|any|one)Of$/.test(key), (value: readonly Json[], n, small) => [...value, n % 2 === 0 ? small : false]), // oxfmt-ignore
+  changing((_, key) => key === 'properties', (value: JsonFields, n) => without(value, Object.keys(value)[n % 3])), // oxfmt-ignore
+  changing((_, key) => key === 'properties', (value: JsonFields, n, small) => ({ ...value, [['a', 'zz', 'b'][n % 3] ?? 'a']: small })), // oxfmt-ignore
+  changing((_, key) => /^(?:items|not|if|then|else|contains|additional.*|propertyNames)$/.test(key), (value: Json, _, small) => (isArray(value) ? value : small)), // oxfmt-ignore
   (schema) => ({ ...schema, additionalProperties: false }),
   (schema, small) => ({ allOf: [schema, small] }),
   (schema, small) => ({ anyOf: [schema, small] }),
@@ -62,8 +62,8 @@ const rewrites: readonly Change[] = [
     schema['type'] === 'integer' && !('multipleOf' in schema) ? { ...schema, type: 'number', multipleOf: 1 } : schema,
   (schema) =>
     'type' in schema ? schema : { ...schema, type: ['null', 'boolean', 'number', 'string', 'array', 'object'] },
-  (schema) => (itemsOf(schema['required']).length > 0 && !('allOf' in schema) && !('$ref' in schema) ? { ...without(schema, 'required'), allOf: itemsOf(schema['required']).map((key) => ({ required: [key] })) } : schema), // prettier-ignore
-  (schema) => (isArray(schema['enum']) && !('anyOf' in schema) && !('$ref' in schema) ? { ...without(schema, 'enum'), anyOf: schema['enum'].map((one) => ({ const: one })) } : schema), // prettier-ignore
+  (schema) => (itemsOf(schema['required']).length > 0 && !('allOf' in schema) && !('$ref' in schema) ? { ...without(schema, 'required'), allOf: itemsOf(schema['required']).map((key) => ({ required: [key] })) } : schema), // oxfmt-ignore
+  (schema) => (isArray(schema['enum']) && !('anyOf' in schema) && !('$ref' in schema) ? { ...without(schema, 'enum'), anyOf: schema['enum'].map((one) => ({ const: one })) } : schema), // oxfmt-ignore
   (schema) => (typeof schema['pattern'] === 'string' ? { ...schema, pattern: `(?:${schema['pattern']})` } : schema),
 ]
 

@@ -7,7 +7,8 @@ type AnyRange = readonly End[] | Readonly<Record<string, End>>
 
 /** The pointer of a date range and the names of its ends: two keys, or the two indexes of a pair. */
 type RangePointer<At extends string> =
-  readonly [at: At, first: string, last: string] | readonly [at: At, first: 0, last: 1]
+  | readonly [at: At, first: string, last: string]
+  | readonly [at: At, first: 0, last: 1]
 
 const isPair = (range: AnyRange): range is readonly End[] => Array.isArray(range)
 

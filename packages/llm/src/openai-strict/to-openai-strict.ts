@@ -33,7 +33,8 @@ interface Supported<A> {
  * @since 1.0.0
  */
 export type OpenAIStrict<A = unknown> =
-  Supported<A> | { readonly supported: false; readonly reasons: NonEmptyArray<Unsupported> }
+  | Supported<A>
+  | { readonly supported: false; readonly reasons: NonEmptyArray<Unsupported> }
 
 const valueAt = (value: unknown, segment: string | number): unknown => {
   if (Array.isArray(value)) return value[Number(segment)]

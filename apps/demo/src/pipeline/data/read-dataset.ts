@@ -54,8 +54,7 @@ export const readDataset = async (path: string, text: string): Promise<DecodeRes
   for await (const batch of validateText(bytesOf(text), { name: path, resolver, mode: 'tolerant', input: 'csv' })) {
     for (const one of batch) {
       for (const { issue, at } of one.issues) remarks.add(issue, at.line)
-      if (one.outcome === 'valid')
-        rows.push(one.value as DatasetRow) // it is valid under the contract of rows
+      if (one.outcome === 'valid') rows.push(one.value as DatasetRow) // it is valid under the contract of rows
       else if (one.line === 1) {
         const found = one.issues.map(({ issue }) => issue)
         if (isNonEmpty(found)) return E.left(found)

@@ -44,10 +44,7 @@ const historyOfOwn = ({ schema, ...own }: OwnContract, name: string): History =>
 }
 
 /** The history a pair is about. */
-export const historyFor = ({
-  package: name,
-  own,
-}: Pick<Pair, 'package' | 'own'>): Promise<E.Either<string, History>> =>
+export const historyFor = ({ package: name, own }: Pick<Pair, 'package' | 'own'>): Promise<E.Either<string, History>> =>
   own === undefined ? historyOf(name) : Promise.resolve(E.right(historyOfOwn(own, name)))
 
 /** One version of a package by what an address calls it. */

@@ -48,7 +48,7 @@ const schemas: readonly (readonly [schema: Json, values: readonly Json[]])[] = [
   [{ type: 'string', pattern: '^[a-z]+$' }, ['a', 'a\n']],
   [{ ...object, properties: { kids: { type: 'array', items: { $ref: '#' }, contains: { $ref: '#' } } } }, [{ kids: [] }, { kids: [{}] }, {}]],
   [false, [null, {}]],
-] // prettier-ignore
+] // oxfmt-ignore
 
 describe('a schema with conditions', () => {
   it.each(schemas)('%j comes back equal, and its source decides as the schema does', (document, values) => {
@@ -63,7 +63,7 @@ describe('a schema with conditions', () => {
 
   it('is a tagged union where a constant key tells the members apart', () => {
     const member = (k: string) => ({ ...object, properties: { k: { const: k } }, required: ['k'] })
-    const { relation, unsaid, node } = readAndProve({ oneOf: [member('a'), member('b')] }, { oneOf: [member('a'), member('b')] }, '', 'Message') // prettier-ignore
+    const { relation, unsaid, node } = readAndProve({ oneOf: [member('a'), member('b')] }, { oneOf: [member('a'), member('b')] }, '', 'Message') // oxfmt-ignore
     expect([relation, unsaid, node.kind]).toEqual(['equal', [], 'tagged'])
   })
 

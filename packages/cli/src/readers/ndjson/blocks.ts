@@ -35,8 +35,7 @@ const unfinished = (limit: number) => {
     add: (part: Buffer): void => {
       size += part.length
       breaks += lineBreaks(part).length
-      if (size > limit + 1)
-        parts = [] // its line break is none of it
+      if (size > limit + 1) parts = [] // its line break is none of it
       else if (part.length > 0) parts.push(Buffer.from(part))
     },
     /** The record as a block of its own, and the lines it has; it ends on a line break, or where the stream does. */

@@ -95,7 +95,7 @@ const demands: ReadonlyMap<string, Demand> = new Map([
 ])
 
 /** The keywords that hold a schema, a list of schemas, or schemas by key. */
-const oneSchema = ['additionalItems', 'additionalProperties', 'contains', 'else', 'if', 'not', 'propertyNames', 'then', 'unevaluatedItems', 'unevaluatedProperties'] // prettier-ignore
+const oneSchema = ['additionalItems', 'additionalProperties', 'contains', 'else', 'if', 'not', 'propertyNames', 'then', 'unevaluatedItems', 'unevaluatedProperties'] // oxfmt-ignore
 const manySchemas = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
 const keyedSchemas = ['$defs', 'definitions', 'dependentSchemas', 'patternProperties', 'properties']
 
@@ -108,7 +108,7 @@ const known: ReadonlySet<string> = new Set([
 ])
 
 /** The keywords that no message is likely to have by chance: with one of them, other keys are an extension. */
-const telling: ReadonlySet<string> = new Set(['$schema', '$id', '$ref', '$dynamicRef', '$defs', 'definitions', 'type', 'properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', 'not', 'enum', 'const', 'x-contract']) // prettier-ignore
+const telling: ReadonlySet<string> = new Set(['$schema', '$id', '$ref', '$dynamicRef', '$defs', 'definitions', 'type', 'properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', 'not', 'enum', 'const', 'x-contract']) // oxfmt-ignore
 
 const isKeyword = (key: string): boolean => known.has(key) || key.startsWith('x-')
 
