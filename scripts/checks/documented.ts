@@ -19,7 +19,7 @@ const read = (declaration: ts.Declaration): Documentation => {
   return { text, since: tag('since'), category: tag('category') }
 }
 
-const faults = ({ text, since, category }: Documentation): readonly string[] => [
+const findings = ({ text, since, category }: Documentation): readonly string[] => [
   ...(text.trim() === '' ? ['says nothing'] : []),
   ...(/^\d+\.\d+\.\d+$/.test(since) ? [] : ['has no @since']),
   ...(listed.has(category) ? [] : [category === '' ? 'has no @category' : `has the unlisted @category ${category}`]),
@@ -32,7 +32,8 @@ const check = (symbol: ts.Symbol): readonly string[] => {
   const [first] = declarations
   if (!first) return []
   // A value and its type share one name: one of the two carries the words.
-  const best = declarations.map((declaration) => faults(read(declaration))).sort((a, b) => a.length - b.length)[0] ?? []
+  const best =
+    declarations.map((declaration) => findings(read(declaration))).sort((a, b) => a.length - b.length)[0] ?? []
   return best.length === 0 ? [] : [`${placeOf(first)} ${symbol.name} ${best.join(', ')}`]
 }
 

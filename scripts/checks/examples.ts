@@ -1,11 +1,11 @@
 import ts from 'typescript'
 import { collect, type Example } from '../examples/collect.js'
-import { faultsOf } from '../examples/faults-of.js'
+import { findingsOf } from '../examples/findings-of.js'
 import { playExamples, writeExamples } from '../examples/write.js'
 import { programOf } from '../workspace/program.js'
 import type { Check } from './check.js'
 
-const typeFaults = (examples: readonly Example[], files: readonly string[]): readonly string[] => {
+const typeFindings = (examples: readonly Example[], files: readonly string[]): readonly string[] => {
   const program = programOf(files)
   return files.flatMap((file, i) => {
     const source = program.getSourceFile(file)
@@ -22,6 +22,6 @@ export const examples: Check = {
     const found = collect()
     const written = writeExamples(found)
     const played = await playExamples(written)
-    return [...typeFaults(found, written), ...found.flatMap((one, i) => faultsOf(one, played[i]))]
+    return [...typeFindings(found, written), ...found.flatMap((one, i) => findingsOf(one, played[i]))]
   },
 }

@@ -14,7 +14,7 @@ const read = (file: string): Note => {
   return { names, bumps: lines.map((line) => line.replace(/^.*:\s*/, '')), body: body.trim() }
 }
 
-const faults = (file: string): readonly string[] => {
+const findings = (file: string): readonly string[] => {
   const { names, bumps, body } = read(file)
   const named = names.flatMap((name) => packages.filter(({ manifest }) => manifest.name === name))
   const [one] = named
@@ -39,5 +39,5 @@ export const notes: Check = {
   check: () =>
     files
       .filter((file) => /^\.changeset\/(?!README).*\.md$/.test(file))
-      .flatMap((file) => faults(file).map((fault) => `${file}: a note ${fault}`)),
+      .flatMap((file) => findings(file).map((finding) => `${file}: a note ${finding}`)),
 }

@@ -1,5 +1,5 @@
 import { pagePython, playPython, pythonPages } from '../examples/python.js'
-import { faultsOf } from '../examples/faults-of.js'
+import { findingsOf } from '../examples/findings-of.js'
 import type { Check } from './check.js'
 
 const needed = 'needs a python3 with jsonschema 4.18 or later (pip install jsonschema)'
@@ -12,7 +12,7 @@ export const pythonExamples: Check = {
     const python = pagePython()
     if (python !== undefined) {
       const played = playPython(python, pages)
-      return pages.flatMap(({ blocks }, i) => blocks.flatMap((one, j) => faultsOf(one, played[i]?.[j])))
+      return pages.flatMap(({ blocks }, i) => blocks.flatMap((one, j) => findingsOf(one, played[i]?.[j])))
     }
     if (process.env['CI'] === 'true') return pages.map(({ file }) => `${file} ${needed}; .ci/run installs it`)
     process.stdout.write(

@@ -20,7 +20,7 @@ const under = ({ package: one }: Domain) => files.filter((file) => file.startsWi
 /** `plan@1` lives in `plan-v1.ts` once a newer version stands beside it. */
 const stems = ({ id, version }: AnyContract) => [lastWord(id), `${lastWord(id)}-v${String(version)}`]
 
-const lineFaults = (domain: Domain, { contract }: RegistryEntry): readonly string[] => {
+const entryFindings = (domain: Domain, { contract }: RegistryEntry): readonly string[] => {
   const names = new Set(under(domain).map((file) => basename(file)))
   const has = (ending: RegExp) =>
     [...names].some((name) =>
@@ -30,16 +30,16 @@ const lineFaults = (domain: Domain, { contract }: RegistryEntry): readonly strin
     ...(has(/^\.ts$/) ? [] : ['no file bears its name']),
     ...(has(/(?:^|\.)example\.(json|yaml|csv|md)$/) ? [] : ['no example lies beside it']),
     ...(Object.values(domain.index).includes(contract) ? [] : ['the index does not export it']),
-  ].map((fault) => `${contract.name}: ${fault}`)
+  ].map((finding) => `${contract.name}: ${finding}`)
 }
 
-const exportFaults = ({ index, registry }: Domain): readonly string[] =>
+const exportFindings = ({ index, registry }: Domain): readonly string[] =>
   Object.entries(index)
     .filter(([, value]) => isContract(value) && !registry.entries.some(({ contract }) => contract === value))
     .map(([name]) => `${registry.domain}: ${name} is exported and not registered`)
 
 /** Where a contract is made that no registry has: a second one of some name, or one that is not published. */
-const strayFaults = (domain: Domain): readonly string[] => {
+const strayFindings = (domain: Domain): readonly string[] => {
   const own = domain.registry.entries.flatMap(({ contract }) => sourcesOf(domain, contract))
   const ended = domain.registry.migrations.flatMap(({ from }) => stems(from).map((stem) => `${stem}.ts`))
   return sources
@@ -50,13 +50,10 @@ const strayFaults = (domain: Domain): readonly string[] => {
         !ended.includes(basename(file)),
     )
     .filter((file) => /^(?! \*).*\bcontract\(\{/m.test(textOf(file)))
-    .map(
-      (file) =>
-        `${file} makes a contract that is on no registry line: issuesOf and decoderOf judge a value without one`,
-    )
+    .map((file) => `${file} makes a contract that is in no registry: issuesOf and decoderOf judge a value without one`)
 }
 
-const exampleFaults = (domain: Domain): readonly string[] => {
+const exampleFindings = (domain: Domain): readonly string[] => {
   const known = domain.registry.entries.flatMap(({ examples }) => examples)
   return under(domain)
     .filter((file) => file.endsWith('.example.json'))
@@ -64,17 +61,17 @@ const exampleFaults = (domain: Domain): readonly string[] => {
       const value: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'))
       return !known.some((one) => isDeepStrictEqual(one, value))
     })
-    .map((file) => `${file} is on no registry line`)
+    .map((file) => `${file} is in no registry`)
 }
 
 /** A contract has one registry entry, one export and one example: none without the others. */
 export const registered: Check = {
-  name: 'contract, registry line, export and example go together, and nothing else is a contract',
+  name: 'contract, registry entry, export and example go together, and nothing else is a contract',
   check: async () =>
     (await loadDomains()).flatMap((domain) => [
-      ...domain.registry.entries.flatMap((entry) => lineFaults(domain, entry)),
-      ...exportFaults(domain),
-      ...strayFaults(domain),
-      ...exampleFaults(domain),
+      ...domain.registry.entries.flatMap((entry) => entryFindings(domain, entry)),
+      ...exportFindings(domain),
+      ...strayFindings(domain),
+      ...exampleFindings(domain),
     ]),
 }

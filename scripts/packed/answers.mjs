@@ -1,14 +1,14 @@
 /** Compares every contract of these packages, as it is shipped and as its decoder, with the interpreted contract. Copied to where they are installed. */
 
 const brief = (issues) => JSON.stringify(issues.map((issue) => issue.toJSON()))
-const told = (decoded) => (decoded._tag === 'Left' ? brief(decoded.left) : 'holds')
+const resultOf = (decoded) => (decoded._tag === 'Left' ? brief(decoded.left) : 'valid')
 
-/** The messages every way of decoding is asked about: examples and samples, as they are and with up to three faults. */
-const messagesOf = (line, { mutate, sample, seeded }) => {
+/** The messages every way of decoding is asked about: examples and samples, as they are and with up to three mutations. */
+const messagesOf = (entry, { mutate, sample, seeded }) => {
   const random = seeded(1)
   return Array.from({ length: 300 }, (_, i) => {
-    let message = i % 3 === 0 ? line.examples[i % line.examples.length] : sample(line.contract.node, random)
-    for (let faults = i % 4; faults > 0; faults--) message = mutate(message, random)
+    let message = i % 3 === 0 ? entry.examples[i % entry.examples.length] : sample(entry.contract.node, random)
+    for (let left = i % 4; left > 0; left--) message = mutate(message, random)
     return message
   })
 }
@@ -34,32 +34,32 @@ const checked = (by, message, mode) => {
 }
 
 const compared = (ways, message) => {
-  const { shipped, walked, decoder } = ways
+  const { shipped, interpreted, decoder } = ways
   const modes = ['tolerant', 'strict'].flatMap((mode) => [
-    [`shipped, ${mode}`, told(shipped.decode(message, mode)), told(walked.decode(message, mode))],
-    [`decoder, ${mode}`, told(decoder.decode(message, mode)), told(walked.decode(message, mode))],
-    [`decoder, its value, ${mode}`, valueOf(decoder, message, mode), valueOf(walked, message, mode)],
-    [`decoder, checked, ${mode}`, checked(decoder, message, mode), checked(walked, message, mode)],
+    [`shipped, ${mode}`, resultOf(shipped.decode(message, mode)), resultOf(interpreted.decode(message, mode))],
+    [`decoder, ${mode}`, resultOf(decoder.decode(message, mode)), resultOf(interpreted.decode(message, mode))],
+    [`decoder, its value, ${mode}`, valueOf(decoder, message, mode), valueOf(interpreted, message, mode)],
+    [`decoder, checked, ${mode}`, checked(decoder, message, mode), checked(interpreted, message, mode)],
     [
       `warnings, ${mode}`,
       brief(shipped.validate(message, mode).warnings),
-      brief(walked.validate(message, mode).warnings),
+      brief(interpreted.validate(message, mode).warnings),
     ],
   ])
   return [
     ...modes,
-    ['is', shipped.is(message), walked.is(message)],
-    ['is, decoder', decoder.is(message), walked.is(message)],
+    ['is', shipped.is(message), interpreted.is(message)],
+    ['is, decoder', decoder.is(message), interpreted.is(message)],
   ]
 }
 
-const lineFaults = (line, decoder, { contract }, testing) => {
-  const { id, version, role, description, codec, rules, name } = line.contract
-  const walked = contract({ id, version, role, description, codec, rules })
-  const ways = { shipped: line.contract, walked, decoder }
+const entryFindings = (entry, decoder, { contract }, testing) => {
+  const { id, version, role, description, codec, rules, name } = entry.contract
+  const interpreted = contract({ id, version, role, description, codec, rules })
+  const ways = { shipped: entry.contract, interpreted, decoder }
   const answers = [
-    ...documented(line, testing.messageOf),
-    ...messagesOf(line, testing).flatMap((message) => compared(ways, message)),
+    ...documented(entry, testing.messageOf),
+    ...messagesOf(entry, testing).flatMap((message) => compared(ways, message)),
   ]
   return answers.filter(([, found, asked]) => found !== asked).map(([what, found]) => `${name}: ${what}: ${found}`)
 }
@@ -78,11 +78,11 @@ export const judgeAnswers = async (load, names) => {
   let contracts = 0
   for (const name of names) {
     const { registry } = await load(`${name}/registry`)
-    for (const line of registry.entries) {
-      const { id, version } = line.contract
+    for (const entry of registry.entries) {
+      const { id, version } = entry.contract
       const stem = `${id.slice(id.lastIndexOf('/') + 1)}.v${version}`
       const decoder = await load(`${name}/decoders/${stem}`)
-      for (const fault of lineFaults(line, decoder, core, testing)) console.log(fault)
+      for (const finding of entryFindings(entry, decoder, core, testing)) console.log(finding)
       contracts++
     }
   }

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 import type { Domain } from '../workspace/registry.js'
 import type { Check } from './check.js'
 
-type Line = { readonly name: string; readonly file: string; readonly $id: string; readonly sha256: string }
-type Index = { readonly package: string; readonly version: string; readonly contracts: readonly Line[] }
+type Entry = { readonly name: string; readonly file: string; readonly $id: string; readonly sha256: string }
+type Index = { readonly package: string; readonly version: string; readonly contracts: readonly Entry[] }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-const lineFaults = ({ name, file, $id, sha256: hash }: Line, read: (file: string) => Buffer): readonly string[] => {
+const entryFindings = ({ name, file, $id, sha256: hash }: Entry, read: (file: string) => Buffer): readonly string[] => {
   const bytes = read(file)
   const schema = JSON.parse(bytes.toString('utf8')) as { readonly $id?: string } // a schema file, and so an object
   return [
@@ -20,7 +20,7 @@ const lineFaults = ({ name, file, $id, sha256: hash }: Line, read: (file: string
   ]
 }
 
-const faults = (folder: string, { package: one, registry }: Domain): readonly string[] => {
+const findings = (folder: string, { package: one, registry }: Domain): readonly string[] => {
   const { name, version } = one.manifest
   const { resolve } = createRequire(join(folder, 'reader.cjs'))
   const read = (file: string) => readFileSync(resolve(`${name}/${file}`))
@@ -28,16 +28,16 @@ const faults = (folder: string, { package: one, registry }: Domain): readonly st
   const shipped = readdirSync(join(dirname(resolve(`${name}/contracts.json`)), 'schemas')).map(
     (file) => `schemas/${file}`,
   )
-  const listed = index.contracts.map((line) => line.name)
+  const listed = index.contracts.map((entry) => entry.name)
   return [
     ...(index.package === name && index.version === version ? [] : [`it is of ${index.package} ${index.version}`]),
     ...(listed.join() === registry.entries.map(({ contract }) => contract.name).join()
       ? []
       : [`lists ${listed.join()}`]),
     ...shipped
-      .filter((file) => !index.contracts.some((line) => line.file === file))
+      .filter((file) => !index.contracts.some((entry) => entry.file === file))
       .map((file) => `leaves out ${file}`),
-    ...index.contracts.flatMap((line) => lineFaults(line, read)),
+    ...index.contracts.flatMap((entry) => entryFindings(entry, read)),
   ]
 }
 
@@ -45,5 +45,5 @@ const faults = (folder: string, { package: one, registry }: Domain): readonly st
 export const indexChecks = (folder: string, domains: readonly Domain[]): readonly Check[] =>
   domains.map((domain) => ({
     name: `contracts.json of ${domain.package.manifest.name} names every schema file that arrived, with its hash`,
-    check: () => Promise.resolve(faults(folder, domain)),
+    check: () => Promise.resolve(findings(folder, domain)),
   }))

@@ -34,8 +34,8 @@ const installedBy = (domain: string): readonly string[] => {
 export const oneDomain = (folder: string, tarballs: readonly Tarball[], domain: string): Check => ({
   name: `installing ${domain} installs core, ${domain} and their peers, and no other domain`,
   check: async () => {
-    const faults = await installInto(folder, pick(tarballs, installedBy(domain)))
-    if (faults.length > 0) return faults
+    const findings = await installInto(folder, pick(tarballs, installedBy(domain)))
+    if (findings.length > 0) return findings
     const peers = readdirSync(join(folder, 'node_modules'))
     return [
       ...brought(folder)
@@ -50,8 +50,8 @@ export const oneDomain = (folder: string, tarballs: readonly Tarball[], domain: 
 export const theRest = (folder: string, tarballs: readonly Tarball[]): Check => ({
   name: 'all packages install beside each other, with everything that a page installs',
   check: async () => {
-    const faults = await installInto(folder, tarballs)
-    if (faults.length > 0) return faults
+    const findings = await installInto(folder, tarballs)
+    if (findings.length > 0) return findings
     return installLines().flatMap(({ page, names }) =>
       names
         .filter((name) => !existsSync(join(folder, 'node_modules', name, 'package.json')))

@@ -38,7 +38,7 @@ const load = (folder: string, file: string, { name, binary }: Node): Check => ({
   },
 })
 
-/** Two checks per Node: by `import`, by `require`; a warning printed on the way counts as a fault. */
+/** Two checks per Node: by `import`, by `require`; a warning printed on the way counts as a finding. */
 export const loadingChecks = (folder: string, packages: readonly Package[]): readonly Check[] => {
   const names = specifiersOf(packages)
   const files = [put(folder, 'load.mjs', importing(names)), put(folder, 'load.cjs', requiring(names))]

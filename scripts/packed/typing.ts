@@ -57,7 +57,7 @@ const resolutions: readonly { readonly name: string; readonly options: ts.Compil
   },
 ]
 
-const faults = (folder: string, files: readonly string[], options: ts.CompilerOptions) => {
+const findings = (folder: string, files: readonly string[], options: ts.CompilerOptions) => {
   const typeRoots = [join(root, 'node_modules/@types')]
   const program = ts.createProgram([...files], {
     ...options,
@@ -80,7 +80,7 @@ export const typingChecks = (folder: string, packages: readonly Package[]): read
     const files = ['mts', 'cts'].map((ending) => join(folder, put(folder, `${reader}.${ending}`, text)))
     return resolutions.map(({ name, options }) => ({
       name: `types resolve under ${name}, from ES modules and from CommonJS, ${reader === 'node' ? 'the command included' : 'without the types of Node'}`,
-      check: () => Promise.resolve(faults(folder, files, { ...options, types })),
+      check: () => Promise.resolve(findings(folder, files, { ...options, types })),
     }))
   })
 

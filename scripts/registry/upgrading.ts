@@ -51,8 +51,8 @@ export const before = (way: Way, { reader, neighbour, url }: Readers): readonly 
     {
       name: `npm i ${old} io-ts fp-ts @contracts/cli brings the newest ${String(way.from)}.x into an empty folder, from this registry alone`,
       check: async () => {
-        const faults = await reader.install(old, 'io-ts', 'fp-ts', '@contracts/cli')
-        return faults.length > 0 ? faults : [...has(reader, way.name, way.from), ...strangers(reader.folder, url)]
+        const findings = await reader.install(old, 'io-ts', 'fp-ts', '@contracts/cli')
+        return findings.length > 0 ? findings : [...has(reader, way.name, way.from), ...strangers(reader.folder, url)]
       },
     },
     {
@@ -69,8 +69,8 @@ export const before = (way: Way, { reader, neighbour, url }: Readers): readonly 
     {
       name: `a neighbour installs ${old} and stays there`,
       check: async () => {
-        const faults = await neighbour.install(old, 'io-ts', 'fp-ts')
-        return faults.length > 0 ? faults : has(neighbour, way.name, way.from)
+        const findings = await neighbour.install(old, 'io-ts', 'fp-ts')
+        return findings.length > 0 ? findings : has(neighbour, way.name, way.from)
       },
     },
   ]
@@ -83,8 +83,8 @@ export const after = (way: Way, { reader, neighbour, url }: Readers): readonly S
     {
       name: `npm i ${next} brings the newest ${String(way.to)}.x in its place, beside the command`,
       check: async () => {
-        const faults = await reader.install(next, '@contracts/cli')
-        return faults.length > 0 ? faults : [...has(reader, way.name, way.to), ...strangers(reader.folder, url)]
+        const findings = await reader.install(next, '@contracts/cli')
+        return findings.length > 0 ? findings : [...has(reader, way.name, way.to), ...strangers(reader.folder, url)]
       },
     },
     {

@@ -17,7 +17,7 @@ export const deadLinks = (folder: string, base: string): readonly string[] => {
     anchors.set(file, known)
     return known
   }
-  const fault = (page: string, link: string): string | undefined => {
+  const finding = (page: string, link: string): string | undefined => {
     const { origin, pathname, hash } = new URL(link, `http://site${base}${page}`)
     if (origin !== 'http://site') return undefined
     if (!pathname.startsWith(base)) return `${page} links to ${link}, which is outside ${base}`
@@ -36,6 +36,6 @@ export const deadLinks = (folder: string, base: string): readonly string[] => {
     .flatMap((page) => {
       const html = readFileSync(join(folder, page), 'utf8')
       const links = new Set([...attributes(html, 'href'), ...attributes(html, 'src')])
-      return [...links].map((link) => fault(page.replaceAll('\\', '/'), link)).filter((one) => one !== undefined)
+      return [...links].map((link) => finding(page.replaceAll('\\', '/'), link)).filter((one) => one !== undefined)
     })
 }

@@ -51,7 +51,7 @@ describe('bad input never crashes', () => {
     malformed(await given(bytes, 'latin.json'), 'latin.json:2:14 is not UTF-8')
   })
 
-  it('a byte order mark and CRLF, which are no fault', async () => {
+  it('a byte order mark and CRLF, which are valid', async () => {
     const { code, out, err } = await given(`\ufeff${plan.replaceAll('\n', '\r\n')}`, 'windows.json')
     expect({ code, out, err }).toEqual({
       code: 0,

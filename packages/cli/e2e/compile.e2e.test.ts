@@ -88,10 +88,10 @@ describe('contracts compile', () => {
       skipLibCheck: true,
       types: [],
     })
-    const faults = ts
+    const errors = ts
       .getPreEmitDiagnostics(program)
       .map((one) => ts.flattenDiagnosticMessageText(one.messageText, '\n'))
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('compiles what an installed package exports into the very modules that package ships', async () => {

@@ -7,7 +7,7 @@ const turn = (i: number, text = 'Hello.') =>
     ? { turn_id: i, speaker: 'user', message: text }
     : { turn_id: i, speaker: 'assistant', assistant_reply: text }
 const many = Array.from({ length: 100_000 }, (_, i) => JSON.stringify(turn(i + 1)))
-const faulty = many.map(() => '{"turn_id":1,"speaker":"usr","message":""}')
+const invalid = many.map(() => '{"turn_id":1,"speaker":"usr","message":""}')
 
 const folder = folderWith(['conversation'], {
   'runs.ndjson': `${JSON.stringify([turn(1), turn(2, '')])}\n${JSON.stringify([turn(1), turn(3)])}\n`,
@@ -19,7 +19,7 @@ const folder = folderWith(['conversation'], {
   'long.yaml': 'max_turns: 100000\n',
   'many.ndjson': many.join('\n'),
   'many.json': `[${many.join(',\n')}]`,
-  'faulty.ndjson': faulty.join('\n'),
+  'invalid.ndjson': invalid.join('\n'),
 })
 
 const validate = (...argv: readonly string[]) => contracts(folder, ['validate', 'conversation/conversation', ...argv])
@@ -49,8 +49,8 @@ describe('conversations', () => {
   it('of a hundred thousand turns, in whichever form', async () => {
     for (const argv of [['many.ndjson', '--slurp'], ['many.json']])
       expect(await validate(...argv, '--config', 'long.yaml')).toMatchObject({ code: 0, err: '' })
-    const { code, out } = await validate('faulty.ndjson', '--slurp', '--config', 'long.yaml', '--max-issues', '1')
+    const { code, out } = await validate('invalid.ndjson', '--slurp', '--config', 'long.yaml', '--max-issues', '1')
     expect(code).toBe(1)
-    expect(out).toContain('299,999 issues in faulty.ndjson')
+    expect(out).toContain('299,999 issues in invalid.ndjson')
   })
 })

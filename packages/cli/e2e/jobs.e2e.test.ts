@@ -4,7 +4,7 @@ import { contracts, folderWith, type Outcome } from './command.js'
 jest.setTimeout(240_000)
 
 const plan = JSON.stringify(JSON.parse(readFileSync('e2e/messages/plan.json', 'utf8')))
-const faulty = JSON.stringify(JSON.parse(readFileSync('e2e/messages/plan-with-three-faults.json', 'utf8')))
+const invalid = JSON.stringify(JSON.parse(readFileSync('e2e/messages/plan-with-three-issues.json', 'utf8')))
 const [header = '', ...ads] = readFileSync('e2e/messages/ads.csv', 'utf8').replace('\ufeff', '').trimEnd().split('\n')
 
 /** So many records, each of them chosen by a sequence that is the same every time. */
@@ -20,7 +20,7 @@ const mostly = (record: string, others: readonly string[]) => [...Array<string>(
 
 const twice = plan.replace('{', '{"task":"other",')
 const broken = ['{"task":', `${plan}x`, '['.repeat(3000), '', '\r', '"caf\u00e9"', plan.replace('{', '{"\u{1f600}":1,')]
-const mixed = mostly(plan, [faulty, `${plan}\r`, twice, ...broken])
+const mixed = mostly(plan, [invalid, `${plan}\r`, twice, ...broken])
 const cells = mostly(ads[0] ?? '', [...ads, '"two\r\nlines",1', '', '"open" quote,1', `"${ads[0] ?? ''}`, 'a"b,c'])
 
 // A rule that ends whoever asks it.

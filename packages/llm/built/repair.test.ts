@@ -75,7 +75,7 @@ const faultsOf = (repairer: Repairer, contract: AnyContract, message: unknown, m
 
 /** What came of the repairs of some messages: what is wrong with them, and how many of how many slips were repaired. */
 interface Outcome {
-  readonly faults: readonly string[]
+  readonly findings: readonly string[]
   readonly slips: number
   readonly repaired: number
 }
@@ -83,10 +83,10 @@ interface Outcome {
 /** Repairs this many broken messages and this many slips. */
 const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repair): Outcome => {
   const random = seeded(1)
-  const faults: string[] = []
+  const findings: string[] = []
   let [slips, repaired] = [0, 0]
   const note = (message: unknown, found: readonly string[]) =>
-    faults.push(...found.map((fault) => `${fault}: ${JSON.stringify(message).slice(0, 300)}`))
+    findings.push(...found.map((finding) => `${finding}: ${JSON.stringify(message).slice(0, 300)}`))
   const failed = new Map<string, number>()
   for (let i = 0; i < count; i++) {
     const broken = brokenMessage(entry, random)
@@ -101,13 +101,13 @@ const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repai
     if (repairer(entry.contract, slip.message, slip.mode).valid) repaired++
     note(slip.message, faultsOf(repairer, entry.contract, slip.message, slip.mode, slip.meant))
   }
-  return { faults, slips, repaired }
+  return { findings, slips, repaired }
 }
 
 describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
   it('is repaired to valid messages, to what was meant, and nowhere else', () => {
-    const { faults, slips, repaired } = repairs(entry, 35)
-    expect(faults).toEqual([])
+    const { findings, slips, repaired } = repairs(entry, 35)
+    expect(findings).toEqual([])
     expect(repaired).toBeGreaterThanOrEqual(Math.min(slips, 1))
   })
 })
@@ -144,7 +144,7 @@ const wrongRepairs: Readonly<Record<string, Repairer>> = {
 
 describe('the test of repairs', () => {
   it.each(Object.entries(wrongRepairs))('finds %s', (_, repairer) => {
-    const found = registry.entries.slice(0, 6).flatMap((entry) => repairs(entry, 20, repairer).faults)
+    const found = registry.entries.slice(0, 6).flatMap((entry) => repairs(entry, 20, repairer).findings)
     expect(found.length).toBeGreaterThan(0)
   })
 })

@@ -170,8 +170,8 @@ describe('signalsFrom', () => {
     fc.assert(
       fc.property(fc.array(data, { maxLength: 5 }), (some) => {
         const { signals, unknown, issues } = signalsFrom(legacy(...some))
-        const faulty = new Set(issues.map(({ path }) => path[3]))
-        expect(signals.length + unknown.length + faulty.size).toBe(some.length)
+        const invalid = new Set(issues.map(({ path }) => path[3]))
+        expect(signals.length + unknown.length + invalid.size).toBe(some.length)
       }),
     )
   })

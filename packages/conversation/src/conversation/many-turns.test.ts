@@ -12,8 +12,8 @@ describe('a conversation of a hundred thousand turns', () => {
   })
 
   it('reports every issue of every turn', () => {
-    const faulty = turns.map((turn) => ({ ...turn, turn_id: 1, speaker: 'usr', message: '', metadata: 5, extra: 1 }))
-    const { errors, warnings, total_turns } = validateConversation(faulty, config)
+    const invalid = turns.map((turn) => ({ ...turn, turn_id: 1, speaker: 'usr', message: '', metadata: 5, extra: 1 }))
+    const { errors, warnings, total_turns } = validateConversation(invalid, config)
     const codes = ['wrong_type', 'speaker-allowed', 'not-blank', 'turn-ids-unique'] as const
     expect(codes.map((one) => errors.filter(({ code }) => code === one).length)).toEqual([
       count,

@@ -6,7 +6,7 @@ import { readSlurped } from './slurp.js'
 const folder = folderWithClub({
   'evening.ndjson': '{"guest":"Ada"}\n\r\n  {"guest":5}\r\n{"guest":"Cyd","note":[1,\n',
   'good.ndjson': '{"guest":"Ada"}\n\n{"guest":"Bob"}\n',
-  'faulty.ndjson': '{"guest":"Ada"}\r\n\n  {"guest":5}\n{}\n"Dan"',
+  'invalid.ndjson': '{"guest":"Ada"}\r\n\n  {"guest":5}\n{}\n"Dan"',
   'twice.ndjson': '{"guest":"Ada"}\n{"guest":"Bob","guest":"Cyd"}\n',
   'small.yaml': 'guests: 1',
 })
@@ -28,10 +28,10 @@ describe('contracts validate --slurp', () => {
   })
 
   it('says where in which line an issue stands', async () => {
-    const { out } = await validate('club/evening', 'faulty.ndjson', '--slurp')
-    const places = [...out.matchAll(/faulty\.ndjson:(\d+:\d+ · \w+)/g)].map(([, place]) => place)
+    const { out } = await validate('club/evening', 'invalid.ndjson', '--slurp')
+    const places = [...out.matchAll(/invalid\.ndjson:(\d+:\d+ · \w+)/g)].map(([, place]) => place)
     expect(places).toEqual(['3:12 · wrong_type', '4:1 · missing', '5:1 · wrong_type'])
-    expect(lastLine(out)).toBe('3 issues in faulty.ndjson')
+    expect(lastLine(out)).toBe('3 issues in invalid.ndjson')
   })
 
   it('finds duplicate keys in strict mode', async () => {

@@ -2,7 +2,7 @@ import type { Example } from './collect.js'
 import type { Played } from './write.js'
 
 /** How an example failed, or what it printed where the page says otherwise. */
-export const faultsOf = ({ place, prints }: Example, played: Played | undefined): readonly string[] => {
+export const findingsOf = ({ place, prints }: Example, played: Played | undefined): readonly string[] => {
   if (played === undefined) return [`${place} was not run`]
   const { said, failed } = played
   if (failed !== undefined) return [`${place} ${failed}`]
