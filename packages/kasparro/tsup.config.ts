@@ -1,10 +1,13 @@
 import { defineConfig } from 'tsup'
 
+/** Where the build has written the declarations of every source. */
+const declarations = '.turbo/types/src'
+
 export default defineConfig({
   entry: ['src/index.ts', 'src/registry.ts'],
   format: ['esm', 'cjs'],
   target: 'node20',
-  dts: true,
+  dts: { entry: { index: `${declarations}/index.d.ts`, registry: `${declarations}/registry.d.ts` } },
   splitting: true, // the entries share their modules: one contract, whichever entry a reader came by
   silent: true,
 })

@@ -2,22 +2,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.mjs'
-import { packages, type Package } from '../workspace/packages.js'
+import { packages, type Package, root } from '../workspace/packages.js'
 
 /** A package and the file it was packed into. */
 export type Tarball = { readonly package: Package; readonly file: string }
 
-const tarballOf = async (one: Package, folder: string): Promise<Tarball> => {
-  const file = join(folder, `${one.folder}.tgz`)
-  const { code, output } = await run('pnpm', ['pack', '--out', file], { cwd: one.path })
-  if (code !== 0) throw new Error(`${one.manifest.name} cannot be packed:\n${output}`)
-  return { package: one, file }
-}
+const fileOf = ({ manifest: { name, version } }: Package): string =>
+  `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
 
 /** Packs every package into a folder. */
 export const packAll = async (folder: string): Promise<readonly Tarball[]> => {
   mkdirSync(folder, { recursive: true })
-  const packed: Tarball[] = []
-  for (const one of packages) packed.push(await tarballOf(one, folder))
-  return packed
+  const filters = packages.map(({ manifest }) => `--filter=${manifest.name}`)
+  const { code, output } = await run('pnpm', [...filters, 'pack', '--pack-destination', folder], { cwd: root })
+  if (code !== 0) throw new Error(`The packages cannot be packed:\n${output}`)
+  return packages.map((one) => ({ package: one, file: join(folder, fileOf(one)) }))
 }
