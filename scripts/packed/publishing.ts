@@ -1,9 +1,8 @@
 /** What two independent judges of published packages say of the tarballs. */
 import { readFileSync } from 'node:fs'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { run } from '../run.mjs'
-import { root } from '../workspace/packages.js'
 import type { Check } from './check.js'
 import type { Tarball } from './tarballs.js'
 
@@ -14,21 +13,17 @@ const linted = async ({ file, package: { manifest } }: Tarball): Promise<readonl
   return messages.map((message) => formatMessage(message, { ...manifest }, { color: false }) ?? message.code)
 }
 
+const notTypes = ['./package.json', './contracts.json']
+
+/** What an older resolution of modules than `node16` finds does not count. */
 const typed = async ({ file }: Tarball): Promise<readonly string[]> => {
-  const args = [
-    file,
-    '--profile',
-    'node16',
-    '--no-color',
-    '--no-emoji',
-    '--format',
-    'ascii',
-    '--exclude-entrypoints',
-    './package.json',
-    './contracts.json',
-  ]
-  const { code, output } = await run('attw', args, { cwd: root })
-  return code === 0 ? [] : [output]
+  const analysis = await checkPackage(createPackageFromTarballData(readFileSync(file)), {
+    excludeEntrypoints: notTypes,
+  })
+  if (analysis.types === false) return ['no types were found']
+  return analysis.problems
+    .filter((problem) => !('resolutionKind' in problem) || problem.resolutionKind !== 'node10')
+    .map((problem) => JSON.stringify(problem))
 }
 
 /** publint and attw are clean for every package. */
