@@ -1,7 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { defineConfig } from 'tsup'
 
-/** Where the build has written the declarations of every source. */
 const declarations = '.turbo/types/src'
+
+// TypeScript 7 writes the declarations of every source, and tsup bundles those of the entries.
+if (!process.argv.includes('--no-dts')) {
+  const output = '--noEmit false --emitDeclarationOnly --noCheck --rootDir . --outDir .turbo/types'.split(' ')
+  execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', ...output], { stdio: 'inherit' })
+}
 
 export default defineConfig({
   entry: ['src/index.ts', 'src/migrations.ts', 'src/registry.ts'],

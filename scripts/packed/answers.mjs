@@ -33,24 +33,21 @@ const checked = (by, message, mode) => {
   return `${valid} ${valid && value === message} ${brief(errors)} ${brief(warnings)}`
 }
 
-const compared = (ways, message) => {
-  const { shipped, interpreted, decoder } = ways
-  const modes = ['tolerant', 'strict'].flatMap((mode) => [
-    [`shipped, ${mode}`, resultOf(shipped.decode(message, mode)), resultOf(interpreted.decode(message, mode))],
-    [`decoder, ${mode}`, resultOf(decoder.decode(message, mode)), resultOf(interpreted.decode(message, mode))],
-    [`decoder, its value, ${mode}`, valueOf(decoder, message, mode), valueOf(interpreted, message, mode)],
-    [`decoder, checked, ${mode}`, checked(decoder, message, mode), checked(interpreted, message, mode)],
-    [
-      `warnings, ${mode}`,
-      brief(shipped.validate(message, mode).warnings),
-      brief(interpreted.validate(message, mode).warnings),
-    ],
-  ])
-  return [
-    ...modes,
-    ['is', shipped.is(message), interpreted.is(message)],
-    ['is, decoder', decoder.is(message), interpreted.is(message)],
-  ]
+const compared = ({ shipped, interpreted, decoder }, message) => {
+  const modes = ['tolerant', 'strict'].flatMap((mode) => {
+    const result = resultOf(interpreted.decode(message, mode))
+    const value = valueOf(interpreted, message, mode)
+    const validated = checked(interpreted, message, mode)
+    return [
+      [`shipped, ${mode}`, resultOf(shipped.decode(message, mode)), result],
+      [`shipped, validated, ${mode}`, checked(shipped, message, mode), validated],
+      [`decoder, ${mode}`, resultOf(decoder.decode(message, mode)), result],
+      [`decoder, its value, ${mode}`, valueOf(decoder, message, mode), value],
+      [`decoder, validated, ${mode}`, checked(decoder, message, mode), validated],
+    ]
+  })
+  const is = interpreted.is(message)
+  return [...modes, ['is', shipped.is(message), is], ['is, decoder', decoder.is(message), is]]
 }
 
 const entryFindings = (entry, decoder, { contract }, testing) => {

@@ -56,18 +56,7 @@ export const firstMajorStep = ({ client, folder }: Setting, one: Package): Step 
     const above = join(folder, 'first-major')
     const home = write(one, above)
     const file = join(above, 'package.tgz')
-    const declare = [
-      '--noEmit',
-      'false',
-      '--emitDeclarationOnly',
-      '--noCheck',
-      '--rootDir',
-      '.',
-      '--outDir',
-      '.turbo/types',
-    ]
     for (const [program, args] of [
-      [process.execPath, ['node_modules/typescript-7/bin/tsc', ...declare]],
       ['pnpm', ['exec', 'tsup']],
       ['pnpm', ['pack', '--out', file]],
     ] as const) {
