@@ -120,7 +120,8 @@ studioTest('what a model is told can be copied', async ({ page, open }) => {
 
 studioTest('thousands of issues are listed a page at a time', async ({ page, open }) => {
   await open('#/check?contract=a2a/signal@2&input=ndjson')
-  await write(page, '{"type":"tool_result"}\n'.repeat(1500))
+  const buffer = Buffer.from('{"type":"tool_result"}\n'.repeat(1500))
+  await give(page, { name: 'signals.ndjson', mimeType: 'application/x-ndjson', buffer })
   await outcome(page, '1,500 messages of a2a/signal@2')
   const rows = page.locator('.issues > li')
   expect(await rows.count()).toBe(100)
