@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const places = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const places = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
-/** The Chromium of this machine, if there is one; Debian's package is `chromium`. */
+/**
+ * The Chromium of this machine, if there is one; Debian's packages are `chromium-headless-shell`, which takes a sixth less
+ * processor time, and `chromium`.
+ */
 export const chromiumPath = (): string | undefined =>
   places.find((place): place is string => place !== undefined && existsSync(place))
 
