@@ -23,17 +23,16 @@ const broken = ['{"task":', `${plan}x`, '['.repeat(3000), '', '\r', '"caf\u00e9"
 const mixed = mostly(plan, [invalid, `${plan}\r`, twice, ...broken])
 const cells = mostly(ads[0] ?? '', [...ads, '"two\r\nlines",1', '', '"open" quote,1', `"${ads[0] ?? ''}`, 'a"b,c'])
 
-// A rule that ends whoever asks it.
+// A rule that ends the thread which runs it, beside the one that was started first.
 const fatal = `
+import { isMainThread } from 'node:worker_threads'
 import { contract, registry as registryOf, rule, struct } from '@contracts/core'
 import { string } from '@contracts/core'
-const check = ({ text }) => { if (text === 'fatal') process.exit(7); return [] }
+const check = ({ text }) => { if (!isMainThread) process.exit(7); return [] }
 const codec = struct('Note', { text: string })
 const note = contract({ id: 'fatal/note', version: 1, role: 'message', description: 'A note.', codec, rules: [rule({ id: 'fatal/fatal', description: 'Ends.', check })] })
 export const registry = registryOf({ domain: 'fatal', entries: [{ contract: note, examples: [{ text: '' }] }] })
 `
-
-const note = `{"text":"${'x'.repeat(100)}"}\n`
 
 const folder = folderWith(['kasparro', 'conversation', 'core'], {
   'good.ndjson': many(1500, [plan], '\n'),
@@ -58,7 +57,7 @@ const folder = folderWith(['kasparro', 'conversation', 'core'], {
     contracts: { registry: './registry.js' },
   }),
   'node_modules/fatal/registry.js': fatal,
-  'fatal.ndjson': `${note.repeat(10_000)}{"text":"fatal"}\n${note.repeat(10_000)}`,
+  'fatal.ndjson': `{"text":"${'x'.repeat(100)}"}\n`.repeat(20_000),
 })
 
 const seen = ({ code, out, err }: Outcome) => ({ code, out, err })

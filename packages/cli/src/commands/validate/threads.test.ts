@@ -6,7 +6,7 @@ import { findResolver } from '../../discovery/find-resolver.js'
 import { folderWithBakery } from '../../testing/stranger.js'
 import { bufferOf, reportWriter } from './report-writer.js'
 import { partsOf, type SourceResults, validateInTurn, validationOf } from './results.js'
-import { type RunTask, validateInThreads } from './threads.js'
+import { type OtherThreads, validateInThreads } from './threads.js'
 import { recordsValidator } from './worker.js'
 
 const cwd = folderWithBakery()
@@ -21,16 +21,17 @@ const optionsFor = (format: string) => ({
 })
 
 /** Runs tasks as threads do: with copies of what is sent but for shared memory, each with contracts of its own, in any order. */
-const threadsHere = (jobs: number): RunTask => {
-  const threads = Array.from({ length: jobs }, () => recordsValidator())
+const threadsHere = (size: number): OtherThreads => {
+  const threads = Array.from({ length: size }, () => recordsValidator())
   let turn = 0
-  return async (task) => {
-    const validate = threads[turn++ % jobs]
+  const run: OtherThreads['run'] = async (task) => {
+    const validate = threads[turn++ % size]
     if (validate === undefined) throw new Error('there is no thread')
     const sent = { ...structuredClone({ ...task, bytes: undefined }), bytes: task.bytes }
     if (turn % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     return structuredClone(await validate(sent))
   }
+  return { areBusy: () => turn++ % 4 === 0, run }
 }
 
 const resolverNamed = async () => {
@@ -68,7 +69,7 @@ const printed = async (bytes: Buffer, { input, format, jobs, size }: Reading): P
   if (jobs === 1) await tell(validateInTurn(parts, validation))
   else
     await tell(
-      validateInThreads(parts, { validation, setup: { asked, options }, jobs, run: threadsHere(jobs), limits }),
+      validateInThreads(parts, { validation, setup: { asked, options }, others: threadsHere(jobs - 1), limits }),
     )
   page.put(writer.end(false))
   await page.turn()
@@ -120,8 +121,7 @@ describe('several threads', () => {
     const results = validateInThreads(partsOf([{ name: 'stdin', path: undefined }], reading), {
       validation: validationOf(resolver, options),
       setup: { asked, options },
-      jobs: 2,
-      run: () => Promise.reject(new Error('the thread ended')),
+      others: { areBusy: () => false, run: () => Promise.reject(new Error('the thread ended')) },
       limits: { leastBytes: 0, mostRecords: 10 },
     })
     await expect(results.next()).rejects.toThrow('the thread ended')

@@ -7,8 +7,13 @@ import type { ResultPage, SourcePart, SourceResults, Validation } from './result
 import { validatePart } from './results.js'
 import type { RecordsTask, ThreadSetup } from './worker.js'
 
-/** Runs a task in another thread, which reads the bytes where they are: they must not change until it has answered. */
-export type RunTask = (task: RecordsTask) => Promise<readonly ResultPage[]>
+/** The threads beside this one. */
+export interface OtherThreads {
+  /** Whether each has tasks enough; then this thread validates what is next. */
+  readonly areBusy: () => boolean
+  /** Runs a task in one of them, which reads the bytes where they are: they must not change until it has answered. */
+  readonly run: (task: RecordsTask) => Promise<readonly ResultPage[]>
+}
 
 /** Fewer bytes are validated sooner in this thread. */
 const leastBytes = 2 ** 16
@@ -19,7 +24,7 @@ const [leastMemory, mostMemory] = [2 ** 18, 2 ** 20]
 /** More records at a time, each with many issues, could print more than fits into memory. */
 const mostRecords = 2000
 
-type Records = Pick<RecordsTask, 'line' | 'bytes' | 'ends'>
+type Records = Pick<RecordsTask, 'line' | 'ends'> & { readonly bytes: Buffer }
 
 /** A block as groups of at most so many records. */
 const groupsIn = (line: number, bytes: Buffer, ends: readonly number[], most: number): readonly Records[] => {
@@ -53,59 +58,80 @@ const sharedMemory = () => {
   }
 }
 
-/** What a part yields: begun at once in another thread, or in this one when its turn comes. */
+/** Results that wait for their turn; while they are not known, another thread works at them. */
 interface Begun {
-  readonly isHere: boolean
-  readonly results: AsyncIterable<SourceResults>
+  isKnown: boolean
+  readonly size: number
+  readonly results: AsyncIterable<SourceResults> | Iterable<SourceResults>
 }
 
-/** What validates in threads: how many there are, what runs a task in one, and what one is worth starting for. */
+const sizeOf = (results: readonly SourceResults[]): number =>
+  results.reduce((sum, { page }) => page.printed.reduce((size, { text }) => size + text.length, sum), 0)
+
+/** Known results wait until they are so many, or print so many characters; then the first is waited for. */
+const [mostBegun, mostHeld] = [1000, 2 ** 23]
+
+/** What validates in threads: how the contracts are found there, the other threads, and what is worth one. */
 export interface Threads {
   readonly validation: Validation
   readonly setup: ThreadSetup
-  readonly jobs: number
-  readonly run: RunTask
+  readonly others: OtherThreads
   readonly limits?: { readonly leastBytes: number; readonly mostRecords: number }
 }
 
-/** Validates parts in several threads; the results, and their order, are those of one thread. */
+/** Validates parts in this thread and in others; the results, and their order, are those of one thread. */
 export async function* validateInThreads(
   parts: AsyncIterable<SourcePart>,
-  { validation, setup, jobs, run, limits = { leastBytes, mostRecords } }: Threads,
+  { validation, setup, others, limits = { leastBytes, mostRecords } }: Threads,
 ): AsyncGenerator<SourceResults, void> {
   const memory = sharedMemory()
-  const inThread = (source: Source, format: RecordFormat, records: Records): Begun => {
+  const there = (source: Source, format: RecordFormat, records: Records): Begun => {
     const bytes = memory.copyOf(records.bytes)
-    const pages = run({ setup, source: source.name, format, ...records, bytes })
-    pages.then(
-      () => {
-        memory.release(bytes)
-      },
-      () => undefined,
-    ) // it is awaited when its turn comes
+    const pages = others.run({ setup, source: source.name, format, ...records, bytes })
     const results = async function* (): AsyncGenerator<SourceResults> {
       for (const page of await pages) yield { source, page }
     }
-    return { isHere: false, results: results() }
-  }
-  const begin = (part: SourcePart): readonly Begun[] => {
-    const { source, batch } = part
-    const bytes = batch.kind === 'block' ? batch.block.bytes : undefined
-    if (batch.kind !== 'block' || bytes === undefined)
-      return [{ isHere: true, results: validatePart(part, validation) }]
-    if (bytes.length < limits.leastBytes) {
-      const block = { ...batch.block, bytes: Buffer.from(bytes) } // by its turn, others have been read
-      return [{ isHere: true, results: validatePart({ source, batch: { ...batch, block } }, validation) }]
+    const one: Begun = { isKnown: false, size: 0, results: results() }
+    const settle = (): void => {
+      one.isKnown = true
     }
-    const { line, ends } = batch.block
-    return groupsIn(line, bytes, ends, limits.mostRecords).map((records) => inThread(source, batch.format, records))
+    pages.then(() => {
+      memory.release(bytes)
+      settle()
+    }, settle) // a reason to fail is thrown when its turn comes
+    return one
+  }
+  const here = async (part: SourcePart): Promise<Begun> => {
+    const results: SourceResults[] = []
+    for await (const one of validatePart(part, validation)) results.push(one)
+    return { isKnown: true, size: sizeOf(results), results }
+  }
+  async function* begin(part: SourcePart): AsyncGenerator<Begun> {
+    const { source, batch } = part
+    if (batch.kind !== 'block' || batch.block.bytes === undefined) {
+      yield { isKnown: true, size: 0, results: validatePart(part, validation) } // when its turn comes: it may be large
+      return
+    }
+    const { format } = batch
+    const { line, bytes, ends } = batch.block
+    for (const block of groupsIn(line, bytes, ends, limits.mostRecords)) {
+      const isHere = block.bytes.length < limits.leastBytes || others.areBusy()
+      yield isHere ? await here({ source, batch: { kind: 'block', format, block } }) : there(source, format, block)
+    }
   }
   const begun: Begun[] = []
-  const isDue = (): boolean => begun[0]?.isHere === true || begun.length > 2 * jobs // so that no thread waits
+  let held = 0
   for await (const part of parts) {
-    begun.push(...begin(part))
-    for (let next = isDue() ? begun.shift() : undefined; next !== undefined; next = isDue() ? begun.shift() : undefined)
-      yield* next.results
+    for await (const one of begin(part)) {
+      begun.push(one)
+      held += one.size
+      for (let [next] = begun; next?.isKnown === true || begun.length > mostBegun || held > mostHeld; [next] = begun) {
+        if (next === undefined) break
+        begun.shift()
+        held -= next.size
+        yield* next.results
+      }
+    }
   }
   for (const { results } of begun) yield* results
 }
@@ -133,7 +159,7 @@ const startThread = () => {
   worker.on('exit', (code) => {
     fail(new Error(`a thread of --jobs ended before its work was done (exit code ${String(code)})`))
   })
-  const run: RunTask = (task) =>
+  const run: OtherThreads['run'] = (task) =>
     new Promise((resolve, reject) => {
       if (failure !== undefined) {
         reject(failure)
@@ -145,17 +171,21 @@ const startThread = () => {
   return { run, load: () => waiting.length, end: () => worker.terminate() }
 }
 
+/** Tasks that a thread is given ahead, so that it never waits for the next. */
+const tasksAhead = 3
+
 /** At most so many threads that run tasks, each started when there is work for it, until they are ended. */
-export const threadPool = (jobs: number): { readonly run: RunTask; readonly end: () => Promise<void> } => {
+export const threadPool = (size: number): OtherThreads & { readonly end: () => Promise<void> } => {
   const threads: ReturnType<typeof startThread>[] = []
   const leastBusy = (): ReturnType<typeof startThread> => {
     const [first] = [...threads].sort((a, b) => a.load() - b.load())
-    if (first !== undefined && (first.load() === 0 || threads.length === jobs)) return first
+    if (first !== undefined && (first.load() === 0 || threads.length === size)) return first
     const started = startThread()
     threads.push(started)
     return started
   }
   return {
+    areBusy: () => threads.length === size && threads.every(({ load }) => load() >= tasksAhead),
     run: (task) => leastBusy().run(task),
     end: async () => {
       await Promise.all(threads.map((one) => one.end()))

@@ -79,11 +79,11 @@ const validateAll = async ({ resolver, asked }: Chosen, sources: readonly Source
   if (jobs === 1) await tellAll(validateInTurn(parts, validation))
   else {
     const { threadPool, validateInThreads } = await import('./threads.js')
-    const pool = threadPool(jobs)
+    const others = threadPool(jobs - 1) // this thread validates too
     try {
-      await tellAll(validateInThreads(parts, { validation, setup: { asked, options }, jobs, run: pool.run }))
+      await tellAll(validateInThreads(parts, { validation, setup: { asked, options }, others }))
     } finally {
-      await pool.end()
+      await others.end()
     }
   }
   if (out.closed()) return codeOf(writer.tally)
