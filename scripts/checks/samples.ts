@@ -3,7 +3,7 @@ import { brokenMessage, sampleMessage, seeded } from '@contracts/core/testing'
 import { loadDomains } from '../workspace/registry.js'
 import type { Check } from './check.js'
 
-const count = 1000
+const count = 400
 
 const brief = (issues: readonly { readonly code: string; readonly pointer: string }[]) =>
   issues.map(({ code, pointer }) => `${code} at ${pointer}`).join(', ')
