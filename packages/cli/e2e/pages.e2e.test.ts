@@ -21,7 +21,7 @@ const folderFor = ({ packages = [], files = {} }: Setting): string => {
     symlinkSync(installed(name), join(folder, 'node_modules', name))
   for (const name of ['tsx', '@changesets/cli'])
     symlinkSync(realpathSync(resolve('../../node_modules', name)), join(folder, 'node_modules', name))
-  symlinkSync('../typescript/bin/tsc', join(folder, 'node_modules/.bin/tsc'))
+  symlinkSync(realpathSync(resolve('../../node_modules/typescript-7/bin/tsc')), join(folder, 'node_modules/.bin/tsc'))
   symlinkSync(bin, join(folder, 'node_modules/.bin/contracts'))
   return folder
 }
