@@ -53,7 +53,6 @@ describe('an intersection of recursive codecs', () => {
           expect([seed, message, both?.is(message)]).toEqual([seed, message, each.every(({ is }) => is(message))])
         }
       }),
-      { numRuns: 200 },
     )
   })
 

@@ -228,7 +228,6 @@ describe('whatever the codec and the value', () => {
             } else expect(result.errors.map(String)).toEqual(decoded.left.map(String))
           }
       }),
-      { numRuns: 200 },
     )
     expect(converted).toBeGreaterThan(50)
   })
