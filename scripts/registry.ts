@@ -40,8 +40,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const registry = await startRegistry(folder)
   try {
-    const held = await walk(story(folder, registry))
-    record('published-packages', held)
+    const results = await walk(story(folder, registry))
+    record('published-packages', results)
   } finally {
     await registry.close()
   }

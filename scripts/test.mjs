@@ -18,7 +18,7 @@ const tasks = [
     'test:built',
     'e2e',
   ],
-  ...['//#test:checks', '//#test:generated'],
+  ...['//#test:scripts', '//#test:checks', '//#test:generated'],
   ...['//#test:packed', '//#test:registry'],
 ]
 

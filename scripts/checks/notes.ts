@@ -7,15 +7,16 @@ const verbs = /^(Adds|Changes|Fixes|Deprecates|Removes) /
 
 type Note = { readonly names: readonly string[]; readonly bumps: readonly string[]; readonly body: string }
 
-const read = (file: string): Note => {
-  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n?---\n([\s\S]*)$/.exec(textOf(file)) ?? []
+const read = (text: string): Note => {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n?---\n([\s\S]*)$/.exec(text) ?? []
   const lines = head.split('\n').filter((line) => line.trim() !== '')
   const names = lines.map((line) => line.replace(/^["']?([^"':]+)["']?:.*$/, '$1'))
   return { names, bumps: lines.map((line) => line.replace(/^.*:\s*/, '')), body: body.trim() }
 }
 
-const findings = (file: string): readonly string[] => {
-  const { names, bumps, body } = read(file)
+/** What is wrong with a changeset, by its file and its text. */
+export const noteFindings = (file: string, text: string): readonly string[] => {
+  const { names, bumps, body } = read(text)
   const named = names.flatMap((name) => packages.filter(({ manifest }) => manifest.name === name))
   const [one] = named
   if (one === undefined || named.length !== names.length) return ['names published packages']
@@ -39,5 +40,5 @@ export const notes: Check = {
   check: () =>
     files
       .filter((file) => /^\.changeset\/(?!README).*\.md$/.test(file))
-      .flatMap((file) => findings(file).map((finding) => `${file}: a note ${finding}`)),
+      .flatMap((file) => noteFindings(file, textOf(file)).map((finding) => `${file}: a note ${finding}`)),
 }

@@ -1,9 +1,6 @@
 /** The registry is filled: with the packages of others, and with what stands in the workspace. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { packages, root, type Package } from '../workspace/packages.js'
+import { packages, readManifest, root, type Package } from '../workspace/packages.js'
 import { oneLine, type Client } from './client.js'
-import { withRepository } from './repository.js'
 import type { Registry } from './server.js'
 import type { Step } from './step.js'
 import { thirdParty } from './third-party.js'
@@ -53,19 +50,16 @@ export const publishStep = (setting: Setting): Step => ({
   },
 })
 
-const repositoryOf = ({ path, folder }: Package): unknown => {
-  const manifest = readFileSync(join(path, 'package.json'), 'utf8')
-  const named: unknown = JSON.parse(withRepository(manifest, 'https://example.org/contracts', `packages/${folder}`))
-  return typeof named === 'object' && named !== null && 'repository' in named ? named.repository : undefined
-}
-
 /** npm holds the repository a manifest names against the proof of where it was built, and refuses one that names none. */
 export const provenanceStep: Step = {
   name: 'under provenance every manifest names the repository and its own folder there',
   check: () =>
     Promise.resolve(
       packages
-        .filter((one) => !/"url":"[^"]+".*"directory":"packages\/[^"]+"/.test(JSON.stringify(repositoryOf(one) ?? '')))
+        .filter(
+          ({ folder, manifest: { repository } }) =>
+            repository?.url !== readManifest(root).repository?.url || repository?.directory !== `packages/${folder}`,
+        )
         .map(({ folder }) => `packages/${folder} does not`),
     ),
 }

@@ -1,0 +1,27 @@
+import { noteFindings } from './notes.js'
+
+const note = (bump: string, body: string, name = '@contracts/scout') => `---\n'${name}': ${bump}\n---\n\n${body}\n`
+const file = '.changeset/scout-plan-budget.md'
+
+describe('noteFindings', () => {
+  it('passes a note of one fact, and a major that says what to do', () => {
+    expect(noteFindings(file, note('minor', 'Adds `budget` to `scout/plan`.'))).toEqual([])
+    expect(noteFindings(file, note('major', 'Removes `budget`.\n\n#### Migration\n\nLeave it out.'))).toEqual([])
+  })
+
+  it('refuses a package nobody publishes', () => {
+    expect(noteFindings(file, note('minor', 'Adds a thing.', '@contracts/nobody'))).toEqual([
+      'names published packages',
+    ])
+  })
+
+  it('refuses another name, another beginning, and a major without a migration', () => {
+    expect(noteFindings('.changeset/wild-lions.md', note('minor', 'Adds a thing.'))).toEqual([
+      'is called scout-<what it is about>.md',
+    ])
+    expect(noteFindings(file, note('minor', 'A thing.'))).toEqual([
+      'begins with Adds, Changes, Fixes, Deprecates or Removes',
+    ])
+    expect(noteFindings(file, note('major', 'Removes a thing.'))).toEqual(['says under #### Migration what to do'])
+  })
+})

@@ -1,0 +1,3 @@
+import preset from '../configs/jest.esm.mjs'
+
+export default { ...preset, testMatch: ['<rootDir>/**/*.test.ts'] }

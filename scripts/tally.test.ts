@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countsOf, forgetResults } from './tally.mjs'
+
+const folderWith = (results: Readonly<Record<string, object>>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'tally-'))
+  for (const parent of ['packages', 'apps']) mkdirSync(join(folder, parent))
+  for (const [name, result] of Object.entries(results)) {
+    mkdirSync(join(folder, name, '.turbo'), { recursive: true })
+    writeFileSync(join(folder, name, '.turbo/jest.json'), JSON.stringify(result))
+  }
+  return folder
+}
+
+const taskIn = (directory: string, exitCode = 0, outputs = ['.turbo/jest.json']) => ({
+  directory,
+  resolvedTaskDefinition: { outputs },
+  execution: { exitCode },
+})
+
+const passing = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1 }
+
+describe('countsOf', () => {
+  it('adds what tasks left, and takes a task without results for one check', () => {
+    const root = folderWith({ 'packages/a': passing, 'packages/b': { ...passing, numFailedTests: 2 } })
+    const tasks = [taskIn('packages/a'), taskIn('packages/b', 1), taskIn('', 0, ['dist/**'])]
+    expect(countsOf(root, tasks)).toEqual({ passed: 7, failed: 2, skipped: 2 })
+  })
+
+  it('counts a task that failed without a failed test, and a file of tests that does not load', () => {
+    const root = folderWith({ 'packages/a': passing, 'packages/b': { ...passing, numRuntimeErrorTestSuites: 1 } })
+    expect(countsOf(root, [taskIn('packages/a', 1)])).toEqual({ passed: 3, failed: 1, skipped: 1 })
+    expect(countsOf(root, [taskIn('packages/b', 1)])).toEqual({ passed: 3, failed: 1, skipped: 1 })
+    expect(countsOf(root, [taskIn('', 1, [])])).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+})
+
+test('forgetResults removes the results of an earlier run, of packages and of the root', () => {
+  const root = folderWith({ '': passing, 'packages/a': passing, 'apps/b': passing })
+  writeFileSync(join(root, 'packages/a/.turbo/build.log'), '')
+  forgetResults(root)
+  expect(['', 'packages/a', 'apps/b'].map((name) => readdirSync(join(root, name, '.turbo')))).toEqual([
+    [],
+    ['build.log'],
+    [],
+  ])
+})
