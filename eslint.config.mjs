@@ -144,6 +144,8 @@ export default defineConfig(
   // What a tool has written is nobody's to mend; two-line build settings belong to no TypeScript project.
   {
     ignores: [
+      '**/*.bundled_*.mjs', // what tsup and vite make of their settings while they start
+      '**/*.timestamp-*.mjs',
       '**/node_modules/**',
       '**/dist/**',
       '**/.turbo/**',
