@@ -1,4 +1,4 @@
-/** The contracts of the packed packages give the answers of the walk, compiled, and where code may not be made from text. */
+/** The contracts of the packed packages decode as interpreted ones do, compiled, and where code may not be made from text. */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,7 @@ export const decodingChecks = async (folder: string): Promise<readonly Check[]> 
   return ways.flatMap(({ file, load, by }) => {
     put(folder, file, `import('./answers.mjs').then(({ judgeAnswers }) => judgeAnswers(${load}, ${names}))\n`)
     return settings.map(({ flags, name }) => ({
-      name: `every contract decodes by ${by} as the walk does, code generation ${name}`,
+      name: `every contract decodes by ${by} as the interpreter does, code generation ${name}`,
       check: async () => {
         const { output } = await run(process.execPath, [...flags, file], { cwd: folder })
         const lines = output.trim().split('\n')

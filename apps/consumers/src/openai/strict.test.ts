@@ -31,7 +31,7 @@ describe('what is asked of a model in strict mode', () => {
     expect(choices[0]?.message.parsed).toEqual(plan)
   })
 
-  it('is refused by the helper where it does not hold, each issue where the model wrote it', async () => {
+  it('is refused by the helper where it is invalid, each issue where the model wrote it', async () => {
     const strict = toOpenAIStrict(plannerOutput)
     assert(strict.supported)
     const { client } = modelSaying({ ...plan, task: 7, steps: null, task_plan: null, metadata: null, reasoning: null })

@@ -109,7 +109,7 @@ export async function* validateInThreads(
   async function* begin(part: SourcePart): AsyncGenerator<Begun> {
     const { source, batch } = part
     if (batch.kind !== 'block' || batch.block.bytes === undefined) {
-      yield { isKnown: true, size: 0, results: validatePart(part, validation) } // when its turn comes: it may be large
+      yield { isKnown: true, size: mostHeld / 4, results: validatePart(part, validation) } // in its turn: it may be large
       return
     }
     const { format } = batch
@@ -121,12 +121,12 @@ export async function* validateInThreads(
   }
   const begun: Begun[] = []
   let held = 0
+  const isFull = (): boolean => begun.length > mostBegun || held > mostHeld
   for await (const part of parts) {
     for await (const one of begin(part)) {
       begun.push(one)
       held += one.size
-      for (let [next] = begun; next?.isKnown === true || begun.length > mostBegun || held > mostHeld; [next] = begun) {
-        if (next === undefined) break
+      for (let [next] = begun; next !== undefined && (next.isKnown || isFull()); [next] = begun) {
         begun.shift()
         held -= next.size
         yield* next.results
