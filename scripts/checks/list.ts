@@ -1,33 +1,25 @@
 import { baselines } from './baselines.js'
-import { decoders } from './decoders.js'
 import { documented } from './documented.js'
 import { codeBlocks } from './code-blocks.js'
 import { errorAnchors } from './error-anchors.js'
 import { links } from './links.js'
 import { examples } from './examples.js'
 import { apiLists, compatibility, providerAnswers, readmeTables } from './generated.js'
-import { kindsOfChange } from './kinds.js'
 import type { Check } from './check.js'
 import { exportsRead } from './exports-read.js'
 import { packagesPass } from './packages-pass.js'
 import { notes } from './notes.js'
 import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
-import { samples } from './samples.js'
 import { testsBeside } from './tests-beside.js'
-import { instructions, instructionsRead } from './instructions.js'
 
 /** Every check, in the order they are run. */
 export const checks: readonly Check[] = [
   registered,
-  decoders,
   readmeTables,
   apiLists,
-  kindsOfChange,
   compatibility,
   providerAnswers,
-  instructions,
-  instructionsRead,
   baselines,
   exportsRead,
   notes,
@@ -35,7 +27,6 @@ export const checks: readonly Check[] = [
   errorAnchors,
   links,
   documented,
-  samples,
   examples,
   pythonExamples,
   codeBlocks,

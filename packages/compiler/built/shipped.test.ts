@@ -15,6 +15,9 @@ import { messageMakers } from '../src/testing/messages.js'
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
+/** The contracts with a rule that decodes a part of the message by another contract, so that its codec comes with it. */
+const withCodecs: readonly string[] = ['kasparro/envelope@1']
+
 const dist = (path: string): string => join(process.cwd(), 'dist', path)
 const textOf = (path: string): string => readFileSync(dist(path), 'utf8')
 
@@ -35,6 +38,11 @@ describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as co
         if (found !== undefined) throw new Error(`${found}\nmessage: ${inspect(message)}`)
       }),
     )
+  })
+
+  it('has a decoder without codecs, unless a rule decodes by another contract', () => {
+    const importsCodecs = /\bfrom "@contracts\/core(?:\/codecs)?"/.test(textOf(`decoders/${name}.js`))
+    expect(importsCodecs).toBe(withCodecs.includes(entry.contract.name))
   })
 
   it('is the same code as an ES module', () => {

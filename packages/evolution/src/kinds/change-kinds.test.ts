@@ -59,6 +59,12 @@ describe('the pairs of the kinds of change', () => {
     expect([...new Set(pairs.map(({ kind }) => kind))].sort()).toEqual(changeKinds.map(({ id }) => id).sort())
   })
 
+  it('have an anchor each in docs/compatibility.md', () => {
+    const page = readFileSync(join(__dirname, '../../../../docs/compatibility.md'), 'utf8')
+    const anchors = [...page.matchAll(/^### ([a-z-]+)$/gm)].map(([, anchor]) => anchor)
+    expect(anchors.sort()).toEqual(changeKinds.map(({ id }) => id).sort())
+  })
+
   it.each(titled)('%s: the pair shows the kind, and its neighbour does not', (_, pair) => {
     expect(found(pair)).toContain(pair.kind)
     expect(found(pair.neighbour)).not.toContain(pair.kind)

@@ -3,9 +3,9 @@ import { type AnyContract, codecOfNode, contract, decoderOf, type Json, type Reg
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { sampleMessage, seeded } from '@contracts/core/testing'
 import { includes } from '@contracts/evolution'
-import { noEvidence, observe } from '../packages/cli/src/commands/infer/evidence.js'
-import { propose } from '../packages/cli/src/commands/infer/propose.js'
-import { loadDomains } from './workspace/registry.js'
+import { noEvidence, observe } from '../src/commands/infer/evidence.js'
+import { propose } from '../src/commands/infer/propose.js'
+import { installedEntries } from './installed-entries.js'
 
 const count = 200
 
@@ -61,7 +61,7 @@ const judge = (entry: RegistryEntry): readonly [verdict: string, row: string] =>
   return [verdict, `| ${original.name} | ${verdict} | ${where.join('; ')} |`]
 }
 
-const rows = (await loadDomains()).flatMap(({ registry }) => registry.entries.map(judge))
+const rows = (await installedEntries()).map(judge)
 process.stdout.write(
   `| contract | inferred is | where |\n| --- | --- | --- |\n${rows.map(([, row]) => `${row}\n`).join('')}\n`,
 )

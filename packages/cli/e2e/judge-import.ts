@@ -3,26 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { schemasOf, type SchemaSource } from '../packages/cli/src/commands/import/documents.js'
-import { schemasOfModule } from '../packages/cli/src/commands/import/module-schemas.js'
-import { readAndProve } from '../packages/cli/src/commands/import/prove.js'
-import { Unreadable } from '../packages/cli/src/commands/import/reading.js'
+import { schemasOf, type SchemaSource } from '../src/commands/import/documents.js'
+import { schemasOfModule } from '../src/commands/import/module-schemas.js'
+import { readAndProve } from '../src/commands/import/prove.js'
+import { Unreadable } from '../src/commands/import/reading.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { createGenerator } from 'ts-json-schema-generator'
-import { loadDomains } from './workspace/registry.js'
+import { installedEntries } from './installed-entries.js'
 
-const rows = (await loadDomains()).flatMap(({ registry }) =>
-  registry.entries.flatMap(({ contract }) =>
-    [false, true].map((strict) => {
-      const schema: Json = toJsonSchema(contract, { strict }) // a schema is JSON
-      const { relation, why, unsaid } = readAndProve(schema, schema, '', 'Message')
-      const left = unsaid.map(({ pointer, keyword }) => `${pointer} ${keyword}`)
-      return {
-        relation,
-        row: `| ${contract.name} | ${strict ? 'strict' : 'tolerant'} | ${relation} | ${[...why, ...left].join('; ')} |\n`,
-      }
-    }),
-  ),
+const rows = (await installedEntries()).flatMap(({ contract }) =>
+  [false, true].map((strict) => {
+    const schema: Json = toJsonSchema(contract, { strict }) // a schema is JSON
+    const { relation, why, unsaid } = readAndProve(schema, schema, '', 'Message')
+    const left = unsaid.map(({ pointer, keyword }) => `${pointer} ${keyword}`)
+    return {
+      relation,
+      row: `| ${contract.name} | ${strict ? 'strict' : 'tolerant'} | ${relation} | ${[...why, ...left].join('; ')} |\n`,
+    }
+  }),
 )
 process.stdout.write('| contract | schema | imported is | where |\n| --- | --- | --- | --- |\n')
 for (const { row } of rows) process.stdout.write(row)

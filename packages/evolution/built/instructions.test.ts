@@ -1,0 +1,35 @@
+/**
+ * Runs in a contract package: the instructions read from the released schema of a contract are those of the contract. A release
+ * has schemas and no codecs, and its note lists the instructions that changed.
+ */
+import { join } from 'node:path'
+import type { Registry, SchemaNode } from '@contracts/core'
+import { typeWords } from '@contracts/core/describe'
+import { visit } from '@contracts/core/internal'
+import { toInstructions } from '@contracts/llm'
+import { createRelease } from '../src/release/create-release.js'
+import { instructionsOf } from '../src/report/instructions.js'
+
+// oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
+const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+
+/** A schema has the pattern alone where its codec has words for it. */
+const withPatterns = (text: string, root: SchemaNode): string => {
+  let written = text
+  visit(root, (node) => {
+    if (node.kind !== 'string' || node.expects === undefined) return
+    const { expects, ...bare } = node
+    written = written.replaceAll(expects, typeWords(bare))
+  })
+  return written
+}
+
+const { contracts = [] } = createRelease({ manifest: { name: 'released', version: '1.0.0' }, exports: {}, registry })
+
+it.each(registry.entries.map(({ contract }, i) => [contract.name, contract, contracts[i]] as const))(
+  'the instructions of %s can be read from its schema',
+  (_, contract, released) => {
+    const read = released && instructionsOf(released)
+    expect(read && withPatterns(read, contract.node)).toBe(withPatterns(toInstructions(contract), contract.node))
+  },
+)

@@ -1,0 +1,35 @@
+/** Runs in a contract package: the instructions of each contract name what its messages must have. */
+import { join } from 'node:path'
+import type { Registry, SchemaNode } from '@contracts/core'
+import { visit } from '@contracts/core/internal'
+import { toInstructions } from '../src/index.js'
+
+// oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
+const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+
+/** What the instructions must say of the values of a node. */
+const wordsFor = (node: SchemaNode): readonly string[] => {
+  switch (node.kind) {
+    case 'literal':
+      return [JSON.stringify(node.value)]
+    case 'enum':
+      return node.values.map((value) => JSON.stringify(value))
+    case 'number':
+    case 'array':
+      return [node.min, node.max].flatMap((bound) => (bound === undefined ? [] : [String(bound)]))
+    default:
+      return []
+  }
+}
+
+it.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))(
+  'the instructions of %s name its keys, allowed values, bounds and error rules',
+  (_, { contract, examples: [example] }) => {
+    const expected = contract.rules.filter(({ severity }) => severity === 'error').map(({ description }) => description)
+    visit(contract.node, (node, __, field) => {
+      if (field?.deprecated === undefined) expected.push(...(field === undefined ? [] : [field.key]), ...wordsFor(node))
+    })
+    const instructions = toInstructions(contract, { example })
+    expect(expected.filter((words) => !instructions.includes(words))).toEqual([])
+  },
+)
