@@ -1,54 +1,50 @@
-/** Packs every package, installs the tarballs as a stranger would, and looks at what arrived. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/**
+ * `pnpm test:packed`: publishes every package to a registry on loopback, installs from it as a stranger would, looks at what
+ * arrived, and goes a user's way across a major.
+ */
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Check } from './packed/check.js'
+import { publisherOf, readerOf } from './packed/client.js'
 import { createConsumer } from './packed/consumer.js'
 import { indexChecks } from './packed/contract-index.js'
 import { decodingChecks } from './packed/decoding.js'
+import { firstMajorCheck } from './packed/first-major.js'
 import { commandLists, oneDomain, theRest } from './packed/installing.js'
-import { linkChecks } from './packed/links.js'
 import { loadingChecks } from './packed/loading.js'
 import { noEvalChecks } from './packed/no-eval.js'
 import { isComplete } from './packed/nodes.js'
-import { publishingChecks } from './packed/publishing.js'
-import { packAll } from './packed/tarballs.js'
+import { againCheck, publishCheck, tarballChecks } from './packed/publishing.js'
+import { startRegistry } from './packed/server.js'
 import { hoverChecks, typingChecks } from './packed/typing.js'
+import { upgradeChecks } from './packed/upgrading.js'
 import { domains, packages } from './workspace/packages.js'
 import { loadDomains } from './workspace/registry.js'
-import { record } from './workspace/results.js'
+import { recorder } from './workspace/results.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'contracts-packed-'))
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-packed-')))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const runCheck = async ({ name, check }: Check): Promise<boolean> => {
-  const findings = await check().catch((error: unknown) => [String(error)])
-  process.stdout.write(`${findings.length === 0 ? '✓' : '✗'} ${name}\n`)
-  for (const finding of findings) process.stdout.write(`    ${finding.trim().replaceAll('\n', '\n    ')}\n`)
-  return findings.length === 0
-}
+const registry = await startRegistry(folder)
+const publisher = publisherOf(registry, join(folder, 'publisher'))
+const reader = readerOf(join(folder, 'cache'))
+const consumerIn = (name: string) => createConsumer(join(folder, 'consumers', name), registry.url, reader)
 
-try {
-  const tarballs = await packAll(join(folder, 'tarballs'))
-  const results: boolean[] = []
-  const run = async (checks: readonly Check[]) => {
-    for (const check of checks) results.push(await runCheck(check))
-  }
-  await run(publishingChecks(tarballs))
-  await run(linkChecks(tarballs))
-  for (const domain of domains) {
-    const alone = createConsumer(join(folder, domain.folder))
-    await run([oneDomain(alone, tarballs, domain.folder)])
-  }
-  const consumer = createConsumer(join(folder, 'everything'))
-  await run([theRest(consumer, tarballs)])
-  await run([...loadingChecks(consumer, packages), ...typingChecks(consumer, packages), ...hoverChecks(consumer)])
-  await run(indexChecks(consumer, await loadDomains()))
-  await run(noEvalChecks(consumer))
-  await run(await decodingChecks(consumer))
-  await run(domains.map(({ folder: domain }) => commandLists(consumer, domain)))
+const { run, record } = recorder('packed-packages')
+if (await run([firstMajorCheck(folder, publisher), publishCheck(registry, publisher)])) {
+  await run([againCheck(publisher), ...tarballChecks(registry)])
+  await run(domains.map((one) => oneDomain(consumerIn(one.folder), one.folder, registry.url)))
+  const consumer = consumerIn('everything')
+  const { folder: everything } = consumer
+  await run([theRest(consumer)])
+  await run([...loadingChecks(everything, packages), ...typingChecks(everything, packages), ...hoverChecks(everything)])
+  await run([...indexChecks(everything, await loadDomains()), ...noEvalChecks(everything)])
+  await run(await decodingChecks(everything))
+  await run(domains.map((one) => commandLists(consumer, one.folder)))
+  await run(upgradeChecks(consumerIn('upgrading'), consumerIn('neighbour'), registry.url))
   if (!isComplete)
     process.stdout.write('notice: newer Node releases are not installed here; loading was tried on this one alone\n')
-  record('packed-packages', results)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
+await registry.close()
+record()

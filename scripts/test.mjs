@@ -18,8 +18,7 @@ const tasks = [
     'test:built',
     'e2e',
   ],
-  ...['//#test:scripts', '//#test:checks', '//#test:generated'],
-  ...['//#test:packed', '//#test:registry'],
+  ...['//#test:scripts', '//#test:checks', '//#test:generated', '//#test:packed'],
 ]
 
 const summaries = join(root, '.turbo', 'runs')

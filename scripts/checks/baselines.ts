@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from '../workspace/packages.js'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 
 /** What the next version is compared with: a package that was released says what it promised. */
 export const baselines: Check = {

@@ -1,7 +1,7 @@
 import { examplePages, isFile } from '../examples/collect.js'
 import { textOf } from '../workspace/files.js'
 import { readers } from './block-readers.js'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 
 /** A code block of a page: where it is, its language and its text, and the language of the block right before it. */
 type Block = {

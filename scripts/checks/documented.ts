@@ -3,7 +3,7 @@ import { categories } from '../release/api-page.js'
 import { entriesOf, isPublic } from '../workspace/entries.js'
 import { packages } from '../workspace/packages.js'
 import { declared, exportsOf, placeOf } from '../workspace/program.js'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 
 const listed: ReadonlySet<string> = new Set(categories.map(([category]) => category))
 

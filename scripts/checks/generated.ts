@@ -4,7 +4,7 @@ import { compatibilityPage } from '../release/compatibility.js'
 import { providersPage } from '../release/providers-page.js'
 import { readmePage } from '../release/readme.js'
 import { staleness } from '../workspace/generated.js'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 
 /** A generated table or list is what the registry says today. */
 export const readmeTables: Check = {

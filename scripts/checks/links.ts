@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages, type Package } from '../workspace/packages.js'
 import { deadLinks, publicHome, type Shipped } from '../workspace/links.js'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 
 /** What npm packs of a package beside what its manifest lists; `dist` holds no pages. */
 const always = ['README.md', 'package.json']

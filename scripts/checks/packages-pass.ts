@@ -1,6 +1,6 @@
 import { checkWorkspace } from '@contracts/evolution/gate'
 import { root } from '../workspace/packages.js'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 
 /** What is built promises no less than what was released, or a changeset says so: `npx contracts check`. */
 export const packagesPass: Check = {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Domain } from '../workspace/registry.js'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 
 type Entry = { readonly name: string; readonly file: string; readonly $id: string; readonly sha256: string }
 type Index = { readonly package: string; readonly version: string; readonly contracts: readonly Entry[] }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { run } from '../run.mjs'
 import { domains } from '../workspace/packages.js'
 import { loadDomains } from '../workspace/registry.js'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 import { put } from './consumer.js'
 
 const ways = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '../run.mjs'
 import { entriesOf } from '../workspace/entries.js'
 import type { Package } from '../workspace/packages.js'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 import { put } from './consumer.js'
 import { nodes, type Node } from './nodes.js'
 

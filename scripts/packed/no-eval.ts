@@ -1,6 +1,6 @@
 /** The engine of evolution where code may not be made from text, as under a browser's strict content policy. */
 import { run } from '../run.mjs'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 import { put } from './consumer.js'
 
 const program = `

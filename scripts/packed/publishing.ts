@@ -1,12 +1,46 @@
-/** What two independent judges of published packages say of the tarballs. */
-import { readFileSync } from 'node:fs'
+/** The release publishes every package to a registry; two judges of published packages, and their links, are asked about what arrived. */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import type { Check } from './check.js'
-import type { Tarball } from './tarballs.js'
+import { run } from '../run.mjs'
+import { deadLinks } from '../workspace/links.js'
+import { packages, root, type Package } from '../workspace/packages.js'
+import type { Check } from '../workspace/results.js'
+import { oneLine, type Client } from './client.js'
+import type { Registry } from './server.js'
 
-const linted = async ({ file, package: { manifest } }: Tarball): Promise<readonly string[]> => {
+/** The file in which a registry keeps a package that was published. */
+const tarballOf = ({ storage }: Registry, { manifest: { name, version } }: Package): string =>
+  join(storage, name, `${basename(name)}-${version}.tgz`)
+
+const publish = (publisher: Client) =>
+  publisher('pnpm', ['exec', 'changeset', 'publish', '--no-git-tag'], { cwd: root })
+
+/** What `pnpm release:publish` calls after the build; only the tags of git are left out. */
+export const publishCheck = (registry: Registry, publisher: Client): Check => ({
+  name: 'changeset publish publishes every package at the version its manifest says',
+  check: async () => {
+    const answer = await publish(publisher)
+    if (answer.code !== 0) return [oneLine('changeset publish', answer)]
+    return packages
+      .filter((one) => !existsSync(tarballOf(registry, one)))
+      .map(({ manifest: { name, version } }) => `${name} ${version} is not in the registry`)
+  },
+})
+
+/** A push without a release publishes nothing, and is no failure. */
+export const againCheck = (publisher: Client): Check => ({
+  name: 'changeset publish has nothing left to publish when it is called again',
+  check: async () => {
+    const answer = await publish(publisher)
+    const isDone = answer.code === 0 && answer.output.includes('No unpublished projects to publish')
+    return isDone ? [] : [oneLine('the second call', answer)]
+  },
+})
+
+const linted = async (file: string, { manifest }: Package): Promise<readonly string[]> => {
   const bytes = readFileSync(file)
   const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
   const { messages } = await publint({ pack: { tarball } })
@@ -16,7 +50,7 @@ const linted = async ({ file, package: { manifest } }: Tarball): Promise<readonl
 const notTypes = ['./package.json', './contracts.json']
 
 /** What an older resolution of modules than `node16` finds does not count. */
-const typed = async ({ file }: Tarball): Promise<readonly string[]> => {
+const typed = async (file: string): Promise<readonly string[]> => {
   const analysis = await checkPackage(createPackageFromTarballData(readFileSync(file)), {
     excludeEntrypoints: notTypes,
   })
@@ -26,9 +60,28 @@ const typed = async ({ file }: Tarball): Promise<readonly string[]> => {
     .map((problem) => JSON.stringify(problem))
 }
 
-/** publint and attw are clean for every package. */
-export const publishingChecks = (tarballs: readonly Tarball[]): readonly Check[] =>
-  tarballs.flatMap((one) => [
-    { name: `publint has nothing to say of ${one.package.manifest.name}`, check: () => linted(one) },
-    { name: `attw finds the types of ${one.package.manifest.name} under node16`, check: () => typed(one) },
-  ])
+const tar = async (...args: readonly string[]): Promise<string> => {
+  const { code, output } = await run('tar', [...args], { cwd: root })
+  if (code !== 0) throw new Error(output)
+  return output
+}
+
+const dead = async (file: string): Promise<readonly string[]> => {
+  const names = (await tar('-tzf', file)).split('\n').filter((name) => name.startsWith('package/'))
+  const shipped = new Map<string, string>()
+  for (const name of names)
+    shipped.set(name.slice('package/'.length), name.endsWith('.md') ? await tar('-xzOf', file, name) : '')
+  return deadLinks(shipped)
+}
+
+/** publint and attw are clean for every package, and somebody who has a package alone can follow every link of its pages. */
+export const tarballChecks = (registry: Registry): readonly Check[] =>
+  packages.flatMap((one) => {
+    const { name } = one.manifest
+    const file = tarballOf(registry, one)
+    return [
+      { name: `publint has nothing to say of ${name}`, check: () => linted(file, one) },
+      { name: `attw finds the types of ${name} under node16`, check: () => typed(file) },
+      { name: `the pages of ${name} link to what ships or is public`, check: () => dead(file) },
+    ]
+  })

@@ -4,7 +4,7 @@ import { fieldTree } from '@contracts/core/describe'
 import { plannerOutput } from '@contracts/kasparro'
 import ts from 'typescript'
 import { root, type Package } from '../workspace/packages.js'
-import type { Check } from './check.js'
+import type { Check } from '../workspace/results.js'
 import { put } from './consumer.js'
 import { specifiersOf } from './loading.js'
 

@@ -2,10 +2,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { run } from '../run.mjs'
-import { root, type Package } from '../workspace/packages.js'
-import { oneLine } from './client.js'
-import type { Setting } from './publishing.js'
-import type { Step } from './step.js'
+import { domains, root, type Package } from '../workspace/packages.js'
+import type { Check } from '../workspace/results.js'
+import { type Client, oneLine } from './client.js'
 
 const version = '1.1.1'
 
@@ -50,11 +49,13 @@ const write = (one: Package, folder: string): string => {
 }
 
 /** Builds it in a folder of its own, packs it and publishes it. */
-export const firstMajorStep = ({ client, folder }: Setting, one: Package): Step => ({
-  name: `${one.manifest.name} ${version} is built from version 1 of its contracts, and published`,
+export const firstMajorCheck = (folder: string, publisher: Client): Check => ({
+  name: `@contracts/scout ${version} is built from version 1 of its contracts, and published`,
   check: async () => {
+    const scout = domains.find((one) => one.folder === 'scout')
+    if (scout === undefined) return ['there is no package scout']
     const above = join(folder, 'first-major')
-    const home = write(one, above)
+    const home = write(scout, above)
     const file = join(above, 'package.tgz')
     for (const [program, args] of [
       ['pnpm', ['exec', 'tsup']],
@@ -63,7 +64,7 @@ export const firstMajorStep = ({ client, folder }: Setting, one: Package): Step 
       const answer = await run(program, args, { cwd: home })
       if (answer.code !== 0) return [oneLine(`${program} ${args.join(' ')}`, answer)]
     }
-    const answer = await client('npm', ['publish', file], { cwd: folder })
+    const answer = await publisher('npm', ['publish', file], { cwd: folder })
     return answer.code === 0 ? [] : [oneLine('npm publish', answer)]
   },
 })

@@ -4,8 +4,13 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runServer } from 'verdaccio'
 
-/** Where the registry listens, and the token of the one user who may publish. */
-export type Registry = { readonly url: string; readonly token: string; readonly close: () => Promise<void> }
+/** Where the registry listens, the folder it keeps packages in, and the token of the one user who may publish. */
+export type Registry = {
+  readonly url: string
+  readonly storage: string
+  readonly token: string
+  readonly close: () => Promise<void>
+}
 
 const settings = (folder: string) => ({
   storage: join(folder, 'storage'),
@@ -35,7 +40,8 @@ const publisher = async (url: string): Promise<string> => {
 /** Starts it inside this process, so that it cannot outlive it. */
 export const startRegistry = async (folder: string): Promise<Registry> => {
   // The declaration says `any`: a server of Node that has yet to listen.
-  const server = (await runServer(settings(folder))) as Server
+  const configuration = settings(folder)
+  const server = (await runServer(configuration)) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve)
   })
@@ -47,5 +53,5 @@ export const startRegistry = async (folder: string): Promise<Registry> => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { url, token: await publisher(url), close }
+  return { url, storage: configuration.storage, token: await publisher(url), close }
 }
