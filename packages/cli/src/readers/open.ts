@@ -31,17 +31,24 @@ async function* buffers(stream: Readable): AsyncGenerator<Buffer> {
     yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
 }
 
-const chunkSize = 2 ** 18
+/** The most bytes of a chunk. */
+export const chunkSize = 2 ** 18
 
-/**
- * The bytes of a regular file, whose next ones need not be waited for; others have their turn after each chunk. Every
- * chunk has the same memory, which costs less than memory of its own (row `ndjson`).
- */
-async function* bytesOf(path: string): AsyncGenerator<Buffer> {
-  const file = openSync(path, 'r')
+/** The memory of the next chunk, of `chunkSize` bytes. It may be that of a chunk before. */
+export type ChunkMemory = () => Buffer
+
+/** Every chunk has the same memory, which costs less than memory of its own (row `ndjson`). */
+const sameMemory = (): ChunkMemory => {
   const chunk = Buffer.allocUnsafeSlow(chunkSize)
+  return () => chunk
+}
+
+/** The bytes of a regular file, whose next ones need not be waited for; others have their turn after each chunk. */
+async function* bytesOf(path: string, memory: ChunkMemory): AsyncGenerator<Buffer> {
+  const file = openSync(path, 'r')
   try {
     for (;;) {
+      const chunk = memory()
       const size = readSync(file, chunk, 0, chunkSize, null)
       if (size === 0) return
       yield chunk.subarray(0, size)
@@ -53,7 +60,11 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
 }
 
 /** Opens a source, or says why it cannot be read. */
-export const openSource = async ({ name, path }: Source, stdin: Readable): Promise<E.Either<string, Opened>> => {
+export const openSource = async (
+  { name, path }: Source,
+  stdin: Readable,
+  memory = sameMemory(),
+): Promise<E.Either<string, Opened>> => {
   if (path === undefined) return E.right({ chunks: buffers(stdin), size: undefined })
   try {
     const found = await stat(path)
@@ -61,7 +72,7 @@ export const openSource = async ({ name, path }: Source, stdin: Readable): Promi
       // eslint-disable-next-line regexp/no-super-linear-move -- it reads the name of a folder, no message
       return E.left(`is a folder: name its files, for example "${printable(name.replace(/\/+$/, ''))}/**/*.json"`)
     }
-    if (found.isFile()) return E.right({ chunks: bytesOf(path), size: found.size })
+    if (found.isFile()) return E.right({ chunks: bytesOf(path, memory), size: found.size })
     return E.right({ chunks: buffers(createReadStream(path, { highWaterMark: chunkSize })), size: undefined })
   } catch (error) {
     const why = whyUnreadable(error)

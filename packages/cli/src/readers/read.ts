@@ -2,20 +2,21 @@ import type { FormatReaders } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
 import type { InputBatch, InputItem } from './document.js'
-import { openSource, whyUnreadable } from './open.js'
+import { type ChunkMemory, openSource, whyUnreadable } from './open.js'
 import { batchesOfBytes, itemsIn, unread } from './read-text.js'
 import type { Source } from './sources.js'
 import type { Chunks } from './text.js'
 
 /**
  * How a source is read: the format asked for, the contract's own readers, whether its lines are the items of one message,
- * and whoever wants to have the bytes, or to know that they could not all be read.
+ * the memory that a file is read into, and who is given the bytes, or told that not all could be read.
  */
 export interface Reading {
   readonly input: string
   readonly reads: FormatReaders
   readonly slurp?: boolean
   readonly stdin: Readable
+  readonly memory?: ChunkMemory | undefined
   readonly read: (bytes: Buffer) => void
   readonly failed?: (why: string) => void
 }
@@ -27,8 +28,11 @@ async function* passedOn(chunks: Chunks, read: Reading['read']): AsyncGenerator<
   }
 }
 
-async function* open(source: Source, { input, reads, slurp, stdin, read }: Reading): AsyncGenerator<InputBatch> {
-  const opened = await openSource(source, stdin)
+async function* open(
+  source: Source,
+  { input, reads, slurp, stdin, memory, read }: Reading,
+): AsyncGenerator<InputBatch> {
+  const opened = await openSource(source, stdin, memory)
   if (E.isLeft(opened)) {
     yield unread(opened.left)
     return

@@ -3,10 +3,11 @@ import * as E from 'fp-ts/lib/Either.js'
 import fc from 'fast-check'
 import type { Output } from '../../cli/output.js'
 import { findResolver } from '../../discovery/find-resolver.js'
+import { batchesOfBytes } from '../../readers/read-text.js'
 import { folderWithBakery } from '../../testing/stranger.js'
 import { bufferOf, reportWriter } from './report-writer.js'
-import { partsOf, type SourceResults, validateInTurn, validationOf } from './results.js'
-import { type OtherThreads, validateInThreads } from './threads.js'
+import { partsOf, type SourcePart, type SourceResults, validateInTurn, validationOf } from './results.js'
+import { type OtherThreads, sharedMemory, validateInThreads } from './threads.js'
 import { recordsValidator } from './worker.js'
 
 const cwd = folderWithBakery()
@@ -27,7 +28,9 @@ const threadsHere = (size: number): OtherThreads => {
   const run: OtherThreads['run'] = async (task) => {
     const validate = threads[turn++ % size]
     if (validate === undefined) throw new Error('there is no thread')
-    const sent = { ...structuredClone({ ...task, bytes: undefined }), bytes: task.bytes }
+    const { bytes } = task
+    const isShared = bytes.buffer instanceof SharedArrayBuffer
+    const sent = { ...structuredClone({ ...task, bytes: undefined }), bytes: isShared ? bytes : structuredClone(bytes) }
     if (turn % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     return structuredClone(await validate(sent))
   }
@@ -52,12 +55,19 @@ const printed = async (bytes: Buffer, { input, format, jobs, size }: Reading): P
   const resolver = await resolverNamed()
   const options = optionsFor(format)
   const validation = validationOf(resolver, options)
-  const chunks = function* (): Generator<Buffer> {
-    for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
+  const memory = sharedMemory()
+  const chunks = async function* (): AsyncGenerator<Buffer> {
+    for (let i = 0; i < bytes.length; i += size) {
+      const chunk = memory.next()
+      yield chunk.subarray(0, bytes.copy(chunk, 0, i, i + size))
+      await new Promise(setImmediate)
+    }
   }
-  const stdin = Readable.from(chunks(), { objectMode: false })
-  const reading = { input, reads: resolver.reads, stdin, read: () => undefined }
-  const parts = partsOf([{ name: 'stdin', path: undefined }], reading)
+  const parts = async function* (): AsyncGenerator<SourcePart> {
+    const source = { name: 'stdin', path: undefined }
+    for await (const batch of batchesOfBytes(chunks(), { name: source.name, input, reads: resolver.reads }))
+      yield { source, batch }
+  }
   const written: string[] = []
   const out: Output = { ...silent, write: (text) => Promise.resolve(void written.push(String(text))) }
   const page = bufferOf(out, () => Promise.resolve())
@@ -66,10 +76,16 @@ const printed = async (bytes: Buffer, { input, format, jobs, size }: Reading): P
     for await (const one of results) await writer.tell(one)
   }
   const limits = { leastBytes: 2 ** 8, mostRecords: 50 }
-  if (jobs === 1) await tell(validateInTurn(parts, validation))
+  if (jobs === 1) await tell(validateInTurn(parts(), validation))
   else
     await tell(
-      validateInThreads(parts, { validation, setup: { asked, options }, others: threadsHere(jobs - 1), limits }),
+      validateInThreads(parts(), {
+        validation,
+        setup: { asked, options },
+        others: threadsHere(jobs - 1),
+        memory,
+        limits,
+      }),
     )
   page.put(writer.end(false))
   await page.turn()
@@ -122,6 +138,7 @@ describe('several threads', () => {
       validation: validationOf(resolver, options),
       setup: { asked, options },
       others: { areBusy: () => false, run: () => Promise.reject(new Error('the thread ended')) },
+      memory: sharedMemory(),
       limits: { leastBytes: 0, mostRecords: 10 },
     })
     await expect(results.next()).rejects.toThrow('the thread ended')

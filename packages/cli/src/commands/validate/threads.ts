@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { RecordFormat } from '../../readers/document.js'
 import { lineBreaks } from '../../readers/ndjson/blocks.js'
+import { chunkSize } from '../../readers/open.js'
 import type { Source } from '../../readers/sources.js'
 import type { ResultPage, SourcePart, SourceResults, Validation } from './results.js'
 import { validatePart } from './results.js'
@@ -11,15 +12,12 @@ import type { RecordsTask, ThreadSetup } from './worker.js'
 export interface OtherThreads {
   /** Whether each has tasks enough; then this thread validates what is next. */
   readonly areBusy: () => boolean
-  /** Runs a task in one of them, which reads the bytes where they are: they must not change until it has answered. */
+  /** Runs a task in one of them, which reads shared bytes where they are: they must not change until it has answered. */
   readonly run: (task: RecordsTask) => Promise<readonly ResultPage[]>
 }
 
 /** Fewer bytes are validated sooner in this thread. */
 const leastBytes = 2 ** 16
-
-/** The bytes of memory that is shared: records of the usual size fit, and memory for larger ones is not kept. */
-const [leastMemory, mostMemory] = [2 ** 18, 2 ** 20]
 
 /** More records at a time, each with many issues, could print more than fits into memory. */
 const mostRecords = 2000
@@ -40,21 +38,21 @@ const groupsIn = (line: number, bytes: Buffer, ends: readonly number[], most: nu
   return groups
 }
 
-/** Memory that threads share, used again for the next records when a task has answered: new memory costs more than copying. */
-const sharedMemory = () => {
-  const free: SharedArrayBuffer[] = []
+/** Memory that files are read into and threads read from; that of a chunk is used again when no task needs it. */
+export const sharedMemory = () => {
+  const tasks = new Map<ArrayBufferLike, number>()
+  const count = (bytes: Uint8Array, change: number): void => {
+    const before = tasks.get(bytes.buffer)
+    if (before !== undefined) tasks.set(bytes.buffer, before + change) // others are copied for the thread
+  }
   return {
-    copyOf: (bytes: Uint8Array): Uint8Array => {
-      const i = free.findIndex(({ byteLength }) => byteLength >= bytes.length)
-      const [kept] = i === -1 ? [] : free.splice(i, 1)
-      const memory = kept ?? new SharedArrayBuffer(Math.max(bytes.length, leastMemory))
-      const copy = new Uint8Array(memory, 0, bytes.length)
-      copy.set(bytes)
-      return copy
+    next: (): Buffer => {
+      const [free] = [...tasks].find(([, running]) => running === 0) ?? [new SharedArrayBuffer(chunkSize)]
+      tasks.set(free, 0)
+      return Buffer.from(free)
     },
-    release: ({ buffer }: Uint8Array): void => {
-      if (buffer instanceof SharedArrayBuffer && buffer.byteLength <= mostMemory) free.push(buffer)
-    },
+    hold: (bytes: Uint8Array): void => count(bytes, 1),
+    release: (bytes: Uint8Array): void => count(bytes, -1),
   }
 }
 
@@ -76,18 +74,18 @@ export interface Threads {
   readonly validation: Validation
   readonly setup: ThreadSetup
   readonly others: OtherThreads
+  readonly memory: ReturnType<typeof sharedMemory>
   readonly limits?: { readonly leastBytes: number; readonly mostRecords: number }
 }
 
 /** Validates parts in this thread and in others; the results, and their order, are those of one thread. */
 export async function* validateInThreads(
   parts: AsyncIterable<SourcePart>,
-  { validation, setup, others, limits = { leastBytes, mostRecords } }: Threads,
+  { validation, setup, others, memory, limits = { leastBytes, mostRecords } }: Threads,
 ): AsyncGenerator<SourceResults, void> {
-  const memory = sharedMemory()
   const there = (source: Source, format: RecordFormat, records: Records): Begun => {
-    const bytes = memory.copyOf(records.bytes)
-    const pages = others.run({ setup, source: source.name, format, ...records, bytes })
+    memory.hold(records.bytes)
+    const pages = others.run({ setup, source: source.name, format, ...records })
     const results = async function* (): AsyncGenerator<SourceResults> {
       for (const page of await pages) yield { source, page }
     }
@@ -96,7 +94,7 @@ export async function* validateInThreads(
       one.isKnown = true
     }
     pages.then(() => {
-      memory.release(bytes)
+      memory.release(records.bytes)
       settle()
     }, settle) // a reason to fail is thrown when its turn comes
     return one

@@ -17,6 +17,7 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { expandSources } from '../../readers/sources.js'
 import { sizeOf } from '../../readers/sources.js'
 import type { Source } from '../../readers/sources.js'
+import type { ChunkMemory } from '../../readers/open.js'
 
 /** Bytes of input for which one more thread pays, measured in apps/bench: loading the contracts again costs as much. */
 const bytesPerJob = 32 * 2 ** 20
@@ -58,13 +59,15 @@ const validateAll = async ({ resolver, asked }: Chosen, sources: readonly Source
   const size = sizeOf(sources)
   const progress = progressOn(err, { isTerminal: io.stderr.isTTY === true, total: size })
   const page = bufferOf(out, progress.clear)
-  const parts = partsOf(sources, {
-    reads: resolver.reads,
-    slurp: flags['slurp'] === true,
-    input: String(flags['input'] ?? 'auto'),
-    stdin: io.stdin,
-    read: ({ length }) => progress.read(length),
-  })
+  const partsIn = (memory?: ChunkMemory) =>
+    partsOf(sources, {
+      reads: resolver.reads,
+      slurp: flags['slurp'] === true,
+      input: String(flags['input'] ?? 'auto'),
+      stdin: io.stdin,
+      memory,
+      read: ({ length }) => progress.read(length),
+    })
   const writer = reportWriter({ report, page, err, clear: progress.clear })
   const tellAll = async (outcomes: AsyncIterable<SourceResults>): Promise<void> => {
     for await (const outcome of outcomes) {
@@ -76,12 +79,14 @@ const validateAll = async ({ resolver, asked }: Chosen, sources: readonly Source
   const jobs = typeof flags['jobs'] === 'string' ? Number(flags['jobs']) : defaultJobs(size)
 
   page.put(report.begin())
-  if (jobs === 1) await tellAll(validateInTurn(parts, validation))
+  if (jobs === 1) await tellAll(validateInTurn(partsIn(), validation))
   else {
-    const { threadPool, validateInThreads } = await import('./threads.js')
+    const { sharedMemory, threadPool, validateInThreads } = await import('./threads.js')
     const others = threadPool(jobs - 1) // this thread validates too
+    const memory = sharedMemory()
     try {
-      await tellAll(validateInThreads(parts, { validation, setup: { asked, options }, others }))
+      const parts = partsIn(memory.next)
+      await tellAll(validateInThreads(parts, { validation, setup: { asked, options }, others, memory }))
     } finally {
       await others.end()
     }

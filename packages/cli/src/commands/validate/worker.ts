@@ -10,7 +10,7 @@ export interface ThreadSetup {
   readonly options: ValidationOptions
 }
 
-/** Lines of NDJSON or records of CSV for a thread, in memory that is shared; record `i` ends before `ends[i]`. */
+/** Lines of NDJSON or records of CSV for a thread, most in memory that is shared; record `i` ends before `ends[i]`. */
 export interface RecordsTask {
   readonly setup: ThreadSetup
   readonly source: string
