@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { RecordFormat } from '../../readers/document.js'
 import { lineBreaks } from '../../readers/ndjson/blocks.js'
@@ -174,6 +175,7 @@ const tasksAhead = 3
 
 /** At most so many threads that run tasks, each started when there is work for it, until they are ended. */
 export const threadPool = (size: number): OtherThreads & { readonly end: () => Promise<void> } => {
+  setFlagsFromString('--no-parallel-scavenge') // the other cores are busy (row `jobs`)
   const threads: ReturnType<typeof startThread>[] = []
   const leastBusy = (): ReturnType<typeof startThread> => {
     const [first] = [...threads].sort((a, b) => a.load() - b.load())
