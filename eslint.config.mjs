@@ -28,32 +28,48 @@ const arrows = (files, allowed, upward = upTwice) => ({
   },
 })
 
-/** The folders of packages/core/src from the bottom up, each with the folders it may import, types included. */
+/** The folders of `src` in a package from the bottom up, each with the folders it may import, types included. */
 const layers = {
-  model: [],
-  issue: ['model'],
-  validate: ['model', 'issue'],
-  codec: ['model', 'issue', 'validate'],
-  codecs: ['codec'],
-  rules: ['model', 'issue'],
-  'json-schema': ['model'],
-  describe: ['model'],
-  contract: ['model', 'issue', 'validate', 'codec', 'rules', 'json-schema'],
-  versions: ['model', 'issue', 'codec', 'codecs', 'contract'],
-  coerce: ['model', 'issue', 'validate', 'contract'],
-  report: ['model', 'issue'],
+  core: {
+    model: [],
+    issue: ['model'],
+    validate: ['model', 'issue'],
+    codec: ['model', 'issue', 'validate'],
+    codecs: ['codec'],
+    rules: ['model', 'issue'],
+    'json-schema': ['model'],
+    describe: ['model'],
+    contract: ['model', 'issue', 'validate', 'codec', 'rules', 'json-schema'],
+    versions: ['model', 'issue', 'codec', 'codecs', 'contract'],
+    coerce: ['model', 'issue', 'validate', 'contract'],
+    report: ['model', 'issue'],
+  },
+  evolution: {
+    schema: [],
+    number: [],
+    language: [],
+    inclusion: ['schema', 'number', 'language'],
+    change: ['schema'],
+    kinds: ['change'],
+    code: ['change'],
+    release: ['schema', 'change', 'code'],
+    verdict: ['schema', 'change', 'kinds', 'inclusion', 'release'],
+    report: ['schema', 'release', 'verdict'],
+    gate: ['schema', 'change', 'inclusion', 'release', 'verdict', 'report'],
+  },
 }
 
-const layer = ([folder, below]) => {
-  const regex = below.length === 0 ? '^\\.\\./' : `^\\.\\./(?!(?:${below.join('|')})/)`
-  const message = `src/${folder} imports ${below.length === 0 ? 'no other folder' : `only ${below.join(', ')}`}.`
-  const patterns = [upTwice, fpTs, ioTs, onlyContracts(['core']), { regex, message }]
-  return {
-    files: [`packages/core/src/${folder}/**/*.ts`],
-    ignores: ['**/*.test.ts'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
-  }
-}
+const layersOf = (name, packages) =>
+  Object.entries(layers[name]).map(([folder, below]) => {
+    const regex = below.length === 0 ? '^\\.\\./' : `^\\.\\./(?!(?:${below.join('|')})/)`
+    const message = `src/${folder} imports ${below.length === 0 ? 'no other folder' : `only ${below.join(', ')}`}.`
+    const patterns = [upTwice, fpTs, ioTs, onlyContracts(packages), { regex, message }]
+    return {
+      files: [`packages/${name}/src/${folder}/**/*.ts`],
+      ignores: ['**/*.test.ts'],
+      rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+    }
+  })
 
 /** The folders of packages/cli/src from the bottom up, each with the folders it may import, types included. */
 const cliLayers = {
@@ -164,11 +180,12 @@ export default defineConfig(
 
   // Boundaries: the arrows between packages, and the import paths that load everywhere.
   arrows(['packages/core/**/*.ts'], ['core']),
-  ...Object.entries(layers).map(layer),
+  ...layersOf('core', ['core']),
   arrows(['packages/compiler/**/*.ts'], ['core', 'compiler']),
   arrows(['packages/http/**/*.ts'], ['core', 'http']),
   arrows(['packages/llm/**/*.ts'], ['core', 'llm']),
   arrows(['packages/evolution/**/*.ts'], ['core', 'llm', 'evolution']),
+  ...layersOf('evolution', ['core', 'llm']),
   {
     files: ['packages/evolution/src/**/*.ts'],
     rules: {

@@ -8,7 +8,7 @@ import { pendingChanges } from './gate/check-pending.js'
 import { type Workspace, workspaceOf } from './gate/workspace.js'
 import { listItem } from './report/markup.js'
 import { formatInstructionChanges, formatWireChanges } from './report/wire-changes.js'
-import type { Bump } from './verdict/bump.js'
+import type { Bump } from './release/bump.js'
 
 interface Note {
   readonly id: string

@@ -7,7 +7,7 @@ export type { Inclusion, InclusionOptions } from './inclusion/includes.js'
 export { findMessage, type MessageQuery } from './inclusion/includes.js'
 export type { ChangeKind, ChangeKindGroup } from './kinds/change-kind.js'
 export { changeKindGroups, changeKinds, describeChange } from './kinds/change-kinds.js'
-export { type Bump, isAtLeast, maxBump } from './verdict/bump.js'
+export { type Bump, isAtLeast, maxBump } from './release/bump.js'
 export { closedSchema } from './verdict/reading.js'
 export {
   contractOfSchema,

@@ -16,7 +16,7 @@ export {
   type ReleasedResult,
   type ReleasedRule,
 } from './release/release.js'
-export { type Fingerprint } from './release/release.js'
+export { type Fingerprint } from './code/code-fingerprint.js'
 export { bumpAt, bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
 export { packageSurface } from './release/surface.js'
 export { writeRelease } from './release/release-files.js'

@@ -4,9 +4,16 @@ import { type AnyContract, schemaNodeOf } from '@contracts/core'
 import { nodeSchema } from '@contracts/core/json-schema'
 import { diffSchemas } from '../change/changes.js'
 import type { Mixed } from 'io-ts'
-import type { Fingerprint } from '../release/release.js'
 import { type Captured, captures, restBelow, type Scope } from './captured.js'
 import { type Free, templateOf } from './template.js'
+
+/**
+ * Computes the fingerprint of a function as it is built; the contracts that it `reads` are compared separately.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Fingerprint = (value: unknown, reads?: readonly { readonly name: string }[]) => string
 
 type Keyed = Readonly<Record<string, unknown>>
 

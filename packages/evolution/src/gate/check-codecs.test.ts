@@ -1,4 +1,4 @@
-import { draftChangeset } from '../report/changeset.js'
+import { draftChangeset } from './changeset.js'
 import { type Files, folderOf } from '../testing/workspace.js'
 import { checkWorkspace } from './check-workspace.js'
 import type { PackageReport } from './gate-report.js'

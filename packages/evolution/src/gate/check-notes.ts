@@ -1,7 +1,7 @@
 import type { Release } from '../release/release.js'
 import { formatInstructionDiffs } from '../report/wire-changes.js'
 import { allowedAt } from '../release/version.js'
-import { type Bump, isAtLeast } from '../verdict/bump.js'
+import { type Bump, isAtLeast } from '../release/bump.js'
 import { bumpOfNotes, type Changesets, freshNotes, type Note, notesFor } from './notes.js'
 import { migrationNote } from './migration-note.js'
 import type { ExecutableComparison } from './compare-executable.js'

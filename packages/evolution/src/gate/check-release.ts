@@ -1,7 +1,7 @@
 import type { Registry } from '@contracts/core'
 import type { Release } from '../release/release.js'
 import { bumpAt, bumpBetween, compareVersions, isPrerelease } from '../release/version.js'
-import { isAtLeast } from '../verdict/bump.js'
+import { isAtLeast } from '../release/bump.js'
 import { changelogEntry, type Note } from './notes.js'
 import { allowed, checkNotes, instructionDiffs } from './check-notes.js'
 import { compareWithAll } from './compare-executable.js'

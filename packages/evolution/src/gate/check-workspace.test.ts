@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { draftChangeset } from '../report/changeset.js'
+import { draftChangeset } from './changeset.js'
 import { cutRelease, type Files, folderOf, workspaceWith } from '../testing/workspace.js'
 import { type Mood, registryOf } from '../testing/registry-source.js'
 import { checkWorkspace } from './check-workspace.js'

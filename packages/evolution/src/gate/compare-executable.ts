@@ -11,7 +11,7 @@ import {
   runOf,
 } from './executable-contracts.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
-import { maxBump } from '../verdict/bump.js'
+import { maxBump } from '../release/bump.js'
 import { acknowledged } from './unknown-findings.js'
 import type { Note } from './notes.js'
 

@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import type { Bump } from '../verdict/bump.js'
+import type { Bump } from '../release/bump.js'
 import type { CompatibilityReport } from '../verdict/finding.js'
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Bump, maxBump } from '../verdict/bump.js'
+import { type Bump, maxBump } from '../release/bump.js'
 import parse from '@changesets/parse'
 import read from '@changesets/read'
 import type { Problem } from './gate-report.js'

@@ -8,8 +8,8 @@ import {
   type RegistryEntry,
   schemaNodeOf,
 } from '@contracts/core'
+import type { Fingerprint } from '../code/code-fingerprint.js'
 import type {
-  Fingerprint,
   Migrated,
   PackageSurface,
   Release,

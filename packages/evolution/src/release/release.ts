@@ -2,14 +2,6 @@ import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
 /**
- * Computes the fingerprint of a function as it is built; the contracts that it `reads` are compared separately.
- *
- * @category model
- * @since 1.0.0
- */
-export type Fingerprint = (value: unknown, reads?: readonly { readonly name: string }[]) => string
-
-/**
  * A rule in a release. A new `revision` says that its results have changed on purpose; another `fingerprint` says that
  * its code has changed. `reads` are the contracts that it decodes, each with its pointer.
  *

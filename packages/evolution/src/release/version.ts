@@ -1,4 +1,4 @@
-import type { Bump } from '../verdict/bump.js'
+import type { Bump } from './bump.js'
 
 interface Version {
   readonly numbers: readonly [number, number, number]

@@ -1,5 +1,5 @@
 import { contractBlock } from '../schema/x-contract.js'
-import type { Bump } from '../verdict/bump.js'
+import type { Bump } from '../release/bump.js'
 import type { Effect, Finding, CompatibilityReport } from '../verdict/finding.js'
 import { codeBlock, inlineCode, plainMarkdown, safe } from './markup.js'
 import {

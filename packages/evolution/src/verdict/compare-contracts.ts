@@ -1,7 +1,7 @@
 import { contractBlock, contractRules } from '../schema/x-contract.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { type CompareOptions, sharedRules } from './execution.js'
-import { maxBump } from './bump.js'
+import { maxBump } from '../release/bump.js'
 import { undecided } from './effect.js'
 import {
   type Finding,

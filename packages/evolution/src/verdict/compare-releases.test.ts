@@ -7,7 +7,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readReleases } from '../release/release-files.js'
-import { type Bump, isAtLeast } from './bump.js'
+import { type Bump, isAtLeast } from '../release/bump.js'
 import type { Effect } from './finding.js'
 import { writerSchema } from './reading.js'
 

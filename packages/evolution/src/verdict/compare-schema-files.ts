@@ -1,5 +1,5 @@
 import type { ReleasedContract } from '../release/release.js'
-import { maxBump } from './bump.js'
+import { maxBump } from '../release/bump.js'
 import { compareSchemaContracts } from './compare-contracts.js'
 import { byInspection } from './effect.js'
 import type { CompareOptions } from './execution.js'

@@ -1,5 +1,5 @@
 import type { Json, Role } from '@contracts/core'
-import { type Bump, isAtLeast } from './bump.js'
+import { type Bump, isAtLeast } from '../release/bump.js'
 import type { Change } from '../change/change.js'
 import { fingerprint } from '../change/fingerprint.js'
 import { describeChange } from '../kinds/change-kinds.js'

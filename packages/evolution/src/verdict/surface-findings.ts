@@ -1,7 +1,7 @@
 import semver from 'semver'
 import type { Json } from '@contracts/core'
 import type { PackageSurface, Release } from '../release/release.js'
-import type { Bump } from './bump.js'
+import type { Bump } from '../release/bump.js'
 import { type Effect, type Finding, findingOf, releaseChange } from './finding.js'
 
 /** The end of what begins at a place: the first of some characters outside brackets and quotes. */

@@ -1,9 +1,9 @@
-import type { GateReport, PackageReport } from '../gate/gate-report.js'
-import { blankIn } from '../gate/note-text.js'
+import type { GateReport, PackageReport } from './gate-report.js'
+import { blankIn } from './note-text.js'
 import type { Finding } from '../verdict/finding.js'
 import { draftChangeset, migrationAdvice } from './changeset.js'
-import { findingMarkdown, findingText } from './compatibility-text.js'
-import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
+import { findingMarkdown, findingText } from '../report/compatibility-text.js'
+import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
 
 /**
  * What the gate does not check, one sentence each, as in docs/compatibility.md under _What is not checked_.

@@ -1,9 +1,9 @@
 import type { Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { MigrationMessages, PackageReport } from '../gate/gate-report.js'
-import { withMessages } from '../gate/message-file.js'
-import { migrationNote } from '../gate/migration-note.js'
-import { blankIn, noteItems } from '../gate/note-text.js'
+import type { MigrationMessages, PackageReport } from './gate-report.js'
+import { withMessages } from './message-file.js'
+import { migrationNote } from './migration-note.js'
+import { blankIn, noteItems } from './note-text.js'
 import type { Finding } from '../verdict/finding.js'
 import { draftChangeset, migrationAdvice } from './changeset.js'
 

@@ -1,4 +1,4 @@
-import type { GateReport, PackageReport } from '../gate/gate-report.js'
+import type { GateReport, PackageReport } from './gate-report.js'
 import type { Finding } from '../verdict/finding.js'
 import { draftChangeset } from './changeset.js'
 import { gateJson, gateMarkdown, gateText, notChecked } from './gate-text.js'

@@ -1,10 +1,10 @@
-import { blanks, claimLines } from '../gate/note-text.js'
-import type { MigrationMessages, PackageReport } from '../gate/gate-report.js'
-import { isAtLeast } from '../verdict/bump.js'
+import { blanks, claimLines } from './note-text.js'
+import type { MigrationMessages, PackageReport } from './gate-report.js'
+import { isAtLeast } from '../release/bump.js'
 import type { Finding } from '../verdict/finding.js'
-import { inlineCode } from './markup.js'
-import { messageDiff, messageExcerpt } from './message-diff.js'
-import { codedSentenceOf } from './compatibility-text.js'
+import { inlineCode } from '../report/markup.js'
+import { messageDiff, messageExcerpt } from '../report/message-diff.js'
+import { codedSentenceOf } from '../report/compatibility-text.js'
 
 /**
  * A drafted changeset: its file name and its text. `messages` is the file of the messages that are too long for the note;
