@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { replacementOf } from '../commands/repair/replacement.js'
-import { run } from '../cli/run.js'
+import { run } from '../run.js'
 import { runIn } from '../testing/run-in.js'
 import { folderWithBakery } from '../testing/stranger.js'
 

@@ -1,5 +1,5 @@
 import { commandHelp, generalHelp } from './help.js'
-import { commands, version } from '../commands.js'
+import type { Command } from './command.js'
 import { exitCode, type ExitCode } from './exit-code.js'
 import type { Io } from './io.js'
 import { type Output, outputTo } from './output.js'
@@ -15,7 +15,13 @@ const usageError = async (err: Output, sentence: string, help: string): Promise<
   return exitCode.usageError
 }
 
-const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
+/** The commands there are, and the version of the program they make. */
+export interface Program {
+  readonly commands: readonly Command[]
+  readonly version: string
+}
+
+const dispatch = async (argv: readonly string[], io: Io, { commands, version }: Program): Promise<ExitCode> => {
   const out = outputTo(io.stdout)
   const err = outputTo(io.stderr)
   const [first, ...rest] = argv[0] === 'help' && argv.length > 1 ? [...argv.slice(1), '--help'] : argv
@@ -60,21 +66,10 @@ const reportInternalError = async (error: unknown, io: Io): Promise<ExitCode> =>
   return exitCode.internalError
 }
 
-/**
- * The command `contracts`, from its arguments to its exit code. It ends no process and reads nothing but what it is given.
- *
- * @example
- * import { run } from '@contracts/cli'
- *
- * const { stdin, stdout, stderr, env } = process
- * assert.strictEqual(await run(['--help'], { stdin, stdout, stderr, env, cwd: process.cwd() }), 0)
- *
- * @category destructors
- * @since 1.0.0
- */
-export const run = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
+/** Runs a program of commands, from its arguments to its exit code. */
+export const runProgram = async (program: Program, argv: readonly string[], io: Io): Promise<ExitCode> => {
   try {
-    return await dispatch(argv, io)
+    return await dispatch(argv, io, program)
   } catch (error) {
     return reportInternalError(error, io)
   }

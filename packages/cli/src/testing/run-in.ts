@@ -1,5 +1,5 @@
 import { PassThrough, Readable, type Writable } from 'node:stream'
-import { run } from '../cli/run.js'
+import { run } from '../run.js'
 
 /** What a run left behind. */
 export interface Outcome {

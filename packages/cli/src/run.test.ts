@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
-import { commands, version } from '../commands.js'
-import { folderWith, folderWithBakery } from '../testing/stranger.js'
-import { runIn } from '../testing/run-in.js'
+import { commands, version } from './commands.js'
+import { folderWith, folderWithBakery } from './testing/stranger.js'
+import { runIn } from './testing/run-in.js'
 import { run } from './run.js'
 
 const bakery = folderWithBakery({ 'order.json': '{"customer":"","items":[]}' })
