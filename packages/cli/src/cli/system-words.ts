@@ -15,3 +15,14 @@ const words: Readonly<Record<string, string>> = {
 
 /** Why the system did not do something: in words where the code is a common one, else the code. */
 export const systemWords = (code: unknown): string => words[String(code)] ?? String(code)
+
+const whyNotFound: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist: a part of its path is not a folder',
+}
+
+/** Why a file cannot be read, as a predicate; nothing when the error does not come from the system. */
+export const whyUnreadable = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null || !('syscall' in error && 'code' in error)) return undefined
+  return whyNotFound[String(error.code)] ?? `cannot be read: ${systemWords(error.code)}`
+}

@@ -1,9 +1,16 @@
-import type { DocumentLocation, Issue } from '@contracts/core'
-import type { SourceNumber } from './json/numbers.js'
+import type { DocumentLocation, Issue, Path } from '@contracts/core'
 import type { Block } from './ndjson/blocks.js'
 
 /** Where each of these issues stands in the text; asked once for all issues of a document. */
 export type Locate = (issues: readonly Issue[]) => readonly (DocumentLocation | undefined)[]
+
+/** A number of a document as its text writes it, where it was read as a value that JSON writes otherwise. */
+export interface SourceNumber {
+  readonly path: Path
+  readonly text: string
+  readonly value: number
+  readonly at: DocumentLocation
+}
 
 /** A document that could be parsed; `issues` is what its reader had to say already. */
 export interface Document {

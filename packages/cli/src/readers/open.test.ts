@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { folderWith } from '../testing/stranger.js'
-import { openSource, whyUnreadable } from './open.js'
+import { whyUnreadable } from '../cli/system-words.js'
+import { openSource } from './open.js'
 
 describe('opening a source', () => {
   it.each([

@@ -5,24 +5,13 @@ import { setImmediate } from 'node:timers/promises'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Chunks } from './text.js'
-import { systemWords } from '../cli/system-words.js'
+import { whyUnreadable } from '../cli/system-words.js'
 import type { Source } from './sources.js'
 
 /** The bytes of a source and how many there are, where that is known. */
 export interface Opened {
   readonly chunks: Chunks
   readonly size: number | undefined
-}
-
-const message: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  ENOTDIR: 'does not exist: what stands before its last name is no folder',
-}
-
-/** Why a file cannot be read, as a predicate; nothing when the error does not come from the system. */
-export const whyUnreadable = (error: unknown): string | undefined => {
-  if (typeof error !== 'object' || error === null || !('syscall' in error && 'code' in error)) return undefined
-  return message[String(error.code)] ?? `cannot be read: ${systemWords(error.code)}`
 }
 
 async function* buffers(stream: Readable): AsyncGenerator<Buffer> {

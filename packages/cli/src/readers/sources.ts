@@ -2,7 +2,7 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { readdir, statSync } from 'node:fs'
 import { isAbsolute, relative, resolve } from 'node:path'
-import { whyUnreadable } from './open.js'
+import { whyUnreadable } from '../cli/system-words.js'
 
 /** Something to read: a file by its path, or standard input. `name` is what reports call it. */
 export interface Source {

@@ -8,8 +8,7 @@ import {
   toDisplayPath,
   toPointer,
 } from '@contracts/core'
-import type { Document, Locate, InputItem } from '../readers/document.js'
-import type { SourceNumber } from '../readers/json/numbers.js'
+import type { Document, Locate, InputItem, SourceNumber } from '../readers/document.js'
 import { depthLimit } from '../readers/limits.js'
 
 /**

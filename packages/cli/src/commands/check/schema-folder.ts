@@ -7,7 +7,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { whyUnreadable } from '../../readers/open.js'
+import { whyUnreadable } from '../../cli/system-words.js'
 import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
 
 /** The schemas of a folder by their path below it. */

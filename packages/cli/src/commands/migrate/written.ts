@@ -1,6 +1,7 @@
 import { type Path, toPointer } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { isExact, type SourceNumber } from '../../readers/json/numbers.js'
+import type { SourceNumber } from '../../readers/document.js'
+import { isExact } from '../../readers/json/numbers.js'
 
 type Keyed = Readonly<Record<string, unknown>>
 

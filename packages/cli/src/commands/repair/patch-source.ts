@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import type { InputItem } from '../../readers/document.js'
 import { formatOfName } from '../../readers/format.js'
 import { patchText } from './patch-json.js'
-import type { RepairedDocument } from './repair-source.js'
+import type { RepairedDocument } from './repair-document.js'
 
 const mark = '\ufeff'
 

@@ -5,7 +5,7 @@ import { keyName } from '../../readers/yaml/nodes.js'
 import { yamlSettings } from '../../readers/yaml/tokens.js'
 import { type Edit, edited, rounds } from './edits.js'
 import { lastKey } from './edits.js'
-import type { RepairedDocument } from './repair-source.js'
+import type { RepairedDocument } from './repair-document.js'
 
 /** The documents of a text as the reader has them; none where it has none. */
 const documentsIn = (text: string): readonly Document[] => {

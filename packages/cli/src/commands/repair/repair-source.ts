@@ -1,11 +1,9 @@
-import type { AnyContract, Mode, RegistryEntry } from '@contracts/core'
-import { type Fix, repair, type Unrepaired } from '@contracts/llm/repair'
+import type { Mode, RegistryEntry } from '@contracts/core'
 import type { Readable } from 'node:stream'
-import { type InputItem, withValue } from '../../readers/document.js'
 import { batchesIn } from '../../readers/read.js'
 import { itemsIn } from '../../readers/read-text.js'
 import type { Source } from '../../readers/sources.js'
-import { validateItem, type DocumentResult, type LocatedIssue } from '../../validation/validate-document.js'
+import { type RepairedDocument, repairOf } from './repair-document.js'
 import type { Rewriting, Unwritten } from './rewriting.js'
 
 /** How sources are read. */
@@ -53,36 +51,4 @@ export async function* repairSource(
   } finally {
     to?.drop('was not written') // what was put in its place is not taken back
   }
-}
-
-/**
- * A document that is valid once these fixes are made; without any, what it is as it came, and why its issues are left.
- * `index` is its place in its source.
- */
-export interface RepairedDocument extends Pick<DocumentResult, 'outcome' | 'issues'> {
-  readonly index: number
-  readonly item: InputItem
-  readonly fixes: readonly Fix[]
-  readonly value: unknown
-  readonly left: readonly Unrepaired[]
-}
-
-/** Why the issues of a document are left whose repair its text stands against: a key that stands twice, for one. */
-const textStands = (issues: readonly LocatedIssue[], again: readonly LocatedIssue[]): readonly Unrepaired[] => {
-  const [first] = again.filter(({ issue }) => issue.severity === 'error')
-  const message = `the corrected message would have another issue: ${String(first?.issue)}`
-  return issues.map(({ issue }) => ({ kind: 'brings_others', issue, message }))
-}
-
-/** What can be made of a item of input; what a repair does not settle, such as a key that stands twice, is left. */
-export const repairOf = (item: InputItem, index: number, contract: AnyContract, mode: Mode): RepairedDocument => {
-  const found = validateItem(item, contract, mode)
-  const unmended = { ...found, index, item, fixes: [], value: undefined }
-  if (item.kind !== 'document' || found.outcome !== 'invalid') return { ...unmended, left: [] }
-  const { valid, value, fixes, reasons } = repair(contract, item.value, mode)
-  if (!valid || fixes.length === 0) return { ...unmended, left: reasons }
-  const again = validateItem(withValue(item, value), contract, mode)
-  return again.outcome === 'valid'
-    ? { ...again, index, item, fixes, value, left: [] }
-    : { ...unmended, left: textStands(found.issues, again.issues) }
 }

@@ -3,7 +3,7 @@ import { printable, reportText, toIssueData } from '@contracts/core/report'
 import type { Fix, Operation } from '@contracts/llm/repair'
 import { createColors } from 'picocolors'
 import { lastKey } from './edits.js'
-import type { RepairedDocument } from './repair-source.js'
+import type { RepairedDocument } from './repair-document.js'
 
 /** How the report is printed. */
 export interface Style {

@@ -106,7 +106,7 @@ describe('contracts validate', () => {
     [
       'bakery/order',
       'good.json/x.json',
-      'good.json/x.json does not exist: what stands before its last name is no folder',
+      'good.json/x.json does not exist: a part of its path is not a folder',
     ],
     ['bakery/order', 'sub/', 'sub/ is a folder: name its files, for example "sub/**/*.json"'],
     ['bakery/order', 'x*.json', 'No file matches "x*.json".'],

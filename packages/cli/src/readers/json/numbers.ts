@@ -1,13 +1,5 @@
-import type { DocumentLocation, Path } from '@contracts/core'
+import type { SourceNumber } from '../document.js'
 import { visitJson } from './positions.js'
-
-/** A number of a document as its text writes it, where it was read as a value that JSON writes otherwise. */
-export interface SourceNumber {
-  readonly path: Path
-  readonly text: string
-  readonly value: number
-  readonly at: DocumentLocation
-}
 
 /** The digits of a decimal number without zeros around them, and the power of ten of the last one. */
 const decimal = (text: string): readonly [digits: string, power: number] => {

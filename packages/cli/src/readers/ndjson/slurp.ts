@@ -47,7 +47,7 @@ const joiner = (): {
 /** Issues of the array as a whole are reported at its beginning. */
 const within = (at: DocumentLocation): DocumentLocation => (at.line < 1 ? { line: 1, column: 1 } : at)
 
-/** What the joined text is, as a item of the file: it stands on no line of its own. */
+/** The joined text as an item of the file: it has no line of its own. */
 const ofWhole = (item: InputItem): InputItem => {
   switch (item.kind) {
     case 'document':

@@ -1,7 +1,7 @@
 import type { DocumentLocation, Issue, Path } from '@contracts/core'
 import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter, type Node } from 'yaml'
 import type { Locate } from '../document.js'
-import type { SourceNumber } from '../json/numbers.js'
+import type { SourceNumber } from '../document.js'
 import { locationIn } from './tokens.js'
 
 /** What YAML admits and a message cannot carry: its offset, and what is wrong. */
