@@ -44,10 +44,13 @@ export const put = (folder: string, name: string, text: string): string => {
 
 /** Where our packages in the lock file came from, when it was not the registry of this run. */
 export const foreignSources = ({ folder }: Consumer, url: string): readonly string[] => {
-  const text = readFileSync(join(folder, 'package-lock.json'), 'utf8')
-  const sources = [...text.matchAll(/"node_modules\/@contracts\/[^{]*\{[^{}]*"resolved": "([^"]+)"/g)].map(
-    ([, source = '']) => source,
+  // npm has written it; the compiler cannot see inside the file.
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly resolved?: string }>>
+  }
+  const sources = Object.entries(packages).flatMap(([name, { resolved }]) =>
+    name.startsWith('node_modules/@contracts/') ? [resolved ?? 'nowhere'] : [],
   )
-  if (sources.length === 0) return ['the lock file names no source of our packages']
+  if (sources.length === 0) return ['the lock file has none of our packages']
   return sources.filter((source) => !source.startsWith(`${url}/`)).map((source) => `a package came from ${source}`)
 }

@@ -9,36 +9,47 @@ export type Check = {
   readonly check: () => readonly string[] | Promise<readonly string[]>
 }
 
-const reportOf = async ({ name, check }: Check): Promise<boolean> => {
-  let findings: readonly string[]
+interface Places {
+  readonly folder: string
+  readonly print: (text: string) => void
+  readonly exit: (code: number) => void
+}
+
+const here: Places = {
+  folder: join(root, '.turbo'),
+  print: (text) => void process.stdout.write(text),
+  exit: (code) => void (process.exitCode = code),
+}
+
+const findingsOf = async ({ check }: Check): Promise<readonly string[]> => {
   try {
-    findings = await check()
+    return await check()
   } catch (error) {
-    findings = [error instanceof Error ? error.message : String(error)]
+    return [error instanceof Error ? error.message : String(error)]
   }
-  process.stdout.write(`${findings.length === 0 ? '✓' : '✗'} ${name}\n`)
-  for (const finding of findings) process.stdout.write(`    ${finding.trim().replaceAll('\n', '\n    ')}\n`)
-  return findings.length === 0
 }
 
 /** Runs checks and keeps their results under this name; `run` answers whether all of these passed. */
-export const recorder = (name: string) => {
-  const results: boolean[] = []
+export const recorder = (name: string, { folder, print, exit }: Places = here) => {
+  let [passed, failed] = [0, 0]
   return {
     run: async (checks: readonly Check[]): Promise<boolean> => {
-      const from = results.length
-      for (const check of checks) results.push(await reportOf(check))
-      return results.slice(from).every(Boolean)
+      const failedBefore = failed
+      for (const check of checks) {
+        const findings = await findingsOf(check)
+        if (findings.length === 0) passed++
+        else failed++
+        print(`${findings.length === 0 ? '✓' : '✗'} ${check.name}\n`)
+        for (const finding of findings) print(`    ${finding.trim().replaceAll('\n', '\n    ')}\n`)
+      }
+      return failed === failedBefore
     },
     /** Writes how many passed, and sets the exit code. */
     record: (): void => {
-      const passed = results.filter(Boolean).length
-      mkdirSync(join(root, '.turbo'), { recursive: true })
-      writeFileSync(
-        join(root, '.turbo', `${name}.json`),
-        JSON.stringify({ numPassedTests: passed, numFailedTests: results.length - passed }),
-      )
-      process.exitCode = passed === results.length ? 0 : 1
+      mkdirSync(folder, { recursive: true })
+      const counts = { numPassedTests: passed, numFailedTests: failed }
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify(counts))
+      exit(failed === 0 ? 0 : 1)
     },
   }
 }

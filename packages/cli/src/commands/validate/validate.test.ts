@@ -103,11 +103,7 @@ describe('contracts validate', () => {
 
   it.each([
     ['bakery/order', 'missing.json', 'missing.json does not exist'],
-    [
-      'bakery/order',
-      'good.json/x.json',
-      'good.json/x.json does not exist: a part of its path is not a folder',
-    ],
+    ['bakery/order', 'good.json/x.json', 'good.json/x.json does not exist: a part of its path is not a folder'],
     ['bakery/order', 'sub/', 'sub/ is a folder: name its files, for example "sub/**/*.json"'],
     ['bakery/order', 'x*.json', 'No file matches "x*.json".'],
     ['bakery/order', 'empty.json', 'empty.json is empty'],
