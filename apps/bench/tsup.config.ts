@@ -1,11 +1,11 @@
 import { defineConfig } from 'tsup'
 
-/** What is started, what a process of one library runs, and the loop it is timed in, which is loaded by its address. */
+/** Builds the program, the process of one library, and the timing loop, which is loaded by its URL. */
 export default defineConfig({
   entry: ['src/main.ts', 'src/worker.ts', 'src/loop.ts'],
   format: ['esm'],
   target: 'node20',
-  splitting: true, // a process loads the library it is for and no other
+  splitting: true, // a process loads only the library it runs
   clean: true,
   silent: true,
 })

@@ -1,10 +1,10 @@
 /**
- * The loop every library is timed in, a task of tinybench. It is loaded anew for each kind of work (by a query in its
- * address), so that what V8 learns from one kind is not charged to another.
+ * The loop in which every library is timed, a task of tinybench. It is loaded again for each kind of work (with a query
+ * in its URL), so that V8's type feedback from one kind of work does not slow down another.
  */
 import { Bench } from 'tinybench'
 
-/** Nanoseconds a call, timed for so many milliseconds; `consumed` sums what came back in one turn of the values. */
+/** Returns nanoseconds a call, timed for `milliseconds`. `consumed` sums the results of one pass over the values. */
 export const timed = (
   work: (value: unknown) => boolean | number,
   values: readonly unknown[],

@@ -1,4 +1,4 @@
-/** `pnpm bench`: measures, prints, and writes docs/benchmarks.md when everything was measured. */
+/** `pnpm bench`: measures, prints the page, and writes docs/benchmarks.md when everything was measured. */
 import type { Figures } from './figures/figures.js'
 
 import { barsOf } from './page/bars.js'
@@ -6,7 +6,7 @@ import { chart } from './page/chart.js'
 import { pageOf } from './page/page.js'
 import { writePage } from './page/write-page.js'
 import { progressEnds } from './rows/progress.js'
-import { askedIn, help } from './run/asked.js'
+import { readOptions, help } from './run/options.js'
 import { measure } from './run/measure.js'
 
 const keep = (figures: Figures): void => {
@@ -14,21 +14,21 @@ const keep = (figures: Figures): void => {
   if (figures.speed !== undefined) writePage('benchmarks.svg', chart(figures))
 }
 
-/** 0 when every bar is met and every row could be measured, 1 otherwise. */
+/** Returns 0 when every bar is met and every row could be measured, 1 otherwise. */
 const codeOf = (figures: Figures): number =>
   barsOf(figures).every(({ met }) => met) && Object.keys(figures.failed).length === 0 ? 0 : 1
 
 const run = async (args: readonly string[]): Promise<number> => {
-  const asked = askedIn(args)
-  if (asked.help) {
+  const options = readOptions(args)
+  if (options.help) {
     process.stdout.write(help)
     return 0
   }
-  const figures = await measure(asked)
+  const figures = await measure(options)
   progressEnds()
   process.stdout.write(pageOf(figures))
   for (const [row, why] of Object.entries(figures.failed)) process.stderr.write(`✗ ${row}: ${why}\n`)
-  if (asked.keep) keep(figures)
+  if (options.keep) keep(figures)
   return codeOf(figures)
 }
 

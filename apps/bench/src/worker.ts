@@ -1,4 +1,4 @@
-/** The process of one library: it loads the library and one contract, and is then asked for one time after the other. */
+/** The process of one library. It loads the library and one contract, and then serves one request after the other. */
 import { checkedOn, differencesOf } from './agreement/differences.js'
 import type * as LoopModule from './loop.js'
 import type { Answer, Question } from './measure/protocol.js'
@@ -8,7 +8,7 @@ import type { Judge, Work } from './peers/peer.js'
 import type { Messages } from './subject/messages.js'
 import { subjectOf } from './subject/subjects.js'
 
-type Asked<A extends Question['ask']> = Extract<Question, { ask: A }>
+type QuestionOf<A extends Question['ask']> = Extract<Question, { ask: A }>
 type Loop = typeof LoopModule
 
 let judge: Judge | undefined
@@ -18,7 +18,7 @@ const loops = new Map<string, Loop>()
 
 const parsed = (texts: readonly string[]): readonly unknown[] => texts.map((text): unknown => JSON.parse(text))
 
-const load = async ({ peer: name, subject: of, rules, messages }: Asked<'load'>): Promise<Answer> => {
+const load = async ({ peer: name, subject: of, rules, messages }: QuestionOf<'load'>): Promise<Answer> => {
   const { peer } = await peers[name]()
   const subject = await subjectOf(of)
   judge = await peer.judge(rules ? subject : await withoutRules(subject))
@@ -27,7 +27,7 @@ const load = async ({ peer: name, subject: of, rules, messages }: Asked<'load'>)
   return { loaded: Object.keys(judge) as Work[], setting: peer.setting } // a judge has no other keys
 }
 
-const agree = async ({ peer: name, subject: of, messages, mutations }: Asked<'agree'>): Promise<Answer> => {
+const agree = async ({ peer: name, subject: of, messages, mutations }: QuestionOf<'agree'>): Promise<Answer> => {
   const { peer } = await peers[name]()
   const subject = await subjectOf(of)
   return differencesOf(name, await peer.judge(subject), subject, checkedOn(messages, mutations))
@@ -36,17 +36,17 @@ const agree = async ({ peer: name, subject: of, messages, mutations }: Asked<'ag
 const loopFor = async (work: string): Promise<Loop> => {
   const known = loops.get(work)
   if (known !== undefined) return known
-  const loop = (await import(new URL(`./loop.js?${work}`, import.meta.url).href)) as Loop // the module beside this one
+  const loop = (await import(new URL(`./loop.js?${work}`, import.meta.url).href)) as Loop // that module is src/loop.ts
   loops.set(work, loop)
   return loop
 }
 
-/** Milliseconds a function is practised on each set of messages. */
+/** How long a function is warmed up on each set of messages, in milliseconds. */
 const practice = 40
 
 /**
- * A function that is timed has seen valid and broken messages of every set before, as in a service. Otherwise V8 compiles it
- * for the messages it is timed on alone, and a library with one function for two tasks would be the only one to have seen others.
+ * Runs a function on valid and broken messages of every set before it is timed, as in a service. Otherwise V8 would
+ * compile it for the timed messages alone, and only a library with one function for two tasks would have seen others.
  */
 const practise = (does: NonNullable<Judge[Work]>, sets: NonNullable<typeof values>): void => {
   if (practised.has(does)) return
@@ -57,7 +57,7 @@ const practise = (does: NonNullable<Judge[Work]>, sets: NonNullable<typeof value
   }
 }
 
-const time = async ({ work, set, milliseconds }: Asked<'time'>): Promise<Answer> => {
+const time = async ({ work, set, milliseconds }: QuestionOf<'time'>): Promise<Answer> => {
   const does = judge?.[work]
   if (does === undefined || values === undefined) return { failed: `nothing does ${work}` }
   practise(does, values)
@@ -81,5 +81,5 @@ process.on('message', (question) => {
   answered(question as Question)
     .catch((error: unknown): Answer => ({ failed: error instanceof Error ? (error.stack ?? '') : String(error) }))
     .then((answer) => process.send?.(answer))
-    .catch(() => process.exit(1)) // nobody is listening any more
+    .catch(() => process.exit(1)) // the parent process has gone
 })

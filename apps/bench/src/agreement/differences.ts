@@ -4,14 +4,14 @@ import type { Judge, PeerName, Subject } from '../peers/peer.js'
 import type { Messages } from '../subject/messages.js'
 import { known } from './known.js'
 
-/** How a library's verdicts differ from the contract's shape: by what is known of it, and the messages nothing explains. */
+/** How the verdicts of a library differ from the shape of the contract: known reasons, and messages without one. */
 export interface Differences {
   readonly judged: number
   readonly explained: Readonly<Record<string, number>>
   readonly unexplained: readonly string[]
 }
 
-/** The messages a translation is checked on: those of the benchmark, and what `mutate` makes of them. */
+/** Returns the messages on which a translation is checked: those of the benchmark, and mutations of them. */
 export const checkedOn = ({ shaped, whole, one, many }: Messages, mutations: number, seed = 9): readonly unknown[] => {
   const random = seeded(seed)
   const mutated = Array.from({ length: mutations }, (_, i) =>
@@ -22,7 +22,7 @@ export const checkedOn = ({ shaped, whole, one, many }: Messages, mutations: num
   )
 }
 
-/** Asks a library all it is timed at, and compares it with what the contract says of the shape. */
+/** Runs everything a library is timed at on each message, and compares its verdicts with the shape of the contract. */
 export const differencesOf = (
   peer: PeerName,
   judge: Judge,

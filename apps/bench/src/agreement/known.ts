@@ -1,7 +1,7 @@
 import type { Issue } from '@contracts/core'
 import type { PeerName } from '../peers/peer.js'
 
-/** A way a library is known to judge otherwise, and whether it explains one message. */
+/** A known difference between a library and the contract. `explains` reports whether it is the cause in one message. */
 interface Known {
   readonly why: string
   readonly explains: (message: unknown, issues: readonly Issue[]) => boolean
@@ -33,7 +33,7 @@ const longPairs: Known = {
   explains: (_, issues) => issues.length > 0 && issues.every(({ code }) => code === 'too_many'),
 }
 
-/** Where a library and its translation are known to differ from the contract. Every other difference is a mistake. */
+/** The known differences between a library, with its translation, and the contract. Any other one is a mistake. */
 export const known: Readonly<Partial<Record<PeerName, readonly Known[]>>> = {
   zod: [safeIntegers],
   valibot: [arraysAsObjects],

@@ -7,14 +7,14 @@ import { known } from './known.js'
 
 const mutations = 40
 
-// The list has no other keys; ours is no translation.
+// `peers` has no other keys. `ours` is not a translation.
 const names = (Object.keys(peers) as PeerName[]).filter((name) => name !== 'ours')
 const subjects = [...(await contracts()), await subjectOf('moltar/data@1')]
-const asked = subjects.map((subject) => ({ subject, messages: checkedOn(generated(subject, 24), mutations) }))
+const cases = subjects.map((subject) => ({ subject, messages: checkedOn(generated(subject, 24), mutations) }))
 
 const judgedBy = async (name: PeerName) => {
   const { peer } = await peers[name]()
-  return Promise.all(asked.map(async (one) => ({ ...one, judge: await peer.judge(one.subject) })))
+  return Promise.all(cases.map(async (one) => ({ ...one, judge: await peer.judge(one.subject) })))
 }
 
 describe.each(names)('the translation for %s', (name) => {
@@ -29,7 +29,7 @@ describe.each(names)('the translation for %s', (name) => {
     }
   })
 
-  it(`judges as the contract does${known[name] === undefined ? '' : ', except for its known differences'}`, () => {
+  it(`gives the contract's verdicts${known[name] === undefined ? '' : ', except for its known differences'}`, () => {
     for (const { subject, messages, judge } of judged) {
       const { unexplained } = differencesOf(name, judge, subject, messages)
       expect([subject.name, unexplained]).toEqual([subject.name, []])

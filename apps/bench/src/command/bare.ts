@@ -1,4 +1,4 @@
-/** The programs the command is held against: no checking, only the reading that has to be done. */
+/** The programs with which the command is compared. They read and parse their input, and check nothing. */
 
 /** A readline loop that parses each line. */
 export const bareLines = `
@@ -12,7 +12,7 @@ lines.on('line', (line) => {
 lines.on('close', () => console.log(count))
 `
 
-/** The CSV library alone, its records made into objects and the columns of numbers into numbers. */
+/** The CSV library alone. It turns records into objects and the cells of number columns into numbers. */
 export const bareRows = (columns: readonly string[]): string => `
 import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'

@@ -8,7 +8,7 @@ import { subjectOf } from '../subject/subjects.js'
 
 type Keyed = Readonly<Record<string, unknown>>
 
-/** A folder for large files, and what takes it away again. */
+/** Creates a folder for large files. `remove` deletes it. */
 export const largeFiles = async (): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
@@ -22,7 +22,7 @@ const write = async (path: string, parts: Iterable<string>): Promise<void> => {
 }
 
 const parsed = async (name: string): Promise<readonly Keyed[]> =>
-  messagesOf(await subjectOf(name)).whole.map((text) => JSON.parse(text) as Keyed) // both contracts are of objects
+  messagesOf(await subjectOf(name)).whole.map((text) => JSON.parse(text) as Keyed) // the messages of both contracts are objects
 
 function* batches(lines: (i: number) => string, goesOn: (i: number, bytes: number) => boolean): Generator<string> {
   let bytes = 0
@@ -35,18 +35,18 @@ function* batches(lines: (i: number) => string, goesOn: (i: number, bytes: numbe
   }
 }
 
-/** An insight output with as many hypotheses as its contract recommends; other messages as they are. */
+/** Gives an insight output as many hypotheses as its contract recommends. Returns other messages unchanged. */
 const recommended = (message: Keyed, _: number, [example]: readonly Keyed[]): Keyed => {
   const own = [message['hypotheses'], example?.['hypotheses']].find((list) => Array.isArray(list) && list.length > 0)
   if (!Array.isArray(own)) return message
   const hypotheses = Array.from({ length: 3 }, (_one, i) => ({
-    ...(own[i % own.length] as Keyed), // the contract has objects there
+    ...(own[i % own.length] as Keyed), // the items are objects by contract
     hypothesis_id: `h${String(i + 1)}`,
   }))
   return { ...message, hypotheses }
 }
 
-/** Writes about so many megabytes of valid messages without warnings, a line each and no line like the one before. */
+/** Writes about `megabytes` MB of valid messages without warnings, one a line. No line equals the one before it. */
 export const writeLines = async (path: string, contract: string, megabytes: number): Promise<void> => {
   const messages = (await parsed(contract)).map(recommended)
   const line = (i: number): string =>
@@ -62,9 +62,9 @@ const cell = (value: unknown): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Writes so many valid rows under a header, and answers with the columns of numbers. */
+/** Writes `rows` valid rows under a header. Returns the names of the number columns. */
 export const writeRows = async (path: string, contract: string, rows: number): Promise<readonly string[]> => {
-  // In a cell an empty text is an absent one.
+  // In a CSV cell, an empty string is an absent value.
   const filled = (row: Keyed): boolean =>
     Object.values(row).every((value) => typeof value !== 'string' || value.trim() !== '')
   const messages = (await parsed(contract)).filter(filled)

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { appFolder } from '../work/work-folder.js'
 
-/** What a run of a program took: wall seconds, the most memory it held at once, its exit code, its last words. */
+/** One run of a program: wall seconds, peak memory in MB, exit code, and the last 2,000 characters of its output. */
 export interface Run {
   readonly seconds: number
   readonly peakMb?: number
   readonly code: number
-  readonly said: string
+  readonly output: string
 }
 
 const inProc = (pid: number, file: string): string => {
@@ -18,7 +18,10 @@ const inProc = (pid: number, file: string): string => {
   }
 }
 
-/** The kernel keeps the high-water mark of a process; of one that only starts another, the other's counts. */
+/**
+ * Returns the peak memory of a process in MB, from the high-water mark that the kernel keeps. A child counts when its
+ * peak is higher, because some programs only start another one.
+ */
 const highWater = (pid: number): number => {
   const own = Number(/^VmHWM:\s+(\d+)/m.exec(inProc(pid, 'status'))?.[1] ?? 0) / 1024
   const children = inProc(pid, `task/${String(pid)}/children`)
@@ -29,16 +32,16 @@ const highWater = (pid: number): number => {
   return Math.max(own, ...children.map(highWater))
 }
 
-/** Runs a program to its end, where the packages of the workspace are found. */
+/** Runs a program to its end in the folder of this application, where the packages of the workspace resolve. */
 export const measured = (program: string, args: readonly string[]): Promise<Run> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
     const child = spawn(program, args, { cwd: appFolder, stdio: ['ignore', 'pipe', 'pipe'] })
     let peak = 0
-    let said = ''
+    let output = ''
     const watch = setInterval(() => (peak = Math.max(peak, highWater(child.pid ?? 0))), 20)
     const keep = (chunk: Buffer): void => {
-      said = `${said}${chunk.toString()}`.slice(-2000)
+      output = `${output}${chunk.toString()}`.slice(-2000)
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
@@ -46,16 +49,16 @@ export const measured = (program: string, args: readonly string[]): Promise<Run>
     child.once('close', (code) => {
       clearInterval(watch)
       const seconds = (performance.now() - begun) / 1000
-      resolve({ seconds, ...(peak === 0 ? {} : { peakMb: Math.round(peak) }), code: code ?? 1, said: said.trim() })
+      resolve({ seconds, ...(peak === 0 ? {} : { peakMb: Math.round(peak) }), code: code ?? 1, output: output.trim() })
     })
   })
 
-/** The first whole number a program says: how many documents it has read. */
-const countIn = ({ said }: Run): string | undefined => /\d[\d,]*/.exec(said)?.[0].replaceAll(',', '')
+/** Returns the first whole number in the output of a program: the number of documents it has read. */
+const countIn = ({ output }: Run): string | undefined => /\d[\d,]*/.exec(output)?.[0].replaceAll(',', '')
 
 /**
- * Runs every program once in each round, in turns. One that does not exit with 0 is an error, and so is one that reads
- * another number of documents, unless `sameCount` is false.
+ * Runs every program once in each round, in turns. Throws when a program does not exit with 0. Throws when two programs
+ * read different numbers of documents, unless `sameCount` is false.
  */
 export const inTurns = async (
   programs: readonly { readonly name: string; readonly program: string; readonly args: readonly string[] }[],
@@ -68,7 +71,7 @@ export const inTurns = async (
     for (const { name, program, args } of programs) {
       notice(`${name}, ${String(round + 1)} of ${String(rounds)}`)
       const run = await measured(program, args)
-      if (run.code !== 0) throw new Error(`${name} exits with ${String(run.code)}: ${run.said}`)
+      if (run.code !== 0) throw new Error(`${name} exits with ${String(run.code)}: ${run.output}`)
       ;(found[name] ??= []).push(run)
     }
   }

@@ -7,7 +7,7 @@ import type { Agreement, SubjectSpeed } from '../rows/speed.js'
 import type { TypeCost } from '../rows/type-cost.js'
 import type { Machine } from './machine.js'
 
-/** Everything that was measured, raw: the page is made of this and of nothing else. A row that is not there was not run. */
+/** All raw measurements. The page is made from them and from nothing else. A missing row was not run. */
 export interface Figures {
   readonly machine: Machine
   readonly quick: boolean

@@ -3,7 +3,7 @@ import { arch, cpus, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { appFolder } from '../work/work-folder.js'
 
-/** What was measured on, as far as it decides the figures. */
+/** The parts of the machine, and the versions of the software, that affect the figures. */
 export interface Machine {
   readonly cpu: string
   readonly cores: number
@@ -36,7 +36,7 @@ const versionOf = (name: string): string => {
   }
 }
 
-/** This machine. */
+/** Describes this machine. */
 export const machine = (): Machine => ({
   cpu: cpus()[0]?.model.trim() ?? 'unknown',
   cores: cpus().length,

@@ -1,7 +1,7 @@
 import type { PeerName, Work } from '../peers/peer.js'
 import type { SetName } from './protocol.js'
 
-/** A library as it is run: ours once more without rules, and once more where code may not be made from text. */
+/** A library in one setting. Ours runs twice more: without rules, and where code may not be made from strings. */
 export interface Lane {
   readonly name: string
   readonly peer: PeerName
@@ -9,7 +9,7 @@ export interface Lane {
   readonly node: readonly string[]
 }
 
-/** The lane in which no rules are asked: like for like, as no peer has any. */
+/** The lane in which ours runs without rules. It compares like with like, because no peer has rules. */
 export const shapeAlone = 'ours, shape alone'
 
 /** The lane in which nothing may be compiled at run time. */
@@ -17,7 +17,7 @@ export const withoutEval = 'ours, no eval'
 
 const lane = (peer: PeerName): Lane => ({ name: peer, peer, rules: true, node: [] })
 
-/** Every lane, in the pinned order of each round. */
+/** Every lane, in the fixed order of each round. */
 export const lanes: readonly Lane[] = [
   lane('ours'),
   { ...lane('ours'), name: shapeAlone, rules: false },
@@ -32,13 +32,13 @@ export const lanes: readonly Lane[] = [
   lane('io-ts'),
 ]
 
-/** What is timed: a piece of work on a set of messages. */
+/** A piece of work on a set of messages, to be timed. */
 export interface Task {
   readonly work: Work
   readonly set: SetName
 }
 
-/** The tasks by the name the figures have; what a library does not offer it is not timed at. */
+/** The tasks, by their names in the figures. A library is not timed at work it does not offer. */
 export const tasks = {
   is: { work: 'is', set: 'shaped' },
   refuse: { work: 'is', set: 'one' },

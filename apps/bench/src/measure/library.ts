@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Answer, Question } from './protocol.js'
 
-/** A running process of one library. */
+/** The running process of one library. */
 export interface Library {
   readonly ask: (question: Question) => Promise<Answer>
   readonly end: () => Promise<void>
@@ -14,12 +14,12 @@ const asking = (child: ChildProcess, question: Question): Promise<Answer> =>
     child.once('exit', ended)
     child.once('message', (answer) => {
       child.off('exit', ended)
-      resolve(answer as Answer) // the process writes nothing else
+      resolve(answer as Answer) // the process sends nothing else
     })
     child.send(question)
   })
 
-/** Starts a process; `node` are switches of Node itself. */
+/** Starts the process of a library. `node` has command line switches for Node itself. */
 export const start = (node: readonly string[] = []): Library => {
   const worker = fileURLToPath(new URL('worker.js', import.meta.url))
   const child = fork(worker, { execArgv: [...node], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -5,7 +5,10 @@ import type { Messages } from '../subject/messages.js'
 /** The sets of messages a piece of work is timed on. */
 export type SetName = keyof Messages
 
-/** One question to the process of a library: to take up a contract, with its rules or the shape alone, to be timed, or to judge what its translation is worth. */
+/**
+ * A request to the process of a library: load a contract (with its rules or the shape alone), time a piece of work, or
+ * compare the verdicts of the translation with those of the contract.
+ */
 export type Question =
   | {
       readonly ask: 'load'
@@ -23,7 +26,7 @@ export type Question =
       readonly mutations: number
     }
 
-/** What the process answers. `consumed` sums what came back in one turn of the messages. */
+/** The reply of the process. `consumed` sums the results of one pass over the messages. */
 export type Answer =
   | { readonly loaded: readonly Work[]; readonly setting: string }
   | { readonly ns: number; readonly consumed: number }

@@ -4,14 +4,14 @@ import { type Lane, type Task, type TaskName, tasks } from './lanes.js'
 import { type Library, start } from './library.js'
 import type { Answer, Question } from './protocol.js'
 
-/** How long is measured: milliseconds before the first round, milliseconds of each round, and how many. */
+/** How long to measure: milliseconds of warm-up, milliseconds of each round, and the number of rounds. */
 export interface Pace {
   readonly warmUp: number
   readonly slice: number
   readonly rounds: number
 }
 
-/** Nanoseconds a call, one for each round, of every lane at every task. */
+/** Nanoseconds a call of every lane at every task, one figure for each round. */
 export type Times = Readonly<Partial<Record<TaskName, Readonly<Record<string, readonly number[]>>>>>
 
 interface Running {
@@ -41,11 +41,11 @@ const timing = async ({ lane, library }: Running, question: Question): Promise<T
   return 'ns' in answer ? answer : refuse(`${lane.name} cannot be timed`, answer)
 }
 
-/** Valid messages are accepted by everyone, each time. */
+/** Reports whether a library accepted every message, for tasks on valid messages. Other tasks always pass. */
 const acceptsAll = ({ consumed }: Timing, { work, set }: Task, messages: Messages): boolean =>
   (work !== 'is' && work !== 'decode') || set === 'one' || set === 'many' || consumed === messages[set].length
 
-/** One task: every lane is warmed up, then they take turns, one slice each, round after round. */
+/** Times one task. Every lane is warmed up; then the lanes take turns, one slice each, round after round. */
 const timesAt = async (
   task: TaskName,
   running: readonly Running[],
@@ -67,7 +67,7 @@ const timesAt = async (
   return Object.fromEntries(times.map(({ name, values }) => [name, values]))
 }
 
-/** Times every lane at every task that has messages, one process for each lane, on one contract. */
+/** Times every lane at every task that has messages, on one contract. Each lane has its own process. */
 export const timesOf = async (
   subject: string,
   messages: Messages,

@@ -4,7 +4,7 @@ import { commandBars, startBars } from './command-bars.js'
 import { sizeBars } from './size-bars.js'
 import { speedBars } from './speed-bars.js'
 
-/** Every bar whose figures there are. */
+/** Returns every bar whose figures were measured. */
 export const barsOf = (figures: Figures): readonly Bar[] => [
   ...speedBars(figures),
   ...sizeBars(figures),

@@ -13,7 +13,7 @@ const width = 760
 const left = 120
 const line = 22
 
-/** Bars on a logarithmic scale: from half a decade below the least to the greatest. */
+/** Returns a logarithmic scale for bars, from half a decade below the smallest value to the largest. */
 const scale = (all: readonly number[]) => {
   const low = Math.log10(Math.min(...all)) - 0.5
   const high = Math.log10(Math.max(...all))
@@ -29,7 +29,7 @@ const bar = (name: string, value: number, length: number, y: number): string => 
   ].join('\n')
 }
 
-/** A drawing of the three main tasks: nanoseconds a message, less is better, one decade as wide as the next. */
+/** Draws the three main tasks as SVG: nanoseconds a message on a logarithmic scale; less is better. */
 export const chart = ({ speed = [] }: Figures): string => {
   const drawn = panels.filter(({ task }) => timedAt(speed, task).length > 0)
   const parts: string[] = []

@@ -14,7 +14,7 @@ const over = (one: Runs, other: Runs): Spread | undefined =>
 const within = (work: string, most: number, measured: Spread | undefined): readonly Bar[] =>
   measured === undefined
     ? []
-    : [{ work, asked: `≤ ${String(most)} ×`, measured: `${spreadText(measured)} ×`, met: measured.middle <= most }]
+    : [{ work, required: `≤ ${String(most)} ×`, measured: `${spreadText(measured)} ×`, met: measured.middle <= most }]
 
 const peak = (work: string, most: number, runs: Runs): readonly Bar[] => {
   const peaks = (runs ?? []).flatMap(({ peakMb }) => peakMb ?? [])
@@ -24,16 +24,16 @@ const peak = (work: string, most: number, runs: Runs): readonly Bar[] => {
 const named = (runs: Readonly<Record<string, readonly Run[]>>, part: string): Runs =>
   Object.entries(runs).find(([name]) => name.startsWith(part))?.[1]
 
-/** What is asked of the time the command takes to start, in milliseconds. */
+/** The longest time the command may take to start, in milliseconds. */
 const longestStart: Readonly<Record<string, number>> = { 'contracts --version': 100, 'contracts list': 200 }
 
-/** What is asked of how soon the command has printed what needs no input. */
+/** Returns the bars on runs of the command that need no input, start included. */
 export const startBars = ({ starts = {} }: Figures): readonly Bar[] =>
   Object.entries(longestStart).flatMap(([name, most]) =>
     atMost(`\`${name}\``, most, 'ms', starts[name] && median(starts[name])),
   )
 
-/** What is asked of the command on large inputs. */
+/** Returns the bars on the command with large inputs. */
 export const commandBars = ({ command = [] }: Figures): readonly Bar[] =>
   command.flatMap(({ input, megabytes, runs }) => {
     const two = named(runs, 'contracts validate --jobs 2')

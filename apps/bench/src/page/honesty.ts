@@ -18,7 +18,7 @@ const verdicts = ({ agreement = {} }: Figures): string =>
     }),
   )
 
-/** How the speed of one message was measured, in which settings, and where verdicts differ. */
+/** Describes how the speed of one message was measured, with which settings, and where verdicts differ. */
 export const honesty = (figures: Figures): readonly string[] => {
   const { agreement, pace } = figures
   if (agreement === undefined || pace === undefined) return []

@@ -1,6 +1,6 @@
 import type { Spread } from '../measure/statistics.js'
 
-/** A table; the first column is text, the others are numbers. Columns are as wide as their widest cell. */
+/** Formats a table. The first column is text, the others are numbers. Columns are as wide as their widest cell. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((title, i) =>
     Math.max(3, ...[title, ...rows.map((row) => row[i] ?? '')].map((cell) => cell.length)),
@@ -11,7 +11,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   return [line(head), rule, ...rows.map(line)].join('\n')
 }
 
-/** A number as people read it: three digits that say something. */
+/** Formats a number with about three significant digits. */
 export const figure = (value: number): string =>
   Number.isNaN(value)
     ? '—'
@@ -25,9 +25,9 @@ export const figure = (value: number): string =>
             ? value.toFixed(1)
             : value.toFixed(2)
 
-/** A number that was counted. */
+/** Formats a count as a whole number. */
 export const count = (value: number): string => Math.round(value).toLocaleString('en')
 
-/** A ratio with what it was in the best and the worst round. */
+/** Formats the median, with the minimum and the maximum of the rounds in brackets. */
 export const spreadText = ({ least, middle, greatest }: Spread): string =>
   `${figure(middle)} (${figure(least)}–${figure(greatest)})`

@@ -100,7 +100,7 @@ const growth = ({ growth: rows }: Figures): readonly string[] =>
         )}\n`,
       ]
 
-/** Starts, sizes, types, the command and growth. */
+/** Returns the sections on starts, sizes, types, the command and growth. */
 export const otherSections = (figures: Figures): readonly string[] => [
   ...cold(figures),
   ...bundle(figures),

@@ -27,7 +27,7 @@ const figures: Figures = {
 }
 
 describe('the page', () => {
-  it('takes a ratio within a round, over the contracts, then the middle of the rounds', () => {
+  it('takes ratios within a round, their mean over the contracts, then the median of the rounds', () => {
     const found = ratio(speed, { task: 'is', name: 'ajv' }, { task: 'is', name: 'ours' })
     assert(found !== undefined)
     const { least, middle, greatest } = found
@@ -35,19 +35,19 @@ describe('the page', () => {
     expect(ratio(speed, { task: 'many', name: 'ajv' }, { task: 'many', name: 'ours' })).toBe(undefined)
   })
 
-  it('says where a peer wins', () => {
+  it('marks a peer that is faster than ours', () => {
     expect(pageOf(figures)).toMatch(/\*\*zod, faster than ours\*\*/)
     expect(pageOf(figures)).not.toMatch(/ajv, faster/)
   })
 
-  it('judges a bar by the middle, and marks one that is missed', () => {
+  it('judges a bar by the median and marks a missed one', () => {
     const table = barTable(figures)
     expect(table).toMatch(/against ajv +\| +≥ 1\.5 × +\| +4\.00 \(4\.00–4\.00\) × +\| +yes/)
     expect(table).toMatch(/`contracts --version` +\| +≤ 100 ms +\| +90\.0 ms +\| +yes/)
     expect(table).toMatch(/`contracts list` +\| +≤ 200 ms +\| +250 ms +\| +\*\*no\*\*/)
   })
 
-  it('names what could not be measured, in one line', () => {
+  it('names a row that could not be measured, in one line', () => {
     expect(pageOf(figures)).toMatch(/^Not measured: jobs \(it is not there\)\.$/m)
   })
 

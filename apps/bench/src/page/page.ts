@@ -8,17 +8,17 @@ import { speedSections } from './speed-sections.js'
 const machineText = ({ machine: { cpu, cores, memoryGb, system, node } }: Figures): string =>
   `${cpu}, ${String(cores)} cores, ${String(memoryGb)} GB of memory, ${system}, Node ${node}`
 
-/** The bars of what was measured, as a table. */
+/** Formats the bars that have figures as a table. */
 export const barTable = (figures: Figures): string =>
   table(
     ['work', 'asked', 'measured', 'met'],
-    barsOf(figures).map(({ work, asked, measured, met }) => [work, asked, measured, met ? 'yes' : '**no**']),
+    barsOf(figures).map(({ work, required, measured, met }) => [work, required, measured, met ? 'yes' : '**no**']),
   )
 
 const failures = ({ failed }: Figures): readonly string[] =>
   Object.entries(failed).map(([row, why]) => `Not measured: ${row} (${why.split('\n')[0] ?? ''}).\n`)
 
-/** The whole page, made of the figures alone. */
+/** Formats the whole page from the figures alone. */
 export const pageOf = (figures: Figures): string =>
   [
     '# Benchmarks\n',

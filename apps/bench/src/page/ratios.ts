@@ -6,7 +6,10 @@ type Lane = { readonly task: TaskName; readonly name: string }
 
 const timesOf = ({ times }: SubjectSpeed, { task, name }: Lane): readonly number[] => times[task]?.[name] ?? []
 
-/** How many times as long one takes as the other, round by round: the geometric mean over the contracts, then its spread. */
+/**
+ * Returns how many times as long `one` takes as `other`: in each round the geometric mean over the contracts, then the
+ * spread of the rounds. Returns `undefined` when no contract has both.
+ */
 export const ratio = (subjects: readonly SubjectSpeed[], one: Lane, other: Lane): Spread | undefined => {
   const both = subjects.filter((subject) => timesOf(subject, one).length > 0 && timesOf(subject, other).length > 0)
   const rounds = Math.min(...both.map((subject) => timesOf(subject, one).length))
@@ -18,13 +21,13 @@ export const ratio = (subjects: readonly SubjectSpeed[], one: Lane, other: Lane)
   )
 }
 
-/** The geometric mean over the contracts of the median time, in nanoseconds. */
+/** Returns the geometric mean over the contracts of the median time, in nanoseconds. */
 export const nanoseconds = (subjects: readonly SubjectSpeed[], lane: Lane): number => {
   const all = subjects.map((subject) => timesOf(subject, lane)).filter((times) => times.length > 0)
   return all.length === 0 ? Number.NaN : geometric(all.map(median))
 }
 
-/** The names of the libraries that were timed at a task, in the order they ran. */
+/** Returns the names of the libraries that were timed at a task, in the order they ran. */
 export const timedAt = (subjects: readonly SubjectSpeed[], task: TaskName): readonly string[] => [
   ...new Set(subjects.flatMap(({ times }) => Object.keys(times[task] ?? {}))),
 ]

@@ -2,7 +2,7 @@ import type { Figures } from '../figures/figures.js'
 import { decoderOnly } from '../rows/modules.js'
 import { atMost, type Bar } from './bar.js'
 
-/** What is asked of sizes. */
+/** Returns the bars on bundle sizes. */
 export const sizeBars = ({ bundle = [] }: Figures): readonly Bar[] =>
   bundle.flatMap(({ subject, name, gzipped }) =>
     name === decoderOnly ? atMost(`the decoder of ${subject}, everything included`, 9, 'kB', gzipped / 1000) : [],

@@ -5,11 +5,11 @@ import type { SubjectSpeed } from '../rows/speed.js'
 import { atLeast, type Bar } from './bar.js'
 import { ratio } from './ratios.js'
 
-/** How many times as long a peer takes as we do, with our error rules. */
+/** Returns how many times as long a peer takes as ours, which runs its error rules. */
 const over = (speed: readonly SubjectSpeed[], task: TaskName, name: string): Spread | undefined =>
   ratio(speed, { task, name }, { task, name: 'ours' })
 
-/** What is asked of the speed of one message. */
+/** Returns the bars on the speed of one message. */
 export const speedBars = ({ speed = [] }: Figures): readonly Bar[] => [
   ...atLeast('`is`, shape only, against ajv', 1.5, over(speed, 'is', 'ajv')),
   ...atLeast('`decode` of valid messages with error rules, against ajv without rules', 1, over(speed, 'decode', 'ajv')),

@@ -4,7 +4,7 @@ import type { SubjectSpeed } from '../rows/speed.js'
 import { figure, spreadText, table } from './markdown.js'
 import { nanoseconds, ratio, timedAt } from './ratios.js'
 
-/** A task in words: its title, and what was done. */
+/** The heading and the introduction of the section on a task. */
 interface Words {
   readonly task: TaskName
   readonly title: string
@@ -38,7 +38,7 @@ const perContract = (subjects: readonly SubjectSpeed[], { task }: Words): string
   return `<details><summary>Each contract, nanoseconds</summary>\n\n${table(['contract', ...names], rows)}\n\n</details>`
 }
 
-/** What one task took every library: the mean over the contracts, and each contract. */
+/** Formats the section on one task: the mean over the contracts for every library, then each contract. */
 export const speedSection = (subjects: readonly SubjectSpeed[], words: Words): string => {
   const of = subjects.filter(({ times }) => times[words.task] !== undefined)
   if (of.length === 0) return ''

@@ -9,7 +9,7 @@ import { speedSection } from './speed-section.js'
 const count = (speed: readonly SubjectSpeed[], task: TaskName): string =>
   `${String(speed.filter(({ times }) => times[task] !== undefined).length)} contracts`
 
-/** The same errors in three other ways: without rules, without sentences, with every sentence read. */
+/** Formats a table that times the same errors in three ways: as they come, without rules or messages, and read. */
 const ways = (speed: readonly SubjectSpeed[]): string => {
   const of = (task: TaskName, name: string): string => figure(nanoseconds(speed, { task, name }))
   const rows = [
@@ -25,7 +25,7 @@ const ways = (speed: readonly SubjectSpeed[]): string => {
   ].join('\n')
 }
 
-/** The speed of one message, task by task. */
+/** Returns the sections on the speed of one message, one for each task. */
 export const speedSections = ({ speed = [], moltar = [] }: Figures): readonly string[] => {
   if (speed.length === 0 && moltar.length === 0) return []
   return [

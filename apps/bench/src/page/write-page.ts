@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appFolder } from '../work/work-folder.js'
 
-/** Writes a page of the documents. */
+/** Writes a file into docs/. */
 export const writePage = (name: string, text: string): void => {
   const file = join(appFolder, '..', '..', 'docs', name)
   writeFileSync(`${file}.new`, text)

@@ -5,7 +5,10 @@ import type { Peer } from './peer.js'
 
 const settings = { strict: false, validateFormats: false, discriminator: true } as const
 
-/** ajv 8, draft 2020-12, formats left to their patterns; one validator that stops at the first error, one for all of them. */
+/**
+ * ajv 8, draft 2020-12. Formats are checked by their patterns only. One validator stops at the first error, another
+ * reports all of them.
+ */
 export const peer: Peer = {
   setting: 'discriminator; allErrors for issues',
   judge: (subject) => {
@@ -26,7 +29,7 @@ export const peer: Peer = {
       },
     }
   },
-  // ajv's own way to need neither ajv nor eval at run time.
+  // The standalone code of ajv, which needs neither ajv nor eval at run time.
   module: (subject) => {
     const ajv = new Ajv2020({ ...settings, allErrors: true, code: { source: true, esm: true } })
     const validate = ajv.compile(withTags(inJavaScript(subject.schema)))

@@ -5,9 +5,9 @@ import { countsUnits, mayBeNull, regexOf, untranslated } from './reading.js'
 import { recorder, sourceOf } from './recorder.js'
 import { codePoints } from './written.js'
 
-/** Reads a node as a type of arktype. The library is handed in, so that the same words can also be written down. */
+/** Translates a schema node to arktype. The library is a parameter, so that a recorder can write the calls down. */
 export const translation = (type: typeof arktype) => {
-  /** A definition put together at run time is beyond the inference of arktype. */
+  /** Makes a type from a definition that is built at run time, whose type arktype cannot infer. */
   const made = (definition: unknown): Type => type(definition as never)
 
   const string = (node: SchemaNodeOf<'string'>): Type => {
@@ -74,7 +74,7 @@ export const translation = (type: typeof arktype) => {
   return of
 }
 
-/** arktype 2: `allows` as the guard, a call of the type for values and issues; both compiled when the type is made. */
+/** arktype 2: `allows` as the guard, a call of the type for values and issues. Both are compiled with the type. */
 export const peer: Peer = {
   setting: 'allows, a call of the type',
   judge: ({ contract }) => {
@@ -88,7 +88,7 @@ export const peer: Peer = {
       },
     }
   },
-  // The recorder stands in for the library.
+  // The recorder replaces the library.
   module: ({ contract }) => `import { type } from 'arktype'
 const schema = ${sourceOf(translation(recorder('type') as typeof arktype)(contract.node))}
 export const decode = (value) => schema(value)

@@ -3,7 +3,7 @@ import { toStandaloneModule } from 'ata-validator/build'
 import { inJavaScript } from './json-schema.js'
 import type { Peer } from './peer.js'
 
-/** ata-validator: its compiled check on objects; `validate` with its lean errors for issues. */
+/** ata-validator: its compiled check of objects as the guard, and `validate` with its lean errors for issues. */
 export const peer: Peer = {
   setting: 'isValidObject; validate with richErrors: false',
   judge: (subject) => {
@@ -21,7 +21,7 @@ export const peer: Peer = {
       },
     }
   },
-  // What `ata build` writes.
+  // The module that `ata build` writes.
   module: (subject) => {
     const text = toStandaloneModule(inJavaScript(subject.schema), { format: 'esm' })
     if (text === null) throw new Error(`ata-validator cannot compile ${subject.name} ahead of time`)

@@ -10,7 +10,7 @@ const found = async (specifier: string): Promise<unknown> => {
   try {
     return await import(specifier)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException // what import throws is an error
+    const { code } = error as NodeJS.ErrnoException // `import` throws errors
     if (code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' || code === 'ERR_MODULE_NOT_FOUND') return undefined
     throw error
   }
@@ -19,14 +19,14 @@ const found = async (specifier: string): Promise<unknown> => {
 const isCompiled = (module: unknown): module is { readonly compiled: Shape } =>
   typeof module === 'object' && module !== null && 'compiled' in module
 
-/** The entry of a package that decodes the messages of one contract, or `undefined` where nobody ships the contract. */
+/** Returns the package entry that decodes the messages of one contract, or `undefined` when no package ships it. */
 export const decoderEntry = async ({ contract }: Subject): Promise<string | undefined> => {
   const [domain = '', name = ''] = contract.id.split('/')
   const entry = `@contracts/${domain}/decoders/${name}.v${String(contract.version)}`
   return (await found(entry)) === undefined ? undefined : entry
 }
 
-/** The compiled shape of a contract, from the module `contracts compile` writes. */
+/** Returns the compiled shape of a contract, from the module that `contracts compile` writes. */
 export const shapeOf = async ({ name, contract }: Subject): Promise<Shape> => {
   const text = moduleOf(contract)?.code
   if (text === undefined) throw new Error(`${name} cannot be compiled`)
@@ -36,7 +36,7 @@ export const shapeOf = async ({ name, contract }: Subject): Promise<Shape> => {
   return module.compiled
 }
 
-/** The contract without its rules, compiled as it is. */
+/** Returns the contract without its rules. Its shape is compiled. */
 export const withoutRules = async (subject: Subject): Promise<Subject> => ({
   ...subject,
   contract: contractOf({ ...subject.contract, rules: [], compiled: await shapeOf(subject) }),

@@ -7,7 +7,7 @@ import { recorder, sourceOf } from './recorder.js'
 
 type Codec = EffectSchema.Codec<unknown>
 
-/** Reads a node as a schema of Effect. The library is handed in, so that the same words can also be written down. */
+/** Translates a schema node to Effect. The library is a parameter, so that a recorder can write the calls down. */
 export const translation = (Schema: typeof EffectSchema) => {
   const string = ({ minLength = 0, maxLength, pattern }: SchemaNodeOf<'string'>): Codec => {
     let text: EffectSchema.Codec<string> = Schema.String
@@ -53,7 +53,7 @@ export const translation = (Schema: typeof EffectSchema) => {
       case 'tuple':
         return Schema.Tuple(node.items.map(of))
       case 'object':
-        // A struct without fields takes any value but null and undefined.
+        // A struct without fields accepts any value except null and undefined.
         if (node.fields.length === 0) return Schema.ObjectKeyword
         return Schema.Struct(Object.fromEntries(node.fields.map((one) => [one.key, field(one)])))
       case 'dictionary':
@@ -72,7 +72,10 @@ export const translation = (Schema: typeof EffectSchema) => {
   return of
 }
 
-/** Effect 4: its JIT compiler, `Schema.is` and `decodeUnknownResult`; issues with `errors: 'all'`, as the tree it makes, not yet rendered. */
+/**
+ * Effect 4: its JIT compiler, `Schema.is` and `decodeUnknownResult`. Issues are the tree that `errors: 'all'` makes,
+ * not rendered as text.
+ */
 export const peer: Peer = {
   setting: "SchemaJITCompiler; is, decodeUnknownResult; errors: 'all', as a tree",
   judge: ({ contract }) => {
@@ -89,7 +92,7 @@ export const peer: Peer = {
       },
     }
   },
-  // The recorder stands in for the library.
+  // The recorder replaces the library.
   module: ({ contract }) => `import * as Schema from 'effect/Schema'
 const schema = ${sourceOf(translation(recorder('Schema') as typeof EffectSchema)(contract.node))}
 export const decode = Schema.decodeUnknownResult(schema, { errors: "all" })

@@ -9,10 +9,10 @@ interface Bound {
   readonly Bound: unique symbol
 }
 
-/** Reads a node as a codec of io-ts alone. The library is handed in, so that the same words can also be written down. */
+/** Translates a schema node to io-ts alone. The library is a parameter, so that a recorder can write the calls down. */
 export const translation = (t: typeof io) => {
   const bound = <A>(codec: io.Type<A>, accepts: (value: A) => boolean): io.Mixed =>
-    // A test that is written down has no other form; a guard is one.
+    // `t.brand` requires a type guard. At run time that is a predicate like this one.
     t.brand(codec, accepts as (value: A) => value is io.Branded<A, Bound>, 'Bound')
 
   const string = (node: SchemaNodeOf<'string'>): io.Mixed => {
@@ -22,7 +22,7 @@ export const translation = (t: typeof io) => {
   }
 
   const number = ({ integer, min = -Infinity, max = Infinity }: SchemaNodeOf<'number'>): io.Mixed => {
-    const base: io.Type<number> = integer ? (t.Int as io.Mixed) : t.number // what t.Int decodes to is a number
+    const base: io.Type<number> = integer ? (t.Int as io.Mixed) : t.number // t.Int decodes to a number
     return min === -Infinity && max === Infinity ? base : bound(base, between(min, max))
   }
 
@@ -44,7 +44,7 @@ export const translation = (t: typeof io) => {
     return t.intersection([t.type(props(required)), t.partial(props(optional))])
   }
 
-  /** io-ts asks for two members at least; the nodes of ours have them. */
+  /** The type of io-ts requires at least two members; a union node always has them. */
   const unionOf = (members: readonly io.Mixed[]): io.Mixed => t.union(members as [io.Mixed, io.Mixed])
 
   const of = (node: SchemaNode): io.Mixed => {
@@ -58,7 +58,7 @@ export const translation = (t: typeof io) => {
       case 'null':
         return t.null
       case 'json':
-        return bound(t.unknown, present) // or a required key could be absent
+        return bound(t.unknown, present) // otherwise a required key could be absent
       case 'literal':
         return node.value === null ? t.null : t.literal(node.value)
       case 'enum':
@@ -66,7 +66,7 @@ export const translation = (t: typeof io) => {
       case 'array':
         return array(node)
       case 'tuple':
-        return t.tuple(node.items.map(of) as [io.Mixed, io.Mixed]) // both pairs of ours
+        return t.tuple(node.items.map(of) as [io.Mixed, io.Mixed]) // the contracts have two tuples, both pairs
       case 'object':
         return object(node)
       case 'dictionary':
@@ -85,7 +85,7 @@ export const translation = (t: typeof io) => {
   return of
 }
 
-/** io-ts 2 as it comes: `t.type`, `t.partial`, `t.union`, `t.brand`; `is` and `decode`. */
+/** io-ts 2 with its own combinators: `t.type`, `t.partial`, `t.union`, `t.brand`; `is` and `decode`. */
 export const peer: Peer = {
   setting: 'is, decode',
   judge: ({ contract }) => {
@@ -99,7 +99,7 @@ export const peer: Peer = {
       },
     }
   },
-  // The recorder stands in for the library.
+  // The recorder replaces the library.
   module: ({ contract }) => `import * as t from 'io-ts'
 const schema = ${sourceOf(translation(recorder('t') as typeof io)(contract.node))}
 export const decode = (value) => schema.decode(value)

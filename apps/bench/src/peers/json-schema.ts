@@ -8,10 +8,13 @@ const changed = (value: unknown, change: (schema: Json) => Json): unknown => {
   return change(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, changed(inner, change)])))
 }
 
-/** Beside each pattern stands a second one for languages whose `$` admits a line feed; in JavaScript it decides nothing. */
+/**
+ * Reports whether a `not` is the copy of a pattern for languages whose `$` also matches before a line feed. In
+ * JavaScript it never changes a verdict.
+ */
 const isForOthers = (not: unknown): boolean => isJsonObject(not) && not['pattern'] === '\\n'
 
-/** What a schema asks for in JavaScript, without the parts that only annotate: the same verdicts, less work. */
+/** Removes the parts of a schema that only annotate or have no effect in JavaScript: same verdicts, less work. */
 export const inJavaScript = (schema: Json): Json => {
   const bare = changed(schema, ({ not, ...rest }) => (not === undefined || isForOthers(not) ? rest : { ...rest, not }))
   const annotations = new Set(['examples', 'x-contract'])
@@ -32,9 +35,9 @@ const tagOf = (members: readonly unknown[]): string | undefined => {
   })
 }
 
-/** The same schema with each union that a constant identifies, written with ajv's `discriminator`. */
+/** Returns the schema with ajv's `discriminator` for each union whose members a constant identifies. */
 export const withTags = (schema: Json): Json =>
-  // Changing an object makes an object.
+  // A changed object is still an object.
   changed(schema, ({ anyOf, ...rest }) => {
     if (!Array.isArray(anyOf)) return rest
     const members: readonly unknown[] = anyOf

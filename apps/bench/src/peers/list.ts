@@ -1,6 +1,6 @@
 import type { Peer, PeerName } from './peer.js'
 
-/** Every library, in the order it is run; a process loads only the one it is for. */
+/** Every library, in run order. A process loads only the library it runs. */
 export const peers: Readonly<Record<PeerName, () => Promise<{ readonly peer: Peer }>>> = {
   ours: () => import('./ours.js'),
   ajv: () => import('./ajv.js'),

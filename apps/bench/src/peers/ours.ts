@@ -5,7 +5,7 @@ import type { Peer } from './peer.js'
 
 const count = (result: ReturnType<AnyContract['decode']>): number => (result._tag === 'Left' ? result.left.length : 0)
 
-/** This project: the compiled module for `is`, the contract itself, with the rules it has, for decoding and issues. */
+/** This project: the compiled module for `is`, and the contract with its rules for decoding and issues. */
 export const peer: Peer = {
   setting: 'is of the compiled module; decode of the contract, rules included, and once more without them',
   judge: async (subject) => {

@@ -1,6 +1,6 @@
 import type { AnyContract } from '@contracts/core'
 
-/** A contract to be judged: what every library is given, in the form it reads. */
+/** A contract that the libraries are timed on, with its examples and its JSON Schema. */
 export interface Subject {
   readonly name: string
   readonly contract: AnyContract
@@ -9,9 +9,9 @@ export interface Subject {
 }
 
 /**
- * What a library has made of a contract. `is` is its plain guard, `decode` its way to hand the value on, `issues` counts
- * every error of a message, `withText` reads the location and the message of each, `withoutText`
- * counts without sentences being made.
+ * The functions a library makes from a contract. `is` is its plain guard. `decode` is its function that returns the
+ * value. `issues` counts every error of a message. `withText` also reads the location and the text of each error.
+ * `withoutText` counts errors without making their texts.
  */
 export interface Judge {
   readonly is: (value: unknown) => boolean
@@ -21,12 +21,12 @@ export interface Judge {
   readonly withoutText?: (value: unknown) => number
 }
 
-/** The pieces of work a judge may be timed at. */
+/** The pieces of work at which a judge can be timed. */
 export type Work = keyof Judge
 
 /**
- * A library: the setting it runs in, in words, how it reads a contract, and the module somebody would write who decodes
- * this one message with it: its source, exporting `decode`.
+ * A library: a description of its setting, how it reads a contract, and the source of the module that a user would
+ * write to decode one message with it. The module exports `decode`.
  */
 export interface Peer {
   readonly setting: string
@@ -34,5 +34,5 @@ export interface Peer {
   readonly module: (subject: Subject) => string
 }
 
-/** The name of the package a peer is, also when it runs twice in different settings. */
+/** The package of a peer. A package that runs in several settings has one name here. */
 export type PeerName = 'ours' | 'ajv' | 'ata-validator' | 'typebox' | 'zod' | 'valibot' | 'arktype' | 'effect' | 'io-ts'

@@ -3,12 +3,14 @@ import type { between } from './written.js'
 const code = Symbol('code')
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === 'function' ? (value as { readonly [code]?: string })[code] : undefined // what a recorder answers
+  // A recorder has its text under this key.
+  typeof value === 'function' ? (value as { readonly [code]?: string })[code] : undefined
 
 const isSourced = (value: unknown): value is ReturnType<typeof between> =>
-  typeof value === 'function' && typeof (value as { readonly source?: unknown }).source === 'string' // what is written down has its source
+  // The functions of written.ts have their source.
+  typeof value === 'function' && typeof (value as { readonly source?: unknown }).source === 'string'
 
-/** A value as the source text that makes it. */
+/** Returns the source text that makes a value. */
 export const sourceOf = (value: unknown): string => {
   const recorded = textOf(value)
   if (recorded !== undefined) return recorded
@@ -20,7 +22,7 @@ export const sourceOf = (value: unknown): string => {
   return `{ ${fields.join(', ')} }`
 }
 
-/** Something that stands in for a library and writes down what is asked of it. */
+/** Returns a replacement for a library that records the calls made to it as source text. */
 export const recorder = (text: string): unknown =>
   new Proxy(() => undefined, {
     get: (_, key) => (key === code ? text : typeof key === 'string' ? recorder(`${text}.${key}`) : undefined),

@@ -7,7 +7,7 @@ import { recorder, sourceOf } from './recorder.js'
 
 type Schema = TypeBox.TSchema
 
-/** Reads a node as a type of typebox. The library is handed in, so that the same words can also be written down. */
+/** Translates a schema node to typebox. The library is a parameter, so that a recorder can write the calls down. */
 export const translation = (Type: typeof TypeBox) => {
   const string = ({ minLength, maxLength, pattern }: SchemaNodeOf<'string'>): Schema =>
     Type.String({
@@ -76,7 +76,7 @@ export const peer: Peer = {
       issues: (value) => validator.Errors(value).length,
     }
   },
-  // The recorder stands in for the library.
+  // The recorder replaces the library.
   module: ({ contract }) => `import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 const schema = ${sourceOf(translation(recorder('Type') as typeof TypeBox)(contract.node))}

@@ -6,7 +6,7 @@ import { recorder, sourceOf } from './recorder.js'
 
 type Schema = valibot.GenericSchema
 
-/** Reads a node as a schema of valibot. The library is handed in, so that the same words can also be written down. */
+/** Translates a schema node to valibot. The library is a parameter, so that a recorder can write the calls down. */
 export const translation = (v: typeof valibot) => {
   const string = ({ minLength = 0, maxLength, pattern }: SchemaNodeOf<'string'>): Schema => {
     const checks = [
@@ -69,7 +69,7 @@ export const translation = (v: typeof valibot) => {
       case 'union':
         return v.union(node.members.map(of))
       case 'tagged':
-        // The members of a tagged union are objects that name its tag.
+        // The members of a tagged union are objects that declare its tag.
         return v.variant(
           node.tag,
           node.members.map((one) => of(one.node)) as valibot.LooseObjectSchema<valibot.ObjectEntries, undefined>[],
@@ -95,7 +95,7 @@ export const peer: Peer = {
       issues: (value) => valibot.safeParse(schema, value).issues?.length ?? 0,
     }
   },
-  // The recorder stands in for the library.
+  // The recorder replaces the library.
   module: ({ contract }) => `import * as v from 'valibot'
 const schema = ${sourceOf(translation(recorder('v') as typeof valibot)(contract.node))}
 export const decode = (value) => v.safeParse(schema, value)

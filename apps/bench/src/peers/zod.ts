@@ -5,7 +5,7 @@ import { countsUnits, mayBeNull, regexOf, untranslated } from './reading.js'
 import { recorder, sourceOf } from './recorder.js'
 import { codePoints, present } from './written.js'
 
-/** Reads a node as a schema of zod. The library is handed in, so that the same words can also be written down. */
+/** Translates a schema node to zod. The library is a parameter, so that a recorder can write the calls down. */
 export const translation = (z: typeof zod) => {
   const string = (node: SchemaNodeOf<'string'>): zod.ZodType => {
     const { minLength = 0, pattern } = node
@@ -55,7 +55,7 @@ export const translation = (z: typeof zod) => {
       case 'array':
         return array(node)
       case 'tuple':
-        // A tuple of ours has items.
+        // A tuple node always has items.
         return z.tuple(node.items.map(of) as [zod.ZodType, ...zod.ZodType[]])
       case 'object':
         return object(node)
@@ -64,7 +64,7 @@ export const translation = (z: typeof zod) => {
       case 'union':
         return z.union(node.members.map(of))
       case 'tagged':
-        // The members of a tagged union are objects, and there is one at least.
+        // A tagged union has at least one member, and its members are objects.
         return z.discriminatedUnion(
           node.tag,
           node.members.map((one) => of(one.node)) as [zod.ZodObject, ...zod.ZodObject[]],
@@ -79,7 +79,10 @@ export const translation = (z: typeof zod) => {
   return of
 }
 
-/** zod 4: `z.compile`, then `.validate` as the guard and `.safeParse` for values; issues from the schema as it was, which saves a try. */
+/**
+ * zod 4: `z.compile`, then `.validate` as the guard and `.safeParse` for values. Issues come from the schema that is not
+ * compiled, because the compiled one first tries its fast path.
+ */
 export const peer: Peer = {
   setting: 'z.compile; validate, safeParse; not compiled for issues',
   judge: ({ contract }) => {
@@ -91,7 +94,7 @@ export const peer: Peer = {
       issues: (value) => source.safeParse(value).error?.issues.length ?? 0,
     }
   },
-  // The recorder stands in for the library.
+  // The recorder replaces the library.
   module: ({ contract }) => `import * as z from 'zod'
 const schema = ${sourceOf(translation(recorder('z') as typeof zod)(contract.node))}
 export const decode = (value) => schema.safeParse(value)

@@ -5,7 +5,7 @@ import { put, workFolder } from '../work/work-folder.js'
 import { modulesFor } from './modules.js'
 import { progress } from './progress.js'
 
-/** How many bytes the decoder of one contract is, everything it needs included. */
+/** The size of the decoder of one contract in bytes, with everything it needs. */
 export interface BundleSize {
   readonly subject: string
   readonly name: string
@@ -29,14 +29,14 @@ const bundled = async (source: string, folder: string): Promise<Uint8Array> => {
 const isModule = (value: unknown): value is { readonly decode: unknown } =>
   typeof value === 'object' && value !== null && 'decode' in value
 
-/** A bundle that cannot be loaded, or has lost its decoder, would be small. */
+/** Loads a bundle and runs its decoder. A broken bundle would look small. */
 const check = async (path: string, example: unknown): Promise<void> => {
   const module: unknown = await import(path)
   if (!isModule(module)) throw new Error(`${path} exports no decode`)
-  if (typeof module.decode === 'function') (module.decode as (value: unknown) => unknown)(example) // every module exports one
+  if (typeof module.decode === 'function') (module.decode as (value: unknown) => unknown)(example) // each decode takes one value
 }
 
-/** The size of every library's module for these contracts. */
+/** Measures the size of the module of every library for these contracts. */
 export const bundles = async (subjects: readonly string[]): Promise<readonly BundleSize[]> => {
   const folder = workFolder('bundle')
   const found: BundleSize[] = []

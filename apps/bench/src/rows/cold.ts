@@ -20,7 +20,7 @@ if (!result) throw new Error('the first message is not accepted')
 console.log(spent)
 `
 
-/** Fresh processes of every library, in turns. */
+/** Times the first decode of every library in fresh processes, in turns. */
 export const coldStarts = async (subject: string, rounds: number): Promise<ColdStarts> => {
   const folder = workFolder('cold')
   const { examples } = await subjectOf(subject)

@@ -7,14 +7,14 @@ import { inTurns, type Run } from '../command/run.js'
 import { put, workFolder } from '../work/work-folder.js'
 import { progress } from './progress.js'
 
-/** How long the command and what it is held against took on one input, and how large that was. */
+/** The runs of the command, and of the programs it is compared with, on one input; and the size of the input. */
 export interface CommandRuns {
   readonly input: string
   readonly megabytes: number
   readonly runs: Readonly<Record<string, readonly Run[]>>
 }
 
-/** How much is written. */
+/** The sizes of the inputs: megabytes of lines, megabytes of lines for the jobs, number of CSV rows. */
 export interface InputSizes {
   readonly lines: number
   readonly jobs: number
@@ -33,7 +33,7 @@ const contracts = join(resolve('@contracts/cli/package.json'), '..', 'bin.js')
 
 const megabytesOf = async (path: string): Promise<number> => Math.round((await stat(path)).size / 1e6)
 
-/** Small messages and messages of three times their size. */
+/** A contract with small messages, and one with messages three times as large. */
 const ofLines = ['kasparro/planner-output', 'kasparro/insight-agent-output']
 const row = 'kasparro/dataset-row'
 
@@ -58,7 +58,7 @@ const jobs = async (folder: string, contract: string, megabytes: number, rounds:
   return { input: `NDJSON of ${contract}`, megabytes: await megabytesOf(file), runs }
 }
 
-/** The same measurement for each size of message. */
+/** Runs a measurement for each size of message. */
 const forEachSize = async (measure: (contract: string) => Promise<CommandRuns>): Promise<readonly CommandRuns[]> => {
   const found: CommandRuns[] = []
   for (const contract of ofLines) found.push(await measure(contract))
@@ -76,18 +76,18 @@ const rows = async (folder: string, count: number, rounds: number): Promise<Comm
   return { input: `CSV of ${row}, ${count.toLocaleString('en')} rows`, megabytes: await megabytesOf(file), runs }
 }
 
-/** The command on large inputs, beside programs that only read them. */
+/** Measures the command on large inputs, and programs that only read them. */
 export const commandRuns = async (
   sizes: InputSizes,
   rounds: number,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): Promise<readonly CommandRuns[]> => {
   const { folder, remove } = await largeFiles()
   try {
     return [
-      ...(asked.has('ndjson') ? await forEachSize((contract) => lines(folder, contract, sizes.lines, rounds)) : []),
-      ...(asked.has('jobs') ? await forEachSize((contract) => jobs(folder, contract, sizes.jobs, rounds)) : []),
-      ...(asked.has('csv') ? [await rows(folder, sizes.rows, rounds)] : []),
+      ...(requested.has('ndjson') ? await forEachSize((contract) => lines(folder, contract, sizes.lines, rounds)) : []),
+      ...(requested.has('jobs') ? await forEachSize((contract) => jobs(folder, contract, sizes.jobs, rounds)) : []),
+      ...(requested.has('csv') ? [await rows(folder, sizes.rows, rounds)] : []),
     ]
   } finally {
     await remove()
@@ -97,7 +97,7 @@ export const commandRuns = async (
 /** Milliseconds of whole processes of the command without input, one for each run. */
 export type CommandStarts = Readonly<Record<string, readonly number[]>>
 
-/** Fresh processes of the command that need no input, in turns, beside a process of Node that does nothing. */
+/** Times fresh processes of the command that need no input, in turns with a process of Node that does nothing. */
 export const commandStarts = async (rounds: number): Promise<CommandStarts> => {
   const programs = [
     node('node alone', put(workFolder('command'), 'nothing.mjs', '')),

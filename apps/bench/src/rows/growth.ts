@@ -7,7 +7,7 @@ import { Bench } from 'tinybench'
 import { subjectOf } from '../subject/subjects.js'
 import { progress } from './progress.js'
 
-/** How long a piece of work takes at two sizes a decade apart, in milliseconds. */
+/** The time of a piece of work at two sizes, one ten times the other, in milliseconds. */
 export interface Growth {
   readonly work: string
   readonly sizes: readonly [number, number]
@@ -26,7 +26,7 @@ const isValid = ({ _tag }: ReturnType<AnyContract['decode']>): boolean => _tag =
 
 const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
 
-const exampleOf = async (name: string): Promise<Keyed> => (await subjectOf(name)).examples[0] as Keyed // objects, all of them
+const exampleOf = async (name: string): Promise<Keyed> => (await subjectOf(name)).examples[0] as Keyed // every example used here is an object
 
 const plan = (example: Keyed) => {
   const steps = example['task_plan'] as readonly Keyed[] // the example of a plan has steps
@@ -78,7 +78,7 @@ const nodes = (example: Keyed, decode: AnyContract['decode'], deps: (i: number) 
   }
 }
 
-/** Two versions of a contract with so many properties, of which one has become required and one is gone. */
+/** Compares two versions of a schema with `size` properties. One property became required and another was removed. */
 const versions = (size: number) => {
   const properties = indexes(size).map((i) => [`p${String(i)}`, { type: i % 2 === 0 ? 'string' : 'integer' }] as const)
   const schema = (from: number, required: readonly string[]) => ({
@@ -106,7 +106,7 @@ const pieces = async (): Promise<readonly Piece[]> => {
   ]
 }
 
-/** Warm is a piece that has run for as long as this, in milliseconds. */
+/** The warm-up time of a piece of work, in milliseconds. */
 const warm = 300
 
 const medianOf = (work: () => unknown, rounds: number): number => {
@@ -117,7 +117,10 @@ const medianOf = (work: () => unknown, rounds: number): number => {
   return task.result.latency.p50
 }
 
-/** The median of so many runs at either size; what is worked on is made before the clock starts, and is accepted. */
+/**
+ * Returns the median of `rounds` runs at both sizes. The input is made before the clock starts, and throws when it is
+ * not valid.
+ */
 export const growths = async (rounds: number): Promise<readonly Growth[]> =>
   (await pieces()).map(({ work, sizes, made }) => {
     const at = (size: number): number => {

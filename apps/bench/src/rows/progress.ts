@@ -1,7 +1,7 @@
-/** One line on a terminal that says what is being done; nothing where nobody is watching. */
+/** Shows the current work in one line of the terminal. Prints nothing when the output is not a terminal. */
 export const progress = (why: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${why.slice(0, (process.stderr.columns || 80) - 1)}`)
 }
 
-/** Takes the line away. */
+/** Clears the line. */
 export const progressEnds = (): void => progress('')

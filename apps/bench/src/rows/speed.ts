@@ -6,7 +6,7 @@ import type { PeerName, Subject } from '../peers/peer.js'
 import { messagesOf, type Messages } from '../subject/messages.js'
 import { progress } from './progress.js'
 
-/** The times of one contract, and how long its messages are on average. */
+/** The times of one contract, and the average size of its messages in bytes. */
 export interface SubjectSpeed {
   readonly name: string
   readonly rules: number
@@ -17,7 +17,7 @@ export interface SubjectSpeed {
 const mean = (texts: readonly string[]): number =>
   texts.length === 0 ? 0 : Math.round(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length)
 
-/** Times every lane on each of these contracts. */
+/** Times the chosen lanes on each of these contracts. */
 export const speeds = async (
   subjects: readonly Subject[],
   tasks: readonly TaskName[],
@@ -39,7 +39,7 @@ export const speeds = async (
   return found
 }
 
-/** What one library makes of every contract, summed up: how many messages it judged, and where it differs. */
+/** The verdicts of one library over all contracts: how many messages it judged, and where it differs. */
 export interface Agreement {
   readonly setting: string
   readonly judged: number
@@ -59,7 +59,7 @@ const sum = (one: Agreement, { judged, explained, unexplained }: Differences, su
   unexplained: [...one.unexplained, ...unexplained.map((message) => `${subject}: ${message}`)],
 })
 
-/** Compares one library's verdicts with ours on every message and on what mutations make of it. */
+/** Compares the verdicts of one library with ours on every message and on mutations of it. */
 export const agreementOf = async (
   peer: PeerName,
   subjects: readonly Subject[],

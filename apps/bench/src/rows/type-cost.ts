@@ -7,7 +7,7 @@ import { contracts, domains } from '../subject/subjects.js'
 import { put, workFolder } from '../work/work-folder.js'
 import { progress } from './progress.js'
 
-/** What the compiler says of checking one small program. */
+/** The diagnostics of the compiler for one small program. */
 export interface TypeCost {
   readonly name: string
   readonly types: number
@@ -93,7 +93,7 @@ const once = async (folder: string): Promise<Omit<TypeCost, 'name'>> => {
   }
 }
 
-/** The median of so many runs of the compiler on each program. */
+/** Returns the median of `rounds` runs of the compiler on each program. */
 export const typeCosts = async (rounds: number): Promise<readonly TypeCost[]> => {
   const runs = (await programs()).map(({ name, source }, i) => {
     const folder = workFolder(`types-${String(i)}`)

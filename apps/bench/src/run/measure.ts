@@ -10,7 +10,7 @@ import { growths } from '../rows/growth.js'
 import { type Agreement, agreementOf, speeds } from '../rows/speed.js'
 import { typeCosts } from '../rows/type-cost.js'
 import { contracts, subjectOf } from '../subject/subjects.js'
-import type { Asked, RowName } from './asked.js'
+import type { Options, RowName } from './options.js'
 import { long, short, type Scale } from './scale.js'
 
 const tasksOf: Readonly<Partial<Record<RowName, readonly TaskName[]>>> = {
@@ -23,7 +23,7 @@ const plan = 'kasparro/planner-output@1'
 
 const verdicts = async (subjects: readonly Subject[], { mutations }: Scale): Promise<Record<string, Agreement>> => {
   const found: Record<string, Agreement> = {}
-  for (const name of Object.keys(peers) as PeerName[]) found[name] = await agreementOf(name, subjects, mutations) // the list has no other keys
+  for (const name of Object.keys(peers) as PeerName[]) found[name] = await agreementOf(name, subjects, mutations) // `peers` has no other keys
   return found
 }
 
@@ -33,7 +33,7 @@ interface Part {
   readonly measure: () => Promise<Partial<Figures>>
 }
 
-const partsOf = ({ rows, lanes, ...sizes }: Asked, scale: Scale): readonly Part[] => {
+const partsOf = ({ rows, lanes, ...sizes }: Options, scale: Scale): readonly Part[] => {
   const { pace } = scale
   const tasks = [...rows].flatMap((row) => tasksOf[row] ?? [])
   const some = async (): Promise<readonly Subject[]> => (await contracts()).filter((_, i) => i % scale.every === 0)
@@ -68,11 +68,11 @@ const partsOf = ({ rows, lanes, ...sizes }: Asked, scale: Scale): readonly Part[
   ]
 }
 
-/** Measures what was asked for, part by part; a part that cannot be measured is named, and the others go on. */
-export const measure = async (asked: Asked): Promise<Figures> => {
-  let found: Figures = { machine: machine(), quick: asked.quick, failed: {} }
-  for (const { rows, measure: run } of partsOf(asked, asked.quick ? short : long)) {
-    const wanted = rows.filter((row) => asked.rows.has(row))
+/** Measures the requested rows, part by part. A part that fails is listed in `failed`, and the others go on. */
+export const measure = async (options: Options): Promise<Figures> => {
+  let found: Figures = { machine: machine(), quick: options.quick, failed: {} }
+  for (const { rows, measure: run } of partsOf(options, options.quick ? short : long)) {
+    const wanted = rows.filter((row) => options.rows.has(row))
     if (wanted.length === 0) continue
     try {
       const part = await run()

@@ -1,7 +1,7 @@
 import type { Pace } from '../measure/speed.js'
 import type { InputSizes } from '../rows/command-line.js'
 
-/** How much is measured. */
+/** How much to measure. */
 export interface Scale {
   readonly pace: Pace
   readonly every: number
@@ -12,7 +12,7 @@ export interface Scale {
   readonly files: InputSizes
 }
 
-/** The run whose figures are kept. */
+/** The scale of a run whose figures are kept. */
 export const long: Scale = {
   pace: { warmUp: 120, slice: 12, rounds: 7 },
   every: 1,
@@ -23,7 +23,7 @@ export const long: Scale = {
   files: { lines: 250, jobs: 1000, rows: 2_000_000 },
 }
 
-/** A run to see that everything runs, and roughly what comes out. */
+/** The scale of a quick run, which shows that everything runs and gives rough figures. */
 export const short: Scale = {
   pace: { warmUp: 20, slice: 4, rounds: 3 },
   every: 5,

@@ -11,7 +11,7 @@ import {
 } from '@contracts/core/testing'
 import type { Subject } from '../peers/peer.js'
 
-/** The messages of one contract, as JSON text, so that every process reads its own from a parser. */
+/** The messages of one contract, as JSON text, so that every process parses its own objects. */
 export interface Messages {
   readonly shaped: readonly string[]
   readonly whole: readonly string[]
@@ -19,13 +19,13 @@ export interface Messages {
   readonly many: readonly string[]
 }
 
-/** How many objects take turns: enough that none is the one before. */
+/** The number of objects that take turns, so that no object is timed twice in a row. */
 const turns = 64
 
-/** How many errors make many. */
+/** The least number of errors of a message in the set `many`. */
 export const manyErrors = 5
 
-/** The different texts of so many attempts, repeated until there are enough; fewer where a contract has no such message. */
+/** Repeats the distinct texts until there are `turns` of them. Returns an empty array when there are no texts. */
 const filled = (texts: readonly string[], turns: number): readonly string[] => {
   const different = [...new Set(texts)]
   if (different.length === 0) return []
@@ -46,7 +46,10 @@ const shuffled = <A>(items: readonly A[], random: Random): readonly A[] =>
 const apart = (one: Mutation, other: Mutation): boolean =>
   !`${one.pointer}/`.startsWith(`${other.pointer}/`) && !`${other.pointer}/`.startsWith(`${one.pointer}/`)
 
-/** A message with this many errors or more, none inside another, or nothing when chance does not find one. */
+/**
+ * Returns a message with at least `manyErrors` errors, none inside another, or `undefined` when the random choice has
+ * fewer.
+ */
 const broken = (shape: AnyContract, whole: unknown, random: Random): unknown => {
   const chosen: Mutation[] = []
   const errors = mutationsOf(shape.node, whole).filter(({ strict }) => strict !== true)
@@ -62,14 +65,14 @@ const broken = (shape: AnyContract, whole: unknown, random: Random): unknown => 
 
 const made = new Map<string, Messages>()
 
-/** The messages of a contract, the same ones every time: examples and what generators make of them and of its shape. */
+/** Returns the messages of a contract: its examples, and generated ones. They are the same every time. */
 export const messagesOf = (subject: Subject): Messages => {
   const known = made.get(subject.name) ?? generated(subject, turns)
   made.set(subject.name, known)
   return known
 }
 
-/** So many messages of each set. */
+/** Generates `turns` messages of each set, from a fixed seed. */
 export const generated = ({ contract, examples: all }: Subject, turns: number): Messages => {
   const random = seeded(1)
   const [first, ...others] = all

@@ -17,7 +17,7 @@ const longString = 'Seven hundred characters, as long as the one of that benchma
 
 const one = contract({ id: 'moltar/data', version: 1, role: 'message', description: 'The moltar object.', codec })
 
-/** The object of typescript-runtime-type-benchmarks, judged as its assertLoose does: other keys are let pass. */
+/** The object of typescript-runtime-type-benchmarks, checked as its `assertLoose` does: other keys are allowed. */
 export const moltar: Subject = {
   name: one.name,
   contract: one,

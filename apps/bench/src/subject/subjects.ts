@@ -17,7 +17,7 @@ const registries: Readonly<Record<string, () => Promise<{ readonly registry: Reg
 /** The names of the domains that are measured. */
 export const domains: readonly string[] = Object.keys(registries)
 
-/** The schema file a package ships for its contract. */
+/** Reads the schema file that a package ships for its contract. */
 const shipped = ({ contract }: RegistryEntry): Subject['schema'] => {
   const [domain = '', name = ''] = contract.id.split('/')
   const file = resolve(`@contracts/${domain}/schemas/${name}.v${String(contract.version)}.schema.json`)
@@ -34,10 +34,10 @@ const subjectsIn = async (domain: string): Promise<readonly Subject[]> => {
   }))
 }
 
-/** Every contract of the five domains, in the order of their registries. */
+/** Returns every contract of the five domains, in the order of their registries. */
 export const contracts = async (): Promise<readonly Subject[]> => (await Promise.all(domains.map(subjectsIn))).flat()
 
-/** The subject of this name, the moltar object included; no other domain is loaded for it. */
+/** Returns the subject with this name, which may be the moltar object. Loads no other domain. */
 export const subjectOf = async (name: string): Promise<Subject> => {
   const found = [moltar, ...(await subjectsIn(name.slice(0, name.indexOf('/'))))].find((one) => one.name === name)
   if (found === undefined) throw new RangeError(`no contract is called ${name}`)

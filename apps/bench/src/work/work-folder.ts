@@ -8,14 +8,14 @@ const upTo = (folder: string, file: string): string =>
 /** The folder of this application, built or not. */
 export const appFolder = upTo(dirname(fileURLToPath(import.meta.url)), 'package.json')
 
-/** A folder where packages are found as everywhere in the workspace; what is written there is made anew. */
+/** Creates a folder in which the packages of the workspace resolve. Its files are generated and may be overwritten. */
 export const workFolder = (name: string): string => {
   const folder = join(appFolder, 'dist', 'work', name)
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
-/** Writes a module where a process can import it, and answers with its path. */
+/** Writes a module where a process can import it. Returns its path. */
 export const put = (folder: string, file: string, source: string): string => {
   const path = join(folder, file)
   writeFileSync(path, source)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Lane, lanes } from '../measure/lanes.js'
 
-/** The rows there are, in the order they are run. */
+/** The names of the rows, in run order. */
 export const rowNames = [
   'verdicts',
   'is',
@@ -21,8 +21,8 @@ export const rowNames = [
 /** The name of a row. */
 export type RowName = (typeof rowNames)[number]
 
-/** What was asked for on the command line. */
-export interface Asked {
+/** The options of the command line. */
+export interface Options {
   readonly rows: ReadonlySet<RowName>
   readonly lanes: readonly Lane[]
   readonly quick: boolean
@@ -35,7 +35,7 @@ export interface Asked {
 
 const peerNames: readonly string[] = [...new Set(lanes.map(({ peer }) => peer))].filter((peer) => peer !== 'ours')
 
-/** What --help says. */
+/** The text of --help. */
 export const help = `pnpm bench [--only ROWS] [--peers NAMES] [--quick] [--ndjson-mb N] [--jobs-mb N] [--csv-rows N]
 
   Measures this project beside other validators. A run that is whole, not quick, writes docs/benchmarks.md and
@@ -51,7 +51,7 @@ export const help = `pnpm bench [--only ROWS] [--peers NAMES] [--quick] [--ndjso
   It exits with 0 when every bar is met, 1 when one is missed or could not be measured, 2 when called wrongly.
 `
 
-const isRow = (name: string): name is RowName => (rowNames as readonly string[]).includes(name) // asked of any text
+const isRow = (name: string): name is RowName => (rowNames as readonly string[]).includes(name)
 
 const positive = (flag: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
@@ -59,7 +59,7 @@ const positive = (flag: string, text: string | undefined): number | undefined =>
   return Number(text)
 }
 
-/** The lanes of these libraries, and always our own. */
+/** Returns the lanes of these libraries, and always our own. */
 const lanesOf = (names: string | undefined): readonly Lane[] => {
   if (names === undefined) return lanes
   const chosen = names.split(',').map((name) => name.trim())
@@ -68,12 +68,12 @@ const lanesOf = (names: string | undefined): readonly Lane[] => {
   return lanes.filter(({ peer }) => peer === 'ours' || chosen.includes(peer))
 }
 
-/** Reads the command line; what cannot be understood is thrown, to be said in one line. */
-export const askedIn = (args: readonly string[]): Asked => {
+/** Reads the command line. Throws an error with a message of one line when an option is not valid. */
+export const readOptions = (args: readonly string[]): Options => {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    args: args.filter((arg) => arg !== '--'), // pnpm hands it on
+    args: args.filter((arg) => arg !== '--'), // pnpm passes it on
     options: {
       only: text,
       peers: text,
