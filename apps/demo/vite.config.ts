@@ -5,7 +5,9 @@ import { policyInPage } from './src/serve/policy.js'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Writes the policy into the page that is built; the server of the sources needs scripts in the markup. */
+/**
+ * Writes the policy into the built page. The development server needs scripts in the markup, so its page has no policy.
+ */
 const withPolicy: Plugin = {
   name: 'policy-in-page',
   apply: 'build',
@@ -18,10 +20,10 @@ const withPolicy: Plugin = {
   ],
 }
 
-/** The studio is built on the packages as they are shipped; while it is being served they are read from source. */
+/** The build uses the packages as they are published. The development server reads them from source. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  base: './', // it is served from any folder
+  base: './', // the page must work in any folder
   plugins: [withPolicy, contractPackages({ root: here('.'), fromSource: command === 'serve' })],
   worker: {
     format: 'es',
@@ -29,7 +31,7 @@ export default defineConfig(({ command }) => ({
   },
   resolve: {
     dedupe: ['fp-ts', 'io-ts'],
-    // What the packages' modules ask of Node, for a browser.
+    // Browser replacements for the Node modules that the packages import.
     alias: Object.entries({ assert: 'assert', buffer: 'buffer', path: 'path', util: 'deep-equal' }).map(
       ([name, file]) => ({
         find: new RegExp(`^(?:node:)?${name}$`),
@@ -43,7 +45,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/studio',
     emptyOutDir: true,
     target: 'es2022',
-    assetsInlineLimit: 0, // nothing inline: the page's policy allows none
+    assetsInlineLimit: 0, // no data URLs: the policy of the page allows them for images only
     modulePreload: { polyfill: false },
   },
 }))

@@ -1,2 +1,2 @@
-/** Vite takes a stylesheet that a module imports into the page. */
+/** Vite adds a stylesheet that a module imports to the page. */
 declare module '*.css'

@@ -49,7 +49,7 @@ const options = {
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-const asked = (): Flags | string => {
+const parsedFlags = (): Flags | string => {
   try {
     return parseArgs({ options }).values
   } catch (error) {
@@ -62,7 +62,7 @@ const portOf = (word = '4173'): number | undefined =>
 
 const seedOf = (word = '42'): number | undefined => (/^-?\d{1,9}$/.test(word) ? Number(word) : undefined)
 
-/** Why the flags are refused, in one sentence. */
+/** Returns one sentence that explains why the flags are invalid, or `undefined` if they are valid. */
 const usageErrorIn = (flags: Flags): string | undefined => {
   const { run, port, seed, tolerant } = flags
   if (portOf(port) === undefined) return '--port takes a number up to 65535.'
@@ -78,14 +78,14 @@ const runInTerminalWith = (flags: Flags): Promise<number> =>
   runInTerminal(
     { seed: seedOf(flags.seed) ?? 42, breaks: flags.break, mode: flags.tolerant === true ? 'tolerant' : 'strict' },
     {
-      say: (text) => void process.stdout.write(`${text}\n`),
+      print: (text) => void process.stdout.write(`${text}\n`),
       colour: process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '',
       now: () => performance.timeOrigin + performance.now(),
     },
   )
 
 const main = async (): Promise<number> => {
-  const flags = asked()
+  const flags = parsedFlags()
   const wrong = typeof flags === 'string' ? flags : usageErrorIn(flags)
   if (typeof flags === 'string' || wrong !== undefined) {
     process.stderr.write(`✗ ${wrong ?? ''}\n\n${help}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sourceOfAll } from './contract-packages.js'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-studio-')))
-const folder = join(root, 'node_modules/@strangers/weather')
+const folder = join(root, 'node_modules/@other/weather')
 
 const write = (file: string, text: string): void => {
   mkdirSync(join(folder, file, '..'), { recursive: true })
@@ -13,7 +13,7 @@ const write = (file: string, text: string): void => {
 
 beforeAll(() => {
   const contracts = { registry: './dist/registry.js' }
-  write('package.json', JSON.stringify({ name: '@strangers/weather', version: '3.1.0', type: 'module', contracts }))
+  write('package.json', JSON.stringify({ name: '@other/weather', version: '3.1.0', type: 'module', contracts }))
   write('dist/registry.js', 'export const registry = {}\n')
   for (const version of ['1.0.0', '1.10.0', '1.9.0']) write(`releases/${version}.json`, '{}')
 })
@@ -21,9 +21,9 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the list of contract packages', () => {
-  it('is what is installed beside the studio, with the releases in their order', () => {
+  it('lists the packages installed beside the studio and sorts their releases by version', () => {
     const source = sourceOfAll({ root, fromSource: false })
-    expect(source).toContain('name: "@strangers/weather"')
+    expect(source).toContain('name: "@other/weather"')
     expect(source).toContain('version: "3.1.0"')
     expect(source).toContain(JSON.stringify(join(folder, 'dist/registry.js')))
     expect([...source.matchAll(/\{ version: "([^"]+)"/g)].map(([, version]) => version)).toEqual([
@@ -34,7 +34,7 @@ describe('the list of contract packages', () => {
     expect(source).not.toContain('@contracts/')
   })
 
-  it('reads registries by the names of their packages while they are being changed', () => {
-    expect(sourceOfAll({ root, fromSource: true })).toContain('import("@strangers/weather/registry")')
+  it('imports registries by package name when it reads from source', () => {
+    expect(sourceOfAll({ root, fromSource: true })).toContain('import("@other/weather/registry")')
   })
 })

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const name = 'virtual:contract-packages'
 const resolved = `\0${name}`
 
-/** Where packages are looked for, and whether their contracts are read from source. */
+/** The folder from which packages are searched, and whether their registries are imported from source. */
 export interface Packages {
   readonly root: string
   readonly fromSource: boolean
@@ -42,15 +42,18 @@ const sourceOf = (installed: Installed, fromSource: boolean): string => {
   }`
 }
 
-/** The module the studio reads: every package found from a folder, in the order the command finds them. */
+/**
+ * Returns the source of the virtual module: every package found from `root`, in the order in which the command finds
+ * them.
+ */
 export const sourceOfAll = ({ root, fromSource }: Packages): string => {
   const parts = discover(root).map((installed) => sourceOf(installed, fromSource))
   return `export const packages = [${parts.filter((part) => part !== '').join(',\n')}]\n`
 }
 
 /**
- * `virtual:contract-packages`: every contract package installed beside the studio, found as the command finds them, each
- * loaded when it is needed. The studio has no list of its own.
+ * Provides `virtual:contract-packages`: every contract package installed beside the studio. Packages are found in the
+ * same way as the command finds them, and each is loaded when it is needed. The studio itself lists no packages.
  */
 export const contractPackages = ({ root, fromSource }: Packages): Plugin => ({
   name: 'contract-packages',

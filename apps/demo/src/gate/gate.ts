@@ -10,13 +10,13 @@ import { type Io, run } from '@contracts/cli'
 import { mutationNamed } from '../pipeline/mutations/mutations.js'
 import { runPipeline } from '../pipeline/run/run.js'
 
-/** What one of the six agents has sent. */
+/** A message that one of the six agents sent. */
 interface Sent {
   readonly agent: string
   readonly text: string
 }
 
-/** The messages of a whole run, and the one of a broken insight agent. */
+/** Returns the outputs of all agents in a valid run, and the invalid output of a broken insight agent. */
 const messagesOfRuns = async (): Promise<readonly Sent[]> => {
   const sent: Sent[] = []
   for (const mutation of [undefined, mutationNamed('wrong-category')]) {
@@ -49,7 +49,10 @@ const isOpen = (port: number): Promise<boolean> =>
     socket.once('connect', answer(true)).once('error', answer(false))
   })
 
-/** A server of its own, in a temporary folder. */
+/**
+ * Starts a NATS server with JetStream on a free port. The server stores its data in `folder`. Waits up to five seconds
+ * until it accepts connections.
+ */
 const startServer = async (
   binary: string,
   folder: string,
@@ -60,7 +63,7 @@ const startServer = async (
   return { child, url: `nats://127.0.0.1:${String(port)}` }
 }
 
-/** Prints a command as a person would type it, and runs it; the log of the gate is left out. */
+/** Prints a command as a person would type it, and runs it. The log that the gate writes to stderr is discarded. */
 const runner =
   (io: Io, url: string) =>
   async (line: string, argv: readonly string[]): Promise<void> => {
@@ -107,7 +110,10 @@ const onFiles = async (folder: string, sent: readonly Sent[], io: Io): Promise<v
   }
 }
 
-/** Shows the gate with the messages of the six agents, one of them broken: on a server where there is one, else on files. */
+/**
+ * Runs the gate on the messages of the six agents, one of them broken. It uses a NATS server if one is installed,
+ * otherwise files.
+ */
 export const showGate = async (io: Io, binary = binaries.find(existsSync)): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'contracts-gate-'))
   try {

@@ -1,6 +1,6 @@
 /**
- * What the page may do: run its own scripts and wear its own styles. No script or style in the markup, no code from text, and
- * no connection to anywhere.
+ * The content security policy of the page. The page may run its own scripts and use its own styles. It may not use
+ * scripts or styles in the markup, run code from text, or connect to anything.
  */
 export const policy = [
   "default-src 'none'",
@@ -14,10 +14,12 @@ export const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The same in the page itself, for a server of files that sends no headers: there, frames cannot be spoken of. */
+/**
+ * The same policy for a `meta` element, for file servers that send no headers. `frame-ancestors` is not allowed there.
+ */
 export const policyInPage = policy.replace("; frame-ancestors 'none'", '')
 
-/** The headers of every answer. */
+/** The headers of every response. */
 export const headers: Readonly<Record<string, string>> = {
   'Content-Security-Policy': policy,
   'X-Content-Type-Options': 'nosniff',

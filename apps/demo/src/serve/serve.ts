@@ -12,13 +12,13 @@ const listening = (server: Server, port: number): Promise<void> =>
     server.listen(port, 'localhost', resolve)
   })
 
-/** A server of the studio, and where it is. */
+/** A running server of the studio, and its address. */
 export interface Serving {
   readonly address: string
   readonly close: () => void
 }
 
-/** Serves the built studio on this machine alone; port 0 takes any that is free. */
+/** Serves the built studio to this machine only. Port 0 selects any free port. */
 export const serve = async (port: number, built = folder): Promise<Serving> => {
   const files = sirv(built, {
     etag: true,
@@ -33,7 +33,7 @@ export const serve = async (port: number, built = folder): Promise<Serving> => {
     })
   })
   await listening(server, port)
-  const { port: taken } = server.address() as AddressInfo // a server that listens on a port has an address of this kind
+  const { port: taken } = server.address() as AddressInfo // a server that listens on a port has this kind of address
   return {
     address: `http://localhost:${String(taken)}`,
     close: () => {

@@ -3,7 +3,7 @@ import { run } from '@contracts/cli'
 import { discover, loadRegistry } from '@contracts/cli/discover'
 import { tourOf, type Tour } from './tour.js'
 
-/** The command lines of the report, run in the folder of messages, and the exit code each must give. */
+/** The command lines of the report, run in the folder `messages`, and their expected exit codes. */
 const calls = [
   { argv: ['validate', 'kasparro/planner-output', 'plan.json'], exits: 1 },
   { argv: ['validate', 'kasparro/creative-generator-output', 'answers.ndjson'], exits: 2 },
@@ -14,7 +14,7 @@ const calls = [
   { argv: ['sample', 'mlops/slow-loop-result', '--count', '2', '--invalid'], exits: 0 },
 ] as const
 
-/** The tour of every installed package, and the packages that cannot be loaded. */
+/** Returns the tour of every installed package, and the errors of the packages that cannot be loaded. */
 const toursOf = async (
   colour: boolean,
 ): Promise<{ readonly tours: readonly Tour[]; readonly failed: readonly string[] }> => {
@@ -32,31 +32,32 @@ const toursOf = async (
 const sum = (numbers: readonly number[]): string => String(numbers.reduce((total, one) => total + one, 0))
 
 /**
- * Checks the examples of every installed package and broken copies of them, and runs the command on broken messages: all
- * of it at length, or one command after the totals. Returns 1 when a package or the command gave an unexpected result.
+ * Checks the examples of every installed package and broken copies of them, and runs the command on broken messages.
+ * With `long` it prints all of this, otherwise the totals and one command. Returns 1 if a package or the command gave
+ * an unexpected result.
  */
 export const report = async (
   { stdin, stdout, stderr, env }: NodeJS.Process,
   { long }: { readonly long: boolean },
 ): Promise<number> => {
-  const say = (text: string): void => void stdout.write(`${text}\n`)
+  const print = (text: string): void => void stdout.write(`${text}\n`)
   const { tours, failed } = await toursOf(stdout.isTTY && (env['NO_COLOR'] ?? '') === '')
   const unexpected = [...failed, ...tours.flatMap((tour) => tour.unexpected)]
 
-  if (long) for (const { text } of tours) say(text)
-  say(
+  if (long) for (const { text } of tours) print(text)
+  print(
     `${sum(tours.map(({ contracts }) => contracts))} contracts in ${String(tours.length)} packages: ` +
       `${sum(tours.map(({ valid }) => valid))} example messages are valid, ` +
       `${sum(tours.map(({ broken }) => broken))} broken copies are rejected.\n`,
   )
   for (const { argv, exits } of long ? calls : calls.slice(0, 1)) {
-    say(`$ contracts ${argv.join(' ')}`)
+    print(`$ contracts ${argv.join(' ')}`)
     const code = await run(argv, { stdin, stdout, stderr, env, cwd: join(import.meta.dirname, '../messages') })
-    say(long ? `→ exit ${String(code)}\n` : '')
+    print(long ? `→ exit ${String(code)}\n` : '')
     if (code !== exits)
       unexpected.push(`contracts ${argv.join(' ')} exited with ${String(code)}, not ${String(exits)}.`)
   }
 
-  for (const line of unexpected) say(`✗ ${line}`)
+  for (const line of unexpected) print(`✗ ${line}`)
   return unexpected.length === 0 ? 0 : 1
 }

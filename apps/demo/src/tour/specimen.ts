@@ -1,14 +1,14 @@
 import type { AnyContract, Issue, RegistryEntry } from '@contracts/core'
 import { edited, mutationsOf, messageOf, type Mutation } from '@contracts/core/testing'
 
-/** A message broken in one way: what was done, under which contract, and what the contract says to it. */
+/** A message that is broken in one way: the edit, the contract, and the issues that the contract reports. */
 export interface Specimen {
   readonly kind: string
   readonly text: string
   readonly contract: AnyContract
   readonly message: unknown
   readonly issues: readonly Issue[]
-  readonly asPromised: boolean
+  readonly asExpected: boolean
 }
 
 const done = ({ edits }: Mutation): string =>
@@ -37,40 +37,40 @@ const fromMutation = (contract: AnyContract, example: unknown, mutation: Mutatio
     contract,
     message,
     issues,
-    asPromised: issues.length === 1 && only?.code === mutation.code && only.pointer === mutation.pointer,
+    asExpected: issues.length === 1 && only?.code === mutation.code && only.pointer === mutation.pointer,
   }
 }
 
 /**
- * One broken message for each kind of mutation that shapes can show, taken in turn from different contracts: only such as
- * raise their one issue and nothing else.
+ * Returns one broken message for each issue code that a shape can cause, taken in turn from different contracts. Each
+ * message has exactly the one expected issue.
  */
-export const shapeSpecimens = (lines: readonly RegistryEntry[]): readonly Specimen[] => {
+export const shapeSpecimens = (entries: readonly RegistryEntry[]): readonly Specimen[] => {
   const found = new Map<string, Specimen[]>()
-  for (const { contract, examples } of lines) {
+  for (const { contract, examples } of entries) {
     for (const mutation of mutationsOf(contract.node, examples[0])) {
       const list = found.get(mutation.code) ?? []
       if (list.some((one) => one.contract === contract) || mutation.edits.some(({ path }) => path === '')) continue
       const specimen = fromMutation(contract, examples[0], mutation)
-      if (specimen.asPromised) found.set(mutation.code, [...list, specimen])
+      if (specimen.asExpected) found.set(mutation.code, [...list, specimen])
     }
   }
   return [...found.values()].flatMap((list, turn) => list[(turn * 5) % list.length] ?? [])
 }
 
-/** One broken message for each rule, as the registry's own cases tell it. */
-export const ruleSpecimens = (lines: readonly RegistryEntry[]): readonly Specimen[] => {
+/** Returns one broken message for each rule, from the cases of the registry. */
+export const ruleSpecimens = (entries: readonly RegistryEntry[]): readonly Specimen[] => {
   const shown = new Set<string>()
-  return lines.flatMap((line) =>
-    (line.cases ?? []).flatMap((one) => {
+  return entries.flatMap((entry) =>
+    (entry.cases ?? []).flatMap((one) => {
       if (one.rule === undefined || one.issues.length === 0 || shown.has(one.rule)) return []
       shown.add(one.rule)
-      const message = messageOf(line, one)
-      const issues = issuesOf(line.contract, message)
+      const message = messageOf(entry, one)
+      const issues = issuesOf(entry.contract, message)
       const brief = issues.map(({ severity, code, pointer }) => ({ severity, code, pointer }))
-      const text = `${line.contract.id}: ${one.case}`
-      const asPromised = JSON.stringify(brief) === JSON.stringify(one.issues)
-      return [{ kind: one.rule, text, contract: line.contract, message, issues, asPromised }]
+      const text = `${entry.contract.id}: ${one.case}`
+      const asExpected = JSON.stringify(brief) === JSON.stringify(one.issues)
+      return [{ kind: one.rule, text, contract: entry.contract, message, issues, asExpected }]
     }),
   )
 }

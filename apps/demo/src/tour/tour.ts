@@ -2,7 +2,7 @@ import type { Registry, RegistryEntry } from '@contracts/core'
 import { reportText } from '@contracts/core/report'
 import { ruleSpecimens, shapeSpecimens, type Specimen } from './specimen.js'
 
-/** What one package's contracts say to its examples and to broken copies of them, and what was not as expected. */
+/** The result of checking one package's examples and broken copies of them, with every unexpected result. */
 export interface Tour {
   readonly text: string
   readonly contracts: number
@@ -29,10 +29,10 @@ const specimenText = ({ text, issues }: Specimen, colour: boolean): string =>
 const mismatch = ({ kind, text, issues }: Specimen): string =>
   `${kind}: ${text} reported ${issues.map(String).join('; ') || 'nothing'}`
 
-/** Checks a package's examples, and one broken copy for each code that shapes report and for each rule. */
+/** Checks a package's examples, and one broken copy for each issue code of the shapes and for each rule. */
 export const tourOf = ({ entries }: Registry, title: string, colour: boolean): Tour => {
   const width = Math.max(...entries.map(({ contract }) => contract.name.length))
-  const rows = entries.map((line) => exampleRow(line, width))
+  const rows = entries.map((entry) => exampleRow(entry, width))
   const shapes = shapeSpecimens(entries)
   const rules = ruleSpecimens(entries)
   const total = entries.reduce((sum, { examples }) => sum + examples.length, 0)
@@ -47,7 +47,7 @@ export const tourOf = ({ entries }: Registry, title: string, colour: boolean): T
   ].join('\n')
   const unexpected = [
     ...(valid === total ? [] : [`${title}: ${counted(total - valid, 'example')} not valid`]),
-    ...[...shapes, ...rules].filter((one) => !one.asPromised).map(mismatch),
+    ...[...shapes, ...rules].filter((one) => !one.asExpected).map(mismatch),
   ]
   return { text, contracts: entries.length, valid, broken: shapes.length + rules.length, unexpected }
 }

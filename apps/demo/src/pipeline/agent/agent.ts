@@ -4,23 +4,26 @@ import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Dataset } from '../data/dataset.js'
 
-/** What an agent has beside its message: a clock in milliseconds, and the dataset, or why that cannot be read. */
+/**
+ * What an agent can use besides its message: a clock in milliseconds, and the dataset or the issues that make it
+ * unreadable.
+ */
 export interface World {
   readonly now: () => number
   readonly dataset: DecodeResult<Dataset>
 }
 
-/** An agent: from the message it is given to the one it answers, or to what keeps it from answering. */
+/** An agent: a function from its input message to its answer, or to the issues that prevent an answer. */
 export type Agent<I, O> = (message: I, world: World) => DecodeResult<O>
 
-/** The three keys every answer in JSON begins with. */
+/** The three keys at the start of every JSON answer. */
 export interface Header<N extends AgentName> {
   readonly agent_name: N
   readonly timestamp: string
   readonly execution_duration_ms: number
 }
 
-/** An agent that says who answers, when, and how long the work took. */
+/** Wraps an agent so that its answer starts with its name, the time, and how long the work took. */
 export const signed =
   <N extends AgentName, I, O>(agent_name: N, work: Agent<I, O>): Agent<I, Header<N> & O> =>
   (message, world) => {

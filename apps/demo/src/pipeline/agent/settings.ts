@@ -11,5 +11,5 @@ export const settings: Config = {
   data_quality: { max_missing_percentage: 0.1, date_format: '%Y-%m-%d' },
 }
 
-/** The configuration an agent was given, which its own contract takes for any object. */
+/** Decodes the configuration that an agent received. The agent's own contract accepts any object there. */
 export const settingsIn = (message: { readonly config: unknown }): DecodeResult<Config> => config.decode(message.config)

@@ -48,7 +48,7 @@ const proposals = ({ found, rows, span }: Covered, threshold: number): Proposals
     .filter(({ last_ctr }) => last_ctr < threshold)
     .sort((a, b) => a.last_ctr - b.last_ctr)
     .map((campaign) => recommendation(campaign, recent))
-    .filter(({ new_creatives }) => new_creatives.length >= 3) // fewer have not been tried elsewhere
+    .filter(({ new_creatives }) => new_creatives.length >= 3) // the contract requires three
   const [best] = triedMessages(recent)
   return {
     recommendations,
@@ -72,5 +72,7 @@ const propose: Agent<CreativeGeneratorInput, Proposals> = (message, world) =>
     ),
   )
 
-/** Proposes for each campaign few people click the ads that do best in the others. */
+/**
+ * Proposes ads for each campaign with a low click-through rate: the ads that are clicked most in the other campaigns.
+ */
 export const creativeGenerator = signed('creative_generator', propose)

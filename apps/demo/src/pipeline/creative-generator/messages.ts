@@ -2,7 +2,7 @@ import type { DatasetRow } from '@contracts/kasparro'
 import { groupedBy } from '../figures/grouped.js'
 import { ratesOf, totalsOf } from '../figures/totals.js'
 
-/** A text that has been tried in a format, and how often it was clicked. */
+/** An ad text that ran in one format, and its click-through rate. */
 export interface Tried {
   readonly type: DatasetRow['creative_type']
   readonly message: string
@@ -19,11 +19,11 @@ const triedIn = (type: Tried['type'], rows: readonly DatasetRow[]): readonly Tri
   return [...texts].map(([message, own]) => ({ type, message, ctr: ratesOf(totalsOf(own)).ctr }))
 }
 
-/** Every text that ran in some rows, the one that was clicked most first. */
+/** Returns every text that ran in the rows, for each format, highest click-through rate first. */
 export const triedMessages = (rows: readonly DatasetRow[]): readonly Tried[] =>
   (['image', 'video', 'carousel'] as const).flatMap((type) => triedIn(type, rows)).sort((a, b) => b.ctr - a.ctr)
 
-/** What ran most in some rows. */
+/** Returns the format with the highest spend in the rows, and the text that is in most of its rows. */
 export const mainstay = (rows: readonly DatasetRow[]): { readonly type?: string; readonly message?: string } => {
   const [first] = [...groupedBy(rows, ({ creative_type }) => creative_type)].sort(
     ([, a], [, b]) => totalsOf(b).spend - totalsOf(a).spend,

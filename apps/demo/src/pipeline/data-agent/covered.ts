@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js'
 import type { World } from '../agent/agent.js'
 import { isWithin, type Span } from '../figures/days.js'
 
-/** What the data agent found, and the rows it found it in. */
+/** The output of the data agent, with the rows and the dates it covers. */
 export interface Covered {
   readonly found: DataAgentOutput
   readonly rows: readonly DatasetRow[]
@@ -17,7 +17,9 @@ const spanOf = ({ summary, dataset_summary }: DataAgentOutput): Span => {
   return { first: first ?? '0000-01-01', last: last ?? '9999-12-31' }
 }
 
-/** The rows a data agent's summary covers, for an agent that looks at them again. */
+/**
+ * Decodes the output of the data agent and selects the dataset rows it covers, for an agent that analyses them again.
+ */
 export const covered = (summary: unknown, { dataset }: World): DecodeResult<Covered> =>
   pipe(
     dataAgentOutput.decode(summary),

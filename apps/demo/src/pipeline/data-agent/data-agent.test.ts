@@ -14,27 +14,27 @@ const rows = [
 
 const dataset: Dataset = { path: 'ads.csv', rows, bad: [], remarks: [] }
 
-const asked = (own: object = {}, world: Partial<Dataset> = {}) =>
+const resultOf = (own: object = {}, world: Partial<Dataset> = {}) =>
   dataAgent(
     { dataset_path: 'ads.csv', config: settings, ...own },
     { now: () => 0, dataset: E.right({ ...dataset, ...world }) },
   )
 
 const answer = (own?: object, world?: Partial<Dataset>) => {
-  const given = asked(own, world)
+  const given = resultOf(own, world)
   if (E.isLeft(given)) throw new Error(given.left.map(String).join('; '))
   return given.right
 }
 
 describe('the data agent', () => {
-  it('adds up what it was given', () => {
+  it('sums the rows of the dataset', () => {
     const { summary, metrics, trends } = answer()
     expect(summary).toEqual({
       rows: 112,
       date_range: ['2024-01-01', '2024-02-25'],
       total_spend: 56 * 400,
       total_revenue: 28 * 200 + 28 * 100 + 56 * 900,
-      mean_roas: 2.25, // 2 and 1 by halves, and 3
+      mean_roas: 2.25, // the mean of 1.5 (half of the rows 2, half 1) and 3
       mean_ctr: 0.02,
       campaigns_count: 2,
     })
@@ -42,44 +42,44 @@ describe('the data agent', () => {
     expect(trends?.roas_trend).toEqual({
       direction: 'decreasing',
       week_over_week_change: 0,
-      month_over_month_change: -9.1, // from 1100 a day to 1000
+      month_over_month_change: -9.1, // daily revenue falls from 1100 to 1000
     })
     expect(trends?.ctr_trend.direction).toBe('stable')
   })
 
-  it('splits it by each dimension, the dearest segment first', () => {
+  it('splits the figures by each dimension, the segment with the highest spend first', () => {
     const [first, second] = segmentsIn(answer(), 'by_platform')
     expect([first?.name, first?.spend_share, second?.name]).toEqual(['Instagram', 0.75, 'Facebook'])
     expect([second?.previous_roas, second?.last_roas]).toEqual([2, 1])
   })
 
-  it('reads the days it is asked for, and all where it is asked for none', () => {
+  it('reads the requested days, and all days if none are requested', () => {
     const { summary } = answer({ date_range: { start_date: '2024-01-10', end_date: '2024-01-12' } })
     expect([summary?.rows, summary?.date_range]).toEqual([6, ['2024-01-10', '2024-01-12']])
     expect(answer({ date_range: null }).summary?.rows).toBe(112)
   })
 
-  it('answers even where no day is left, as its contract says', () => {
+  it('sends a valid answer even if no row is in the requested period', () => {
     const nothing = answer({ date_range: { start_date: '2030-01-01' } })
     expect(dataAgentOutput.validate(nothing, 'strict').errors.map(String)).toEqual([])
     expect(nothing.summary?.rows).toBe(0)
   })
 
-  it('works up to the share of blank cells the configuration allows, and not beyond', () => {
+  it('accepts blank cells up to the share the configuration allows, and fails above it', () => {
     const bad = (n: number) =>
       Array.from({ length: n }, (_, i) => ({ line: i, date: daysAfter('2024-01-01', 1), blank: ['revenue'] }))
     expect(answer({}, { bad: bad(12) }).dataset_summary?.data_quality).toEqual({
       missing_values: { revenue: 12 },
       invalid_rows: 12,
     })
-    const given = asked({}, { bad: bad(13) })
+    const given = resultOf({}, { bad: bad(13) })
     expect(E.isLeft(given) && given.left.map(String)).toEqual([
       'revenue is blank in 10.4 % of the rows; max_missing_percentage allows 10 %',
     ])
   })
 
-  it('says what is wrong with a configuration it cannot work under', () => {
-    const given = asked({ config: { ...settings, data_quality: { max_missing_percentage: 10, date_format: '%Y' } } })
+  it('reports an invalid configuration', () => {
+    const given = resultOf({ config: { ...settings, data_quality: { max_missing_percentage: 10, date_format: '%Y' } } })
     expect(E.isLeft(given) && given.left.map(({ pointer }) => pointer)).toEqual([
       '/data_quality/max_missing_percentage',
     ])

@@ -74,5 +74,5 @@ const summarise: Agent<DataAgentInput, Findings> = (message, { dataset }) =>
     ),
   )
 
-/** Adds up the rows of the days it is asked for, as a whole, by segment and over time; an invalid row is reported. */
+/** Sums the rows of the requested days: in total, by segment and over time. Invalid rows are reported. */
 export const dataAgent = signed('data_agent', summarise)

@@ -2,7 +2,7 @@ import type { DataAgentInput, DatasetRow } from '@contracts/kasparro'
 import type { BadRow, Dataset } from '../data/dataset.js'
 import { isWithin, type Span } from '../figures/days.js'
 
-/** The part of a dataset that was asked for. */
+/** The part of a dataset that a message requests. */
 export interface Period {
   readonly rows: readonly DatasetRow[]
   readonly bad: readonly BadRow[]
@@ -14,9 +14,9 @@ const spanOf = (rows: readonly DatasetRow[]): Span => {
   return { first: dates.at(0) ?? '1970-01-01', last: dates.at(-1) ?? '1970-01-01' }
 }
 
-/** The rows of the days a message asks for; where it asks for none, all of them. */
-export const periodOf = ({ rows, bad }: Dataset, asked: DataAgentInput['date_range']): Period => {
-  const span = { first: asked?.start_date ?? '0000-01-01', last: asked?.end_date ?? '9999-12-31' }
+/** Returns the rows of the days that a message requests, or all rows if it requests no days. */
+export const periodOf = ({ rows, bad }: Dataset, requested: DataAgentInput['date_range']): Period => {
+  const span = { first: requested?.start_date ?? '0000-01-01', last: requested?.end_date ?? '9999-12-31' }
   const kept = rows.filter(({ date }) => isWithin(span, date))
   return {
     rows: kept,

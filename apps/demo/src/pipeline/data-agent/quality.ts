@@ -4,14 +4,17 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Period } from './dataset-period.js'
 import { inPercent } from '../figures/rounded.js'
 
-/** How many required cells of each column are blank. */
+/** Counts the blank required cells of each column. */
 export const blankCells = ({ bad }: Period): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const { blank } of bad) for (const column of blank) counts[column] = (counts[column] ?? 0) + 1
   return counts
 }
 
-/** A period whose blank cells are as few as the configuration asks; else the column that has most of them. */
+/**
+ * Returns the period if no column has more blank cells than the configuration allows. Otherwise returns an issue for
+ * the column with the most blank cells.
+ */
 export const goodEnough = (period: Period, { data_quality }: Config): DecodeResult<Period> => {
   const rows = period.rows.length + period.bad.length
   const [column, blank] = Object.entries(blankCells(period)).reduce(

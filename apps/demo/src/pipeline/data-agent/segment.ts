@@ -16,7 +16,7 @@ export const dimensions = {
   by_platform: 'platform',
 } as const
 
-/** One of them. */
+/** The name of one dimension. */
 export type Dimension = keyof typeof dimensions
 
 const Figures = struct('SegmentFigures', {
@@ -34,7 +34,10 @@ const Figures = struct('SegmentFigures', {
 
 type Figures = TypeOf<typeof Figures>
 
-/** One segment: its totals, and the last 28 days beside the 28 before. The contract leaves a segment's figures to the agents. */
+/**
+ * One segment: its totals, and the last 28 days next to the 28 days before. The contract lets the agents choose the
+ * figures of a segment.
+ */
 export interface Segment extends Figures {
   readonly name: string
 }
@@ -59,7 +62,10 @@ const figuresOf = (rows: readonly DatasetRow[], { last, spend }: { last: string;
   }
 }
 
-/** The rows split by one dimension, named by its column; the segment that costs most comes first. */
+/**
+ * Splits the rows by one dimension. Each segment has its name under the column of the dimension. The segment with the
+ * highest spend is first.
+ */
 export const segmentsBy = (
   dimension: Dimension,
   rows: readonly DatasetRow[],
@@ -73,7 +79,7 @@ export const segmentsBy = (
     .map(({ name, figures }) => ({ [column]: name, ...figures }))
 }
 
-/** The segments that a data agent has sent; what lacks the figures of one is skipped. */
+/** Returns the segments that a data agent sent. Entries without a name or with missing figures are skipped. */
 export const segmentsIn = ({ segmentation }: DataAgentOutput, dimension: Dimension): readonly Segment[] =>
   (segmentation?.[dimension] ?? []).flatMap((one) => {
     const name = one[dimensions[dimension]]

@@ -11,7 +11,10 @@ const direction = (change: number): TrendDirection => {
   return change < 0 ? 'decreasing' : 'increasing'
 }
 
-/** How a metric moves up to a day: the last week and the last month, each beside the one before; the month has the last word. */
+/**
+ * Returns how a metric changed in the last week and in the last month before a day, each compared with the period
+ * before it. The monthly change decides the direction.
+ */
 export const trendOf = (
   metric: Metric,
   rows: readonly DatasetRow[],

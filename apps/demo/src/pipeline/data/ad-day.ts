@@ -13,7 +13,7 @@ export interface AdDay {
   readonly roas: number
 }
 
-/** One ad set: a format of a campaign. */
+/** One ad set: one format of one campaign. */
 export interface AdSet {
   readonly campaign: Campaign
   readonly format: (typeof formats)[number]
@@ -24,10 +24,13 @@ const basket = 52
 
 const places = (digits: number, value: number): number => Number(value.toFixed(digits))
 
-/** More is shown on the days before and after a weekend's end. */
+/**
+ * Factors of the impressions by weekday, Monday first (the first day of the dataset is a Monday). More ads are shown at
+ * weekends and on Mondays.
+ */
 const weekday = [1.02, 0.97, 0.95, 0.96, 1, 1.06, 1.04] as const
 
-/** What an ad set did on a day: chance around its usual figures, and what was planted. */
+/** Draws the figures of an ad set on a day: random values around its usual figures, changed as planted. */
 export const adDay = ({ campaign, format }: AdSet, day: number, draws: Draws): AdDay => {
   const planted = plantedOn(day, campaign.audience, format.type)
   const impressions = Math.round(campaign.reach * (weekday[day % 7] ?? 1) * draws.around(0.08))

@@ -1,4 +1,4 @@
-/** A campaign of the made-up shop: whom it is for, and how its ads do when nothing is the matter. */
+/** A campaign of the fictional shop: its audience, and the usual figures of its ads. */
 export interface Campaign {
   readonly name: string
   readonly audience: string
@@ -71,7 +71,10 @@ export const campaigns: readonly Campaign[] = [
   },
 ]
 
-/** The formats every campaign runs, with how they do beside the others, and their texts. */
+/**
+ * The formats every campaign runs, with their texts. `factor` compares the click-through rate of a format with that of
+ * the others.
+ */
 export const formats = [
   {
     type: 'image',
@@ -94,5 +97,5 @@ export const formats = [
   },
 ] as const
 
-/** Where every format runs. */
+/** The platforms every format runs on. */
 export const platforms = ['Facebook', 'Instagram'] as const

@@ -11,12 +11,12 @@ const read = async (text: string) => {
 }
 
 describe('the dataset of a seed', () => {
-  it('is the same for the same seed and another for another', () => {
+  it('depends on the seed alone', () => {
     expect(generateDataset(42)).toBe(generateDataset(42))
     expect(generateDataset(43)).not.toBe(generateDataset(42))
   })
 
-  it('is as careless as real exports are', () => {
+  it('has the flaws of real exports', () => {
     const text = generateDataset(42)
     expect(text.startsWith('\uFEFFcampaign_name,')).toBe(true)
     for (const flaw of [
@@ -32,7 +32,7 @@ describe('the dataset of a seed', () => {
       expect(text).toMatch(flaw)
   })
 
-  it('loses no row: each is valid or reported, with its line and column', async () => {
+  it('loses no row: each is valid, or is reported with its line and column', async () => {
     const { rows, bad, remarks } = await read(generateDataset(42))
     expect(rows.length + bad.length).toBe(2940)
     expect(bad.length).toBeGreaterThan(150)
@@ -50,7 +50,7 @@ describe('the dataset of a seed', () => {
     ).toBeGreaterThanOrEqual(bad.length)
   })
 
-  it('knows each campaign by one name, whatever its case and spaces', async () => {
+  it('gives each campaign one name, whatever the case and spaces of its spellings', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
         const { rows } = await read(generateDataset(seed))
@@ -62,7 +62,7 @@ describe('the dataset of a seed', () => {
     )
   })
 
-  it('cannot be read without a column the contract asks for', async () => {
+  it('is rejected if a required column is missing', async () => {
     const found = await readDataset('ads.csv', generateDataset(42).replace(',revenue,', ',income,'))
     expect(E.isLeft(found) && found.left.map(({ code, pointer }) => [code, pointer])).toEqual([['missing', '/revenue']])
   })

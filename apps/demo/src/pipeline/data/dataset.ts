@@ -1,6 +1,9 @@
 import type { DatasetRow } from '@contracts/kasparro'
 
-/** What the reader said of a column, how often, and where first; an `error` cost the row, a `warning` was mended. */
+/**
+ * An issue that the reader reported for a column, the number of rows it affects, and the first of their lines. A row
+ * with an `error` is dropped. A `warning` was repaired.
+ */
 export interface Remark {
   readonly severity: 'error' | 'warning'
   readonly code: string
@@ -10,7 +13,7 @@ export interface Remark {
   readonly firstLine: number
 }
 
-/** A record that cannot be used, and its day as far as it is known. */
+/** An invalid record, and its date if that could be read. */
 export interface BadRow {
   readonly line: number
   readonly date: string | undefined
@@ -18,7 +21,7 @@ export interface BadRow {
   readonly blank: readonly string[]
 }
 
-/** The dataset as it was read: the valid rows, the invalid ones, and the issues of both. */
+/** The dataset as it was read: the valid rows, the invalid rows, and the issues of both. */
 export interface Dataset {
   readonly path: string
   readonly rows: readonly DatasetRow[]

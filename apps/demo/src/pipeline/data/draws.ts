@@ -2,22 +2,25 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Draws of chance that are the same for the same seed, in any engine: nothing but sums and products goes into them. */
+/**
+ * Random draws that are the same for the same seed in any engine, because they use only sums, products and square
+ * roots.
+ */
 export interface Draws {
-  /** Whether something happens that happens so often. */
+  /** Returns whether an event with this probability happens. */
   readonly chance: (share: number) => boolean
-  /** A number around 1, rarely further from it than three times the spread. */
+  /** Returns a number around 1. It rarely differs from 1 by more than three times the spread. */
   readonly around: (spread: number) => number
-  /** How often something happens that is expected so often. */
+  /** Returns how often an event happens that is expected this many times. */
   readonly count: (expected: number) => number
   readonly pick: <T>(from: readonly [T, ...T[]]) => T
 }
 
-/** The draws of one seed. */
+/** Returns the draws of a seed. */
 export const drawsOf = (seed: number): Draws => {
   const source = xoroshiro128plus(seed)
   const uniform = (): number => uniformFloat64(source)
-  // Twelve uniform draws add up to nearly a normal one, without a logarithm engines may round differently.
+  // The sum of twelve uniform draws is nearly normal. It needs no logarithm, which engines may round differently.
   const normal = (): number => Array.from({ length: 12 }, uniform).reduce((sum, one) => sum + one, -6)
   return {
     chance: (share) => uniform() < share,

@@ -3,7 +3,7 @@ import type { Draws } from './draws.js'
 /** The cells of a record, by column. */
 export type Cells = Readonly<Record<string, string>>
 
-/** Columns a sender now and then leaves blank. */
+/** The columns that a sender sometimes leaves blank. */
 const oftenBlank = ['spend', 'clicks', 'revenue', 'roas'] as const
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -14,7 +14,7 @@ const carelessName = (name: string, draws: Draws): string =>
 const carelessFormat = (format: string, draws: Draws): string =>
   draws.chance(0.04) ? 'UGC' : draws.pick([capital(format), capital(format), format.toUpperCase()])
 
-/** A record as it comes out of a real export: words in another case, spaces around a name, cells left blank. */
+/** Returns a record as it comes out of a real export: words in another case, spaces around a name, blank cells. */
 export const withFlaws = (cells: Cells, draws: Draws): Cells => {
   const { campaign_name = '', creative_type = '', platform = '' } = cells
   const blank = oftenBlank.filter(() => draws.chance(0.023))

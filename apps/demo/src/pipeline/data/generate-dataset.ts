@@ -12,7 +12,7 @@ const columns = [
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Every record ends as spreadsheets end it. */
+/** Returns a record as a line of CSV. It ends with CRLF, as spreadsheets write it. */
 const lineOf = (cells: Cells): string => `${columns.map((column) => quoted(cells[column] ?? '')).join(',')}\r\n`
 
 interface Placed extends AdSet {
@@ -20,7 +20,7 @@ interface Placed extends AdSet {
   readonly adset: string
 }
 
-/** A campaign does a little better in one seed than in another. */
+/** Varies the usual figures of a campaign a little, so that they differ between seeds. */
 const inThisSeed = (campaign: Campaign, draws: Draws): Campaign => ({
   ...campaign,
   ctr: campaign.ctr * draws.around(0.015),
@@ -42,7 +42,7 @@ const record = (one: Placed, day: number, draws: Draws): Cells => {
     date: daysAfter(calendar.first, day),
     spend: spend.toFixed(2),
     impressions: String(impressions),
-    clicks: clicks.toFixed(1), // a column with blank cells is one of floating point numbers to what wrote it
+    clicks: clicks.toFixed(1), // exporters write a column with blank cells as floating-point numbers
     ctr: ctr.toFixed(4),
     purchases: String(purchases),
     revenue: revenue.toFixed(2),
@@ -55,7 +55,10 @@ const record = (one: Placed, day: number, draws: Draws): Cells => {
   }
 }
 
-/** The ads dataset of a seed as CSV text: a byte order mark, CRLF, quoted messages, and the carelessness of real exports. */
+/**
+ * Generates the ads dataset of a seed as CSV text: a byte order mark, CRLF, quoted messages, and the flaws of real
+ * exports.
+ */
 export const generateDataset = (seed: number): string => {
   const draws = drawsOf(seed)
   const sets = adSets(draws)

@@ -2,7 +2,9 @@ import type { DatasetRow } from '@contracts/kasparro'
 
 const keyOf = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** The same campaign under one name: of spellings that differ in case and spaces the most frequent one is kept. */
+/**
+ * Gives each campaign one name. Of the spellings that differ only in case and spaces, the most frequent one is kept.
+ */
 export const underOneName = (rows: readonly DatasetRow[]): readonly DatasetRow[] => {
   const spellings = new Map<string, Map<string, number>>()
   for (const { campaign_name } of rows) {

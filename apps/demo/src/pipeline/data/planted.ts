@@ -1,4 +1,4 @@
-/** What really happened in the made-up shop: this is what an analysis has to find. */
+/** The factors by which the planted changes multiply the figures of an ad. An analysis has to find these changes. */
 export interface Planted {
   readonly ctr: number
   readonly conversion: number
@@ -6,20 +6,20 @@ export interface Planted {
 
 const weeks = 7
 
-/** How many days the dataset covers, and from which on things went wrong. */
+/** The first day of the dataset, its number of days, and the day from which the planted changes apply. */
 export const calendar = { first: '2024-01-01', days: 10 * weeks, turn: 6 * weeks } as const
 
-/** The audience that stopped buying, and the format people grew tired of. */
+/** The audience that buys less, and the format whose ads wear out. */
 export const culprits = { audience: 'male_18_24_interest_fitness', format: 'image' } as const
 
-const asEver: Planted = { ctr: 1, conversion: 1 }
+const unchanged: Planted = { ctr: 1, conversion: 1 }
 
 /**
- * What a day does to an ad beside its usual figures. From the turn on one audience clicks and buys less, and all ads of one
- * format lose clicks a little more every day.
+ * Returns the factors for an ad on a day. From `calendar.turn` on, one audience clicks and buys less, and all ads of
+ * one format lose a few more clicks every day.
  */
 export const plantedOn = (day: number, audience: string, format: string): Planted => {
-  if (day < calendar.turn) return asEver
+  if (day < calendar.turn) return unchanged
   const tired = (day - calendar.turn + 1) / (calendar.days - calendar.turn)
   const fatigue = format === culprits.format ? 1 - 0.45 * tired : 1
   const isLost = audience === culprits.audience

@@ -6,7 +6,7 @@ import { isNonEmpty } from 'fp-ts/lib/Array.js'
 import type { BadRow, Dataset, Remark } from './dataset.js'
 import { underOneName } from './one-name.js'
 
-/** One record at a time, and every one of them in full. */
+/** Selects the contract of a dataset row for every record. */
 const resolver: ContractResolver = {
   name: datasetRow.name,
   reads: { csv: datasetRowFromCsv },
@@ -28,7 +28,7 @@ const badRow = ({ line, value, issues }: ValidatedDocument): BadRow => ({
   blank: issues.flatMap(({ issue }) => (issue.code === 'missing' ? [String(issue.path[0])] : [])),
 })
 
-/** What is said of many rows in the same words is one remark. */
+/** Collects issues as remarks. Issues with the same severity, code and column are one remark. */
 const remarking = () => {
   const remarks = new Map<string, Remark>()
   const add = ({ severity, code, path, message }: Issue, line: number): void => {
@@ -44,8 +44,8 @@ const remarking = () => {
 }
 
 /**
- * Reads the ads dataset with the reader of its contract. An invalid row is reported and left out. After an invalid
- * header there is nothing to read, and its issues are on the left.
+ * Reads the ads dataset with the reader of its contract. An invalid row is reported and left out. If the header is
+ * invalid, no row can be read, and the issues of the header are returned as a `Left`.
  */
 export const readDataset = async (path: string, text: string): Promise<DecodeResult<Dataset>> => {
   const rows: DatasetRow[] = []
@@ -54,7 +54,7 @@ export const readDataset = async (path: string, text: string): Promise<DecodeRes
   for await (const batch of validateText(bytesOf(text), { name: path, resolver, mode: 'tolerant', input: 'csv' })) {
     for (const one of batch) {
       for (const { issue, at } of one.issues) remarks.add(issue, at.line)
-      if (one.outcome === 'valid') rows.push(one.value as DatasetRow) // it is valid under the contract of rows
+      if (one.outcome === 'valid') rows.push(one.value as DatasetRow) // it is valid, so it has the type of its contract
       else if (one.line === 1) {
         const found = one.issues.map(({ issue }) => issue)
         if (isNonEmpty(found)) return E.left(found)

@@ -3,7 +3,7 @@ import { Ratio } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
-/** What the evaluator reads of a hypothesis it is given. */
+/** The fields of a hypothesis that the evaluator reads. */
 export const Proposed = struct(
   'Proposed',
   {

@@ -45,7 +45,7 @@ const untestable = ({ hypothesis_id, hypothesis_text, confidence_score }: Propos
   validation_reasoning: 'The hypothesis does not say which figures it is about.',
 })
 
-/** A hypothesis with its verdict; one that names no figures cannot be tested. */
+/** Returns a hypothesis with its verdict. A hypothesis that names no figures cannot be tested and is inconclusive. */
 export const validated = (proposed: Proposed, ground: Ground): Validated => {
   const { hypothesis_id, hypothesis_text, confidence_score, evidence_used } = proposed
   const claim = readClaim(evidence_used ?? [])

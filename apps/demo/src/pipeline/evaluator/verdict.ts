@@ -7,7 +7,7 @@ import { type Tested, welch } from '../figures/welch.js'
 import { type Claim, isAbout } from '../insight-agent/claim.js'
 import { dailyOf } from './daily.js'
 
-/** What the data say to a claim. */
+/** The result of testing a claim on the data. */
 export interface Verdict {
   readonly status: ValidationStatus
   readonly confidence: number
@@ -18,10 +18,12 @@ export interface Verdict {
   readonly tested: Tested | undefined
 }
 
-/** Of the confidence after testing so much comes from the test, the rest from the one before. */
+/** The weight of the test in the adjusted confidence. The rest is the weight of the initial confidence. */
 export const weightOfTest = 0.7
 
-/** A fall of the size the configuration calls significant adds what is not chance about it; a smaller one adds nothing. */
+/**
+ * Returns how much the test supports a claim: 1 minus the p-value for a fall of significant size, 0 for a smaller one.
+ */
 const support = (isLarge: boolean, tested: Tested | undefined): number =>
   isLarge && tested !== undefined ? 1 - tested.p : 0
 
@@ -31,7 +33,7 @@ const statusOf = (isLarge: boolean, isSure: boolean, tested: Tested | undefined)
   return isSure ? 'confirmed' : 'inconclusive'
 }
 
-/** What a verdict rests on beside the claim. */
+/** The data and the configuration that a claim is tested with. */
 export interface Ground {
   readonly rows: readonly DatasetRow[]
   readonly config: Config
@@ -39,8 +41,9 @@ export interface Ground {
 }
 
 /**
- * Tests a claim: the last 28 days against the 28 before, day by day. A fall smaller than the configuration calls significant is
- * rejected however sure it is; a larger one is confirmed when the confidence is as high as the configuration asks.
+ * Tests a claim: compares the daily figures of the last 28 days with those of the 28 days before. A fall smaller than
+ * the configuration calls significant is rejected, however certain it is. A larger fall is confirmed if the confidence
+ * reaches the configured threshold.
  */
 export const verdictOn = (claim: Claim, initial: number, { rows, config, last }: Ground): Verdict => {
   const own = rows.filter((row) => isAbout(claim, row))

@@ -1,4 +1,4 @@
-/** Things by what they have in common, in the order of the first of each group. */
+/** Groups things by their key. The groups are in the order of their first members. */
 export const groupedBy = <T>(things: readonly T[], keyOf: (thing: T) => string): ReadonlyMap<string, readonly T[]> => {
   const groups = new Map<string, T[]>()
   for (const one of things) {

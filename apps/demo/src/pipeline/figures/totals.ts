@@ -1,6 +1,6 @@
 import type { DatasetRow } from '@contracts/kasparro'
 
-/** What rows add up to. */
+/** The sums of the figures of some rows. */
 export interface Totals {
   readonly rows: number
   readonly spend: number
@@ -10,9 +10,9 @@ export interface Totals {
   readonly purchases: number
 }
 
-const none: Totals = { rows: 0, spend: 0, revenue: 0, impressions: 0, clicks: 0, purchases: 0 }
+const zero: Totals = { rows: 0, spend: 0, revenue: 0, impressions: 0, clicks: 0, purchases: 0 }
 
-/** The sums of rows. */
+/** Sums the figures of rows. */
 export const totalsOf = (rows: readonly DatasetRow[]): Totals =>
   rows.reduce(
     (sum, row) => ({
@@ -23,12 +23,15 @@ export const totalsOf = (rows: readonly DatasetRow[]): Totals =>
       clicks: sum.clicks + row.clicks,
       purchases: sum.purchases + row.purchases,
     }),
-    none,
+    zero,
   )
 
 const over = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
-/** Revenue over spend, clicks over impressions, the cost of a click, purchases over clicks; 0 where there is nothing to divide by. */
+/**
+ * Returns revenue per spend, clicks per impression, cost per click, and purchases per click. A rate is 0 if its divisor
+ * is 0.
+ */
 export const ratesOf = ({ spend, revenue, impressions, clicks, purchases }: Totals) => ({
   roas: over(revenue, spend),
   ctr: over(clicks, impressions),
@@ -39,6 +42,6 @@ export const ratesOf = ({ spend, revenue, impressions, clicks, purchases }: Tota
 /** The metrics a hypothesis can be about. */
 export type Metric = 'roas' | 'ctr' | 'spend'
 
-/** One metric of some totals. */
+/** Returns one metric of some totals. */
 export const metricOf = (metric: Metric, totals: Totals): number =>
   metric === 'spend' ? totals.spend : ratesOf(totals)[metric]

@@ -1,6 +1,9 @@
 import ttest2 from '@stdlib/stats-ttest2'
 
-/** How likely two samples differ so much by chance, and between which values the difference of their means lies. */
+/**
+ * The result of the test: the probability that two samples differ this much by chance, and the interval that contains
+ * the difference of their means.
+ */
 export interface Tested {
   readonly p: number
   readonly interval: readonly [low: number, high: number]
@@ -8,8 +11,8 @@ export interface Tested {
 }
 
 /**
- * Welch's test of two samples, at 95 %; the difference is the second mean less the first. Nothing where the samples cannot be
- * compared: fewer values than asked for, or none that differ.
+ * Runs Welch's test on two samples, at 95 %. The difference is the second mean minus the first. Returns `undefined` if
+ * the samples cannot be compared: one has fewer values than `atLeast`, or neither varies.
  */
 export const welch = (
   before: readonly number[],

@@ -10,11 +10,11 @@ const claim = fc.record({
 })
 
 describe('a claim', () => {
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     fc.assert(fc.property(claim, (one) => expect(readClaim(printClaim(one))).toEqual(one)))
   })
 
-  it('is nothing where the evidence names no figures', () => {
+  it('is undefined if the evidence names no figures', () => {
     for (const evidence of [
       [],
       ['roas'],
@@ -25,7 +25,7 @@ describe('a claim', () => {
       expect(readClaim(evidence)).toBeUndefined()
   })
 
-  it('is about the rows it names, or about all others', () => {
+  it('is about the rows it names, or about all other rows', () => {
     const about = { metric: 'roas', column: 'platform', value: 'Facebook' } as const
     expect(isAbout({ ...about, relation: 'is' }, rowOf(0))).toBe(true)
     expect(isAbout({ ...about, relation: 'is not' }, rowOf(0))).toBe(false)

@@ -4,7 +4,7 @@ import type { Metric } from '../figures/totals.js'
 
 type Column = (typeof dimensions)[keyof typeof dimensions]
 
-/** What a hypothesis says in figures: that a metric of certain rows fell. */
+/** What a hypothesis claims in figures: a metric of certain rows fell. */
 export interface Claim {
   readonly metric: Metric
   readonly column: Column
@@ -15,13 +15,13 @@ export interface Claim {
 const metrics: readonly Metric[] = ['roas', 'ctr', 'spend']
 const columns: readonly Column[] = Object.values(dimensions)
 
-/** A claim as the insight agent writes it down for the evaluator: `["roas", "platform is Facebook"]`. */
+/** Returns a claim as the insight agent writes it for the evaluator: `["roas", "platform is Facebook"]`. */
 export const printClaim = ({ metric, column, relation, value }: Claim): [string, string] => [
   metric,
   `${column} ${relation} ${value}`,
 ]
 
-/** The claim in the evidence of a hypothesis, if there is one. */
+/** Reads the claim in the evidence of a hypothesis. Returns `undefined` if the evidence is not a claim. */
 export const readClaim = (evidence: readonly unknown[]): Claim | undefined => {
   const [first, second] = evidence.map(String)
   const metric = metrics.find((one) => one === first)
@@ -31,6 +31,6 @@ export const readClaim = (evidence: readonly unknown[]): Claim | undefined => {
   return { metric, column, relation: relation === 'is' ? 'is' : 'is not', value }
 }
 
-/** Whether a row is one the claim is about. */
+/** Returns whether the claim is about a row. */
 export const isAbout = ({ column, relation, value }: Claim, row: DatasetRow): boolean =>
   (row[column] === value) === (relation === 'is')

@@ -15,7 +15,7 @@ const texts: Readonly<Record<HypothesisCategory, (value: string) => string>> = {
   seasonality: (value) => `Everybody buys less: ROAS falls outside ${value} too`,
 }
 
-/** A fall speaks for a hypothesis, by its size and by how much money it concerns. */
+/** Returns the confidence in a suspect. It grows with the size of the fall and with the share of the spend. */
 const confidence = ({ change, share }: Suspect): number =>
   rounded(between(0.05, 0.95, change < 0 ? 0.35 - change + 0.2 * share : 0.2), 2)
 
@@ -70,5 +70,5 @@ const think: Agent<InsightAgentInput, ReturnType<typeof reasoned>> = (message) =
     ),
   )
 
-/** Suspects what lost most: an audience, a format, a platform, a campaign's budget, or the season. */
+/** Proposes hypotheses about what fell most: an audience, a format, a platform, a campaign's budget, or the season. */
 export const insightAgent = signed('insight_agent', think)

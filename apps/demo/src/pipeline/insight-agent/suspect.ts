@@ -4,7 +4,7 @@ import { changeFrom } from '../figures/rounded.js'
 import type { Metric } from '../figures/totals.js'
 import type { Claim } from './claim.js'
 
-/** Something that may be the reason, and how the figures of the last month stand beside those of the month before. */
+/** A possible cause, how its metric changed from the month before to the last month, and its share of the spend. */
 export interface Suspect {
   readonly category: HypothesisCategory
   readonly claim: Claim
@@ -29,8 +29,8 @@ const worst = (
 const sumOf = (segments: readonly Segment[], of: (segment: Segment) => number): number =>
   segments.reduce((sum, one) => sum + of(one), 0)
 
-/** All but the worst audience: when they fell as well, it is no matter of that audience. */
-const everybodyElse = (audience: Suspect, segments: readonly Segment[]): Suspect => {
+/** Returns all audiences except the worst as one suspect. If they fell too, that audience is not the cause. */
+const otherAudiences = (audience: Suspect, segments: readonly Segment[]): Suspect => {
   const others = segments.filter(({ name }) => name !== audience.claim.value)
   const roas = (when: 'last' | 'previous'): number => {
     const spend = sumOf(others, (one) => one[`${when}_spend`])
@@ -44,7 +44,7 @@ const everybodyElse = (audience: Suspect, segments: readonly Segment[]): Suspect
   }
 }
 
-/** The segment of each dimension that lost most, and everybody beside the worst audience. */
+/** Returns the segment of each dimension that fell most, and all audiences except the worst. */
 export const suspectsIn = (found: DataAgentOutput): readonly Suspect[] => {
   const by = (dimension: Dimension) => ({ dimension, segments: segmentsIn(found, dimension) })
   const audiences = worst('audience', 'roas', by('by_audience_type'))
@@ -53,6 +53,6 @@ export const suspectsIn = (found: DataAgentOutput): readonly Suspect[] => {
     ...worst('creative', 'ctr', by('by_creative_type')),
     ...worst('platform', 'roas', by('by_platform')),
     ...worst('budget', 'spend', by('by_campaign')),
-    ...audiences.map((one) => everybodyElse(one, segmentsIn(found, 'by_audience_type'))),
+    ...audiences.map((one) => otherAudiences(one, segmentsIn(found, 'by_audience_type'))),
   ]
 }

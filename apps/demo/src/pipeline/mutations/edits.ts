@@ -1,13 +1,13 @@
-/** An edit of a message that came out of a run; it never changes the message itself. */
+/** An edit of a message from a run. It returns a changed copy and leaves the message as it is. */
 export type EditOf = (message: unknown) => unknown
 
 type Path = readonly (string | number)[]
 
-// The paths of an edit are those of a message that was valid; a test makes every edit on one.
+// The paths of an edit are those of a valid message. A test makes every edit on a valid message.
 const at = (message: unknown, key: string | number): unknown =>
   (message as Readonly<Record<string | number, unknown>>)[key]
 
-/** Puts another value at a path. */
+/** Changes the value at a path. */
 export const changed =
   ([key, ...rest]: Path, change: EditOf): EditOf =>
   (message) => {
@@ -18,7 +18,7 @@ export const changed =
       : { ...(message as object), [key]: value }
   }
 
-/** Leaves a key out. */
+/** Removes a key. */
 export const without =
   (key: string): EditOf =>
   (message) =>

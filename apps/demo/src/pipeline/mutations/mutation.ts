@@ -1,16 +1,16 @@
 import type { AgentName } from '@contracts/kasparro'
 import type { EditOf } from './edits.js'
 
-/** What the run must say where it was broken: the code and the pointer of the first issue, and the side on which it is caught. */
+/** What a broken run must report: the code and the pointer of the first issue, and the side on which it is caught. */
 export interface Promised {
   readonly code: string
   readonly pointer: string
   readonly side: 'input' | 'work' | 'output'
-  /** Tolerant readers remark on it and go on. */
+  /** If true, a tolerant reader reports a warning and the run continues. */
   readonly onlyStrict?: true
 }
 
-/** One way to break one agent: what is done to a message of it, and what must be said to that. */
+/** One way to break one agent: the edit of its message, and what the run must report. */
 export interface Mutation {
   readonly id: string
   readonly agent: AgentName

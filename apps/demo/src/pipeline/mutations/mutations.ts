@@ -8,7 +8,7 @@ const inText =
   (text) =>
     change(String(text))
 
-/** Every second record that tells its revenue loses it. */
+/** Blanks the revenue of every second record that has one. */
 const halfBlank = (text: string): string => {
   let turn = 0
   return text.replace(/^((?:[^,\r\n\u2028\u2029]*,){8})[\d.]+,/gm, (record, before: string) =>
@@ -189,11 +189,11 @@ const ofReport: readonly Mutation[] = [
   },
 ]
 
-/** Every way the run can be broken, in the order of the agents. */
+/** Every way to break the run, in the order of the agents. */
 export const mutations: readonly Mutation[] = [
   ...[...ofPlanner, ...ofData, ...ofInsight],
   ...[...ofEvaluator, ...ofCreative, ...ofReport],
 ]
 
-/** A mutation by its id. */
+/** Returns the mutation with an id, or `undefined`. */
 export const mutationNamed = (id: string): Mutation | undefined => mutations.find((one) => one.id === id)

@@ -12,7 +12,7 @@ const planFor = (query: string) => {
 }
 
 describe('the planner', () => {
-  it('takes the dates of the question in their order, whichever comes first', () => {
+  it('sorts the dates of the question', () => {
     expect(planFor('What happened until 2024-03-10, from 2024-01-15 on?').date_range).toEqual({
       from: '2024-01-15',
       to: '2024-03-10',
@@ -21,7 +21,7 @@ describe('the planner', () => {
     expect('date_range' in planFor('Why?')).toBe(false)
   })
 
-  it('knows by its words what is asked for', () => {
+  it('selects the task and the workflow by the words of the question', () => {
     const kinds = ['Why did ROAS drop?', 'New ads, please', 'Why did CTR drop, and which ads help?'].map((query) => {
       const { task, routing } = planFor(query)
       return [task, routing.workflow_type]
@@ -33,7 +33,7 @@ describe('the planner', () => {
     ])
   })
 
-  it('answers any question as its contract says, but takes dates as they stand', () => {
+  it('sends a valid plan for any question, but copies dates without checking them', () => {
     const issues = (query: string) =>
       plannerOutput.validate(planFor(query), 'strict').errors.map(({ pointer }) => pointer)
     expect(['', '__proto__', 'Why\n?'].flatMap(issues)).toEqual([])

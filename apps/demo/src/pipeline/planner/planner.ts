@@ -8,10 +8,10 @@ const dates = (query: string): { readonly from: string; readonly to?: string } |
 }
 
 const workflow = (query: string): WorkflowType => {
-  const asksWhy = /\b(why|drop|fell|change|roas|ctr)\b/i.test(query)
-  const asksAds = /\b(ads?|creatives?|renew)\b/i.test(query)
-  if (asksWhy && asksAds) return 'full'
-  return asksAds ? 'creative_generation' : 'analysis'
+  const wantsReasons = /\b(why|drop|fell|change|roas|ctr)\b/i.test(query)
+  const wantsAds = /\b(ads?|creatives?|renew)\b/i.test(query)
+  if (wantsReasons && wantsAds) return 'full'
+  return wantsAds ? 'creative_generation' : 'analysis'
 }
 
 const task = (query: string): string =>
@@ -43,5 +43,5 @@ const plan = ({ query }: PlannerInput) => {
   })
 }
 
-/** Reads the question: its dates, and by its words what is asked for. */
+/** Plans the run from the question: its dates, and the task and workflow that its words request. */
 export const planner = signed('planner', plan)

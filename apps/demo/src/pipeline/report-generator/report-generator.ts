@@ -10,7 +10,7 @@ import { pipe } from 'fp-ts/lib/function.js'
 import type { Agent } from '../agent/agent.js'
 import { creativeRecommendations, executiveSummary, keyInsights, methodology } from './sections.js'
 
-/** Writes the report: Markdown, made of the figures alone. */
+/** Writes the report as Markdown, from the figures alone. */
 export const reportGenerator: Agent<ReportGeneratorInput, Report> = ({ insights, creatives, data_summary, query }) =>
   pipe(
     E.Do,

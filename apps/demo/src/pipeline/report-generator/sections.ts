@@ -6,7 +6,7 @@ const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(
 const signedPercent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`
 const money = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 0 })
 
-/** What was asked, what happened, and the figures behind it. */
+/** Returns the summary: the question, what was found, and the overall figures. */
 export const executiveSummary = (
   query: string,
   { summary, metrics, trends }: DataAgentOutput,
@@ -38,7 +38,7 @@ export const executiveSummary = (
   )
 }
 
-/** Every hypothesis with its verdict and what it rests on. */
+/** Returns every hypothesis with its verdict and the figures behind it. */
 export const keyInsights = ({ validated_hypotheses }: EvaluatorOutput): string =>
   section(
     'Key Insights',
@@ -61,7 +61,7 @@ export const keyInsights = ({ validated_hypotheses }: EvaluatorOutput): string =
       }),
   )
 
-/** The ads proposed for each campaign. */
+/** Returns the ads proposed for each campaign. */
 export const creativeRecommendations = ({ recommendations }: CreativeGeneratorOutput): string =>
   section(
     'Creative Recommendations',
@@ -81,7 +81,7 @@ export const creativeRecommendations = ({ recommendations }: CreativeGeneratorOu
     ),
   )
 
-/** How it was done, and on how much. */
+/** Describes the method, and the number of rows it was applied to. */
 export const methodology = ({ summary, dataset_summary }: DataAgentOutput): string => {
   const bad = dataset_summary?.data_quality?.invalid_rows ?? 0
   const rows = summary?.rows ?? dataset_summary?.total_rows ?? 0

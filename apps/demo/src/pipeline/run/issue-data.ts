@@ -1,13 +1,13 @@
 import { type AnyContract, type Issue, toDisplayPath } from '@contracts/core'
 
-/** An issue as data: where, what, and what to do about it. */
+/** An issue as plain data: its location, its message and its hint. */
 export interface IssueData extends Pick<Issue, 'severity' | 'code' | 'pointer' | 'message' | 'contract'> {
   readonly path: string
   readonly hint?: string
   readonly rule?: string
 }
 
-/** A message of the run, the contract it was read under, and what was said to it. */
+/** A message of the run, its contract, and its issues. */
 export interface Message {
   readonly contract: string
   readonly value: unknown
@@ -15,14 +15,14 @@ export interface Message {
   readonly issues: readonly IssueData[]
 }
 
-/** An issue as it is shown and sent. */
+/** Converts an issue to plain data, to be shown or sent. */
 export const issueData = ({ severity, code, pointer, message, contract, path, hint, rule }: Issue): IssueData => ({
   ...{ severity, code, pointer, message, contract, path: toDisplayPath(path) },
   ...(hint === undefined ? {} : { hint }),
   ...(rule === undefined ? {} : { rule }),
 })
 
-/** A message with what was said to it. */
+/** Combines a message with its contract and its issues. */
 export const messageUnder = (
   { name }: AnyContract,
   value: unknown,

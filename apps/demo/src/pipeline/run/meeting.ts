@@ -3,17 +3,17 @@ import { registry } from '@contracts/kasparro/registry'
 import { isNonEmpty } from 'fp-ts/lib/Array.js'
 import * as E from 'fp-ts/lib/Either.js'
 
-/** The answers so far, by the name of their contract: what a later message has to fit. */
+/** The answers so far, by the name of their contract. A later message must be consistent with them. */
 export type Answers = ReadonlyMap<string, unknown>
 
-/** What the handoffs of the registry say to a message that follows the answers so far, errors first. */
+/** Returns the issues that the handoffs of the registry report for a message after these answers, errors first. */
 const misfits = ({ name }: AnyContract, message: unknown, answers: Answers): readonly Issue[] =>
   registry.handoffs
     .filter(({ first, second }) => second.name === name && answers.has(first.name))
     .flatMap((one) => one.check(answers.get(one.first.name), message).filter(({ rule }) => rule === one.id))
     .sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
 
-/** Everything that is said to a message: how it fits the ones before it, then what its own contract says. */
+/** Returns all issues of a message: first those of the handoffs, then those of its own contract. */
 export const issuesOf = (contract: AnyContract, message: unknown, answers: Answers, mode: Mode): readonly Issue[] => {
   const { errors, warnings } = contract.validate(message, mode)
   return [...misfits(contract, message, answers), ...errors, ...warnings]
@@ -24,10 +24,10 @@ const stops =
   ({ severity }: Issue): boolean =>
     mode === 'strict' || severity === 'error'
 
-/** A contract that also asks how a message fits those before it. */
+/** Returns a decoder that checks a message against its contract and against the messages before it. */
 export const reads = <A>(contract: AnyContract, answers: Answers): Decodes<A> => ({
   decode: (message, mode = 'tolerant') => {
     const found = issuesOf(contract, message, answers, mode).filter(stops(mode))
-    return isNonEmpty(found) ? E.left(found) : E.right(message as A) // a contract hands on the message it accepts
+    return isNonEmpty(found) ? E.left(found) : E.right(message as A) // a contract returns a valid message unchanged
   },
 })

@@ -8,7 +8,10 @@ const isPromised = ({ promised }: Mutation, step: Step): boolean => {
   return caught.side === promised.side && first?.code === promised.code && first.pointer === promised.pointer
 }
 
-/** Whether a run ended as it must: a whole one with a report, a broken one at the agent and with the words of its mutation. */
+/**
+ * Returns whether a run ended as expected: an unbroken run with a report, a broken run at the agent of its mutation and
+ * with the expected issue.
+ */
 export const keepsPromise = (
   steps: readonly Step[],
   { report, error }: Pick<Ended, 'report' | 'error'>,

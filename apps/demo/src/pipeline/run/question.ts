@@ -1,4 +1,4 @@
-/** Where the agents believe the dataset lies. */
+/** The path of the dataset in the messages. The dataset is generated, so no file is read from this path. */
 export const datasetPath = 'data/synthetic_fb_ads_undergarments.csv'
 
 /** The question of the run. */

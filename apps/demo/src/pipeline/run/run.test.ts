@@ -23,16 +23,16 @@ const run = async (given: { readonly seed?: number; readonly mutation?: Mutation
 }
 
 describe('a whole run', () => {
-  it('is valid at every handoff, in strict mode too, without a warning', async () => {
+  it('has no error and no warning at any handoff in strict mode', async () => {
     const { steps, ended } = await run({})
     expect(agents).toHaveLength(6)
     expect(steps.map(({ agent }) => agent)).toEqual(agents)
     expect(steps.flatMap(({ input, output }) => [...input.issues, ...(output?.issues ?? [])])).toEqual([])
-    expect(ended).toMatchObject({ asPromised: true })
+    expect(ended).toMatchObject({ asExpected: true })
     expect(ended.error).toBeUndefined()
   })
 
-  it('finds what was planted, and nothing else', async () => {
+  it('confirms the planted causes and nothing else', async () => {
     const { ended } = await run({})
     const lines = (ended.report ?? '').split('\n').filter((line) => / (confirmed|rejected|inconclusive) /.test(line))
     expect(lines).toHaveLength(5)
@@ -42,17 +42,17 @@ describe('a whole run', () => {
     expect(confirmed.some((line) => line.toLowerCase().includes(`${culprits.format} ads`))).toBe(true)
   })
 
-  it('is the same to the byte for the same seed and the same clock, and another for another seed', async () => {
+  it('is identical for the same seed and clock, and different for another seed', async () => {
     const [one, again, other] = await Promise.all([run({}), run({}), run({ seed: 7 })])
     expect(JSON.stringify(again)).toBe(JSON.stringify(one))
     expect(other.ended.report).not.toBe(one.ended.report)
   })
 
-  it('is valid for every seed, and finds the same', async () => {
+  it('is valid for every seed and confirms at least two hypotheses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
         const { ended } = await run({ seed })
-        expect(ended.asPromised).toBe(true)
+        expect(ended.asExpected).toBe(true)
         expect(ended.report?.match(/ confirmed /g)?.length).toBeGreaterThanOrEqual(2)
       }),
       { numRuns: 4 },
@@ -69,7 +69,7 @@ describe('a broken run', () => {
   })
 
   it.each(mutations.map((mutation) => [mutation.id, mutation] as const))(
-    '%s is caught where it was put, and nothing before it is another',
+    '%s is caught at the agent it breaks, and the answers before it are unchanged',
     async (_, mutation) => {
       const { steps, ended } = await run({ mutation })
       const last = steps.at(-1)
@@ -77,7 +77,7 @@ describe('a broken run', () => {
       expect(last?.caught?.side).toBe(mutation.promised.side)
       const [first] = last?.caught?.issues ?? []
       expect(first).toMatchObject({ code: mutation.promised.code, pointer: mutation.promised.pointer })
-      expect(ended).toMatchObject({ asPromised: true, error: { valid: true } })
+      expect(ended).toMatchObject({ asExpected: true, error: { valid: true } })
       const response = ended.error?.response
       expect(errorResponse.validate(response, 'strict').errors.map(String)).toEqual([])
       expect(response).toMatchObject({
@@ -96,7 +96,7 @@ describe('a broken run', () => {
     '%s is reported in tolerant mode too',
     async (_, mutation) => {
       const { steps, ended } = await run({ mutation, mode: 'tolerant' })
-      expect(ended.asPromised).toBe(true)
+      expect(ended.asExpected).toBe(true)
       expect(ended.error === undefined).toBe(mutation.promised.onlyStrict === true)
       const own = steps.find(({ agent }) => agent === mutation.agent)
       const codes = [...(own?.caught?.issues ?? []), ...(own?.output?.issues ?? [])].map(({ code }) => code)
@@ -104,7 +104,7 @@ describe('a broken run', () => {
     },
   )
 
-  it('can happen to every agent, each time by a name of its own', () => {
+  it('can break every agent, and each mutation has a unique id', () => {
     expect(new Set(mutations.map(({ agent }) => agent))).toEqual(new Set(agents))
     expect(new Set(mutations.map(({ id }) => id)).size).toBe(mutations.length)
   })

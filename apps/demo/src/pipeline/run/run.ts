@@ -13,7 +13,10 @@ import { datasetPath } from './question.js'
 import { stations } from './stations.js'
 import { type Message, messageUnder, issueData } from './issue-data.js'
 
-/** How a run is made: of which dataset, broken in which way, how strictly read, and what time it is. */
+/**
+ * The options of a run: the seed of the dataset, the mutation that breaks the run, the mode of the readers, and the
+ * clock.
+ */
 export interface RunOptions {
   readonly seed: number
   readonly mutation?: Mutation | undefined
@@ -54,7 +57,7 @@ interface Passed {
 const passed = async (station: Station, answers: Answers, world: World, options: RunOptions): Promise<Passed> => {
   const { agent, input, output, ask, pass } = station
   const { mutation, mode } = options
-  const said = (contract: AnyContract, value: unknown, valid: boolean): Message =>
+  const messageOf = (contract: AnyContract, value: unknown, valid: boolean): Message =>
     messageUnder(contract, value, { valid, issues: issuesOf(contract, value, answers, mode) })
 
   const begun = world.now()
@@ -64,12 +67,12 @@ const passed = async (station: Station, answers: Answers, world: World, options:
     kind: 'step',
     agent,
     milliseconds: world.now() - begun,
-    input: said(input, message, E.isRight(outcome) || outcome.left.side !== 'input'),
+    input: messageOf(input, message, E.isRight(outcome) || outcome.left.side !== 'input'),
   }
-  if (E.isRight(outcome)) return { outcome, step: { ...step, output: said(output, outcome.right, true) } }
+  if (E.isRight(outcome)) return { outcome, step: { ...step, output: messageOf(output, outcome.right, true) } }
   const { side, issues, value } = outcome.left
   const caught = { side, issues: issues.map(issueData) }
-  const answer = side === 'output' ? { output: said(output, value, false) } : {}
+  const answer = side === 'output' ? { output: messageOf(output, value, false) } : {}
   return { outcome, step: { ...step, ...answer, caught } }
 }
 
@@ -82,8 +85,8 @@ const failure = ({ agent, milliseconds }: Step, { issues }: Stopped, now: number
 }
 
 /**
- * Runs the six agents over the dataset of a seed and reports each step as it is done. The first invalid message ends
- * the run with an error response; else it ends with the report.
+ * Runs the six agents on the dataset of a seed, and reports each step when it is done. The first invalid message ends
+ * the run with an error response. Otherwise the run ends with the report.
  */
 export async function* runPipeline(options: RunOptions): AsyncGenerator<RunEvent> {
   const { seed, mutation, now, mode } = options
@@ -95,8 +98,8 @@ export async function* runPipeline(options: RunOptions): AsyncGenerator<RunEvent
   const steps: Step[] = []
   const answers = new Map<string, unknown>()
   const ended = (end: Pick<Ended, 'report' | 'error'>): Ended => {
-    const asPromised = keepsPromise(steps, end, { mutation, mode })
-    return { kind: 'ended', milliseconds: now() - begun, ...end, asPromised }
+    const asExpected = keepsPromise(steps, end, { mutation, mode })
+    return { kind: 'ended', milliseconds: now() - begun, ...end, asExpected }
   }
   for (const station of stations) {
     const { step, outcome } = await passed(station, answers, world, options)

@@ -8,7 +8,7 @@ import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Side } from './event.js'
 import { type Answers, reads } from './meeting.js'
 
-/** How an agent is passed: in which world, after which answers, and what happens to its answer on the way out. */
+/** What a station needs to pass a message: the world, the answers before it, the mode, and an edit of the answer. */
 export interface Passage {
   readonly world: World
   readonly answers: Answers
@@ -16,14 +16,16 @@ export interface Passage {
   readonly spoil: (answer: unknown) => unknown
 }
 
-/** Where a message was stopped, why, and the message. */
+/** Where and why a message was stopped, and the message. */
 export interface Stopped {
   readonly side: Side
   readonly issues: NonEmptyArray<Issue>
   readonly value: unknown
 }
 
-/** One agent of the run between the contracts of its two sides; `ask` makes its message of the answers before it. */
+/**
+ * One agent of the run, between its input and output contracts. `ask` creates its message from the answers before it.
+ */
 export interface Station {
   readonly agent: AgentName
   readonly input: AnyContract
@@ -32,23 +34,23 @@ export interface Station {
   readonly pass: (message: unknown, passage: Passage) => Promise<E.Either<Stopped, unknown>>
 }
 
-/** What an agent could not answer is an error of its answer, in its own words. */
+/** Decodes the result of an agent. If the agent could not answer, its issues are returned unchanged. */
 const answered = <O>(output: Decodes<O>): Decodes<O> => ({
   decode: (given, mode) =>
     pipe(
-      given as DecodeResult<unknown>, // what an agent gives
+      given as DecodeResult<unknown>, // the result of an agent
       E.chain((answer) => output.decode(answer, mode)),
     ),
 })
 
-/** An error of an answer is in the agent's own words when it did not answer at all. */
+/** Converts an invalid message. The side is `work` if the agent did not answer: the issues are then the agent's own. */
 const stopped = ({ side, issues, value }: InvalidMessage): Stopped => {
   if (side === 'input') return { side, issues, value }
-  const given = value as DecodeResult<unknown> // what an agent gives
+  const given = value as DecodeResult<unknown> // the result of an agent
   return E.isLeft(given) ? { side: 'work', issues, value: undefined } : { side, issues, value: given.right }
 }
 
-/** A station: its agent asks and answers what the contracts say, or this does not compile. */
+/** Creates a station. It compiles only if the types of the agent match the two contracts. */
 export const station = <I, O>(parts: {
   readonly agent: AgentName
   readonly input: Contract<I>
@@ -61,7 +63,7 @@ export const station = <I, O>(parts: {
     ...{ agent, input, output, ask },
     pass: async (message, { world, answers, mode, spoil }) => {
       const guards = { input: reads<I>(input, answers), output: answered(reads<O>(output, answers)), mode }
-      const agentBetween = guardAgent(guards, (asked) => pipe(work(asked, world), E.map(spoil)))
+      const agentBetween = guardAgent(guards, (received) => pipe(work(received, world), E.map(spoil)))
       return pipe(await agentBetween(message), E.mapLeft(stopped))
     },
   }

@@ -26,13 +26,13 @@ import { type Station, station } from './station.js'
 
 const given = { dataset_path: datasetPath, config: settings }
 
-// An answer in the map was valid under this contract.
+// Every answer in the map is valid under the contract whose name is its key.
 const planOf = (answers: Answers): PlannerOutput => answers.get(plannerOutput.name) as PlannerOutput
 const hypothesesOf = (answers: Answers): InsightAgentOutput =>
   answers.get(insightAgentOutput.name) as InsightAgentOutput
 const summaryOf = (answers: Answers): unknown => answers.get(dataAgentOutput.name)
 
-/** The dates of a plan, spelled as the data agent reads them. */
+/** Returns the dates of a plan under the keys that the data agent reads. */
 const requested = ({ date_range }: PlannerOutput): object =>
   date_range === undefined || date_range === null
     ? {}
@@ -41,7 +41,7 @@ const requested = ({ date_range }: PlannerOutput): object =>
 const period = ({ date_range }: PlannerOutput): object =>
   date_range === undefined || date_range === null ? {} : { time_period: date_range }
 
-/** The six agents in the order they work. */
+/** The six agents in the order they run. */
 export const stations: readonly Station[] = [
   station({
     agent: 'planner',

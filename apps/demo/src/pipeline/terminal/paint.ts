@@ -1,4 +1,4 @@
-/** Words in colour, or as they are. */
+/** Functions that colour a text, or return it unchanged. */
 export interface Paint {
   readonly good: (text: string) => string
   readonly bad: (text: string) => string
@@ -12,7 +12,7 @@ const code =
   (text: string): string =>
     colour ? `\u001B[${number}m${text}\u001B[0m` : text
 
-/** The colours of a terminal, when it has them. */
+/** Returns functions that colour text if `colour` is true. */
 export const paintFor = (colour: boolean): Paint => ({
   good: code(32, colour),
   bad: code(31, colour),

@@ -11,7 +11,7 @@ const width = Math.max(...stations.map(({ agent }) => agent.length))
 
 const took = (milliseconds: number): string => `${milliseconds.toFixed(0)} ms`.padStart(7)
 
-/** The dataset: how much of it can be used, and what was said of its rows. */
+/** Describes the dataset: its valid and invalid rows, and the remarks on them. */
 export const datasetText = ({ rows, bad, bytes, remarks }: DatasetRead, paint: Paint): string => {
   const head = `${counted(rows)} valid rows, ${counted(bad)} invalid (${counted(bytes)} bytes)`
   const most = Math.max(0, ...remarks.map((one) => counted(one.rows).length))
@@ -29,7 +29,7 @@ const issueText = ({ severity, path, message, hint, rule, code, contract }: Issu
     `        ${paint.faint(`${rule ?? code} · ${contract}`)}`,
   ].join('\n')
 
-/** One agent: how long it took, between which contracts, and what was said to its two messages. */
+/** Describes one agent: how long it took, its two contracts, and the issues of its two messages. */
 export const stepText = ({ agent, milliseconds, input, output, caught }: Step, paint: Paint): string => {
   const mark = caught === undefined ? paint.good('✓') : paint.bad('✗')
   const between = `${input.contract} → ${stations.find((one) => one.agent === agent)?.output.name ?? ''}`
@@ -44,9 +44,9 @@ const notReached = (steps: readonly Step[], paint: Paint): readonly string[] =>
     .slice(steps.length)
     .map(({ agent }) => paint.faint(`  · ${agent.padEnd(width)}  ${' '.repeat(7)}  not reached`))
 
-/** How it ended: the report, or the error response, and whether that is what was promised. */
+/** Describes how a run ended: the report or the error response, and whether that was expected. */
 export const endText = (ended: Ended, steps: readonly Step[], mutation: Mutation | undefined, paint: Paint): string => {
-  const { report, error, asPromised } = ended
+  const { report, error, asExpected } = ended
   const response =
     error === undefined
       ? []
@@ -54,7 +54,7 @@ export const endText = (ended: Ended, steps: readonly Step[], mutation: Mutation
           `\nThe error response ${error.valid ? 'is valid for kasparro/error-response@1' : 'is invalid'}:\n`,
           JSON.stringify(error.response, null, 2),
         ]
-  const mark = asPromised ? paint.good('✓') : paint.bad('✗')
+  const mark = asExpected ? paint.good('✓') : paint.bad('✗')
   return [
     ...notReached(steps, paint),
     ...response,

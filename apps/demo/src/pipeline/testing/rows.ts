@@ -1,7 +1,7 @@
 import type { DatasetRow } from '@contracts/kasparro'
 import { daysAfter } from '../figures/days.js'
 
-/** A row whose figures are easy to reckon with; the rates follow from the sums. */
+/** Returns a row with round figures. Its rates are calculated from its sums. */
 export const rowOf = (day: number, own: Partial<DatasetRow> = {}): DatasetRow => {
   const row: DatasetRow = {
     ...{ campaign_name: 'A', adset_name: 'Adset_001', date: daysAfter('2024-01-01', day) },
@@ -12,6 +12,6 @@ export const rowOf = (day: number, own: Partial<DatasetRow> = {}): DatasetRow =>
   return { ...row, ctr: row.clicks / row.impressions, roas: row.revenue / row.spend }
 }
 
-/** A row a day for so many days, each as the day makes it. */
+/** Returns one row a day for a number of days. `own` returns the fields that differ on a day. */
 export const daysOf = (days: number, own: (day: number) => Partial<DatasetRow>): readonly DatasetRow[] =>
   Array.from({ length: days }, (_, day) => rowOf(day, own(day)))

@@ -17,8 +17,8 @@ const Said = ({ run, text }: { readonly run: Running; readonly text: string }) =
   if (failed !== undefined) return <p class="outcome bad">✗ {failed}</p>
   if (ended === undefined) return <p class="outcome">{dataset === undefined ? 'Making the dataset …' : 'Running …'}</p>
   return (
-    <p class={ended.asPromised ? 'outcome good' : 'outcome bad'}>
-      {ended.asPromised ? '✓' : '✗'} {text} <small>{ended.milliseconds.toFixed(0)} ms in all</small>
+    <p class={ended.asExpected ? 'outcome good' : 'outcome bad'}>
+      {ended.asExpected ? '✓' : '✗'} {text} <small>{ended.milliseconds.toFixed(0)} ms in all</small>
     </p>
   )
 }
