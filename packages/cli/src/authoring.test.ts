@@ -18,7 +18,7 @@ const inferred = (messages: readonly unknown[]) => {
   return inference.contract()
 }
 
-/** The modules that a module imports when it runs, and those they import. */
+/** Returns the modules that a module imports at run time, directly or indirectly. */
 const importedBy = (path: string, seen = new Set<string>()): ReadonlySet<string> => {
   const text = readFileSync(path, 'utf8').replaceAll(/(?:import|export) type [^'"]*from '[^']*'/g, '')
   for (const [, name = ''] of text.matchAll(/^(?:import|export|\})[^'"]*from '([^'"$]+)'/gm)) {
@@ -31,13 +31,13 @@ const importedBy = (path: string, seen = new Set<string>()): ReadonlySet<string>
 }
 
 describe('the entry for authors', () => {
-  it('imports no module of Node, so that a browser can load it', () => {
+  it('imports no Node module, so that a browser can load it', () => {
     const modules = [...importedBy(join(__dirname, 'authoring.ts'))]
     expect(modules).toContain(join(__dirname, 'commands/infer/propose.ts'))
     expect(modules.filter((name) => name.startsWith('node:') || builtinModules.includes(name))).toEqual([])
   })
 
-  it('imports a contract from a schema, with the names of its source and the stated examples', () => {
+  it('imports a contract from a schema, with names from the file and the examples of the schema', () => {
     const schema: Json = { type: 'object', properties: { id: { type: 'integer' } }, examples: [{ id: 1 }] }
     const [source] = schemasOf(schema, '', 'order-line.schema.json')
     expect(source && nameOfSchema(source.name)).toBe('order-line')
@@ -47,7 +47,7 @@ describe('the entry for authors', () => {
     )
   })
 
-  it('packs a contract with cases of the advice that its times bring', () => {
+  it('packs a contract with times together with cases for its advice about them', () => {
     const message = { at: '2024-01-15T10:30:00', pages: 3, opened: '2024-01-15T10:30:00+02:00' }
     const found = inferred([message])
     if (found === undefined) throw new Error('There is a message.')

@@ -23,7 +23,7 @@ const input = {
 } as const
 
 /**
- * Every command, in the order the help lists them. A command's code is loaded when it is called.
+ * Every command, in the order of the help. The code of a command is loaded when the command is called.
  *
  * @category model
  * @since 1.0.0

@@ -7,14 +7,14 @@ import { run } from './run.js'
 const bakery = folderWithBakery({ 'order.json': '{"customer":"","items":[]}' })
 
 describe('contracts', () => {
-  it.each(['--help', '-h', 'help'])('%s says which commands there are', async (flag) => {
+  it.each(['--help', '-h', 'help'])('%s lists every command', async (flag) => {
     const { code, out, err } = await runIn(bakery, [flag])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     for (const { name, summary } of commands)
       expect(out).toMatch(new RegExp(`^  ${name} +${summary.slice(0, 20)}`, 'm'))
   })
 
-  it.each(commands.map(({ name }) => name))('%s --help says how it is called, whatever else is asked', async (name) => {
+  it.each(commands.map(({ name }) => name))('%s --help prints the usage, even with an unknown option', async (name) => {
     const { code, out } = await runIn(bakery, [name, '--nonsense', '--help'])
     expect(code).toBe(0)
     expect(out).toContain(`Usage: contracts ${name}`)
@@ -27,7 +27,7 @@ describe('contracts', () => {
     expect(await runIn(bakery, [flag])).toEqual({ code: 0, out: `${version}\n`, err: '' })
   })
 
-  it('called with nothing shows its help as a mistake', async () => {
+  it('prints its help on standard error and exits with 2 without arguments', async () => {
     const { code, out, err } = await runIn(bakery, [])
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain('Usage: contracts <command>')
@@ -55,11 +55,11 @@ describe('contracts', () => {
       '✗ --max-issues must be a whole number from 1, not "0". See contracts validate --help.',
     ],
     [['list', '--\u001b[31mred'], '✗ contracts list has no option --\\u001b[31mred. See contracts list --help.'],
-  ])('%j is called wrongly, and one line says so', async (argv, line) => {
+  ])('reports the wrong call %j in one line', async (argv, line) => {
     expect(await runIn(bakery, argv)).toEqual({ code: 2, out: '', err: `${line}\n` })
   })
 
-  it('ends quietly when the reader of its output has left', async () => {
+  it('ends without an error when the reader closes the output', async () => {
     let taken = ''
     const stdout = new Writable({
       write(chunk: Buffer, _, done) {
@@ -75,7 +75,7 @@ describe('contracts', () => {
     const io = {
       stdin: endless,
       stdout,
-      stderr: new Writable({ write: (_, __, done) => done(new Error('told something')) }),
+      stderr: new Writable({ write: (_, __, done) => done(new Error('standard error was written')) }),
       cwd: bakery,
       env: {},
     }
@@ -83,7 +83,7 @@ describe('contracts', () => {
     expect(taken).toContain('customer must be')
   })
 
-  it('says in one line that its output has no place', async () => {
+  it('reports a full disk in one line', async () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' })
     const stdout = new Writable({ write: (_, __, done) => done(full) })
     let err = ''
@@ -97,7 +97,7 @@ describe('contracts', () => {
     expect({ code, err }).toEqual({ code: 2, err: '✗ The output cannot be written: no space left on the device\n' })
   })
 
-  it('reports an error of its own in one line, and the stack only on request', async () => {
+  it('reports an internal error in one line, and the stack only on request', async () => {
     const stdin = new Readable({
       read() {
         this.destroy(new TypeError('of our own making'))
@@ -118,7 +118,7 @@ describe('contracts', () => {
     expect(debug.err).toMatch(/TypeError: of our own making\n +at /)
   })
 
-  it('works where no package.json is', async () => {
+  it('works in a folder without package.json', async () => {
     expect((await runIn(folderWith({}), ['list'])).code).toBe(0)
   })
 })

@@ -4,7 +4,8 @@ import { runProgram } from './cli/run.js'
 import { commands, version } from './commands.js'
 
 /**
- * The command `contracts`, from its arguments to its exit code. It ends no process and reads nothing but what it is given.
+ * Runs the command `contracts` with these arguments, and returns its exit code. It does not end the process, and reads only
+ * the streams, the folder and the environment that it is given.
  *
  * @example
  * import { run } from '@contracts/cli'

@@ -8,14 +8,14 @@ type Fields = Extract<SchemaNode, { readonly kind: 'object' }>['fields']
 
 const core = '@contracts/core'
 
-/** Names that a codec must not take: what the source imports, and globals that a reader expects to be what they are. */
+/** Names that a codec must not take: names that the source imports, and well-known globals. */
 const reserved = [
   ...['Array', 'Boolean', 'Codec', 'Date', 'Error', 'Function', 'Infinity', 'Map', 'Math', 'NaN', 'Number', 'Object'],
   ...['Promise', 'Record', 'Set', 'String', 'Symbol', 'TypeOf'],
   ...Object.keys(codecs),
 ]
 
-/** The parts of a node that decide what it accepts, in one order, so that equal nodes have equal texts. */
+/** Returns the parts of a node that decide what it accepts, with sorted keys, so that equal nodes have equal texts. */
 const canonical = (node: SchemaNode): string =>
   JSON.stringify(node, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -31,35 +31,35 @@ const knownCodecs = new Map(Object.entries(codecs).map(([name, codec]) => [canon
 
 /** The declarations and imports that the text of a node needs. */
 export interface Printer {
-  /** The expression of a node. `hint` names a declaration it needs, where the node has no name. */
+  /** Returns the expression of a node. `hint` names a declaration that it needs, if the node has no name. */
   readonly expression: (node: SchemaNode, hint: string) => string
   /** Declares a node under a name that is still free, and returns the name. */
   readonly declare: (node: SchemaNode, name: string, hint: string) => string
   /** Imports a name, and returns it. */
   readonly use: (from: string, name: string) => string
-  /** The declarations so far; a declaration comes after those it uses. */
+  /** Returns the declarations so far. A declaration comes after those it uses. */
   readonly declarations: () => readonly string[]
-  /** The imports so far, as lines. */
+  /** Returns the imports so far, as lines. */
   readonly imports: () => readonly string[]
-  /** What no source can say, as sentences: code of predicates that the node only has as a function. */
+  /** Returns sentences about what the source cannot express: predicates and codecs that exist only as functions. */
   readonly left: () => readonly string[]
 }
 
 const indented = (text: string, by = '  '): string => text.replaceAll('\n', `\n${by}`)
 
-/** A list of arguments on one line if it is short, else one a line. */
+/** Prints a list of arguments on one line if it is short, else each on its own line. */
 const list = (open: string, items: readonly string[], close: string): string => {
   const line = `${open}${items.join(', ')}${close}`
   if (line.length <= 96 && !line.includes('\n')) return line
   return `${open.trimEnd()}\n${items.map((item) => `  ${indented(item)},\n`).join('')}${close.trimStart()}`
 }
 
-/** A part of data that is written as this text. */
+/** A part of data that is printed as this text. */
 class Source {
   constructor(readonly text: string) {}
 }
 
-/** Plain data as an object literal, without the keys that are not set. */
+/** Prints plain data as an object literal, without keys whose value is `undefined`. */
 const dataText = (value: unknown): string => {
   if (value instanceof Source) return value.text
   if (typeof value === 'string') return quote(value)
@@ -77,7 +77,7 @@ const dataText = (value: unknown): string => {
 const withName = (call: string, constraints: string, name: string | undefined): string =>
   name === undefined ? `${call}(${constraints})` : `${call}(${constraints}, ${quote(name)})`
 
-/** A printer with no declaration yet. */
+/** Makes a printer without declarations. */
 export const printer = (): Printer => {
   const imported = new Map<string, Set<string>>()
   const declared: string[] = []
@@ -85,7 +85,7 @@ export const printer = (): Printer => {
   const structs = new Map<string, string>()
   const taken = new Set(reserved)
   const left: string[] = []
-  /** Recursive codecs around the text that is printed: a declaration before them could not use them. */
+  /** The number of recursive codecs around the text being printed. A declaration before them could not use them. */
   let inside = 0
 
   const use = (from: string, name: string): string => {
@@ -150,7 +150,7 @@ export const printer = (): Printer => {
   const keywordsText = (keywords: Keywords<SchemaNode>, name: string): string =>
     dataText(mapKeywords(keywords, (node, keyword) => new Source(expression(node, name, `${name} ${keyword}`))))
 
-  /** The text of a node, whose declaration has the name. */
+  /** The text of each kind of node. `name` is the name of its declaration. */
   const cases: Cases<string, readonly [name: string]> = {
     string: ({ name: own, advice, minLength, maxLength, pattern, format, expects }) => {
       const constraints = dataText({ minLength, maxLength, pattern, format, expects })
@@ -209,7 +209,7 @@ export const printer = (): Printer => {
       return use(`${core}/codecs`, 'JsonValue')
     },
   }
-  /** The type of the values of a node, for a codec that contains itself: the compiler cannot infer it. */
+  /** The TypeScript type of each kind of node. Recursive codecs need it because the compiler cannot infer it. */
   const types: Cases<string> = {
     string: () => 'string',
     number: () => 'number',

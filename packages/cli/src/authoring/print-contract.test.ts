@@ -23,7 +23,7 @@ const objectOf = (nodes: Readonly<Record<string, SchemaNode>>): SchemaNode => ({
   fields: Object.entries(nodes).map(([key, node]) => ({ key, node, required: true })),
 })
 
-/** What the compiler says about a source, as a user's strict configuration would. */
+/** Compiles a source with strict options, and returns the messages of the compiler. */
 const typeErrors = (source: string): readonly string[] => {
   const name = resolve('src/authoring/printed.ts')
   const options = { strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, types: [] }
@@ -49,7 +49,7 @@ describe('contractText', () => {
     expect([left, schema(contractIn(text))]).toEqual([[], schema(bare)])
   })
 
-  it('prints what only io-ts has a codec for, and names that are taken', () => {
+  it('prints codecs that only io-ts has, and avoids reserved names', () => {
     const tree: SchemaNode = { kind: 'lazy', name: 'Tree', get: () => branch }
     const branch = objectOf({ below: { kind: 'array', item: tree } })
     const source = textOf(
@@ -73,13 +73,13 @@ describe('contractText', () => {
     expect(contractIn(source).is({})).toBe(false)
   })
 
-  it('names a contract whose own name is a word of the language or of core', () => {
+  it('renames a contract whose name is a keyword or an export of core', () => {
     expect(textOf(text, 'acme/delete')).toContain('export const deleteContract = contract({')
     expect(textOf(text, 'acme/string')).toContain('export const AcmeString = string\n')
     expect(typeErrors(textOf(objectOf({ a: text }), 'acme/contract'))).toEqual([])
   })
 
-  it('says what of a codec no source can say', () => {
+  it('lists the parts of a codec that the source cannot express', () => {
     const predicate = (): boolean => true
     const node = objectOf({
       even: { kind: 'refined', name: 'Even', node: { kind: 'number', integer: true }, predicate },

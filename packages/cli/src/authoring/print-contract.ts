@@ -13,7 +13,7 @@ const notFree = new Set([
   ...['while', 'with', 'yield', 't', ...Object.keys(core)],
 ])
 
-/** What the source defines: the contract's id, version, role and description, and the node its codec is written from. */
+/** The id, version, role and description of a contract, and the schema node that its codec is printed from. */
 export interface ContractDraft {
   readonly id: string
   readonly version: number
@@ -22,7 +22,7 @@ export interface ContractDraft {
   readonly node: SchemaNode
 }
 
-/** The source of a contract, the names it exports, and sentences about what of the node the source does not say. */
+/** The source of a contract, the names it exports, and sentences about the parts of the node that it does not express. */
 export interface ContractText {
   readonly text: string
   readonly value: string
@@ -30,7 +30,7 @@ export interface ContractText {
   readonly left: readonly string[]
 }
 
-/** The TypeScript of a contract, as an author would write it: its codecs, its type and the contract. */
+/** Prints the TypeScript of a contract as an author would write it: its codecs, its type and the contract. */
 export const contractText = ({ id, version, role, description, node }: ContractDraft): ContractText => {
   const name = pascalOf(id.slice(id.indexOf('/') + 1))
   const made = printer()

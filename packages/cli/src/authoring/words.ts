@@ -1,24 +1,24 @@
-/** Names and texts as TypeScript writes them. */
+/** Spells names and texts as TypeScript source. */
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (found) =>
     [...Array(found.length).keys()].map((i) => `\\u${found.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''),
   )
 
-/** A text as a literal in single quotes; characters that a reader cannot see are escaped. */
+/** Returns a text as a literal in single quotes. Invisible characters are escaped. */
 export const quote = (text: string): string => {
   const short: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
   const body = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
   return `'${escaped(body.replaceAll(/[\n\r\t]/g, (found) => short[found] ?? found))}'`
 }
 
-/** A key of an object literal. `__proto__` is computed, because the bare key would set the prototype. */
+/** Returns a key of an object literal. `__proto__` is computed, because the bare key would set the prototype. */
 export const keyText = (key: string): string => {
   if (key === '__proto__') return `['__proto__']`
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)
 }
 
-/** A name in PascalCase made of the words of a text; `Value` if it has none. */
+/** Makes a name in PascalCase from the words of a text. It is `Value` if the text has no words. */
 export const pascalOf = (text: string): string => {
   const words = text
     .slice(0, 80)
@@ -29,7 +29,7 @@ export const pascalOf = (text: string): string => {
   return /^[A-Za-z]/.test(name) ? name : `Value${name}`
 }
 
-/** The name of one item of a list: `items` has an `item`. */
+/** Returns the name for one item of a list: `item` for `items`. */
 export const singular = (name: string): string => {
   if (/ies$/i.test(name) && name.length > 4) return `${name.slice(0, -3)}y`
   if (/(?:eses|lyses|noses)$/i.test(name)) return `${name.slice(0, -2)}is`

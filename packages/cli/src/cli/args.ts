@@ -14,7 +14,7 @@ const meant = (given: string, known: readonly string[]): string => {
 
 const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
-/** A word that is the value of an option, such as \`--json\` for \`--format json\`. */
+/** Suggests an option for a word that is one of its values, such as `--json` for `--format json`. */
 const valueMeant = (command: Command, word: string): string | undefined => {
   const flag = Object.entries(command.flags).find(([, { takes }]) => typeof takes === 'object' && takes.includes(word))
   return flag && ` Did you mean --${flag[0]} ${word}?`
@@ -40,9 +40,9 @@ const readOption = (command: Command, token: Option): E.Either<string, string | 
   }
   if (flag.takes === undefined) return token.value === undefined ? E.right(true) : E.left(`${name} takes no value.`)
   const { value } = token
-  const forgotten = value === undefined || (!token.inlineValue && value.startsWith('-'))
-  const wanted = forgotten ? (wrongValue(flag, '') ?? 'a value') : wrongValue(flag, value)
-  if (forgotten) return E.left(`${name} needs a value: ${wanted ?? ''}.`)
+  const isMissing = value === undefined || (!token.inlineValue && value.startsWith('-'))
+  const wanted = isMissing ? (wrongValue(flag, '') ?? 'a value') : wrongValue(flag, value)
+  if (isMissing) return E.left(`${name} needs a value: ${wanted ?? ''}.`)
   if (wanted === undefined) return E.right(value)
   const choices = typeof flag.takes === 'string' ? [] : flag.takes
   return E.left(`${name} must be ${wanted}, not ${printable(JSON.stringify(value))}.${meant(value, choices)}`)
@@ -56,7 +56,7 @@ const tokensOf = (command: Command, argv: readonly string[]): Tokens => {
   return parseArgs({ ...config, tokens: true }).tokens
 }
 
-/** The operands and options of a command's arguments, or one sentence about what is wrong with them. */
+/** Reads the operands and options of a command. Left is one sentence that describes what is wrong with them. */
 export const readArgs = (command: Command, argv: readonly string[]): E.Either<string, Args> => {
   const operands: string[] = []
   const flags: Record<string, string | true> = {}
@@ -75,6 +75,6 @@ export const readArgs = (command: Command, argv: readonly string[]): E.Either<st
   return E.right({ operands, flags })
 }
 
-/** A suggestion for a misspelt command, or for an option of `contracts` itself. */
+/** Suggests a correction for a misspelt command, or for a misspelt option of `contracts` itself. */
 export const commandMeant = (given: string, commands: readonly Command[]): string =>
   meant(given, given.startsWith('-') ? ['--version', '--help'] : commands.map(({ name }) => name))

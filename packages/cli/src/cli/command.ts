@@ -3,7 +3,7 @@ import type { Io } from './io.js'
 import type { Output } from './output.js'
 
 /**
- * One option of a command: its line in the help, and the value it takes, if any; a count may have a maximum.
+ * One option of a command: its line in the help, and the value it takes, if any. A count may have a maximum.
  *
  * @category model
  * @since 1.0.0
@@ -15,7 +15,7 @@ export interface Flag {
 }
 
 /**
- * What a command is called with.
+ * The operands, options and streams that a command is called with.
  *
  * @category model
  * @since 1.0.0
@@ -29,7 +29,7 @@ export interface Task {
 }
 
 /**
- * One command: its name, operands, options and examples, and its code, which is loaded when it is called.
+ * One command: its name, operands, options and examples, and its code, which is loaded when the command is called.
  *
  * @category model
  * @since 1.0.0

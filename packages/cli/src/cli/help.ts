@@ -1,12 +1,12 @@
 import type { Command, Flag } from './command.js'
 
-/** No line of a help text is longer. */
+/** The most characters of a line of help. */
 const longestLine = 80
 
-/** A longer left column stands on a line of its own. */
+/** The most characters of the left column. A longer left column gets its own line. */
 const widestColumn = 22
 
-/** Words in lines of a width. */
+/** Wraps a text to lines of a width. */
 const wrapped = (text: string, width: number): readonly string[] => {
   const lines: string[] = []
   let line = ''
@@ -44,7 +44,7 @@ const flagText = (name: string, { takes }: Flag): string => {
 const usageOf = ({ name, operands, flags }: Command): string =>
   ['contracts', name, operands, Object.keys(flags).length === 0 ? '' : '[options]'].filter(Boolean).join(' ')
 
-/** What `contracts --help` prints. */
+/** Returns the text that `contracts --help` prints. */
 export const generalHelp = (commands: readonly Command[]): string =>
   `Validates the messages agents send each other, with the contract packages
 installed where it runs.
@@ -64,7 +64,7 @@ Exit codes: 0 valid · 1 invalid · 2 usage error or unreadable input
             3 internal error, or a rule that threw
 `
 
-/** What `contracts <command> --help` prints. */
+/** Returns the text that `contracts <command> --help` prints. */
 export const commandHelp = (command: Command): string => {
   const rows = Object.entries(command.flags).map(([name, flag]): Row => [flagText(name, flag), flag.description])
   return `${command.summary}

@@ -1,12 +1,12 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** A stream that may be somebody's terminal. */
+/** A stream that may be a terminal. */
 interface Terminal {
   readonly isTTY?: boolean | undefined
 }
 
 /**
- * Everything the command touches outside itself: three streams, the folder it runs in and the environment.
+ * Everything outside itself that the command uses: three streams, the folder it runs in and the environment.
  *
  * @category model
  * @since 1.0.0
@@ -19,7 +19,7 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Whether text for this stream is coloured: FORCE_COLOR decides first, then NO_COLOR, then whether it is a terminal. */
+/** Checks whether text for this stream is coloured: by FORCE_COLOR, else by NO_COLOR, else by whether it is a terminal. */
 export const isColoured = (stream: Io['stdout'], env: Io['env']): boolean => {
   const { FORCE_COLOR: force, NO_COLOR: no, TERM: terminal } = env
   if (force !== undefined) return force !== '0' && force !== 'false'

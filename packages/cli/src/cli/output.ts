@@ -1,18 +1,18 @@
 import type { Writable } from 'node:stream'
 
-/** Somewhere to write: a write waits until the reader has taken it; when the reader has left, nothing happens. */
+/** An output. A write waits until the reader has taken the text. After the reader has closed, writes do nothing. */
 export interface Output {
   readonly write: (text: string | Uint8Array) => Promise<void>
   readonly closed: () => boolean
 }
 
-/** The reader of a pipe has gone; the writer simply stops. */
+/** Checks whether an error means that the reader closed the pipe. The writer then stops without an error. */
 const hasLeft = (error: Error): boolean =>
   'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')
 
 const outputs = new WeakMap<Writable, Output>()
 
-/** The output of a stream; one for each stream, so that its errors are listened to once. */
+/** Returns the output of a stream. Each stream has only one, so that its error listener is added once. */
 export const outputTo = (stream: Writable): Output => {
   const known = outputs.get(stream)
   if (known !== undefined) return known

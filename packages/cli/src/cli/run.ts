@@ -5,7 +5,7 @@ import type { Io } from './io.js'
 import { type Output, outputTo } from './output.js'
 import { systemWords } from './system-words.js'
 
-const asksForHelp = (argv: readonly string[]): boolean => {
+const requestsHelp = (argv: readonly string[]): boolean => {
   const end = argv.indexOf('--')
   return (end === -1 ? argv : argv.slice(0, end)).some((word) => word === '--help' || word === '-h')
 }
@@ -15,7 +15,7 @@ const usageError = async (err: Output, sentence: string, help: string): Promise<
   return exitCode.usageError
 }
 
-/** The commands there are, and the version of the program they make. */
+/** The commands of a program and its version. */
 export interface Program {
   readonly commands: readonly Command[]
   readonly version: string
@@ -42,7 +42,7 @@ const dispatch = async (argv: readonly string[], io: Io, { commands, version }: 
     const kind = first.startsWith('-') ? 'option' : 'command'
     return usageError(err, `Unknown ${kind} ${printable(first)}.${commandMeant(first, commands)}`, 'contracts')
   }
-  if (asksForHelp(rest)) return print(commandHelp(command))
+  if (requestsHelp(rest)) return print(commandHelp(command))
   const args = readArgs(command, rest)
   if (args._tag === 'Left') return usageError(err, args.left, `contracts ${command.name}`)
   const work = await command.load()
@@ -66,7 +66,7 @@ const reportInternalError = async (error: unknown, io: Io): Promise<ExitCode> =>
   return exitCode.internalError
 }
 
-/** Runs a program of commands, from its arguments to its exit code. */
+/** Runs a program with these arguments, and returns its exit code. */
 export const runProgram = async (program: Program, argv: readonly string[], io: Io): Promise<ExitCode> => {
   try {
     return await dispatch(argv, io, program)

@@ -1,4 +1,4 @@
-/** What the system says by a code, in words. */
+/** Common system error codes in words. */
 const words: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open',
 }
 
-/** Why the system did not do something: in words where the code is a common one, else the code. */
+/** Describes a system error code in words, or returns the code if it is not a common one. */
 export const systemWords = (code: unknown): string => words[String(code)] ?? String(code)
 
 const whyNotFound: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const whyNotFound: Readonly<Record<string, string>> = {
   ENOTDIR: 'does not exist: a part of its path is not a folder',
 }
 
-/** Why a file cannot be read, as a predicate; nothing when the error does not come from the system. */
+/** Returns a predicate that describes why a file cannot be read, or `undefined` if the error is not a system error. */
 export const whyUnreadable = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null || !('syscall' in error && 'code' in error)) return undefined
   return whyNotFound[String(error.code)] ?? `cannot be read: ${systemWords(error.code)}`

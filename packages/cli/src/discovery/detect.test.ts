@@ -41,25 +41,33 @@ const found = (value: unknown): unknown => {
 
 describe('detect', () => {
   it.each([
-    ['a literal key decides', { type: 'started', at: 1 }, 'demo/started'],
-    ['a literal key decides though the rest is wrong', { type: 'ended', at: 'late' }, 'demo/ended'],
-    ['a literal key whose value no contract knows', { type: 'paused', at: 1 }, 'unknown type'],
-    ['a literal key with null as one that is absent', { type: null, text: 'a', by: 'b' }, 'demo/note'],
-    ['the other keys, where all that is required is there', { type: 'paused', text: 'a', by: 'b' }, 'demo/note'],
-    ['the shape whose keys are all known and all there', { text: 'a', by: 'b' }, 'demo/note'],
-    ['the shape with the most keys in common', { text: 'a', by: 'b', to: 'c' }, 'demo/memo'],
-    ['a broken message by the keys it has', { text: 1, by: 'b', to: 'c' }, 'demo/memo'],
-    ['a value without keys by who accepts it', 'Dear all', 'demo/page'],
-    ['several that cannot be told apart', { side: 'a' }, ['demo/left', 'demo/right']],
-    ['nothing for keys no contract has', { quite: 1, other: 2 }, ['nearest']],
-    ['nothing for one key of several', { by: 'a', quite: 1, other: 2 }, ['nearest', 'demo/memo', 'demo/note']],
-    ['nothing for null', null, ['nearest']],
-    ['nothing for an empty list and an empty object', [], ['nearest']],
-  ])('%s', (_, value, whose) => {
-    expect(found(value)).toEqual(whose)
+    ['finds the contract by a literal key', { type: 'started', at: 1 }, 'demo/started'],
+    ['finds the contract by a literal key even if the rest is wrong', { type: 'ended', at: 'late' }, 'demo/ended'],
+    ['reports a literal key whose value no contract declares', { type: 'paused', at: 1 }, 'unknown type'],
+    ['treats a literal key with null as absent', { type: null, text: 'a', by: 'b' }, 'demo/note'],
+    [
+      'finds the contract by the other keys if all required ones are present',
+      { type: 'paused', text: 'a', by: 'b' },
+      'demo/note',
+    ],
+    ['finds the shape whose keys are all declared and all present', { text: 'a', by: 'b' }, 'demo/note'],
+    ['finds the shape with the most keys in common', { text: 'a', by: 'b', to: 'c' }, 'demo/memo'],
+    ['finds the contract of an invalid message by its keys', { text: 1, by: 'b', to: 'c' }, 'demo/memo'],
+    ['finds the contract that accepts a value without keys', 'Dear all', 'demo/page'],
+    ['returns several contracts that it cannot distinguish', { side: 'a' }, ['demo/left', 'demo/right']],
+    ['finds nothing for keys that no contract declares', { quite: 1, other: 2 }, ['nearest']],
+    [
+      'finds nothing if only one key of several is declared',
+      { by: 'a', quite: 1, other: 2 },
+      ['nearest', 'demo/memo', 'demo/note'],
+    ],
+    ['finds nothing for null', null, ['nearest']],
+    ['finds nothing for an empty list', [], ['nearest']],
+  ])('%s', (_, value, expected) => {
+    expect(found(value)).toEqual(expected)
   })
 
-  it('finds every example of its own contract', () => {
+  it('finds the contract of every example', () => {
     const own = entries.filter(({ contract: { id } }) => !['demo/event', 'demo/left', 'demo/right'].includes(id))
     expect(own.map(({ examples: [example] }) => found(example))).toEqual(own.map(({ contract: { id } }) => id))
   })

@@ -2,8 +2,11 @@ import { type Field, type Issue, type Primitive, type RegistryEntry, isJsonObjec
 import { listedValues, type Literal, type Profile, profileOf, type Shape } from './profile.js'
 
 /**
- * The contract a message is of: one; several that cannot be told apart; none, because the key that tells messages apart
- * has a value no contract knows; or none that shares enough with the message, the nearest ones first.
+ * The contract that a message was detected to belong to:
+ * - `one`: exactly one contract.
+ * - `several`: contracts that the detector cannot distinguish.
+ * - `unknown tag`: the key that distinguishes kinds of messages has a value that no contract declares.
+ * - `none`: no contract has enough in common with the message. `nearest` lists the nearest ones, the best first.
  */
 export type Detected =
   | { readonly kind: 'one'; readonly entry: RegistryEntry }
@@ -18,10 +21,10 @@ export type Detected =
 
 type Keyed = Readonly<Record<string, unknown>>
 
-/** So many items of a list are looked at; a message of one kind does not change it later. */
+/** The number of items of a list that are inspected. Later items have the same kind as the first ones. */
 const firstItems = 32
 
-/** What is known of a value: the keys it has, or for a list those its first items have. */
+/** A value and its keys. The keys of a list are those of its first items. */
 interface Message {
   readonly value: unknown
   readonly samples: readonly Keyed[]
@@ -36,19 +39,19 @@ const messageOf = (value: unknown): Message => {
 
 const valueAt = (object: Keyed, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined)
 
-/** A null stands for a required key only where null is one of its values. */
+/** Checks whether a required key is present. A null counts only if null is one of the key's values. */
 const isPresent = ({ key, node }: Field, { samples }: Message): boolean =>
   samples.some((one) => {
     const found = valueAt(one, key)
     return found !== undefined && (found !== null || node.kind === 'nullable' || node.kind === 'json')
   })
 
-/** What a message and one of the objects a contract declares have in common. */
+/** What a message has in common with one of the objects that a contract declares. */
 interface Fit {
   readonly required: number
   readonly present: number
   readonly shared: readonly string[]
-  /** The mean of two shares: that of the message's keys which are declared, and that of the required keys which are present. */
+  /** The mean of two shares: the message's keys that are declared, and the required keys that are present. */
   readonly share: number
 }
 
@@ -68,11 +71,11 @@ const fitOf = (shape: Shape, message: Message, except?: string): Fit => {
 
 const isComplete = ({ required, present }: Fit): boolean => required > 0 && present === required
 
-/** The issues of a message's shape; a rule that is not followed says nothing about which contract is meant. */
+/** Returns the shape issues of a message. Rule issues are left out: they do not show which contract is meant. */
 const shapeIssues = ({ contract }: RegistryEntry, value: unknown): readonly Issue[] =>
   contract.validate(value).errors.filter(({ rule }) => rule === undefined)
 
-/** How many of the shared keys hold values the contract accepts, in one item at least where the message is a list. */
+/** Counts the shared keys whose values the contract accepts. In a list, one accepted item is enough. */
 const acceptedKeys = (entry: RegistryEntry, { shared }: Fit, { value, samples }: Message): number => {
   const depth = Array.isArray(value) ? 1 : 0
   const refused = new Map<string, number>()
@@ -87,9 +90,11 @@ const acceptedKeys = (entry: RegistryEntry, { shared }: Fit, { value, samples }:
 const enoughShare = 0.6
 
 /**
- * Whether a message has enough of a contract to be judged under it: all its required keys, and two keys or half of the
- * message; or two keys and at least half of what is required; or, where nothing is required, two keys with values the
- * contract accepts, and they are more than half of the message.
+ * Checks whether a message has enough in common with a contract to be validated under it. One of these must be true:
+ * - All required keys are present, and the shared keys are at least two or at least half of the message's keys.
+ * - At least two keys are shared, at least half of the required keys are present, and the share is at least 0.6.
+ * - Nothing is required, more than half of the message's keys are shared, and the contract accepts the values of at least
+ *   two of them.
  */
 const isEnough = (entry: RegistryEntry, fit: Fit, message: Message): boolean => {
   const { required, present, shared, share } = fit
@@ -99,7 +104,7 @@ const isEnough = (entry: RegistryEntry, fit: Fit, message: Message): boolean => 
   return shared.length * 2 > message.keys.length && acceptedKeys(entry, fit, message) > 1
 }
 
-/** A contract, and what the one of its objects that is nearest to a message has in common with it. */
+/** A contract, and what the nearest of its objects has in common with a message. */
 interface Candidate {
   readonly profile: Profile
   readonly fit: Fit
@@ -107,7 +112,7 @@ interface Candidate {
 
 type Score = (one: Candidate) => number
 
-/** The candidates with the greatest score, in their order; the score of a lone one is never asked. */
+/** Returns the candidates with the greatest score, in their order. The score of a single candidate is not computed. */
 const best = (candidates: readonly Candidate[], score: Score): readonly Candidate[] => {
   if (candidates.length < 2) return candidates
   const scored = candidates.map((one) => ({ one, score: score(one) }))
@@ -118,7 +123,7 @@ const best = (candidates: readonly Candidate[], score: Score): readonly Candidat
 const inOrder = (candidates: readonly Candidate[], scores: readonly Score[]): readonly Candidate[] =>
   scores.reduce(best, candidates)
 
-/** Of the versions of one contract the newest. */
+/** Keeps the newest version of each contract. */
 const newest = (candidates: readonly Candidate[]): readonly Candidate[] =>
   candidates.filter(
     ({ profile: { entry } }) =>
@@ -128,7 +133,11 @@ const newest = (candidates: readonly Candidate[]): readonly Candidate[] =>
       ),
   )
 
-/** The keys most in common first, then the fewest issues of shape, then the most required keys; a member before its union. */
+/**
+ * Returns the candidates that are closest to a message. The criteria, in order: the greatest share of keys, the fewest
+ * shape issues, the most required keys present, the most shared keys, the fewest objects (a member before its union), and
+ * the fewest errors in strict mode.
+ */
 const closest = (candidates: readonly Candidate[], value: unknown): readonly Candidate[] =>
   newest(
     inOrder(candidates, [
@@ -141,10 +150,10 @@ const closest = (candidates: readonly Candidate[], value: unknown): readonly Can
     ]),
   )
 
-/** A literal key has another value. */
+/** The result for a message in which a literal key has another value. */
 const contradicted = -1
 
-/** How many literal keys, nested ones too, have their value; or that one has another. */
+/** Counts the literal keys, nested ones included, that have their value. Returns `contradicted` if one has another value. */
 const matchOf = (literals: readonly Literal[], value: unknown): number => {
   let matched = 0
   if (literals.length === 0 || !isJsonObject(value)) return matched
@@ -158,14 +167,17 @@ const matchOf = (literals: readonly Literal[], value: unknown): number => {
   return matched
 }
 
-/** How many literal keys say that a message is of a contract. A union speaks for its member a little less loudly than that member itself. */
+/**
+ * Counts the literal keys that identify a message as belonging to a contract. A union scores half a point less than its
+ * member, so that the member wins.
+ */
 const matchedBy = ({ objects }: Profile, { value }: Message): number => {
   let most = contradicted
   for (const { literals } of objects) most = Math.max(most, matchOf(literals, value))
   return most > 0 && objects.length > 1 ? most - 0.5 : most
 }
 
-/** What a contract makes of a message by its keys: the object of those it declares which the literal keys choose. */
+/** Compares a message with the object of a contract that has the most matching literal keys, then the greatest share. */
 const candidateOf = (profile: Profile, message: Message, except?: string): Candidate | undefined => {
   const isList = Array.isArray(message.value)
   const matches = (isList ? profile.items : profile.objects)
@@ -179,7 +191,7 @@ const candidateOf = (profile: Profile, message: Message, except?: string): Candi
   return { profile, fit: rest.reduce((one, other) => (other.share > one.share ? other : one), first) }
 }
 
-/** The contracts most of whose literal keys have their value in the message. */
+/** Returns the contracts with the most literal keys that have their value in the message. */
 const namedIn = (profiles: readonly Profile[], message: Message): readonly Profile[] => {
   let most = 0
   let named: Profile[] = []
@@ -194,7 +206,7 @@ const namedIn = (profiles: readonly Profile[], message: Message): readonly Profi
   return named
 }
 
-/** The keys that tell messages apart, with the values they are known to have and all that some contract admits. */
+/** The keys that distinguish kinds of messages, with their known values and a test for what any contract admits. */
 type Tags = ReadonlyMap<string, { readonly known: readonly Primitive[]; readonly admits: (value: unknown) => boolean }>
 
 const tagsIn = (profiles: readonly Profile[]): Tags => {
@@ -213,7 +225,7 @@ const tagsIn = (profiles: readonly Profile[]): Tags => {
 
 type UnknownTag = Extract<Detected, { readonly kind: 'unknown tag' }>
 
-/** The first key that tells messages apart and whose value no contract admits. */
+/** Finds the first key that distinguishes kinds of messages and has a value that no contract admits. */
 const unknownTag = (tags: Tags, { value }: Message): UnknownTag | undefined => {
   if (!isJsonObject(value)) return undefined
   for (const key of Object.keys(value)) {
@@ -260,7 +272,7 @@ const byKeys = (profiles: readonly Profile[], tags: Tags, message: Message): Det
 
 const mostNamed = 3
 
-/** The contracts that share a key with the message, those with the most in common first. */
+/** Returns the contracts that share a key with the message, the most similar first. */
 const nearestOf = (possible: readonly Candidate[]): readonly RegistryEntry[] =>
   possible
     .filter(({ fit }) => fit.shared.length > 0)
@@ -270,7 +282,7 @@ const nearestOf = (possible: readonly Candidate[]): readonly RegistryEntry[] =>
     .slice(0, mostNamed)
     .map(({ profile }) => profile.entry)
 
-/** A string, a number, a boolean or a list of them has no keys: it is of the contract that accepts it. */
+/** Detects the contract of a value without keys (a string, number, boolean or list of them): the one that accepts it. */
 const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message): Detected => {
   const hasValues = Array.isArray(value)
     ? value.length > 0 && samples.length === 0
@@ -285,9 +297,9 @@ const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message)
 }
 
 /**
- * What finds the contract of a message among these registry entries. A key that tells messages apart (`schema`, `type`,
- * `agent_name`) decides by its value, whether or not the rest is valid. Without one, the contract with the most keys in
- * common does, if those are enough.
+ * Makes a function that detects the contract of a message among these registry entries. A key that distinguishes kinds of
+ * messages (`schema`, `type`, `agent_name`) decides by its value, even if the rest is invalid. Without such a key, the
+ * contract with the most keys in common is chosen, if they are enough.
  */
 export const detectorOf = (entries: readonly RegistryEntry[]): ((value: unknown) => Detected) => {
   const profiles = entries.map(profileOf)

@@ -5,14 +5,14 @@ import { discover, type Loaded } from './installed.js'
 import { nothingInstalled } from './no-such-contract.js'
 import { autoResolver, type ContractResolver, resolverOf } from './resolver.js'
 
-/** The contract messages are examined under, by its name as it was given, and the value that configures it. */
+/** The name of a contract as the user gave it, and the value of its configuration, if any. */
 export interface Asked {
   readonly name: string
   readonly cwd: string
   readonly config?: { readonly value: unknown }
 }
 
-/** Whichever contract of those installed each message is of; without any there is nothing a message could be of. */
+/** Makes a resolver that detects the contract of each message among those installed. Fails if none is installed. */
 export const findAuto = async (cwd: string, err: Output): Promise<E.Either<string, ContractResolver>> => {
   const packages = discover(cwd)
   const loaded: Loaded[] = []
@@ -31,7 +31,7 @@ const underConfig = ({ entry }: Found, { value }: { readonly value: unknown }): 
     : E.left(`${entry.contract.name} does not take its configuration a second time`)
 }
 
-/** The resolver another thread has found already, found again: contracts are code, and do not go from thread to thread. */
+/** Finds a resolver. Each thread finds its own, because contracts are code and cannot be sent to another thread. */
 export const findResolver = async (
   { name, cwd, config }: Asked,
   err: Output,

@@ -2,7 +2,7 @@ import { folderWith, folderWithBakery, manifestOf } from '../testing/stranger.js
 import { runIn } from '../testing/run-in.js'
 
 const bakery = folderWithBakery()
-const refusal = async (folder: string, name: string): Promise<string> =>
+const errorOf = async (folder: string, name: string): Promise<string> =>
   (await runIn(folder, ['schema', name])).err.trimEnd()
 
 describe('finding a contract', () => {
@@ -19,25 +19,25 @@ describe('finding a contract', () => {
     ],
     ['../x', '✗ There is no contract ../x. See contracts list.'],
     ['\u001b[2J', '✗ There is no contract \\u001b[2J. See contracts list.'],
-  ])('says what to do about %j', async (name, line) => {
-    expect(await refusal(bakery, name)).toBe(line)
+  ])('explains the unknown name %j', async (name, line) => {
+    expect(await errorOf(bakery, name)).toBe(line)
   })
 
-  it('takes the newest version where none is named', async () => {
+  it('takes the newest version if the name has none', async () => {
     expect((await runIn(bakery, ['schema', 'bakery/order'])).out).toContain('"title": "bakery/order@2"')
     expect((await runIn(bakery, ['schema', 'bakery/order@1'])).out).toContain('"title": "bakery/order@1"')
   })
 
-  it('loads the package named like the domain, and others only when that one does not have it', async () => {
+  it('loads other packages only if the one named like the domain does not have the contract', async () => {
     const folder = folderWithBakery({
       'node_modules/aaa/package.json': manifestOf('aaa'),
       'node_modules/aaa/registry.js': 'throw new Error("loaded")',
     })
     expect((await runIn(folder, ['schema', 'bakery/order'])).err).toBe('')
-    expect(await refusal(folder, 'bakery/ordr')).toMatch(/^⚠ aaa cannot be used: loaded\n/)
+    expect(await errorOf(folder, 'bakery/ordr')).toMatch(/^⚠ aaa cannot be used: loaded\n/)
   })
 
-  it('finds a domain in a package of another name', async () => {
+  it('finds a domain in a package with another name', async () => {
     const folder = folderWithBakery({
       'node_modules/other/package.json': manifestOf('other'),
       'node_modules/other/registry.js': 'exports.registry = require("../@corner/bakery/registry.js").registry',
@@ -46,12 +46,12 @@ describe('finding a contract', () => {
     expect((await runIn(folder, ['schema', 'bakery/order'])).code).toBe(0)
   })
 
-  it('says which package to install where there is none at all', async () => {
+  it('names the package to install if none is installed', async () => {
     const nowhere = folderWith({})
-    expect(await refusal(nowhere, 'mlops/model-proposals')).toBe(
+    expect(await errorOf(nowhere, 'mlops/model-proposals')).toBe(
       '✗ There is no contract mlops/model-proposals here: no installed package has the domain mlops. Install it: npm i @contracts/mlops',
     )
-    expect(await refusal(nowhere, 'order')).toBe(
+    expect(await errorOf(nowhere, 'order')).toBe(
       '✗ No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is a2a, conversation, kasparro, mlops or scout.',
     )
   })

@@ -5,12 +5,12 @@ import { discover, type Installed, type Loaded, loadRegistry } from './installed
 import type { Output } from '../cli/output.js'
 import { type Call, noSuchContract, publishedDomains, unscoped } from './no-such-contract.js'
 
-/** A contract, and the package it comes from. */
+/** A contract and the package it comes from. */
 export interface Found extends Loaded {
   readonly entry: RegistryEntry
 }
 
-/** Loads one package after the other; one that cannot be loaded is a warning, and the others go on. */
+/** Loads one package after another. A package that cannot be loaded becomes a warning, and the next one is loaded. */
 export async function* loadEach(packages: readonly Installed[], err: Output): AsyncGenerator<Loaded> {
   for (const installed of packages) {
     const loaded = await loadRegistry(installed)
@@ -20,8 +20,8 @@ export async function* loadEach(packages: readonly Installed[], err: Output): As
 }
 
 /**
- * Why the contracts of these packages cannot be told apart: an id of theirs, or the one that is named, belongs to two of
- * them. A package that hands on the very contract of another claims nothing.
+ * Returns an error message if two of these packages define a contract with the same id, or with the given id. A package
+ * that re-exports the same contract object does not conflict with its owner. Returns `undefined` if there is no conflict.
  */
 export const claimedTwice = (packages: readonly Loaded[], named?: string): string | undefined => {
   const owners = new Map<string, Loaded>()
@@ -38,16 +38,19 @@ export const claimedTwice = (packages: readonly Loaded[], named?: string): strin
   return undefined
 }
 
-/** Whether a package may have contracts of this id. The published ones keep to their domain; any other package has to be loaded. */
+/**
+ * Checks whether a package may have a contract with this id. Published packages only have contracts of their own domain.
+ * Any other package must be loaded to find out.
+ */
 const mayClaim = ({ name }: Installed, id: string): boolean => {
   const domain = publishedDomains.find((one) => name === `@contracts/${one}`)
   return domain === undefined || id.startsWith(`${domain}/`)
 }
 
 /**
- * The contract of this name, the newest version when none is named. Packages named like the domain are loaded first; of
- * the others those that may claim the same id, and all when none has it. Without such a contract: one sentence about what
- * was meant.
+ * Finds the contract with this name, in its newest version if the name has none. Packages named like the domain are loaded
+ * first, then the others until one has the contract. Packages that may claim the same id are then loaded too, to detect a
+ * conflict. Returns one sentence with a suggestion if no package has the contract.
  */
 export const findContract = async (
   name: string,

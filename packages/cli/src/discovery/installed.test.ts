@@ -6,7 +6,7 @@ import { folderWith, manifestOf } from '../testing/stranger.js'
 const namesFrom = (folder: string) => discover(folder).map(({ name, version }) => `${name} ${version}`)
 
 describe('discover', () => {
-  it('finds plain and scoped packages upward, the nearest of one name first, and its own package', () => {
+  it('finds the package of the folder, then plain and scoped packages upward, the nearest of each name', () => {
     const root = folderWith({
       'package.json': '{"name":"root"}',
       'node_modules/far/package.json': manifestOf('far'),
@@ -28,7 +28,7 @@ describe('discover', () => {
     expect(namesFrom(root)).toEqual(['@scope/inner 3.1.0', 'both 1.0.0', 'far 3.1.0'])
   })
 
-  it('follows the links of pnpm', () => {
+  it('follows symbolic links made by pnpm', () => {
     const root = folderWith({ 'node_modules/.pnpm/far@1/node_modules/far/package.json': manifestOf('far') })
     symlinkSync(join(root, 'node_modules/.pnpm/far@1/node_modules/far'), join(root, 'node_modules/far'))
     expect(namesFrom(root)).toEqual(['far 3.1.0'])
@@ -40,7 +40,7 @@ describe('discover', () => {
     expect(found?.registry).toEqual({ refused: `its registry ${path} lies outside the package` })
   })
 
-  it('refuses a link that leads out of the package', () => {
+  it('refuses a registry link that points outside the package', () => {
     const root = folderWith({ 'outside.js': '', 'node_modules/far/package.json': manifestOf('far') })
     mkdirSync(join(root, 'node_modules/far'), { recursive: true })
     symlinkSync(join(root, 'outside.js'), join(root, 'node_modules/far/registry.js'))

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
 /**
- * A contract package as it lies on disk, not yet loaded: `registry` is the file its package.json names, or a reason why
+ * A contract package on disk that is not loaded yet. `registry` is the file that its package.json names, or the reason why
  * that file is refused.
  *
  * @category model
@@ -24,7 +24,7 @@ const isInside = (folder: string, file: string): boolean => {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-// A link inside the package may lead out of it, so the real places are compared.
+// A link inside the package may point outside, so the real paths are compared.
 const registryOf = (folder: string, path: unknown): Installed['registry'] => {
   if (typeof path !== 'string') return { refused: 'its "contracts.registry" is not a file path' }
   if (isAbsolute(path) || !isInside(folder, join(folder, path))) {
@@ -52,12 +52,12 @@ const manifestIn = (folder: string): unknown => {
     const text = readFileSync(join(folder, 'package.json'), 'utf8')
     return text.includes('"contracts"') ? JSON.parse(text) : undefined
   } catch {
-    return undefined // no package, or none that can be read
+    return undefined // package.json is missing, unreadable or not JSON
   }
 }
 
 /**
- * The contract package in this folder, if its package.json says that it is one.
+ * Returns the contract package in this folder, or `undefined` if its package.json does not declare one.
  *
  * @category constructors
  * @since 1.0.0
@@ -88,7 +88,7 @@ export interface Loaded {
 }
 
 /**
- * Loads the registry of an installed package, or says in one sentence why that cannot be done.
+ * Loads the registry of an installed package. Left is one sentence that describes why it cannot be loaded.
  *
  * @category constructors
  * @since 1.0.0
@@ -116,7 +116,7 @@ const namesIn = (folder: string): readonly string[] => {
       .filter((name) => !name.startsWith('.'))
       .sort()
   } catch {
-    return [] // not there, or not a folder
+    return [] // missing, or not a folder
   }
 }
 
@@ -126,8 +126,8 @@ const packagesIn = (folder: string): readonly string[] =>
   )
 
 /**
- * The contract packages that can be used from a folder, nearest first: the package the folder belongs to, then every
- * `node_modules` from there upward. Of packages with one name the nearest counts. Nothing is loaded.
+ * Lists the contract packages that are available from a folder, nearest first: the package that the folder belongs to, then
+ * those in every `node_modules` upward. If several packages have one name, the nearest is used. Nothing is loaded.
  *
  * @category constructors
  * @since 1.0.0
@@ -135,13 +135,13 @@ const packagesIn = (folder: string): readonly string[] =>
 export const discover = (from: string): readonly Installed[] => {
   const folders = upward(from)
   const home = folders.find((folder) => existsSync(join(folder, 'package.json')))
-  const places = [
+  const candidates = [
     ...(home === undefined ? [] : [home]),
     ...folders.flatMap((folder) => packagesIn(join(folder, 'node_modules'))),
   ]
   const found = new Map<string, Installed>()
-  for (const place of places) {
-    const installed = installedIn(place)
+  for (const candidate of candidates) {
+    const installed = installedIn(candidate)
     if (installed !== undefined && !found.has(installed.name)) found.set(installed.name, installed)
   }
   return [...found.values()]

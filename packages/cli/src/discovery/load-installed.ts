@@ -4,8 +4,8 @@ import { discover, type Loaded, loadRegistry } from './installed.js'
 import { nothingInstalled } from './no-such-contract.js'
 
 /**
- * Every contract package installed where `folder` is, loaded; one that cannot be loaded is a sentence in `warnings`. It is a
- * Left if no package is there, or if two packages claim an id.
+ * Loads every contract package that is available from `folder`. A package that cannot be loaded adds a sentence to
+ * `warnings`. Left if no package could be loaded, or if two packages define the same contract id.
  *
  * @category constructors
  * @since 1.2.0

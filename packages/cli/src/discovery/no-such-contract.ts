@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import { nearest, printable } from '@contracts/core/report'
 import type { Installed, Loaded } from './installed.js'
 
-/** The command that asks for a contract, and what stands behind the contract: the files to read. */
+/** The command that needs a contract, and the operands after the contract: the files to read. */
 export interface Call {
   readonly command: string
   readonly files: readonly string[]
 }
 
-/** A name no installed contract has, and all there is to say what was meant. */
+/** A name that no installed contract has, and the context for a suggestion. */
 export interface Unknown {
   readonly name: string
   readonly cwd: string
@@ -18,16 +18,16 @@ export interface Unknown {
   readonly call?: Call | undefined
 }
 
-/** The domains that are published under `@contracts`; no other name is ever suggested for installation. */
+/** The domains that are published under `@contracts`. No other package is ever suggested for installation. */
 export const publishedDomains: readonly string[] = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout']
 
 const listed = (words: readonly string[], last: string): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
 
-/** What to do where no contract package is installed. */
+/** The message if no contract package is installed. */
 export const nothingInstalled = `No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is ${listed(publishedDomains, 'or')}.`
 
-/** The part of a name behind its scope or domain. */
+/** Returns the part of a name after its scope or domain. */
 export const unscoped = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
 const showThem = 'See contracts list.'
@@ -36,14 +36,14 @@ const isFile = (name: string, cwd: string): boolean => {
   try {
     return statSync(resolve(cwd, name)).isFile()
   } catch {
-    return false // no such file, or none that can be looked at
+    return false // missing or inaccessible
   }
 }
 
 const isContract = (name: string, loaded: readonly Loaded[]): boolean =>
   loaded.some(({ registry }) => registry.entries.some(({ contract }) => contract.id === name || contract.name === name))
 
-/** The answer to a file in the place of the contract. */
+/** Returns the message for a file name given instead of a contract. */
 const aFile = ({ name, loaded, call }: Unknown): string => {
   const shown = printable(name)
   if (call === undefined) return `${shown} is a file, not a contract. ${showThem}`
@@ -61,7 +61,7 @@ const someOf = ({ registry }: Loaded): string => {
   return `name one of its ${String(entries.length)} contracts, such as ${entries[0]?.contract.id ?? ''}. ${showThem}`
 }
 
-/** The answer to a version no contract of this id has; nothing where there is no such id. */
+/** Returns the message for an unknown version of a known id, or `undefined` if the id is unknown. */
 const aVersion = (id: string, version: string, loaded: readonly Loaded[]): string | undefined => {
   const versions = loaded.flatMap(({ registry }) =>
     registry.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
@@ -78,7 +78,7 @@ const aVersion = (id: string, version: string, loaded: readonly Loaded[]): strin
     : `${printable(id)} has no version ${printable(version)}; it has ${there}.`
 }
 
-/** The contract that was meant: spelt with other marks, without its domain, or misspelt. */
+/** Finds the contract that was probably meant: in another case, with `_` for `-`, without its domain, or misspelt. */
 const meantBy = (id: string, loaded: readonly Loaded[]): string | undefined => {
   const ids = [...new Set(loaded.flatMap(({ registry }) => registry.entries.map(({ contract }) => contract.id)))]
   const plain = id.toLowerCase().replaceAll('_', '-')
@@ -91,7 +91,7 @@ const meantBy = (id: string, loaded: readonly Loaded[]): string | undefined => {
   )
 }
 
-/** The answer to a domain no usable package has. */
+/** Returns the message for a domain that no usable package has. */
 const aDomain = (name: string, domain: string, { packages, loaded }: Unknown): string => {
   const broken = packages.find(
     (one) => unscoped(one.name) === domain && !loaded.some(({ installed }) => installed.name === one.name),
@@ -102,7 +102,7 @@ const aDomain = (name: string, domain: string, { packages, loaded }: Unknown): s
   return loaded.length === 0 ? `${none} ${nothingInstalled}` : `${none} See contracts list.`
 }
 
-/** Why no contract has this name, and what to do about it. */
+/** Returns why no contract has this name, and what the user can do about it. */
 export const noSuchContract = (unknown: Unknown): string => {
   const { name, cwd, packages, loaded } = unknown
   const shown = printable(name)

@@ -16,24 +16,24 @@ export interface Shape {
   readonly literals: readonly Literal[]
 }
 
-/** What one contract declares under its name, as far as telling its messages from others takes it. */
+/** The declarations of one contract that distinguish its messages from those of other contracts. */
 export interface Profile {
   readonly entry: RegistryEntry
   /** The objects a message may be. */
   readonly objects: readonly Shape[]
-  /** The objects an item of the message may be, where the message is a list. */
+  /** The objects that an item may be, if the message is a list. */
   readonly items: readonly Shape[]
   /** Whether a message may be one string, number or boolean. */
   readonly scalar: boolean
   /** Whether a message may be a list. */
   readonly list: boolean
-  /** The keys that tell messages apart: required literal keys and the tag of a tagged union, with their known values. */
+  /** The keys that distinguish kinds of messages, with their known values: required literal keys and tags of unions. */
   readonly tags: ReadonlyMap<string, readonly Primitive[]>
 }
 
 type Kind = 'object' | 'list' | 'scalar' | 'other'
 
-/** The schema nodes a value may have to fit: unions and wrappers opened, each recursive node once. */
+/** Returns the schema nodes of which a value must satisfy one. Unions and wrappers are expanded, recursive nodes once. */
 const rootsOf = (node: SchemaNode, seen: ReadonlySet<string> = new Set()): readonly SchemaNode[] => {
   if (isScalar(node)) return [node]
   switch (node.kind) {
@@ -57,7 +57,7 @@ const rootsOf = (node: SchemaNode, seen: ReadonlySet<string> = new Set()): reado
   }
 }
 
-/** An intersection declares the keys of all its members. */
+/** Merges the members of an intersection into one object that declares the keys of all of them. */
 const merged = (members: readonly SchemaNode[]): SchemaNode => ({
   kind: 'object',
   open: members.some((member) => member.kind === 'object' && member.open),
@@ -86,7 +86,7 @@ const kindOf = (node: SchemaNode): Kind => {
 
 const isObject = (node: SchemaNode): node is ObjectNode => node.kind === 'object'
 
-/** The values a schema node admits, where they are listed; `undefined` where they are not. */
+/** Returns the values that a schema node admits, or `undefined` if it does not list them. */
 export const listedValues = (node: SchemaNode): readonly Primitive[] | undefined => {
   const values: Primitive[] = []
   for (const root of rootsOf(node)) {
@@ -122,7 +122,7 @@ const tagsOf = (objects: readonly ObjectNode[]): ReadonlyMap<string, readonly Pr
   return tags
 }
 
-/** The profile of one contract. */
+/** Returns the profile of one contract. */
 export const profileOf = (entry: RegistryEntry): Profile => {
   const roots = rootsOf(entry.contract.node)
   const objects = roots.filter(isObject)

@@ -11,7 +11,7 @@ import type { InputItem } from '../readers/document.js'
 import { type Detected, detectorOf } from './detect.js'
 
 /**
- * Under which contract each item of an input is read, and what it is read with.
+ * Selects the contract for each item of an input, and has the readers of the contract for other formats.
  *
  * @category model
  * @since 1.2.0
@@ -23,7 +23,7 @@ export interface ContractResolver {
 }
 
 /**
- * One contract for everything.
+ * Makes a resolver that selects one contract for every item.
  *
  * @category constructors
  * @since 1.2.0
@@ -34,7 +34,10 @@ export const resolverOf = ({ contract: one, reads = {} }: RegistryEntry): Contra
   contractFor: () => one,
 })
 
-/** The word that stands for whichever contract a message is of, and the name of the one that refuses the others. */
+/**
+ * The operand that selects the contract by the content of each message. It is also the name of the contract that refuses
+ * messages without a match.
+ */
 const auto = 'auto'
 
 const anyMessage = contract({
@@ -45,7 +48,7 @@ const anyMessage = contract({
   codec: JsonValue,
 })
 
-/** What a message is read under that is of no contract, or of several: whatever it is, it has this one issue. */
+/** Makes a contract for messages that match no contract, or several. Every message has exactly this one issue. */
 const refusal = (issueOf: (value: unknown) => Omit<IssueParts, 'contract'>): AnyContract => {
   const issue = (value: unknown): Issue => new Issue({ contract: auto, ...issueOf(value) })
   return {
@@ -115,7 +118,7 @@ const mdOf = (entries: readonly RegistryEntry[]): FormatReaders['md'] => {
 }
 
 /**
- * The contract each message shows itself to be of, among all registry entries.
+ * Makes a resolver that detects the contract of each message among all registry entries.
  *
  * @category constructors
  * @since 1.2.0
@@ -126,7 +129,7 @@ export const autoResolver = (entries: readonly RegistryEntry[]): ContractResolve
   const detect = detectorOf(entries)
   const none = unknown([])
   const readFromCsv = entries.filter(({ reads }) => reads?.csv !== undefined)
-  const refused = readFromCsv.length === 1 ? (readFromCsv[0]?.contract ?? none) : none // only records of CSV are
+  const refused = readFromCsv.length === 1 ? (readFromCsv[0]?.contract ?? none) : none // only CSV records are refused before detection
   return {
     name: auto,
     reads: { ...(csv === undefined ? {} : { csv }), ...(md === undefined ? {} : { md }) },

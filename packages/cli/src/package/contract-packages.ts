@@ -1,4 +1,4 @@
-/** The contract packages of a folder, read from their sources where package.json names them, else from their build. */
+/** Finds and reads contract packages: from their sources if package.json names them, else from their build. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Registry } from '@contracts/core'
@@ -10,7 +10,7 @@ import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Installed, installedIn, loadRegistry } from '../discovery/installed.js'
 
-/** A contract package with its registry as it is today. */
+/** A contract package with its current registry. */
 export interface ContractPackage {
   readonly name: string
   readonly version: string
@@ -18,7 +18,7 @@ export interface ContractPackage {
   readonly registry: Registry
 }
 
-/** The folder of the package this folder belongs to. */
+/** Returns the folder of the package that this folder belongs to, or `undefined` if there is no package.json upward. */
 export const homeOf = (folder: string): string | undefined => {
   if (existsSync(join(folder, 'package.json'))) return folder
   return dirname(folder) === folder ? undefined : homeOf(dirname(folder))
@@ -26,7 +26,7 @@ export const homeOf = (folder: string): string | undefined => {
 
 const isBelow = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}${sep}`)
 
-/** The contract package a folder belongs to, or every one of the workspace below it; Left is a sentence. */
+/** Returns the contract package that a folder belongs to, or all of its workspace below that folder. Left is a sentence. */
 export const contractPackagesIn = async (folder: string): Promise<E.Either<string, readonly Installed[]>> => {
   const home = homeOf(folder)
   if (home === undefined) return E.left('There is no package.json in this folder, or above it.')
@@ -42,7 +42,7 @@ export const contractPackagesIn = async (folder: string): Promise<E.Either<strin
 const firstLines = (error: unknown): string =>
   printable((error instanceof Error ? error.message : String(error)).split('\n').slice(0, 2).join(' '))
 
-/** esbuild comes with the bundler of a package. Where there is none, the build is read. */
+/** Checks whether an error means that esbuild is not installed. The build is then read instead of the sources. */
 const isWithoutBundler = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -67,7 +67,7 @@ const fromBuild = async (one: Installed): Promise<E.Either<string, Registry>> =>
   return E.map(({ registry }: { readonly registry: Registry }) => registry)(await loadRegistry(one))
 }
 
-/** Reads the registry of a contract package; Left is a sentence. */
+/** Reads the registry of a contract package. Left is a sentence. */
 export const readPackage = async (one: Installed): Promise<E.Either<string, ContractPackage>> => {
   const registry = (await fromSource(one)) ?? (await fromBuild(one))
   const { name, version, folder } = one
@@ -76,6 +76,6 @@ export const readPackage = async (one: Installed): Promise<E.Either<string, Cont
     : E.right({ name, version, folder, registry: registry.right })
 }
 
-/** A path as a person in this folder would type it. */
+/** Returns a path relative to a folder, for printing. */
 export const shownFrom = (folder: string, path: string): string =>
   printable(relative(folder, path).split(sep).join('/') || '.')

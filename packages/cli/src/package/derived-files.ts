@@ -1,4 +1,4 @@
-/** The files of a contract package that are derived from its registry. */
+/** Makes the files of a contract package that are derived from its registry. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Registry, RegistryEntry } from '@contracts/core'
@@ -10,7 +10,7 @@ import type { DueFile } from './write-files.js'
 const schemaText = ({ contract, examples }: RegistryEntry): string =>
   `${JSON.stringify(toJsonSchema(contract, { withId: true, examples }), null, 2)}\n`
 
-/** A Markdown table with aligned columns, as formatters leave it. */
+/** Prints a Markdown table with aligned columns, as formatters do. */
 const markdownTable = (rows: readonly (readonly string[])[]): string => {
   const [head = [], ...body] = rows
   const widths = head.map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length), 3))
@@ -36,7 +36,7 @@ const textAt = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return undefined // not there
+    return undefined // missing
   }
 }
 
@@ -48,7 +48,7 @@ const readmeOf = ({ folder, registry }: ContractPackage): readonly DueFile[] => 
   return [{ path, text: text.replace(marked, (_, begin: string, end: string) => `${begin}\n${table}\n\n${end}`) }]
 }
 
-/** Schema files of contracts that are gone; any other file in the folder is left alone. */
+/** Lists schema files of removed contracts, which are to be deleted. Any other file in the folder is kept. */
 const surplusOf = ({ folder }: ContractPackage, due: readonly DueFile[]): readonly DueFile[] => {
   try {
     return readdirSync(join(folder, 'schemas'))
@@ -61,8 +61,8 @@ const surplusOf = ({ folder }: ContractPackage, due: readonly DueFile[]): readon
 }
 
 /**
- * Every file derived from the registry of a package: the schema files, their index `contracts.json`, `CONTRACTS.md`, and
- * README.md with its table of contracts, if it has the markers of one.
+ * Makes every file derived from the registry of a package: the schema files, their index `contracts.json`, `CONTRACTS.md`,
+ * and README.md. README.md gets a table of contracts if it has the markers for one.
  */
 export const derivedFiles = (one: ContractPackage): readonly DueFile[] => {
   const { name, version, folder, registry } = one

@@ -1,39 +1,39 @@
-/** The texts of new sources, as their package writes its own. */
+/** Templates for new sources, in the style of the package. */
 import { capitalized, withArticle, type Words } from './words.js'
 
-/** How a contract package writes its sources. */
+/** The style in which a contract package writes its sources. */
 export interface Style {
   readonly domain: string
   readonly runner: 'jest' | 'vitest' | 'node'
   readonly hasExpectType: boolean
-  /** Whether its files are ES modules, in which JSON is imported with its type. */
+  /** Whether its files are ES modules, which import JSON with `type: 'json'`. */
   readonly isModule: boolean
   /** Whether contracts import their compiled modules. */
   readonly isCompiled: boolean
   /** Whether exports are documented with `@category` and `@since`. */
   readonly isTagged: boolean
-  /** The version since which something new will be there. */
+  /** The version that will first include the new source. */
   readonly since: string
 }
 
-/** The documentation comment of an export. */
+/** Returns the documentation comment of an export. */
 export const comment = ({ isTagged, since }: Style, sentence: string, category: string): string =>
   isTagged ? `/**\n * ${sentence}\n *\n * @category ${category}\n * @since ${since}\n */` : `/** ${sentence} */`
 
-/** The import of what a test needs of its runner. */
+/** Returns the import of names from the test runner, or `''` for jest. */
 export const runnerImport = ({ runner }: Pick<Style, 'runner'>, names: readonly string[]): string => {
   if (runner === 'jest') return ''
   return `import { ${names.join(', ')} } from '${runner === 'node' ? 'node:test' : 'vitest'}'\n`
 }
 
-/** The import of a JSON file. */
+/** Returns the import of a JSON file. */
 export const jsonImport = ({ isModule }: Pick<Style, 'isModule'>, name: string, path: string): string =>
   `import ${name} from '${path}'${isModule ? " with { type: 'json' }" : ''}`
 
-/** A JSON file. */
+/** Returns the text of a JSON file. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** The source of a contract of version 1. */
+/** Returns the source of a contract with version 1. */
 export const contractSource = (style: Style, name: Words, role: string): string => {
   const { domain, isCompiled } = style
   const sentence = `${capitalized(withArticle(name))}.`
@@ -69,7 +69,7 @@ const typeTest = ({ runner, hasExpectType }: Style, { pascal }: Words): string =
 `
 }
 
-/** The test of a contract of version 1. */
+/** Returns the test of a contract with version 1. */
 export const contractTest = (style: Style, name: Words): string => {
   const { domain, runner } = style
   const types = typeTest(style, name)
@@ -98,7 +98,7 @@ ${types}})
 /** The example of a new contract. */
 export const contractExample: string = jsonText({ name: 'first', count: 1 })
 
-/** The source of a rule: a warning, until it is made an error. */
+/** Returns the source of a rule. It reports a warning until its author makes it an error. */
 export const ruleSource = (style: Style, name: Words): string => `import { rule } from '@contracts/core'
 
 ${comment(style, 'The message has no \`replace_me\`.', 'rules')}
@@ -111,7 +111,7 @@ export const ${name.camel} = rule({
 })
 `
 
-/** A message that the rule accepts, and one that it reports. */
+/** Returns two cases of a rule: a message it accepts, and a message it reports. */
 export const ruleCases = (rule: string, { kebab, plain }: Words): readonly unknown[] => [
   { case: `a message as it should be (${plain})`, rule, patch: [], issues: [] },
   {

@@ -1,4 +1,4 @@
-/** A name in kebab-case, and how it is written as a value, as a type and in a sentence. */
+/** A name in kebab-case, and its spelling as a value, as a type and in a sentence. */
 export interface Words {
   readonly kebab: string
   readonly camel: string
@@ -6,17 +6,17 @@ export interface Words {
   readonly plain: string
 }
 
-/** The text with its first letter in upper case. */
+/** Returns the text with its first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The words of a name in kebab-case. */
+/** Returns the spellings of a name in kebab-case. */
 export const wordsOf = (kebab: string): Words => {
   const pascal = kebab.split('-').map(capitalized).join('')
   return { kebab, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), plain: kebab.replaceAll('-', ' ') }
 }
 
-/** Whether a name is in kebab-case, as files, contracts and packages are named. */
+/** Checks whether a name is in kebab-case, as the names of files, contracts and packages are. */
 export const isKebab = (name: string): boolean => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)
 
-/** `a budget plan`, `an order`. */
+/** Returns a name with its article: `a budget plan`, `an order`. */
 export const withArticle = ({ plain }: Words): string => `${/^[aeiou]/.test(plain) ? 'an' : 'a'} ${plain}`

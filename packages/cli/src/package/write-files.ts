@@ -2,13 +2,13 @@ import * as E from 'fp-ts/lib/Either.js'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A file to be written: its path and its text; one without a text must not be there. */
+/** A file that must exist with this text. Without a text, the file must not exist. */
 export interface DueFile {
   readonly path: string
   readonly text?: string
 }
 
-/** A file that cannot be written, and why. */
+/** A file that cannot be written, and the reason. */
 export interface Unwritten {
   readonly path: string
   readonly why: string
@@ -18,11 +18,11 @@ const onDisk = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return undefined // not there, or not to be read: then writing says why
+    return undefined // missing or unreadable; writing it reports why
   }
 }
 
-/** The files whose text on disk is another, that are not there, or that must not be there. */
+/** Returns the files whose text on disk differs, that are missing, or that must not exist. */
 export const staleFiles = <F extends DueFile>(files: readonly F[]): readonly F[] =>
   files.filter(({ path, text }) => onDisk(path) !== text)
 
@@ -33,11 +33,11 @@ const forget = (temporary: string): void => {
   try {
     rmSync(temporary, { force: true })
   } catch {
-    // what could not be written cannot be removed either; the reason has been reported
+    // A file that could not be written cannot be removed either. The reason is already reported.
   }
 }
 
-/** Writes under another name in the same folder, and renames: nobody ever reads half a file. A file without text is removed. */
+/** Writes to a temporary file and renames it, so that readers never see an incomplete file. Removes a file without text. */
 const writeWhole = ({ path, text }: DueFile): Unwritten | undefined => {
   const temporary = `${path}.${String(process.pid)}.tmp`
   try {
@@ -55,7 +55,7 @@ const writeWhole = ({ path, text }: DueFile): Unwritten | undefined => {
   }
 }
 
-/** Writes or removes these files. The first that cannot be written ends it, and those after it are as they were. */
+/** Writes or removes these files in order. It stops at the first that cannot be written, and does not change the rest. */
 export const writeFiles = (files: readonly DueFile[]): E.Either<Unwritten, readonly DueFile[]> => {
   for (const file of files) {
     const unwritten = writeWhole(file)
@@ -64,7 +64,7 @@ export const writeFiles = (files: readonly DueFile[]): E.Either<Unwritten, reado
   return E.right(files)
 }
 
-/** What is at this path; `undefined` where nothing is, or nothing that can be read. */
+/** Returns what is at this path, or `undefined` if it is missing or cannot be read. */
 export const kindOf = (path: string): 'file' | 'folder' | undefined => {
   try {
     return statSync(path).isDirectory() ? 'folder' : 'file'

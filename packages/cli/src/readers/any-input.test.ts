@@ -22,8 +22,8 @@ const samples = [
   '%YAML 1.1\n---\n',
 ]
 
-/** Bytes that were once a document. */
-const wrecks = fc
+/** Damaged documents: bytes were cut out of them, and others inserted. */
+const damaged = fc
   .tuple(fc.constantFrom(...samples), fc.nat(), fc.nat(12), fc.uint8Array({ maxLength: 6 }), fc.nat(3))
   .map(([text, at, cut, item, times]) => {
     const bytes = Buffer.from(text.repeat(times + 1))
@@ -31,16 +31,16 @@ const wrecks = fc
     return Buffer.concat([bytes.subarray(0, i), item, bytes.subarray(i + cut)])
   })
 
-describe('whatever is given', () => {
+describe('arbitrary input', () => {
   it.each(['auto', 'json', 'ndjson', 'yaml', 'csv', 'md'])(
-    'as %s, there is an answer, and a whole report',
+    'read as %s gives an exit code and a complete report',
     async (input) => {
       const contract = { csv: 'loaf', md: 'menu' }[input] ?? 'tree'
       const argv = ['validate', `bakery/${contract}`, '--input', input, '--format', 'json', '--strict']
       await fc.assert(
         fc.asyncProperty(
           fc.oneof(
-            wrecks,
+            damaged,
             fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
           ),
           async (stdin) => {

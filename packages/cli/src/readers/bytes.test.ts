@@ -19,11 +19,11 @@ describe('UTF-8', () => {
     [[0x61, 0xed, 0xa0, 0x80], { line: 1, column: 2 }],
     [[0xf0, 0x9f, 0x98, 0x80, 0xf0, 0x9f], { line: 1, column: 3 }],
     [[0xf4, 0x90, 0x80, 0x80], { line: 1, column: 1 }],
-  ])('%j breaks there', (bytes, at) => {
+  ])('locates the first invalid byte of %j', (bytes, at) => {
     expect(decodeUtf8(Buffer.from(bytes))).toEqual({ _tag: 'Left', left: at })
   })
 
-  it('is refused exactly where TextDecoder refuses it', () => {
+  it('is refused exactly if TextDecoder refuses it', () => {
     const byte = fc.constantFrom(0x61, 0x0a, 0x80, 0xbf, 0xc2, 0xe0, 0xa0, 0xed, 0x9f, 0xf0, 0x90, 0xf4, 0x8f, 0xff)
     fc.assert(
       fc.property(fc.array(byte, { maxLength: 8 }), (bytes) => {
@@ -42,21 +42,21 @@ describe('UTF-8', () => {
 describe('nesting, counted in bytes', () => {
   const nested = (depth: number): Buffer => Buffer.from('[{"a":'.repeat(depth / 2) + '1' + '}]'.repeat(depth / 2))
 
-  it('is admitted up to the limit and refused one deeper', () => {
+  it('is accepted up to the limit and refused beyond it', () => {
     expect(excessOf(nested(depthLimit))).toBeUndefined()
     expect(excessOf(nested(depthLimit + 2))).toEqual({ kind: 'depth', offset: (depthLimit / 2) * 6 })
   })
 
-  it('does not count brackets within strings', () => {
+  it('does not count brackets in strings', () => {
     expect(excessOf(Buffer.from(`["${'[{\\"'.repeat(2000)}", "${'\\\\'.repeat(999)}"]`))).toBeUndefined()
   })
 
-  it('refuses more values than there is memory for', () => {
+  it('refuses more values than fit into memory', () => {
     expect(excessOf(Buffer.from(`[${'{},'.repeat(countLimit.containers)}{}]`))).toEqual({ kind: 'count' })
   })
 
   it.each([depthLimit - 1, depthLimit, depthLimit + 1, depthLimit + 500])(
-    'is never passed over in JSON nested %d deep, whatever stands around and between',
+    'is never missed in JSON nested %d deep, whatever is around and between the brackets',
     (depth) => {
       fc.assert(
         fc.property(
@@ -76,7 +76,7 @@ describe('nesting, counted in bytes', () => {
     },
   )
 
-  it('is seen to be absent from messages as they are', () => {
+  it('is ruled out for a usual message without a full search', () => {
     const message = Buffer.from(JSON.stringify(Array.from({ length: 60 }, (_, i) => ({ id: i, text: 'x'.repeat(40) }))))
     expect(mayExceed(message, 0, message.length)).toBe(false)
   })

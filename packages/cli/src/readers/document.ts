@@ -1,10 +1,10 @@
 import type { DocumentLocation, Issue, Path } from '@contracts/core'
 import type { Block } from './ndjson/blocks.js'
 
-/** Where each of these issues stands in the text; asked once for all issues of a document. */
+/** Locates issues in the text. It is called once with all issues of a document. */
 export type Locate = (issues: readonly Issue[]) => readonly (DocumentLocation | undefined)[]
 
-/** A number of a document as its text writes it, where it was read as a value that JSON writes otherwise. */
+/** A number as the text of a document writes it, if JSON would write its value differently. */
 export interface SourceNumber {
   readonly path: Path
   readonly text: string
@@ -12,7 +12,7 @@ export interface SourceNumber {
   readonly at: DocumentLocation
 }
 
-/** A document that could be parsed; `issues` is what its reader had to say already. */
+/** A document that could be parsed. `issues` has what its reader has already reported. */
 export interface Document {
   readonly kind: 'document'
   readonly value: unknown
@@ -20,11 +20,11 @@ export interface Document {
   readonly issues?: readonly Issue[] | undefined
   readonly locate: Locate
   readonly duplicates?: () => readonly Duplicate[]
-  /** The numbers whose source text says more than their values: all, or those that are not exact in a double. */
+  /** Finds the numbers whose text JSON would write differently: all, or only those that are not exact in a double. */
   readonly numbers?: (which: 'all' | 'inexact') => readonly SourceNumber[]
 }
 
-/** The same document with another value: what its text says stays. */
+/** Returns the document with another value. Locations, duplicates and numbers still come from its text. */
 export const withValue = (document: Document, value: unknown): Document => ({
   ...{ kind: 'document', value, line: document.line, issues: document.issues },
   locate: (issues) => document.locate(issues),
@@ -33,9 +33,12 @@ export const withValue = (document: Document, value: unknown): Document => ({
 })
 
 /**
- * What a reader finds in an input: a document; one that is nested too deep (or into itself) or refused before it is a message; or text
- * that is no document at all, with a predicate that says why (`is not JSON: expected a value`) and the location, when it is
- * a location that is wrong and not the whole. A predicate that may quote the text has a `redacted` form that does not.
+ * One item that a reader finds in an input:
+ * - a document,
+ * - `refused`: a record or header that cannot become a message,
+ * - `too_deep`: a document that is nested too deep or contains itself (`cyclic`),
+ * - `malformed`: text that is not a document. `message` is a predicate that describes why (`is not JSON: expected a value`).
+ *   `at` is absent if the problem concerns the whole input. `redacted` replaces a predicate that may quote the text.
  */
 export type InputItem =
   | Document
@@ -59,21 +62,21 @@ export type InputItem =
       readonly redacted?: string
     }
 
-/** The items of an input in order: as many at a time as have arrived, each made when it is requested. */
+/** The items of an input in order, in batches as they arrive. Each item is made when it is requested. */
 export type InputItems = AsyncIterable<Iterable<InputItem>>
 
-/** A key that stands a second time in one object. */
+/** A key that appears again in the same object. `at` is the location of the repetition. */
 export interface Duplicate {
   readonly path: readonly (string | number)[]
   readonly at: DocumentLocation
 }
 
-/** How the records of a block are read; those of a CSV stream stand below its header. */
+/** The format of the records of a block. Records of CSV need the header of their stream. */
 export type RecordFormat = { readonly name: 'ndjson' } | { readonly name: 'csv'; readonly header: readonly string[] }
 
 /**
- * A part of an input: records as bytes, which can be read without what stands before them, wherever that is done; or what
- * has been read of it already.
+ * A part of an input: a block of records as bytes, which any thread can read without the bytes before them, or items that
+ * have already been read.
  */
 export type InputBatch =
   | { readonly kind: 'block'; readonly format: RecordFormat; readonly block: Block }

@@ -35,7 +35,7 @@ describe('the format of an input', () => {
     ['"a","b"\n1,2\n', csv, 'csv'],
     ['a,b\n', nothing, 'yaml'],
     [`{"a":"${'x'.repeat(2 ** 20)}`, nothing, 'ndjson'],
-  ])('of the content of row %#', (text, reads, format) => {
+  ])('of the content in row %#', (text, reads, format) => {
     expect(formatOfHead(Buffer.from(text), reads)).toBe(format)
   })
 })

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { FormatReaders } from '@contracts/core'
 
-/** A format messages are read from. */
+/** A format that messages are read from. */
 export type Format = 'json' | 'ndjson' | 'yaml' | 'csv' | 'md'
 
 const byExtension: Readonly<Record<string, Format>> = {
@@ -15,7 +15,7 @@ const byExtension: Readonly<Record<string, Format>> = {
   '.markdown': 'md',
 }
 
-/** The format a file name speaks of. */
+/** Returns the format of a file name by its extension, or `undefined` if the extension is unknown. */
 export const formatOfName = (name: string): Format | undefined => {
   const extension = extname(name).toLowerCase()
   return Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined
@@ -30,14 +30,14 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** A line that opens and closes an object or a list is a whole message, if perhaps a broken one. */
+/** Checks whether a line opens and closes an object or an array. Such a line is one message, even if it is not valid JSON. */
 const isWhole = (line: string): boolean => /^\{.*\}$/s.test(line) || /^\[.*\]$/s.test(line)
 
 const headSize = 2 ** 20
 
 /**
- * The format of an input whose name says nothing, from its first line and from what the contract can be read from. JSON
- * of one line is read as NDJSON: that is the same, and a second message is welcome.
+ * Detects the format of an input whose name has no known extension, by its first line and by the formats that the contract
+ * has readers for. JSON on one line is read as NDJSON: the result is the same, and further messages may follow.
  */
 export const formatOfHead = (head: Buffer, reads: FormatReaders): Format => {
   const text = head.toString('utf8').trimStart()
@@ -45,7 +45,7 @@ export const formatOfHead = (head: Buffer, reads: FormatReaders): Format => {
   const isLong = !text.includes('\n') && head.length >= headSize
   if (/^[{[]/.test(line)) return isLong || isWhole(line) ? 'ndjson' : 'json'
   if (isJson(line)) return 'ndjson'
-  if (line.startsWith('```') && reads.md === undefined) return 'json' // which says what to do about the fence
+  if (line.startsWith('```') && reads.md === undefined) return 'json' // its error explains what to do about the fence
   if (reads.csv !== undefined && line.includes(',')) return 'csv'
   return reads.md === undefined ? 'yaml' : 'md'
 }

@@ -1,13 +1,13 @@
 const mebibyte = 2 ** 20
 
-/** How many bytes one JSON document, line or text may have: what comes at once must fit into memory. */
+/** The most bytes of one JSON document, line or text. Each of them must fit into memory. */
 export const documentLimit = 256 * mebibyte
 
-/** How deep a document may be nested. */
+/** The most levels of nesting of a document. */
 export const depthLimit = 1000
 
-/** How many objects and arrays, and how many values, one JSON document may hold: memory grows with them, not with bytes. */
+/** The most objects and arrays, and the most values, of one JSON document. Memory grows with them, not with bytes. */
 export const countLimit = { containers: 4_000_000, values: 16_000_000 }
 
-/** A number of bytes as a person says it. */
+/** Formats a number of bytes in mebibytes. */
 export const inMebibytes = (bytes: number): string => `${String(Math.round(bytes / mebibyte))} MiB`

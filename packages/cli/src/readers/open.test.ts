@@ -8,15 +8,15 @@ describe('opening a source', () => {
     ['EACCES', 'cannot be read: permission denied'],
     ['ENOENT', 'does not exist'],
     ['EIO', 'cannot be read: the device failed (EIO)'],
-  ])('the system’s %s in words', (code, message) => {
+  ])('describes the system error %s in words', (code, message) => {
     expect(whyUnreadable(Object.assign(new Error(), { code, syscall: 'open' }))).toBe(message)
   })
 
-  it('an error that does not come from the system is nobody’s file', () => {
+  it('does not describe an error that is not a system error', () => {
     expect(whyUnreadable(Object.assign(new Error(), { code: 'ERR_INVALID_ARG_TYPE' }))).toBeUndefined()
   })
 
-  it('knows the size of a file, and not of a stream', async () => {
+  it('knows the size of a file but not of a stream', async () => {
     const folder = folderWith({ 'a.json': '{}' })
     const file = await openSource({ name: 'a.json', path: `${folder}/a.json` }, Readable.from([]))
     const stream = await openSource({ name: 'stdin', path: undefined }, Readable.from([]))

@@ -8,14 +8,14 @@ import type { Chunks } from './text.js'
 import { whyUnreadable } from '../cli/system-words.js'
 import type { Source } from './sources.js'
 
-/** The bytes of a source and how many there are, where that is known. */
+/** The bytes of a source and their count, if known. */
 export interface Opened {
   readonly chunks: Chunks
   readonly size: number | undefined
 }
 
 async function* buffers(stream: Readable): AsyncGenerator<Buffer> {
-  // A stream of text gives strings, and one of bytes gives buffers.
+  // A text stream yields strings, a byte stream yields buffers.
   for await (const chunk of stream as AsyncIterable<Buffer | string>)
     yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
 }
@@ -23,16 +23,16 @@ async function* buffers(stream: Readable): AsyncGenerator<Buffer> {
 /** The most bytes of a chunk. */
 export const chunkSize = 2 ** 18
 
-/** The memory of the next chunk, of `chunkSize` bytes. It may be that of a chunk before. */
+/** Returns memory of `chunkSize` bytes for the next chunk. It may be the memory of an earlier chunk. */
 export type ChunkMemory = () => Buffer
 
-/** Every chunk has the same memory, which costs less than memory of its own (row `ndjson`). */
+/** Reuses one buffer for every chunk, which is faster than a new buffer for each (benchmark row `ndjson`). */
 const sameMemory = (): ChunkMemory => {
   const chunk = Buffer.allocUnsafeSlow(chunkSize)
   return () => chunk
 }
 
-/** The bytes of a regular file, whose next ones need not be waited for; others have their turn after each chunk. */
+/** Reads a regular file synchronously, because its bytes are available at once. Other work may run after each chunk. */
 async function* bytesOf(path: string, memory: ChunkMemory): AsyncGenerator<Buffer> {
   const file = openSync(path, 'r')
   try {
@@ -48,7 +48,7 @@ async function* bytesOf(path: string, memory: ChunkMemory): AsyncGenerator<Buffe
   }
 }
 
-/** Opens a source, or says why it cannot be read. */
+/** Opens a source. Left is a predicate that describes why it cannot be read. */
 export const openSource = async (
   { name, path }: Source,
   stdin: Readable,
@@ -58,7 +58,7 @@ export const openSource = async (
   try {
     const found = await stat(path)
     if (found.isDirectory()) {
-      // eslint-disable-next-line regexp/no-super-linear-move -- it reads the name of a folder, no message
+      // eslint-disable-next-line regexp/no-super-linear-move -- it reads the name of a folder, not a message
       return E.left(`is a folder: name its files, for example "${printable(name.replace(/\/+$/, ''))}/**/*.json"`)
     }
     if (found.isFile()) return E.right({ chunks: bytesOf(path, memory), size: found.size })

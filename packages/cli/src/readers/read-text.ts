@@ -8,8 +8,11 @@ import { ndjsonItems, readNdjson } from './ndjson/ndjson.js'
 import { readSlurped } from './ndjson/slurp.js'
 import { type Chunks, openText, type Text } from './text.js'
 
-/** How an input is to be read: by a format that was asked for, or by its name and content; or its lines as the items of one message. */
-export interface Asked {
+/**
+ * The options for reading an input. `input` is a format, or `auto` to detect it by name and content. With `slurp`, the lines
+ * of the input are the items of one message.
+ */
+export interface ReadOptions {
   readonly name: string
   readonly input: string
   readonly reads: FormatReaders
@@ -20,12 +23,12 @@ const formats: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satis
 
 const isFormat = (word: string): word is Format => formats.includes(word)
 
-/** What can only be read as a whole has been read when it comes. */
+/** Wraps items in batches, for formats that can only be read as a whole. */
 export async function* batchesOf(all: InputItems): AsyncGenerator<InputBatch> {
   for await (const items of all) yield { kind: 'items', items }
 }
 
-/** What stands in a batch; how CSV is read was loaded when the first of it came. */
+/** Returns the items of a batch. The CSV reader is loaded with the first CSV batch. */
 export const itemsIn = async (batch: InputBatch, reads: FormatReaders): Promise<Iterable<InputItem>> => {
   if (batch.kind === 'items') return batch.items
   const { format, block } = batch
@@ -33,7 +36,7 @@ export const itemsIn = async (batch: InputBatch, reads: FormatReaders): Promise<
   return reads.csv === undefined ? [] : (await import('./csv/csv.js')).csvItems(block, format.header, reads.csv)
 }
 
-/** The formats that can be read, for an input in another one. */
+/** Lists the formats that a contract can be read from, for the error about another format. */
 const readAs = ({ csv, md }: FormatReaders): string => {
   const names = [
     'JSON',
@@ -46,12 +49,12 @@ const readAs = ({ csv, md }: FormatReaders): string => {
 }
 
 /**
- * The documents of a text, one after the other, or why a contract cannot be read from this format. What only one format
- * needs is loaded for that format.
+ * Reads the documents of a text. Left describes why the contract cannot be read from this format. The YAML and CSV readers
+ * are loaded on first use.
  */
 export const readText = async (
   { head, chunks }: Text,
-  { name, input, reads }: Asked,
+  { name, input, reads }: ReadOptions,
 ): Promise<E.Either<string, InputBatches>> => {
   const format = isFormat(input) ? input : (formatOfName(name) ?? formatOfHead(head, reads))
   switch (format) {
@@ -71,21 +74,21 @@ export const readText = async (
   }
 }
 
-/** What is no text that can be read is one item that says so. */
+/** Makes a batch with one item that reports why an input cannot be read. */
 export const unread = (message: string): InputBatch => ({ kind: 'items', items: [{ kind: 'malformed', message }] })
 
-/** What bytes hold, as much at a time as has come. */
-export async function* batchesOfBytes(chunks: Chunks, asked: Asked): AsyncGenerator<InputBatch> {
+/** Reads bytes in batches, as they arrive. */
+export async function* batchesOfBytes(chunks: Chunks, options: ReadOptions): AsyncGenerator<InputBatch> {
   const text = await openText(chunks)
   if (E.isLeft(text)) {
     yield unread(text.left)
     return
   }
-  if (asked.slurp === true) {
+  if (options.slurp === true) {
     yield* batchesOf(readSlurped(text.right.chunks))
     return
   }
-  const batches = await readText(text.right, asked)
+  const batches = await readText(text.right, options)
   if (E.isLeft(batches)) yield unread(batches.left)
   else yield* batches.right
 }

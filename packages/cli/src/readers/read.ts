@@ -9,8 +9,9 @@ import type { Source } from './sources.js'
 import type { Chunks } from './text.js'
 
 /**
- * How a source is read: the format asked for, the contract's own readers, whether its lines are the items of one message,
- * the memory that a file is read into, and who is given the bytes, or told that not all could be read.
+ * The options for reading a source: the requested format, the contract's own readers, whether its lines are the items of one
+ * message, and the memory that a file is read into. `read` is called with the bytes of each chunk, `failed` with the reason
+ * if reading stops with an error.
  */
 export interface Reading {
   readonly input: string
@@ -41,7 +42,7 @@ async function* open(
   yield* batchesOfBytes(passedOn(opened.right.chunks, read), { name: source.name, input, reads, slurp })
 }
 
-/** The batches of a source as they arrive; a source that cannot be read is one item that says so. */
+/** Reads the batches of a source as they arrive. A source that cannot be read is one item that reports why. */
 export async function* batchesIn(source: Source, reading: Reading): AsyncGenerator<InputBatch> {
   try {
     yield* open(source, reading)
@@ -53,7 +54,7 @@ export async function* batchesIn(source: Source, reading: Reading): AsyncGenerat
   }
 }
 
-/** The items of a source, as many at a time as have arrived. */
+/** Reads the items of a source in batches, as they arrive. */
 export async function* itemsOf(source: Source, reading: Reading): AsyncGenerator<Iterable<InputItem>> {
   for await (const batch of batchesIn(source, reading)) yield await itemsIn(batch, reading.reads)
 }

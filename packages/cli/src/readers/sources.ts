@@ -10,7 +10,7 @@ export interface Source {
   readonly path: string | undefined
 }
 
-// What cannot be looked at is there: opening it says why.
+// A path that cannot be inspected counts as existing. Opening it then reports why it cannot be read.
 const exists = (path: string): boolean => {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined
@@ -19,25 +19,28 @@ const exists = (path: string): boolean => {
   }
 }
 
-/** The folders of a pattern that are there and cannot be read, as they are met. */
+/** Makes a `readdir` for glob that records existing folders that cannot be read. */
 const watched = () => {
   const unreadable: { readonly path: string; readonly why: string }[] = []
   const look: typeof readdir = ((path: string, options: object, done: (error: Error | null, found: never) => void) => {
     readdir(path, options, (error, found) => {
       const isGone = error?.code === 'ENOENT' || error?.code === 'ENOTDIR'
       if (error !== null && !isGone) unreadable.push({ path, why: whyUnreadable(error) ?? 'cannot be read' })
-      done(error, found as never) // as they came
+      done(error, found as never) // passed on unchanged
     })
-  }) as typeof readdir // the only one of its forms that is called
+  }) as typeof readdir // glob calls only this overload
   return { fs: { readdir: look }, unreadable }
 }
 
-/** What one operand stands for: itself, standard input, or the files a pattern matches, in the order of their names. What is installed is no input unless it is named. */
+/**
+ * Expands one operand to its sources: standard input, one path, or the files that match a pattern, sorted by name. Files in
+ * `node_modules` match only if the pattern names that folder.
+ */
 const expandOne = async (operand: string, cwd: string): Promise<E.Either<string, readonly Source[]>> => {
   if (operand === '-') return E.right([{ name: 'stdin', path: undefined }])
   const path = resolve(cwd, operand)
   if (exists(path)) return E.right([{ name: operand, path }])
-  const { glob, isDynamicPattern } = await import('tinyglobby') // what no file is may be a pattern
+  const { glob, isDynamicPattern } = await import('tinyglobby') // an operand that is not a file may be a pattern
   if (!isDynamicPattern(operand)) return E.right([{ name: operand, path }])
   const ignore = operand.includes('node_modules') ? [] : ['**/node_modules/**']
   const { fs, unreadable } = watched()
@@ -51,7 +54,7 @@ const expandOne = async (operand: string, cwd: string): Promise<E.Either<string,
   return E.right([...names].sort().map((name) => ({ name, path: resolve(cwd, name) })))
 }
 
-/** Every source the operands stand for, each once, or the first pattern that matches nothing. */
+/** Expands operands to their sources, each once. Left describes the first pattern without a match. */
 export const expandSources = async (
   operands: readonly string[],
   cwd: string,
@@ -73,11 +76,11 @@ const sizeOfOne = ({ path }: Source): number | undefined => {
   try {
     return statSync(path).size
   } catch {
-    return 0 // nothing of it will be read
+    return 0 // an inaccessible file adds no bytes
   }
 }
 
-/** How many bytes there are to read, when no source is a stream. */
+/** Returns the number of bytes to read, or `undefined` if a source is a stream. */
 export const sizeOf = (sources: readonly Source[]): number | undefined => {
   const sizes = sources.map(sizeOfOne)
   return sizes.includes(undefined) ? undefined : sizes.reduce((sum: number, size) => sum + (size ?? 0), 0)

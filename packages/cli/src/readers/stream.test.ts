@@ -17,7 +17,7 @@ const all = async <A>(batches: AsyncIterable<readonly A[]>): Promise<A[]> => {
 const linesIn = async (text: string, size: number, limit = 100) =>
   (await all(linesOf(cut(Buffer.from(text), size), limit))).map(({ number, bytes }) => [number, bytes?.toString()])
 
-/** The records of a block: the lines they begin on, and what stands in them. */
+/** The records of a block: the line each begins on, and its text. */
 function* recordsOf({ line, bytes, ends }: Block): Generator<readonly [number, string | undefined]> {
   if (bytes === undefined) yield [line, undefined]
   let [start, at] = [0, line]
@@ -37,7 +37,7 @@ const recordsIn = async (text: string, size: number, limit = 100) => {
 }
 
 describe('lines of a stream', () => {
-  it('are the same however the bytes come', async () => {
+  it('do not depend on how the bytes are cut into chunks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('a', 'é', '\n', '\r', '\u{1f600}')),
@@ -52,7 +52,7 @@ describe('lines of a stream', () => {
     )
   })
 
-  it('over the limit are reported and not kept, and the stream goes on', async () => {
+  it('over the limit are reported and not kept, and the next lines are read', async () => {
     expect(await linesIn('abc\nabcdefgh\nxy\n', 2, 4)).toEqual([
       [1, 'abc'],
       [2, undefined],
@@ -75,7 +75,7 @@ describe('records of a CSV stream', () => {
     ])
   })
 
-  it('are the same however the bytes come', async () => {
+  it('do not depend on how the bytes are cut into chunks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('a', ',', '"', '""', '\n', '\r\n', 'é'), { maxLength: 30 }),
@@ -105,11 +105,11 @@ describe('the beginning of an input', () => {
   }
 
   it.each([
-    ['a byte order mark is no part of the text', Buffer.from('\ufeff{"a":1}\n{}'), '{"a":1}\n{}'],
+    ['a byte order mark, which is not part of the text', Buffer.from('\ufeff{"a":1}\n{}'), '{"a":1}\n{}'],
     ['a text of one character', Buffer.from('1'), '1'],
-    ['a text over many chunks', Buffer.from(`\n\n${'x'.repeat(99)}\nrest`), `\n\n${'x'.repeat(99)}\nrest`],
-    ['nothing', Buffer.alloc(0), 'is empty'],
-    ['nothing but a byte order mark and blanks', Buffer.from('\ufeff \r\n\t\n'), 'is empty'],
+    ['a text in many chunks', Buffer.from(`\n\n${'x'.repeat(99)}\nrest`), `\n\n${'x'.repeat(99)}\nrest`],
+    ['an empty input', Buffer.alloc(0), 'is empty'],
+    ['an input with only a byte order mark and blanks', Buffer.from('\ufeff \r\n\t\n'), 'is empty'],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'is UTF-16: save it as UTF-8'],
     ['a NUL', Buffer.from('PNG\u0000'), 'is binary, not text'],
   ])('%s', async (_, bytes, outcome) => {
@@ -117,7 +117,7 @@ describe('the beginning of an input', () => {
     expect(await opened(bytes, 1000)).toBe(outcome)
   })
 
-  it('more than the limit is not kept', async () => {
+  it('collects no input over the limit', async () => {
     expect(await collect(cut(Buffer.alloc(100), 10), 99)).toBeUndefined()
   })
 })
@@ -132,7 +132,7 @@ describe('chunks that share their memory', () => {
       yield await Promise.resolve(memory.subarray(0, bytes.copy(memory, 0, i, i + size)))
   }
 
-  it.each([1, 2, 5, 1000])('are copied where they are kept, %d bytes at a time', async (size) => {
+  it.each([1, 2, 5, 1000])('are copied by readers that keep them, %d bytes at a time', async (size) => {
     const opened = await openText(shared(size))
     expect('right' in opened && (await collect(opened.right.chunks, 100))?.toString()).toBe(text)
     const found: (string | undefined)[] = []

@@ -2,10 +2,10 @@ import type { DocumentLocation } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { isUtf8 } from 'node:buffer'
 
-/** The bytes of an input as they come. A chunk may change when the next one is requested: a reader copies what it keeps. */
+/** The bytes of an input as they arrive. A chunk may change when the next one is requested, so readers copy what they keep. */
 export type Chunks = AsyncIterable<Buffer>
 
-/** An input that turned out to be text, from its first character on, and its first bytes to tell what it is. */
+/** An input that is text. `head` has its first bytes, for detecting the format. `chunks` has the whole text. */
 export interface Text {
   readonly head: Buffer
   readonly chunks: Chunks
@@ -16,7 +16,7 @@ const newline = 10
 
 const isBlank = (bytes: Buffer): boolean => /^\s*$/.test(bytes.toString('latin1'))
 
-/** Enough is known once a line with something on it has come to its end. */
+/** Checks whether the head has a complete line that is not blank: that is enough to detect the format. */
 const hasLine = (head: Buffer): boolean => {
   const first = head.findIndex((byte) => byte > 0x20)
   return first !== -1 && head.includes(newline, first)
@@ -25,7 +25,7 @@ const hasLine = (head: Buffer): boolean => {
 const utf16 = (head: Buffer): boolean =>
   head.length > 1 && ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
 
-/** What the first bytes say of a file that is packed, and what to do. */
+/** Returns what kind of archive the first bytes indicate and what to do about it, or `undefined` if they indicate none. */
 const packedAs = (head: Buffer): string | undefined => {
   if (head[0] === 0x1f && head[1] === 0x8b) return 'is gzip: unpack it, gunzip -c FILE | contracts validate CONTRACT -'
   return head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
@@ -55,7 +55,7 @@ const readHead = async (source: AsyncIterator<Buffer>): Promise<Buffer> => {
   return head
 }
 
-/** Reads the beginning of an input, without its byte order mark, or says why it is no text that can be read. */
+/** Reads the beginning of an input, without its byte order mark. Left describes why it is not readable text. */
 export const openText = async (chunks: Chunks): Promise<E.Either<string, Text>> => {
   const source = chunks[Symbol.asyncIterator]()
   const head = withoutMark(await readHead(source))
@@ -71,7 +71,7 @@ export const openText = async (chunks: Chunks): Promise<E.Either<string, Text>> 
   return E.right({ head, chunks: replay(head, source) })
 }
 
-/** All bytes at once, or nothing when there are more than the limit; what is beyond it is never kept. */
+/** Collects all bytes, or returns `undefined` if there are more than the limit. Bytes over the limit are never kept. */
 export const collect = async (chunks: Chunks, limit: number): Promise<Buffer | undefined> => {
   const parts: Buffer[] = []
   let size = 0
@@ -86,7 +86,7 @@ export const collect = async (chunks: Chunks, limit: number): Promise<Buffer | u
 const between = (byte: number | undefined, low: number, high: number): boolean =>
   byte !== undefined && byte >= low && byte <= high
 
-/** How many bytes the character at `i` has; 0 when it is none (RFC 3629, overlong forms and surrogates excluded). */
+/** Returns the bytes of the character at `i`, or 0 if it is not valid (RFC 3629: no overlong forms, no surrogates). */
 const widthAt = (bytes: Uint8Array, i: number): number => {
   const lead = bytes[i] ?? 0
   if (lead < 0x80) return 1
@@ -115,7 +115,7 @@ const firstInvalidByte = (bytes: Uint8Array): number => {
   return bytes.length
 }
 
-/** The location of a byte, everything before it being valid UTF-8. */
+/** Returns the location of a byte. Everything before it must be valid UTF-8. */
 export const locationOfByte = (bytes: Buffer, offset: number): DocumentLocation => {
   let line = 1
   let start = 0
@@ -126,6 +126,6 @@ export const locationOfByte = (bytes: Buffer, offset: number): DocumentLocation 
   return { line, column: bytes.toString('utf8', start, offset).length + 1 }
 }
 
-/** The text of UTF-8 bytes, or the location of the first byte that is not UTF-8. */
+/** Decodes UTF-8 bytes. Left is the location of the first byte that is not UTF-8. */
 export const decodeUtf8 = (bytes: Buffer): E.Either<DocumentLocation, string> =>
   isUtf8(bytes) ? E.right(bytes.toString('utf8')) : E.left(locationOfByte(bytes, firstInvalidByte(bytes)))

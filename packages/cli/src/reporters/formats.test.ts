@@ -12,7 +12,7 @@ const validate = async (format: string, ...argv: string[]) =>
   runIn(folder, ['validate', 'bakery/order', '--format', format, ...argv])
 
 describe('--format json', () => {
-  it('is one object with every document, each issue as core writes it and where it stands', async () => {
+  it('is one object with every document, its issues as core writes them, and their locations', async () => {
     const { code, out } = await validate('json', 'good.json', 'stream.ndjson', 'none.json')
     expect(code).toBe(2)
     expect(JSON.parse(out)).toEqual({
@@ -59,14 +59,14 @@ describe('--format json', () => {
     })
   })
 
-  it('says the mode, and how many issues were left out', async () => {
+  it('states the mode and how many issues were left out', async () => {
     const { out } = await validate('json', 'stream.ndjson', '--strict', '--max-issues', '1')
     const { mode, documents } = JSON.parse(out) as { mode: string; documents: Record<string, unknown>[] }
     expect(mode).toBe('strict')
     expect(documents[2]).toMatchObject({ omitted: 1, issues: [{ code: 'too_short' }] })
   })
 
-  it('contains no character that could steer a terminal, and reads back as it was', async () => {
+  it('escapes control characters, and parses to the original text', async () => {
     const stdin = '{"customer":"Ada","items":[],"\u009b2J\u202e":1}'
     const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'json', '--strict'], { stdin })
     expect(out).not.toMatch(/[\u0080-\u009f\u202e]/)
@@ -82,7 +82,7 @@ describe('--format json', () => {
 })
 
 describe('--format github', () => {
-  it('is one annotation an issue, escaped as GitHub asks', async () => {
+  it('is one annotation for each issue, escaped as GitHub requires', async () => {
     const { out } = await validate('github', 'good.json', 'a,b:c%.json')
     expect(out)
       .toBe(`::error file=a%2Cb%3Ac%25.json,line=1,col=47,title=too_few · bakery/order@2::items must have at least 1 item — got an empty array
@@ -92,7 +92,7 @@ describe('--format github', () => {
 })
 
 describe('--format junit', () => {
-  it('is a test case a document, with what XML cannot hold left out', async () => {
+  it('is a test case for each document', async () => {
     const { code, out } = await validate('junit', 'good.json', 'stream.ndjson', 'none.json')
     expect(code).toBe(2)
     expect(out).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -118,7 +118,7 @@ describe('--format junit', () => {
 `)
   })
 
-  it('escapes what a stranger wrote', async () => {
+  it('escapes text of a message, and drops characters that XML cannot contain', async () => {
     const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'junit'], {
       stdin: '{"customer":"Ada","items":[{"bread":"<a>&\\"\\u0000\\ud800\\u001b","loaves":1}]}',
     })
@@ -126,7 +126,7 @@ describe('--format junit', () => {
     expect(out).toContain('&lt;a&gt;&amp;')
   })
 
-  it('writes a suite every thousand documents, so that counts come first', async () => {
+  it('writes a suite for every thousand documents, so that counts come first', async () => {
     const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'junit'], {
       stdin: `${good}\n`.repeat(2500),
     })

@@ -10,7 +10,7 @@ const named: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
-/** Text that stands in XML as it is: what XML 1.0 cannot hold, lone surrogates too, is left out. */
+/** Escapes text for XML. Characters that XML 1.0 cannot contain are left out, lone surrogates included. */
 const escaped = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '')
@@ -23,7 +23,7 @@ const testName = ({ source, line }: Printed, index: number): string => {
   return index === 0 ? source : `${source} document ${String(index + 1)}`
 }
 
-/** What stands of a test case behind its name. */
+/** Prints the rest of a test case after its name. */
 const testCase = (document: DocumentResult, { redact, most }: Style): string => {
   const [first] = document.issues
   const rest = ` classname="${escaped(document.contract)}"`
@@ -37,7 +37,10 @@ const testCase = (document: DocumentResult, { redact, most }: Style): string => 
   return `${rest}>\n      <${element} ${message}>${escaped(lines.join('\n'))}</${element}>\n    </testcase>\n`
 }
 
-/** The report for test dashboards: one test case a document, in suites of a thousand, so that counts come first and memory stays small. */
+/**
+ * Makes the report for test dashboards: a test case for each document. A suite has at most a thousand documents, so that its
+ * counts can come first and memory stays small.
+ */
 export const junitReport = (style: Style): Report => {
   let cases: string[] = []
   let [failures, errors, source] = [0, 0, '']

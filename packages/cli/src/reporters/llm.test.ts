@@ -11,7 +11,7 @@ const folder = folderWithBakery({
 const validate = async (...argv: string[]) => runIn(folder, ['validate', 'bakery/order', '--format', 'llm', ...argv])
 
 describe('--format llm', () => {
-  it('lists for the model what to correct, and prints nothing for a valid message', async () => {
+  it('lists what the model must correct, and prints nothing for a valid message', async () => {
     const { code, out } = await validate('good.json', 'a,b:c%.json', 'stream.ndjson', 'none.json')
     expect(code).toBe(2)
     expect(out).toBe(`a,b:c%.json is not a valid bakery/order@2. Fix every line and send the whole message again:
@@ -27,20 +27,20 @@ stream.ndjson, line 3, is not a valid bakery/order@2. Fix every line and send th
     expect((await validate('good.json')).out).toBe('')
   })
 
-  it('speaks of the message where it came on standard input', async () => {
+  it('calls the input "the message" if it came on standard input', async () => {
     const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'llm'], { stdin: '{"customer":' })
     expect(out).toBe(
       'The message is not JSON: it ends too early, expected a value (line 1, column 13). Send the whole message again: JSON alone, with nothing before or after it.\n',
     )
   })
 
-  it('has no advice for the person at the command where a message is nobody’s', async () => {
+  it('has no advice about the command line for a message that matches no contract', async () => {
     const { out } = await runIn(folder, ['validate', 'auto', '--format', 'llm'], { stdin: '[1]' })
     expect(out).toContain('- the message matches no installed contract. Send the message you were asked for.')
     expect(out).not.toContain('contracts list')
   })
 
-  it('asks for a message where none came, and names the keys of an object that is due', async () => {
+  it('requests a message if the input is empty, and names the keys of a required object', async () => {
     const reported = async (stdin: string) =>
       (await runIn(folder, ['validate', 'bakery/order', '--format', 'llm'], { stdin })).out
     expect(await reported('\n')).toBe('The message is empty. Send the whole message.\n')

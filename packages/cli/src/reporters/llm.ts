@@ -9,11 +9,14 @@ const subjectOf = ({ source, line }: DocumentResult): string => {
   return line === undefined ? name : `${name}, line ${String(line)},`
 }
 
-/** Of what cannot be read only an empty message is one a model may have written; the others are reported on standard error. */
+/**
+ * Prints an unreadable input if it is empty, because a model may have written that. Other unreadable inputs are reported on
+ * standard error only.
+ */
 const emptied = (document: DocumentResult, message: string): string =>
   message.startsWith('is empty') ? `${subjectOf(document)} ${message}. Send the whole message.` : ''
 
-/** What is wrong without the flag that may help: that is for the person at the command. */
+/** Removes the suggestion of a command-line flag from a message: it is meant for the user, not for the model. */
 const withoutFlags = (message: string): string => message.replace(/ \([^()]*--[a-z][^()]*\)$/, '')
 
 const notRead = (document: DocumentResult, redact: boolean): string => {
@@ -27,7 +30,7 @@ const notRead = (document: DocumentResult, redact: boolean): string => {
   return `${subjectOf(document)} ${printable(withoutFlags(issue.message))} (${location}column ${String(at.column)}). Send the whole message again${alone}.`
 }
 
-/** Which contract was meant is a question for the person who named none; the model is told to send its message. */
+/** Replaces the hint to name a contract, which is meant for the user. The hint for the model is to send its message. */
 const forModel = (issue: Issue): Issue => {
   if (issue.contract !== 'auto') return issue
   const hint = issue.code === 'unknown_tag' ? issue.hint : 'Send the message you were asked for.'
@@ -46,7 +49,7 @@ const reported = (document: DocumentResult, { redact, most }: Style): string => 
   })
 }
 
-/** The report for the model that wrote the messages: what to correct, line by line; nothing for a valid message. */
+/** Makes the report for the model that wrote the messages: what to correct, line by line. A valid message prints nothing. */
 export const llmReport = (style: Style): Report => {
   let before = ''
   return {

@@ -11,7 +11,7 @@ const validate = async (...argv: string[]) =>
   runIn(folder, ['validate', 'bakery/order', '--format', 'problem', ...argv])
 
 describe('--format problem', () => {
-  it('is a line for each document that does not hold: an RFC 9457 problem, and where it stands', async () => {
+  it('is a line with an RFC 9457 problem and its location for each invalid document', async () => {
     const { out } = await validate('good.json', 'stream.ndjson')
     const problems = out
       .trimEnd()

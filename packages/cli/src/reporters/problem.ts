@@ -12,7 +12,7 @@ const problemOf = ({ source, line, issues }: DocumentResult, { redact, most }: S
   return printable(JSON.stringify({ ...problem, source, ...(line === undefined ? {} : { line }), errors: located }))
 }
 
-/** The report for services: a line for each document that does not hold, an RFC 9457 problem that says where it stands. */
+/** Makes the report for services: a line with an RFC 9457 problem and its locations for each document that is not valid. */
 export const problemReport = (style: Style): Report => ({
   begin: () => '',
   printsAll: false,

@@ -31,7 +31,7 @@ describe('progress', () => {
     expect(written.slice(2)).toEqual(['\r\u001b[K'])
   })
 
-  it('says how much was read where nobody knows how much there is', async () => {
+  it('prints only the bytes read if the total is unknown', async () => {
     const { progress, written, wind } = watched(true)
     progress.read(1_200_000)
     wind(1000)
@@ -39,7 +39,7 @@ describe('progress', () => {
     expect(written).toEqual(['\r\u001b[K1.2 MB · 1,203 documents · 1 issue'])
   })
 
-  it('is not printed where no terminal is', async () => {
+  it('is not printed without a terminal', async () => {
     const { progress, written, wind } = watched(false)
     wind(10_000)
     await progress.tell(tally)

@@ -8,7 +8,7 @@ export interface Progress {
   readonly clear: () => Promise<void>
 }
 
-/** The time in milliseconds; what a test winds forward by hand. */
+/** Returns the time in milliseconds. Tests set it by hand. */
 type Clock = () => number
 
 const patience = 1000
@@ -16,11 +16,11 @@ const pause = 200
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0)} MB`
 
-const nobody: Progress = { read: () => undefined, tell: () => Promise.resolve(), clear: () => Promise.resolve() }
+const silent: Progress = { read: () => undefined, tell: () => Promise.resolve(), clear: () => Promise.resolve() }
 
 /**
- * Progress on a terminal, from the second second on and at most five times a second; `total` is how many bytes there are,
- * where that is known.
+ * Prints progress on a terminal, after the first second and at most five times a second. `total` is the number of bytes, if
+ * known.
  */
 export const progressOn = (
   err: Output,
@@ -30,7 +30,7 @@ export const progressOn = (
     now = performance.now.bind(performance),
   }: { readonly isTerminal: boolean; readonly total: number | undefined; readonly now?: Clock },
 ): Progress => {
-  if (!isTerminal) return nobody
+  if (!isTerminal) return silent
   let [bytes, shown, next] = [0, false, now() + patience]
   return {
     read: (more) => void (bytes += more),

@@ -1,7 +1,7 @@
 import type { DocumentResult } from '../validation/validate-document.js'
 import type { Tally } from '../validation/tally.js'
 
-/** How a report is printed, whatever its format. */
+/** The options of a report that apply to every format. */
 export interface Style {
   readonly contract: string
   readonly mode: string
@@ -11,12 +11,12 @@ export interface Style {
   readonly cwd: string
 }
 
-/** A document in print, by itself: its place in the report is given to it there. */
+/** One printed document. The report decides its position later. */
 export interface Printed extends Pick<DocumentResult, 'source' | 'line' | 'outcome'> {
   readonly text: string
 }
 
-/** What a report ends on: the sum of it, the source of the last document, and how many there were of each contract. */
+/** The data for the end of a report: the tally, the source of the last document, and the documents of each contract. */
 export interface Sum {
   readonly tally: Tally
   readonly valid: boolean
@@ -25,9 +25,9 @@ export interface Sum {
 }
 
 /**
- * A report in parts, so that it can be written while documents are read: what comes first, each document at its index in
- * its source, what comes last. A document is printed by itself, wherever it was read; `printsAll` says that one without
- * issues is printed as well.
+ * A report in parts, so that it can be written while documents are read: a beginning, each document with its index in its
+ * source, and an end. Each document is printed on its own, in any thread. With `printsAll`, documents without issues are
+ * printed too.
  */
 export interface Report {
   readonly begin: () => string

@@ -16,6 +16,6 @@ const reports: Readonly<Record<string, (style: Style) => Report>> = {
   problem: problemReport,
 }
 
-/** The report of a format; text when none is named. */
+/** Returns the report of a format (default: text). */
 export const reportIn = (format: string | true | undefined, style: Style): Report =>
   (reports[String(format)] ?? textReport)(style)

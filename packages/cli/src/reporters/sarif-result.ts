@@ -15,7 +15,7 @@ const encoded = (path: string): string =>
     .map((segment) => encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd')))
     .join('/')
 
-/** Where a source lies: relative to the folder the command runs in when it lies below it, absolute elsewhere. */
+/** Returns the URI of a source: relative if it is below the folder the command runs in, else absolute if its path is. */
 export const uriOf = (source: string, cwd: string): Uri => {
   if (source === 'stdin') return { uri: 'stdin' }
   const path = isAbsolute(source) ? relative(cwd, source) : source
@@ -25,7 +25,7 @@ export const uriOf = (source: string, cwd: string): Uri => {
     : { uri: encoded(path), uriBaseId: 'SRCROOT' }
 }
 
-/** What stays the same of an issue while the lines around it change; its value is no part of it. */
+/** Hashes the parts of an issue that do not change when lines move. Its value is not included. */
 const fingerprint = ({ rule, code, contract, pointer }: LocatedIssue['issue']): string =>
   createHash('sha256')
     .update([ruleId({ rule, code }), contract, pointer].join('\n'))
@@ -33,8 +33,8 @@ const fingerprint = ({ rule, code, contract, pointer }: LocatedIssue['issue']): 
     .slice(0, 32)
 
 /**
- * An issue as a result, in print up to its fingerprint: which document of the source it is about is the end of that, and
- * known later.
+ * Prints an issue as a result up to the end of its fingerprint. The fingerprint ends with the index of the document in its
+ * source, which is only known later.
  */
 export const openResult = ({ source }: DocumentResult, { issue, at }: LocatedIssue, { redact, cwd }: Style): string => {
   const shown = redact ? issue.redacted() : issue
@@ -58,5 +58,5 @@ export const openResult = ({ source }: DocumentResult, { issue, at }: LocatedIss
   return printable(JSON.stringify(result)).slice(0, -'"}}'.length)
 }
 
-/** The end of a result that was opened. */
+/** Completes a result of `openResult` with the index of its document. */
 export const closeResult = (opened: string, document: number): string => `${opened}:${String(document)}"}}`

@@ -1,6 +1,6 @@
 import { type Issue, ruleFailed } from '@contracts/core'
 
-/** The description in SARIF of the rule a result breaks, whatever the message. */
+/** The SARIF description of the rule that a result violates. It does not depend on the message. */
 export interface SarifRule {
   readonly id: string
   readonly shortDescription: { readonly text: string }
@@ -8,7 +8,7 @@ export interface SarifRule {
   readonly help: { readonly text: string; readonly markdown: string }
 }
 
-/** The first sentence of each code in `docs/errors.md`; a rule brings its own. */
+/** The first sentence of each code in `docs/errors.md`. A rule has its own description. */
 export const sentences: Readonly<Record<string, string>> = {
   missing: 'A required key is absent.',
   wrong_type: 'The value has another JSON type.',
@@ -36,11 +36,11 @@ export const sentences: Readonly<Record<string, string>> = {
   ambiguous_contract: 'The message matches several contracts, and nothing in it distinguishes them.',
 }
 
-/** A rule is known by its full id; a shape issue, and a rule that failed, by its code. */
+/** Returns the SARIF id of an issue: the full id of its rule, or its code for shape issues and rules that failed. */
 export const ruleId = ({ rule, code }: Pick<Issue, 'rule' | 'code'>): string =>
   code === ruleFailed ? code : (rule ?? code)
 
-/** The SARIF rule of an issue. */
+/** Returns the SARIF rule of an issue. */
 export const ruleOf = (issue: Issue): SarifRule => {
   const { code, expected } = issue
   const own = Object.hasOwn(sentences, code) ? sentences[code] : undefined

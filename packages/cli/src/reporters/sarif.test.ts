@@ -18,14 +18,14 @@ const folder = folderWithBakery({
 
 const validate = async (...argv: string[]) => {
   const { code, out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'sarif', ...argv])
-  const log = JSON.parse(out) as SarifLog // judged by the schema below
+  const log = JSON.parse(out) as SarifLog // validated by the schema below
   isSarif(log)
   expect(isSarif.errors ?? []).toEqual([])
   return { code, out, log, run: log.runs[0] }
 }
 
 describe('--format sarif', () => {
-  it('is judged by a schema that can refuse', () => {
+  it('is validated by a schema that rejects invalid logs', () => {
     expect(sarifSchema).toEqual([expect.stringContaining('sarif-2.1.0'), expect.stringContaining('draft-04')])
     expect(isSarif({ version: '2.1.0', runs: [{ results: [] }] })).toBe(false)
     expect(isSarif({ version: '2.1.0', runs: [{ tool: { driver: { name: 'a' } }, results: [{ message: {} }] }] })).toBe(
@@ -33,7 +33,7 @@ describe('--format sarif', () => {
     )
   })
 
-  it('is one run with a result an issue, and the rules they name', async () => {
+  it('is one run with a result for each issue and the rules they name', async () => {
     const { code, run } = await validate('good.json', 'sub folder/100% ü#1.json', 'twice.json')
     expect(code).toBe(1)
     expect(run.results[0]).toEqual({
@@ -63,14 +63,14 @@ describe('--format sarif', () => {
     })
   })
 
-  it('locates the records of a stream, counts lines from 1, and says when something could not be read', async () => {
+  it('locates the records of a stream, counts lines from 1, and reports unreadable input', async () => {
     const { code, run } = await validate('stream.ndjson', 'none.json')
     expect(code).toBe(2)
     expect(run.invocations).toEqual([{ executionSuccessful: false }])
-    const places = run.results.map(({ ruleId, locations: [{ physicalLocation }] }) =>
+    const locations = run.results.map(({ ruleId, locations: [{ physicalLocation }] }) =>
       [ruleId, physicalLocation.artifactLocation.uri, physicalLocation.region.startLine].join(' '),
     )
-    expect(places).toEqual([
+    expect(locations).toEqual([
       'too_short stream.ndjson 2',
       'too_few stream.ndjson 2',
       'malformed stream.ndjson 3',
@@ -82,7 +82,7 @@ describe('--format sarif', () => {
     expect(new Set(prints).size).toBe(prints.length)
   })
 
-  it('finds the same issue again when the lines around it have moved', async () => {
+  it('keeps the fingerprint of an issue when lines move', async () => {
     const printOf = async (stdin: string) => {
       const { out } = await runIn(folder, ['validate', 'bakery/order', '--format', 'sarif', '--input', 'json'], {
         stdin,
@@ -94,7 +94,7 @@ describe('--format sarif', () => {
     )
   })
 
-  it('is a whole run when every message is valid', async () => {
+  it('is a complete run if every message is valid', async () => {
     const { code, run } = await validate('good.json')
     expect([code, run.results, run.tool.driver.rules, run.invocations]).toEqual([
       0,
@@ -104,7 +104,7 @@ describe('--format sarif', () => {
     ])
   })
 
-  it('contains nothing that could steer a terminal, and no value when it is redacted', async () => {
+  it('contains no control characters, and no values if redacted', async () => {
     const { out } = await validate('sub folder/100% ü#1.json')
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u0080-\u009f\u202e]/)
     const redacted = await validate('sub folder/100% ü#1.json', '--redact')
@@ -125,14 +125,14 @@ describe('the URI of a source', () => {
   })
 })
 
-describe('what a rule says', () => {
+describe('the descriptions of codes', () => {
   const page = readFileSync('../../docs/errors.md', 'utf8')
 
-  it('is a sentence for every shape issue', () => {
+  it('include every shape issue', () => {
     expect(Object.keys(sentences)).toEqual(expect.arrayContaining([...issueCodes]))
   })
 
-  it.each(Object.entries(sentences))('%s as its page begins', (code, sentence) => {
+  it.each(Object.entries(sentences))('match the documentation of %s', (code, sentence) => {
     const [, section = ''] = page.split(`\n### ${code}\n\n`)
     const words = section.replaceAll('\n', ' ').toLowerCase()
     expect(words.slice(0, 200)).toContain(sentence.toLowerCase().slice(0, -1))

@@ -4,13 +4,13 @@ import { sarifHead, sarifRun } from './sarif-log.js'
 import { closeResult, openResult } from './sarif-result.js'
 import { ruleId, ruleOf, type SarifRule } from './sarif-rule.js'
 
-/** The rules a document broke on the first line, then a result a line: what goes from one thread to another is text. */
+/** Prints the violated rules on the first line, then one result on each line. Threads exchange printed documents as text. */
 const printed = (rules: readonly SarifRule[], results: readonly string[]): string =>
   [printable(JSON.stringify(rules)), ...results].join('\n')
 
 /**
- * The report for code scanning: one run of SARIF 2.1.0, its results as they are found, its tool with the rules they name
- * last, so that no more than the rules is kept in memory.
+ * Makes the report for code scanning: one run of SARIF 2.1.0. Results are written as they are found. The tool with its rules
+ * comes last, so that only the rules are kept in memory.
  */
 export const sarifReport = (style: Style): Report => {
   const rules = new Map<string, SarifRule>()
@@ -28,7 +28,7 @@ export const sarifReport = (style: Style): Report => {
     },
     add: ({ text, line }, index) => {
       const [first = '[]', ...results] = text.split('\n')
-      // The line was written by print, here or in another thread.
+      // `print` wrote this line, in this thread or another.
       for (const rule of JSON.parse(first) as readonly SarifRule[]) rules.set(rule.id, rules.get(rule.id) ?? rule)
       return results
         .map((opened) => {

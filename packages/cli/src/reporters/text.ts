@@ -17,7 +17,7 @@ const blocks = (
   return `${text}\n${rest === 0 ? '' : `  … and ${counted(rest, 'more issue')} of this document\n`}`
 }
 
-/** One line for an input that is no document: where, and why. It stands on standard error, whatever the format. */
+/** Prints one line for an input that cannot be read: where and why. Every format writes it to standard error. */
 export const unreadText = (
   { source, issues }: Pick<DocumentResult, 'source' | 'issues'>,
   { colour, redact }: Pick<Style, 'colour' | 'redact'>,
@@ -29,7 +29,7 @@ export const unreadText = (
   return `${createColors(colour).red('✗')} ${printable(source)}${location} ${printable(shown?.message ?? '')}\n`
 }
 
-/** What is wrong with a configuration: its issues, or the one line about a file that is none. */
+/** Prints what is wrong with a configuration: its issues, or one line if the file cannot be read. */
 export const configText = (config: DocumentResult, style: Pick<Style, 'colour' | 'redact'>): string =>
   config.outcome === 'unreadable'
     ? unreadText(config, style)
@@ -43,7 +43,7 @@ const invalidText = ({ documents, failed, errors, warnings }: Tally, only: strin
     ? `${counted(errors + warnings, 'issue')} in ${only}`
     : `${grouped(failed)} of ${counted(documents, 'document')} ${failed === 1 ? 'is' : 'are'} invalid`
 
-/** The contracts of valid documents, and how many there are of each, where there are several. */
+/** Prints the contract of valid documents, or the number of documents of each contract if there are several. */
 const kindsText = (kinds: ReadonlyMap<string, number>, { contract }: Style): string => {
   if (kinds.size < 2) return ` ${[...kinds.keys()][0] ?? contract}`
   return `: ${[...kinds].map(([name, n]) => `${grouped(n)} ${name}`).join(', ')}`
@@ -67,7 +67,7 @@ const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
   return `${createColors(style.colour).green('✓')} ${what}${kindsText(kinds, style)}${warned}\n`
 }
 
-/** The report for people: the issues as they are found, then the sum. Input that cannot be read is reported elsewhere. */
+/** Makes the report for people: issues as they are found, then a summary. Unreadable input is reported by `unreadText`. */
 export const textReport = (style: Style): Report => {
   let written = false
   return {
@@ -80,8 +80,8 @@ export const textReport = (style: Style): Report => {
       return text
     },
     end: (sum) => {
-      const said = summary(sum, style)
-      return written && said !== '' ? `\n${said}` : said
+      const text = summary(sum, style)
+      return written && text !== '' ? `\n${text}` : text
     },
   }
 }

@@ -1,6 +1,6 @@
 import { folderWithBakery, manifestOf } from './stranger.js'
 
-/** The registry of a package whose one list can be configured, as a stranger would write it in CommonJS. */
+/** The CommonJS registry of another author's package, with a list contract that has a configuration. */
 const club = `
 const { arrayOf, contract, field, registry, rule, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
@@ -26,7 +26,7 @@ exports.registry = registry({
 })
 `
 
-/** A folder where the bakery and the club are installed. */
+/** Makes a folder where the bakery and the club are installed. */
 export const folderWithClub = (files: Readonly<Record<string, string | Uint8Array>>): string =>
   folderWithBakery({
     'node_modules/@corner/club/package.json': manifestOf('@corner/club'),

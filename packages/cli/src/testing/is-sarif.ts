@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 
-// The schema is of draft 4, of which ajv 8 knows every word this one uses but `id`.
+// The schema is written in draft 4. Of its keywords, ajv 8 does not support `id`, so it is removed.
 const { id, $schema, ...schema } = JSON.parse(
   readFileSync(
     createRequire(join(process.cwd(), 'package.json')).resolve(
@@ -13,7 +13,7 @@ const { id, $schema, ...schema } = JSON.parse(
   ),
 ) as Readonly<Record<string, unknown>> // a schema is an object
 
-/** The id of the schema, which names the version of SARIF, and the draft it is written in. */
+/** The id of the schema, which contains the version of SARIF, and the draft it is written in. */
 export const sarifSchema = [id, $schema] as const
 
 /** The part of a log that tests read. */
@@ -40,7 +40,7 @@ export interface SarifLog {
   ]
 }
 
-/** Whether a value is valid under the schema of SARIF 2.1.0. */
+/** Checks whether a value is valid under the schema of SARIF 2.1.0. */
 export const isSarif = new Ajv({
   strict: false,
   validateFormats: false,

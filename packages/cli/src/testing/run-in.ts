@@ -1,14 +1,14 @@
 import { PassThrough, Readable, type Writable } from 'node:stream'
 import { run } from '../run.js'
 
-/** What a run left behind. */
+/** The exit code of a run and the texts it wrote. */
 export interface Outcome {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** How a run differs from the plain one: no terminal anywhere, no environment, nothing on standard input. */
+/** The settings of a run (default: no terminal, no environment variables, empty standard input). */
 export interface Setting {
   readonly stdin?: string | Uint8Array | Readable
   readonly env?: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ const keeper = (
 const inputOf = (stdin: Setting['stdin'] = ''): Readable =>
   stdin instanceof Readable ? stdin : Readable.from([Buffer.from(stdin)], { objectMode: false })
 
-/** Runs the command in a folder, in this process, and keeps what it writes. */
+/** Runs the command in a folder, in this process, and returns its outcome. */
 export const runIn = async (cwd: string, argv: readonly string[], setting: Setting = {}): Promise<Outcome> => {
   const { env = {}, terminal = false } = setting
   const [out, err] = [keeper(terminal), keeper(terminal)]

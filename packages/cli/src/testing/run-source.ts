@@ -18,5 +18,5 @@ export const contractIn = (text: string): AnyContract => {
   const found = Object.values(exported).find(
     (one) => typeof one === 'object' && one !== null && 'decode' in one && 'rules' in one,
   )
-  return found as AnyContract // of the source's only export with rules
+  return found as AnyContract // the only export of the source with rules
 }

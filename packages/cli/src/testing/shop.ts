@@ -2,7 +2,10 @@ import { realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderWithBakery } from './stranger.js'
 
-/** Two contracts by name, one of them twice, and a registry with a third; a stranger's codec that can only be run. */
+/**
+ * A CommonJS module that exports two contracts by name (one of them twice) and a registry with a third. One contract has an
+ * io-ts codec that exists only as a function.
+ */
 const shop = `
 const { contract, registry, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
@@ -16,7 +19,7 @@ const lines = [{ contract: label, examples: [{ text: 'a' }] }, { contract: bill,
 module.exports = { label, newest: label, pair, nothing: null, number: 5, shop: registry({ domain: 'shop', entries: lines }) }
 `
 
-/** A folder with the module of a shop, written by somebody who uses io-ts as well. */
+/** Makes a folder with the module of a shop, whose author also uses io-ts. */
 export const folderWithShop = (files: Readonly<Record<string, string>> = {}): string => {
   const folder = folderWithBakery({ 'shop.cjs': shop, ...files })
   symlinkSync(realpathSync('node_modules/io-ts'), join(folder, 'node_modules/io-ts'))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The registry of a package the command has never heard of, as its author would write it in CommonJS. */
+/** The CommonJS registry of another author's package, which the command has no knowledge of. */
 export const bakery = `
 const { advise, arrayOf, contract, field, Issue, migration, numberOf, integerOf, nullable, enumOf, recursive, registry, rule, struct, stringOf } = require('@contracts/core')
 const { string } = require('@contracts/core')
@@ -52,7 +52,7 @@ exports.registry = registry({
 })
 `
 
-/** Files by their path, written below a new folder outside the workspace. */
+/** Writes files, by path, to a new folder outside the workspace, and returns the folder. */
 export const folderWith = (files: Readonly<Record<string, string | Uint8Array>>): string => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-')))
   for (const [path, content] of Object.entries(files)) {
@@ -62,11 +62,11 @@ export const folderWith = (files: Readonly<Record<string, string | Uint8Array>>)
   return folder
 }
 
-/** A package.json that says: this is a contract package. */
+/** Returns the package.json of a contract package. */
 export const manifestOf = (name: string, registry = './registry.js', version = '3.1.0'): string =>
   JSON.stringify({ name, version, contracts: { registry }, dependencies: { '@contracts/core': '^1.0.0' } })
 
-/** A folder where the stranger's package is installed, with the library it is built on. */
+/** Makes a folder where the bakery package and `@contracts/core` are installed. */
 export const folderWithBakery = (files: Readonly<Record<string, string | Uint8Array>> = {}): string => {
   const folder = folderWith({
     'node_modules/@corner/bakery/package.json': manifestOf('@corner/bakery'),

@@ -17,7 +17,7 @@ const folder = folderWithClub({
 const validate = (...argv: readonly string[]) => runIn(folder, ['validate', ...argv])
 
 describe('contracts validate --config', () => {
-  it('validates under the configuration of a file, of JSON or YAML', async () => {
+  it('validates under the configuration in a JSON or YAML file', async () => {
     expect(await validate('club/evening', 'two.json', '--config', 'many.json')).toEqual({
       code: 0,
       out: '✓ two.json is a valid club/evening@1\n',
@@ -32,7 +32,7 @@ describe('contracts validate --config', () => {
     ['wrong.yaml', 'wrong.yaml:2:9 · wrong_type · club/rooms@1'],
     ['wrong.json', 'wrong.json:2:13 · out_of_range · club/rooms@1'],
     ['deep.json', 'deep.json:1:1010 · too_deep · club/rooms@1'],
-  ])('says what is wrong with %s where it stands, and validates nothing', async (file, meta) => {
+  ])('reports issues of %s at their locations, and validates nothing', async (file, meta) => {
     const { code, out, err } = await validate('club/evening', 'two.json', '--config', file)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err.trimEnd().endsWith(meta)).toBe(true)
@@ -46,7 +46,7 @@ describe('contracts validate --config', () => {
     ['empty.json', 'empty.json is empty'],
     ['none.json', 'none.json does not exist'],
     ['.', '. is a folder: name its files, for example "./**/*.json"'],
-  ])('%s: one line, nothing on standard output, exit 2', async (file, line) => {
+  ])('reports %s in one line on standard error, and exits with 2', async (file, line) => {
     expect(await validate('club/evening', 'two.json', '--config', file)).toEqual({
       code: 2,
       out: '',
@@ -54,7 +54,7 @@ describe('contracts validate --config', () => {
     })
   })
 
-  it('refuses to configure a contract that has no configuration, and asks for a file', async () => {
+  it('refuses to configure a contract without a configuration, and requires a file name', async () => {
     expect(await validate('bakery/order', 'two.json', '--config', 'many.json')).toEqual({
       code: 2,
       out: '',

@@ -8,7 +8,7 @@ import { itemsOf } from '../readers/read.js'
 import { validateItem, located, unreadable } from './validate-document.js'
 import type { DocumentResult } from './validate-document.js'
 
-/** The one item of a source, or why there is not one. */
+/** Returns the only item of a source. Left describes why there is not exactly one. */
 const onlyItem = async (...[source, reading]: Parameters<typeof itemsOf>): Promise<E.Either<string, InputItem>> => {
   let only: InputItem | undefined
   for await (const batch of itemsOf(source, reading)) {
@@ -20,15 +20,15 @@ const onlyItem = async (...[source, reading]: Parameters<typeof itemsOf>): Promi
   return E.fromNullable('is empty')(only)
 }
 
-/** The registry entry of a contract under a configuration, and the configuration. */
+/** The registry entry of a contract with a configuration applied, and the configuration. */
 export interface Configured {
   readonly entry: RegistryEntry
   readonly value: unknown
 }
 
 /**
- * The registry entry of a contract under the configuration of a file, or what is wrong with the file: nothing is validated under an
- * invalid configuration.
+ * Applies the configuration in a file to a contract. Left reports what is wrong with the file: the command validates nothing
+ * under an invalid configuration.
  */
 export const configured = async (
   { entry, registry }: Found,

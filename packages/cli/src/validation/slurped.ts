@@ -1,7 +1,7 @@
 import type { Task } from '../cli/command.js'
 import type { Found } from '../discovery/find.js'
 
-/** Why the lines of a file cannot be the items of one message of this contract. */
+/** Returns why `--slurp` cannot be used with this contract and input, or `undefined` if it can or is not set. */
 export const whyNotSlurped = ({ entry: { contract } }: Found, { flags }: Pick<Task, 'flags'>): string | undefined => {
   if (flags['slurp'] !== true) return undefined
   const { input = 'auto' } = flags

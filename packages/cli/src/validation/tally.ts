@@ -2,7 +2,7 @@ import { ruleFailed } from '@contracts/core'
 import { exitCode, type ExitCode } from '../cli/exit-code.js'
 import type { DocumentResult } from './validate-document.js'
 
-/** A tally of nothing. */
+/** Returns a tally with all counts at zero. */
 export const emptyTally = (): Tally => ({ documents: 0, unread: 0, failed: 0, unjudged: 0, errors: 0, warnings: 0 })
 
 /** Counts one document. */
@@ -20,7 +20,7 @@ export const count = (tally: Tally, { outcome, issues }: Pick<DocumentResult, 'o
   for (const { issue } of issues) tally[issue.severity === 'error' ? 'errors' : 'warnings']++
 }
 
-/** Counts what has been counted elsewhere. */
+/** Adds the counts of another tally. */
 export const addTally = (
   tally: Tally,
   { documents, unread, failed, unjudged, errors, warnings }: Readonly<Tally>,
@@ -34,8 +34,8 @@ export const addTally = (
 }
 
 /**
- * What the command answers after all of it. A rule that failed weighs most, since its contract is wrong and not the
- * message; what cannot be read weighs more than what is invalid.
+ * Returns the exit code for a tally. A rule that failed takes precedence, because the contract is wrong and not the message.
+ * Unreadable input takes precedence over invalid messages.
  */
 export const codeOf = ({ unread, failed, unjudged }: Tally): ExitCode => {
   if (unjudged > 0) return exitCode.internalError
@@ -43,20 +43,20 @@ export const codeOf = ({ unread, failed, unjudged }: Tally): ExitCode => {
   return failed > 0 ? exitCode.invalid : exitCode.valid
 }
 
-/** What has been read so far, and what came of it. */
+/** Counts of the documents read so far and of their issues. */
 export interface Tally {
   documents: number
   unread: number
   failed: number
-  /** Documents under whose contract a rule failed; those with nothing else wrong did not fail. */
+  /** Documents for which a rule of the contract failed. They also count in `failed` if they have other errors. */
   unjudged: number
   errors: number
   warnings: number
 }
 
-/** A count with its thousands apart; asking for a locale costs as much as reading ten thousand messages. */
+/** Formats a count with thousands separators. Loading a locale would cost as much as reading ten thousand messages. */
 export const grouped = // eslint-disable-next-line regexp/no-super-linear-move -- a count has at most 16 digits
   (n: number): string => String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** A number of things, in words. */
+/** Formats a count with its noun, in the plural if needed. */
 export const counted = (n: number, noun: string): string => `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`

@@ -12,7 +12,7 @@ import type { Document, Locate, InputItem, SourceNumber } from '../readers/docum
 import { depthLimit } from '../readers/limits.js'
 
 /**
- * An issue and where it stands in its document.
+ * An issue and its location in the document.
  *
  * @category model
  * @since 1.2.0
@@ -22,17 +22,17 @@ export interface LocatedIssue {
   readonly at: DocumentLocation
 }
 
-/** An issue in one sentence; of an input that could not even be opened, the input is what it is about. */
+/** Describes an issue in one sentence. Its subject is the field, or the source if the input could not be opened. */
 export const sentenceOf = (issue: Issue, source: string): string =>
   `${issue.code === 'unreadable' ? source : toDisplayPath(issue.path)} ${issue.message}`
 
-/** A document that could be read, and the contract it was examined under. */
+/** A document that could be read, and the contract it was validated under. */
 export interface Message {
   readonly value: unknown
   readonly contract: AnyContract
 }
 
-/** What has become of one document under its contract, its issues in the order they stand in the text. */
+/** The result of validating one document. Its issues are in the order of the text. */
 export interface DocumentResult {
   readonly source: string
   readonly line?: number | undefined
@@ -46,21 +46,21 @@ type Verdict = Pick<DocumentResult, 'outcome' | 'issues'>
 
 const start = { line: 1, column: 1 }
 
-/** How many characters of a number are printed, as of any value. */
+/** The most characters of a number that are printed, as for any value. */
 const longestNumber = 60
 
-/** Nothing is to be said of most documents. */
+/** The verdict of a document without issues, shared because most documents have none. */
 export const valid: Verdict = { outcome: 'valid', issues: [] }
 
 const byLocation = (a: LocatedIssue, b: LocatedIssue): number => a.at.line - b.at.line || a.at.column - b.at.column
 
-const asAsked = (issue: Issue, contract: AnyContract, mode: Mode): Issue =>
+const completed = (issue: Issue, contract: AnyContract, mode: Mode): Issue =>
   issue.with({
     ...(issue.contract === '' ? { contract: contract.name } : {}),
     ...(mode === 'strict' ? { severity: 'error' } : {}),
   })
 
-/** Issues and where they stand, in the order of the text. */
+/** Locates issues and sorts them in the order of the text. */
 export const located = (issues: readonly Issue[], locate: Locate, line = 1): readonly LocatedIssue[] => {
   if (issues.length === 0) return []
   const locations = locate(issues)
@@ -72,7 +72,7 @@ const verdictOf = (issues: readonly LocatedIssue[]): Verdict => ({
   issues,
 })
 
-/** The keys that stand twice, each an error at its second location. */
+/** Finds keys that appear twice in one object. Each is an error at its second location. */
 export const duplicateKeys = (item: Document, contract: AnyContract): readonly LocatedIssue[] =>
   (item.duplicates?.() ?? []).map(({ path, at }) => ({
     at,
@@ -87,7 +87,7 @@ export const duplicateKeys = (item: Document, contract: AnyContract): readonly L
     }),
   }))
 
-/** The issue of a number that is not exact in a double, quoted from the text. */
+/** Makes the issue for a number that is not exact in a double. It quotes the text. */
 export const inexact = ({ path, text, value }: SourceNumber, contract: AnyContract, severity: Severity): Issue => {
   const code = 'inexact_number'
   const expected = 'a number that a double holds exactly'
@@ -100,7 +100,7 @@ export const inexact = ({ path, text, value }: SourceNumber, contract: AnyContra
   return issueFromJson({ severity, code, expected, actual, message, hint, ...location })
 }
 
-/** The same issue with a number as its text writes it. */
+/** Returns the issue with its number quoted from the text. */
 const asWritten = (issue: Issue, { text }: SourceNumber): Issue => {
   const { actual, message, ...data } = issue.toJSON()
   const tail = ` — got ${actual}`
@@ -109,9 +109,10 @@ const asWritten = (issue: Issue, { text }: SourceNumber): Issue => {
 }
 
 /**
- * The issues of a document whose text has numbers that are not exact in a double. Where the contract refuses what such a number was
- * read as, its issue quotes the text; where it refuses that there is no such double, and where it says nothing, the
- * number itself is what is wrong: an error, or else a warning.
+ * Adjusts the issues of a document whose text has numbers that are not exact in a double:
+ * - If the contract refuses the value of such a number, its issue quotes the text.
+ * - If it refuses an infinity because the number is beyond the range of a double, the issue is replaced by `inexact_number`.
+ * - A number without an error of the contract gets an `inexact_number` issue: an error in strict mode, else a warning.
  */
 const withNumbers = (
   issues: readonly Issue[],
@@ -142,14 +143,14 @@ const checkDocument = (item: Document, contract: AnyContract, mode: Mode): Verdi
     return valid
   const found: readonly Issue[] = [...errors, ...warnings]
   const reported = new Set(found.map(({ pointer }) => pointer))
-  // What the reader and the contract both report is one issue.
+  // An error that the reader and the contract both report is listed once.
   const own = (item.issues ?? []).filter(({ severity, pointer }) => severity === 'warning' || !reported.has(pointer))
-  const all = [...found, ...own.map((issue) => asAsked(issue, contract, mode))]
+  const all = [...found, ...own.map((issue) => completed(issue, contract, mode))]
   const issues = numbers.length === 0 ? all : withNumbers(all, numbers, contract, mode)
   return verdictOf([...located(issues, (found) => item.locate(found), item.line), ...repeated].sort(byLocation))
 }
 
-/** What an item of input is under a contract: a valid or invalid message, or unreadable. */
+/** Validates an item of an input under a contract. It is valid, invalid or unreadable. */
 export const validateItem = (item: InputItem, contract: AnyContract, mode: Mode): Verdict => {
   switch (item.kind) {
     case 'document':
@@ -157,7 +158,7 @@ export const validateItem = (item: InputItem, contract: AnyContract, mode: Mode)
     case 'refused':
       return verdictOf(
         located(
-          item.issues.map((issue) => asAsked(issue, contract, mode)),
+          item.issues.map((issue) => completed(issue, contract, mode)),
           (found) => item.locate(found),
           item.line,
         ),
@@ -183,7 +184,7 @@ export const validateItem = (item: InputItem, contract: AnyContract, mode: Mode)
   }
 }
 
-/** What cannot be read at all; `says` is a predicate about the input. */
+/** Makes the verdict for input that cannot be read. `message` is a predicate about the input. */
 export const unreadable = (
   code: 'malformed' | 'unreadable',
   message: string,

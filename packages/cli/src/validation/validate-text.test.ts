@@ -24,8 +24,8 @@ const entry: RegistryEntry = {
 
 type Found = ValidatedDocument
 
-/** Everything there is to say of a text that comes in parts of so many bytes. */
-const examined = async (text: string, asked: Partial<TextValidation> = {}, size = 7): Promise<readonly Found[]> => {
+/** Validates a text that arrives in chunks of `size` bytes, and returns all documents. */
+const examined = async (text: string, options: Partial<TextValidation> = {}, size = 7): Promise<readonly Found[]> => {
   const bytes = Buffer.from(text)
   const chunks = (async function* () {
     for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
@@ -35,7 +35,7 @@ const examined = async (text: string, asked: Partial<TextValidation> = {}, size 
     name: '-',
     resolver: resolverOf(entry),
     mode: 'tolerant',
-    ...asked,
+    ...options,
   })) {
     all.push(...batch)
   }
@@ -45,7 +45,7 @@ const examined = async (text: string, asked: Partial<TextValidation> = {}, size 
 const reported = (all: readonly Found[]) =>
   all.map(({ outcome, line: at, issues }) => ({
     ...{ outcome, line: at },
-    issues: issues.map(({ issue, at: place }) => `${String(place.line)}:${String(place.column)} ${issue.code}`),
+    issues: issues.map(({ issue, at: start }) => `${String(start.line)}:${String(start.column)} ${issue.code}`),
   }))
 
 describe('validateText', () => {
@@ -71,12 +71,12 @@ describe('validateText', () => {
         { outcome: 'valid', line: 5, issues: [] },
       ],
     ],
-  ] as const)('reads %s, and yields every document with its issues and their locations', async (input, text, all) => {
+  ] as const)('reads %s and yields every document with its issues and their locations', async (input, text, all) => {
     expect(reported(await examined(text, { input }))).toEqual(all)
     expect(reported(await examined(text, { input }, 1))).toEqual(all)
   })
 
-  it('hands on what could be parsed, and the contract it was examined under', async () => {
+  it('yields the parsed value and the contract of each document', async () => {
     const [first, second] = await examined('{"x":1,"y":2}\n{"x":\n', { resolver: autoResolver([entry]) })
     expect(first).toMatchObject({ contract: { name: 'plane/point@1' }, value: { x: 1, y: 2 } })
     expect(second).not.toHaveProperty('value')
@@ -103,7 +103,7 @@ describe('validateText', () => {
     ])
   })
 
-  it('says of what cannot be read at all why, as of a document', async () => {
+  it('reports an input that cannot be read as one unreadable document', async () => {
     expect(reported(await examined(''))).toEqual([
       { outcome: 'unreadable', line: undefined, issues: ['1:1 unreadable'] },
     ])

@@ -1,5 +1,5 @@
 import type { Bump } from '@contracts/evolution'
 
-/** Whether the value of an option is a bump. */
+/** Checks whether the value of an option is a bump. */
 export const isBump = (word: string | true | undefined): word is Bump =>
   word === 'none' || word === 'patch' || word === 'minor' || word === 'major'

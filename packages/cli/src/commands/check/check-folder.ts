@@ -58,7 +58,7 @@ const markdown = (report: FolderReport): string => {
   ].join('\n')
 }
 
-/** A name on one line as code in Markdown. */
+/** Formats a name as inline code in Markdown, on one line. */
 const inCode = (name: string): string => `\`${printable(name).replaceAll('`', "'")}\``
 
 const json = ({ judgement, ...report }: FolderReport): string =>

@@ -7,7 +7,10 @@ import { isBump } from './bump.js'
 import { checkFolder } from './check-folder.js'
 import { gateSarif, writeSarif } from './sarif.js'
 
-/** The problems that keep the gate from judging anything: the call, the base or the build has to change first. */
+/**
+ * The codes of the problems that prevent the gate from checking anything. The caller must first fix the call, the base
+ * or the build.
+ */
 const unjudgeable = ['no-workspace', 'no-base', 'build-first']
 
 /** Checks a folder of schemas against git, or every package of the workspace against its releases and changesets. */

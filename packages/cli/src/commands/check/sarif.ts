@@ -10,7 +10,7 @@ import { writeFiles } from '../../package/write-files.js'
 import { sarifHead, sarifRun } from '../../reporters/sarif-log.js'
 import { uriOf } from '../../reporters/sarif-result.js'
 
-/** One line for code scanning: what is wrong, in which file, and what stays the same of it from run to run. */
+/** One SARIF result: what is wrong, in which file, and a fingerprint that stays the same from run to run. */
 interface Result {
   readonly rule: string
   readonly level: 'error' | 'note'
@@ -29,7 +29,10 @@ const textOf = (finding: Finding, since: string): string => {
   return [finding.description, ...evidence].join('\n')
 }
 
-/** What the required bump comes from is an error where that bump is not allowed; every other change is a note. */
+/**
+ * Converts a finding to a result. A finding that causes the required bump is an error if that bump is not allowed.
+ * Every other finding is a note.
+ */
 const resultOf = (
   finding: Finding,
   { since, isError, fileOf }: { since: string; isError: boolean; fileOf: (subject: string) => string },
@@ -71,7 +74,7 @@ const log = (results: readonly Result[], cwd: string): string => {
   return `${printable(JSON.stringify({ ...sarifHead, runs: [run] }))}\n`
 }
 
-/** A folder of schemas as SARIF 2.1.0: the files of a finding are the schemas themselves. */
+/** Returns the findings for a folder of schemas as SARIF 2.1.0. The file of each finding is the schema itself. */
 export const folderSarif = (
   findings: readonly Finding[],
   { folder, since, failing, cwd }: { folder: string; since: string; failing: string | undefined; cwd: string },
@@ -113,14 +116,20 @@ const packageResults = (report: PackageReport): readonly Result[] => {
   ]
 }
 
-/** The gate for packages as SARIF 2.1.0: a finding is in the schema file of its contract, a problem in the manifest. */
+/**
+ * Returns the report of the gate for packages as SARIF 2.1.0. A finding is located in the schema file of its contract,
+ * or in package.json if there is no such file. A problem is located in package.json.
+ */
 export const gateSarif = ({ packages, problems }: GateReport, cwd: string): string =>
   log(
     [...packages.flatMap(packageResults), ...problems.map((problem) => problemOf(problem, cwd, 'the workspace'))],
     cwd,
   )
 
-/** Writes the findings to the file of --sarif, if there is one; returns a line where that fails. */
+/**
+ * Writes the findings to the file given with --sarif, if any. Returns the line to print if that fails, otherwise
+ * `undefined`.
+ */
 export const writeSarif = (log: () => string, { flags, io }: Pick<Task, 'flags' | 'io'>): string | undefined => {
   const { sarif } = flags
   if (typeof sarif !== 'string') return undefined

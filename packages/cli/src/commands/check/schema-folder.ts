@@ -10,10 +10,10 @@ import type { Readable } from 'node:stream'
 import { whyUnreadable } from '../../cli/system-words.js'
 import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
 
-/** The schemas of a folder by their path below it. */
+/** The schemas of a folder by their path relative to the folder. */
 export type Schemas = ReadonlyMap<string, ReleasedContract>
 
-/** The schemas of a folder now, those it had at the base, and what the base is called. */
+/** The schemas of a folder in the work tree and at the base, and the name of the base in reports. */
 export interface SchemaFolder {
   readonly old: Schemas
   readonly next: Schemas
@@ -22,7 +22,10 @@ export interface SchemaFolder {
 
 const isEntered = (entry: Dirent): boolean => entry.isDirectory() && !['node_modules', '.git'].includes(entry.name)
 
-/** The paths of the regular `.json` files below a folder; links are not followed, since git does not follow them. */
+/**
+ * Returns the paths of the regular `.json` files below a folder. It does not follow links, because git does not follow
+ * them.
+ */
 const pathsBelow = async (folder: string, below = ''): Promise<readonly string[]> => {
   const entries = await readdir(join(folder, below), { withFileTypes: true })
   const paths = await Promise.all(
@@ -47,7 +50,7 @@ const findPaths = async (name: string, folder: string): Promise<E.Either<string,
   }
 }
 
-const readNow = async (
+const readCurrent = async (
   name: string,
   folder: string,
   role: Role | undefined,
@@ -66,8 +69,11 @@ const readNow = async (
   return E.right(schemas)
 }
 
-/** What was no schema at the base is none to compare with: a broken file may be put right. */
-const readThen = async (files: ReadonlyMap<string, Uint8Array>, role: Role | undefined): Promise<Schemas> => {
+/**
+ * Reads the schemas that a folder had at the base. It skips files that were not schemas then, so that a change may
+ * repair a broken file.
+ */
+const readPrevious = async (files: ReadonlyMap<string, Uint8Array>, role: Role | undefined): Promise<Schemas> => {
   const schemas = new Map<string, ReleasedContract>()
   for (const [path, bytes] of files) {
     const value = await readBytes(path, bytes)
@@ -77,7 +83,7 @@ const readThen = async (files: ReadonlyMap<string, Uint8Array>, role: Role | und
   return schemas
 }
 
-/** Reads the schemas of a folder as they are and as they were at the base, or returns one sentence about what cannot be read. */
+/** Reads the schemas of a folder in the work tree and at the base. Left is one sentence about what cannot be read. */
 export const readSchemaFolder = async (
   name: string,
   {
@@ -94,16 +100,16 @@ export const readSchemaFolder = async (
     readonly stdin: Readable
   },
 ): Promise<E.Either<string, SchemaFolder>> => {
-  const next = await readNow(name, folder, role, stdin)
+  const next = await readCurrent(name, folder, role, stdin)
   if (E.isLeft(next)) return next
-  const there = readAtBase(cwd, await realpath(folder), against)
-  if (E.isLeft(there)) {
+  const atBase = readAtBase(cwd, await realpath(folder), against)
+  if (E.isLeft(atBase)) {
     const base = against === undefined ? 'its git base' : against
-    return E.left(printable(`${name} cannot be compared with ${base}: ${there.left}.`))
+    return E.left(printable(`${name} cannot be compared with ${base}: ${atBase.left}.`))
   }
-  const { called } = there.right
-  if (there.right.kind === 'file') return E.left(printable(`${name} is a file at ${called}, not a folder.`))
-  const old = there.right.kind === 'folder' ? await readThen(there.right.files, role) : new Map<string, never>()
+  const { called } = atBase.right
+  if (atBase.right.kind === 'file') return E.left(printable(`${name} is a file at ${called}, not a folder.`))
+  const old = atBase.right.kind === 'folder' ? await readPrevious(atBase.right.files, role) : new Map<string, never>()
   return old.size === 0 && next.right.size === 0
     ? E.left(`${printable(name)} is a folder without schemas: no file below it ends in .json.`)
     : E.right({ old, next: next.right, base: called })

@@ -9,15 +9,15 @@ import { readUserModule } from './user-module.js'
 import { staleFiles, writeFiles } from '../../package/write-files.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
-const asked = (format: string | true | undefined): readonly ModuleType[] => {
+const moduleTypes = (format: string | true | undefined): readonly ModuleType[] => {
   if (format === 'both') return ['esm', 'cjs']
   return format === 'cjs' ? ['cjs'] : ['esm']
 }
 
 const count = (n: number, one: string): string => `${String(n)} ${one}${n === 1 ? '' : 's'}`
 
-/** What is the matter with the files on disk, one line each, or that nothing is. */
-const judged = (stale: readonly ModuleFile[], all: readonly ModuleFile[], cwd: string): string =>
+/** Returns a line for each file that is missing or stale, or one line that reports that all are up to date. */
+const checkText = (stale: readonly ModuleFile[], all: readonly ModuleFile[], cwd: string): string =>
   stale.length === 0
     ? `${count(all.length, 'file')} up to date.\n`
     : stale
@@ -26,7 +26,10 @@ const judged = (stale: readonly ModuleFile[], all: readonly ModuleFile[], cwd: s
         )
         .join('')
 
-/** Writes the contracts of a module as modules of their own; with `--check` only says which of them are stale. */
+/**
+ * Compiles each contract of a module to its own module. With `--check` it only reports which of these modules are
+ * missing or stale.
+ */
 export const compile = async ({ operands: [path = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
@@ -38,22 +41,22 @@ export const compile = async ({ operands: [path = ''], flags, io, out, err }: Ta
   if (kindOf(folder) === 'file') return refuse(`${printable(named)} is not a folder.`)
   const module = await readUserModule(path, io.cwd)
   if (E.isLeft(module)) return refuse(module.left)
-  const files = moduleFiles(module.right, folder, asked(flags['module']))
+  const files = moduleFiles(module.right, folder, moduleTypes(flags['module']))
   const stale = staleFiles(files)
-  const left = endless(module.right)
-  for (const name of left)
+  const failed = endless(module.right)
+  for (const name of failed)
     await err.write(`✗ ${printable(name)} cannot be compiled: its recursive codec creates a new codec each time.\n`)
   if (flags['check'] === true) {
-    await out.write(judged(stale, files, io.cwd))
-    return stale.length + left.length === 0 ? exitCode.valid : exitCode.invalid
+    await out.write(checkText(stale, files, io.cwd))
+    return stale.length + failed.length === 0 ? exitCode.valid : exitCode.invalid
   }
   const written = writeFiles(stale)
   if (E.isLeft(written)) {
     const { path: file, why } = written.left
     return refuse(`${printable(relative(io.cwd, file))} cannot be written: ${printable(why)}`)
   }
-  const compiled = count(module.right.found.length - left.length, 'contract')
+  const compiled = count(module.right.found.length - failed.length, 'contract')
   const same = String(files.length - stale.length)
   await out.write(`${compiled} compiled: ${count(stale.length, 'file')} written, ${same} unchanged.\n`)
-  return left.length === 0 ? exitCode.valid : exitCode.invalid
+  return failed.length === 0 ? exitCode.valid : exitCode.invalid
 }

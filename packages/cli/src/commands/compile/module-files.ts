@@ -9,7 +9,7 @@ export interface ModuleFile {
   readonly text: string
 }
 
-/** The compiled modules of these contracts, and their declarations, as files of a folder. */
+/** Compiles these contracts to modules with declarations, as files of a folder. */
 export const moduleFiles = (
   { found }: UserModule,
   folder: string,
@@ -28,11 +28,14 @@ export const moduleFiles = (
   return found.flatMap((exported) => types.flatMap((type) => filesOf(exported, type)))
 }
 
-/** The contracts the compiler can write nothing for: a recursive codec in them makes a new codec each time it is entered. */
+/**
+ * Returns the names of the contracts that cannot be compiled, because one of their recursive codecs creates a new codec
+ * each time it is entered.
+ */
 export const endless = ({ found }: UserModule): readonly string[] =>
   found.flatMap(({ contract }) => (moduleOf(contract) === undefined ? [contract.name] : []))
 
-/** Whether Node reads a module as ES or as CommonJS. */
+/** The kind of a module: ES module or CommonJS. */
 export type ModuleType = 'esm' | 'cjs'
 
 const manifestIn = (folder: string): object | undefined => {
@@ -40,24 +43,24 @@ const manifestIn = (folder: string): object | undefined => {
     const found: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return typeof found === 'object' && found !== null ? found : undefined
   } catch {
-    return undefined // none here, or none that can be read
+    return undefined // it is missing or cannot be read
   }
 }
 
-/** What `.js` is in this folder, as the nearest package.json says. */
+/** Returns how Node reads a `.js` file in this folder, according to the nearest package.json. */
 const typeIn = (folder: string): ModuleType => {
   const manifest = manifestIn(folder)
   if (manifest !== undefined) return 'type' in manifest && manifest.type === 'module' ? 'esm' : 'cjs'
   return dirname(folder) === folder ? 'cjs' : typeIn(dirname(folder))
 }
 
-/** What the module of this file is. */
+/** Returns whether Node reads this file as an ES module or as CommonJS. */
 export const typeOfModule = (file: string): ModuleType => {
   if (extname(file) === '.js') return typeIn(dirname(file))
   return extname(file) === '.mjs' ? 'esm' : 'cjs'
 }
 
-/** The endings of a module that is written into this folder, and of its declarations. */
+/** Returns the file extensions of a module that is written to this folder, and of its declarations. */
 export const endingsIn = (folder: string, type: ModuleType): { readonly code: string; readonly types: string } => {
   if (type === 'cjs') return { code: '.cjs', types: '.d.cts' }
   return typeIn(folder) === 'esm' ? { code: '.js', types: '.d.ts' } : { code: '.mjs', types: '.d.mts' }

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { resolve } from 'node:path'
 import { kindOf } from '../../package/write-files.js'
 
-/** A module somebody has named, with the contracts in it. */
+/** A module that the user named, and the contracts that it exports. */
 export interface UserModule {
   readonly file: string
   readonly found: readonly Exported[]
@@ -27,7 +27,7 @@ const lookIn = (module: object): E.Either<string, readonly Exported[]> => {
   }
 }
 
-/** Loads the module of this path and looks for contracts; or says in one sentence why there is nothing to compile. */
+/** Loads the module at a path and finds its contracts. Left is one sentence about why there is nothing to compile. */
 export const readUserModule = async (path: string, cwd: string): Promise<E.Either<string, UserModule>> => {
   const [file, shown] = [resolve(cwd, path), printable(path)]
   const kind = kindOf(file)
@@ -41,20 +41,23 @@ export const readUserModule = async (path: string, cwd: string): Promise<E.Eithe
   return E.isLeft(named) ? named : E.right({ file, found: named.right })
 }
 
-/** A contract of a module, and the name it is exported by, if it is; one that only stands in a registry has none. */
+/** A contract of a module and its export name. A contract that is only in a registry has no export name. */
 export interface Exported {
   readonly contract: AnyContract
   readonly name?: string
 }
 
-/** Whether a value is a contract, as a registry entry has one. */
+/** Checks whether a value is a contract that a registry entry could have. */
 const isContract = (value: unknown): value is AnyContract =>
   isRegistry({ domain: '', entries: [{ contract: value, examples: [] }] })
 
 const namesAbove = (module: object): readonly (readonly [string, unknown])[] =>
   Object.entries(module).filter(([name]) => name !== 'default' && name !== 'module.exports')
 
-/** A CommonJS module may show its names only below `default`; an ES module may export a contract as its default. */
+/**
+ * Returns the exports of a module. A CommonJS module may have its exports only below `default`. An ES module may export
+ * a contract as its default.
+ */
 const entriesOf = (module: object): readonly (readonly [string, unknown])[] => {
   const inner: unknown = 'default' in module ? module.default : undefined
   if (isContract(inner) || isRegistry(inner)) return [...namesAbove(module), ['default', inner]]
@@ -63,8 +66,8 @@ const entriesOf = (module: object): readonly (readonly [string, unknown])[] => {
 }
 
 /**
- * Every contract a module exports, by itself or in a registry entry; each once, however often it is exported, and by
- * the first of its names.
+ * Returns every contract that a module exports, directly or in a registry entry. A contract that is exported several
+ * times is returned once, with the first of its export names.
  */
 export const contractsIn = (module: object): readonly Exported[] => {
   const entries = entriesOf(module)
@@ -79,12 +82,13 @@ export const contractsIn = (module: object): readonly Exported[] => {
   return [...found.values()]
 }
 
-/** Why these contracts cannot all have files of their own, if they cannot. */
+/** Checks that each of these contracts can have its own file. Left is a sentence about why one of them cannot. */
 export const checkStems = (found: readonly Exported[]): E.Either<string, readonly Exported[]> => {
   const taken = new Map<string, string>()
   for (const { contract } of found) {
     const stem = moduleName(contract)
-    // The last word of an id becomes the name of a file: it must not climb, and it must be one name on every system.
+    // The last word of an id becomes a file name. It must not lead out of the folder, and it must be a single path
+    // segment on every operating system.
     if (!/^[A-Za-z0-9][\w-]*(?:\.[\w-]+)*$/.test(stem)) {
       return E.left(`The id ${printable(JSON.stringify(contract.id))} ends in no word a file can be named by.`)
     }

@@ -24,7 +24,7 @@ export const diff = async (task: Task): Promise<ExitCode> => {
   if (flags['matrix'] === true) {
     return typeof against === 'string' ? refuse('--matrix compares releases: it takes no --against.') : matrix(task)
   }
-  const call = typeof against === 'string' ? calledWithBase(operands) : called(operands)
+  const call = typeof against === 'string' ? parseCallWithBase(operands) : parseCall(operands)
   if (E.isLeft(call)) return refuse(call.left)
   const { before, after } = call.right
   const role = isRole(flags['role']) ? flags['role'] : undefined
@@ -50,13 +50,13 @@ interface Call {
   readonly after: string
 }
 
-const called = ([before = '', after]: readonly string[]): E.Either<string, Call> => {
+const parseCall = ([before = '', after]: readonly string[]): E.Either<string, Call> => {
   if (after === undefined) return E.left('contracts diff needs <old> and <new>.')
   if (before === '-' && after === '-') return E.left('Only one side can be standard input.')
   return E.right({ before, after })
 }
 
-const calledWithBase = ([path = '', surplus]: readonly string[]): E.Either<string, Call> => {
+const parseCallWithBase = ([path = '', surplus]: readonly string[]): E.Either<string, Call> => {
   if (surplus !== undefined) return E.left('contracts diff --against takes one path: the old side is that path in git.')
   if (path === '-') return E.left('contracts diff --against takes a path, not standard input.')
   return E.right({ before: path, after: path })
@@ -64,7 +64,10 @@ const calledWithBase = ([path = '', surplus]: readonly string[]): E.Either<strin
 
 const words: Record<Side['kind'], string> = { schema: 'a schema', release: 'a release', folder: 'a folder of schemas' }
 
-/** Compares two sides of one kind, or returns why that is impossible. Of folders only the contracts are compared. */
+/**
+ * Compares two sides. Left is a sentence if only one of them is a schema. If one side is a folder, only the contracts
+ * are compared, not the exports.
+ */
 const compareSides = (old: Side, next: Side, reading: 'contract' | 'exact'): E.Either<string, CompatibilityReport> => {
   if (old.kind === 'schema' && next.kind === 'schema')
     return E.right(compareSchemaContracts(old.contract, next.contract, { reading }))
@@ -75,7 +78,7 @@ const compareSides = (old: Side, next: Side, reading: 'contract' | 'exact'): E.E
   return E.right(compareReleases({ ...old.release, ...part }, { ...next.release, ...part }, { reading }))
 }
 
-/** Whether nothing breaks that a role protects; what is unproved counts as broken. */
+/** Checks that no change breaks a direction that the role protects. An unproved direction counts as broken. */
 const isCompatible = ({ bump, findings }: CompatibilityReport): boolean =>
   bump !== 'major' &&
   findings.every(({ effects }) =>
@@ -91,7 +94,7 @@ const sectionOf = (old: Side, next: Side): string => {
   return formatInstructionDiffs(old.release.contracts ?? [], next.release.contracts ?? [])
 }
 
-/** The changed instructions for agents, in Markdown; empty where none changed. */
+/** Returns the changed instructions for agents in Markdown, or `''` if none changed. */
 const instructionsText = (old: Side, next: Side): string => {
   const section = sectionOf(old, next)
   return section === '' ? '' : `\n${section}\n`

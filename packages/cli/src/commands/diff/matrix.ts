@@ -18,7 +18,10 @@ const isFolder = async (path: string): Promise<boolean> => {
   }
 }
 
-/** The folder of the package that is meant: by its folder, by its `releases`, or by its name where it is installed. */
+/**
+ * Finds the folder of a package by the path of that folder, the path of its `releases` folder, or the name of the
+ * installed package. Returns `undefined` if there is no such package with releases.
+ */
 const packageAt = async (operand: string, cwd: string): Promise<string | undefined> => {
   const path = resolve(cwd, operand)
   if (basename(path) === 'releases' && (await isFolder(path))) return dirname(path)
@@ -32,7 +35,7 @@ const packageAt = async (operand: string, cwd: string): Promise<string | undefin
   return undefined
 }
 
-/** Prints which versions of a package fit together: everybody who writes against everybody who reads. */
+/** Prints which versions of a package are compatible: every producer version against every consumer version. */
 export const matrix = async ({ operands: [operand = '', surplus], flags, io, out, err }: Task): Promise<ExitCode> => {
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)

@@ -14,7 +14,7 @@ import { basename, dirname, join, posix, resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
 import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
 
-/** One side of a comparison: a schema, a release, or the schemas of a folder. `name` is what reports call it. */
+/** One side of a comparison: a schema, a release, or the schemas of a folder. `name` is its name in reports. */
 export type Side =
   | { readonly kind: 'schema'; readonly name: string; readonly contract: ReleasedContract }
   | { readonly kind: 'release' | 'folder'; readonly name: string; readonly release: Release }
@@ -38,7 +38,7 @@ interface Named {
 
 type Listed = Pick<Named, 'name' | 'file' | 'read'>
 
-/** What an operand names: one document, or those of a folder whose names end in `.json`. */
+/** The content that an operand names: one document, or the documents of a folder whose names end in `.json`. */
 type Content = Named | { readonly kind: 'folder'; readonly name: string; readonly documents: readonly Listed[] }
 
 const noReleases: ReadDocument = () => undefined
@@ -47,7 +47,7 @@ const kindOf = async (path: string): Promise<'folder' | 'file' | undefined> => {
   try {
     return (await stat(path)).isDirectory() ? 'folder' : 'file'
   } catch {
-    return undefined // opening it says why
+    return undefined // reading the file later reports why
   }
 }
 
@@ -80,7 +80,7 @@ const present: (found: E.Either<string, AtRevision>) => E.Either<string, Present
   found.kind === 'absent' ? E.left(found.why) : E.right(found),
 )
 
-/** What git has at a path; `folder` is read for the release files beside a release. */
+/** Returns the content that git has at a path. `folder` is called to read the release files beside a release. */
 const inGit = (name: string, path: string, found: Present, folder: () => E.Either<string, AtRevision>): Content => {
   const document = (name: string, bytes: Uint8Array, path: string): Listed => ({
     name,
@@ -100,7 +100,10 @@ const inGit = (name: string, path: string, found: Present, folder: () => E.Eithe
   return { ...document(name, found.bytes, path), kind: 'file', releases }
 }
 
-/** An operand such as `main:schemas/order.json`: a revision and a path, as git writes them. No drive, and no address. */
+/**
+ * Matches an operand such as `main:schemas/order.json`: a revision and a path, as git writes them. It does not match a
+ * Windows drive or a URL.
+ */
 const ofRevision = /^(?![A-Za-z]:[/\\])([^:\s]+):(?!\/\/)(.*)$/s
 
 const contentOf = async (operand: string, io: Task['io']): Promise<E.Either<string, Content>> => {
@@ -150,7 +153,7 @@ const sideOf = async (content: Content, role: Role | undefined): Promise<E.Eithe
   return E.right({ kind: 'release', name: release.right.version, release: withRole(release.right, role) })
 }
 
-/** What an operand of the comparison stands for, or one sentence about why it stands for nothing. */
+/** Reads the schema, release or folder that an operand names. Left is one sentence about why it cannot be read. */
 export const readSide = async (
   operand: string,
   role: Role | undefined,
@@ -160,7 +163,9 @@ export const readSide = async (
   return E.isLeft(content) ? content : sideOf(content.right, role)
 }
 
-/** What a path of the work tree is at the base of the gate, or one sentence about why nothing can be read there. */
+/**
+ * Reads a path of the work tree as it was at the base of the gate. Left is one sentence about why it cannot be read.
+ */
 export const readSideAtBase = async (
   operand: string,
   against: string,

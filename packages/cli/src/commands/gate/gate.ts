@@ -5,20 +5,22 @@ import { isJsonObject } from '@contracts/core'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
-/** The package that has the gate; it brings the clients of a broker, which nobody else needs. */
+/** The package that contains the gate. It depends on the clients of a message broker, which no other command needs. */
 const gatePackage = '@contracts/nats'
 
 const valueAt = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((below, key) => (isJsonObject(below) ? below[key] : undefined), value)
 
-/** The manifest of the package, where it is installed in a folder or above it. */
+/**
+ * Returns the path of the manifest of the package if it is installed in a folder or above it, otherwise `undefined`.
+ */
 const manifestFrom = (folder: string): string | undefined => {
   const file = join(folder, 'node_modules', gatePackage, 'package.json')
   if (existsSync(file)) return file
   return dirname(folder) === folder ? undefined : manifestFrom(dirname(folder))
 }
 
-/** The module of the gate's commands, as the project in this folder has it installed. */
+/** Returns the path of the module with the gate's commands that is installed for the project in this folder. */
 const moduleFrom = (folder: string): string | undefined => {
   const manifest = manifestFrom(resolve(folder))
   if (manifest === undefined) return undefined
@@ -26,7 +28,7 @@ const moduleFrom = (folder: string): string | undefined => {
   return typeof file === 'string' ? join(dirname(manifest), file) : undefined
 }
 
-/** Runs a command of the gate's package, which is installed beside this one by those who need it. */
+/** Runs a command of the gate's package. Users who need these commands install that package beside this one. */
 const runFrom =
   (name: 'gate' | 'publish' | 'canDeploy') =>
   async (task: Task): Promise<ExitCode> => {
@@ -37,15 +39,15 @@ const runFrom =
     }
     const module = (await import(pathToFileURL(file).href)) as Readonly<
       Record<typeof name, (task: Task) => Promise<ExitCode>>
-    > // the package of this name exports them
+    > // the gate's package exports these functions
     return module[name](task)
   }
 
-/** Checks the messages of a stream or file, passes valid ones on and sets the others aside. */
+/** Checks the messages of a stream or file, passes on valid ones and sets the others aside. */
 export const gate = runFrom('gate')
 
-/** Stores a contract package on a server, if its version says what it changes. */
+/** Stores a contract package on a server, only if its version is right for its changes. */
 export const publish = runFrom('publish')
 
-/** Says whether a service can be deployed beside what runs in an environment. */
+/** Reports whether a service can be deployed beside the services that run in an environment. */
 export const canDeploy = runFrom('canDeploy')

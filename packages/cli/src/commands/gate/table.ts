@@ -6,7 +6,10 @@ const server = {
   description: 'Address of the server (default: NATS_URL, else nats://127.0.0.1:4222).',
 } as const
 
-/** How to log in and what to trust. The defaults are the variables NATS_CREDS, NATS_CA, NATS_CERT and NATS_KEY. */
+/**
+ * The options for credentials and trusted certificates. The defaults are the environment variables NATS_CREDS, NATS_CA,
+ * NATS_CERT and NATS_KEY.
+ */
 const login = {
   creds: { takes: 'file', description: 'Credentials (default: NATS_CREDS, NATS_USER or NATS_TOKEN).' },
   'tls-ca': { takes: 'file', description: 'Authorities to trust, as PEM (default: NATS_CA).' },

@@ -8,13 +8,16 @@ import { type DueFile, kindOf, staleFiles, writeFiles } from '../../package/writ
 
 const counted = (count: number): string => `${String(count)} ${count === 1 ? 'file' : 'files'}`
 
-/** What is wrong with a file on disk. */
+/** Describes what is wrong with a file on disk. */
 const stateOf = ({ path, text }: DueFile): string => {
   if (text === undefined) return 'belongs to no contract'
   return kindOf(path) === undefined ? 'is missing' : 'is out of date'
 }
 
-/** Every derived file of the contract packages in a folder; Left is the first sentence about one that cannot be read. */
+/**
+ * Returns every derived file of the contract packages in a folder. Left is a sentence about the first package that
+ * cannot be read.
+ */
 const filesIn = async (folder: string): Promise<E.Either<string, readonly DueFile[]>> => {
   const found = await contractPackagesIn(folder)
   if (E.isLeft(found)) return found
@@ -27,7 +30,10 @@ const filesIn = async (folder: string): Promise<E.Either<string, readonly DueFil
   return E.right(files)
 }
 
-/** Writes every file that is derived from the contracts of a folder; with `--check` reports those that are out of date. */
+/**
+ * Writes every file that is derived from the contracts of a folder. With `--check` it only reports those that are out
+ * of date.
+ */
 export const generate = async ({ operands: [folder = '.'], flags, io, out, err }: Task): Promise<ExitCode> => {
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)

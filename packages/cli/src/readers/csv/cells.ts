@@ -13,7 +13,7 @@ const wrongQuote: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** The cells of the records of a text, empty lines left out; nothing where the quotes of one of them are wrong. */
+/** Returns the cells of all records of a text except empty lines, or `undefined` if the quotes of a record are wrong. */
 export const cellsOfAll = (text: string): readonly (readonly string[])[] | undefined => {
   try {
     return parse(text, { ...settings, skip_empty_lines: true })
@@ -22,7 +22,7 @@ export const cellsOfAll = (text: string): readonly (readonly string[])[] | undef
   }
 }
 
-/** The cells of one record, or what is wrong with its quotes. */
+/** Returns the cells of one record. Left describes what is wrong with its quotes. */
 export const cellsOf = (record: string): E.Either<string, readonly string[]> => {
   try {
     const [cells] = parse(record, settings)
@@ -32,7 +32,7 @@ export const cellsOf = (record: string): E.Either<string, readonly string[]> => 
   }
 }
 
-/** Where a cell of a record begins. */
+/** Returns the location where a cell of a record begins. */
 export const locationOfCell = (record: string, cell: number, line: number): DocumentLocation => {
   let [index, start, at, row] = [0, 0, 0, line]
   let quoted = false

@@ -29,7 +29,7 @@ const validate = async (text: string | Uint8Array, ...argv: string[]): Promise<r
 }
 
 describe('CSV', () => {
-  it('gives every issue the line of its record, and the place and the name of its column', async () => {
+  it('reports every issue with the line of its record and the location and name of its column', async () => {
     expect(
       await validate(
         '\ufeffbread,grams,note\r\nrye,100,"two\r\nlines, one cell"\r\n"Spelt",,x\r\nufo,-1,"a ""quote"""\r\n',
@@ -43,21 +43,21 @@ describe('CSV', () => {
     ])
   })
 
-  it('takes columns in any order, and a cell behind a line break where it stands', async () => {
+  it('accepts columns in any order, and locates a cell after a line break in its record', async () => {
     expect(await validate('note,grams,bread\n"a\nb",-5,rye\n')).toEqual([
       'record 2, 3:4 error out_of_range /grams',
       '1 documents, exit 1',
     ])
   })
 
-  it('makes the reader’s warnings errors when strict', async () => {
+  it('reports the warnings of the reader as errors in strict mode', async () => {
     expect(await validate('bread,grams,note\nRye,1,x\n', '--strict')).toEqual([
       'record 2, 2:1 error enum-case /bread',
       '1 documents, exit 1',
     ])
   })
 
-  it('says of a record with too few or too many cells that it has', async () => {
+  it('reports records with too few or too many cells', async () => {
     expect(await validate('bread,grams,note\nrye,1\nrye,1,x\nrye,1,x,y\nrye,1,x,, \n')).toEqual([
       'record 2, 2:1 error too_few ',
       'record 4, 4:1 error too_many ',
@@ -92,7 +92,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('with a header alone has nothing to check', async () => {
+  it('reports a header without records', async () => {
     expect(await validate('bread,grams,note\n')).toEqual([
       'record undefined, 1:1 error unreadable ',
       '✗ stdin has a header and no rows: there is nothing to check',
@@ -100,7 +100,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('is refused for a contract that has no such reader', async () => {
+  it('is refused for a contract without a CSV reader', async () => {
     const { code, err } = await runIn(folder, ['validate', 'bakery/order', '--input', 'csv'], { stdin: 'a,b\n' })
     expect({ code, err }).toEqual({
       code: 2,

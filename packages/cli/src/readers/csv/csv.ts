@@ -11,7 +11,7 @@ import { atRecordEnds, type Cells, hasRows, recordLimit, type Row, rowsOf } from
 type Read = NonNullable<NonNullable<RegistryEntry['reads']>['csv']>
 type ReadCells = Extract<ReturnType<Read>, { readonly _tag: 'Right' }>['right']
 
-/** An issue of a record stands at the cell of the column its pointer names, or where the record begins. */
+/** Locates an issue of a record at the cell of the column that its path names, or at the start of the record. */
 const locateCell =
   (header: readonly string[], { line, text }: Row): Locate =>
   (issues) =>
@@ -50,10 +50,10 @@ const headerItem = ({ row, cells }: Cells, issues: readonly Issue[]): InputItem 
   locate: locateCell(cells, row),
 })
 
-/** The marks that separate columns elsewhere. */
+/** Characters that separate columns in other formats. */
 const otherMarks = [';', '\t', '|'] as const
 
-/** Why a header of one cell is none, where another mark than a comma separates its columns. */
+/** Reports a header of one cell whose columns are separated by another character than a comma. */
 const wrongMark = ({ row, cells }: Cells): InputItem | undefined => {
   const [only = '', ...rest] = cells
   const found = otherMarks
@@ -71,7 +71,7 @@ const wrongMark = ({ row, cells }: Cells): InputItem | undefined => {
   }
 }
 
-/** The column of the header that was meant for one that is missing, where the contract's own reader has no hint. */
+/** Adds a hint to a missing column: a similar column of the header. Hints of the contract's own reader are kept. */
 const withHint =
   (cells: readonly string[]) =>
   (issue: Issue): Issue => {
@@ -84,7 +84,7 @@ const withHint =
       : issue.with({ hint: `The header has ${JSON.stringify(found)}: did you mean ${JSON.stringify(key)}?` })
   }
 
-/** The columns of a header the contract understands. */
+/** Returns the columns of a header, or an item that reports why the contract's reader refuses it. */
 const columnsOf = (header: Cells, readHeader: Read): E.Either<InputItem, readonly string[]> =>
   pipe(
     readHeader(header.cells),
@@ -94,16 +94,17 @@ const columnsOf = (header: Cells, readHeader: Read): E.Either<InputItem, readonl
     ),
   )
 
-/** The documents of a block of records below a header the contract's own reader understands. */
+/** Reads a block of records below a header that the contract's own reader accepts. */
 export function* csvItems(block: Block, header: readonly string[], readHeader: Read): Generator<InputItem> {
   const read = readHeader(header)
-  if (E.isLeft(read)) return // such a header ended the stream
+  if (E.isLeft(read)) return // a refused header has already ended the stream
   for (const row of rowsOf(block)) yield E.isLeft(row) ? row.left : itemOf(header, read.right, row.right)
 }
 
 /**
- * One document a record, under a header the contract's own reader understands. A record that cannot be read is reported, and
- * the stream goes on; a header that cannot be read, or that the contract refuses, ends it. A header alone is reported as well.
+ * Reads CSV: each record is one document. A record that cannot be read is reported, and the next one is read. A header that
+ * cannot be read, or that the contract's own reader refuses, is reported and ends the stream. A header without records is
+ * reported too.
  */
 export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator<InputBatch> {
   let format: RecordFormat | undefined
@@ -135,13 +136,13 @@ export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator
     }
 }
 
-/** The first record of a stream that is not an empty line, or why it cannot be read, and the records below it. */
+/** The header of a stream (its first record that is not an empty line), or why it cannot be read, and the records below. */
 export interface Headed {
   readonly header: E.Either<InputItem, Cells>
   readonly below: Block | undefined
 }
 
-/** Takes the header from a block; nothing when there are only empty lines in it. */
+/** Takes the header from a block. Returns `undefined` if the block has only empty lines. */
 export const headerIn = ({ line, bytes, ends }: Block): Headed | undefined => {
   if (bytes === undefined) return headed({ line, bytes, ends }, undefined)
   let [start, at] = [0, line]

@@ -10,14 +10,14 @@ const blockOf = (text: string) => {
   return { line: 7, bytes, ends: text.endsWith('\n') ? ends : [...ends, bytes.length] }
 }
 
-/** Every record that is not an empty line: the line it begins on, and its text. */
+/** Returns every record that is not an empty line: the line it begins on, and its text. */
 const rowsIn = (text: string) => [...rowsOf(blockOf(text))].map((row) => (E.isLeft(row) ? row.left : row.right.row))
 
 const texts = (...parts: readonly string[]) =>
   fc.array(fc.constantFrom(...parts), { maxLength: 30 }).map((some) => some.join(''))
 
 describe('the cells of a block', () => {
-  it('are those of its records one by one, whether or not the quotes of all of them are right', () => {
+  it('are those of its records read one by one, even if quotes are wrong', () => {
     const parts = ['a', ',', ' ', '"', '""', '","', '\r', '\n', '\r\n', '\t', 'é', '\u{1f600}', '#', "'", '\\']
     fc.assert(
       fc.property(texts(...parts), (text) => {
@@ -29,7 +29,7 @@ describe('the cells of a block', () => {
     )
   })
 
-  it('are what stands between the quotes', () => {
+  it('are the texts between the quotes', () => {
     const cells = fc.array(texts('a', ',', '""', '\n', 'é'), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(fc.array(cells, { minLength: 1, maxLength: 4 }), (records) => {
@@ -44,7 +44,7 @@ describe('the cells of a block', () => {
 })
 
 describe('the rows of a block', () => {
-  it('stand on the lines they begin on', () => {
+  it('have the line they begin on', () => {
     expect(rowsIn('a,b\r\n\n"x\ny",1\n\r\n"é""\n"\r\nlast\n')).toEqual([
       { line: 7, text: 'a,b' },
       { line: 9, text: '"x\ny",1' },

@@ -19,7 +19,7 @@ export interface Cells {
   readonly cells: readonly string[]
 }
 
-/** How many bytes one record may have; a longer one is a quote left open. */
+/** The most bytes of one record. A longer record probably has a quote that is not closed. */
 export const recordLimit = 16 * 2 ** 20
 
 const quote = 0x22
@@ -42,7 +42,7 @@ const rowOf = (bytes: Buffer, line: number): E.Either<InputItem, Row> => {
   return E.left(malformed(line, 'is not UTF-8', at))
 }
 
-/** Whether a record has a carriage return outside quotes: some programs end lines so, and then this is many records. */
+/** Checks whether a record has a carriage return outside quotes. Some programs end lines with it, so it is many records. */
 const hasLoneReturn = ({ text }: Row): boolean => {
   if (!text.includes('\r')) return false
   return !text.includes('"') || text.split('"').some((part, i) => i % 2 === 0 && part.includes('\r'))
@@ -61,14 +61,14 @@ const inCells = (row: Row, known: readonly string[] | undefined): E.Either<Input
   )
 }
 
-/** Where a record without its line break begins and ends, and the line it begins on. */
+/** The start and end of a record without its line break, and the line it begins on. */
 interface Span {
   readonly start: number
   readonly end: number
   readonly line: number
 }
 
-/** The records of a block that are not empty lines. */
+/** Returns the records of a block that are not empty lines. */
 const spansIn = ({ line: first, ends }: Block, bytes: Buffer): readonly Span[] => {
   const hasQuotes = bytes.includes(quote)
   const spans: Span[] = []
@@ -82,12 +82,12 @@ const spansIn = ({ line: first, ends }: Block, bytes: Buffer): readonly Span[] =
   return spans
 }
 
-/** Whether a block has a record that is not an empty line. */
+/** Checks whether a block has a record that is not an empty line. */
 export const hasRows = (block: Block): boolean => block.bytes === undefined || spansIn(block, block.bytes).length > 0
 
 /**
- * The records of a block and their cells, or why they cannot be separated; an empty line is no record. The library reads
- * all records at once, and one by one where something is wrong with one of them, to find which.
+ * Returns the records of a block and their cells, or why they cannot be separated. An empty line is not a record. The
+ * library reads all records at once. If one of them is wrong, it reads them one by one to find it.
  */
 export function* rowsOf(block: Block): Generator<E.Either<InputItem, Cells>> {
   const { bytes, line: first } = block
@@ -110,7 +110,7 @@ export function* rowsOf(block: Block): Generator<E.Either<InputItem, Cells>> {
   }
 }
 
-/** Whether the next byte opens a cell, stands in one without quotes, within quotes, or after a quote that may close it. */
+/** The position of the next byte: at the start of a cell, in a cell without quotes, in quotes, or after a closing quote. */
 type State = 'open' | 'plain' | 'quoted' | 'closing'
 
 const comma = 0x2c
@@ -122,7 +122,7 @@ const after = (state: State, byte: number | undefined): State => {
   return byte === comma ? 'open' : 'plain'
 }
 
-/** A line break ends a record, unless it stands between quotes; bytes without a quote are not looked at one by one. */
+/** Cuts at line breaks, except between quotes. Bytes without a quote are not inspected one by one. */
 export const atRecordEnds = (): Cut => {
   let state: State = 'open'
   const between = (bytes: Buffer): number[] => {

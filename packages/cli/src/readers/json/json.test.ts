@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { duplicatesIn } from './positions.js'
 import { mayRepeatKeys } from './json.js'
 
-/** JSON text with keys that may stand twice, with spaces, escapes and colons in its strings. */
+/** JSON text with keys that may be repeated, and with spaces, escapes and colons in its strings. */
 const { text } = fc.letrec<{ text: string }>((tie) => ({
   text: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -16,8 +16,8 @@ const { text } = fc.letrec<{ text: string }>((tie) => ({
   ),
 }))
 
-describe('whether a key stands twice', () => {
-  it('is located as the walk through the text locates it', () => {
+describe('mayRepeatKeys', () => {
+  it('agrees with the full search for duplicate keys', () => {
     fc.assert(
       fc.property(text, (json) => {
         expect(mayRepeatKeys(json, JSON.parse(json))).toBe(duplicatesIn(json).length > 0)

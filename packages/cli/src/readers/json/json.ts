@@ -22,7 +22,7 @@ const shifted = ({ line, column }: DocumentLocation, from: number | undefined): 
 
 const none: readonly never[] = []
 
-/** JSON text and its value; positions in it are looked for when they are asked for. A class, as there are millions. */
+/** JSON text and its value. Positions are searched on demand. It is a class because millions of them are made. */
 class JsonDocument implements Document {
   readonly kind = 'document'
   readonly value: unknown
@@ -52,11 +52,11 @@ class JsonDocument implements Document {
   }
 }
 
-/** The document of JSON text and its value. */
+/** Makes the document of JSON text and its value. */
 export const jsonDocument = (text: string, value: unknown, hasInexact: boolean, line?: number): Document =>
   new JsonDocument(text, value, hasInexact, line)
 
-/** What the bytes of one JSON document are. `line` is where they begin, when they are one line of a stream. */
+/** Reads the bytes of one JSON document. `line` is the line they begin on, if they are one line of a stream. */
 export const jsonItem = (bytes: Buffer, line?: number): InputItem => {
   const malformed = (message: string, at: DocumentLocation = { line: 1, column: 1 }): InputItem => ({
     kind: 'malformed',
@@ -76,7 +76,7 @@ export const jsonItem = (bytes: Buffer, line?: number): InputItem => {
   return malformed(`is not JSON: ${error?.message ?? 'it cannot be parsed'}`, error?.at)
 }
 
-/** What a reader says of a document that must be read whole and is too large for that. */
+/** Makes the item for a document that must be read as a whole and is too large. `instead` describes what to do. */
 export const tooLarge = (limit: number, instead: string): InputItem => ({
   kind: 'malformed',
   message: `is larger than ${inMebibytes(limit)}, the most one document may have: ${instead}`,
@@ -87,7 +87,7 @@ const withHint = (item: InputItem): InputItem =>
     ? { ...item, message: `${item.message} (several messages? --input ndjson)` }
     : item
 
-/** The one document of a JSON text. */
+/** Reads the one document of a JSON text. */
 export async function* readJson(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<InputItem>> {
   const bytes = await collect(chunks, limit)
   if (bytes === undefined) yield [tooLarge(limit, 'send NDJSON, one message a line')]
@@ -98,14 +98,14 @@ const quote = 0x22
 const backslash = 0x5c
 const colon = 0x3a
 
-/** Past the string whose opening quote stands at `i`. */
+/** Returns the index of the closing quote of the string whose opening quote is at `i`. */
 const afterString = (text: string, i: number): number => {
   let next = i + 1
   for (let c = text.charCodeAt(next); c !== quote; c = text.charCodeAt(next)) next += c === backslash ? 2 : 1
   return next
 }
 
-/** How many keys stand in JSON text: each is followed by a colon outside a string. */
+/** Counts the keys in JSON text. Each is followed by a colon outside a string. */
 const keysWritten = (text: string): number => {
   let count = 0
   for (let i = 0; i < text.length; i++) {
@@ -116,7 +116,7 @@ const keysWritten = (text: string): number => {
   return count
 }
 
-/** How many keys a parsed value has, all its objects together. */
+/** Counts the keys of all objects in a parsed value. */
 const keysKept = (root: unknown): number => {
   let count = 0
   const rest: unknown[] = [root]
@@ -129,5 +129,5 @@ const keysKept = (root: unknown): number => {
   return count
 }
 
-/** Whether a key stands twice in an object of valid JSON text: then fewer are left in its value than were written. */
+/** Checks whether valid JSON text repeats a key in an object. Its value then has fewer keys than the text. */
 export const mayRepeatKeys = (text: string, value: unknown): boolean => keysWritten(text) !== keysKept(value)

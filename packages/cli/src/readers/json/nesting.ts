@@ -1,6 +1,6 @@
 import { countLimit, depthLimit } from '../limits.js'
 
-/** Why JSON text must not be parsed: nested too deep at a byte, or too many values for the memory there is. */
+/** The reason why JSON text must not be parsed: nested too deep at a byte, or more values than fit into memory. */
 export type Excess = { readonly kind: 'depth'; readonly offset: number } | { readonly kind: 'count' }
 
 const quote = 0x22
@@ -9,7 +9,7 @@ const comma = 0x2c
 
 const opens = (byte: number | undefined): boolean => byte === 0x7b || byte === 0x5b
 
-/** Past the string whose opening quote stands at `i`. */
+/** Returns the index of the closing quote of the string whose opening quote is at `i`, or the end if it is not closed. */
 const afterString = (bytes: Uint8Array, i: number): number => {
   let next = i + 1
   while (next < bytes.length && bytes[next] !== quote) next += bytes[next] === backslash ? 2 : 1
@@ -17,8 +17,8 @@ const afterString = (bytes: Uint8Array, i: number): number => {
 }
 
 /**
- * Whether JSON text is nested too deep, or has more values than can be kept, as counted in its bytes before anything walks
- * it. Text too short to be either is not searched.
+ * Checks whether JSON text is nested too deep or has too many values. It counts bytes, before the text is parsed. Text that
+ * is too short for either is not searched. Returns `undefined` if the text is within the limits.
  */
 export const excessOf = (bytes: Uint8Array): Excess | undefined => {
   if (bytes.length <= depthLimit) return undefined
@@ -38,9 +38,8 @@ export const excessOf = (bytes: Uint8Array): Excess | undefined => {
 }
 
 /**
- * Whether the bytes from `start` to `end`, if they are JSON, may be in excess; most are seen not to be without looking at
- * all of them. What is closed after the deepest place is as long as what is opened before it, so only so many opening
- * brackets count as leave room for the closing ones.
+ * Checks whether the JSON in the bytes from `start` to `end` may exceed a limit. Usually it need not read all bytes. Every
+ * bracket that opens must close again, so opening brackets count only while enough bytes follow to close them.
  */
 export const mayExceed = (bytes: Uint8Array, start: number, end: number): boolean => {
   if (end - start > countLimit.containers) return true

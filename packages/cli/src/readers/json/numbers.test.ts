@@ -16,7 +16,7 @@ describe('numbers that are not exact in a double', () => {
     expect(mayHoldInexact(text)).toBe(expected)
   })
 
-  it('are found wherever they stand', () => {
+  it('are found at any position', () => {
     const digits = fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 20 })
       .map((some) => some.join(''))

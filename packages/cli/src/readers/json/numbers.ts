@@ -1,7 +1,7 @@
 import type { SourceNumber } from '../document.js'
 import { visitJson } from './positions.js'
 
-/** The digits of a decimal number without zeros around them, and the power of ten of the last one. */
+/** Returns the digits of a decimal number without leading and trailing zeros, and the power of ten of the last digit. */
 const decimal = (text: string): readonly [digits: string, power: number] => {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
@@ -12,7 +12,7 @@ const decimal = (text: string): readonly [digits: string, power: number] => {
   return start === end ? ['', 0] : [all.slice(start, end), Number(exponent) - fraction.length + all.length - end]
 }
 
-/** Whether the value is the very number the text writes, and not the nearest double. */
+/** Checks whether the value is exactly the number in the text, and not only the nearest double. */
 export const isExact = ({ text, value }: Pick<SourceNumber, 'text' | 'value'>): boolean => {
   if (!Number.isFinite(value)) return false
   const [[digits, power], [ownDigits, ownPower]] = [decimal(text), decimal(String(value))]
@@ -24,7 +24,7 @@ interface Frame {
   segment: string | number
 }
 
-/** The numbers of JSON text that JSON would write otherwise. */
+/** Finds the numbers in JSON text that `JSON.stringify` would write differently. */
 const numbersOf = (text: string): readonly SourceNumber[] => {
   const found: SourceNumber[] = []
   const frames: Frame[] = []
@@ -49,15 +49,15 @@ const numbersOf = (text: string): readonly SourceNumber[] => {
 }
 
 /**
- * A number that is not exact has 16 digits or more, so that eight stand in a row before or after its point, or an exponent
- * of three digits. V8 reads few characters to find either, as long as nothing is optional or repeated (row `ndjson`).
+ * A number that is not exact has at least 16 digits, so at least eight in a row before or after its point, or an exponent
+ * of three digits. V8 finds either pattern fast if nothing in it is optional or repeated (benchmark row `ndjson`).
  */
 const longNumber = /[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]|[0-9][eE][-+0-9][0-9][0-9]/g
 const longExponent = /[0-9][eE][-+]?[0-9]{3}/
 
 const quote = 0x22
 
-/** Whether a number may be made of this character. */
+/** Checks whether a character may be part of a number. */
 const isOfNumber = (c: number): boolean =>
   (c >= 0x30 && c <= 0x39) || c === 0x2e || c === 0x2d || c === 0x2b || c === 0x65 || c === 0x45
 
@@ -67,7 +67,7 @@ const isInexact = (written: string): boolean => {
   return !Number.isNaN(value) && String(value) !== written
 }
 
-/** Whether JSON text has a number that may be inexact: one that JSON writes otherwise. */
+/** Checks whether JSON text has a number that may be inexact: one that JSON writes differently. */
 export const mayHoldInexact = (text: string): boolean => {
   longNumber.lastIndex = 0
   while (longNumber.test(text)) {
@@ -80,10 +80,10 @@ export const mayHoldInexact = (text: string): boolean => {
   return false
 }
 
-/** A whole number that is short and has no sign is written in one way. */
+/** Matches numbers that JSON may write differently. A short whole number without a sign has only one spelling. */
 const mayBeRespelt = /[0-9][eE.]|[0-9]{16}|-0/
 
-/** The numbers of valid JSON text whose source text says more than their values: all, or those that are not exact. */
+/** Finds the numbers in valid JSON text that JSON would write differently: all, or only those that are not exact. */
 export const numbersIn = (text: string, which: 'all' | 'inexact'): readonly SourceNumber[] => {
   if (which === 'all') return mayBeRespelt.test(text) ? numbersOf(text) : []
   return numbersOf(text).filter((number) => !isExact(number))

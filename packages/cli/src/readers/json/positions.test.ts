@@ -4,8 +4,8 @@ import { duplicatesIn } from './positions.js'
 import { locateJson } from './positions.js'
 
 const at = (text: string, path: Path, code = 'missing'): string => {
-  const [place] = locateJson(text)([new Issue({ code, path, expected: '', value: undefined })])
-  return place === undefined ? 'nowhere' : `${String(place.line)}:${String(place.column)}`
+  const [location] = locateJson(text)([new Issue({ code, path, expected: '', value: undefined })])
+  return location === undefined ? 'nowhere' : `${String(location.line)}:${String(location.column)}`
 }
 
 const text = '{\r\n  "a": [1, {"b": null}],\r\n  "c/d": {"0": "x"},\n  "a\\u0062": true\n}'
@@ -18,28 +18,28 @@ describe('locating issues in JSON', () => {
     [['a', 1, 'b'], '2:18'],
     [['c/d', '0'], '3:16'],
     [['ab'], '4:14'],
-  ])('%j stands at its value', (path, place) => {
-    expect(at(text, path)).toBe(place)
+  ])('points at the value of %j', (path, location) => {
+    expect(at(text, path)).toBe(location)
   })
 
   it.each<[Path, string]>([
     [['a', 1, 'x'], '2:12'],
     [['a', 7, 'x'], '2:8'],
     [['x', 'y', 'z'], '1:1'],
-  ])('%j is not there: the nearest thing around it', (path, place) => {
-    expect(at(text, path)).toBe(place)
+  ])('points at the nearest value around the absent %j', (path, location) => {
+    expect(at(text, path)).toBe(location)
   })
 
-  it('points at a key when the key is what is wrong', () => {
+  it('points at the key if the key is wrong', () => {
     expect(at(text, ['c/d', '0'], 'unknown_key')).toBe('3:11')
   })
 
-  it('of a key that stands twice takes the last, and nothing of the first', () => {
+  it('points at the last of two equal keys, and ignores the first', () => {
     const twice = '{"a":{"x":1},\n"a":{"y":2}}'
     expect([at(twice, ['a']), at(twice, ['a', 'y']), at(twice, ['a', 'x'])]).toEqual(['2:5', '2:10', '2:5'])
   })
 
-  it('finds every place of every value JSON.stringify writes', () => {
+  it('finds the location of every value that JSON.stringify writes', () => {
     const below = (value: unknown, path: Path = []): Path[] =>
       typeof value === 'object' && value !== null
         ? [
@@ -54,7 +54,7 @@ describe('locating issues in JSON', () => {
         const written = JSON.stringify(value, null, indent)
         const lines = written.split('\n')
         for (const path of below(value)) {
-          const found = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value) // the path was just made from it
+          const found = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value) // the path was made from this value
           const [line, column] = at(written, path).split(':').map(Number)
           const rest = (lines[(line ?? 0) - 1] ?? '').slice((column ?? 0) - 1)
           expect(rest.slice(0, 1)).toBe(JSON.stringify(found)[0])
@@ -65,8 +65,8 @@ describe('locating issues in JSON', () => {
   })
 })
 
-describe('keys that stand twice', () => {
-  it('are found where they stand again, escapes and all', () => {
+describe('duplicate keys', () => {
+  it('are located where they are repeated, even if written with escapes', () => {
     expect(duplicatesIn('{"a":1,"b":[{"c":1},{"c":1,\n"c":2}],"\\u0061":2,"a":3}')).toEqual([
       { path: ['b', 1, 'c'], at: { line: 2, column: 1 } },
       { path: ['a'], at: { line: 2, column: 9 } },

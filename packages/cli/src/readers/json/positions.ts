@@ -2,11 +2,11 @@ import type { DocumentLocation, Issue } from '@contracts/core'
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import type { Duplicate, Locate } from '../document.js'
 
-/** What is met on the way through JSON text, in document order. */
+/** Callbacks for the parts of JSON text, called in document order. */
 export interface JsonVisitor {
   readonly key?: (name: string, at: () => DocumentLocation) => void
   readonly value?: (at: () => DocumentLocation) => void
-  /** Behind `value`, when it is a number: how it is written. */
+  /** Called after `value` for a number, with its text. */
   readonly number?: (text: string, at: () => DocumentLocation) => void
   readonly open?: (kind: Container) => void
   readonly close?: () => void
@@ -15,7 +15,7 @@ export interface JsonVisitor {
 /** An object or an array. */
 export type Container = 'object' | 'array'
 
-/** Where JSON text breaks its grammar, and what was expected there; no word of the text itself. */
+/** A location that breaks the grammar of JSON, and what was expected there. The message does not quote the text. */
 export interface SyntaxError {
   readonly at: DocumentLocation
   readonly message: string
@@ -31,7 +31,7 @@ const inToken: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a control character in a string must be written as an escape',
 }
 
-/** What other languages write where JSON has other words, and what to write instead. */
+/** The notations of other languages that are not JSON, and what to write instead. */
 const foreign: readonly (readonly [RegExp, string])[] = [
   [/^```/, 'it begins with a Markdown fence: take the JSON out of it'],
   [/^-?(?:NaN|Infinity)\b/, "JSON has no NaN and no Infinity (Python's json.dumps writes them): send null"],
@@ -41,7 +41,7 @@ const foreign: readonly (readonly [RegExp, string])[] = [
   [/^['\u2018\u201c]/, 'JSON takes straight double quotes only'],
 ]
 
-/** No foreign word is longer. */
+/** The length of the longest notation above, in characters. */
 const longestForeign = 12
 
 const foreignAt = (text: string, offset: number, previous: string): string | undefined => {
@@ -52,13 +52,13 @@ const foreignAt = (text: string, offset: number, previous: string): string | und
   return foreign.find(([pattern]) => pattern.test(word))?.[1]
 }
 
-/** The last character before an offset that is no white space. */
+/** Returns the last character before an offset that is not white space, or `''`. */
 const characterBefore = (text: string, offset: number): string => {
   for (let i = offset - 1; i >= 0; i--) if (!' \t\r\n'.includes(text[i] ?? '')) return text[i] ?? ''
   return ''
 }
 
-/** What belongs behind the last character that was right. */
+/** Describes what is expected after the last valid character. */
 const expectedAfter = (previous: string, inside: Container | undefined): string => {
   if (previous === ':') return 'a value'
   if (previous === '{') return 'a key in double quotes or "}"'
@@ -80,7 +80,7 @@ const messageOf = (code: string, text: string, offset: number, inside: Container
     : expected
 }
 
-/** Visits the keys and values of JSON text, and returns the first location that is not JSON, if there is one. */
+/** Visits the keys and values of JSON text. Returns its first syntax error, or `undefined` if it is valid. */
 export const visitJson = (text: string, visitor: JsonVisitor): SyntaxError | undefined => {
   const inside: Container[] = []
   let error: SyntaxError | undefined
@@ -125,7 +125,7 @@ export const visitJson = (text: string, visitor: JsonVisitor): SyntaxError | und
   return error
 }
 
-/** A path whose location is wanted, and the location once it is found. */
+/** A path to locate, and the location of its key and value once they are found. */
 interface Wanted {
   readonly below: Map<string, Wanted>
   key?: DocumentLocation
@@ -147,7 +147,7 @@ const wantedBy = (issues: readonly Issue[]): Wanted => {
   return root
 }
 
-// Of a key that stands twice the last one counts, with nothing left of the first.
+// JSON.parse keeps the last of two equal keys, so everything located below the first is removed.
 const forget = (wanted: Wanted): void => {
   const rest = [wanted]
   for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
@@ -191,8 +191,8 @@ const found = (root: Wanted, { path, code }: Issue): DocumentLocation | undefine
 }
 
 /**
- * Where issues stand in JSON text: at the value, at the key when the key is what is wrong, at the nearest thing around
- * it when it is absent. One walk for all issues; memory grows with them, not with the text.
+ * Locates issues in JSON text: at the value, at the key if the key is wrong, or at the nearest value around it if it is
+ * absent. The text is read once for all issues. Memory grows with the issues, not with the text.
  */
 export const locateJson =
   (text: string): Locate =>
@@ -207,7 +207,7 @@ interface Frame {
   segment: string | number
 }
 
-/** Every key that stands a second time in one object of this JSON text; `JSON.parse` lets the last one win in silence. */
+/** Finds every key that is repeated in one object of JSON text. `JSON.parse` silently keeps the last one. */
 export const duplicatesIn = (text: string): readonly Duplicate[] => {
   const found: Duplicate[] = []
   const frames: Frame[] = []

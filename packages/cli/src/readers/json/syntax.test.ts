@@ -29,11 +29,11 @@ describe('JSON that cannot be parsed', () => {
     ['[1.]', '1:2 a number is not finished'],
     ['[01]', '1:3 expected "," or "]"'],
     ['[1] // done', '1:5 JSON has no comments'],
-  ])('%j breaks at %s', (text, error) => {
+  ])('is reported for %j as %s', (text, error) => {
     expect(errorOf(text)).toBe(error)
   })
 
-  it('reports an error exactly where JSON.parse does', () => {
+  it('is exactly what JSON.parse rejects', () => {
     const soup = fc.array(
       fc.constantFrom(
         '{',

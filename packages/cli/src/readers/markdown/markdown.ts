@@ -6,7 +6,7 @@ import { documentLimit } from '../limits.js'
 import type { InputItem } from '../document.js'
 import { decodeUtf8 } from '../text.js'
 
-/** The one document of a Markdown text, as the contract's own reader understands it. */
+/** Reads the one document of a Markdown text with the contract's own reader. */
 export async function* readMarkdown(
   chunks: Chunks,
   read: NonNullable<NonNullable<RegistryEntry['reads']>['md']>,

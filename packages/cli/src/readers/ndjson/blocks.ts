@@ -1,8 +1,8 @@
 import type { Chunks } from '../text.js'
 
 /**
- * Whole records of a stream, as they came: record `i` ends before `ends[i]`, where its line break stands, and the next
- * begins behind it. `line` is where the first begins. No bytes stand for one record that is over the limit.
+ * Whole records of a stream, as they arrived. Record `i` ends before `ends[i]`, the index of its line break, and the next
+ * one begins after it. The first record begins on `line`. `bytes` is `undefined` for one record that is over the limit.
  */
 export interface Block {
   readonly line: number
@@ -10,7 +10,7 @@ export interface Block {
   readonly ends: readonly number[]
 }
 
-/** How a stream is cut: where its records end in the next bytes, and how many lines are in a block of whole records. */
+/** Cuts a stream: finds where its records end in the next bytes, and counts the lines in a block of whole records. */
 export interface Cut {
   readonly endsIn: (bytes: Buffer) => number[]
   readonly linesIn: (bytes: Buffer, ends: readonly number[]) => number
@@ -18,14 +18,14 @@ export interface Cut {
 
 const newline = 10
 
-/** Where the line breaks of these bytes stand. */
+/** Returns the indices of the line breaks in these bytes. */
 export const lineBreaks = (bytes: Buffer): number[] => {
   const ends: number[] = []
   for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, end + 1)) ends.push(end)
   return ends
 }
 
-/** A record that is not whole yet; over the limit its bytes are not kept, and its lines are counted. */
+/** Collects a record that is not complete yet. Over the limit its bytes are dropped, but its lines are still counted. */
 const unfinished = (limit: number) => {
   let parts: Buffer[] = []
   let size = 0
@@ -35,10 +35,10 @@ const unfinished = (limit: number) => {
     add: (part: Buffer): void => {
       size += part.length
       breaks += lineBreaks(part).length
-      if (size > limit + 1) parts = [] // its line break is none of it
+      if (size > limit + 1) parts = [] // + 1: the line break does not count
       else if (part.length > 0) parts.push(Buffer.from(part))
     },
-    /** The record as a block of its own, and the lines it has; it ends on a line break, or where the stream does. */
+    /** Returns the record as its own block, and its number of lines. It ends at a line break or at the end of the stream. */
     take: (line: number, isLast = false): { readonly block: Block; readonly lines: number } => {
       const end = isLast ? size : size - 1
       const block = end > limit ? { line, bytes: undefined, ends: [] } : { line, bytes: joined(parts), ends: [end] }
@@ -56,8 +56,8 @@ const joined = (parts: readonly Buffer[]): Buffer => {
 }
 
 /**
- * Cuts a stream into blocks of whole records. Nothing is copied but a record that comes in more than one part; one over
- * the limit is reported when it ends, and not kept.
+ * Cuts a stream into blocks of whole records. Only a record that arrives in several chunks is copied. A record over the limit
+ * is reported when it ends, and is not kept.
  */
 export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit: number): AsyncGenerator<Block> {
   const rest = unfinished(limit)
@@ -86,13 +86,13 @@ export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit:
   if (!rest.isEmpty()) yield rest.take(line, true).block
 }
 
-/** One line without its line break, counted from 1; `bytes` is absent when the line is longer than the limit. */
+/** One line without its line break, counted from 1. `bytes` is `undefined` if the line is longer than the limit. */
 export interface Line {
   readonly number: number
   readonly bytes: Buffer | undefined
 }
 
-/** A record a line. */
+/** Cuts at every line break: each line is one record. */
 export const atLineBreaks: Cut = { endsIn: lineBreaks, linesIn: (_, ends) => ends.length }
 
 const linesIn = ({ line, bytes, ends }: Block, limit: number): readonly Line[] => {
@@ -105,7 +105,7 @@ const linesIn = ({ line, bytes, ends }: Block, limit: number): readonly Line[] =
   })
 }
 
-/** The lines of a stream of bytes, as many at a time as have come. A line over the limit is reported when it ends, and not kept. */
+/** Yields the lines of a stream, as they arrive. A line over the limit is reported when it ends, and is not kept. */
 export async function* linesOf(chunks: Chunks, limit: number): AsyncGenerator<readonly Line[]> {
   for await (const block of blocksOf(chunks, atLineBreaks, limit)) yield linesIn(block, limit)
 }

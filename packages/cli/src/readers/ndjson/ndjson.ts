@@ -11,7 +11,7 @@ import type { InputBatch } from '../document.js'
 
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0d || byte === 0x09
 
-/** Whether a line is blank. */
+/** Checks whether a line is blank. */
 export const isBlank = (bytes: Buffer): boolean => bytes.every(isSpace)
 
 const overLimit = (line: number): InputItem => ({
@@ -21,7 +21,7 @@ const overLimit = (line: number): InputItem => ({
   message: `is a line of more than ${inMebibytes(documentLimit)}, the most one message may have`,
 })
 
-/** The document of a line, where it is valid JSON, as nearly all are. */
+/** Returns the document of a line, or `undefined` if it is not valid JSON. */
 const documentOf = (text: string, line: number): InputItem | undefined => {
   try {
     return jsonDocument(text, JSON.parse(text), mayHoldInexact(text), line)
@@ -30,19 +30,19 @@ const documentOf = (text: string, line: number): InputItem | undefined => {
   }
 }
 
-/** A line that could not simply be parsed: blank, too long, nested too deep, or not JSON; here its position matters. */
+/** Reads a line that the fast path did not: blank, too long, nested too deep, or not JSON. It finds the error's location. */
 const otherItem = (bytes: Buffer, line: number): InputItem | undefined => {
   if (bytes.length > documentLimit) return overLimit(line)
   return isBlank(bytes) ? undefined : jsonItem(bytes, line)
 }
 
-/** How the bytes of text are read: those of ASCII in the way that costs least. Bytes that are no UTF-8 are no text. */
+/** Returns the encoding of text: `latin1` for ASCII, because it is the fastest, or `undefined` if it is not UTF-8. */
 const encodingOf = (bytes: Buffer): BufferEncoding | undefined => {
   if (isAscii(bytes)) return 'latin1'
   return isUtf8(bytes) ? 'utf8' : undefined
 }
 
-/** The documents of a block of lines, one a line; blank lines are none. */
+/** Reads a block of lines: each line is one document, and blank lines are skipped. */
 export function* ndjsonItems({ line, bytes, ends }: Block): Generator<InputItem> {
   if (bytes === undefined) {
     yield overLimit(line)
@@ -59,7 +59,7 @@ export function* ndjsonItems({ line, bytes, ends }: Block): Generator<InputItem>
   }
 }
 
-/** The lines of a stream. A line that is not JSON is reported, and the next ones are read. */
+/** Cuts a stream into blocks of lines. A line that is not JSON is reported later, and the next ones are read. */
 export async function* readNdjson(chunks: Chunks): AsyncGenerator<InputBatch> {
   for await (const block of blocksOf(chunks, atLineBreaks, documentLimit)) {
     yield { kind: 'block', format: { name: 'ndjson' }, block }

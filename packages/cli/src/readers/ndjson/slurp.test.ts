@@ -27,10 +27,10 @@ describe('contracts validate --slurp', () => {
     expect(out).toContain('good.ndjson:3:10 · guests-few')
   })
 
-  it('says where in which line an issue stands', async () => {
+  it('reports each issue at its line and column', async () => {
     const { out } = await validate('club/evening', 'invalid.ndjson', '--slurp')
-    const places = [...out.matchAll(/invalid\.ndjson:(\d+:\d+ · \w+)/g)].map(([, place]) => place)
-    expect(places).toEqual(['3:12 · wrong_type', '4:1 · missing', '5:1 · wrong_type'])
+    const locations = [...out.matchAll(/invalid\.ndjson:(\d+:\d+ · \w+)/g)].map(([, location]) => location)
+    expect(locations).toEqual(['3:12 · wrong_type', '4:1 · missing', '5:1 · wrong_type'])
     expect(lastLine(out)).toBe('3 issues in invalid.ndjson')
   })
 
@@ -40,7 +40,7 @@ describe('contracts validate --slurp', () => {
     expect(out).toContain('twice.ndjson:2:16 · duplicate_key')
   })
 
-  it('reports each line that is no JSON, and then validates no incomplete list', async () => {
+  it('reports each line that is not JSON, and does not validate the incomplete list', async () => {
     expect(await validate('club/evening', 'evening.ndjson', '--slurp')).toEqual({
       code: 2,
       out: '',
@@ -48,13 +48,13 @@ describe('contracts validate --slurp', () => {
     })
   })
 
-  it('reads standard input, and every file by itself', async () => {
+  it('reads standard input and each file as a separate list', async () => {
     const stdin = '{"guest":"Ada"}\n{"guest":"Bob"}'
     const { out } = await runIn(folder, ['validate', 'club/evening', '--slurp', '-', 'good.ndjson'], { stdin })
     expect(lastLine(out)).toBe('✓ 2 documents are valid club/evening@1')
   })
 
-  it('refuses what has no items, and other formats', async () => {
+  it('refuses contracts that are not lists, and other formats', async () => {
     expect((await validate('bakery/order', 'good.ndjson', '--slurp')).err).toBe(
       '✗ --slurp reads the items of a list, and bakery/order@2 is not a list.\n',
     )
@@ -75,23 +75,23 @@ const itemsOf = async (limit: number | undefined, ...texts: readonly string[]): 
 }
 
 describe('the lines of a text as a list', () => {
-  it('are what stands on them, blank ones left out', async () => {
+  it('are its items, without blank lines', async () => {
     expect(await itemsOf(undefined, '1\n\n[2]', '\r\n \n"3"\n')).toMatchObject([
       { kind: 'document', value: [1, [2], '3'] },
     ])
     expect(await itemsOf(undefined, '\n \n')).toMatchObject([{ kind: 'document', value: [] }])
   })
 
-  it('are no list when they are not JSON line by line, even if they were together', async () => {
+  it('are no list if a line is not JSON, even if the joined text is', async () => {
     expect((await itemsOf(undefined, '{"a":1},{"b":2}\n')).map(({ kind }) => kind)).toEqual(['malformed'])
     expect((await itemsOf(undefined, '[1\n,2]\n')).map(({ kind }) => kind)).toEqual(['malformed'])
   })
 
-  it('are not kept beyond the limit', async () => {
+  it('are refused over the limit', async () => {
     expect(await itemsOf(10, '{"a":1}\n', '{"b":2}\n')).toMatchObject([{ kind: 'malformed' }])
   })
 
-  it('may be nested too deep, which is reported at its location', async () => {
+  it('are reported if nested too deep, at the location', async () => {
     const deep = `${'['.repeat(1500)}${']'.repeat(1500)}`
     expect(await itemsOf(undefined, `1\n${deep}\n`)).toMatchObject([
       { kind: 'too_deep', at: { line: 2, column: 1000 } },

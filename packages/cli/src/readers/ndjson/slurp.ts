@@ -11,12 +11,12 @@ const carriageReturn = 0x0d
 const newline = Buffer.from('\n')
 const comma = Buffer.from(',\n')
 
-/** A line without its carriage return, which would count as a line of its own before a comma. */
+/** Returns a line without its carriage return, which would count as another line before a comma. */
 const content = (bytes: Buffer): Buffer => (bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes)
 
 /**
- * Joins lines to the text of one JSON array, each on the line it came from and one more. A comma stands at the end of the
- * line before an item, where it moves nothing.
+ * Joins lines to the text of one JSON array. Each item is one line further down than in the input, because the array opens
+ * on the first line. Commas are at the end of the previous line, so that columns do not change.
  */
 const joiner = (): {
   readonly add: (lines: readonly Buffer[]) => void
@@ -44,10 +44,10 @@ const joiner = (): {
   return joined
 }
 
-/** Issues of the array as a whole are reported at its beginning. */
+/** Moves issues of the whole array to its beginning. */
 const within = (at: DocumentLocation): DocumentLocation => (at.line < 1 ? { line: 1, column: 1 } : at)
 
-/** The joined text as an item of the file: it has no line of its own. */
+/** Makes the item of the joined text the item of the whole file, which has no line. */
 const ofWhole = (item: InputItem): InputItem => {
   switch (item.kind) {
     case 'document':
@@ -65,7 +65,7 @@ const ofWhole = (item: InputItem): InputItem => {
   }
 }
 
-/** The lines that are no JSON. */
+/** Returns an item for each line that is not JSON. */
 const malformedIn = (lines: readonly Line[]): readonly InputItem[] =>
   lines.flatMap(({ number, bytes }) => {
     const item = bytes === undefined || isBlank(bytes) ? undefined : jsonItem(bytes, number)
@@ -74,14 +74,14 @@ const malformedIn = (lines: readonly Line[]): readonly InputItem[] =>
 
 const bracket = 0x5b
 
-/** Whether a line opens a list. */
+/** Checks whether a line opens a list. */
 const opensList = (bytes: Buffer): boolean => bytes.find((byte) => byte > 0x20) === bracket
 
 const alreadyList: InputItem = { kind: 'malformed', message: 'is a list already: leave out --slurp' }
 
 /**
- * The lines of an NDJSON text as the items of one list; blank lines are none. Each line that is no JSON is reported, and then
- * there is no list: what is missing of it would be blamed on the rest.
+ * Reads the lines of an NDJSON text as the items of one list, without blank lines. Each line that is not JSON is reported.
+ * The list is then not validated, because its missing items could cause misleading issues.
  */
 export async function* readSlurped(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<InputItem>> {
   const joined = joiner()

@@ -35,7 +35,7 @@ const readChunks = async (name: string, chunks: Chunks): Promise<E.Either<string
   return item.kind === 'document' ? E.right(item.value) : refuseAt(message(item))
 }
 
-/** The JSON of a source, or one line that names the source and the location in it. */
+/** Reads the JSON of a source. Left is one line that names the source and the location of the error. */
 export const readDocument = async (source: Source, stdin: Readable): Promise<E.Either<string, unknown>> => {
   const opened = await openSource(source, stdin)
   return E.isLeft(opened)
@@ -47,7 +47,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield await Promise.resolve(bytes)
 }
 
-/** The JSON of bytes that are called by a name, or one line that names them and the location in them. */
+/** Reads the JSON of bytes. Left is one line with the given name and the location of the error. */
 export const readBytes = (name: string, bytes: Uint8Array): Promise<E.Either<string, unknown>> =>
   readChunks(name, once(Buffer.from(bytes)))
 
@@ -55,7 +55,7 @@ type Keyed = Readonly<Record<string, Json>>
 
 const roles: readonly string[] = ['input', 'output', 'message', 'record', 'config'] satisfies Role[]
 
-/** Whether a word is a role. */
+/** Checks whether a value is a role. */
 export const isRole = (word: unknown): word is Role => typeof word === 'string' && roles.includes(word)
 
 const named = (file: string): { readonly id: string; readonly version: number } => {
@@ -64,8 +64,8 @@ const named = (file: string): { readonly id: string; readonly version: number } 
 }
 
 /**
- * A contract out of a JSON Schema. What it says of itself under `x-contract` counts; a stranger's is called by its file and
- * is a message, whose both sides deploy when they like, unless a role is given.
+ * Makes a contract from a JSON Schema. Its id, version and role come from `x-contract`. Without it, the file name gives the id
+ * and version, and the role is `message`, whose two sides are deployed independently. A given role takes precedence.
  */
 export const contractOf = (
   schema: unknown,
@@ -74,6 +74,6 @@ export const contractOf = (
 ): E.Either<string, ReleasedContract> => {
   const why = whyNoSchema(schema)
   if (why !== undefined) return E.left(`is not a JSON Schema: ${why}`)
-  const document = isJsonObject(schema) ? (schema as Keyed) : schema === true ? {} : { not: {} } // it was read as JSON
+  const document = isJsonObject(schema) ? (schema as Keyed) : schema === true ? {} : { not: {} } // the schema was read as JSON
   return E.right(contractOfSchema(document, named(file), role))
 }

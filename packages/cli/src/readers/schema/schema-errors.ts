@@ -22,7 +22,7 @@ const isNumber = (value: unknown): boolean => typeof value === 'number'
 const isLength = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0
 const isTexts = (value: unknown): boolean => isList(value) && value.every(isText)
 
-/** What a keyword must hold, where that is no schema. */
+/** The values that a keyword accepts, for keywords whose value is not a schema. */
 interface Demand {
   readonly accepts: (value: unknown) => boolean
   readonly expected: string | readonly Primitive[]
@@ -31,7 +31,7 @@ interface Demand {
 const demand = (keywords: readonly string[], expected: Demand['expected'], accepts: Demand['accepts']) =>
   keywords.map((keyword) => [keyword, { expected, accepts }] as const)
 
-/** The keywords that hold a value, of draft 4 to draft 2020-12. */
+/** The keywords of draft 4 to draft 2020-12 whose value is not a schema. */
 const demands: ReadonlyMap<string, Demand> = new Map([
   ...demand(['type'], types, (value) => isType(value) || (isList(value) && value.length > 0 && value.every(isType))),
   ...demand(['pattern'], 'a regular expression', (value) => typeof value === 'string' && compiles(value)),
@@ -94,7 +94,7 @@ const demands: ReadonlyMap<string, Demand> = new Map([
   ),
 ])
 
-/** The keywords that hold a schema, a list of schemas, or schemas by key. */
+/** The keywords whose value is a schema, a list of schemas, or schemas by key. */
 const oneSchema = ['additionalItems', 'additionalProperties', 'contains', 'else', 'if', 'not', 'propertyNames', 'then', 'unevaluatedItems', 'unevaluatedProperties'] // oxfmt-ignore
 const manySchemas = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
 const keyedSchemas = ['$defs', 'definitions', 'dependentSchemas', 'patternProperties', 'properties']
@@ -107,7 +107,7 @@ const known: ReadonlySet<string> = new Set([
   ...['items', 'dependencies'],
 ])
 
-/** The keywords that no message is likely to have by chance: with one of them, other keys are an extension. */
+/** The keywords that a message is unlikely to have by chance. Beside one of them, unknown keys count as extensions. */
 const telling: ReadonlySet<string> = new Set(['$schema', '$id', '$ref', '$dynamicRef', '$defs', 'definitions', 'type', 'properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', 'not', 'enum', 'const', 'x-contract']) // oxfmt-ignore
 
 const isKeyword = (key: string): boolean => known.has(key) || key.startsWith('x-')
@@ -139,7 +139,7 @@ const below = (key: string, value: unknown, path: Path): Issue | undefined => {
   return broken === undefined ? byKey(value) : wrong([...path, broken], 'a regular expression', broken)
 }
 
-/** The first of these that is there; the others are not looked for. */
+/** Returns the first issue found. The remaining functions are not called. */
 const first = (all: readonly (() => Issue | undefined)[]): Issue | undefined => {
   for (const find of all) {
     const found = find()
@@ -153,15 +153,15 @@ const issueIn = (schema: unknown, path: Path): Issue | undefined => {
   if (!isJsonObject(schema)) return wrong(path, 'a schema: an object or a boolean', schema)
   return first(
     Object.entries(schema).map(([key, value]) => () => {
-      const asked = demands.get(key)
-      return asked === undefined || asked.accepts(value)
+      const found = demands.get(key)
+      return found === undefined || found.accepts(value)
         ? below(key, value, [...path, key])
-        : wrong([...path, key], asked.expected, value)
+        : wrong([...path, key], found.expected, value)
     }),
   )
 }
 
-/** Why a document is not a JSON Schema, as a clause; `undefined` where it is one. */
+/** Returns a clause that describes why a document is not a JSON Schema, or `undefined` if it is one. */
 export const whyNoSchema = (document: unknown): string | undefined => {
   if (typeof document !== 'boolean' && !isJsonObject(document)) return 'it is neither an object nor a boolean'
   const issue = issueIn(document, [])

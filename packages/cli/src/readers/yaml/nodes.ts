@@ -4,34 +4,34 @@ import type { Locate } from '../document.js'
 import type { SourceNumber } from '../document.js'
 import { locationIn } from './tokens.js'
 
-/** What YAML admits and a message cannot carry: its offset, and what is wrong. */
+/** Something that YAML allows and a message cannot have, and its offset. */
 export interface YamlProblem {
   readonly offset: number
   readonly message: string
 }
 
-/** The node every alias stands for. */
+/** The target node of each alias. */
 export type Anchors = ReadonlyMap<Node, Node>
 
 const offsetOf = (node: unknown): number =>
   // Every parsed node has a range; a key that is not written has none.
   (node as { readonly range?: readonly [number, number, number] | null } | null)?.range?.[0] ?? 0
 
-/** A key as a message has it; null, a list and a map are no keys. */
+/** Returns a key as text, or `undefined` if it is null, a list or a map. */
 export const keyName = (key: unknown): string | undefined => {
   const value: unknown = isScalar(key) ? key.value : undefined
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 }
 
-/** What YAML 1.1 took for an order to merge; in quotes it is a key like any other. */
+/** Checks for the merge key of YAML 1.1. In quotes it is an ordinary key. */
 const isMergeKey = (key: unknown): boolean => isScalar(key) && key.value === '<<' && key.type === 'PLAIN'
 
-/** The last one pushed is the next one taken. */
+/** Pushes items in reverse order, so that the first item is taken next. */
 const pushAll = (rest: unknown[], items: readonly unknown[]): void => {
   for (let i = items.length - 1; i >= 0; i--) rest.push(items[i])
 }
 
-/** The problems of one parsed document, and what its aliases stand for; in document order, without recursion. */
+/** Finds the problems of one parsed document and the targets of its aliases, in document order and without recursion. */
 export const checkYaml = (
   document: Document,
 ): { readonly problems: readonly YamlProblem[]; readonly anchors: Anchors } => {
@@ -73,7 +73,7 @@ const rangeOf = (node: Node): readonly [number, number] => {
   return range === null || range === undefined ? [0, 0] : [range[0], range[2]]
 }
 
-/** Where an alias stands within the very node it names, so that a value would contain itself. */
+/** Returns the offset of an alias inside its own target, so that a value contains itself, or `undefined`. */
 export const cycleIn = (anchors: Anchors): number | undefined => {
   for (const [alias, target] of anchors) {
     const [at] = rangeOf(alias)
@@ -99,12 +99,12 @@ const below = (node: unknown, segment: string | number): Step | undefined => {
 const aboutKey = new Set(['unknown_key', 'renamed_key'])
 
 const nodeOffset = (node: unknown): number | undefined =>
-  // Every parsed node has a range, whatever else it is.
+  // Every parsed node has a range.
   (node as { readonly range?: readonly [number, number, number] | null } | null)?.range?.[0]
 
-/** Where issues stand in a YAML document: at the node, at its key when the key is wrong, at what is around an absent one. */
+/** Locates issues in a YAML document: at the node, at its key if the key is wrong, or at the parent of an absent node. */
 export const locateYaml = (document: Document, lines: LineCounter, anchors: Anchors): Locate => {
-  // An alias in the document is a node, and stands for one.
+  // An alias is a node of the document that refers to another node.
   const target = (node: unknown): unknown => (isAlias(node) ? anchors.get(node as Node) : node)
   const locate = ({ path, code }: Issue): DocumentLocation | undefined => {
     let here: Step = { key: undefined, value: document.contents }
@@ -125,7 +125,7 @@ export const locateYaml = (document: Document, lines: LineCounter, anchors: Anch
   return (issues) => issues.map(locate)
 }
 
-/** A number of YAML as JSON writes it: without a leading plus or point, and in decimal; nothing for what is no number. */
+/** Rewrites a YAML number as in JSON: decimal, without a leading plus or point. Returns `undefined` for other text. */
 const inJson = (source: string): string | undefined => {
   if (/^0[xo][0-9a-f]+$/i.test(source)) return String(BigInt(source))
   const [, sign = '', whole = '', fraction = '', exponent = ''] =
@@ -135,7 +135,7 @@ const inJson = (source: string): string | undefined => {
   return `${sign === '-' ? '-' : ''}${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}${exponent}`
 }
 
-/** The numbers of a document that JSON would write otherwise, those an alias stands for at each location of it. */
+/** Finds the numbers of a document that JSON would write differently. Those below an alias are found at each use of it. */
 export const numbersInYaml = (document: Document, lines: LineCounter, anchors: Anchors): readonly SourceNumber[] => {
   const found: SourceNumber[] = []
   const rest: { readonly node: unknown; readonly path: Path }[] = [{ node: document.contents, path: [] }]

@@ -4,17 +4,17 @@ import { type CST, Lexer, LineCounter, Parser } from 'yaml'
 import type { InputItem } from '../document.js'
 import { depthLimit } from '../limits.js'
 
-/** How many words and marks one YAML text may have; each costs a few hundred bytes of memory. */
+/** The most lexemes of one YAML text. Each costs a few hundred bytes of memory. */
 const lexemeLimit = 3_000_000
 
-/** YAML text cut into documents, none of them nested too deep to be walked, and the lines its offsets are on. */
+/** YAML text as tokens of documents, none of them nested too deep to compose, and a counter that maps offsets to lines. */
 export interface Tokens {
   readonly tokens: readonly CST.Token[]
   readonly lines: LineCounter
   readonly text: string
 }
 
-/** A line and column as the rest of the command counts them. */
+/** Converts an offset to a line and column, both at least 1. */
 export const locationIn = (lines: LineCounter, offset: number): DocumentLocation => {
   const { line, col } = lines.linePos(offset)
   return { line: Math.max(1, line), column: Math.max(1, col) }
@@ -26,7 +26,7 @@ const partsOf = (token: CST.Token): readonly CST.Token[] => {
   return token.items.flatMap((item) => [item.key, item.value].filter((part) => part !== undefined && part !== null))
 }
 
-/** Where a document is nested too deep. Composing it would recurse, and end the process. */
+/** Returns the offset where a document is nested too deep. Composing it would recurse and overflow the stack. */
 const tooDeepAt = (root: CST.Token): number | undefined => {
   const rest: { readonly token: CST.Token; readonly depth: number }[] = [{ token: root, depth: 0 }]
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
@@ -38,7 +38,7 @@ const tooDeepAt = (root: CST.Token): number | undefined => {
   return undefined
 }
 
-/** Cuts YAML text into tokens, or says why it must not be composed. */
+/** Cuts YAML text into tokens. Left is an item that reports why the text must not be composed. */
 export const yamlTokens = (text: string): E.Either<InputItem, Tokens> => {
   const lines = new LineCounter()
   lines.addNewLine(0)
@@ -58,12 +58,12 @@ export const yamlTokens = (text: string): E.Either<InputItem, Tokens> => {
   return E.right({ tokens, lines, text })
 }
 
-/** The kinds of value JSON has, and nothing a `%YAML 1.1` line or a tag could add: no dates, no sets, no merging. */
+/** Settings that admit only the values of JSON. A `%YAML 1.1` line or a tag cannot add dates, sets or merging. */
 export const yamlSettings = {
   schema: 'core',
   merge: false,
   resolveKnownTags: false,
-  uniqueKeys: false, // asked by checkYaml, whose time does not grow with the square of the keys
+  uniqueKeys: false, // checkYaml finds duplicates in linear time; the library's check is quadratic
   prettyErrors: false,
   logLevel: 'silent',
 } as const

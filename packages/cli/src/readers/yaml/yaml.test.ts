@@ -29,14 +29,14 @@ const tower = Array.from(
 
 describe('YAML', () => {
   it.each([
-    ['an alias stands for its anchor', `${order}extra: *one\n`, '[0]'],
+    ['an alias has the value of its anchor', `${order}extra: *one\n`, '[0]'],
     [
-      'an issue below an alias stands at the anchor',
+      'an issue below an alias is reported at the anchor',
       'customer: Ada\nitems:\n  - &one { bread: ry, loaves: 1 }\nextra: *one\n',
       '3:19 not_one_of items[0].bread must be "rye", "wheat" or "spelt" — got "ry". Did you mean "rye"? [1]',
     ],
     ['a timestamp is text', `${order}day: 2024-01-15\n`, '[0]'],
-    ['a directive adds no dates and no truths', `%YAML 1.1\n---\n${order}day: 2024-01-15\nextra: yes\n`, '[0]'],
+    ['a directive adds no dates and no booleans', `%YAML 1.1\n---\n${order}day: 2024-01-15\nextra: yes\n`, '[0]'],
     ['a number key is text', `${order}extra: { 1: a, true: b }\n`, '[0]'],
     [
       '.nan in a number',
@@ -44,17 +44,17 @@ describe('YAML', () => {
       '3:27 wrong_type items[0].loaves must be an integer — got NaN [1]',
     ],
     [
-      '.inf where any value goes',
+      '.inf where any value is accepted',
       `${order}extra:\n  deep: [-.inf]\n`,
       '5:10 wrong_type extra.deep[0] must be a number JSON can write — got -Infinity [1]',
     ],
     [
-      'a key that is missing stands at what is around it',
+      'a missing key is reported at its parent',
       'items:\n  - bread: rye\n',
       '1:1 missing customer is missing: it must be a string 2:5 missing items[0].loaves is missing: it must be an integer [1]',
     ],
     [
-      'a key twice',
+      'a duplicate key',
       'customer: a\nitems:\n  - bread: rye\n    bread: rye\n',
       '✗ stdin:4:5 is not YAML that can be read: a key stands twice in one map [2]',
     ],
@@ -73,7 +73,7 @@ describe('YAML', () => {
     ['a merge key in quotes', `${order}extra: { "<<": 1 }\n`, '[0]'],
     ['an anchor on a key', `${order}extra: { &key word: 1, other: *key }\n`, '[0]'],
     [
-      'an alias of nothing',
+      'an alias without an anchor',
       'customer: *nobody\n',
       '✗ stdin:1:11 is not YAML that can be read: an alias names no anchor before it [2]',
     ],
@@ -82,7 +82,7 @@ describe('YAML', () => {
       bomb,
       '✗ stdin:1:1 is not YAML that can be read: its aliases expand beyond the limit of 100 nodes for each anchor [2]',
     ],
-    ['a value within itself', 'extra: &a [*a]\n', '1:12 cyclic the message must not contain itself [1]'],
+    ['a value that contains itself', 'extra: &a [*a]\n', '1:12 cyclic the message must not contain itself [1]'],
     [
       'a syntax error',
       'customer: "Ada\nitems: []\n',
@@ -102,7 +102,7 @@ describe('YAML', () => {
     expect(await validate(text)).toBe(outcome)
   })
 
-  it('is not unfolded beyond what a message may be nested', async () => {
+  it('does not expand aliases beyond the nesting limit of a message', async () => {
     expect(await validate(`extra:\n${tower}\n`)).toMatch(/expand|too_deep/)
   })
 
@@ -111,7 +111,7 @@ describe('YAML', () => {
     ['keys', '? '.repeat(20_000) + 'a'],
     ['flow maps', '{a: '.repeat(20_000)],
     ['indented maps', Array.from({ length: 1500 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
-  ])('with 20,000 %s in each other is one issue', async (_, text) => {
+  ])('reports deeply nested %s as one issue', async (_, text) => {
     expect(await validate(text)).toMatch(/^\d+:\d+ too_deep the message must be nested at most 1000 levels deep \[1\]$/)
   })
 })

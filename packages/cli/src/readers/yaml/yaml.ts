@@ -19,11 +19,11 @@ type Read = NonNullable<RegistryEntry['reads']>['yaml']
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** How many nodes the aliases of a document may stand for, for each node they name. */
+/** The most nodes that the aliases of a document may expand to, for each anchor. */
 const aliasLimit = 100
 
-/** The words of the library, where there are better ones: a tag as it is written, and the tab that is in the way. */
-const saidOf = ({ code, message, pos }: Document['errors'][number] | Document['warnings'][number], text: string) => {
+/** Returns the library's error in clearer words: a tag as the text writes it, or the tab that caused the error. */
+const problemOf = ({ code, message, pos }: Document['errors'][number] | Document['warnings'][number], text: string) => {
   if (code === 'TAG_RESOLVE_FAILED') {
     const tag = message.replace(/^Unresolved tag: /, '').replace('tag:yaml.org,2002:', '!!')
     return { offset: pos[0], message: `the tag ${tag} has no meaning in JSON` }
@@ -52,8 +52,8 @@ const itemOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'tex
   })
   const [error] = [...document.errors, ...document.warnings]
   if (error !== undefined) {
-    const { offset, message } = saidOf(error, text)
-    return { ...malformed(offset, message), redacted: 'is not YAML that can be read' } // it quotes
+    const { offset, message } = problemOf(error, text)
+    return { ...malformed(offset, message), redacted: 'is not YAML that can be read' } // the message quotes the text
   }
   const { problems, anchors } = checkYaml(document)
   const [problem] = problems
@@ -71,7 +71,7 @@ const itemOf = (document: Document, { lines, text }: Pick<Tokens, 'lines' | 'tex
     known ??= numbersInYaml(document, lines, anchors)
     return which === 'all' ? known : known.filter((one) => !isExact(one))
   }
-  // A decimal beyond a double is reported as in JSON; an infinity is not.
+  // A decimal beyond the range of a double is reported as in JSON, so its issue as an infinity is dropped.
   const decimals = issues.length === 0 ? undefined : new Set(numbers('inexact').map(({ path }) => toPointer(path)))
   const beyond = issues.filter(({ pointer }) => decimals?.has(pointer) !== true)
   const reading = read?.(parsed.right)
@@ -90,7 +90,7 @@ const itemsOf = ({ tokens, lines, text }: Tokens, read: Read): readonly InputIte
   return [...composer.compose(tokens)].map((document) => itemOf(document, { lines, text }, read))
 }
 
-/** The documents of a YAML text; one that cannot be read is reported, and the others are read. */
+/** Reads the documents of a YAML text. A document that cannot be read is reported, and the others are still read. */
 export async function* readYaml(
   chunks: Chunks,
   read: Read,
