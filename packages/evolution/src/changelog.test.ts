@@ -5,7 +5,10 @@ import { registryOf } from './testing/registry-source.js'
 const home = process.cwd()
 afterEach(() => process.chdir(home))
 
-/** The generator as changesets loads it: anew for each release, in the root of the workspace. */
+/**
+ * Returns the changelog lines of some notes. The generator is loaded as changesets loads it: anew for each release, in
+ * the root of the workspace.
+ */
 const linesOf = async (
   version: string,
   moods: readonly string[],
@@ -48,7 +51,7 @@ const migration = `#### Migration
 - Send instead: \`{"mood":"good","level":1}\``
 
 describe('the changelog', () => {
-  it('prints the note as it is written, and below it what changes on the wire, with the counterexample', async () => {
+  it('prints the note unchanged and, below it, the wire changes with a counterexample', async () => {
     const [line] = await linesOf('1.2.0', ['good', 'bad', 'great'], [['moods', 'major', `Adds great.\n\n${migration}`]])
     expect(line).toMatch(/^- Adds great\.\n\n {2}#### Migration\n/)
     expect(line).toContain('\n\n  #### Wire changes\n\n  - major: `moods/report@1`')
@@ -63,7 +66,7 @@ describe('the changelog', () => {
     \`\`\``)
   })
 
-  it('prints changed instructions below it, as a diff', async () => {
+  it('prints changed instructions below the note, as a diff', async () => {
     const [line] = await linesOf('1.2.0', ['good', 'bad', 'great'], [['moods', 'major', `Adds great.\n\n${migration}`]])
     expect(line).toContain(`
 
@@ -84,7 +87,7 @@ describe('the changelog', () => {
   \`\`\``)
   })
 
-  it('prints it once, where the largest bump is', async () => {
+  it('prints the wire changes once, in the first note with the largest bump', async () => {
     const notes = [
       ['a', 'minor', 'Adds a little.'],
       ['b', 'major', `Adds great.\n\n${migration}`],
@@ -94,7 +97,7 @@ describe('the changelog', () => {
     expect(lines.map((line) => line.includes('#### Wire changes'))).toEqual([false, true, false])
   })
 
-  it('prints in every prerelease what has changed since the last final release, in its first new note', async () => {
+  it('prints in the first new note of a prerelease what has changed since the last final release', async () => {
     const notes = [
       ['a', 'major', `Adds great.\n\n${migration}`],
       ['b', 'minor', 'Adds a page.'],
@@ -104,7 +107,7 @@ describe('the changelog', () => {
     expect(lines[1]).toContain('what a reader on 1.2.0 rejects')
   })
 
-  it('keeps in the final release what its prereleases have changed', async () => {
+  it('prints in the final release what its prereleases have changed', async () => {
     const notes = [
       ['a', 'major', `Adds great.\n\n${migration}`],
       ['b', 'minor', 'Adds a page.'],
@@ -113,19 +116,19 @@ describe('the changelog', () => {
     expect(lines.map((line) => line.includes('#### Wire changes'))).toEqual([true, false])
   })
 
-  it('is refused to a major that does not say what to do', async () => {
+  it('throws for a major without a migration section', async () => {
     await expect(linesOf('1.2.0', ['good'], [['moods', 'major', 'Removes bad.']])).rejects.toThrow(
       '.changeset/moods.md is a major of @made-up/moods and has no `#### Migration`',
     )
   })
 
-  it('asks nothing of a first release', async () => {
+  it('requires no migration section of a first release', async () => {
     expect(await linesOf('0.0.0', ['good'], [['moods', 'major', 'First release: moods.']])).toEqual([
       '- First release: moods.',
     ])
   })
 
-  it('says nothing of the wire where messages are as they were', async () => {
+  it('prints no wire changes if messages do not change', async () => {
     expect(await linesOf('1.2.0', ['good', 'bad'], [['moods', 'minor', 'Adds a page.']])).toEqual(['- Adds a page.'])
   })
 })

@@ -21,7 +21,7 @@ interface Setting {
   readonly changesets: Changesets
 }
 
-/** What stops the changelog: changesets asks for it as an exception, and then touches no file. */
+/** Stops the changelog. When the generator throws, changesets writes no file. */
 const stop = (why: string): never => {
   throw new Error(why)
 }
@@ -38,14 +38,14 @@ let known: Promise<Setting> | undefined
 const isReleased = (name: string, { packages }: Workspace): boolean =>
   packages.some(({ manifest }) => manifest.name === name && manifest.version !== '0.0.0')
 
-/** Of the notes of a package, the one that describes the wire: the first of those with the largest bump. */
-const tellsOfWire = ({ id }: Note, name: string, changesets: Changesets): boolean => {
+/** Returns whether a note is the one of its package that lists the wire changes: the first with the largest bump. */
+const describesWire = ({ id }: Note, name: string, changesets: Changesets): boolean => {
   const notes = nextNotes(name, changesets)
   return notes.find(({ bump }) => bump === bumpOfNotes(notes))?.name === `.changeset/${id}.md`
 }
 
 const wireOf = async (note: Note, name: string, { workspace, changesets }: Setting): Promise<string> => {
-  if (!tellsOfWire(note, name, changesets)) return ''
+  if (!describesWire(note, name, changesets)) return ''
   const pending = settle(await pendingChanges(name, workspace))
   if (pending === undefined) return ''
   const { judgement, since, before, after, path } = pending
@@ -55,9 +55,10 @@ const wireOf = async (note: Note, name: string, { workspace, changesets }: Setti
 }
 
 /**
- * The changelog line of a note, for changesets (`"changelog": "@contracts/evolution/changelog"` in its config): the
- * note and, in one note of each package, what the release changes on the wire and in the instructions for agents.
- * Throws if a major has no `#### Migration` section; a package that was never released needs none.
+ * Returns the changelog line of a note, for changesets (`"changelog": "@contracts/evolution/changelog"` in its config).
+ * The line is the note; one note of each package also lists what the release changes on the wire and in the
+ * instructions for agents. Throws if a major has neither a `#### Migration` nor an `#### Acknowledged` section; a
+ * package that was never released needs none.
  *
  * @category reporters
  * @since 1.0.0
@@ -65,20 +66,20 @@ const wireOf = async (note: Note, name: string, { workspace, changesets }: Setti
 export const getReleaseLine = async (note: Note, type: Bump): Promise<string> => {
   const where = await (known ??= setting())
   const names = note.releases.flatMap((one) => (one.type === type ? [one.name] : []))
-  const born = names.filter((name) => isReleased(name, where.workspace))
+  const released = names.filter((name) => isReleased(name, where.workspace))
   if (
     type === 'major' &&
-    born.length > 0 &&
+    released.length > 0 &&
     migrationNote(note.summary) === undefined &&
     sectionLines(note.summary, 'Acknowledged') === undefined
   )
-    return stop(`.changeset/${note.id}.md is a major of ${born.join(', ')} and has no \`#### Migration\``)
+    return stop(`.changeset/${note.id}.md is a major of ${released.join(', ')} and has no \`#### Migration\``)
   const parts = await Promise.all(names.map((name) => wireOf(note, name, where)))
   return listItem([note.summary.trim(), ...parts.filter((part) => part !== '')].join('\n\n'))
 }
 
 /**
- * The changelog line of a package whose dependencies have new versions.
+ * Returns the changelog line of a package whose dependencies have new versions.
  *
  * @example
  * assert.strictEqual(await getDependencyReleaseLine([], [{ name: 'a', newVersion: '1.1.0' }]), '- Goes with `a` 1.1.0.')

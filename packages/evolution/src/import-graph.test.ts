@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** What a file imports at run time: `import type` and `export type` leave no trace. */
+/** Returns the modules that a file imports at run time. The compiler removes `import type` and `export type`. */
 const importsOf = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type )[^'"`;]*? from '([^']+)'/gm)].map(
     ([, name = '']) => name,
   )
 
-/** Everything an entry reaches at run time outside this package. */
+/** Returns every module outside this package that an entry imports at run time, directly or indirectly. */
 const reached = (entry: string): readonly string[] => {
   const seen = new Set<string>()
   const outside = new Set<string>()
@@ -24,13 +24,13 @@ const reached = (entry: string): readonly string[] => {
 }
 
 describe('the engine', () => {
-  it.each(['index.ts', 'compare.ts', 'report.ts'])('reaches nothing a browser lacks (%s)', (entry) => {
+  it.each(['index.ts', 'compare.ts', 'report.ts'])('imports nothing that a browser lacks (%s)', (entry) => {
     const lacked = (name: string): boolean =>
       isBuiltin(name) || name.startsWith('@changesets/') || name.startsWith('@manypkg/') || name === 'typescript'
     expect(reached(entry).filter(lacked)).toEqual([])
   })
 
-  it('is what these entries reach', () => {
+  it('imports its dependencies indirectly too', () => {
     expect(reached('index.ts')).toEqual(expect.arrayContaining(['@cfworker/json-schema', '@eslint-community/regexpp']))
   })
 

@@ -15,8 +15,8 @@ export interface Scope {
 }
 
 /**
- * What the debugger knows of a function: the URL of its script, its scopes, the inner ones first, and the target and the
- * arguments of a bound function.
+ * The view that the debugger has of a function: the URL of its script, its scopes with the inner ones first, and the
+ * target and the arguments of a bound function.
  *
  * @category model
  * @since 1.0.0
@@ -28,7 +28,7 @@ export interface Captured {
 }
 
 /**
- * Inspects functions until it is closed.
+ * An inspector of functions. The caller must close it.
  *
  * @category model
  * @since 1.0.0
@@ -68,7 +68,7 @@ const scopesOf = (found: unknown): readonly Scope[] =>
     return [{ kind, of, variables: one.object as Readonly<Record<string, unknown>> }]
   })
 
-/** Sends a command to the debugger. The debugger of the same thread answers before `post` returns. */
+/** Returns a function that sends a command. The debugger of the same thread answers before `post` returns. */
 const posting =
   (session: inspector.Session) =>
   (method: string, params: object): unknown => {
@@ -80,14 +80,14 @@ const posting =
     return answer
   }
 
-/** A debugger on the current thread, with the URL of every script loaded by now. */
+/** Opens a debugger on the current thread and reads the URL of every script that is loaded so far. */
 const debuggerSession = () => {
   const session = new inspector.Session()
   session.connect()
   const post = posting(session)
   const scripts = new Map<string, string>()
   session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params.url))
-  // Lists every script of the process: what takes the most time here, and more the more is loaded.
+  // Lists every script of the process. This takes most of the time here, and grows with the number of loaded scripts.
   post('Debugger.enable', {})
   post('Debugger.disable', {})
   return { session, post, scripts }
@@ -96,8 +96,8 @@ const debuggerSession = () => {
 type Debugger = ReturnType<typeof debuggerSession>
 
 /**
- * Inspects functions with a debugger on the current thread, since nothing else knows the variables that a function has
- * captured. The debugger is opened for the first function.
+ * Returns an inspector that uses a debugger on the current thread. No other API gives access to the variables that a
+ * function has captured. The debugger is opened for the first function.
  *
  * @category constructors
  * @since 1.0.0
@@ -107,7 +107,7 @@ export const captures = (): Captures => {
   const holder = inspector as unknown as { [exchange]?: Exchange } // nothing else writes under this symbol
   const known = new Map<object, Captured>()
 
-  /** The items of a list that only the debugger can reach. */
+  /** Returns the items of a list that only the debugger can reach. */
   const listed = ({ post }: Debugger, list: Remote): unknown => {
     const functionDeclaration = `function () { ${exchangeExpression}.found = Array.from(this) }`
     post('Runtime.callFunctionOn', { objectId: list.objectId, functionDeclaration })
@@ -170,8 +170,8 @@ export const captures = (): Captures => {
 }
 
 /**
- * The rest of a URL or path below a folder; undefined when it is not below. The debugger has URLs of modules and paths of
- * other scripts.
+ * Returns the part of a URL or path below a folder, or `undefined` if it is not below the folder. The debugger reports
+ * modules by URL and other scripts by path.
  *
  * @category destructors
  * @since 1.0.0

@@ -13,7 +13,7 @@ afterAll(() => {
 
 let files = 0
 
-/** What a CommonJS module of this text exports under `it`. */
+/** Loads a CommonJS module with this text and returns its export `it`. */
 const built = (text: string): unknown => {
   const file = join(folder, `${String(files++)}.js`)
   writeFileSync(file, text)
@@ -25,7 +25,7 @@ const of = (value: unknown, reads?: readonly { readonly name: string }[]): strin
 
 const ofText = (text: string): string => of(built(text))
 
-/** The fingerprints of several texts. A debugger is attached once for all of them, which takes most of the time. */
+/** Returns the fingerprints of several texts. Attaching a debugger takes most of the time, so it is done once. */
 const ofTexts = (...texts: readonly string[]): readonly string[] =>
   withFingerprints(folder, (fingerprint) => texts.map((text) => fingerprint(built(text))))
 
@@ -44,12 +44,15 @@ describe('the fingerprint of a function', () => {
       'spaces and comments',
       'const most = 3; const few = (list) => /* ! */ list.length <= most\nexports.it = (order) =>\n  few(order.ids) // all',
     ],
-    ['names', 'const limit = 3; const isFew = (l) => l.length <= limit; exports.it = (o) => isFew(o.ids)'],
+    [
+      'the names of variables',
+      'const limit = 3; const isFew = (l) => l.length <= limit; exports.it = (o) => isFew(o.ids)',
+    ],
     [
       'the order of declarations',
       'exports.it = (order) => few(order.ids); const most = 3; const few = (list) => list.length <= most',
     ],
-    ['what nobody calls', `const other = () => 1; ${base}`],
+    ['a function that is never called', `const other = () => 1; ${base}`],
     [
       'a namespace around a function',
       'const ns = { __esModule: true, few: (list) => list.length <= most }; const most = 3; exports.it = (order) => (0, ns.few)(order.ids)',
@@ -74,7 +77,7 @@ describe('the fingerprint of a function', () => {
     ['a function it calls', base.replace('<=', '<')],
     ['a value such a function has captured', base.replace('3', '4')],
     [
-      'which of two variables stands where',
+      'the order of two variables',
       'const most = 3; const few = (list) => most <= list.length; exports.it = (order) => few(order.ids)',
     ],
   ])('depends on %s', (_, text) => {
@@ -98,7 +101,7 @@ describe('the fingerprint of a function', () => {
     ],
     ['a bound function', '((n) => n + 1).bind(null, 1)', '((n) => n + 1).bind(null, 2)'],
     ['minus zero', '0', '-0'],
-    ['a function another has made', '((n) => () => n)(1)', '((n) => () => n)(2)'],
+    ['a function that another function returns', '((n) => () => n)(1)', '((n) => () => n)(2)'],
     ['a native function', 'Math.max', 'Math.min'],
   ])('depends on captured values: %s', (_, one, other) => {
     const text = (value: string): string => `const value = ${value}; exports.it = () => value`
@@ -107,7 +110,7 @@ describe('the fingerprint of a function', () => {
     expect(first).toBe(third)
   })
 
-  it('comes to an end where functions and values refer to each other', () => {
+  it('terminates for functions and values that refer to each other', () => {
     const round = (last: string): string =>
       `const even = (n) => n === 0 || odd(n - 1); const odd = (n) => n !== 0 && even(n - ${last}); const it = (n) => even(n) && it.own; it.own = it; exports.it = it`
     const [first, second, third] = ofTexts(round('1'), round('1'), round('2'))
@@ -115,14 +118,14 @@ describe('the fingerprint of a function', () => {
     expect(first).not.toBe(third)
   })
 
-  it('leaves out what the function fills as it runs', () => {
+  it('leaves out a map that the function fills while it runs', () => {
     const it = built('const known = new Map(); exports.it = (n) => known.get(n) ?? (known.set(n, n * 2), known.get(n))')
     const before = of(it)
     if (typeof it === 'function') Reflect.apply(it, undefined, [2])
     expect(of(it)).toBe(before)
   })
 
-  it('knows the methods of objects and classes by their text', () => {
+  it('depends on the text of methods of objects and classes', () => {
     const one = built('exports.it = { check() { return 1 } }.check')
     const other = built('exports.it = { check() { return 2 } }.check')
     expect(of(one)).not.toBe(of(other))
@@ -130,7 +133,7 @@ describe('the fingerprint of a function', () => {
     expect(of(made)).not.toBe(of(made.check))
   })
 
-  it('takes a function of an installed package by its name, with what was put into it', () => {
+  it('describes a function of an installed package by its name and its captured values', () => {
     const installed = (text: string, own: string): string => {
       mkdirSync(join(folder, 'node_modules/made'), { recursive: true })
       const name = `made/${String(files++)}.js`
@@ -143,7 +146,7 @@ describe('the fingerprint of a function', () => {
     expect(installed(one, '1')).not.toBe(installed(one, '2'))
   })
 
-  it('takes of what the language brings the name alone', () => {
+  it('describes a built-in prototype by its name alone', () => {
     const one = built('const list = [Object.prototype]; exports.it = () => list')
     Reflect.defineProperty(Object.prototype, 'ofALaterNode', { configurable: true, value: 1 })
     const other = of(one)
@@ -151,14 +154,14 @@ describe('the fingerprint of a function', () => {
     expect(of(one)).toBe(other)
   })
 
-  it('takes a contract that is read by its name, and any other by its schema and rules', () => {
+  it('describes a contract that is read by its name, and any other contract by its schema and rules', () => {
     const plain = { id: 'demo/note', version: 1, role: 'output', description: 'A note.' } as const
     const one = contract({ ...plain, codec: struct('Note', { a: string }) })
     const other = contract({ ...plain, codec: struct('Note', { a: Int }) })
     const reader = (read: unknown) => () => read
     expect(of(reader(one), [one])).toBe(of(reader(other), [other]))
     expect(of(reader(one))).not.toBe(of(reader(other)))
-    // A variant of what is read: where the two differ counts.
+    // For a variant of the contract that is read, the difference between the two counts.
     expect(of(reader(one), [other])).not.toBe(of(reader(one), [one]))
   })
 })

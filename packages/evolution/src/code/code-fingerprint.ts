@@ -8,7 +8,7 @@ import { type Captured, captures, restBelow, type Scope } from './captured.js'
 import { type Free, templateOf } from './template.js'
 
 /**
- * Computes the fingerprint of a function as it is built; the contracts that it `reads` are compared separately.
+ * A function that computes the fingerprint of a built function. The contracts in `reads` are compared separately.
  *
  * @category model
  * @since 1.0.0
@@ -32,11 +32,11 @@ const isCodec = (value: unknown): value is Mixed =>
   typeof value['name'] === 'string' &&
   ['validate', 'is', 'encode'].every((key) => typeof value[key] === 'function')
 
-/** Whether a value is a decoder. Of the library that made it, only what was passed to the library counts. */
+/** Returns whether a value is a decoder. Its fingerprint covers the values passed to the library, not the library. */
 const isDecoder = (value: unknown): value is Keyed =>
   isKeyed(value) && ['is', 'check'].every((key) => typeof value[key] === 'function')
 
-/** Whether a value is the namespace of a module, in any of the forms of bundlers and transpilers. */
+/** Returns whether a value is the namespace of a module, in any of the forms of bundlers and transpilers. */
 const isNamespace = (value: unknown): value is Keyed =>
   isKeyed(value) &&
   (Reflect.get(value, Symbol.toStringTag) === 'Module' ||
@@ -48,7 +48,10 @@ const moduleVariables = new Set(['require', 'module', 'exports', '__dirname', '_
 
 const isGlobal = ({ kind }: Scope): boolean => kind === 'Global'
 
-/** Whether a scope is that of a module: CommonJS wraps a module into a function without a name, jest into one it names so. */
+/**
+ * Returns whether a scope is that of a module. CommonJS wraps a module in a function without a name, and jest in one
+ * with the name `Object.<anonymous>`.
+ */
 const isModuleScope = ({ kind, of }: Scope): boolean =>
   kind === 'Module' || kind === 'Script' || (kind === 'Closure' && (of === '' || of === 'Object.<anonymous>'))
 
@@ -63,7 +66,7 @@ const nativeName = (value: object): string => {
   return typeof name === 'string' ? name : ''
 }
 
-/** The name of the installed package that a script is part of; undefined when it is part of none. */
+/** Returns the name of the installed package that contains a script, or `undefined`. */
 const installedFrom = (url: string): string | undefined => {
   const at = url.lastIndexOf('/node_modules/')
   if (at === -1) return undefined
@@ -94,8 +97,8 @@ const primitive = (value: unknown): string => {
 }
 
 /**
- * A text of what a built function does: its code, the functions it calls and the values it has captured. The text does not
- * depend on spaces, comments, the names of variables, the machine, or the form of the module.
+ * Describes what a built function does as text: its code, the functions it calls and the values it has captured. The
+ * text does not depend on spaces, comments, the names of variables, the machine, or the form of the module.
  */
 const described = (
   root: unknown,
@@ -155,7 +158,9 @@ const described = (
         else variable(part, captured)
   }
 
-  /** Describes a function of an installed package by its name and the values that calls of the package have captured. */
+  /**
+   * Describes a function of an installed package by its name and the values that calls of the package have captured.
+   */
   const installed = (value: object, from: string, captured: Captured): void => {
     text.push(`${from} ${nativeName(value)}(`)
     const inner = { ...captured, scopes: callScopes(captured) }
@@ -183,14 +188,14 @@ const described = (
       text.push(JSON.stringify(schema))
       describe(value.rules)
     } else if (read !== value && isContract(read))
-      // The contract itself is compared elsewhere: only the difference counts.
+      // The contract itself is compared elsewhere, so only the difference from it counts here.
       text.push(...diffSchemas(nodeSchema(read.node), schema).map(({ kind, path }) => `${kind} ${path}`))
   }
 
   const codec = (value: Mixed): void => {
     const node = schemaNodeOf(value)
     text.push(`codec ${JSON.stringify(nodeSchema(node))}`)
-    // An opaque codec has no schema: its code counts.
+    // An opaque codec has no schema, so its code counts.
     if (JSON.stringify(node, (_, one: unknown) => (typeof one === 'function' ? undefined : one)).includes('"opaque"'))
       entries([[value.validate, value.is]])
   }
@@ -250,8 +255,9 @@ const described = (
 }
 
 /**
- * Calls `use` with a function that returns fingerprints of functions. `folder` is the package they are part of: its code and
- * that of its workspace is followed; functions of installed packages count by their names.
+ * Calls `use` with a function that computes fingerprints. `folder` is the package that the functions belong to. A
+ * fingerprint covers the code of that package and of its workspace; a function of an installed package counts by its
+ * name and the values it has captured.
  *
  * @category combinators
  * @since 1.0.0

@@ -10,7 +10,7 @@ import { analyze, type ScopeManager, type Variable } from 'eslint-scope'
 export interface Free {
   readonly name: string
   readonly members: readonly string[]
-  /** Whether the function writes to the variable or into its value, so that the value is no part of the function. */
+  /** Whether the function assigns the variable or changes its value. Such a value is not part of the fingerprint. */
   readonly isWritten: boolean
 }
 
@@ -28,7 +28,7 @@ type Tree = Readonly<Record<string, unknown>> & { readonly type: string }
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** What to write around the text of a function to parse it: it is an expression, a method of an object or one of a class. */
+/** The texts to put around a function to parse it: as an expression, a method of an object, or a method of a class. */
 const wrappers: readonly (readonly [string, string])[] = [
   ['(', ')'],
   ['({', '})'],
@@ -60,7 +60,10 @@ const nameOf = (tree: unknown): string | undefined =>
 
 const isZero = (tree: unknown): boolean => isTree(tree) && tree.type === 'Literal' && tree['value'] === 0
 
-/** `(0, a.b)(c)` calls what `a.b(c)` calls, `void 0` is `undefined`, and esbuild's `__name(f, "f")` is `f`. */
+/**
+ * Simplifies what compilers write: `(0, a.b)(c)` is `a.b(c)`, `void 0` is `undefined`, esbuild's `__name(f, "f")` is
+ * `f`.
+ */
 const simplified = (tree: Tree): Tree => {
   const list = tree['expressions']
   const [first] = Array.isArray(tree['arguments']) ? (tree['arguments'] as readonly unknown[]) : []
@@ -72,7 +75,7 @@ const simplified = (tree: Tree): Tree => {
   return tree
 }
 
-/** The root of a member expression `a.b.c` and the names of the members. */
+/** Returns the root of a member expression `a.b.c` and the names of the members. */
 const chain = (tree: Tree): { readonly root: Tree; readonly members: readonly string[] } => {
   const name = nameOf(tree['property'])
   const isStatic = tree.type === 'MemberExpression' && tree['computed'] === false && tree['optional'] !== true
@@ -98,7 +101,7 @@ const rootName = (tree: unknown): string | undefined => {
 
 const childrenOf = (tree: Tree): readonly unknown[] => Object.values(tree).flat()
 
-/** The names of variables that are assigned, or whose values are changed. */
+/** Returns the names of variables that are assigned, or whose values are changed. */
 const writtenIn = (root: Tree): ReadonlySet<string> => {
   const names = new Set<string>()
   const open: Tree[] = [root]
@@ -110,7 +113,7 @@ const writtenIn = (root: Tree): ReadonlySet<string> => {
   return names
 }
 
-/** The variable of each identifier of the source; an identifier without one is free. */
+/** Returns the variable of each identifier of the source. An identifier without one is free. */
 const variablesOf = (manager: ScopeManager): ReadonlyMap<unknown, Variable> => {
   const found = new Map<unknown, Variable>()
   for (const scope of manager.scopes)
@@ -121,7 +124,7 @@ const variablesOf = (manager: ScopeManager): ReadonlyMap<unknown, Variable> => {
   return found
 }
 
-/** Whether an identifier is the name of a member or a label, and no variable. */
+/** Returns whether an identifier is the name of a member or a label rather than a variable. */
 const isMemberName = (parent: Tree, key: string): boolean => {
   if (key === 'property') return parent.type === 'MemberExpression' && parent['computed'] === false
   if (key === 'key') return parent['computed'] !== true
@@ -134,7 +137,7 @@ const literal = (tree: Tree): string => {
   return bigint === undefined ? `${typeof value} ${JSON.stringify(value)}` : `bigint ${JSON.stringify(bigint)}`
 }
 
-/** The text of a key, the same with quotes and without. */
+/** Returns the text of a key, which is the same with and without quotes. */
 const keyOf = (tree: Tree): string =>
   nameOf(tree) ?? (typeof tree['value'] === 'string' ? tree['value'] : literal(tree))
 
@@ -196,7 +199,7 @@ const analyzed = (root: Node): ScopeManager => {
 const templates = new Map<string, Template | undefined>()
 
 /**
- * The template of the source of a function; undefined when it cannot be parsed, as that of a native function.
+ * Returns the template of the source of a function, or `undefined` if it cannot be parsed, as for a native function.
  *
  * @category constructors
  * @since 1.0.0

@@ -22,7 +22,7 @@ const builtAt = ({ path, manifest }: WorkspacePackage): number => {
 }
 
 /**
- * Whether a source of the package is newer than its build, by the times of the files. Tests are no sources.
+ * Returns whether a source file of the package is newer than its build, by the times of the files. Tests do not count.
  *
  * @category destructors
  * @since 1.0.0
@@ -33,7 +33,8 @@ export const isBuildOlder = (one: WorkspacePackage): boolean => {
 }
 
 /**
- * The one problem of a workspace whose build is older than its sources: whatever was judged would be judged of yesterday.
+ * Returns the problem of packages whose build is older than their sources. It is the only problem that is reported,
+ * since every other result would be about old code.
  *
  * @category destructors
  * @since 1.0.0
@@ -45,7 +46,7 @@ export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
 })
 
 /**
- * What is said of such a build when it is judged all the same.
+ * The remark about such a build if the caller allows it to be judged.
  *
  * @category model
  * @since 1.0.0

@@ -55,7 +55,7 @@ const file = 'migrations/insights-insight-status-literal-removed.json'
 describe('a drafted changeset with a long message', () => {
   const draft = draftChangeset(reportWith([removed, short]))
 
-  it('shows what changes in it, and short messages as they are', () => {
+  it('shows what changes in a long message, and the whole of a short one', () => {
     expect(draft?.text).toBe(`---
 "@demo/insights": major
 ---
@@ -85,7 +85,7 @@ Messages of \`demo/insight\`, run against both versions (in full in \`${file}\`)
     expect(JSON.parse(draft?.messages?.text ?? '')).toEqual([removed])
   })
 
-  it('is a note whose messages are all run', () => {
+  it('is a note with all messages, those of the file included', () => {
     const note = withMessages(draft?.text ?? '', (path) => (path === file ? draft?.messages?.text : undefined))
     expect(migrationNote(note)).toEqual([
       { claims: 'rejected-now', message: E.right(removed.message) },

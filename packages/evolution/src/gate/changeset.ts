@@ -7,8 +7,8 @@ import { messageDiff, messageExcerpt } from '../report/message-diff.js'
 import { codedSentenceOf } from '../report/compatibility-text.js'
 
 /**
- * A drafted changeset: its file name and its text. `messages` is the file of the messages that are too long for the note;
- * the note names it and shows what changes in them.
+ * A drafted changeset: its file name and its text. `messages` is the file of the messages that are too long for the
+ * note; the note names it and shows what changes in them.
  *
  * @category model
  * @since 1.0.0
@@ -19,13 +19,13 @@ export interface Draft {
   readonly messages?: { readonly file: string; readonly text: string }
 }
 
-/** Longer messages go into a file of their own. */
+/** The length of the longest message in a note, in characters of JSON. A longer message goes into its own file. */
 const longestInNote = 80
 
 const isLong = ({ message, instead = null }: MigrationMessages): boolean =>
   [message, instead].some((one) => JSON.stringify(one).length > longestInNote)
 
-/** What a note shows of messages that are in a file. */
+/** Returns the part of messages in a file that a note shows. */
 const excerptOf = ({ message, instead, shows, lostPointer }: MigrationMessages): string =>
   instead === undefined
     ? messageExcerpt(message, lostPointer ?? '', shows === 'rejected-before' ? '+' : '-')
@@ -52,7 +52,7 @@ const verbOf = ({ kind }: Finding): string => {
 const sentence = (finding: Finding): string =>
   `${verbOf(finding)} \`${finding.locations[0].subject}\`: ${codedSentenceOf(finding)}`
 
-/** What a break that no message shows is called in its line: the export, rule or contract that is gone. */
+/** Returns the name in the line of a break without a counterexample: the export, rule or contract that is gone. */
 const nameOf = ({ description, locations: [{ subject }] }: Finding): string =>
   /"([^"]+)"/.exec(description)?.[1] ?? subject
 
@@ -96,7 +96,10 @@ const acknowledgedPart = ({ unacknowledged = [] }: PackageReport): readonly stri
         ...unacknowledged.map((fingerprint) => `- Acknowledged ${inlineCode(fingerprint)}: ${blanks.reason}`),
       ]
 
-/** What the note is about: what asks for the bump, or where that is promised already what no note covers yet. */
+/**
+ * Returns the findings that the note is about: those that no note covers yet and, if the promised bump is too small,
+ * those that require the needed bump.
+ */
 const ours = (report: PackageReport): readonly Finding[] => {
   const { judgement, needs, given, unwritten = [], unacknowledged = [] } = report
   const isAsking = ({ bump }: Finding): boolean => bump === judgement.bump && bump !== 'none'
@@ -115,9 +118,9 @@ const fileOf = (report: PackageReport, [first]: readonly Finding[]): string => {
 }
 
 /**
- * The changeset that a package needs: the required bump, what has changed, the messages of the migration of each
- * break, and a line that acknowledges each unproved finding. What only a person can write is a blank, `<…>`, which the
- * gate rejects. `undefined` if no changeset would help.
+ * Drafts the changeset that a package needs: the required bump, what has changed, the messages of the migration of each
+ * break, and a line that acknowledges each unproved finding. A part that only a person can write is a blank, `<…>`,
+ * which the gate rejects. Returns `undefined` if no changeset would help.
  *
  * @category constructors
  * @since 1.0.0
@@ -155,7 +158,8 @@ export const draftChangeset = (report: PackageReport): Draft | undefined => {
 }
 
 /**
- * The migration of a break as Markdown, for packages whose notes another tool writes.
+ * Returns the migration of each break as Markdown, for a package whose notes another tool writes. Returns `undefined`
+ * for other packages and if no migration is needed.
  *
  * @category constructors
  * @since 1.0.0

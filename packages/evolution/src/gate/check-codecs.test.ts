@@ -26,7 +26,7 @@ describe('a library that promises codecs', () => {
     ...files,
   })
 
-  it('may not tighten one, and the proposed changeset passes', async () => {
+  it('must not tighten a codec, and passes with the drafted changeset', async () => {
     expect((await reportOf(folderOf(library(1)))).problems).toEqual([])
     const draft = draftChangeset(await reportOf(folderOf(library(0.5))))
     expect(draft?.text).toMatch(/- Accepted before, rejected now: `[0-9.]+`\n- Send instead: `0.5`\n/)

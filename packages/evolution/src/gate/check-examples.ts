@@ -2,8 +2,8 @@ import type { Registry } from '@contracts/core'
 import type { Problem } from './gate-report.js'
 
 /**
- * The examples of a registry that are not valid under their contract, one problem each with its first error. A registry does
- * not check them when it is loaded, which would cost every agent that loads it.
+ * Returns a problem with the first error for each example of a registry that is not valid. A registry does not validate
+ * its examples when it is loaded, since that would cost time in every agent that loads it.
  *
  * @category destructors
  * @since 1.0.0

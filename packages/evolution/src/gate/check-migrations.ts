@@ -6,7 +6,7 @@ import { type Finding, type CompatibilityReport, shortly } from '../verdict/find
 import type { Problem } from './gate-report.js'
 import { samplesOf } from './executable-contracts.js'
 
-/** The shortest way from one version of a contract to another, as the registry has it. */
+/** Returns the shortest migration path of the registry from one version of a contract to another, or `undefined`. */
 const pathTo = (
   from: AnyContract,
   to: AnyContract,
@@ -31,7 +31,9 @@ const along = (path: readonly AnyMigration[], message: Json): Migrated =>
     result: message,
   })
 
-/** The messages of an older version that have to be brought along: what both releases keep, and samples. */
+/**
+ * Returns the messages of an older version that must be migrated: those of the release and the registry, and samples.
+ */
 const messagesFor = (
   { contract, examples, cases = [] }: RegistryEntry,
   registry: Registry,
@@ -66,7 +68,7 @@ const problemOf = (
   return failsForAll(messagesFor(entry, registry, baseline), path, 'up')
 }
 
-/** The problem of a way on which no message arrives. */
+/** Returns a problem if a migration path fails for every message. */
 const failsForAll = (
   messages: readonly Json[],
   path: readonly AnyMigration[],
@@ -87,7 +89,7 @@ const failsForAll = (
   ]
 }
 
-/** The down migrations that start from a version and make nothing of any of its messages. */
+/** Returns a problem for each down migration from a version that fails for all of its messages. */
 const failingDowns = (entry: RegistryEntry, registry: Registry, baseline: Release): readonly Problem[] => {
   const downs = registry.migrations.filter(({ from, down }) => down !== undefined && from.name === entry.contract.name)
   if (downs.length === 0) return []
@@ -96,9 +98,9 @@ const failingDowns = (entry: RegistryEntry, registry: Registry, baseline: Releas
 }
 
 /**
- * The supported versions of a contract whose messages cannot be brought to its newest version: no migration leads there, or
- * one refuses every example, accepted case and sample; and the down migrations that do so. One that refuses some of them is
- * judged as a change.
+ * Returns a problem for each supported version of a contract whose messages cannot be migrated to its newest version:
+ * no migration path leads there, or it fails for every example, accepted case and sample. Also returns a problem for
+ * each down migration that fails for all of them. A migration that fails for some messages is judged as a change.
  *
  * @category destructors
  * @since 1.0.0
@@ -113,7 +115,7 @@ export const checkMigrations = (registry: Registry | undefined, baseline: Releas
   })
 }
 
-/** By these a contract has gone or stands between other people; its messages are as they were. */
+/** The kinds of changes in which a contract is removed or added or has another role. Its messages stay the same. */
 const aboutTheContract = new Set(['contract-removed', 'contract-version-added', 'role-changed'])
 
 const stored: ReadonlySet<string | undefined> = new Set(['record', 'config'])
@@ -122,8 +124,9 @@ const isBroken = ({ kind, effects }: Finding): boolean =>
   !aboutTheContract.has(kind) && effects.some((effect) => effect.protected && effect.verdict === 'breaking')
 
 /**
- * The versions of a `record` or `config` contract that break in place. What was stored or written stays as it is, so that no
- * major helps a reader who has one: such a break is a version of its own, with a migration.
+ * Returns a problem for each version of a `record` or `config` contract that breaks in place. Stored messages and
+ * written configurations stay as they are, so a major does not help a reader who has one. Such a break must be a new
+ * version of the contract, with a migration.
  *
  * @category destructors
  * @since 1.0.0

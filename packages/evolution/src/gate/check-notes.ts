@@ -11,8 +11,9 @@ import type { PackageReport, Problem, Remark } from './gate-report.js'
 import { unknownFindings } from './unknown-findings.js'
 
 /**
- * The bump that is promised, and the notes to the readers of the package. `by` says whether the pending changesets promise
- * it or the caller, for a package that another tool releases. `fresh` are the notes that no prerelease includes yet.
+ * The bump that is promised, and the notes to the readers of the package. `by` is who promises it: the pending
+ * changesets, or the caller for a package that another tool releases. `fresh` are the notes that no prerelease includes
+ * yet.
  *
  * @category model
  * @since 1.0.0
@@ -25,7 +26,7 @@ export interface Promised {
 }
 
 /**
- * What is promised for a package: by its changesets, or by the caller where that says so.
+ * Returns what is promised for a package: by the caller if `bump` is given, by its changesets otherwise.
  *
  * @category constructors
  * @since 1.0.0
@@ -37,8 +38,9 @@ export const promisedFor = (name: string, changesets: Changesets, bump?: Bump): 
 }
 
 /**
- * What a bump and its notes allow at a version, where the change asks for `bump`. Below 1.0.0 a minor may break, but a note
- * is held to that only when something breaks: then by its migration, or every minor where none has one.
+ * Returns what a bump and its notes allow at a version, for a change that requires `bump`. Below 1.0.0 a minor may
+ * break, but its note counts as a major only if something breaks: then the notes with a migration count as majors, or
+ * every minor if none has a migration.
  *
  * @category destructors
  * @since 1.0.0
@@ -50,8 +52,8 @@ export const allowed = (
 ): Pick<Promised, 'given' | 'notes'> => {
   if (allowedAt(version, 'minor') === 'minor') return { given, notes }
   const mayBreak = notes.filter((note) => allowedAt(version, note.bump) === 'major')
-  const telling = mayBreak.filter(({ body }) => migrationNote(body) !== undefined)
-  const breaking = bump !== 'major' ? [] : telling.length > 0 ? telling : mayBreak
+  const withMigration = mayBreak.filter(({ body }) => migrationNote(body) !== undefined)
+  const breaking = bump !== 'major' ? [] : withMigration.length > 0 ? withMigration : mayBreak
   return {
     given: allowedAt(version, given),
     notes: notes.map((note) => ({ ...note, bump: breaking.includes(note) ? 'major' : 'minor' })),
@@ -59,7 +61,7 @@ export const allowed = (
 }
 
 /**
- * The notes that still hold a blank of their draft.
+ * Returns a problem for each note that still has a blank of its draft.
  *
  * @category destructors
  * @since 1.0.0
@@ -74,8 +76,8 @@ export const unfinished = (notes: readonly Note[]): readonly Problem[] =>
   })
 
 /**
- * What is wrong with a bump that is large enough: a major that does not say what to do or says it wrongly, and findings
- * that are not known and not acknowledged.
+ * Returns the problems of the notes: blanks that remain; if the bump is large enough, majors whose
+ * migration is missing or wrong; and unproved findings that no note acknowledges.
  *
  * @category destructors
  * @since 1.0.0
@@ -93,7 +95,7 @@ export const checkNotes = (
 }
 
 /**
- * A bump that promises more change than there is.
+ * Returns a remark if a bump promises more change than there is.
  *
  * @category destructors
  * @since 1.0.0
@@ -108,7 +110,7 @@ export const overBump = (given: Bump, needs: Bump): readonly Remark[] =>
       ]
     : []
 
-/** How the instructions for agents differ between two releases; empty where they are the same. */
+/** Formats how the instructions for agents differ between two releases; an empty object if they are the same. */
 export const instructionDiffs = (old: Release, next: Release): Pick<PackageReport, 'instructions'> => {
   const instructions = formatInstructionDiffs(old.contracts ?? [], next.contracts ?? [])
   return instructions === '' ? {} : { instructions }

@@ -32,7 +32,9 @@ const stale = (names: readonly string[], one: string, many: string): readonly Pr
         },
       ]
 
-/** The same JSON, whatever its spaces; the order of keys counts, since people read it. */
+/**
+ * Returns whether a file has the JSON of a schema. Spaces do not count; the order of keys does, since people read it.
+ */
 const isSame = (file: string, schema: ReleasedContract['schema']): boolean => {
   try {
     return JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) === JSON.stringify(schema)
@@ -42,8 +44,8 @@ const isSame = (file: string, schema: ReleasedContract['schema']): boolean => {
 }
 
 /**
- * The schema files of a package that are not what its registry says today, where it keeps any in `schemas`:
- * `<contract>.v<version>.schema.json`.
+ * Returns the problems of schema files that differ from the registry of a package, if it has a folder `schemas` with
+ * files `<contract>.v<version>.schema.json`.
  *
  * @category destructors
  * @since 1.0.0
@@ -110,7 +112,7 @@ const versionBack = (name: string, version: string, newest: string): Problem => 
   fix: 'Restore the version in package.json; a version only moves up, when it is cut.',
 })
 
-/** Why a package cannot be judged by its release files. */
+/** Returns the problem for which a package cannot be judged by its release files, or `undefined`. */
 const baselineProblem = (one: WorkspacePackage, releases: readonly Release[]): Problem | undefined => {
   const { name, version } = one.manifest
   const newest = releases.at(-1)?.version
@@ -121,8 +123,8 @@ const baselineProblem = (one: WorkspacePackage, releases: readonly Release[]): P
 }
 
 /**
- * What a package is judged with: the root of its workspace, what is promised for it, and what its files are compared
- * with: the base, or what is published.
+ * The setting in which a package is judged: the root of its workspace, what is promised for it, and what its files are
+ * compared with, which is the base or the published releases.
  *
  * @category model
  * @since 1.0.0
@@ -139,8 +141,9 @@ type Past = Pick<History, 'releases' | 'notesOf' | 'codeOf'>
 const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
 
 /**
- * The last release as it was cut. Where nothing is pending it is what is asked about; else only whether its number was
- * large enough, since the code that its notes were run with may have changed, or another tool keeps the changelog.
+ * Adds the check of the last release as it was cut. If nothing is pending, that check is the report. Otherwise, or if
+ * another tool writes the changelog, it adds only the problem of a version number that is too small: the code that the
+ * notes of the release were run with may have changed.
  */
 const withLastRelease = (judged: Judged, last: Release, past: Past, code: Registry | undefined): Judged => {
   const before = releaseBefore(past.releases, last.version)
@@ -149,7 +152,7 @@ const withLastRelease = (judged: Judged, last: Release, past: Past, code: Regist
   const isUnchanged = judged.judgement.findings.every(({ releases }) => releases !== undefined)
   if (judged.given === 'none' && isUnchanged)
     return judged.promisedBy === 'caller' ? { ...cut, problems: cut.problems.filter(isSmall) } : cut
-  // The rules of today may judge otherwise than those that were released: the schemas alone have to agree.
+  // The current rules may judge differently from the released ones, so the schemas alone must show the problem too.
   if (!cut.problems.some(isSmall) || !checkRelease(before, last, '', past).problems.some(isSmall)) return judged
   return { ...judged, problems: [...judged.problems, ...cut.problems.filter(isSmall)] }
 }
@@ -165,11 +168,17 @@ const judge = (name: string, version: string, built: BuiltRelease, past: Past, p
   return withLastRelease(judged, last, past, built.registry)
 }
 
-/** A tool that writes no version into package.json leaves 0.0.0 there; then the newest release is the version. */
+/**
+ * Returns the version of a package. A release tool that writes no version into package.json leaves 0.0.0 there; then
+ * the version is that of the newest release.
+ */
 const versionOf = ({ manifest: { version } }: WorkspacePackage, { by }: Promised, releases: readonly Release[]) =>
   by === 'caller' && version.startsWith('0.0.0') ? (releases.at(-1)?.version ?? version) : version
 
-/** The notes of a release: from the changelog of the base where that has it, since nobody may rewrite them meanwhile. */
+/**
+ * Returns a function that reads the notes of a release. They come from the changelog of the base if the base has the
+ * release, since the notes of a release must not be rewritten later.
+ */
 const notesIn = (one: WorkspacePackage, base: Base | undefined): Past['notesOf'] => {
   const there = base?.packages.find(({ manifest }) => manifest.name === one.manifest.name)
   const changelog = readChangelog(one.path)
@@ -177,8 +186,8 @@ const notesIn = (one: WorkspacePackage, base: Base | undefined): Past['notesOf']
 }
 
 /**
- * One package of a workspace: its release files against the base, what is built against its releases and what is promised
- * for it, and the number of its last release against the one before it.
+ * Checks one package of a workspace: its release files against the base, its build against its releases and what is
+ * promised for it, and the number of its last release against the one before it.
  *
  * @category constructors
  * @since 1.0.0

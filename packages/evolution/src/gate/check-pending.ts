@@ -17,7 +17,7 @@ import { migrationMessages } from './send-instead.js'
 import { unacknowledged, unknownFindings } from './unknown-findings.js'
 
 /**
- * What the next release of the package in the folder `path` changes, judged against its last final version, with the
+ * The changes of the next release of the package in the folder `path`, judged against its last final version, with the
  * contracts of both.
  *
  * @category model
@@ -32,8 +32,8 @@ export interface Pending {
 }
 
 /**
- * What a package of a workspace would change if it were released as it is built now. Nothing for a package that was never
- * released or has no release files; one sentence where that is unknown.
+ * Returns what a package of a workspace would change if it were released as it is built now, or `undefined` for a
+ * package that was never released or has no release files. Left is a sentence if that cannot be determined.
  *
  * @category constructors
  * @since 1.0.0
@@ -94,14 +94,17 @@ const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: bo
   ]
 }
 
-/** Where another tool writes the notes, what is unproved is settled by a major, or by a changeset that acknowledges it. */
+/**
+ * Returns the problems of unproved findings for a package whose notes another tool writes. A major settles them, and so
+ * does a changeset that acknowledges them.
+ */
 const unsettled = (
   { given, notes }: Pick<Promised, 'given' | 'notes'>,
   judgement: CompatibilityReport,
 ): readonly Problem[] => (given === 'major' ? [] : unknownFindings(judgement, notes))
 
 /**
- * A package as it is built now, against its releases and the pending changesets that name it.
+ * Checks a package as it is built now against its releases and the pending changesets that name it.
  *
  * @category constructors
  * @since 1.0.0
@@ -138,7 +141,7 @@ export const checkPending = (
       ...checkMigrations(registry, baseline),
       ...(promised.by === 'caller' ? unsettled(meant, judgement) : checkNotes(meant, comparison)),
     ],
-    // A release that did not record all that it promises says nothing of what a larger bump may be for.
+    // A release without `surface` did not record all its promises, so a larger bump may have a reason not known here.
     remarks: baseline.surface === undefined ? [] : overBump(promised.given, needs),
     ...(migration.length === 0 ? {} : { migration }),
     ...(unwritten.length === 0 ? {} : { unwritten: unwritten.map(({ fingerprint }) => fingerprint) }),
@@ -148,8 +151,8 @@ export const checkPending = (
 }
 
 /**
- * A package in a line of prereleases: what has changed since the newest of them goes into the next one only with a changeset
- * of its own.
+ * Checks a package that has prereleases. A change since the newest prerelease needs its own changeset to go into the
+ * next one.
  *
  * @category destructors
  * @since 1.0.0
@@ -172,7 +175,8 @@ export const sincePrerelease = (
 }
 
 /**
- * A package that was never released: its first changeset is a major, and nothing is asked of it beyond that.
+ * Checks a package that was never released. Its first changeset must be a major without blanks; nothing else is
+ * required.
  *
  * @category constructors
  * @since 1.0.0

@@ -12,8 +12,8 @@ const steps = ['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', 'cli
   return releases.right.slice(1).map((next, i) => ({ name, before: releases.right[i] ?? next, next }))
 })
 
-describe('what was released', () => {
-  it('is every release file there is', () => {
+describe('the releases of the packages', () => {
+  it('include every release file', () => {
     const files = readdirSync('..').flatMap((name) => {
       try {
         return readdirSync(`../${name}/releases`).slice(1)
@@ -25,7 +25,7 @@ describe('what was released', () => {
   })
 
   it.each(steps.map((step) => [`${step.name} ${step.before.version} → ${step.next.version}`, step] as const))(
-    '%s passes the gate with its entry in the changelog, whose messages are run',
+    '%s passes the gate with its changelog entry, whose messages are run',
     (_, { name, before, next }) => {
       const changelog = readChangelog(`../${name}`)
       const report = checkRelease(before, next, changelog)
@@ -40,19 +40,19 @@ describe('what was released', () => {
     },
   )
 
-  it('has majors, whose notes show a break and what to send instead', () => {
+  it('include majors, whose notes show a break and a message to send instead', () => {
     const majors = steps.filter(({ before, next }) => before.version[0] !== next.version[0])
     expect(majors.map(({ name }) => name)).toEqual(['a2a', 'scout'])
     for (const { name, next } of majors) {
       const [note] = changelogEntry(readChangelog(`../${name}`), next.version)
       const claims = migrationNote(note?.body ?? '')?.map((line) => line.claims) ?? []
-      // scout 2.0.0 broke two contracts, and says of each what to send instead.
+      // scout 2.0.0 broke two contracts, and its note shows a message to send instead for each.
       const pairs = name === 'scout' ? 2 : 1
       expect(claims).toEqual(Array.from({ length: pairs }, () => ['rejected-now', 'instead']).flat())
     }
   })
 
-  it.each(['a2a', 'scout'])('%s: another message in its note does not pass', (name) => {
+  it.each(['a2a', 'scout'])('%s does not pass with another message in its note', (name) => {
     const step = steps.find((one) => one.name === name && one.next.version === '2.0.0')
     if (step === undefined) throw new Error(`${name} has no 2.0.0`)
     const changelog = readChangelog(`../${name}`)

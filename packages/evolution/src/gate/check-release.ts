@@ -9,8 +9,9 @@ import type { PackageReport, Problem } from './gate-report.js'
 import { inPlaceBreaks } from './check-migrations.js'
 
 /**
- * What a cut release is judged with besides its changelog: the code of today and, where it can be had, of older releases,
- * the other releases of the package, and where the notes of a release are, unless in that changelog.
+ * The data that a cut release is judged with besides its changelog. `code` is the current registry, and `codeOf`
+ * returns that of an older release if it is available. `releases` are all releases of the package. `notesOf` returns
+ * the notes of a version (default: from the changelog).
  *
  * @category model
  * @since 1.0.0
@@ -22,7 +23,10 @@ export interface CutOptions {
   readonly codeOf?: (version: string) => Registry | undefined
 }
 
-/** The versions whose notes tell of a release: its own, and for a prerelease those of its line before it. */
+/**
+ * Returns the versions whose notes describe a release: its own, and for a prerelease those of the prereleases before
+ * it.
+ */
 const cutFrom = (before: Release, { version }: Release, releases: readonly Release[]): readonly string[] =>
   isPrerelease(version)
     ? releases
@@ -33,7 +37,7 @@ const cutFrom = (before: Release, { version }: Release, releases: readonly Relea
 /**
  * Checks a release that was cut: whether its version number covers the changes since the release before it and since
  * the earlier `releases` of its major, with its changelog entry in place of the changesets that were consumed. `code`
- * has the rules that both still share.
+ * has the rules that both releases still share.
  *
  * @example
  * const release = (version: string) => ({ package: 'demo', version, exports: { '.': ['greeting'] } })
@@ -88,15 +92,15 @@ export const checkRelease = (
         ),
         comparison,
       ),
-      ...unsaid(release, given, notes.length),
+      ...missingEntry(release, given, notes.length),
     ],
     remarks: [],
     ...instructionDiffs(before, release),
   }
 }
 
-/** A major that its changelog does not tell of has no migration note either. */
-const unsaid = ({ version }: Release, given: PackageReport['given'], notes: number): readonly Problem[] =>
+/** Returns a problem for a major without an entry in the changelog, which has no migration note either. */
+const missingEntry = ({ version }: Release, given: PackageReport['given'], notes: number): readonly Problem[] =>
   given === 'major' && notes === 0
     ? [
         {

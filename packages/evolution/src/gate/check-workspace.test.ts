@@ -13,7 +13,7 @@ const add = (folder: string, path: string, text: string): void => {
   writeFileSync(join(folder, path), text)
 }
 
-/** A package released as 1.2.0 that has changed since. */
+/** Creates a workspace with a package that was released as 1.2.0 and has changed since. */
 const changed = async (mood: Mood, files: Files = {}, before: Mood = {}): Promise<string> => {
   const folder = workspaceWith('1.2.0', registryOf(mood), files)
   await cutRelease(folder, '1.2.0', registryOf(before))
@@ -29,8 +29,8 @@ const reportOf = async (folder: string): Promise<PackageReport> => {
 
 const codesOf = (report: PackageReport): readonly string[] => report.problems.map(({ code }) => code)
 
-describe('the gate, in a workspace it has never seen', () => {
-  it('passes where nothing has changed', async () => {
+describe('the gate in a made-up workspace', () => {
+  it('passes if nothing has changed', async () => {
     const folder = await changed({})
     expect(await checkWorkspace({ folder })).toMatchObject({
       passes: true,
@@ -51,12 +51,12 @@ describe('the gate, in a workspace it has never seen', () => {
     ],
     ['a new optional property', { optional: ", who: stringOf({}, 'Who')" }, {}, 'minor'],
     ['another description', { message: 'How it went.' }, {}, 'patch'],
-  ])('%s', async (_, after, before, needs) => {
+  ])('requires a changeset for %s', async (_, after, before, needs) => {
     const report = await reportOf(await changed(after, {}, before))
     expect([report.needs, codesOf(report)]).toEqual([needs, ['no-changeset']])
   })
 
-  it.each(['patch', 'minor'])('a %s is too small for a major, whatever it says', async (bump) => {
+  it.each(['patch', 'minor'])('rejects a %s for a change that needs a major, whatever its note says', async (bump) => {
     const folder = await changed(
       { moods: ['good', 'bad', 'great'] },
       { '.changeset/moods.md': changeset(bump, 'Adds `great`.') },
@@ -69,7 +69,7 @@ describe('the gate, in a workspace it has never seen', () => {
     ['backward', { moods: ['good'], role: 'input' }, { role: 'input' }],
     ['backward, of a required property', { required: ", who: stringOf({}, 'Who')", role: 'input' }, { role: 'input' }],
     ['loss', { optional: '' }, { optional: ", who: stringOf({}, 'Who')" }],
-  ])('the changeset it prints passes it: %s', async (_, after, before) => {
+  ])('passes with the changeset that it prints: %s', async (_, after, before) => {
     const folder = await changed(after, {}, before)
     const draft = draftChangeset(await reportOf(folder))
     if (draft === undefined) throw new Error('nothing to paste')
@@ -84,7 +84,7 @@ describe('the gate, in a workspace it has never seen', () => {
     ['no section', 'Adds `great`.', ['no-migration']],
     ['a section without messages', 'Adds `great`.\n\n#### Migration\n\nRead it.', ['no-migration']],
     [
-      'a message nobody ever rejected',
+      'a message that was never rejected',
       'Adds it.\n\n#### Migration\n\n- Sent now, rejected before: `{"mood":"good","level":1}`\n- Send instead: `{"mood":"good","level":1}`',
       ['migration-invalid'],
     ],
@@ -94,11 +94,11 @@ describe('the gate, in a workspace it has never seen', () => {
       ['migration-invalid'],
     ],
     [
-      'messages that do as they say',
+      'messages that behave as the note claims',
       'Adds it.\n\n#### Migration\n\n- Sent now, rejected before: `{"mood":"great","level":1}`\n- Send instead: `{"mood":"good","level":1}`',
       [],
     ],
-  ])('a major with %s', async (_, note, codes) => {
+  ])('checks the note of a major with %s', async (_, note, codes) => {
     const folder = await changed(
       { moods: ['good', 'bad', 'great'] },
       { '.changeset/moods.md': changeset('major', note) },
@@ -106,7 +106,7 @@ describe('the gate, in a workspace it has never seen', () => {
     expect(codesOf(await reportOf(folder))).toEqual(codes)
   })
 
-  it('mentions a bump that is larger than need be, and lets it pass', async () => {
+  it('passes with a bump that is larger than needed, and adds a remark', async () => {
     const folder = await changed(
       { message: 'How it went.' },
       { '.changeset/moods.md': changeset('minor', 'Changes the words.') },
@@ -115,7 +115,7 @@ describe('the gate, in a workspace it has never seen', () => {
     expect([codesOf(report), report.remarks.map(({ code }) => code)]).toEqual([[], ['bump-too-large', 'values-only']])
   })
 
-  it('a changeset of another package is none for this one', async () => {
+  it('ignores a changeset of another package', async () => {
     const folder = await changed(
       { moods: ['good'] },
       { '.changeset/x.md': "---\n'made-up': major\n---\n\nChanges all.\n" },
@@ -123,7 +123,7 @@ describe('the gate, in a workspace it has never seen', () => {
     expect(codesOf(await reportOf(folder))).toEqual(['no-changeset'])
   })
 
-  it('a release file that is missing, broken or of another version', async () => {
+  it('reports a release file that is missing, broken or of another version', async () => {
     expect(codesOf(await reportOf(workspaceWith('1.2.0', registryOf())))).toEqual(['no-baseline'])
     const broken = { 'packages/moods/releases/1.2.0.json': '{' }
     expect(codesOf(await reportOf(workspaceWith('1.2.0', registryOf(), broken)))).toEqual(['bad-release'])
@@ -132,13 +132,13 @@ describe('the gate, in a workspace it has never seen', () => {
     expect(codesOf(await reportOf(other))).toEqual(['no-baseline'])
   })
 
-  it('a package that is not built is not passed over', async () => {
+  it('reports a package that is not built', async () => {
     const folder = workspaceWith('1.2.0', 'throw new Error("half a build")')
     await cutRelease(folder, '1.2.0', registryOf())
     expect(codesOf(await reportOf(folder))).toEqual(['not-built'])
   })
 
-  it('a package that was never released asks for its first major, and for nothing else', async () => {
+  it('requires only a first major of a package that was never released', async () => {
     expect(codesOf(await reportOf(workspaceWith('0.0.0', registryOf())))).toEqual(['no-changeset'])
     const small = { '.changeset/moods.md': changeset('minor', 'First release.') }
     expect(codesOf(await reportOf(workspaceWith('0.0.0', registryOf(), small)))).toEqual(['bump-too-small'])
@@ -146,7 +146,7 @@ describe('the gate, in a workspace it has never seen', () => {
     expect(codesOf(await reportOf(workspaceWith('0.0.0', registryOf(), right)))).toEqual([])
   })
 
-  it('a schema file that is not what the registry says', async () => {
+  it('reports a schema file that differs from the registry', async () => {
     const folder = await changed(
       {},
       { 'packages/moods/schemas/report.v1.schema.json': '{}', 'packages/moods/schemas/gone.v1.schema.json': '{}' },
@@ -158,13 +158,13 @@ describe('the gate, in a workspace it has never seen', () => {
     ])
   })
 
-  it('a changeset nobody can read is named', async () => {
+  it('names a changeset that cannot be parsed', async () => {
     const { passes, problems } = await checkWorkspace({ folder: await changed({}, { '.changeset/odd.md': 'no head' }) })
     expect([passes, problems.map(({ code }) => code)]).toEqual([false, ['bad-changeset']])
     expect(problems[0]?.message).toContain('.changeset/odd.md')
   })
 
-  it('a folder that is no workspace is one problem', async () => {
+  it('reports one problem for a folder that is not a workspace', async () => {
     expect((await checkWorkspace({ folder: folderOf({}) })).problems.map(({ code }) => code)).toEqual(['no-workspace'])
   })
 })
@@ -188,7 +188,7 @@ describe('a release pull request', () => {
     return reportOf(folder)
   }
 
-  it('is judged by its version number and its entry in the changelog', async () => {
+  it('is judged by its version number and its changelog entry', async () => {
     const report = await released('2.0.0', entry('Major', migration))
     expect(report).toMatchObject({
       against: 'release',
@@ -201,10 +201,10 @@ describe('a release pull request', () => {
   })
 
   it.each([
-    ['a minor where a major is due', '1.3.0', entry('Minor', 'Adds great.'), ['release-too-small']],
-    ['a major without its note', '2.0.0', entry('Major', 'Adds great.'), ['no-migration']],
+    ['a minor where a major is needed', '1.3.0', entry('Minor', 'Adds great.'), ['release-too-small']],
+    ['a major without a migration', '2.0.0', entry('Major', 'Adds great.'), ['no-migration']],
     ['a major without a note', '2.0.0', '# moods\n', ['no-migration']],
-  ])('%s is refused', async (_, version, changelog, codes) => {
+  ])('fails for %s', async (_, version, changelog, codes) => {
     expect(codesOf(await released(version, changelog))).toEqual(codes)
   })
 })

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { buildFirst, isBuildOlder } from './build-age.js'
 import type { GateReport, PackageReport, Problem } from './gate-report.js'
-import { isAsked, workspaceOf, type WorkspacePackage } from './workspace.js'
+import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import type { Bump } from '../release/bump.js'
@@ -29,7 +29,7 @@ export interface GateOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
-/** The package that a folder belongs to, or all where it belongs to none of them. */
+/** Returns the package that a folder is in, or all packages if it is in none of them. */
 const packagesAt = (folder: string, packages: readonly WorkspacePackage[]): readonly WorkspacePackage[] => {
   const here = realpathSync(folder)
   const inside = packages.filter(
@@ -46,7 +46,7 @@ const noBase = (why: string, against: string | undefined): Problem => ({
   fix: against === undefined ? 'Name one with --against <revision>.' : 'Name another base with --against.',
 })
 
-/** What the release files, the packages and their versions are compared with. */
+/** The base or the published releases that the release files, the packages and their versions are compared with. */
 interface Compared {
   readonly base?: Base
   readonly published: ReadonlyMap<string, Published>
@@ -59,7 +59,9 @@ const fromGit = async (root: string, against: string | undefined): Promise<E.Eit
     ...(base === undefined ? {} : { base, called: base.called }),
   }))(await gitBase(root, against))
 
-/** The published releases of the current majors; of a package that is private here only whether there are any. */
+/**
+ * Reads the published releases of the current majors. For a package that is private here, it reads only the versions.
+ */
 const fromNpm = async (
   packages: readonly WorkspacePackage[],
   root: string,
@@ -80,7 +82,7 @@ const fromNpm = async (
   return E.right({ published, called: 'the registry of npm' })
 }
 
-/** A package that is private here, and was published. */
+/** Reports a package that was published and is private here. */
 const hidden = (
   one: WorkspacePackage,
   published: Published | undefined,
@@ -111,19 +113,19 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
     return refusal({ code: 'no-workspace', message: workspace.left, fix })
   }
   const { root, packages } = workspace.right
-  const meant = (bump === undefined ? packages : packagesAt(folder, packages)).filter(isAsked)
-  const asked = meant.filter(({ manifest }) => !manifest.private)
-  const older = asked.filter(isBuildOlder)
+  const selected = (bump === undefined ? packages : packagesAt(folder, packages)).filter(isChecked)
+  const checked = selected.filter(({ manifest }) => !manifest.private)
+  const older = checked.filter(isBuildOlder)
   if (older.length > 0 && !allowOldBuild) return refusal(buildFirst(older))
   const changesets = await readChangesets(workspace.right)
-  const found = await (against === 'npm' ? fromNpm(meant, root, options.env) : fromGit(root, against))
+  const found = await (against === 'npm' ? fromNpm(selected, root, options.env) : fromGit(root, against))
   if (E.isLeft(found)) return refusal(noBase(found.left, against))
   const { base, published, called } = found.right
   const reports = [
     ...(base === undefined ? [] : packagesGone(base, packages, changesets)),
-    ...meant.flatMap((one) => hidden(one, published.get(one.manifest.name), changesets)),
+    ...selected.flatMap((one) => hidden(one, published.get(one.manifest.name), changesets)),
   ]
-  for (const one of asked) {
+  for (const one of checked) {
     const { name } = one.manifest
     const registered = published.get(name)
     const judged = await checkPackage(one, {

@@ -13,7 +13,7 @@ interface Ids {
   readonly ids: readonly string[]
 }
 
-/** A registry of one contract, whose only rule refuses these messages. */
+/** Creates a registry of one contract, whose only rule rejects these messages. */
 const refusing = (refuses: (message: Ids) => boolean): Registry => {
   const unique = rule({
     id: 'demo/ids-unique',
@@ -47,7 +47,7 @@ const found = (old: Registry, next: Registry, oldCode?: Registry) => {
 }
 
 describe('a rule whose code has changed', () => {
-  it('is unproved where the old build is not to be had', () => {
+  it('is unproved if the old build is not available', () => {
     expect(found(refusing(twice), refusing(twiceInAnyCase))).toEqual([
       {
         kind: 'rule-code-changed',
@@ -60,7 +60,7 @@ describe('a rule whose code has changed', () => {
     ])
   })
 
-  it('is run on stored and made-up messages by both builds where it is', () => {
+  it('is run on stored and generated messages by both builds if the old build is available', () => {
     const [strict, lax] = [refusing(twiceInAnyCase), refusing(twice)]
     const never = refusing(() => false)
     const [tightened] = found(never, lax, never)
@@ -73,7 +73,10 @@ describe('a rule whose code has changed', () => {
   })
 })
 
-/** A small record: a list of kinds that is closed or open, a number that may be absent or undeclared, undeclared keys or not. */
+/**
+ * A small record: an open or closed list of kinds, a number that may be optional or undeclared, an open or closed
+ * object.
+ */
 interface Shape {
   readonly kinds: readonly string[]
   readonly listIsOpen: boolean
@@ -104,7 +107,7 @@ const arbitraryShape: fc.Arbitrary<Shape> = fc
   })
   .map(({ range, ...shape }) => ({ ...shape, ...(range === undefined ? {} : { range }) }))
 
-/** One edit of a shape, as a release makes it: several random shapes in a row would rarely be compatible. */
+/** One edit of a shape, as a release makes it. Several random shapes in a row would rarely be compatible. */
 const arbitraryEdit: fc.Arbitrary<(shape: Shape) => Shape> = fc.oneof(
   fc.constant((shape: Shape) => ({ ...shape, listIsOpen: !shape.listIsOpen })),
   fc.constant((shape: Shape) => ({ ...shape, kindIsRequired: !shape.kindIsRequired })),
@@ -132,7 +135,7 @@ const releaseOf = (version: string, role: Role, shape: Shape): Release => {
   return { package: 'demo', version, exports: {}, contracts: [contract] }
 }
 
-/** Every message that the shapes can tell apart. */
+/** Every message that the shapes can distinguish. */
 const messages: readonly Message[] = [undefined, 'a', 'b', 'c', 'd'].flatMap((kind) =>
   [undefined, 0, 1, 2, 3, 9].flatMap((n) =>
     [undefined, 1].map((x) => ({
@@ -163,7 +166,7 @@ const broken: Readonly<Record<Direction, (old: Shape, next: Shape, message: Mess
   loss: (old, next, message) => writes(old, message) && reads(next, message) && !declares(next, message),
 }
 
-/** Whether a message shows that a promise of the role is broken: found by trying them all. */
+/** Returns whether one of the messages shows that a promise of the role is broken. It tries them all. */
 const isBroken = (role: Role, old: Shape, next: Shape): boolean =>
   (['backward', 'forward', 'loss'] as const).some(
     (direction) => isProtected(direction, [role]) && messages.some((message) => broken[direction](old, next, message)),
@@ -175,7 +178,7 @@ const passes = ({ judgement: { bump, findings } }: FullComparison): boolean =>
 const { numRuns = 100 } = fc.readConfigureGlobal()
 
 describe('releases of one major', () => {
-  it('are all compatible with each other when each of them has passed, under every role', () => {
+  it('are all compatible with each other if each of them has passed, under every role', () => {
     let transitive = 0
     fc.assert(
       fc.property(
@@ -199,7 +202,7 @@ describe('releases of one major', () => {
       ),
       { numRuns: 2 * numRuns },
     )
-    // Histories whose every step passes by itself and whose ends do not fit are what the test is about.
+    // The test is about histories in which each step is compatible but the first and the last release are not.
     expect(transitive).toBeGreaterThan(0)
   })
 })
@@ -213,7 +216,7 @@ describe('an older release', () => {
   ] as const
   const next = releaseOf('1.0.2', 'output', { ...shape, kinds: ['a', 'b'], listIsOpen: true })
 
-  it('adds only what it breaks, once, with every release of the major that has it', () => {
+  it('adds each finding that breaks it once, with every release of the major that breaks in this way', () => {
     const { judgement, earlier } = compareWithAll({ baseline: history[2], next, releases: history, notesOf: () => [] })
     expect(judgement.findings.map(({ kind, bump, releases }) => ({ kind, bump, releases }))).toEqual([
       { kind: 'known-literal-added', bump: 'patch', releases: undefined },
@@ -222,13 +225,13 @@ describe('an older release', () => {
     expect(earlier.map(({ since }) => since)).toEqual(['1.0.1', '1.0.0'])
   })
 
-  it('does not count where it is of another major or a prerelease', () => {
+  it('is ignored if it is of another major or a prerelease', () => {
     const releases = [{ ...history[0], version: '0.9.0' }, { ...history[1], version: '1.0.0-beta.1' }, history[2]]
     const { judgement } = compareWithAll({ baseline: history[2], next, releases, notesOf: () => [] })
     expect(judgement.bump).toBe('patch')
   })
 
-  it('leaves a finding settled that nobody could prove and a later release has acknowledged', () => {
+  it('does not report an unproved finding that a later release has acknowledged', () => {
     const ruled = (version: string, revision: number, kinds: readonly string[]): Release => {
       const release = releaseOf(version, 'input', { ...shape, kinds })
       const rules = [{ id: 'demo/kind-known', revision, severity: 'error', description: 'The kind is known.' } as const]

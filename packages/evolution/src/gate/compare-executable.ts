@@ -16,7 +16,7 @@ import { acknowledged } from './unknown-findings.js'
 import type { Note } from './notes.js'
 
 /**
- * A comparison of two releases, with both sides executable.
+ * A comparison of two releases, with the executable contracts of both sides.
  *
  * @category model
  * @since 1.0.0
@@ -31,8 +31,8 @@ export interface ExecutableComparison {
 }
 
 /**
- * What makes a comparison see more: the registry of the older side, where its build can be had, and made-up messages of a
- * contract of today.
+ * Optional data with which a comparison finds more: the registry of the older side, if its build is available, and
+ * generated messages of a current contract.
  *
  * @category model
  * @since 1.0.0
@@ -43,8 +43,8 @@ export interface Sources {
 }
 
 /**
- * Compares a release with the one before it, and keeps both executable. `code` is the current registry; with `isCode`
- * it is the newer release, so its own decoders run instead of its schemas.
+ * Compares a release with the one before it, and returns the executable contracts of both with the result. `code` is
+ * the current registry; with `isCode` it is the newer release, so its own decoders run instead of its schemas.
  *
  * @example
  * const release = (version: string, values: readonly string[]) => ({
@@ -70,7 +70,7 @@ export const compareExecutable = (
   const nexts = isCode ? executableCode(next, code) : executableContracts(next, code)
   const whole = (subjects: readonly ExecutableContract[]): readonly ExecutableContract[] =>
     subjects.filter(({ complete }) => complete)
-  // Of the old side the rules that have not been revised are what there is; where no code is, they say nothing.
+  // With `isCode`, incomplete contracts of the old side run too, with those of its rules that have not been revised.
   const execute = {
     old: runOf(isCode ? olds : whole(olds)),
     next: runOf(whole(nexts)),
@@ -83,10 +83,10 @@ export const compareExecutable = (
 }
 
 /**
- * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and the
- * notes that each was released with. `code` is the registry as it is built today, and `isCode` says that the newer side is
- * that code. `codeOf` is the registry of an older release as it was built, where that can be had, and `samples` are
- * made-up messages of a contract.
+ * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and
+ * the notes that each was released with. `code` is the registry as it is built now, and `isCode` means that the newer
+ * side is that code. `codeOf` returns the registry of an older release as it was built, if that is available, and
+ * `samples` returns generated messages of a contract.
  *
  * @category model
  * @since 1.0.0
@@ -108,8 +108,8 @@ const sourcesOf = ({ codeOf, samples }: History, old: Release): Sources => ({
 })
 
 /**
- * A release, judged against every release it must be compatible with. `earlier` are the comparisons with those before the
- * newest one; the verdict includes what breaks any of them.
+ * The comparison of a release with every release it must be compatible with. `earlier` are the comparisons with those
+ * before the newest one; the judgement includes what breaks any of them.
  *
  * @category model
  * @since 1.0.0
@@ -118,7 +118,10 @@ export interface FullComparison extends ExecutableComparison {
   readonly earlier: readonly ExecutableComparison[]
 }
 
-/** What a release says of a contract; the name of its schema contains the major of the package and is left out. */
+/**
+ * Returns what a release promises about a contract, without the `$id` of its schema, which has the major of the
+ * package.
+ */
 const promiseOf = (one: ReleasedContract): string => JSON.stringify({ ...one, schema: { ...one.schema, $id: '' } })
 
 const promisesOf = (contracts: readonly ReleasedContract[], id: string): string =>
@@ -128,13 +131,15 @@ const promisesOf = (contracts: readonly ReleasedContract[], id: string): string 
     .sort()
     .join('\n')
 
-/** A release without the contracts that the baseline has unchanged: the comparison with the baseline covers them. */
+/** Returns a release without the contracts that are the same in the baseline. The comparison with that covers them. */
 const without = (old: Release, baseline: Release): Release => {
   const [contracts, others] = [old.contracts ?? [], baseline.contracts ?? []]
   return { ...old, contracts: contracts.filter(({ id }) => promisesOf(contracts, id) !== promisesOf(others, id)) }
 }
 
-/** The part of two releases that stored messages depend on: the versions of `record` contracts that both have. */
+/**
+ * Returns the part of two releases that stored messages depend on: the versions of `record` contracts that both have.
+ */
 const records = (old: Release, next: Release): readonly [Release, Release] => {
   const shared = (old.contracts ?? []).filter(
     (one) =>
@@ -162,7 +167,10 @@ const isOpen = ({ verdict, protected: promised }: Effect): boolean => promised &
 const isBreak = ({ effects }: Finding): boolean =>
   effects.some((effect) => isOpen(effect) && effect.verdict === 'breaking')
 
-/** Of what was found against an earlier release, what it promises: a minor or a patch was released already. */
+/**
+ * Returns the findings against an earlier release that break or may break its promises. The others are left out: a
+ * minor or a patch was released already.
+ */
 const promised = ({ findings }: ExecutableComparison['judgement'], release: string): readonly Finding[] =>
   findings.flatMap((finding) => {
     const effects = finding.effects.filter(isOpen)
@@ -178,7 +186,7 @@ const acknowledgedSince = ({ releases, notesOf }: History, since: string): Reado
       .flatMap(({ body }) => [...acknowledged(body).keys()]),
   )
 
-/** One finding for one cause, with every release it was found against. */
+/** Merges the findings with the same cause into one, with every release they were made against. */
 const joined = (findings: readonly Finding[]): readonly Finding[] => {
   const causes = new Map<string, Finding>()
   for (const finding of findings) {
@@ -191,13 +199,13 @@ const joined = (findings: readonly Finding[]): readonly Finding[] => {
 
 const keyOf = (finding: Finding): string => `${finding.fingerprint} ${isBreak(finding) ? 'breaks' : 'may break'}`
 
-/** The findings that are not among those known, or are known only as undecided and break now. */
+/** Returns the findings that are not known yet, or that are known only as unproved and break now. */
 const beyond = (findings: readonly Finding[], known: readonly Finding[]): readonly Finding[] => {
   const keys = new Set(known.filter(({ effects }) => effects.some(isOpen)).map(keyOf))
   return findings.filter((one) => !keys.has(keyOf(one)) && !keys.has(`${one.fingerprint} breaks`))
 }
 
-/** Compares with one earlier release; the same content is compared once. */
+/** Returns a function that compares with one earlier release. It compares the same content only once. */
 const comparer = (history: History): ((old: Release) => ExecutableComparison) => {
   const { baseline, next, code, isCode = false, codeOf } = history
   const made = new Map<string, ExecutableComparison>()
@@ -215,10 +223,11 @@ const comparer = (history: History): ((old: Release) => ExecutableComparison) =>
 }
 
 /**
- * Judges a release against every release it must be compatible with: in full against the baseline; against the earlier
- * releases of its major, what breaks or may break a promise; and every version of a `record` contract against every release
- * that had it, of any major, since what was stored then may be read now. What a later major has broken already is not
- * reported again, and what a later release has acknowledged stays acknowledged.
+ * Judges a release against every release it must be compatible with. The comparison with the baseline is reported in
+ * full. Of the comparisons with the earlier releases of its major, only what breaks or may break a promise is reported.
+ * Every version of a `record` contract is compared with every release that had it, of any major, since messages that
+ * were stored then may be read now. What a later major has broken already is not reported again, and what a later
+ * release has acknowledged stays acknowledged.
  *
  * @category constructors
  * @since 1.0.0

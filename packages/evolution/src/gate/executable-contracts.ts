@@ -24,8 +24,8 @@ import type { Execution, RaisedIssue, RunDecoder } from '../verdict/execution.js
 const count = 200
 
 /**
- * Made-up messages of the contracts of a registry, by full name, the same in every run. They have the shape of the
- * contract; whether its rules accept them is for the caller to ask.
+ * Returns a function that generates messages of the contracts of a registry, by full name, the same in every run. They
+ * have the shape of the contract; the caller must check whether its rules accept them.
  *
  * @category constructors
  * @since 1.0.0
@@ -37,7 +37,7 @@ export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Js
     if (known !== undefined) return known
     const entry = entries.find(({ contract }) => contract.name === name)
     const random = seeded(1)
-    // What is sampled from a node is JSON.
+    // A sample of a node is JSON.
     const samples =
       entry === undefined ? [] : Array.from({ length: count }, () => sample(entry.contract.node, random) as Json)
     made.set(name, samples)
@@ -47,8 +47,8 @@ export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Js
 
 /**
  * A contract of one release that can be executed: `run` returns every issue of a message, or `undefined` if the
- * contract cannot be run. It is `complete` if each of its rules runs too: a release file has no code, and the code of
- * today may have other rules. `runRules` runs the rules alone, whatever the shape of the message.
+ * contract cannot be run. It is `complete` if each of its rules runs too: a release file has no code, and the current
+ * code may have other rules. `runRules` runs the rules alone, whatever the shape of the message.
  *
  * @category model
  * @since 1.0.0
@@ -66,20 +66,20 @@ const shapeOf = (schema: Schema): ExecutableContract['run'] => {
   return (message) => {
     execute ??= executor(documentOf(schema), 'annotation')
     const accepted = execute(message)
-    if (accepted === undefined) return undefined // a schema the validator does not read
+    if (accepted === undefined) return undefined // the validator does not support the schema
     return accepted ? [] : [{ severity: 'error' }]
   }
 }
 
-/** What a rule that reads other contracts meets on one side of a change: their verdicts, and messages to try them with. */
+/** The contracts that a rule reads, on one side of a change: whether they accept a message, and messages to try. */
 interface Contracts {
   readonly accepts: (name: string, message: Json) => boolean | undefined
   readonly messages: (name: string) => readonly Json[]
 }
 
 /**
- * A rule of today as it answered when the contracts it reads were what the release says. In the place of a message that had
- * another verdict then stands one that has that verdict on both sides.
+ * Returns a current rule that behaves as if the contracts it reads were those of the release. It replaces a message
+ * that had another verdict then by one that has that verdict on both sides.
  */
 const asReleased = (rule: AnyRule, released: Contracts, today: Contracts): AnyRule => {
   const reads = rule.reads?.() ?? []
@@ -104,8 +104,8 @@ const asReleased = (rule: AnyRule, released: Contracts, today: Contracts): AnyRu
 }
 
 /**
- * The rules that the code of today still has as the release knew them, by id and revision, as one executable. Their
- * severity is the one of the release: what was a warning rejected nothing.
+ * Returns the rules of a release that the current code still has, by id and revision, as one executable. Their severity
+ * is that of the release, in which a warning rejected nothing.
  */
 const rulesOfToday = (
   old: ReleasedContract,
@@ -148,13 +148,15 @@ const contractsOf = (code: Registry | undefined): Contracts => {
 const raisedBy = (issues: readonly Issue[]): readonly RaisedIssue[] =>
   issues.map(({ severity, rule }) => ({ severity, ...(rule === undefined ? {} : { rule }) }))
 
-/** What a handoff is called on: both of its messages in one. */
+/** Returns the two messages of a handoff from one message that contains both, or `undefined`. */
 const pairIn = (message: Json): { readonly first: Json; readonly second: Json } | undefined => {
   const [first, second] = isJsonObject(message) ? [own(message, 'first'), own(message, 'second')] : []
   return first === undefined || second === undefined ? undefined : { first, second }
 }
 
-/** Of a migration and of a handoff a release knows what it kept, and nothing else. */
+/**
+ * Returns the migrations and handoffs of a release. They answer only for the messages whose results it has recorded.
+ */
 const keptBy = (release: Release): readonly ExecutableContract[] => {
   const known = (name: string) => (release.contracts ?? []).find((one) => contractName(one) === name)
   const exampleOf = (name: string, at: number | undefined): string => {
@@ -190,8 +192,8 @@ const keptBy = (release: Release): readonly ExecutableContract[] => {
 }
 
 /**
- * The contracts of a release, executable: their schemas by a validator that shares no code with the decoder, and those
- * rules that `code` still has.
+ * Makes the contracts of a release executable: a validator that shares no code with the decoder runs their schemas, and
+ * `code` runs those rules that it still has.
  *
  * @category constructors
  * @since 1.0.0
@@ -220,7 +222,8 @@ export const executableContracts = (release: Release, code?: Registry): readonly
 }
 
 /**
- * The code of today, executable: every contract by its own decoder, every codec by its schema.
+ * Makes the current code executable: every contract runs by its own decoder. Without `code`, every contract and codec
+ * of the release runs by its schema.
  *
  * @category constructors
  * @since 1.0.0
@@ -250,7 +253,7 @@ export const executableCode = (release: Release, code?: Registry): readonly Exec
 }
 
 /**
- * What the code of today does besides reading messages: its migrations and its handoffs.
+ * Returns what the current code does besides reading messages: its migrations and its handoffs.
  *
  * @category constructors
  * @since 1.0.0
@@ -266,15 +269,17 @@ export const actionsOf = (code: Registry | undefined): Pick<Execution, 'migrate'
   },
 })
 
-/** One side as a judge runs it, or its rules alone: a contract by its full name, a codec by its own. */
+/**
+ * Returns a function that runs a contract of one side by its full name or a codec by its name, or their rules alone.
+ */
 export const runOf =
   (subjects: readonly ExecutableContract[], part: 'run' | 'runRules' = 'run'): RunDecoder =>
   (name, message) =>
     subjects.find(({ id, version }) => name === contractName({ id, version }) || name === id)?.[part]?.(message)
 
 /**
- * A contract before and after: the same version of it on both sides, or what its bare name meant on each. Without `next`
- * it has gone.
+ * A contract before and after: the same version on both sides, or the newest version on each side. `next` is absent if
+ * the contract was removed.
  *
  * @category model
  * @since 1.0.0
@@ -286,7 +291,7 @@ export interface ContractPair {
   readonly next?: ExecutableContract
 }
 
-/** A side of a comparison that messages are run on: the version it is, and its contracts. */
+/** The older side of a comparison that messages are run on: its version and its contracts. */
 interface OldSide {
   readonly since: string
   readonly olds: readonly ExecutableContract[]
@@ -314,7 +319,7 @@ const pairsOf = (
 }
 
 /**
- * Every way in which a contract of one side can be compared with the other.
+ * Returns every pair of a contract on one side and on the other that can be compared.
  *
  * @category constructors
  * @since 1.0.0
@@ -330,7 +335,7 @@ export const contractPairs = (
 }
 
 /**
- * Whether a contract accepts a message: it raises no error. `undefined` when it cannot be run.
+ * Returns whether a contract accepts a message, that is, raises no error; `undefined` if it cannot be run.
  *
  * @category destructors
  * @since 1.0.0

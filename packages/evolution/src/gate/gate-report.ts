@@ -57,8 +57,8 @@ export interface Remark {
 }
 
 /**
- * The messages of a migration note, found and executed: one that shows the break, and one to send instead. `shows` says
- * what the first one does, in the words a note uses.
+ * The messages of a migration note, found and executed: one that shows the break, and one to send instead. `shows` is
+ * what the first one does, in the terms of a note.
  *
  * @category model
  * @since 1.0.0

@@ -83,12 +83,12 @@ const screen = `@demo/insights 1.2.0   needs major, the changeset says minor
 1 package passed, 1 failed, 0 unproved
 `
 
-describe('the gate on a screen', () => {
-  it('says what does not hold and why, and what to paste', () => {
+describe('the text report of the gate', () => {
+  it('shows what breaks and why, and the changeset to paste', () => {
     expect(gateText(report)).toBe(screen)
   })
 
-  it('is coloured only when that is asked for', () => {
+  it('is coloured only if the caller requests it', () => {
     const coloured = gateText(report, { colour: true })
     expect(coloured).not.toBe(screen)
     expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(
@@ -96,20 +96,20 @@ describe('the gate on a screen', () => {
     )
   })
 
-  it('counts what nobody knows apart', () => {
+  it('counts unproved packages separately', () => {
     const unknown = { ...broken, problems: [{ code: 'unknown-finding', message: 'Who knows.', fix: 'Look.' } as const] }
     expect(gateText({ ...report, packages: [unknown] })).toMatch(/\n0 packages passed, 0 failed, 1 unproved\n$/)
   })
 
-  it('shows words of strangers that could steer a terminal as they are spelt', () => {
+  it('escapes control characters in untrusted text', () => {
     const message = 'now \u001b[2Jgone\nand more'
     const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: message }] } }
     expect(gateText({ ...report, packages: [odd] })).toContain('now \\u001b[2Jgone and more.')
   })
 })
 
-describe('the gate as the comment of a pull request', () => {
-  it('has a row for each package, the message that shows a break, and the changeset in a fence', () => {
+describe('the report of the gate as the comment of a pull request', () => {
+  it('has a row for each package, the counterexample of a break, and the changeset in a fence', () => {
     const text = gateMarkdown(report)
     expect(text).toContain('| ❌ | `@demo/insights` | 1.2.0 | major | minor | `bump-too-small` |')
     expect(text).toContain('| ✅ | `@demo/quiet` | 1.2.0 | none | none |  |')
@@ -117,7 +117,7 @@ describe('the gate as the comment of a pull request', () => {
     expect(text).toContain('```md\n---\n"@demo/insights": major\n---')
   })
 
-  it('notifies nobody and carries no markup of strangers', () => {
+  it('neither notifies users nor contains the markup of untrusted text', () => {
     const message = 'is for @everyone <img src=x> *now*'
     const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: message }] } }
     const text = gateMarkdown({ ...report, packages: [{ ...odd, problems: [] }] })
@@ -125,15 +125,15 @@ describe('the gate as the comment of a pull request', () => {
   })
 })
 
-describe('the gate as data', () => {
+describe('the report of the gate as JSON', () => {
   it('is the report, with the changeset to paste', () => {
     const { packages } = JSON.parse(gateJson(report)) as { packages: readonly unknown[] }
     expect(packages).toEqual([passing, { ...broken, changeset: draftChangeset(broken) }])
   })
 })
 
-describe('what is not checked', () => {
-  it('is the list on the page about compatibility', () => {
+describe('the list of what is not checked', () => {
+  it('is the same as in docs/compatibility.md', () => {
     const page = readFileSync('../../docs/compatibility.md', 'utf8')
     const [, section = ''] = page.split('## What is not checked\n')
     const items = section.split('\n## ')[0]?.split(/^- /m).slice(1)

@@ -22,7 +22,7 @@ export const notChecked: readonly string[] = Object.freeze([
   'How long anything takes, how much memory it needs, and how large a bundle becomes.',
 ])
 
-/** How many packages pass, how many fail, and how many fail only because of findings without proof. */
+/** The number of packages that pass, that fail, and that fail only because of unproved findings. */
 export interface GateSummary {
   readonly passed: number
   readonly failed: number
@@ -51,7 +51,7 @@ const headOf = (report: PackageReport, paint: Paint): string => {
   return `${paint.bold(safe(report.package))} ${version}   needs ${report.needs}, ${promised(report)}`
 }
 
-const isTold =
+const isReported =
   ({ judgement }: PackageReport) =>
   ({ bump, effects }: Finding): boolean =>
     (bump === judgement.bump && bump !== 'none') ||
@@ -59,14 +59,17 @@ const isTold =
 
 const indented = (text: string, by: string): string => text.replace(/^(?=.)/gm, by)
 
-/** Where a cause was reported first, by its fingerprint. */
-type Told = Map<string, { readonly package: string; readonly subject: string }>
+/** The package and subject for which a cause was reported first, by its fingerprint. */
+type Reported = Map<string, { readonly package: string; readonly subject: string }>
 
-/** A cause that another package has shown already: a change in a library surfaces in everybody built on it. */
+/**
+ * Names the package that has reported the same cause already, since a change in a library surfaces in every package
+ * built on it. Returns `''` for a new cause.
+ */
 const sameCause = (
   { fingerprint, locations: [{ subject }] }: Finding,
   report: PackageReport,
-  reported: Told,
+  reported: Reported,
 ): string => {
   const before = reported.get(fingerprint)
   if (before !== undefined) return `    The same cause as ${safe(before.subject)} in ${safe(before.package)}.\n`
@@ -79,8 +82,8 @@ const adviceLines = (report: PackageReport): readonly string[] => {
   return advice === undefined ? [] : [`\n  To tell readers of:\n\n${indented(advice, '    ')}`]
 }
 
-const failing = (report: PackageReport, paint: Paint, reported: Told): string => {
-  const findings = report.judgement.findings.filter(isTold(report))
+const failing = (report: PackageReport, paint: Paint, reported: Reported): string => {
+  const findings = report.judgement.findings.filter(isReported(report))
   const smaller = report.judgement.findings.length - findings.length
   const draft = draftChangeset(report)
   return [
@@ -119,7 +122,7 @@ const passing = (report: PackageReport, paint: Paint): readonly string[] => {
   ]
 }
 
-/** The last line of the text report: `2 packages passed, 1 failed, 0 unproved`. */
+/** Returns the last line of the text report: `2 packages passed, 1 failed, 0 unproved`. */
 const summaryText = (report: GateReport): string => {
   const { passed, failed, unproved } = gateSummary(report)
   return `${counted(passed, 'package')} passed, ${String(failed)} failed, ${String(unproved)} unproved`
@@ -129,15 +132,15 @@ const baseLine = ({ base }: GateReport): readonly string[] =>
   base === undefined ? [] : [`Release files, packages and versions compared with ${safe(base)}`]
 
 /**
- * The report of the gate as text: the packages that fail, with the changeset to paste, one line for each package that
- * passes, and a summary as the last line.
+ * Formats the report of the gate as text: the packages that fail, with the changeset to paste, one line for each
+ * package that passes, and a summary as the last line.
  *
  * @category reporters
  * @since 1.0.0
  */
 export const gateText = (report: GateReport, options: TextOptions = {}): string => {
   const paint = paintOf(options)
-  const reported: Told = new Map()
+  const reported: Reported = new Map()
   const isJudged = report.packages.length > 0 || report.problems.length === 0
   const unchecked =
     options.verbose === true ? [`Not checked:\n${notChecked.map((one) => `  - ${one}`).join('\n')}\n`] : []
@@ -197,7 +200,7 @@ const details = (report: PackageReport): readonly string[] => {
 const head = ['| | package | since | needs | promised | |', '| --- | --- | --- | --- | --- | --- |']
 
 /**
- * The report of the gate as a pull request comment: a table of the packages, then the findings of each, with
+ * Formats the report of the gate as a pull request comment: a table of the packages, then the findings of each, with
  * counterexamples, changed instructions and the changeset to paste.
  *
  * @category reporters
@@ -226,7 +229,7 @@ export const gateMarkdown = (report: GateReport, { verbose = false }: { readonly
 }
 
 /**
- * The report of the gate as JSON, with the drafted changeset or migration of each package that needs one.
+ * Formats the report of the gate as JSON, with the drafted changeset or migration of each package that needs one.
  *
  * @category reporters
  * @since 1.0.0

@@ -7,7 +7,7 @@ import type { Json } from '@contracts/core'
 import type { Manifest } from '../release/manifest.js'
 import { documentsIn } from '../release/release-files.js'
 import { expandContracts } from '../release/unchanged-contracts.js'
-import { isAsked, workspaceOf, type WorkspacePackage } from './workspace.js'
+import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import { isDeepStrictEqual } from 'node:util'
 import { isAtLeast } from '../release/bump.js'
 import { bumpOfNotes, type Changesets, notesFor } from './notes.js'
@@ -30,8 +30,8 @@ export interface BasePackage {
 }
 
 /**
- * The git revision that the release files, the packages and their versions are compared with: its commit, what it is
- * called, and the contract packages it has.
+ * The git revision that the release files, the packages and their versions are compared with: its commit, its name in
+ * reports, and the contract packages it has.
  *
  * @category model
  * @since 1.0.0
@@ -49,7 +49,9 @@ const isWanted = (path: string): boolean => {
   return parent === 'releases' && name.endsWith('.json') && isVersion(name.slice(0, -'.json'.length))
 }
 
-/** The contract packages among files: their workspace is laid out in a folder of its own and read as any other. */
+/**
+ * Returns the contract packages among files. Writes the files into a temporary folder and reads it like any workspace.
+ */
 const packagesAmong = async (files: ReadonlyMap<string, string>): Promise<Found<readonly BasePackage[]>> => {
   if (!files.has('package.json')) return E.right([])
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-base-')))
@@ -60,8 +62,8 @@ const packagesAmong = async (files: ReadonlyMap<string, string>): Promise<Found<
     }
     const workspace = await workspaceOf(folder)
     if (E.isLeft(workspace)) return workspace
-    const asked = workspace.right.packages.filter((one) => !one.manifest.private && isAsked(one))
-    return E.right(asked.map((one) => packageOf(one, files)))
+    const checked = workspace.right.packages.filter((one) => !one.manifest.private && isChecked(one))
+    return E.right(checked.map((one) => packageOf(one, files)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -80,14 +82,14 @@ const packageOf = (
 }
 
 /**
- * The base of a workspace: the git revision asked for, or, by default, the merge base with the default branch. `undefined`
- * where none was asked for and the workspace is under no version control.
+ * Returns the base of a workspace: the merge base with the requested git revision (default: the default branch).
+ * Returns `undefined` if no revision is requested and the workspace is not under version control.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const gitBase = async (root: string, asked?: string): Promise<E.Either<string, Base | undefined>> => {
-  const revision = revisionOf(root, asked)
+export const gitBase = async (root: string, requested?: string): Promise<E.Either<string, Base | undefined>> => {
+  const revision = revisionOf(root, requested)
   if (E.isLeft(revision) || revision.right === undefined) return E.map(() => undefined)(revision)
   const files = filesAt(root, [revision.right.commit], isWanted)
   if (E.isLeft(files)) return files
@@ -97,7 +99,7 @@ export const gitBase = async (root: string, asked?: string): Promise<E.Either<st
   return E.right({ ...revision.right, packages: packages.right })
 }
 
-/** The text of a file as JSON; `undefined` where there is none that can be parsed. */
+/** Parses the text of a file as JSON; `undefined` if there is no text or it is not JSON. */
 const parsed = (text: string | undefined): Json | undefined => {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as Json) // what JSON.parse returns is JSON
@@ -113,12 +115,12 @@ const changed = (one: WorkspacePackage, there: BasePackage, { commit, called }: 
     const was = parsed(text)
     const exists = existsSync(file)
     const is = exists ? parsed(readFileSync(file, 'utf8')) : undefined
-    // A file that was broken there may be put right.
+    // A file that was broken at the base may be repaired.
     if (was === undefined) return []
-    // Other spaces, another order of keys and a reference to the same contract are no difference.
+    // Spaces, the order of keys, and a reference to the same contract make no difference.
     const before = expandContracts(was, (one) => parsed(there.releases.get(one)))
     const after = is === undefined ? undefined : expandContracts(is, documentsIn(dirname(file)))
-    // What refers to a release that is missing is reported where that file is.
+    // If a reference cannot be resolved, the missing release file is reported instead, and the raw files are compared.
     if (after !== undefined && (E.isLeft(after) ? isDeepStrictEqual(is, was) : isDeepStrictEqual(after, before)))
       return []
     const inside = (folder: string): string => (folder === '.' ? name : `${folder}/${name}`)
@@ -142,12 +144,12 @@ const setBack = ({ manifest }: WorkspacePackage, there: BasePackage, { called }:
         },
       ]
 
-/** Whether a pending changeset says that a package is removed: a major of it, or a note that begins so. */
+/** Returns whether a pending changeset announces that a package is removed: a major of it, or a note that begins so. */
 const isRemovedBy = (name: string, changesets: Changesets): boolean =>
   isAtLeast(bumpOfNotes(notesFor(name, changesets)), 'major') ||
   changesets.all.some(({ summary }) => summary.trim().split('\n')[0]?.startsWith(`Removes \`${name}\``))
 
-/** A package as it is known elsewhere, and what it is called there. */
+/** A package as it is known at the base or in a registry. `called` names that source. */
 interface Gone {
   readonly name: string
   readonly version: string
@@ -161,7 +163,8 @@ const whyGone = (here: WorkspacePackage | undefined): string => {
 }
 
 /**
- * A contract package that was one elsewhere and is none here, as a report that asks for a major.
+ * Reports a package that is a contract package at the base or in a registry but not in the workspace. The report
+ * requires a major.
  *
  * @category constructors
  * @since 1.0.0
@@ -171,7 +174,7 @@ export const packageGone = (
   here: WorkspacePackage | undefined,
   changesets: Changesets,
 ): PackageReport => {
-  const isSaid = isRemovedBy(name, changesets)
+  const isAnnounced = isRemovedBy(name, changesets)
   const message = `${name} is a contract package ${called}, and none here: ${whyGone(here)}.`
   const fix = `Restore it, or add a changeset whose first line begins: Removes \`${name}\``
   return {
@@ -181,15 +184,16 @@ export const packageGone = (
     since: version,
     version: here?.manifest.version ?? version,
     needs: 'major',
-    given: isSaid ? 'major' : bumpOfNotes(notesFor(name, changesets)),
+    given: isAnnounced ? 'major' : bumpOfNotes(notesFor(name, changesets)),
     judgement: { bump: 'major', findings: [], order: [] },
-    problems: isSaid ? [] : [{ code: 'package-gone', message, fix }],
-    remarks: isSaid ? [{ code: 'package-gone', message }] : [],
+    problems: isAnnounced ? [] : [{ code: 'package-gone', message, fix }],
+    remarks: isAnnounced ? [{ code: 'package-gone', message }] : [],
   }
 }
 
 /**
- * The contract packages of the base that are none here any more, each as a report that asks for a major.
+ * Reports the contract packages of the base that are no longer contract packages in the workspace. Each report requires
+ * a major.
  *
  * @category constructors
  * @since 1.0.0
@@ -201,14 +205,14 @@ export const packagesGone = (
 ): readonly PackageReport[] =>
   base.packages.flatMap((there) => {
     const same = here.find(({ manifest }) => manifest.name === there.manifest.name)
-    return same !== undefined && !same.manifest.private && isAsked(same)
+    return same !== undefined && !same.manifest.private && isChecked(same)
       ? []
       : [packageGone({ ...there.manifest, folder: there.folder, called: `at ${base.called}` }, same, changesets)]
   })
 
 /**
- * What a package may not have changed since the base: a release file that differs or is missing, and a version that was set
- * back.
+ * Returns the problems of changes that a package must not make after the base: a release file that differs or is
+ * missing, and a version that was set back.
  *
  * @category destructors
  * @since 1.0.0

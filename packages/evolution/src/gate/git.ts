@@ -3,19 +3,19 @@ import { realpathSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 
-/** What git answered, or one sentence about why it did not. */
+/** A result of git. Left is one sentence about what went wrong. */
 export type Found<A> = E.Either<string, A>
 
 const outputLimit = 2 ** 30
 
-/** The environment of git: the repository is the one of the folder, even in a hook, where git names another by variables. */
+/** Returns the environment for git, without the variables of hooks, so that git uses the repository of the folder. */
 const environment = (): NodeJS.ProcessEnv => {
   const ofHooks = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']
   const others = Object.entries(process.env).filter(([name]) => !ofHooks.includes(name))
   return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
 }
 
-/** Runs git in a folder. The sentence on the left is the first line git printed, or says that git is not installed. */
+/** Runs git in a folder. Left is the first line that git printed, or reports that git is not installed. */
 const git = (folder: string, args: readonly string[], input = ''): Found<Buffer> => {
   const env = environment()
   const { error, status, stdout, stderr } = spawnSync('git', args, { cwd: folder, env, input, maxBuffer: outputLimit })
@@ -41,12 +41,12 @@ const isShallow = (folder: string): boolean => wordOf(folder, ['rev-parse', '--i
 
 const shallow = 'this clone is shallow; fetch the whole history (actions/checkout: `fetch-depth: 0`)'
 
-/** A revision is one word that git cannot take for an option, a range or a path. */
+/** Returns whether a text is one word that git cannot mistake for an option, a range or a path. */
 const isRevision = (text: string): boolean => /^[^\s\-:^][^\s:^]*$/.test(text) && !text.includes('..')
 
 const defaultBranches = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']
 
-/** A commit, and what reports call it. */
+/** A commit, and its name in reports. */
 export interface Revision {
   readonly commit: string
   readonly called: string
@@ -54,25 +54,28 @@ export interface Revision {
 
 const short = (commit: string): string => commit.slice(0, 10)
 
-const knownCommit = (folder: string, asked: string): Found<string> => {
-  if (!isRevision(asked)) return E.left(`${JSON.stringify(asked)} is not a git revision`)
-  const commit = commitOf(folder, asked)
+const knownCommit = (folder: string, requested: string): Found<string> => {
+  if (!isRevision(requested)) return E.left(`${JSON.stringify(requested)} is not a git revision`)
+  const commit = commitOf(folder, requested)
   return commit === undefined
-    ? E.left(`${asked} is not a revision of this repository${isShallow(folder) ? `: ${shallow}` : ''}`)
+    ? E.left(`${requested} is not a revision of this repository${isShallow(folder) ? `: ${shallow}` : ''}`)
     : E.right(commit)
 }
 
-const chosen = (folder: string, head: string, asked: string): Found<Revision> => {
-  const known = knownCommit(folder, asked)
+const chosen = (folder: string, head: string, requested: string): Found<Revision> => {
+  const known = knownCommit(folder, requested)
   if (E.isLeft(known)) return known
   const commit = known.right
-  // What the other side has released since is no difference of this one.
+  // Releases that the other branch has cut since the merge base are not changes of this branch.
   const base = wordOf(folder, ['merge-base', head, commit]) ?? commit
-  const called = base === commit ? asked : `the merge base with ${asked}`
+  const called = base === commit ? requested : `the merge base with ${requested}`
   return E.right({ commit: base, called: `${called} (${short(base)})` })
 }
 
-/** The branch the others go back to. In a clone of one branch `origin/HEAD` is that branch, whichever it is. */
+/**
+ * Returns the default branch. In a clone of one branch, `origin/HEAD` is that branch, whichever it is, so it does not
+ * count there.
+ */
 const defaultBranch = (folder: string): string | undefined => {
   const isWhole = wordOf(folder, ['config', '--get-all', 'remote.origin.fetch'])?.includes('*') === true
   return defaultBranches.find((name) => (isWhole || name !== 'origin/HEAD') && commitOf(folder, name) !== undefined)
@@ -93,22 +96,26 @@ const byDefault = (folder: string, head: string): Found<Revision> => {
   return E.right({ commit: base, called: `the merge base with ${branch} (${short(base)})` })
 }
 
-/** The revision to compare with; `undefined` where none was asked for and the folder is under no version control. */
-export const revisionOf = (folder: string, asked: string | undefined): Found<Revision | undefined> => {
+/**
+ * Returns the revision to compare with, or `undefined` if none is requested and the folder is not under version control
+ * or has no commit.
+ */
+export const revisionOf = (folder: string, requested: string | undefined): Found<Revision | undefined> => {
   const inside = git(folder, ['rev-parse', '--is-inside-work-tree'])
   if (E.isLeft(inside)) {
     const isNone = inside.left.startsWith('not a git repository') || inside.left === 'git is not installed'
-    return asked === undefined && isNone ? E.right(undefined) : E.left(inside.left)
+    return requested === undefined && isNone ? E.right(undefined) : E.left(inside.left)
   }
   const head = commitOf(folder, 'HEAD')
-  if (head === undefined) return asked === undefined ? E.right(undefined) : E.left('the repository has no commit yet')
-  return asked === undefined ? byDefault(folder, head) : chosen(folder, head, asked)
+  if (head === undefined)
+    return requested === undefined ? E.right(undefined) : E.left('the repository has no commit yet')
+  return requested === undefined ? byDefault(folder, head) : chosen(folder, head, requested)
 }
 
-/** The entries of `ls-tree` to read: the files of a commit below the folder, or those of a tree wherever the folder is. */
+/** The arguments of `ls-tree`: a commit for its files below the folder, or a tree for all its files. */
 type Listed = readonly [commit: string] | readonly ['--full-tree', tree: string]
 
-/** The wanted files of a tree by their path below it. Only regular files are read: no links, no submodules. */
+/** Reads the wanted files of a tree by their path below it. It reads only regular files: no links, no submodules. */
 export const filesAt = (
   folder: string,
   tree: Listed,
@@ -139,9 +146,9 @@ export const filesAt = (
 }
 
 /**
- * What git has at a path of a revision: the bytes of a file, or those of the `.json` files of a folder by their path below
- * it, `node_modules` left out. `called` is what reports call the revision. `absent`: the revision has nothing there, and `why`
- * says so.
+ * The content of a path at a git revision: the bytes of a file, or those of the `.json` files of a folder by their path
+ * below it, without `node_modules`. `called` is the name of the revision in reports. `absent` means that the revision
+ * has nothing there, and `why` is the sentence about it.
  *
  * @category model
  * @since 1.0.0
@@ -176,8 +183,9 @@ const readObject = (folder: string, { commit, called }: Revision, path: string):
 }
 
 /**
- * Reads a path at exactly this revision, as `git show <revision>:<path>` does: the path is below the root of the repository, or
- * below the folder if it begins with `./` or `../`. Returns one sentence if git does not know the revision.
+ * Reads a path at exactly this revision, as `git show <revision>:<path>` does: the path is below the root of the
+ * repository, or below the folder if it begins with `./` or `../`. Left is one sentence if git does not know the
+ * revision.
  *
  * @category constructors
  * @since 1.0.0
@@ -190,14 +198,14 @@ export const readAtRevision = (folder: string, revision: string, path: string): 
 }
 
 /**
- * Reads a path of the file system at the base of the gate: the merge base of `HEAD` and the revision asked for, or, by
- * default, the merge base with the default branch. Returns one sentence if git does not know the revision.
+ * Reads a path of the file system at the base of the gate: the merge base of `HEAD` and the requested revision
+ * (default: the default branch). Left is one sentence if git does not know the revision.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const readAtBase = (folder: string, path: string, asked?: string): E.Either<string, AtRevision> => {
-  const revision = revisionOf(folder, asked)
+export const readAtBase = (folder: string, path: string, requested?: string): E.Either<string, AtRevision> => {
+  const revision = revisionOf(folder, requested)
   if (E.isLeft(revision)) return revision
   if (revision.right === undefined) return E.left('nothing is committed here to compare with')
   const below = relative(realpathSync(folder), path).split(sep).join('/')

@@ -3,7 +3,9 @@ import { itemsOf } from '../schema/json.js'
 import type { MigrationMessages } from './gate-report.js'
 import { claimLines } from './note-text.js'
 
-/** Returns the text of a file of a package by its path from the package's folder; `undefined` if there is none. */
+/**
+ * A function that returns the text of a file by its path from the package's folder, or `undefined` if it is missing.
+ */
 export type ReadText = (path: string) => string | undefined
 
 const fileIn = /`(migrations\/[\w.-]+\.json)`/
@@ -22,7 +24,7 @@ const parsed = (text: string | undefined): readonly Json[] => {
   }
 }
 
-/** The entries of a file of messages as the lines of a note; one line without a message where it has none. */
+/** Returns the entries of a file of messages as the lines of a note, or one line without a message if it has none. */
 const linesOf = (file: string, read: ReadText): readonly string[] => {
   const entries = parsed(read(file))
   if (entries.length === 0 || !entries.every(isMessages)) return [`- Send instead: ${file} has no messages`]
@@ -31,9 +33,9 @@ const linesOf = (file: string, read: ReadText): readonly string[] => {
 }
 
 /**
- * A note with the messages of each file that it names in code, such as `migrations/2.0.0.json`, below the line that names
- * the file first: what a note shows is an excerpt, and what is run are the messages of the file. Such a file is an array of
- * `MigrationMessages`.
+ * Returns a note with the messages of each file that it names in code, such as `migrations/2.0.0.json`. They are
+ * inserted below the line that names the file first: the note shows excerpts, and the gate runs the messages of the
+ * file. Such a file is an array of `MigrationMessages`.
  */
 export const withMessages = (text: string, read: ReadText): string => {
   const seen = new Set<string>()

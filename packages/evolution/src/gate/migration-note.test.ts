@@ -16,14 +16,14 @@ Answer \`"failure"\`.
 `
 
 describe('a migration note', () => {
-  it('is what stands below its heading, up to the next one', () => {
+  it('is the section below its heading, up to the next heading', () => {
     expect(migrationNote(note)).toEqual([
       { claims: 'rejected-now', message: E.right({ status: 'partial' }) },
       { claims: 'instead', message: E.right({ status: '`failure`' }) },
     ])
   })
 
-  it('is nothing without its heading, and empty when it only talks', () => {
+  it('is undefined without its heading, and empty without messages', () => {
     expect(migrationNote('Removes it.\n\n- Send instead: `1`')).toBeUndefined()
     expect(migrationNote('```md\n#### Migration\n```')).toBeUndefined()
     expect(migrationNote('#### Migration\n\nJust upgrade.')).toEqual([])

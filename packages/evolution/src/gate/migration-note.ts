@@ -3,9 +3,9 @@ import * as E from 'fp-ts/lib/Either.js'
 import { claimLabels, sectionLines } from './note-text.js'
 
 /**
- * One line of a migration note that says what a message does: it was accepted and is rejected (`rejected-now`), the new
- * version sends it and the old one rejects it (`rejected-before`), both accept it and the new one no longer reads what
- * is at `lostPointer` (`lost`), or it is to be sent instead.
+ * One line of a migration note that claims how a message behaves: it was accepted and is rejected (`rejected-now`), the
+ * new version sends it and the old one rejects it (`rejected-before`), both accept it and the new one no longer reads
+ * what is at `lostPointer` (`lost`), or it is to be sent instead.
  *
  * @category model
  * @since 1.0.0
@@ -18,7 +18,7 @@ export interface NoteLine {
 
 const claims = ['rejected-now', 'rejected-before', 'lost', 'instead'] as const
 
-/** What a line claims by how it begins; `Sent now` is another word for `Accepted now`. */
+/** Returns the claim of a line, by its beginning. `Sent now` means the same as `Accepted now`. */
 const claimOf = (item: string): NoteLine['claims'] | undefined => {
   const words = item.replace(/^Sent now\b/, 'Accepted now')
   return claims.find((claim) => words.startsWith(claimLabels[claim]))
@@ -26,14 +26,14 @@ const claimOf = (item: string): NoteLine['claims'] | undefined => {
 
 const parse = (text: string): E.Either<string, Json> =>
   E.tryCatch(
-    () => JSON.parse(text) as Json, // what JSON.parse gives is JSON
+    () => JSON.parse(text) as Json, // what JSON.parse returns is JSON
     () => 'its message is not JSON',
   )
 
-// eslint-disable-next-line regexp/no-super-linear-backtracking, regexp/no-super-linear-move -- it reads a note of the maintainers, no message
+// eslint-disable-next-line regexp/no-super-linear-backtracking, regexp/no-super-linear-move -- it reads a note of the maintainers, not a message
 const inline = (text: string): string | undefined => /(`+)\s*(.+?)\s*\1(?!`)/.exec(text)?.[2]
 
-/** The code of the first fence in these lines, where nothing but empty lines stands before it. */
+/** Returns the code of the first fence in these lines, if only empty lines come before it. */
 const fencedBelow = (lines: readonly string[]): string | undefined => {
   const start = lines.findIndex((line) => line.trim() !== '')
   if (start === -1 || !/^\s*```/.test(lines[start] ?? '')) return undefined
@@ -43,7 +43,7 @@ const fencedBelow = (lines: readonly string[]): string | undefined => {
 }
 
 const lineOf = (line: string, below: readonly string[]): readonly NoteLine[] => {
-  // eslint-disable-next-line regexp/no-super-linear-backtracking -- it reads a note of the maintainers, no message
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- it reads a note of the maintainers, not a message
   const [, item] = /^\s*[-*]\s+(.*)$/.exec(line) ?? []
   const claim = item === undefined ? undefined : claimOf(item)
   if (claim === undefined || item === undefined) return []
@@ -60,8 +60,8 @@ const lineOf = (line: string, below: readonly string[]): readonly NoteLine[] => 
 }
 
 /**
- * What the `#### Migration` section of a note claims, line by line; nothing when it has no such section. A message stands
- * behind the colon as code, or below the line in a fence.
+ * Returns the claims of the `#### Migration` section of a note, line by line, or `undefined` if it has no such section.
+ * A message is written after the colon as code, or below the line in a fence.
  *
  * @category destructors
  * @since 1.0.0
@@ -72,7 +72,7 @@ export const migrationNote = (body: string): readonly NoteLine[] | undefined => 
 }
 
 /**
- * Every word in code that could be the name of a contract, with or without its version.
+ * Returns every word in code that could be the name of a contract, without its version.
  *
  * @category destructors
  * @since 1.0.0

@@ -1,7 +1,7 @@
 import type { MigrationMessages } from './gate-report.js'
 import { inlineCode } from '../report/markup.js'
 
-/** How a line of a migration note begins, by what it claims of its message. */
+/** The beginning of a line of a migration note, by its claim about the message. */
 export const claimLabels = {
   'rejected-now': 'Accepted before, rejected now',
   'rejected-before': 'Accepted now, rejected before',
@@ -9,7 +9,7 @@ export const claimLabels = {
   instead: 'Send instead',
 } as const
 
-/** What a drafted note leaves for a person to fill in. */
+/** The blanks of a drafted note, which a person must fill in. */
 export const blanks = {
   instead: '<what to do instead>',
   reason: '<the reason, in a sentence>',
@@ -17,7 +17,7 @@ export const blanks = {
 } as const
 
 /**
- * The first blank of a draft that a text still has.
+ * Returns the first blank of a draft that a text still has, or `undefined`.
  *
  * @category destructors
  * @since 1.0.0
@@ -29,7 +29,10 @@ const showing = ({ shows, lostPointer }: MigrationMessages): string =>
     ? `${claimLabels.lost} at ${inlineCode(lostPointer)}`
     : claimLabels[shows]
 
-/** The lines of a migration note with whole messages: one that shows a break, and one to send instead or a blank. */
+/**
+ * Returns the lines of a migration note with whole messages: one that shows a break, and one to send instead or a
+ * blank.
+ */
 export const claimLines = (messages: MigrationMessages): readonly string[] => {
   const { message, instead } = messages
   const other =
@@ -40,7 +43,7 @@ export const claimLines = (messages: MigrationMessages): readonly string[] => {
 const withoutCode = (text: string): string => text.replace(/`[^`]*`/g, ' ')
 
 /**
- * How many words of two letters and more a text has, code aside.
+ * Counts the words of two letters or more in a text, without its code.
  *
  * @category destructors
  * @since 1.0.0
@@ -48,12 +51,12 @@ const withoutCode = (text: string): string => text.replace(/`[^`]*`/g, ' ')
 export const wordsIn = (text: string): number => (withoutCode(text).match(/\p{L}{2,}/gu) ?? []).length
 
 const headingOf = (line: string): { readonly level: number; readonly title: string } | undefined => {
-  // eslint-disable-next-line regexp/no-super-linear-backtracking -- it reads a note of the maintainers, no message
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- it reads a note of the maintainers, not a message
   const found = /^(#{1,6})\s+(.*?)\s*$/.exec(line)
   return found === null ? undefined : { level: (found[1] ?? '').length, title: found[2] ?? '' }
 }
 
-/** Which lines stand inside a fence of code, where nothing is a heading. */
+/** Returns for each line whether it is inside a fence of code, where no line is a heading. */
 const fenced = (lines: readonly string[]): readonly boolean[] => {
   let open = false
   return lines.map((line) => {
@@ -64,8 +67,8 @@ const fenced = (lines: readonly string[]): readonly boolean[] => {
 }
 
 /**
- * The lines of a note below a heading of the fourth level, up to the next heading that is no deeper; nothing when the
- * note has no such heading.
+ * Returns the lines of a note below a heading of the fourth level, up to the next heading that is no deeper, or
+ * `undefined` if the note has no such heading.
  *
  * @category destructors
  * @since 1.0.0
@@ -81,8 +84,8 @@ export const sectionLines = (body: string, title: string): readonly string[] | u
 }
 
 /**
- * The paragraphs and list items of a section of a note, each on one line. One that only leads to what follows, ending with a
- * colon, is left out.
+ * Returns the paragraphs and list items of a section of a note, each on one line. It leaves out those that end with a
+ * colon and so only introduce what follows.
  *
  * @category destructors
  * @since 1.0.0

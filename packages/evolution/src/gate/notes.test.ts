@@ -26,7 +26,7 @@ ${listItem(third)}
 `
 
 describe('an entry of a changelog', () => {
-  it('gives back the notes it was made of', () => {
+  it('contains the notes it was made of', () => {
     const name = 'CHANGELOG.md, 2.0.0'
     expect(changelogEntry(changelog, '2.0.0')).toEqual([
       { name, bump: 'major', body: first },
@@ -40,7 +40,7 @@ describe('an entry of a changelog', () => {
     expect(changelogEntry('', '1.0.0')).toEqual([])
   })
 
-  it('is read with the line ends of Windows too', () => {
+  it('is also read with the line ends of Windows', () => {
     expect(changelogEntry(changelog.replaceAll('\n', '\r\n'), '2.0.0')).toEqual(changelogEntry(changelog, '2.0.0'))
   })
 })

@@ -23,8 +23,8 @@ const sectionOf = (changelog: string, version: string): readonly string[] => {
 }
 
 /**
- * The notes that stand in a changelog under a version, as their changesets held them: each begins with a list item, and
- * what belongs to it is indented by two spaces.
+ * Returns the notes of a version in a changelog, as they were in their changesets. Each note begins with a list item,
+ * and its other lines are indented by two spaces.
  *
  * @category destructors
  * @since 1.0.0
@@ -45,7 +45,7 @@ export const changelogEntry = (changelog: string, version: string): readonly Not
   }))
 }
 
-/** Reads files of the package in a folder. */
+/** Returns a function that reads files of the package in a folder. */
 const textsIn =
   (folder: string): ReadText =>
   (path) => {
@@ -56,7 +56,7 @@ const textsIn =
     }
   }
 
-/** The changelog of the package in a folder with the messages of its notes; empty if it has none. */
+/** Reads the changelog of the package in a folder, with the messages of its notes; `''` if it has none. */
 export const readChangelog = (folder: string): string => {
   const read = textsIn(folder)
   return withMessages(read('CHANGELOG.md') ?? '', read)
@@ -69,9 +69,9 @@ interface Changeset {
 }
 
 /**
- * The pending changesets of a workspace, and what is wrong with those that cannot be read. `folders` are those of the
- * packages by name. `prereleased` are the changesets that a prerelease has already: they stay until the final version is
- * cut, and `mode` says whether that is next.
+ * The pending changesets of a workspace, and the problems of those that cannot be read. `folders` are those of the
+ * packages by name. `prereleased` are the changesets that a prerelease includes already. They remain until the final
+ * version is cut; `mode` is `exit` if that is next.
  *
  * @category model
  * @since 1.0.0
@@ -86,7 +86,7 @@ export interface Changesets {
 
 type Prerelease = Pick<Changesets, 'mode' | 'prereleased'>
 
-/** What changesets remembers of a prerelease, in `.changeset/pre.json`. */
+/** Reads the state of a prerelease that changesets keeps in `.changeset/pre.json`. */
 const prereleaseIn = (folder: string): Prerelease => {
   const none = { prereleased: new Set<string>() }
   const file = join(folder, 'pre.json')
@@ -100,7 +100,7 @@ const prereleaseIn = (folder: string): Prerelease => {
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
-const faultOf = (file: string): readonly Problem[] => {
+const problemsOf = (file: string): readonly Problem[] => {
   try {
     parse(readFileSync(file, 'utf8'))
     return []
@@ -115,13 +115,13 @@ const faultOf = (file: string): readonly Problem[] => {
   }
 }
 
-const faultsIn = (folder: string): readonly Problem[] =>
+const problemsIn = (folder: string): readonly Problem[] =>
   readdirSync(folder)
     .filter((name) => !name.startsWith('.') && name.endsWith('.md') && !/^README\.md$/i.test(name))
-    .flatMap((name) => faultOf(`${folder}/${name}`))
+    .flatMap((name) => problemsOf(`${folder}/${name}`))
 
 /**
- * Reads the pending changesets of a workspace; none if it has no `.changeset` folder.
+ * Reads the pending changesets of a workspace. There are no changesets if it has no `.changeset` folder.
  *
  * @category constructors
  * @since 1.0.0
@@ -134,7 +134,7 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
     const folders = new Map(packages.map(({ manifest, path }) => [manifest.name, path]))
     return { all: [...all].sort((a, b) => (a.id < b.id ? -1 : 1)), folders, problems: [], ...prereleaseIn(folder) }
   } catch (error) {
-    const problems = faultsIn(folder)
+    const problems = problemsIn(folder)
     const unexplained: Problem = {
       code: 'bad-changeset',
       message: `.changeset cannot be read: ${firstLine(error)}`,
@@ -168,19 +168,20 @@ const notesAmong = (name: string, { all, folders }: Pick<Changesets, 'all' | 'fo
   )
 }
 
-/** The notes of the changesets that name a package, those of its prereleases included. */
+/** Returns the notes of the changesets that name a package, those of its prereleases included. */
 export const notesFor = (name: string, changesets: Changesets): readonly Note[] => notesAmong(name, changesets)
 
-/** The notes that no prerelease has yet. */
+/** Returns the notes that no prerelease includes yet. */
 export const freshNotes = (name: string, changesets: Changesets): readonly Note[] =>
   notesAmong(name, { ...changesets, all: changesets.all.filter(({ id }) => !changesets.prereleased.has(id)) })
 
-/** The notes that the next version is cut from: in a line of prereleases the new ones, in its final version all. */
+/** Returns the notes that the next version is cut from: the new ones for a prerelease, all for a final version. */
 export const nextNotes = (name: string, changesets: Changesets): readonly Note[] =>
   changesets.mode === 'pre' ? freshNotes(name, changesets) : notesFor(name, changesets)
 
 /**
- * The files of the pending changesets that the next version of a package is cut from, such as `.changeset/late-cups.md`.
+ * Returns the files of the pending changesets that the next version of a package is cut from, such as
+ * `.changeset/late-cups.md`.
  *
  * @category constructors
  * @since 1.2.0
@@ -188,5 +189,5 @@ export const nextNotes = (name: string, changesets: Changesets): readonly Note[]
 export const pendingChangesets = async (name: string, workspace: Workspace): Promise<readonly string[]> =>
   nextNotes(name, await readChangesets(workspace)).map((note) => note.name)
 
-/** The bump that notes promise together. */
+/** Returns the largest bump that notes promise. */
 export const bumpOfNotes = (notes: readonly Note[]): Bump => maxBump(notes.map(({ bump }) => bump))

@@ -11,8 +11,8 @@ import { compareReleases } from '../verdict/compare-releases.js'
 import type { Problem } from './gate-report.js'
 
 /**
- * The releases of a package as its registry has them: every published version, and what each of those asked for was built
- * to.
+ * The releases of a package as its registry has them: every published version, and the builds of the requested
+ * versions.
  *
  * @category model
  * @since 1.0.0
@@ -24,11 +24,11 @@ export interface Published {
 
 type Found<A> = E.Either<string, A>
 
-/** Variables of the environment, beside those of this process. */
+/** Environment variables in addition to those of this process. */
 type Variables = Readonly<Record<string, string | undefined>>
 
 const outputLimit = 2 ** 26
-const patience = 120_000
+const timeout = 120_000
 
 interface Ended {
   readonly code: unknown
@@ -38,9 +38,9 @@ interface Ended {
 
 const run = (program: string, args: readonly string[], cwd: string, more: Variables = {}): Promise<Ended> =>
   new Promise((resolve) => {
-    // On Windows npm is a script, which only a shell runs; every argument has been checked to hold no sign of a shell's.
+    // On Windows npm is a script that only a shell runs. Every argument was checked for special characters of a shell.
     const shell = process.platform === 'win32'
-    const options = { cwd, env: { ...process.env, ...more }, maxBuffer: outputLimit, timeout: patience, shell }
+    const options = { cwd, env: { ...process.env, ...more }, maxBuffer: outputLimit, timeout, shell }
     execFile(program, [...args], options, (error, out, err) => {
       resolve({ code: error === null ? 0 : (error.code ?? 1), out, err })
     })
@@ -57,7 +57,7 @@ const parsed = (text: string): unknown => {
 const own = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (Reflect.get(value, key) as unknown) : undefined
 
-/** What went wrong, in the words of the program. */
+/** Returns the reason of a failure, in the words of the program. */
 const reasonOf = (what: string, { code, out, err }: Ended): string => {
   if (code === 'ENOENT') return `${what}: ${what.split(' ')[0] ?? ''} is not installed`
   const summary = own(own(parsed(out), 'error'), 'summary')
@@ -68,7 +68,10 @@ const reasonOf = (what: string, { code, out, err }: Ended): string => {
 
 const isName = (text: string): boolean => /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i.test(text)
 
-/** Every version of a package that its registry has, by the npm configuration of the caller; none where it is unknown there. */
+/**
+ * Returns every version of a package in its registry, by the npm configuration of the caller; an empty array if the
+ * registry does not have the package.
+ */
 const versionsOf = async (name: string, { folder, env }: Where): Promise<Found<readonly string[]>> => {
   const ended = await run('npm', ['view', name, 'versions', '--json'], folder, env)
   const answer = parsed(ended.out)
@@ -80,7 +83,7 @@ const versionsOf = async (name: string, { folder, env }: Where): Promise<Found<r
   return E.right(versions.filter((one) => typeof one === 'string' && isVersion(one)).map(String))
 }
 
-/** Lays a published version out in a folder, once: it never changes. Its dependencies resolve as those of the package do. */
+/** Unpacks a published version once, since it never changes. Its dependencies resolve as those of the package do. */
 const unpacked = async (name: string, version: string, { folder, env }: Where): Promise<Found<string>> => {
   const cache = join(folder, 'node_modules', '.cache', 'contracts')
   const target = join(cache, version)
@@ -118,7 +121,7 @@ const buildOf = async (name: string, version: string, where: Where): Promise<Fou
   return E.isLeft(built) ? E.left(`${name}@${version} cannot be loaded: ${built.left}`) : built
 }
 
-/** The folder of a package, the root of its workspace, and what npm is given beside the environment of this process. */
+/** The folder of a package, the root of its workspace, and additional environment variables for npm. */
 interface Where {
   readonly folder: string
   readonly root: string
@@ -126,8 +129,8 @@ interface Where {
 }
 
 /**
- * What the registry of npm has of a package: every version, and those that are wanted as they were built. One sentence where
- * npm cannot be asked or a published version cannot be loaded.
+ * Reads what the registry of npm has of a package: every version, and the builds of the wanted ones. Left is one
+ * sentence if npm fails or a published version cannot be loaded.
  *
  * @category constructors
  * @since 1.0.0
@@ -149,16 +152,19 @@ export const publishedReleases = async (
   return E.right({ versions: versions.right, builds })
 }
 
-/** The part of a release that a build can be compared with; without declarations a build shows no types. */
+/** Returns the part of a release that a build can be compared with. Without declarations, a build shows no types. */
 const content = ({ exports, codecs, contracts }: Release, { exportsFrom }: BuiltRelease): unknown => ({
   exports: exportsFrom === 'declarations' ? exports : {},
   codecs,
   contracts,
 })
 
-/** A release without its fingerprints: a published build runs on the library of today, whose functions its rules call. */
+/**
+ * Returns a release without its fingerprints. They are not comparable: a published build runs on the current library,
+ * whose functions its rules call.
+ */
 const withoutCode = (release: Release): Release => {
-  // Where a side has not recorded a fingerprint, nothing is compared on it.
+  // A fingerprint that one side has not recorded is not compared.
   const known = <A extends { readonly fingerprint?: string }>(one: A): Omit<A, 'fingerprint'> => {
     const { fingerprint, ...rest } = one
     return fingerprint === undefined ? one : rest
@@ -172,7 +178,10 @@ const withoutCode = (release: Release): Release => {
   }
 }
 
-/** Whether a release file says what was published. It may be worded in the ways of an older tool, as long as it means the same. */
+/**
+ * Returns whether a release file describes what was published. An older tool may have written it in another form, as
+ * long as it means the same.
+ */
 const agrees = (file: Release, built: BuiltRelease): boolean => {
   if (isDeepStrictEqual(content(file, built), content(built.release, built))) return true
   const sides = [file, built.release].map((one) =>
@@ -214,8 +223,8 @@ const setBack = (name: string, version: string, { versions }: Published): readon
 }
 
 /**
- * What a package may not have changed since it was published: a release file that says something else than the published
- * build, or is missing, and a version that was set back within its major.
+ * Returns the problems of changes that a package must not make after it was published: a release file that is missing
+ * or differs from the published build, and a version that was set back within its major.
  *
  * @category destructors
  * @since 1.0.0
@@ -227,7 +236,7 @@ export const sincePublished = (
 ): readonly Problem[] =>
   published === undefined ? [] : [...changed(releases, published), ...setBack(name, version, published)]
 
-/** The releases of a package, those that were published as they were built. */
+/** Returns the releases of a package, each replaced by its published build if there is one. */
 export const withPublished = (releases: readonly Release[], published: Published | undefined): readonly Release[] =>
   releases.map((release) => {
     const built = published?.builds.get(release.version)

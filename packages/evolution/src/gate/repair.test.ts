@@ -11,14 +11,14 @@ const oldSchema: Schema = {
   'x-contract': { formerly: [{ pointer: '/nodes/*/bytes', key: 'size', since: '2.0.0' }], nullable: [] },
 }
 
-describe('a message in the words of the new version', () => {
-  it('carries what was renamed on, and leaves out what is not known', () => {
+describe('a message in the terms of the new version', () => {
+  it('has renamed values under their new names, and leaves out undeclared ones', () => {
     expect(renamed({ nodes: [{ size: 1 }, { size: 2, more: 3 }], other: 4 }, oldSchema)).toEqual({
       nodes: [{ bytes: 1 }, { bytes: 2 }],
     })
   })
 
-  it('is identified by its value at a pointer', () => {
+  it('has a value at a pointer if any item has it', () => {
     expect(hasValueAt({ nodes: [{}, { size: 1 }] }, '/nodes/0/size')).toBe(true)
     expect(hasValueAt({ nodes: [{ bytes: 1 }] }, '/nodes/0/size')).toBe(false)
   })
@@ -31,8 +31,8 @@ const wrong = (message: Json) => order.validate(message).errors.map(({ path }) =
 const schema = nodeSchema(schemaNodeOf(Order))
 const example = { customer: 'Ada', items: [{ bread: 'rye', loaves: 1 }] }
 
-describe('a message near to a rejected one', () => {
-  it('keeps what was right', () => {
+describe('a repaired message', () => {
+  it('keeps the parts that are valid', () => {
     const message = {
       customer: 'Bob',
       items: [
@@ -51,15 +51,15 @@ describe('a message near to a rejected one', () => {
     })
   })
 
-  it('is accepted whatever was wrong', () => {
+  it('is accepted, whatever was wrong', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(order.is(repaired(value as Json, { wrong, schema, examples: [example] }))).toBe(true) // what fast-check makes is JSON
+        expect(order.is(repaired(value as Json, { wrong, schema, examples: [example] }))).toBe(true) // fast-check generates JSON
       }),
     )
   })
 
-  it('is nothing where no example is accepted either', () => {
+  it('is undefined if no example is accepted either', () => {
     expect(repaired(5, { wrong: () => [[]], schema, examples: [6] })).toBeUndefined()
   })
 
@@ -75,7 +75,7 @@ describe('a message near to a rejected one', () => {
     expect(near('finished', { enum: ['open', 'finish', 'closed'] })).toBe('finish')
   })
 
-  it('takes what is missing from the example, or from the schema where the example lacks it too', () => {
+  it('takes a missing value from the example, or from the schema if the example lacks it too', () => {
     const to: Schema = {
       type: 'object',
       properties: { a: { type: 'string' }, b: { type: 'integer', minimum: 3 }, c: { $ref: '#/$defs/c' } },

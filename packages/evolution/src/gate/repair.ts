@@ -9,10 +9,10 @@ import { isArray, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
 import { closedSchema } from '../verdict/reading.js'
 
-/** A pointer with `*` for any item. */
+/** Returns a path as a pointer with `*` for any item. */
 const anywhere = (path: Path): string => path.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
 
-/** What the new version calls by another name: where it stands, what it was called and what it is called. */
+/** Returns the keys that the new version has renamed: the pointer that each had, and the key that it has now. */
 const renames = (schema: Schema): readonly { readonly was: string; readonly is: string }[] =>
   (contractEntries(schema, 'formerly') ?? []).flatMap(({ pointer, entry }) => {
     const key = own(entry, 'key')
@@ -22,8 +22,8 @@ const renames = (schema: Schema): readonly { readonly was: string; readonly is: 
   })
 
 /**
- * A message with nothing in it that a version does not know: what was renamed stands under its new name, the rest that is
- * not declared has gone.
+ * Returns a message in the terms of a version: renamed values are moved to their new keys, and other undeclared values
+ * are removed.
  *
  * @category constructors
  * @since 1.0.0
@@ -44,7 +44,7 @@ export const renamed = (message: Json, schema: Schema): Json => {
 }
 
 /**
- * A pointer with `*` for every index.
+ * Returns a pointer with `*` for every index.
  *
  * @category destructors
  * @since 1.0.0
@@ -52,7 +52,7 @@ export const renamed = (message: Json, schema: Schema): Json => {
 export const anyItem = (pointer: string): string => pointer.replace(/\/(?:\d+|\*)(?=\/|$)/g, '/*')
 
 /**
- * Whether a message has a value at a pointer, `*` and every index standing for any item.
+ * Returns whether a message has a value at a pointer. `*` and every index match any item.
  *
  * @category destructors
  * @since 1.0.0
@@ -63,8 +63,8 @@ export const hasValueAt = (message: Json, pointer: string): boolean => {
 }
 
 /**
- * What a message is changed by: `wrong` returns the paths of what is wrong in it, the first of them first, `schema` is the one it
- * must satisfy, and `examples` are messages to take values from.
+ * The parameters of a repair: `wrong` returns the paths of what is wrong in a message, the one to repair first at the
+ * beginning, `schema` is the one that the message must satisfy, and `examples` are messages to take values from.
  *
  * @category model
  * @since 1.0.0
@@ -81,7 +81,7 @@ const partAt = (message: Json | undefined, path: Path): Json | undefined =>
     return isJsonObject(part) && Object.hasOwn(part, step) ? part[step] : undefined
   }, message)
 
-/** The value of an example at a path; an index beyond its items stands for the first one. */
+/** Returns the value of an example at a path. An index beyond its items selects the first one. */
 const exampleAt = (example: Json, path: Path): Json | undefined =>
   path.reduce<Json | undefined>((part, step) => {
     if (isArray(part)) return part[Number(step)] ?? part[0]
@@ -90,7 +90,9 @@ const exampleAt = (example: Json, path: Path): Json | undefined =>
 
 const combined = ['allOf', 'anyOf', 'oneOf'] as const
 
-/** A schema and all that say something of the same value: behind references, and the members of combinations. */
+/**
+ * Returns a schema and all that apply to the same value: the targets of references, and the members of combinations.
+ */
 const aspects = (schema: Json | undefined, root: Schema, depth = 0): readonly Schema[] => {
   if (!isJsonObject(schema) || depth > 20) return []
   const reference = own(schema, '$ref')
@@ -137,7 +139,7 @@ const nearestNumbers = (schema: Schema, current: number): readonly number[] => {
   return [...bounds, ...beyond, ...steps, Math.floor(current), Math.ceil(current)]
 }
 
-/** What a schema itself offers in place of a value: its literals, its default, and numbers at its bounds. */
+/** Returns what a schema itself offers in place of a value: its literals, its default, and numbers at its bounds. */
 const offered = (schema: Schema, current: Json | undefined): readonly Json[] => {
   const [values, value, preset] = [own(schema, 'enum'), own(schema, 'const'), own(schema, 'default')]
   return [
@@ -148,7 +150,7 @@ const offered = (schema: Schema, current: Json | undefined): readonly Json[] => 
   ]
 }
 
-/** How many characters must be added, removed or replaced to make one text of another. */
+/** Returns how many characters must be added, removed or replaced to turn one text into another. */
 const editDistance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (let i = 1; i <= one.length; i++) {
@@ -165,7 +167,10 @@ const editDistance = (one: string, other: string): number => {
 const far = 1e9
 const longest = 200
 
-/** How far one text is from another; one that shares less than half of it is no misspelling of it. */
+/**
+ * Returns the edit distance of two texts. Texts of which more than half differs are far apart, since they are no
+ * misspelling.
+ */
 const spelling = (current: string, value: string): number => {
   const length = Math.max(current.length, value.length)
   const edits = length > longest ? far : editDistance(current, value)
@@ -178,7 +183,7 @@ const distance = (current: Json | undefined, value: Json): number => {
   return typeof current === typeof value && isArray(current) === isArray(value) ? far : 2 * far
 }
 
-/** Values to try at a path, the nearest to what stands there first; the examples' own come first among equals. */
+/** Returns values to try at a path, the nearest to the current one first; among equals, those of the examples first. */
 const candidates = (message: Json, path: Path, { schema, examples }: Repair): readonly Json[] => {
   const current = partAt(message, path)
   const theirs = examples.flatMap((example) => {
@@ -194,7 +199,7 @@ const candidates = (message: Json, path: Path, { schema, examples }: Repair): re
     .map(({ value }) => value)
 }
 
-/** Any value that all of the schemas at a path accept. */
+/** Returns a list with one value that the first schema at a path accepts, or an empty list if none is found. */
 const anyValue = (root: Schema, path: Path): readonly Json[] => {
   const [first] = schemasAt(root, path)
   if (first === undefined) return []
@@ -208,8 +213,10 @@ const anyValue = (root: Schema, path: Path): readonly Json[] => {
 
 const isBelow = (path: Path, parent: Path): boolean => toPointer(path).startsWith(toPointer(parent))
 
-/** A message with one location put right, by the nearest value that leaves nothing wrong there. */
-const putRight = (message: Json, path: Path, repair: Repair): Json | undefined => {
+/**
+ * Returns a message with one location repaired, by the nearest value that leaves nothing wrong there, or `undefined`.
+ */
+const repairedAt = (message: Json, path: Path, repair: Repair): Json | undefined => {
   const settles = (next: Json | undefined): boolean =>
     next !== undefined && !repair.wrong(next).some((one) => isBelow(one, path))
   const tried = candidates(message, path, repair).map((value) => put(message, path, value))
@@ -225,8 +232,9 @@ const putRight = (message: Json, path: Path, repair: Repair): Json | undefined =
 const tries = 50
 
 /**
- * A message as near as can be to one that is rejected: each location that is wrong gets the nearest value that is accepted there,
- * or the value of an example where it has none, and the rest stays as it is. An accepted example where that leads nowhere.
+ * Returns an accepted message as near as possible to one that is rejected: each location that is wrong gets the nearest
+ * value that is accepted there, or the value of an example if it has none, and the rest stays as it is. If that fails,
+ * returns an accepted example, or `undefined` if there is none.
  *
  * @category constructors
  * @since 1.0.0
@@ -236,7 +244,7 @@ export const repaired = (message: Json, repair: Repair): Json | undefined => {
   for (let i = 0; i < tries && value !== undefined; i++) {
     const [path] = repair.wrong(value)
     if (path === undefined) return value
-    value = putRight(value, path, repair)
+    value = repairedAt(value, path, repair)
   }
   return repair.examples.find((example) => repair.wrong(example).length === 0)
 }
@@ -251,8 +259,8 @@ const numbered = (message: Json, pointer: string): Path => {
 }
 
 /**
- * The paths of what a schema refuses in a message, the innermost first; a key that is missing counts at the path it would
- * have.
+ * Returns the paths of what a schema rejects in a message, the innermost first. A key that is missing counts at the
+ * path it would have.
  *
  * @category destructors
  * @since 1.0.0

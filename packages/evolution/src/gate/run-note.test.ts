@@ -53,7 +53,7 @@ const run = (...lines: readonly string[]): readonly string[] =>
   ).problems.map(({ message }) => message)
 
 describe('the messages of a migration note', () => {
-  it('hold when they behave as it says, the contract found by trying', () => {
+  it('are accepted if they behave as the note claims, for a contract that is found by trying', () => {
     expect(
       run('- Accepted before, rejected now: `{"low":1,"high":50}`', '- Send instead: `{"low":1,"high":10}`'),
     ).toEqual([])
@@ -62,38 +62,38 @@ describe('the messages of a migration note', () => {
 
   it.each([
     [
-      'what was never accepted',
+      'a message that was never accepted',
       '- Accepted before, rejected now: `{"low":1,"high":500}`',
       '`shop/range` of 1.0.0 rejects it, the new one rejects it',
     ],
     [
-      'what is still accepted',
+      'a message that is still accepted',
       '- Accepted before, rejected now (`shop/range`): `{"low":1,"high":5}`',
       '`shop/range` of 1.0.0 accepts it, the new one accepts it',
     ],
     [
-      'what a rule both versions share has always rejected',
+      'a message that a rule of both versions has always rejected',
       '- Accepted before, rejected now (`shop/range`): `{"low":60,"high":50}`',
       '`shop/range` of 1.0.0 rejects it, the new one rejects it',
     ],
-  ])('%s is no message that shows a break', (_, line, why) => {
+  ])('%s does not show a break', (_, line, why) => {
     const label = 'Accepted before, rejected now'
     expect(run(line)).toEqual([`.changeset/shop.md: "${label}" is not true: ${why}.`])
   })
 
-  it('what is sent instead goes by the contract that broke, and by no other', () => {
+  it('the message to send instead must be valid for the contract that broke, and no other counts', () => {
     const broken = '- Accepted before, rejected now: `{"low":1,"high":50}`'
     expect(run(broken, '- Send instead: `{"mood":"good"}`')).toHaveLength(1)
     expect(run(broken, '- Send instead: `{"low":3,"high":2}`')).toHaveLength(1)
   })
 
-  it('a contract that is named is the one that is run', () => {
+  it('only a contract that the note names is run', () => {
     const line = '- Accepted before, rejected now: `{"low":1,"high":50}`'
     expect(run('Of `shop/range`:', line)).toEqual([])
     expect(run('Of `shop/mood`:', line)).toHaveLength(1)
   })
 
-  it('a loss is accepted only where one was found, at its location when one is named', () => {
+  it('a loss is accepted only if one was found, and at its location if one is named', () => {
     const message = '{"low":1,"high":5}'
     const line = `- Accepted before and now, but no longer read at \`/low\`: \`${message}\``
     expect(run(line)).toHaveLength(1)

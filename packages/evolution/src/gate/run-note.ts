@@ -19,7 +19,7 @@ import type { Note } from './notes.js'
 import type { Problem } from './gate-report.js'
 
 /**
- * A line of a migration note that was executed and does what it says, with the contracts it does so for.
+ * A line of a migration note that was executed and behaves as it claims, with the contracts for which it does.
  *
  * @category model
  * @since 1.0.0
@@ -47,7 +47,7 @@ const directions: Record<ShownLine['claims'], Direction> = {
 const isBroken = (effect: Effect): boolean => effect.protected && effect.verdict === 'breaking'
 
 /**
- * Whether a finding breaks something that its role promises.
+ * Returns whether a finding breaks something that its role promises.
  *
  * @category destructors
  * @since 1.0.0
@@ -65,7 +65,10 @@ const contractIn = ({ contracts = [], codecs = {} }: Release, subject: string): 
 const isAccepted = (schema: Json, message: Json): boolean | undefined =>
   executor(documentOf(schema), 'annotation')(message)
 
-/** Whether a message shows one change of the schema by itself: with that change alone it is rejected, or accepted at last. */
+/**
+ * Returns whether a message shows one change of the schema by itself. A message that is rejected now must be rejected
+ * with that change alone. One that was rejected before must be accepted with that change alone, or rejected without it.
+ */
 const showsChange = (change: Change, line: ShownLine, all: readonly Change[], before: Json, after: Json): boolean => {
   if (typeof before !== 'object' || typeof after !== 'object') return false
   const under = (facts: readonly Change[]): boolean | undefined => {
@@ -85,21 +88,23 @@ const showsChange = (change: Change, line: ShownLine, all: readonly Change[], be
 
 const showsIn = (finding: Finding, subject: string, line: ShownLine, { old, next }: Compared): boolean => {
   const [before, after] = [contractIn(old, subject), contractIn(next, subject)]
-  // A contract that is new or gone has no changes to tell apart.
+  // A contract that is new or gone has no changes to distinguish.
   if (before === undefined || after === undefined) return true
   const versions = versionsOf(before, after, {})
   if (versions === undefined) return true
   const [was, is] = [versions.old.schema, versions.next.schema]
   const all = diffSchemas(was, is)
   const change = all.find(({ fingerprint }) => fingerprint === finding.fingerprint)
-  if (change === undefined) return true // of several changes together, or of the cases of a rule
+  if (change === undefined) return true // a finding of several changes together, or of the cases of a rule
   const { tightened } = ruleMoves(was, withDefinitions(apply(was, change.edits), is))
   if (tightened.length === 0) return showsChange(change, line, all, was, is)
   const raised = line.pairs.flatMap(({ next: now }) => now?.run(line.message) ?? [])
   return raised.some(({ severity, rule }) => severity === 'error' && rule !== undefined && tightened.includes(rule))
 }
 
-/** Whether a line shows a break: in a direction that breaks, of a contract it surfaces in, by that change and not by another. */
+/**
+ * Returns whether a line shows a break: in a direction that breaks, for a contract it affects, and by that very change.
+ */
 const shows = (finding: Finding, line: ShownLine, compared: Compared): boolean => {
   const effects = finding.effects.filter((one) => isBroken(one) && one.direction === directions[line.claims])
   if (effects.length === 0) return false
@@ -121,7 +126,10 @@ const shows = (finding: Finding, line: ShownLine, compared: Compared): boolean =
   return subjects.some((subject) => showsIn(finding, subject, line, { ...compared, ...(earlier ?? {}) }))
 }
 
-/** What a line may call a finding by that no message shows: what is in quotes in its sentence, or its contract. */
+/**
+ * Returns the names of a finding without a counterexample that a line may use: its fingerprint, what is in quotes in
+ * its description, and its contract.
+ */
 const namesOf = ({ description, locations: [{ subject }], fingerprint }: Finding): readonly string[] => [
   fingerprint,
   ...[...description.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ''),
@@ -130,15 +138,15 @@ const namesOf = ({ description, locations: [{ subject }], fingerprint }: Finding
 
 const leastWords = 3
 
-/** Whether a line names a finding in code and says what to do, in words. */
+/** Returns whether a line names a finding in code and describes in words what to do. */
 const names = (finding: Finding, text: string): boolean =>
   namesOf(finding).some((name) => namesInCode(text).has(name) || text.includes(`\`${name}\``)) &&
   wordsIn(text) >= leastWords &&
   blankIn(text) === undefined
 
 /**
- * The breaks that no line of a migration note covers. A break with a counterexample is covered by an executed message that
- * shows that very change; any other by a line that names it in code and says what to do.
+ * Returns the breaks that no line of a migration note covers. A break with a counterexample is covered by an executed
+ * message that shows that very change; any other by a line that names it in code and describes what to do.
  *
  * @category destructors
  * @since 1.0.0
@@ -156,8 +164,8 @@ export const uncovered = (
   })
 
 /**
- * What a migration note is run against: both sides of the change, the older side's version, the earlier releases that
- * findings were made against, and what was found.
+ * The context in which a migration note is run: both sides of the change, the older side's version, the earlier
+ * releases that findings were made against, and the findings.
  *
  * @category model
  * @since 1.0.0
@@ -170,7 +178,10 @@ export interface NoteContext {
   readonly earlier?: readonly { readonly since: string; readonly olds: readonly ExecutableContract[] }[]
 }
 
-/** A loss that takes several properties at once has no one location, and any that is named is accepted. */
+/**
+ * Returns whether a named property is lost. A loss of several properties at once has no location, so any name is
+ * accepted.
+ */
 const isLost = (line: NoteLine, { judgement }: NoteContext): boolean =>
   judgement.findings.some(({ effects }) =>
     effects.some(
@@ -199,7 +210,7 @@ const isTrue = (line: NoteLine, message: Json, { old, next }: ContractPair, cont
 const verdictOf = (answer: boolean | undefined): string =>
   answer === undefined ? 'cannot run' : answer ? 'accepts' : 'rejects'
 
-/** What each side really says, of the contract the message was closest to. */
+/** Describes what each side really does with a message, for the contract that accepts it, or else for the first one. */
 const reported = (message: Json, pairs: readonly ContractPair[]): string => {
   const best = pairs.find(({ old, next }) => (accepts(old, message) ?? accepts(next, message)) === true) ?? pairs[0]
   if (best === undefined) return 'no contract of the package is there to run it'
@@ -215,7 +226,7 @@ const untrue = (note: Note, message: string): Problem => ({
   fix: 'Put a message there that behaves as the line says, or name its contract in the note as `domain/contract`.',
 })
 
-/** The pairs a note speaks of: those of the contracts it names in code, or all. */
+/** Returns the pairs that a note may be about: those of the contracts it names in code, or all if it names none. */
 const candidates = (note: Note, { since, olds, nexts, earlier = [] }: NoteContext): readonly ContractPair[] => {
   const all = [{ since, olds }, ...earlier].flatMap((side) => contractPairs(side, nexts))
   const names = namesInCode(note.body)
@@ -224,7 +235,7 @@ const candidates = (note: Note, { since, olds, nexts, earlier = [] }: NoteContex
 }
 
 /**
- * A migration note that was run: the lines that show a break and do so, and what is wrong with the others.
+ * The result of running a migration note: the lines that show a break as they claim, and the problems of the others.
  *
  * @category model
  * @since 1.0.0
@@ -235,9 +246,9 @@ export interface RunNote {
 }
 
 /**
- * Runs the messages of a migration note: the one that shows the break on both sides, the one to send instead on the new
- * one, by a contract for which the lines before it hold. The contract is one that the note names in code; where it names
- * none, any of the package.
+ * Runs the messages of a migration note: the one that shows the break on both sides, and the one to send instead on the
+ * new side, with a contract for which the lines before it are true. The contract is one that the note names in code, or
+ * any of the package if it names none.
  *
  * @category destructors
  * @since 1.0.0
@@ -250,26 +261,26 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
   const problems = (migrationNote(note.body) ?? []).flatMap((line) => {
     if (E.isLeft(line.message)) return [untrue(note, `"${claimLabels[line.claims]}": ${line.message.left}`)]
     const message = line.message.right
-    // A contract that has gone has nothing to send instead: any other may take its place.
+    // A contract that was removed has no message to send instead, so a message of any other contract is accepted.
     const among =
       line.claims === 'instead' && pairs.every(({ next }) => next === undefined)
         ? all
         : line.claims === 'instead'
           ? pairs
           : all
-    const holding = among.filter((pair) => isTrue(line, message, pair, context))
-    if (holding.length === 0)
+    const matching = among.filter((pair) => isTrue(line, message, pair, context))
+    if (matching.length === 0)
       return [untrue(note, `"${claimLabels[line.claims]}" is not true: ${reported(message, among)}`)]
     if (line.claims === 'instead' && lost !== undefined && hasValueAt(message, lost))
       return [untrue(note, `"${claimLabels.instead}" still has what is no longer read, \`${lost}\``)]
     if (line.claims === 'lost') lost = line.lostPointer
     if (line.claims !== 'instead') {
-      pairs = holding
+      pairs = matching
       const { claims, lostPointer } = line
       shown.push({
         claims,
         message,
-        pairs: holding,
+        pairs: matching,
         ...(lostPointer === undefined ? {} : { lostPointer: lostPointer }),
       })
     }
@@ -279,7 +290,7 @@ export const runNote = (note: Note, context: NoteContext): RunNote => {
 }
 
 /**
- * What migration notes are checked against: both sides of a change, executable and as they were released.
+ * The context in which migration notes are checked: both sides of a change, executable and as they were released.
  *
  * @category model
  * @since 1.0.0
@@ -291,7 +302,7 @@ const lacks = (message: string, fix: string): Problem => ({ code: 'no-migration'
 const howTo =
   'Say under `#### Migration` what to do, with `- Accepted before, rejected now: …` and `- Send instead: …`.'
 
-/** A message that shows a break and is followed by none to send instead. */
+/** Returns a problem if no message to send instead follows the last message that shows a break. */
 const withoutInstead = ({ name, body }: Note): readonly Problem[] => {
   const claims = (migrationNote(body) ?? []).map((line) => line.claims)
   const last = claims.findLastIndex((claim) => claim !== 'instead')
@@ -311,7 +322,7 @@ const problemOf = (finding: Finding): Problem => {
 }
 
 /**
- * The breaks that the notes of a major leave uncovered.
+ * Returns the breaks that the notes of a major do not cover.
  *
  * @category destructors
  * @since 1.0.0
@@ -324,8 +335,8 @@ export const uncoveredBreaks = (notes: readonly Note[], context: MigrationContex
 }
 
 /**
- * What is wrong with the notes of a major: one says nothing of what to do, a break has no line that covers it, or a message does
- * not behave as it is said to.
+ * Returns the problems of the notes of a major: a note has no migration, a break has no line that covers it, or a
+ * message does not behave as its line claims.
  *
  * @category destructors
  * @since 1.0.0

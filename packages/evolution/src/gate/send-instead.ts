@@ -16,7 +16,7 @@ import type { MigrationMessages } from './gate-report.js'
 import { type ShownLine, uncovered } from './run-note.js'
 
 /**
- * Both sides of a change as they were released, what of the old one can be run, and the code of the new one. `earlier` are
+ * Both sides of a change as they were released, their executable contracts, and the code of the new side. `earlier` are
  * the older releases that findings were made against.
  *
  * @category model
@@ -46,14 +46,16 @@ const entryFor = (registry: Registry | undefined, name: string): RegistryEntry |
 const newest = <A extends { readonly version: number }>(all: readonly A[]): A | undefined =>
   [...all].sort((a, b) => b.version - a.version)[0]
 
-/** The schema that a release has under a name; that of the newest version where it has the contract under others only. */
+/**
+ * Returns the schema of a contract or codec in a release; that of the newest version if the release lacks this version.
+ */
 const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schema | undefined => {
   if (Object.hasOwn(codecs, name)) return codecs[name]
   const versions = contracts.filter(({ id }) => id === idOf(name))
   return (versions.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(versions))?.schema
 }
 
-/** Any message both sides accept, where nothing near the old one will do. */
+/** Returns any message that both sides accept, for use if no message near the old one is suitable. */
 const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefined => {
   const schemas = [schemaIn(next, name), schemaIn(old, name)].filter((schema) => schema !== undefined)
   if (schemas.length === 0) return undefined
@@ -61,10 +63,13 @@ const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefi
   return found.verdict === 'disproved' ? found.counterexample : undefined
 }
 
-/** A time for migrations that write one, the same whenever a note is drafted. */
+/** The time that is passed to migrations. It is fixed, so that a note is drafted in the same way every time. */
 const someTime = '2026-01-01T00:00:00Z'
 
-/** What the function of a migration makes of a message; nothing where it refuses it or throws, which is reported elsewhere. */
+/**
+ * Returns the result of the function of a migration for a message. Returns `undefined` if the function refuses the
+ * message or throws, which is reported elsewhere.
+ */
 const upgraded = (step: AnyMigration, message: unknown): unknown => {
   const old = step.from.decode(message)
   if (old._tag === 'Left') return undefined
@@ -76,7 +81,10 @@ const upgraded = (step: AnyMigration, message: unknown): unknown => {
   }
 }
 
-/** A message of an older version as the registered migrations upgrade it, step by step, to a contract that accepts it. */
+/**
+ * Upgrades a message of an older version by the registered migrations, step by step. Returns `undefined` if the target
+ * contract does not accept the result.
+ */
 const migrated = (message: Json, target: AnyContract, { migrations }: Registry): Json | undefined => {
   const steps = migrations.filter(
     ({ from, to, down }) => down === undefined && from.id === target.id && to.version <= target.version,
@@ -91,10 +99,12 @@ const migrated = (message: Json, target: AnyContract, { migrations }: Registry):
     if (step === undefined || up === undefined) return undefined
     ;[value, version] = [up, step.to.version]
   }
-  return version !== undefined && target.is(value) ? (value as Json) : undefined // a migration makes a message, which is JSON
+  return version !== undefined && target.is(value) ? (value as Json) : undefined // the target accepts it, so it is JSON
 }
 
-/** The old message with as little changed as the new version asks for; what was renamed stands under its new name. */
+/**
+ * Returns the old message with as few changes as the new version requires. Renamed values are moved to their new keys.
+ */
 const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
   const entry = entryFor(sides.registry, name)
   const [schema, before] = [schemaIn(sides.next, name), schemaIn(sides.old, name)]
@@ -103,7 +113,7 @@ const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json |
   const wrongNow = (message: Json): readonly Path[] =>
     entry === undefined
       ? rejectedPaths(schema, message)
-      : entry.contract.validate(message).errors.map(({ path }) => path) // a path is of keys and indexes
+      : entry.contract.validate(message).errors.map(({ path }) => path)
   const wrong = (message: Json): readonly Path[] => [
     ...wrongNow(message),
     ...(effect.direction === 'forward' && before !== undefined ? rejectedPaths(before, message) : []),
@@ -114,9 +124,9 @@ const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json |
 }
 
 /**
- * What to send in place of a message that breaks: what a registered migration makes of it, or the message itself with only
- * that changed which must change; a renamed value moves to its new key. Any message that both sides accept where neither leads
- * to one.
+ * Returns what to send in place of a message that breaks: the result of a registered migration, or the message itself
+ * with only the necessary changes, in which a renamed value moves to its new key. If neither works, returns any message
+ * that both sides accept.
  *
  * @category constructors
  * @since 1.0.0
@@ -126,15 +136,15 @@ export const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSid
   const entry = entryFor(registry, name)
   const olds = sides.olds.filter(({ id }) => id === idOf(name))
   const old = olds.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(olds)
-  const does = (message: Json | undefined): message is Json =>
+  const isSuitable = (message: Json | undefined): message is Json =>
     message !== undefined &&
     (effect.direction !== 'forward' || accepts(old, message) !== false) &&
     (effect.lostPointer === undefined || !hasValueAt(message, effect.lostPointer))
   const isUpgrade = entry !== undefined && registry !== undefined && effect.direction !== 'forward'
   const upgraded = isUpgrade ? migrated(effect.counterexample, entry.contract, registry) : undefined
-  if (does(upgraded)) return upgraded
+  if (isSuitable(upgraded)) return upgraded
   const near = nearest(effect, name, sides)
-  return does(near) ? near : sharedMessage(name, sides)
+  return isSuitable(near) ? near : sharedMessage(name, sides)
 }
 
 type ShownEffect = Effect & { readonly counterexample: Json }
@@ -148,7 +158,9 @@ const shows: Record<Direction, MigrationMessages['shows']> = {
 const isShown = (effect: Effect): effect is ShownEffect =>
   effect.verdict === 'breaking' && effect.protected && effect.counterexample !== undefined
 
-/** The side a finding was made against: the release before, or an older one. */
+/**
+ * Returns the sides for a finding, whose old side is the release it was made against: the one before, or an older one.
+ */
 const sidesOf = ({ releases }: Finding, sides: ChangedSides): ChangedSides => {
   const before = sides.earlier?.find(({ since }) => since === releases?.[0])
   return before === undefined ? sides : { ...sides, ...before }
@@ -169,8 +181,8 @@ const draftOf = (finding: Finding, sides: ChangedSides): MigrationMessages | und
 }
 
 /**
- * The messages of a migration note: for each break that a message can show, and that no message before it shows, the
- * counterexample and a message that the new version accepts instead.
+ * Returns the messages of a migration note: for each break that a message can show, and that no message before it
+ * shows, the counterexample and a message that the new version accepts instead.
  *
  * @category constructors
  * @since 1.0.0

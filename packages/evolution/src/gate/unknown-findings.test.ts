@@ -1,7 +1,7 @@
 import { acknowledged } from './unknown-findings.js'
 
 describe('what a note acknowledges', () => {
-  it('is a fingerprint with a reason, below its heading alone', () => {
+  it('is a fingerprint with a reason, and only below its heading', () => {
     const note = `Changes it.
 
 - Acknowledged \`elsewhere\`: not below the heading

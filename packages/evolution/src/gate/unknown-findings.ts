@@ -6,9 +6,9 @@ import type { Problem } from './gate-report.js'
 const leastWords = 4
 
 /**
- * The findings a note acknowledges, by fingerprint, each with its reason: below `#### Acknowledged`, one line each, as
- * ``- Acknowledged `<fingerprint>`: <reason>``. A reason is at least four words; a line without one, or with the blank of the
- * draft in its place, acknowledges nothing.
+ * Returns the findings that a note acknowledges, by fingerprint, each with its reason. Each has one line below
+ * `#### Acknowledged`: ``- Acknowledged `<fingerprint>`: <reason>``. A reason has at least four words. A line without a
+ * reason, or with the blank of the draft in its place, acknowledges nothing.
  *
  * @category destructors
  * @since 1.0.0
@@ -30,7 +30,7 @@ export const acknowledged = (body: string): ReadonlyMap<string, string> => {
 const open = ({ verdict, protected: promised }: Effect): boolean => verdict === 'unknown' && promised
 
 /**
- * Whether nobody could tell if a finding breaks something that is promised.
+ * Returns whether it is unproved that a finding breaks something that is promised.
  *
  * @category destructors
  * @since 1.0.0
@@ -44,7 +44,7 @@ const problemOf = ({ fingerprint, description, locations: [location], effects, r
 })
 
 /**
- * The findings that are unproved in a direction the role promises, which nobody has acknowledged by fingerprint with a reason.
+ * Returns the findings that are unproved in a direction the role promises and that no note acknowledges.
  *
  * @category destructors
  * @since 1.0.0
@@ -55,7 +55,7 @@ export const unacknowledged = ({ findings }: CompatibilityReport, notes: readonl
 }
 
 /**
- * What stops a package for them.
+ * Returns a problem for each unproved finding that no note acknowledges.
  *
  * @category destructors
  * @since 1.0.0

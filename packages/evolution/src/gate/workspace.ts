@@ -5,7 +5,8 @@ import * as E from 'fp-ts/lib/Either.js'
 import { type Manifest, readManifest } from '../release/manifest.js'
 
 /**
- * A package of a workspace: its folder, and its folder as people write it, from the root.
+ * A package of a workspace: the `path` of its folder, the `folder` as reports print it, relative to the root, and its
+ * manifest.
  *
  * @category model
  * @since 1.0.0
@@ -31,7 +32,7 @@ const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 /**
- * The workspace a folder belongs to (pnpm, npm or yarn), or one sentence about why none can be made out.
+ * Finds the workspace that a folder belongs to (pnpm, npm or yarn). Left is one sentence about why none was found.
  *
  * @category constructors
  * @since 1.0.0
@@ -50,7 +51,7 @@ export const workspaceOf = async (folder: string): Promise<E.Either<string, Work
   }
 }
 
-/** Whether a package has released before: its folder contains `releases/<version>.json`. */
+/** Returns whether a package was released before: its folder contains `releases/<version>.json`. */
 const hasReleases = ({ path }: WorkspacePackage): boolean => {
   try {
     return readdirSync(join(path, 'releases')).some((name) => name.endsWith('.json'))
@@ -60,9 +61,9 @@ const hasReleases = ({ path }: WorkspacePackage): boolean => {
 }
 
 /**
- * Whether the gate asks a package: it names a registry of contracts, or has released before.
+ * Returns whether the gate checks a package: it names a registry of contracts, or was released before.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const isAsked = (one: WorkspacePackage): boolean => one.manifest.registry !== undefined || hasReleases(one)
+export const isChecked = (one: WorkspacePackage): boolean => one.manifest.registry !== undefined || hasReleases(one)

@@ -1,7 +1,7 @@
-/** A set of code points: those at which membership flips, ascending. `[97, 123]` is a to z. */
+/** A set of code points, as the ascending list of code points at which membership flips. `[97, 123]` is a to z. */
 export type CodePoints = readonly number[]
 
-/** The code points of ranges that include both their ends. */
+/** Returns the set of code points of some ranges that include both their ends. */
 export const fromRanges = (ranges: readonly (readonly [number, number])[]): CodePoints => {
   const sorted = [...ranges].sort((a, b) => a[0] - b[0])
   const flips: number[] = []
@@ -13,11 +13,11 @@ export const fromRanges = (ranges: readonly (readonly [number, number])[]): Code
   return flips
 }
 
-/** The ranges of a set, both ends included. */
+/** Returns the ranges of a set, both ends included. */
 export const toRanges = (set: CodePoints): readonly (readonly [number, number])[] =>
   set.flatMap((from, i) => (i % 2 === 0 ? [[from, (set[i + 1] ?? 0x110000) - 1] as const] : []))
 
-/** All code points up to `last` that are not in a set. */
+/** Returns all code points up to `last` that are not in a set. */
 export const without = (set: CodePoints, last: number): CodePoints => {
   const flipped = set[0] === 0 ? set.slice(1) : [0, ...set]
   const inside = flipped.filter((at) => at <= last)
@@ -25,8 +25,8 @@ export const without = (set: CodePoints, last: number): CodePoints => {
 }
 
 /**
- * A partition of all code points into classes (symbols) that an automaton does not distinguish: `classes[i]` is the class of those
- * from `starts[i]` to the next start. `size` is the number of classes.
+ * A partition of all code points into classes (symbols). An automaton does not distinguish the code points of one class.
+ * `classes[i]` is the class of those from `starts[i]` to the next start. `size` is the number of classes.
  */
 export interface Alphabet {
   readonly starts: readonly number[]
@@ -34,16 +34,16 @@ export interface Alphabet {
   readonly size: number
 }
 
-/** The alphabet of one class. */
+/** The alphabet with only one class. */
 export const oneClass: Alphabet = { starts: [0], classes: [0], size: 1 }
 
-/** The alphabet of two classes: 1 for a set, 0 for the rest. */
+/** Returns the alphabet with two classes: 1 for the code points of a set, 0 for the rest. */
 export const alphabetOf = (set: CodePoints): Alphabet => {
   const starts = [...(set[0] === 0 ? [] : [0]), ...set].filter((at) => at < 0x110000)
   return { starts, classes: starts.map((_, i) => (i + (set[0] === 0 ? 1 : 0)) % 2), size: 2 }
 }
 
-/** The index of the interval a code point is in. */
+/** Returns the index of the interval that contains a code point. */
 export const intervalOf = ({ starts }: Alphabet, point: number): number => {
   let low = 0
   let high = starts.length - 1
@@ -55,17 +55,17 @@ export const intervalOf = ({ starts }: Alphabet, point: number): number => {
   return low
 }
 
-/** The class of a code point. */
+/** Returns the class of a code point. */
 export const classOf = (alphabet: Alphabet, point: number): number => alphabet.classes[intervalOf(alphabet, point)] ?? 0
 
-/** The first code point of each class. */
+/** Returns the first code point of each class. */
 export const representatives = ({ starts, classes, size }: Alphabet): readonly number[] => {
   const points = Array.from({ length: size }, () => 0)
   for (let i = starts.length - 1; i >= 0; i--) points[classes[i] ?? 0] = starts[i] ?? 0
   return points
 }
 
-/** The classes a set consists of. */
+/** Returns the classes that a set consists of. */
 export const classesOf = (alphabet: Alphabet, set: CodePoints): readonly number[] => {
   const found = new Set<number>()
   for (let i = 0; i < set.length; i += 2) {
@@ -77,7 +77,8 @@ export const classesOf = (alphabet: Alphabet, set: CodePoints): readonly number[
 }
 
 /**
- * The coarsest common refinement of two alphabets, and for each of its classes the class in the first and in the second.
+ * Returns the coarsest common refinement of two alphabets. For each of its classes it also returns the class in the first
+ * and in the second alphabet.
  */
 export const refine = (a: Alphabet, b: Alphabet) => {
   const [starts, classes, first, second]: [number[], number[], number[], number[]] = [[], [], [], []]
@@ -103,7 +104,7 @@ export const refine = (a: Alphabet, b: Alphabet) => {
   return { alphabet: { starts, classes, size: known.size }, first, second }
 }
 
-/** The coarsest common refinement of some alphabets. */
+/** Returns the coarsest common refinement of some alphabets. */
 export const refineAll = (alphabets: readonly Alphabet[]): Alphabet => {
   // Starting with one class removes classes without code points.
   let row: readonly Alphabet[] = [oneClass, ...alphabets]

@@ -2,9 +2,9 @@ import { type Alphabet, refine } from './alphabet.js'
 import { type Budget, spend, tooLarge } from './budget.js'
 
 /**
- * A regular language as its minimal deterministic automaton. State 0 is the start; `next[state * size + class]` is the next state, or
- * -1 for none; `accepts` marks the final states. Strings are JavaScript strings read by code point, so a high surrogate never
- * precedes a low one. Equal languages have equal keys.
+ * A regular language as its minimal deterministic automaton. State 0 is the start; `next[state * size + class]` is the
+ * next state, or -1 if there is no transition; `accepts` marks the final states. Strings are JavaScript strings read by
+ * code point, so a high surrogate never precedes a low one. Equal languages have equal keys.
  */
 export interface Language {
   readonly alphabet: Alphabet
@@ -13,12 +13,12 @@ export interface Language {
   readonly key: string
 }
 
-/** Why there is no answer: a construct that is not regular, or a budget that ran out. */
+/** The reason why an operation has no result: a construct that is not regular, or a budget that ran out. */
 export interface Unsupported {
   readonly unsupported: string
 }
 
-/** Whether the answer is missing. */
+/** Returns whether a result is `Unsupported`. */
 export const isUnsupported = (answer: object): answer is Unsupported => 'unsupported' in answer
 
 /** A deterministic automaton, not necessarily minimal. */
@@ -28,9 +28,7 @@ export interface Automaton {
   readonly accepts: Uint8Array
 }
 
-/**
- * The states from which a final state can be reached by the classes that are `open`.
- */
+/** Marks the states from which a final state can be reached through the classes that are `open`. */
 export const liveStates = ({ alphabet, next, accepts }: Automaton, open: (symbol: number) => boolean): Uint8Array => {
   const { size } = alphabet
   const count = accepts.length
@@ -56,14 +54,15 @@ export const liveStates = ({ alphabet, next, accepts }: Automaton, open: (symbol
 }
 
 /**
- * How a product combines two automata: `accepts` combines their answers; a state of the product exists while those it `needs` do.
+ * The way a product combines two automata. `accepts` combines their verdicts. `needs` names the automata that must still
+ * have a state for the product to have one.
  */
 export interface Combination {
   readonly accepts: (a: boolean, b: boolean) => boolean
   readonly needs: 'both' | 'first' | 'either'
 }
 
-/** The product of two automata. */
+/** Returns the product of two automata. */
 export const product = (
   a: Automaton,
   b: Automaton,

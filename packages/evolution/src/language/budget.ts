@@ -2,7 +2,7 @@ import type { Language, Unsupported } from './automaton.js'
 
 const million = 1_000_000
 
-/** Where operations on languages give up. All limits count steps or sizes, never time. */
+/** The limits of operations on languages. They count steps or sizes, never time. */
 export const limits = {
   /** States of one automaton. */
   states: 30_000,
@@ -12,40 +12,38 @@ export const limits = {
   patternLength: 10_000,
   /** Levels of groups in a pattern. */
   patternDepth: 200,
-  /** Patterns whose languages are cached, and the table cells of all of them. */
+  /** Patterns whose languages are cached, and the transition table cells of all of them together. */
   cachedPatterns: 500,
   cachedCells: 4 * million,
   /** Steps of an operation that count as one step of a search that uses it. */
   stepsPerSearchStep: 100,
 } as const
 
-/** How much one operation may still do. */
+/** The work that one operation may still do. */
 export interface Budget {
   readonly states: number
   left: number
 }
 
-/** A new budget. */
+/** Returns a new budget. */
 export const budgetOf = (): Budget => ({ states: limits.states, left: limits.steps })
 
-/** Takes steps from a budget; false when it is used up. */
+/** Takes steps from a budget. Returns `false` when the budget is used up. */
 export const spend = (budget: Budget, steps: number): boolean => {
   budget.left -= steps
   return budget.left >= 0
 }
 
-/** The answer of an operation whose budget ran out. */
+/** The result of an operation whose budget ran out. */
 export const tooLarge: Unsupported = { unsupported: 'a pattern needs more states than the budget allows' }
 
 const works = new WeakMap<object, number>([[tooLarge, limits.steps]])
 
-/**
- * Records how many steps an answer took, so that a caller who gets it from a cache is charged the same.
- */
+/** Records how many steps a result took, so that a caller that gets it from a cache is charged the same. */
 export const workedOut = <A extends Language | Unsupported>(answer: A, { left }: Budget): A => {
   if (answer !== tooLarge) works.set(answer, limits.steps - left)
   return answer
 }
 
-/** How many steps an answer took. */
+/** Returns how many steps a result took. */
 export const workOf = (answer: Language | Unsupported): number => works.get(answer) ?? 0

@@ -8,7 +8,7 @@ const firstAstral = 0x10000 - surrogates
 const pointAt = (index: number): number =>
   index < firstSurrogate ? index : index < firstAstral ? index + surrogates : 0x10000 + (index - firstAstral) / 2
 
-// All code points but the surrogates, in order: two million characters, made when a pattern first asks.
+// Returns a string of all code points except the surrogates, in order. It has two million UTF-16 code units.
 const allText = (): string => {
   const blocks: string[] = []
   for (let from = 0; from < 0x110000; from += 0x800) {
@@ -23,7 +23,7 @@ const read = (property: string): CodePoints => {
     pointAt(run.index),
     pointAt(run.index + run[0].length) - 1,
   ])
-  // The surrogates are alike: all of them hold a property, or none.
+  // Either all surrogates have a property or none has it.
   const isIn = new RegExp(`\\p{${property}}`, 'u').test('\ud800')
   return fromRanges(isIn ? [...scalars, [firstSurrogate, firstSurrogate + surrogates - 1]] : scalars)
 }
@@ -31,8 +31,8 @@ const read = (property: string): CodePoints => {
 const known = new Map<string, CodePoints>()
 
 /**
- * The code points that hold a Unicode property, `L` or `Script=Greek`, by the tables of the engine that runs. A property it
- * does not know cannot be asked: the pattern did not parse.
+ * Returns the code points that have a Unicode property such as `L` or `Script=Greek`, according to the tables of the
+ * JavaScript engine. The engine knows the property, since a pattern with an unknown property does not parse.
  */
 export const propertyCodePoints = (property: string): CodePoints => {
   const found = known.get(property) ?? read(property)
@@ -40,7 +40,7 @@ export const propertyCodePoints = (property: string): CodePoints => {
   return found
 }
 
-/** `[A-Za-z0-9_]`: what `\w` and the edges of a word mean. */
+/** The word characters `[A-Za-z0-9_]` of `\w` and `\b`. */
 export const wordCharacters: CodePoints = fromRanges([
   [48, 57],
   [65, 90],
@@ -88,7 +88,7 @@ const ranges = (node: AST.CharacterClassElement, last: number): readonly (readon
   return node.type === 'CharacterSet' ? toRanges(characterSet(node, last)) : []
 }
 
-/** The code points, up to `last`, that one character of a pattern stands for. */
+/** Returns the code points, up to `last`, that a character, character class or escape of a pattern matches. */
 export const characterSet = (node: AST.Character | AST.CharacterClass | AST.CharacterSet, last: number): CodePoints => {
   if (node.type === 'Character') return fromRanges([[node.value, node.value]])
   if (node.type === 'CharacterSet') {

@@ -6,13 +6,13 @@ import { wordCharacters } from './character-set.js'
 import { minimize } from './minimize.js'
 import { type Condition, epsilonClosures, isDisputed, type Nfa, nfaOf, usefulStates } from './nfa.js'
 
-/** What is on one side of a position: the edge of the string, a word character, or another character. */
+/** The neighbour of a position: the edge of the string, a word character, or another character. */
 export type Side = 'edge' | 'other' | 'word'
 
 /**
- * How a pattern is read: whether any text may precede and follow it, what is before the first character, the last code point of its
- * alphabet, and whether it is the body of a look-around. A look-behind cannot depend on what follows it, a look-ahead not on what
- * came before.
+ * The way a pattern is read. `before` and `after`: whether any text may precede and follow it. `from`: the neighbour before
+ * the first character. `last`: the last code point of the alphabet. `within`: the kind of look-around whose body it is. A
+ * look-behind must not depend on the text after it, and a look-ahead must not contain a look-behind.
  */
 export interface ReadingMode {
   readonly before: boolean
@@ -23,9 +23,9 @@ export interface ReadingMode {
 }
 
 /**
- * Threads. A thread is one way to read a pattern so far: the state it has reached and its obligations, the look-aheads it has passed:
- * each a state of the automaton of a look-ahead that must accept the rest of the string. Threads are numbered; one without
- * obligations has the number of its state.
+ * The threads of a pattern. A thread is one way to read the pattern so far: the state it has reached, and its obligations
+ * from the look-aheads it has passed. An obligation is a state of the automaton of a look-ahead, which must accept the
+ * rest of the string. Threads are numbered; a thread without obligations has the number of its state.
  */
 export interface Threads {
   readonly at: (thread: number) => number
@@ -41,8 +41,8 @@ const settled = ({ alphabet: { size }, next, accepts }: Automaton, state: number
   accepts[state] === 1 && next.subarray(state * size, (state + 1) * size).every((to) => to === state)
 
 /**
- * The threads of a pattern with a number of states and some look-aheads. `read` is -1 when an obligation can no longer be met;
- * `classes` are those of the code point in the alphabet of each look-ahead.
+ * Creates the threads of a pattern with `states` states and some look-aheads. `read` returns -1 when an obligation can no
+ * longer be met. Its `classes` are the classes of the code point in the alphabet of each look-ahead.
  */
 export const threadsOf = (states: number, aheads: readonly Automaton[]): Threads => {
   const bound: { readonly state: number; readonly obligations: readonly number[] }[] = []
@@ -84,8 +84,8 @@ export const threadsOf = (states: number, aheads: readonly Automaton[]): Threads
 }
 
 /**
- * The automata of a pattern's look-arounds: `aheads` read what follows, `behinds` all that came before. `aheadOf` and `behindOf` map
- * a condition to its automaton, that of a look-ahead by what precedes it.
+ * The automata of a pattern's look-arounds: `aheads` read the text after a position, `behinds` all the text before it.
+ * `aheadOf` and `behindOf` map a condition to its automaton. A look-ahead has one automaton for each neighbour before it.
  */
 export interface LookAround {
   readonly aheads: readonly Automaton[]
@@ -123,21 +123,21 @@ export const lookArounds = (
   const ahead = (body: readonly AST.Alternative[], from: Side, negate: boolean): Unsupported | undefined => {
     const made = determinizeBody(body, { before: false, after: true, from, last, within: 'ahead' }, budget)
     if (isUnsupported(made)) return made
-    const asked = negate ? product(everything, made, { accepts: (a, b) => a && !b, needs: 'first' }, budget) : made
-    if (isUnsupported(asked)) return asked
-    aheads.push(minimize(asked))
+    const required = negate ? product(everything, made, { accepts: (a, b) => a && !b, needs: 'first' }, budget) : made
+    if (isUnsupported(required)) return required
+    aheads.push(minimize(required))
     return undefined
   }
   for (const [index, condition] of conditions.entries()) {
     if (condition.kind === 'ahead') {
       const { body, negate } = condition
       const first = aheads.length
-      const asksBefore = body.some(({ raw }) => /\^|\\b/i.test(raw))
-      for (const from of asksBefore ? (['edge', 'other', 'word'] as const) : (['edge'] as const)) {
+      const dependsOnBefore = body.some(({ raw }) => /\^|\\b/i.test(raw))
+      for (const from of dependsOnBefore ? (['edge', 'other', 'word'] as const) : (['edge'] as const)) {
         const failed = ahead(body, from, negate)
         if (failed) return failed
       }
-      const step = asksBefore ? 1 : 0
+      const step = dependsOnBefore ? 1 : 0
       aheadOf.set(index, { edge: first, other: first + step, word: first + 2 * step })
     } else if (condition.kind === 'behind') {
       behindOf.set(index, behinds.length)
@@ -153,7 +153,7 @@ export const lookArounds = (
   return { aheads, behinds, aheadOf, behindOf }
 }
 
-/** A state of the result: the threads alive at a position, what precedes it, and the states of the look-behinds. */
+/** A state of the result: the threads at a position, the neighbour before it, and the states of the look-behinds. */
 interface Configuration {
   readonly kernel: readonly number[]
   readonly before: Side
@@ -163,7 +163,7 @@ interface Configuration {
 const ascending = (threads: number[]): readonly number[] =>
   threads.length < 2 ? threads : threads.sort((a, b) => a - b).filter((thread, i) => thread !== threads[i - 1])
 
-/** The subset construction: each set of threads that can be alive together becomes one state. */
+/** Runs the subset construction: each set of threads that can exist at the same position becomes one state. */
 export const subsetConstruction = (
   pattern: Nfa,
   { aheads, behinds, aheadOf, behindOf }: LookAround,
@@ -269,7 +269,7 @@ export const subsetConstruction = (
   return { alphabet, next: Int32Array.from(next), accepts: Uint8Array.from(accepts) }
 }
 
-/** The deterministic automaton of a pattern. Anchors, word boundaries and look-arounds are exact. */
+/** Returns the deterministic automaton of a pattern. Anchors, word boundaries and look-arounds are exact. */
 export const determinize = (
   body: readonly AST.Alternative[],
   reading: ReadingMode,

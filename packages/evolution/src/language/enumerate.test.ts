@@ -9,14 +9,14 @@ const of = (answer: Language | Unsupported): Language => {
 }
 const language = (source: string): Language => of(patternLanguage(source))
 
-describe('words', () => {
-  it('are the shortest first, of letters first', () => {
+describe('enumerate', () => {
+  it('returns strings of letters first, and the shortest first', () => {
     expect(enumerate(language('^a*$'), { count: 3 })).toEqual(['', 'a', 'aa'])
     expect(enumerate(language('^[^a]$'), { count: 2 })).toEqual(['b', 'c'])
     expect(enumerate(language('.'), { count: 1, min: 4 })).toEqual(['aaaa'])
     expect(enumerate(language('^\\x00$|^abc$'), { count: 1 })).toEqual(['abc'])
   })
-  it('are all there are when they are fewer than asked for', () => {
+  it('returns every string when there are fewer than requested', () => {
     expect(enumerate(language('^[ab]{0,2}$'), { count: 10 })).toEqual(['', 'a', 'b', 'aa', 'ab', 'ba', 'bb'])
     expect(enumerate(language('^[ab]{0,2}$'), { count: 10, min: 2, avoid: new Set(['ab']) })).toEqual([
       'aa',
@@ -28,7 +28,7 @@ describe('words', () => {
     expect(enumerate(language('^a{3}$'), { count: 1, min: 10_000 })).toEqual([])
     expect(enumerate(of(intersect(language('^a+$'), language('^b+$'))), { count: 1 })).toEqual([])
   })
-  it('are found where they are long', () => {
+  it('finds long strings', () => {
     const long = enumerate(language('^[a-z]+$'), { count: 2, min: 10_000 })
     expect(isUnsupported(long) ? long : long.map((word) => word.length)).toEqual([10_000, 10_000])
     expect(enumerate(language('^(abc)+$'), { count: 1, min: 100, max: 101 })).toEqual([])
@@ -38,14 +38,14 @@ describe('words', () => {
     expect(enumerate(language('^[\\ud800][\\udc00]$'), { count: 1 })).toEqual([])
     expect(countStrings(language('^[\\ud800-\\udfff]{2}$'))).toBe(2048 * 2048 - 1024 * 1024)
   })
-  it('draws on every code point once', () => {
+  it('has every code point once in the last preference', () => {
     const last = [...(preferences[preferences.length - 1] ?? [])].sort((a, b) => a[0] - b[0])
     expect(last.map(([from]) => from)).toEqual([0, ...last.slice(0, -1).map(([, to]) => to + 1)])
     expect(last[last.length - 1]?.[1]).toBe(0x10ffff)
   })
 })
 
-describe('size', () => {
+describe('countStrings', () => {
   it('counts exactly', () => {
     expect(countStrings(language('^[ab]{0,2}$'))).toBe(7)
     expect(countStrings(language('^[ab]{0,2}$'), { min: 1, max: 1 })).toBe(2)

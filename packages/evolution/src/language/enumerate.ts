@@ -60,7 +60,7 @@ const rest = [
 ] as const
 const surrogates = [[0xd800, 0xdfff]] as const
 
-/** Which characters to use, from letters to any: each list extends the one before, the last has every code point. */
+/** The characters to use, from letters to any: each list extends the previous one, and the last has every code point. */
 export const preferences: readonly (readonly (readonly [number, number])[])[] = [
   plain,
   [...plain, ...printed],
@@ -68,7 +68,7 @@ export const preferences: readonly (readonly (readonly [number, number])[])[] = 
   [...plain, ...printed, ...rest, ...surrogates],
 ]
 
-/** The ranges of a list of characters, cut along the classes of an alphabet. */
+/** Returns the ranges of a list of characters, split at the class boundaries of an alphabet. */
 export const runsOf = (
   { starts, classes }: Alphabet,
   preference: readonly (readonly [number, number])[],
@@ -82,15 +82,15 @@ export const runsOf = (
   )
 
 /**
- * The states that strings of each length lead to: `at[n]` after n code points. `grow` adds one length; it is false when the budget
- * ran out.
+ * The states that strings of each length lead to: `at[n]` after n code points. `grow` adds one length and returns `false`
+ * when the budget ran out.
  */
 export interface Frontiers {
   readonly at: readonly (readonly number[])[]
   readonly grow: () => boolean
 }
 
-/** The frontiers of an automaton that reads only some symbols and enters only live states. */
+/** Creates the frontiers of an automaton that reads only some symbols and enters only live states. */
 export const frontiersOf = (
   { alphabet: { size }, next }: Automaton,
   { live, symbols }: { readonly live: Uint8Array; readonly symbols: readonly number[] },
@@ -112,7 +112,8 @@ export const frontiersOf = (
 }
 
 /**
- * The states of each frontier from which a string of exactly the remaining length is accepted; `undefined` when the budget ran out.
+ * Returns the states of each frontier from which a string of exactly the remaining length is accepted; `undefined` when
+ * the budget ran out.
  */
 export const coReachable = (
   { alphabet: { size }, next, accepts }: Automaton,
@@ -131,7 +132,7 @@ export const coReachable = (
   return ways
 }
 
-/** Which strings to enumerate: how many, of how many code points, and which to leave out. */
+/** The strings to enumerate: `count` of them, of `min` to `max` code points, without those to `avoid`. */
 export interface EnumerateOptions {
   readonly min?: number
   readonly max?: number
@@ -139,7 +140,7 @@ export interface EnumerateOptions {
   readonly avoid?: ReadonlySet<string>
 }
 
-/** Every string of one length, in the order of the ranges. No step is taken that does not end in a string. */
+/** Generates every string of one length, in the order of the ranges. It never takes a step that cannot end in a string. */
 function* stringsOfLength(
   { alphabet, next }: Automaton,
   ways: readonly ReadonlySet<number>[],
@@ -204,8 +205,8 @@ const search = (
 }
 
 /**
- * Distinct strings of a language, those of readable characters first, then by length. Returns fewer than `count` only when there are
- * no more, so an empty answer proves that there is none.
+ * Returns distinct strings of a language, those of readable characters first, then by length. Returns fewer than `count`
+ * only when the language has no more, so an empty result proves that it has no such string.
  */
 export const enumerate = (
   language: Language,

@@ -42,7 +42,7 @@ describe('formatLanguage', () => {
       { numRuns: 2_000 },
     )
   })
-  it('returns what validators do not agree on, and what none knows', () => {
+  it('returns a reason for a disputed format, and undefined for an unknown one', () => {
     expect(formatLanguage('uuid')).toEqual({ unsupported: 'validators differ on what the format "uuid" accepts' })
     expect(formatLanguage('colour')).toBeUndefined()
     expect(formatLanguage('__proto__')).toBeUndefined()

@@ -15,7 +15,7 @@ const fragment = "#(?:\\/(?:[A-Za-z0-9_.!$&'()*+,;:=@\\-]|%[0-9A-Fa-f]{2}|~[01])
 const group = '[0-9A-Fa-f]{1,4}'
 const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 const ipv4 = `${octet}(?:\\.${octet}){3}`
-// After `::` stand at most so many groups, the last two perhaps as an IPv4 address.
+// Matches at most `most` groups after `::`. The last two may be written as an IPv4 address.
 const tail = (most: number): string =>
   [
     '',
@@ -58,9 +58,9 @@ const disputed: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The strings of a `format` that rejects. Only the formats on whose every string the validators in use agree are decided; of
- * the others (`2024-01-15 10:30:00+0100` is a `date-time` to some, `urn:uuid:…` a `uuid`) the result is `unsupported`.
- * `undefined` for a name that no validator checks: it accepts every string.
+ * Returns the strings that a `format` accepts. It decides only the formats on which the supported validators agree for
+ * every string. The others are `unsupported`: some validators accept `2024-01-15 10:30:00+0100` as a `date-time`, or
+ * `urn:uuid:…` as a `uuid`. Returns `undefined` for a name that no validator checks, since it accepts every string.
  */
 export const formatLanguage = (name: string): Language | Unsupported | undefined => {
   const pattern = patterns.get(name)

@@ -1,7 +1,8 @@
 import type { Alphabet } from './alphabet.js'
 import { type Automaton, type Language, liveStates } from './automaton.js'
 
-// States in blocks: `order` has the states block by block, `place` where each is, `from` and `to` the bounds of a block.
+// A partition of states into blocks. `order` has the states block by block, `place` the index of each state in `order`,
+// `from` and `to` the bounds of each block, and `marked` the number of marked states at the start of each block.
 const partition = (count: number) => {
   const order = Int32Array.from({ length: count }, (_, i) => i)
   return { order, place: order.slice(), block: new Int32Array(count), from: [0], to: [count], marked: [0] }
@@ -21,7 +22,7 @@ const mark = (p: Partition, state: number, touched: number[]): void => {
   p.marked[block] = (p.marked[block] ?? 0) + 1
 }
 
-// Splits the marked states off a block; the smaller part is the new one.
+// Splits a block into its marked and its other states. The smaller part becomes the new block.
 const split = (p: Partition, block: number): number | undefined => {
   const [from, to, marked] = [p.from[block] ?? 0, p.to[block] ?? 0, p.marked[block] ?? 0]
   p.marked[block] = 0
@@ -37,7 +38,8 @@ const split = (p: Partition, block: number): number | undefined => {
   return born
 }
 
-// For each class and state, which states lead there; the state after the last stands for none.
+// Returns, for each class and state, the states that lead there. The state after the last one represents a missing
+// transition.
 const sources = ({ alphabet: { size }, next, accepts }: Automaton, live: Uint8Array) => {
   const none = accepts.length
   const heads = new Int32Array((none + 1) * size).fill(-1)
@@ -52,8 +54,8 @@ const sources = ({ alphabet: { size }, next, accepts }: Automaton, live: Uint8Ar
 }
 
 /**
- * The block of equivalent states that each state is in, after Hopcroft: two states are equivalent when the same texts are
- * accepted from both.
+ * Returns the block of equivalent states that each state is in, by Hopcroft's algorithm. Two states are equivalent when
+ * the same strings are accepted from both.
  */
 export const equivalentStates = (automaton: Automaton, live: Uint8Array): Int32Array => {
   const { alphabet, accepts } = automaton
@@ -90,7 +92,7 @@ export const equivalentStates = (automaton: Automaton, live: Uint8Array): Int32A
   return p.block
 }
 
-// The classes that some state tells apart, as groups: those in one group lead to the same states from every state.
+// Groups the classes: from every state, the classes of one group lead to the same state.
 const groupsOf = ({ alphabet: { size } }: Automaton, states: Iterable<number>, to: (edge: number) => number) => {
   let groups = new Int32Array(size)
   let count = 1
@@ -112,7 +114,7 @@ const groupsOf = ({ alphabet: { size } }: Automaton, states: Iterable<number>, t
   return groups
 }
 
-// One class for each group, numbered as they first appear; and of each the old class that stands for it.
+// Merges each group into one class, numbered in order of first appearance. `kept` has one old class of each group.
 const mergeClasses = ({ starts, classes }: Alphabet, groups: Int32Array) => {
   const numbers = new Map<number, number>()
   const kept: number[] = []
@@ -141,28 +143,28 @@ const languageOf = (automaton: Automaton): Language => {
 }
 
 /**
- * The language of an automaton: its states made as few as they can be and numbered in the order they are met, so that
- * equal languages are built alike.
+ * Returns the language of an automaton. It has the fewest possible states, numbered in the order they are reached, so
+ * that equal languages have equal automata.
  */
 export const minimize = (automaton: Automaton): Language => {
   const { alphabet, next, accepts } = automaton
   const live = liveStates(automaton, () => true)
   const blocks = equivalentStates(automaton, live)
-  // One state stands for each block: the first met.
+  // The representative of each block: the first of its states to be reached.
   const member = new Int32Array(accepts.length + 1).fill(-1)
-  const standFor = (state: number): number => {
+  const representativeOf = (state: number): number => {
     const block = blocks[state] ?? 0
     if (member[block] === -1) member[block] = state
     return member[block] ?? state
   }
   const to = (edge: number): number => {
     const state = next[edge] ?? -1
-    return state >= 0 && live[state] === 1 ? standFor(state) : -1
+    return state >= 0 && live[state] === 1 ? representativeOf(state) : -1
   }
-  const order = [live[0] === 1 ? standFor(0) : 0]
+  const order = [live[0] === 1 ? representativeOf(0) : 0]
   const numbers = new Int32Array(accepts.length).fill(-1)
   numbers[order[0] ?? 0] = 0
-  const reached = Array.from(accepts.keys()).filter((state) => live[state] === 1 && standFor(state) === state)
+  const reached = Array.from(accepts.keys()).filter((state) => live[state] === 1 && representativeOf(state) === state)
   const groups = groupsOf(automaton, reached, to)
   const { alphabet: merged, kept } = mergeClasses(alphabet, groups)
   const table: number[] = []

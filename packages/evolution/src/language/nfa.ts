@@ -13,8 +13,8 @@ export type Condition =
   | { readonly kind: 'behind'; readonly negate: boolean; readonly body: readonly AST.Alternative[] }
 
 /**
- * A pattern as a nondeterministic automaton. From each state, `transitions` read a code point of a set and `epsilons` read nothing
- * but may depend on a condition (an index of `conditions`, or -1). State 0 is the start, `final` the end.
+ * A pattern as a nondeterministic automaton. From each state, `transitions` read a code point of a set; `epsilons` read
+ * nothing but may depend on a condition (an index of `conditions`, or -1). State 0 is the start, `final` the end.
  */
 export interface Nfa {
   readonly transitions: readonly (readonly { readonly on: number; readonly to: number }[])[]
@@ -40,8 +40,8 @@ const conditionOf = (node: AST.Assertion): Condition => {
 }
 
 /**
- * Builds the automaton of a pattern (Thompson's construction). `before` and `after` allow any text on that side: a pattern is
- * searched for.
+ * Builds the automaton of a pattern (Thompson's construction). `before` and `after` allow any text on that side, since a
+ * pattern may match anywhere in a string.
  */
 export const nfaOf = (
   body: readonly AST.Alternative[],
@@ -129,8 +129,8 @@ export const nfaOf = (
 }
 
 /**
- * For each state, the relevant states it reaches by unconditional epsilons: those that read, that depend on a condition, or that are
- * final. `undefined` when the budget ran out.
+ * Returns, for each state, the relevant states it reaches by unconditional epsilons: those that read a code point, have a
+ * conditional epsilon, or are final. Returns `undefined` when the budget ran out.
  */
 export const epsilonClosures = (
   { transitions, epsilons, final }: Nfa,
@@ -151,7 +151,7 @@ export const epsilonClosures = (
   return closures
 }
 
-/** The states from which `final` can be reached once the string has begun, so without passing `^`. */
+/** Marks the states from which `final` can be reached after the start of the string, so without passing `^`. */
 export const usefulStates = ({ transitions, epsilons, conditions, final }: Nfa): Uint8Array => {
   const sources: number[][] = transitions.map(() => [])
   transitions.forEach((row, from) => {
@@ -171,7 +171,7 @@ export const usefulStates = ({ transitions, epsilons, conditions, final }: Nfa):
   return useful
 }
 
-/** Whether a condition requires that something is absent. */
+/** Returns whether a condition requires that something is absent. */
 const denies = (condition: Condition | undefined): boolean => {
   if (condition?.kind === 'word') return condition.negate
   if (condition?.kind !== 'ahead' && condition?.kind !== 'behind') return false
@@ -179,8 +179,8 @@ const denies = (condition: Condition | undefined): boolean => {
 }
 
 /**
- * Whether a pattern may match the empty string because something is absent: `\B`, `(?!a)`. By the standard there is no such match
- * between the two halves of a surrogate pair, but engines find one.
+ * Returns whether a pattern may match the empty string because something is absent: `\B`, `(?!a)`. By the standard there
+ * is no such match between the two halves of a surrogate pair, but engines find one.
  */
 export const isDisputed = ({ epsilons, conditions, final }: Nfa): boolean => {
   const reached = new Set([0])

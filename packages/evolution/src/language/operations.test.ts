@@ -38,8 +38,8 @@ const word = fc
   .array(fc.constantFrom('a', 'b', 'x', 'A', '😀', '\ud83d', '\ude00'), { maxLength: 5 })
   .map((parts) => parts.join(''))
 
-describe('languages', () => {
-  it('combine as their members do', () => {
+describe('operations on languages', () => {
+  it('combine the strings of their operands', () => {
     fc.assert(
       fc.property(language, language, word, (a, b, one) => {
         const [inA, inB] = [contains(a, one), contains(b, one)]
@@ -51,7 +51,7 @@ describe('languages', () => {
       { numRuns: 500 },
     )
   })
-  it('have the same key when they are equal, however they came about', () => {
+  it('give equal languages the same key, however they were computed', () => {
     fc.assert(
       fc.property(language, language, (a, b) => {
         expect(of(complement(of(complement(a)))).key).toBe(a.key)

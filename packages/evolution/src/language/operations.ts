@@ -21,17 +21,17 @@ const everyString = (): Language => {
   return minimize({ alphabet, next: Int32Array.from([...after(0), ...after(1)]), accepts: Uint8Array.of(1, 1) })
 }
 
-/** Every string. */
+/** The language of every string. */
 export const anyString: Language = everyString()
 
-/** No string at all. */
+/** The empty language. */
 export const noString: Language = minimize({
   alphabet: oneClass,
   next: Int32Array.of(-1),
   accepts: Uint8Array.of(0),
 })
 
-/** One string alone. */
+/** Returns the language of exactly one string. */
 export const stringLanguage = (word: string): Language => {
   const points = Array.from(word, (character) => character.codePointAt(0) ?? 0)
   const known = [...new Set(points)].sort((a, b) => a - b)
@@ -46,7 +46,7 @@ export const stringLanguage = (word: string): Language => {
   })
 }
 
-// An answer is cached as long as the languages it is about.
+// Creates a cached operation. A result is cached for as long as both operands exist.
 const remembered = (combination: Combination) => {
   const known = new WeakMap<Language, WeakMap<Language, Language | Unsupported>>()
   return (a: Language, b: Language): Language | Unsupported => {
@@ -62,19 +62,19 @@ const remembered = (combination: Combination) => {
   }
 }
 
-/** The strings of both languages. */
+/** Returns the strings that are in both languages. */
 export const intersect = remembered({ accepts: (a, b) => a && b, needs: 'both' })
 
-/** The strings of either language. */
+/** Returns the strings that are in at least one of two languages. */
 export const union = remembered({ accepts: (a, b) => a || b, needs: 'either' })
 
-/** The strings of the first language that are not in the second. */
+/** Returns the strings of the first language that are not in the second. */
 export const difference = remembered({ accepts: (a, b) => a && !b, needs: 'first' })
 
-/** The strings that are not in a language. */
+/** Returns the strings that are not in a language. */
 export const complement = (language: Language): Language | Unsupported => difference(anyString, language)
 
-/** Whether a string is in a language. */
+/** Returns whether a string is in a language. */
 export const contains = ({ alphabet, next, accepts }: Automaton, word: string): boolean => {
   let state = 0
   for (const character of word) {
@@ -84,10 +84,10 @@ export const contains = ({ alphabet, next, accepts }: Automaton, word: string): 
   return accepts[state] === 1
 }
 
-/** Whether a language is empty. */
+/** Returns whether a language is empty. */
 export const isEmpty = ({ accepts }: Language): boolean => accepts.length === 1 && accepts[0] === 0
 
-/** Whether every string of the second language is one of the first. */
+/** Returns whether every string of the second language is also in the first. */
 export const includesLanguage = (a: Language, b: Language): boolean | Unsupported => {
   const rest = difference(b, a)
   return isUnsupported(rest) ? rest : isEmpty(rest)
@@ -105,7 +105,8 @@ const weights = ({ alphabet: { starts, classes, size } }: Language): readonly nu
 const capped = (count: number): number => (count > Number.MAX_SAFE_INTEGER ? Infinity : count)
 
 /**
- * How many strings of a language have a length in a range: exact when finite. `Infinity` also means too many to count.
+ * Returns how many strings of a language have a length in a range, exactly if finite. `Infinity` may also mean that there
+ * are too many to count.
  */
 export const countStrings = (
   language: Language,

@@ -118,7 +118,7 @@ describe('patternLanguage', () => {
     { source: '(?:a{0,1000}){0,1000}b', unsupported: larger },
     { source: '^(?:(?:a{0,99}){0,99}){0,99}$', unsupported: larger },
     { source: `${Array.from('abcdefghijkl', (one) => `(?=.*${one}{9})`).join('')}x`, unsupported: larger },
-  ])('says of a pattern that $unsupported', ({ source, unsupported }) => {
+  ])('reports: $unsupported', ({ source, unsupported }) => {
     expect(patternLanguage(source)).toEqual({ unsupported })
   })
 })

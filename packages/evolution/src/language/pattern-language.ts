@@ -9,8 +9,8 @@ import { anyString } from './operations.js'
 const surrogate = 0xd800
 
 /**
- * Converts an automaton over UTF-16 code units to one over code points, where one above U+FFFF is two units. It must not
- * distinguish surrogates.
+ * Converts an automaton over UTF-16 code units to one over code points. A code point above U+FFFF is two code units. The
+ * result is unsupported if the automaton distinguishes surrogates.
  */
 export const fromCodeUnits = (units: Automaton): Automaton | Unsupported => {
   const { starts, classes } = units.alphabet
@@ -63,7 +63,7 @@ let cells = 0
 
 const weigh = (answer: Language | Unsupported): number => (isUnsupported(answer) ? 0 : answer.next.length)
 
-// The least recently used are dropped first.
+// Caches a language and drops the least recently used ones first.
 const remember = (source: string, answer: Language | Unsupported): void => {
   known.delete(source)
   known.set(source, answer)
@@ -75,9 +75,9 @@ const remember = (source: string, answer: Language | Unsupported): void => {
 }
 
 /**
- * The strings in which a `pattern` of JSON Schema is found: an ECMA-262 regular expression with the `u` flag, or without
- * where it is valid only so. Look-arounds are decided; a back-reference is no regular language, and a pattern that needs too
- * many states is unsupported.
+ * Returns the strings that a JSON Schema `pattern` matches. A pattern is an ECMA-262 regular expression with the `u` flag,
+ * or without the flag if it is valid only that way. Look-arounds are supported. A pattern with a back-reference, which is
+ * not regular, and a pattern that needs too many states are unsupported.
  */
 export const patternLanguage = (source: string): Language | Unsupported => {
   const old = known.get(source)

@@ -1,21 +1,21 @@
-/** A number as it is written: `digits` times ten to the power of `exponent`. */
+/** A decimal number: `digits` times ten to the power of `exponent`. */
 export interface Decimal {
   readonly digits: bigint
   readonly exponent: number
 }
 
-/** The decimal that a double prints as, the shortest that reads back as it. Minus zero is zero. */
+/** Returns the decimal that a double prints as: the shortest one that parses to the same double. Minus zero is zero. */
 export const decimalOf = (value: number): Decimal => {
   const [mantissa = '0', power = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
   return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
 }
 
-/** A decimal in units of ten to the power of `exponent`, which is not above its own. */
+/** Returns a decimal as a count of units of ten to the power of `exponent`, which must not exceed its own exponent. */
 export const unitsOf = ({ digits, exponent: own }: Decimal, exponent: number): bigint =>
   digits * 10n ** BigInt(own - exponent)
 
-/** Whether one number is a multiple of another by exact decimal arithmetic: 0.3 is one of 0.1. */
+/** Returns whether one number is a multiple of another by exact decimal arithmetic: 0.3 is a multiple of 0.1. */
 export const isMultiple = (value: number, of: number): boolean => {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return of !== 0 && value % of === 0
   const [a, b] = [decimalOf(value), decimalOf(of)]
@@ -33,8 +33,8 @@ const gcd = (a: bigint, b: bigint): bigint => {
 const lcm = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b
 
 /**
- * The numbers that are multiples of all the given ones: those of one step, their least common multiple. Undefined where
- * there is none but zero, since a step is zero.
+ * Returns the least common multiple of some decimals: its multiples are exactly the numbers that are multiples of all of
+ * them. Returns `undefined` when one of them is zero, since zero is then the only common multiple.
  */
 export const commonStep = (multiples: readonly Decimal[]): Decimal | undefined => {
   const exponent = Math.min(...multiples.map((one) => one.exponent))
@@ -44,14 +44,14 @@ export const commonStep = (multiples: readonly Decimal[]): Decimal | undefined =
   return digits === 0n ? undefined : { digits: digits < 0n ? -digits : digits, exponent }
 }
 
-/** Whether every multiple of `step` is one of `of`. */
+/** Returns whether every multiple of `step` is also a multiple of `of`. */
 export const covers = (of: Decimal, step: Decimal): boolean => {
   const exponent = Math.min(of.exponent, step.exponent)
   const unit = unitsOf(of, exponent)
   return unit !== 0n && unitsOf(step, exponent) % unit === 0n
 }
 
-/** How often a step fits between two numbers: the first and last count of steps from zero that lie within. */
+/** Returns the smallest and the largest integer whose product with `step` lies between two numbers. */
 export const stepsWithin = (step: Decimal, low: number, high: number): readonly [bigint, bigint] => {
   const [from, to] = [decimalOf(low), decimalOf(high)]
   const exponent = Math.min(step.exponent, from.exponent, to.exponent)

@@ -7,7 +7,7 @@ const all = (question: Omit<NumberQuestion, 'count'>, count = 1_000) => {
 }
 
 describe('numbers', () => {
-  it('are easy to read', () => {
+  it('returns readable numbers first', () => {
     expect(numbers({ count: 3 }).found).toEqual([0, 1, -1])
     expect(numbers({ count: 1 }).found).toEqual([0])
     expect(numbers({ integer: true, min: 10, count: 2 }).found).toEqual([10, 11])
@@ -17,14 +17,14 @@ describe('numbers', () => {
     expect(numbers({ min: 0, exclusiveMin: true, max: 1, exclusiveMax: true, count: 2 }).found).toEqual([0.1, 0.2])
     expect(numbers({ integer: true, count: 3 }).found).toEqual([0, 1, -1])
   })
-  it('are multiples by decimal arithmetic', () => {
+  it('decides multiples by decimal arithmetic', () => {
     expect(all({ multiples: [0.1], min: 0.1, max: 0.3 })).toEqual({ found: [0.1, 0.2, 0.3], complete: true })
     expect(all({ multiples: [0.3, 0.2], min: 0.1, max: 1.3 })).toEqual({ found: [0.6, 1.2], complete: true })
     expect(numbers({ multiples: [1e308], min: 1, count: 1 }).found).toEqual([1e308])
     expect(all({ multiples: [1e308], min: 1 })).toEqual({ found: [1e308], complete: true })
     expect(numbers({ multiples: [5e-324], min: 1e-300, count: 2 }).found).toEqual([1e-300, 1])
   })
-  it('are proved to be none', () => {
+  it('proves that there are no more numbers', () => {
     expect(all({ multiples: [6], notMultiples: [3] })).toEqual({ found: [], complete: true })
     expect(all({ integer: true, notInteger: true })).toEqual({ found: [], complete: true })
     expect(all({ min: 1, exclusiveMin: true, max: 1 + Number.EPSILON, exclusiveMax: true })).toEqual({
@@ -38,7 +38,7 @@ describe('numbers', () => {
     expect(all({ integer: true, min: 0, max: 2, avoid: [-0, 1] })).toEqual({ found: [2], complete: true })
     expect(all({ multiples: [1.2345678901234567e-5, 7.654321098765433e-5], min: 1e-300 }).complete).toBe(true)
   })
-  it('say when they cannot tell', () => {
+  it('gives a reason when it cannot decide whether there are more numbers', () => {
     expect(numbers({ min: 2 ** 52, max: 2 ** 53, notMultiples: [0.5], count: 1 })).toEqual({
       found: [],
       complete: false,
@@ -59,27 +59,27 @@ describe('numbers', () => {
     notMultiples: fc.array(step, { maxLength: 2 }),
     avoid: fc.array(bound, { maxLength: 3 }),
   })
-  it('are all of a lattice, as counting in twentieths finds them', () => {
+  it('finds the same numbers as a search in steps of a twentieth', () => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(question, (options) => {
         const twentieths = (n: number) => Math.round(n * 20)
         const of = (n: number) => (one: number) => n % twentieths(one) === 0
         const expected = Array.from({ length: 121 }, (_, i) => i - 60).filter(
           (n) =>
-            (asked.exclusiveMin ? n > twentieths(asked.min) : n >= twentieths(asked.min)) &&
-            (asked.exclusiveMax ? n < twentieths(asked.max) : n <= twentieths(asked.max)) &&
-            asked.multiples.every(of(n)) &&
-            !asked.notMultiples.some(of(n)) &&
-            (!asked.integer || n % 20 === 0) &&
-            (!asked.notInteger || n % 20 !== 0) &&
-            !asked.avoid.map(twentieths).includes(n),
+            (options.exclusiveMin ? n > twentieths(options.min) : n >= twentieths(options.min)) &&
+            (options.exclusiveMax ? n < twentieths(options.max) : n <= twentieths(options.max)) &&
+            options.multiples.every(of(n)) &&
+            !options.notMultiples.some(of(n)) &&
+            (!options.integer || n % 20 === 0) &&
+            (!options.notInteger || n % 20 !== 0) &&
+            !options.avoid.map(twentieths).includes(n),
         )
-        expect(all(asked)).toEqual({ found: expected.map((n) => n / 20), complete: true })
+        expect(all(options)).toEqual({ found: expected.map((n) => n / 20), complete: true })
       }),
       { numRuns: 1_000 },
     )
   })
-  it('are all doubles of a narrow range', () => {
+  it('finds every double of a narrow range', () => {
     const value = fc.double({ noNaN: true, noDefaultInfinity: true })
     fc.assert(
       fc.property(value, fc.integer({ min: 0, max: 40 }), (from, length) => {

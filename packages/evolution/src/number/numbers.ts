@@ -1,8 +1,9 @@
 import { commonStep, covers, type Decimal, decimalOf, isMultiple, stepsWithin } from './decimal.js'
 
 /**
- * Which numbers to look for. `min` and `max` belong to the range unless excluded. Numbers are doubles, each with the value of the
- * decimal it prints as: multiples of all `multiples` and of none of `notMultiples`, integers (`integer`) or not (`notInteger`).
+ * The numbers to look for. `min` and `max` belong to the range unless they are excluded. Numbers are doubles, each with
+ * the value of the decimal it prints as. They are multiples of all `multiples` and of none of `notMultiples`. `integer`
+ * allows only integers, `notInteger` only other numbers. `avoid` lists numbers to leave out.
  */
 export interface NumberQuestion {
   readonly min?: number
@@ -18,8 +19,8 @@ export interface NumberQuestion {
 }
 
 /**
- * The numbers found. `complete`: it is proved that there are no others. Otherwise either `count` were found, or `reason` says why
- * there may be more.
+ * The numbers found. `complete` means that it is proved that there are no others. Otherwise either `count` numbers were
+ * found, or `reason` explains why there may be more.
  */
 export interface NumberAnswer {
   readonly found: readonly number[]
@@ -30,29 +31,27 @@ export interface NumberAnswer {
 const view = new DataView(new ArrayBuffer(8))
 const sign = 2n ** 63n
 
-/**
- * The ordinal of a double among all doubles: 0 for zero, 1 for the smallest above it, -1 for the largest below.
- */
+/** Returns the ordinal of a double among all doubles: 0 for zero, 1 for the next larger double, -1 for the next smaller. */
 export const ordinalOf = (value: number): bigint => {
   view.setFloat64(0, Math.abs(value))
   const size = view.getBigUint64(0)
   return value < 0 ? -size : size
 }
 
-/** The double of an ordinal. */
+/** Returns the double that has an ordinal. */
 export const doubleAt = (ordinal: bigint): number => {
   view.setBigUint64(0, (ordinal < 0n ? -ordinal : ordinal) & (sign - 1n))
   const size = view.getFloat64(0)
   return ordinal < 0n ? -size : size
 }
 
-/** The doubles of a range, both ends included; empty where `low` is above `high`. */
+/** A range of doubles that includes both ends. It is empty when `low` is above `high`. */
 export interface Range {
   readonly low: number
   readonly high: number
 }
 
-/** The doubles between the bounds of a question. */
+/** Returns the range of doubles between the bounds of a question. */
 export const rangeOf = ({ min = -Infinity, max = Infinity, exclusiveMin, exclusiveMax }: NumberQuestion): Range => {
   const low = Math.max(min, -Number.MAX_VALUE)
   const high = Math.min(max, Number.MAX_VALUE)
@@ -62,8 +61,9 @@ export const rangeOf = ({ min = -Infinity, max = Infinity, exclusiveMin, exclusi
   }
 }
 
-// From 10^(16+j) on every double prints as a multiple of 10^j, and from 2^53 on as an integer. Finds the smallest j for which
-// such a multiple is one of `not`.
+// Returns the number from which on every allowed double is a multiple of `not`; `Infinity` if there is no such number.
+// From 10^(16+j) on, every double prints as a multiple of 10^j, and from 2^53 on as an integer. The search finds the
+// smallest j for which every such multiple that is also a multiple of `multiples` is a multiple of `not`.
 const limitOf = (not: number, multiples: readonly number[]): number => {
   const of = decimalOf(not)
   const steps = multiples.map(decimalOf)
@@ -81,7 +81,7 @@ const limitOf = (not: number, multiples: readonly number[]): number => {
   return low === 0 ? 2 ** 53 : Number(`1e${String(low + 16)}`)
 }
 
-/** The part of a range outside of which every number is a multiple it must not be. */
+/** Returns the part of a range that can contain answers: outside it, every number is a multiple of one of `nots`. */
 export const trimmed = ({ low, high }: Range, multiples: readonly number[], nots: readonly number[]): Range => {
   const limit = Math.min(Infinity, ...nots.map((not) => limitOf(not, multiples)))
   if (limit === Infinity) return { low, high }
@@ -93,7 +93,7 @@ const numberOf = ({ digits, exponent }: Decimal, times: bigint): number =>
   Number(`${String(digits * times)}e${String(exponent)}`)
 
 /**
- * The multiples of a step in a range, those near zero first, then those near the bounds; every one of them once the walk ends.
+ * Generates all multiples of a step in a range, those near zero first.
  */
 export function* multiplesWithin(step: Decimal, { low, high }: Range): Generator<number> {
   const [first, last] = stepsWithin(step, low, high)
@@ -107,7 +107,7 @@ export function* multiplesWithin(step: Decimal, { low, high }: Range): Generator
 }
 
 /**
- * Numbers of a range that are easy to read: whole ones near zero, the bounds, short decimals, neighbours of the bounds.
+ * Generates readable numbers of a range: integers near zero, the bounds, short decimals, neighbours of the bounds.
  */
 export function* readableWithin({ low, high }: Range, each: number): Generator<number> {
   const near = Math.min(Math.max(0, low), high)
@@ -133,8 +133,8 @@ export function* readableWithin({ low, high }: Range, each: number): Generator<n
 }
 
 /**
- * All multiples of a step that any double in a range prints as, counted by their few digits rather than by steps; undefined
- * where there are more than `limit` to look at.
+ * Returns all multiples of a step that a double in a range can print as. It enumerates them by their digits (at most 17),
+ * since there may be far too many steps. Returns `undefined` when there are more than `limit` candidates.
  */
 export const printedWithin = (step: Decimal, { low, high }: Range, limit: number): readonly number[] | undefined => {
   const found: number[] = []
@@ -153,7 +153,7 @@ export const printedWithin = (step: Decimal, { low, high }: Range, limit: number
   return found
 }
 
-/** Every double of a range, or undefined where there are more than `limit`. */
+/** Returns every double of a range; `undefined` when there are more than `limit`. */
 export const doublesWithin = ({ low, high }: Range, limit: number): readonly number[] | undefined => {
   const [first, last] = [ordinalOf(low), ordinalOf(high)]
   if (last - first >= BigInt(limit)) return undefined
@@ -165,7 +165,7 @@ const readableFirst = (values: readonly number[]): readonly number[] =>
 
 const none: NumberAnswer = { found: [], complete: true }
 
-/** Numbers that answer a question, the most readable first, or the proof that there are no more. */
+/** Returns numbers that answer a question, the most readable first, and whether there are provably no more. */
 export const numbers = (question: NumberQuestion): NumberAnswer => {
   const { count, avoid = [] } = question
   const multiples = [...(question.multiples ?? []), ...(question.integer === true ? [1] : [])]
@@ -178,7 +178,7 @@ export const numbers = (question: NumberQuestion): NumberAnswer => {
   const limit = Math.min(1_000_000, Math.max(10_000, 2 * count + avoid.length))
   const found = new Set<number>()
   const avoided = new Set(avoid)
-  /** Takes a number that fits; false when there are enough. */
+  /** Adds a number if it fits. Returns `false` when enough numbers were found. */
   const take = (value: number, { low, high }: Range): boolean => {
     const fits =
       value >= low &&

@@ -9,7 +9,7 @@ export type Bump = 'none' | 'patch' | 'minor' | 'major'
 const order: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 
 /**
- * The largest of several bumps; `none` for an empty list.
+ * Returns the largest of several bumps; `none` for an empty list.
  *
  * @category combinators
  * @since 1.0.0
@@ -18,7 +18,7 @@ export const maxBump = (bumps: readonly Bump[]): Bump =>
   bumps.reduce<Bump>((most, bump) => (order.indexOf(bump) > order.indexOf(most) ? bump : most), 'none')
 
 /**
- * Whether one bump is at least another.
+ * Returns whether one bump is at least as large as another.
  *
  * @category destructors
  * @since 1.0.0

@@ -35,7 +35,7 @@ const accepts = (one: Handoff, first: unknown, second: unknown): boolean => {
 }
 
 /**
- * The handoffs of a registry as a release keeps them.
+ * Returns the handoffs of a registry as a release records them.
  *
  * @category constructors
  * @since 1.0.0
@@ -47,7 +47,7 @@ export const releasedHandoffs = (
   handoffs.map((one) => {
     const examples = (name: string): readonly unknown[] =>
       entries.find(({ contract }) => contract.name === name)?.examples ?? []
-    const { revision = 1, find = one.check } = one as Partial<Handoff> // an older copy of core does not show them
+    const { revision = 1, find = one.check } = one as Partial<Handoff> // an older copy of core does not have them
     const ends = [one.first, one.second]
     return {
       ...{ id: one.id, revision, description: one.description, first: one.first.name, second: one.second.name },
@@ -58,11 +58,12 @@ export const releasedHandoffs = (
     }
   })
 
-/** The time a migration is given when its results are kept, so that they are the same in every build. */
+/** The time that is passed to a migration when its results are recorded, so that they are the same in every build. */
 const at = '2000-01-01T00:00:00Z'
 
 /**
- * Migrates one message at a fixed time. One that throws made nothing, and what the newer contract rejects is no result.
+ * Migrates one message at a fixed time. Returns issues if the migration fails or throws, or if the newer contract
+ * rejects the result.
  *
  * @category destructors
  * @since 1.0.0
@@ -80,7 +81,7 @@ export const migrated = (step: AnyMigration, message: Json): Migrated => {
 }
 
 /**
- * What stands for a result where it is not kept.
+ * Returns the digest that a release records in place of a result.
  *
  * @category destructors
  * @since 1.0.0
@@ -91,7 +92,7 @@ const kept = (which: Which, made: Migrated): ReleasedResult =>
   'case' in which && made.result !== undefined ? { ...which, digest: digestOf(made.result) } : { ...which, ...made }
 
 /**
- * The migrations of a registry as a release keeps them.
+ * Returns the migrations of a registry as a release records them.
  *
  * @category constructors
  * @since 1.0.0
@@ -104,7 +105,7 @@ export const releasedMigrations = (
     const entry = entries.find(({ contract }) => contract.name === step.from.name)
     const examples = (entry?.examples ?? []) as readonly Json[] // examples are JSON files
     const cases = (entry?.cases ?? []) as ReleasedContract['cases'] // cases are JSON files
-    const code = step.up ?? step.down ?? step.migrate // an older copy of core does not show the function of the author
+    const code = step.up ?? step.down ?? step.migrate // an older copy of core has only `migrate`
     return {
       from: step.from.name,
       to: step.to.name,
@@ -116,7 +117,7 @@ export const releasedMigrations = (
     }
   })
 
-/** Both contracts are compared by themselves. */
+/** Returns both contracts of a migration. They are compared separately. */
 const endsOf = ({ from, to }: AnyMigration): readonly AnyContract[] => [from, to]
 
 /**
@@ -141,7 +142,7 @@ const readsOf = ({ at, reads }: AnyRule): Pick<ReleasedRule, 'reads'> => {
   return all.length === 0 ? {} : { reads: all }
 }
 
-/** What a rule does and where: another place it looks at is another rule, as another check is. */
+/** Returns the fingerprint of a rule. It covers the check and the locations that the rule applies to. */
 const codeOf = ({ at, needs, check, reads }: AnyRule, fingerprint: Fingerprint): string =>
   fingerprint({ at, needs, check }, reads?.().map(({ contract }) => contract) ?? [])
 
@@ -154,7 +155,7 @@ const ruleOf =
   })
 
 /**
- * The JSON Schema of a registry entry, as its package ships it.
+ * Returns the JSON Schema of a registry entry, as its package ships it.
  *
  * @category destructors
  * @since 1.0.0
@@ -176,7 +177,7 @@ const contractOf = (entry: RegistryEntry, fingerprint: Fingerprint | undefined):
 }
 
 /**
- * The release of a package as it is now: the content of `releases/<version>.json`. Contracts are read by their
+ * Creates the release of a package as it is now: the content of `releases/<version>.json`. Contracts are read by their
  * members, so the registry may come from another copy of the library.
  *
  * @example

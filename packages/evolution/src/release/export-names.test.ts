@@ -16,7 +16,7 @@ const namesOf = (files: Readonly<Record<string, string>>): unknown => {
 }
 
 describe('the names a declaration file exports', () => {
-  it('are its values and its types, each once, sorted', () => {
+  it('are its values and types, sorted and without duplicates', () => {
     expect(
       namesOf({
         'index.d.ts': `
@@ -38,7 +38,7 @@ describe('the names a declaration file exports', () => {
     ).toEqual(['A', 'K', 'N', 'S', 'T', 'U', 'b', 'c', 'default', 'e', 'f', 'r'])
   })
 
-  it('follow what is passed on, in a circle too, without its default', () => {
+  it('include re-exported names except `default`, also if files re-export each other', () => {
     expect(
       namesOf({
         'index.d.ts': "export * from './one.js'\nexport * as all from './two.js'\nexport { x as y } from 'elsewhere'",
@@ -48,7 +48,7 @@ describe('the names a declaration file exports', () => {
     ).toEqual(['all', 'one', 'y'])
   })
 
-  it('are unknown where all names of another package are passed on, or a file is not there', () => {
+  it('are unknown if the file re-exports all names of another package or a file is missing', () => {
     expect(namesOf({ 'index.d.ts': "export * from 'elsewhere'" })).toContain('passes on all names of elsewhere')
     expect(namesOf({ 'index.d.ts': "export * from './gone.js'" })).toBe('/gone.d.ts does not exist')
   })
@@ -60,7 +60,7 @@ const entries = (manifest: object): unknown =>
   )
 
 describe('the entries of a package', () => {
-  it('are the lines of exports that stand for code', () => {
+  it('are the entries of `exports` that lead to code', () => {
     const both = {
       import: { types: './a.d.ts', default: './a.js' },
       require: { types: './a.d.cts', default: './a.cjs' },
@@ -75,7 +75,7 @@ describe('the entries of a package', () => {
     ])
   })
 
-  it('leave out the internal ones', () => {
+  it('leave out internal entries', () => {
     const exports = { '.': './a.js', './internal': './b.js', './internal-testing': './c.js', './internals': './d.js' }
     expect(entries({ exports })).toEqual([
       { subpath: '.', module: './a.js' },
@@ -98,7 +98,7 @@ describe('the entries of a package', () => {
     expect(entries(manifest)).toEqual(expected)
   })
 
-  it('end however deep the conditions are nested', () => {
+  it('are empty if the conditions are nested too deeply', () => {
     let exports: unknown = './a.js'
     for (let i = 0; i < 100_000; i++) exports = { default: exports }
     expect(entries({ exports })).toEqual([])

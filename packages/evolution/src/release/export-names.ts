@@ -7,7 +7,10 @@ import * as E from 'fp-ts/lib/Either.js'
 import { insideOf, type Manifest } from './manifest.js'
 import { loadModule } from './load-module.js'
 
-/** What is read of a node; the compiler's own types would make every reader of these declarations install it. */
+/**
+ * The members of a syntax tree node that are read here. With the compiler's own types, everyone who uses these
+ * declarations would have to install the compiler.
+ */
 export interface ParsedNode {
   readonly kind: number
   readonly modifiers?: readonly ParsedNode[]
@@ -24,7 +27,7 @@ export interface ParsedName {
   readonly elements?: readonly { readonly name?: ParsedName }[]
 }
 
-/** The parser of the TypeScript compiler, as far as it is used. */
+/** The members of the TypeScript compiler that are used to parse. */
 export interface Parser {
   readonly SyntaxKind: Readonly<Record<string, number | string>>
   readonly ScriptTarget: { readonly ES2022: number }
@@ -52,17 +55,17 @@ const from = (folder: string): Parser | undefined => {
   }
 }
 
-/** The oldest TypeScript whose programs resolve modules as declarations are read here. */
+/** The oldest major version of TypeScript whose programs resolve modules in the way that reading declarations needs. */
 const oldest = 5
 
-/** The whole compiler that one of these folders has installed, of version 5 or later; nothing where none has. */
+/** Returns the TypeScript compiler, version 5 or later, that is installed in one of these folders, or `undefined`. */
 export const compilerIn = (folders: readonly string[]): typeof ts | undefined => {
   const found = parserIn(folders)
   if (found === undefined || !('createProgram' in found) || !('version' in found)) return undefined
   return Number.parseInt(String(found.version), 10) >= oldest ? (found as unknown as typeof ts) : undefined // the same module
 }
 
-/** The parser of the compiler that one of these folders has installed; nothing where none has. */
+/** Returns the parser of the TypeScript compiler that is installed in one of these folders, or `undefined`. */
 export const parserIn = (folders: readonly string[]): Parser | undefined =>
   folders.map(from).find((parser) => parser !== undefined)
 
@@ -74,7 +77,7 @@ const namesIn = (name: ParsedName | undefined): readonly string[] => {
 const declarationsOf = (specifier: string): string =>
   /\.[cm]?js$/.test(specifier) ? specifier.replace(/\.([cm]?)js$/, '.d.$1ts') : `${specifier}.d.ts`
 
-/** The names one statement exports, and the module it passes all names of, if it does. */
+/** Returns the names that a statement exports, and in `all` the module whose names it re-exports with `export *`. */
 const exported = (node: ParsedNode, { SyntaxKind: kinds }: Parser): { names: readonly string[]; all?: string } => {
   const has = (kind: string): boolean => node.modifiers?.some((one) => one.kind === kinds[kind]) === true
   if (node.kind === kinds['ExportAssignment'])
@@ -108,8 +111,9 @@ const walk = (file: string, parser: Parser, seen: Set<string>): E.Either<string,
 }
 
 /**
- * Every name a declaration file exports, values and types, sorted, each once. It is parsed and not checked: what it says
- * by name or passes on with `export *` from its own package is all that is looked at.
+ * Returns every name that a declaration file exports, values and types, sorted and without duplicates. The file is
+ * parsed but not type-checked: only names that it exports itself or re-exports with `export *` from its own package are
+ * found.
  */
 export const declaredNames = (file: string, parser: Parser): E.Either<string, readonly string[]> => {
   const found = walk(file, parser, new Set())
@@ -117,8 +121,8 @@ export const declaredNames = (file: string, parser: Parser): E.Either<string, re
 }
 
 /**
- * One line of `exports` that stands for code: the name it is imported by, the declarations it has and the module it runs,
- * each as a path below the package.
+ * One entry of `exports` that leads to code: the name it is imported by, its declarations and the module it runs, each
+ * as a path below the package.
  *
  * @category model
  * @since 1.0.0
@@ -133,7 +137,8 @@ const depthLimit = 10
 const allConditions = ['node', 'import', 'require', 'default']
 
 /**
- * What a target leads to for somebody who imports it under some conditions; `types` asks for declarations.
+ * Returns the file that a target leads to when it is imported under some conditions, or `undefined`. With `types`,
+ * returns the declaration file.
  *
  * @category destructors
  * @since 1.0.0
@@ -162,14 +167,15 @@ const entryOf = (subpath: string, target: unknown): readonly Entry[] => {
   return [{ subpath, ...(types === undefined ? {} : { types }), ...(module === undefined ? {} : { module }) }]
 }
 
-/** Whether an entry is part of what a package promises: `./internal`, `./internal-*` and `./internal/*` are not. */
+/** Returns whether a package promises an entry. It does not promise `./internal`, `./internal-*` and `./internal/*`. */
 export const isPromised = (subpath: string): boolean => !/^\.\/internal(?:$|[-/])/.test(subpath)
 
 const isMap = (exports: object): boolean => Object.keys(exports).every((key) => key.startsWith('.'))
 
 /**
- * The entries of a package that stand for code, in the order of its `exports`; without `exports`, what `types` and `main`
- * say. Patterns, files of other kinds (`./schemas/*`, `./package.json`) and internal entries (`./internal`) are none.
+ * Returns the entries of a package that lead to code, in the order of its `exports`; without `exports`, the entry that
+ * `types` and `main` describe. Leaves out patterns, files of other kinds (`./schemas/*`, `./package.json`) and internal
+ * entries (`./internal`).
  *
  * @category destructors
  * @since 1.0.0
@@ -193,7 +199,10 @@ export interface ExportNames {
   readonly names: { readonly [entry: string]: readonly string[] }
 }
 
-/** Imported as a module, CommonJS has a `default` beside its names: the object with all of them. */
+/**
+ * Returns whether a module is CommonJS. Imported as a module, CommonJS has a `default` beside its names: the object
+ * with all of them.
+ */
 const isCommonJs = (module: object): boolean => {
   const whole: unknown = 'default' in module ? module.default : undefined
   const others = Object.keys(module).filter((name) => name !== 'default' && name !== 'module.exports')
@@ -224,8 +233,8 @@ const namesOf = async (
 }
 
 /**
- * The export names of a built package, from its declarations, or from its modules if TypeScript is not installed in
- * the package or in one of the given folders.
+ * Reads the export names of a built package from its declarations, or from its modules if TypeScript is not installed
+ * in the package or in one of the given folders.
  *
  * @category constructors
  * @since 1.0.0

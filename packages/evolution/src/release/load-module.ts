@@ -15,7 +15,8 @@ const isEntry = (value: unknown): boolean =>
   isJsonObject(value) && isContract(value['contract']) && Array.isArray(value['examples'])
 
 /**
- * Whether a value is a registry, by its members, since another copy of the library may have made it.
+ * Returns whether a value is a registry. A registry is recognised by its members, since another copy of the library may
+ * have made it.
  *
  * @category destructors
  * @since 1.0.0
@@ -36,7 +37,7 @@ const isAboutUrl = (error: unknown, url: string): boolean =>
   error.code === 'MODULE_NOT_FOUND' &&
   wordsOf(error).includes(url)
 
-/** The module of a file. Where this code is CommonJS, `import()` has become `require`, which knows no URL. */
+/** Loads the module of a file. In the CommonJS build, `import()` has become `require`, which does not accept a URL. */
 const load = async (file: string): Promise<unknown> => {
   const url = pathToFileURL(file).href
   try {
@@ -63,7 +64,7 @@ export const loadModule = async (file: string): Promise<E.Either<string, object>
 }
 
 /**
- * The export of a module with a name; a CommonJS module may have it only below `default`.
+ * Returns the export of a module with a name. A CommonJS module may have it only below `default`.
  *
  * @category destructors
  * @since 1.0.0

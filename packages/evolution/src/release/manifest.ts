@@ -23,7 +23,7 @@ export interface Manifest {
 }
 
 /**
- * An object of a file that was parsed: its keys may hold anything.
+ * An object from a parsed file. Its values may be anything.
  *
  * @category model
  * @since 1.0.0
@@ -83,7 +83,7 @@ export const readManifest = (folder: string): E.Either<string, Manifest> => {
 }
 
 /**
- * The file a manifest names, where it lies inside the package; nothing when the path leads out of it.
+ * Returns the path of a file that a manifest names, or `undefined` if it is not inside the package.
  *
  * @category destructors
  * @since 1.0.0

@@ -19,15 +19,11 @@ describe('a release document', () => {
   })
 
   it.each([
-    ['a list', [], 'the message must be an object — got an empty array'],
+    ['an array', [], 'the message must be an object — got an empty array'],
     ['no package', { version: '1.0.0', exports: {} }, 'package is missing: it must be a string'],
+    ['an invalid version', { package: 'x', version: '1', exports: {} }, 'version must be a version number — got "1"'],
     [
-      'a version that is none',
-      { package: 'x', version: '1', exports: {} },
-      'version must be a version number — got "1"',
-    ],
-    [
-      'a role nobody has',
+      'an unknown role',
       {
         package: 'x',
         version: '1.0.0',
@@ -36,11 +32,11 @@ describe('a release document', () => {
       },
       'contracts[0].role must be "input", "output", "message", "record" or "config" — got "inputs"',
     ],
-  ])('with %s is refused in one sentence', (_, value, message) => {
+  ])('with %s is rejected with one sentence', (_, value, message) => {
     expect(parseRelease(value)).toEqual(E.left(message))
   })
 
-  it('keeps keys that other objects have by nature as data', () => {
+  it('keeps keys such as `__proto__` as data', () => {
     const value: unknown = JSON.parse('{"package":"x","version":"1.0.0","exports":{"__proto__":["a"]},"codecs":{}}')
     expect(JSON.stringify(parseRelease(value))).toContain('"__proto__":["a"]')
   })
@@ -69,7 +65,7 @@ describe('a release document', () => {
     expect(E.isRight(read) && read.right.migrations).toEqual(release.migrations)
   })
 
-  it('reads a null as absent', () => {
+  it('treats an optional null as absent', () => {
     expect(parseRelease({ package: 'x', version: '1.0.0', exports: {}, codecs: null, contracts: null })).toEqual(
       E.right({ package: 'x', version: '1.0.0', exports: {} }),
     )

@@ -83,11 +83,11 @@ const document = contract({
 
 type Known = Readonly<Record<string, unknown>>
 
-/** An optional field that is null is absent. */
+/** Removes the fields that are null: an optional field that is null counts as absent. */
 const withoutNulls = <A extends Known>(value: A): A =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) as A // only optional fields may hold null
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) as A // only optional fields may be null
 
-const caseOf = (one: (typeof Case)['_A']): ReleasedCase => withoutNulls(one) as ReleasedCase // its nulls are gone
+const caseOf = (one: (typeof Case)['_A']): ReleasedCase => withoutNulls(one) as ReleasedCase // without nulls
 
 const ruleOf = (one: (typeof Rule)['_A']): ReleasedRule => withoutNulls(one) as ReleasedRule
 
@@ -107,7 +107,7 @@ const migrationOf = (one: (typeof Migration)['_A']): ReleasedMigration => ({
 
 /**
  * Parses a release from a JSON value; Left is a sentence about the first error. `read` returns the content of an
- * earlier release file of the package, to which a contract refers that has not changed since (default: there is none).
+ * earlier release file of the package, to which unchanged contracts refer (default: no earlier release).
  *
  * @example
  * assert.deepStrictEqual(parseRelease({ package: 'x', version: '1.0.0' }), {
@@ -135,7 +135,7 @@ export const parseRelease = (value: unknown, read: ReadDocument = () => undefine
       package: name,
       version,
       exports,
-      ...(surface === undefined || surface === null ? {} : { surface: withoutNulls(surface) as PackageSurface }), // its nulls are gone
+      ...(surface === undefined || surface === null ? {} : { surface: withoutNulls(surface) as PackageSurface }), // without nulls
       ...(codecs === undefined || codecs === null ? {} : { codecs: codecs as Record<string, Schema> }), // parsed as JSON
       ...(contracts === undefined || contracts === null ? {} : { contracts: contracts.map(contractOf) }),
       ...(handoffs === undefined || handoffs === null ? {} : { handoffs: handoffs.map(handoffOf) }),

@@ -18,7 +18,7 @@ const releaseOf = (version: string, limits: Readonly<Record<string, number>>): R
 
 const lineOf = (id: string, maximum: number): string => JSON.stringify(contractOf(id, maximum))
 
-/** The lines of the contracts in the text of a release file. */
+/** Returns the lines of the contracts in the text of a release file. */
 const contractLines = (text: string): readonly string[] =>
   [...text.matchAll(/^ {4}(\{"id":.*?),?$/gm)].map(([, line]) => line ?? '')
 
@@ -30,13 +30,13 @@ const folderWith = (files: Readonly<Record<string, string>> = {}): string => {
 }
 
 describe('the releases of a package', () => {
-  it('come oldest first, however their names sort, and other files are no concern', () => {
+  it('are ordered by version, oldest first, and other files are ignored', () => {
     const folder = folderWith({ 'README.md': 'no release', '1.0.0.json.tmp': '{' })
     for (const version of ['1.10.0', '1.9.0', '2.0.0-next.1', '1.0.0']) writeRelease(folder, release(version))
     expect(readReleases(folder)).toEqual(E.right(['1.0.0', '1.9.0', '1.10.0', '2.0.0-next.1'].map(release)))
   })
 
-  it('are none where nothing was released', () => {
+  it('are an empty array if nothing was released', () => {
     expect(readReleases(tmpdir())).toEqual(E.right([]))
   })
 
@@ -44,11 +44,11 @@ describe('the releases of a package', () => {
     ['{', 'releases/1.0.0.json is not JSON'],
     ['[]', 'releases/1.0.0.json is no release document: the message must be an object — got an empty array'],
     [JSON.stringify(release('1.0.1')), 'releases/1.0.0.json is the release 1.0.1 by its content'],
-  ])('%j is refused in one sentence', (text, message) => {
+  ])('%j is rejected with one sentence', (text, message) => {
     expect(readReleases(folderWith({ '1.0.0.json': text }))).toEqual(E.left(message))
   })
 
-  it('are written whole: nothing else stays behind', () => {
+  it('are written whole, and no temporary file remains', () => {
     const folder = folderWith()
     const file = writeRelease(folder, release('1.0.0'))
     expect(readdirSync(join(folder, 'releases'))).toEqual(['1.0.0.json'])
@@ -57,7 +57,7 @@ describe('the releases of a package', () => {
     )
   })
 
-  it('have one line a contract, and refer to the release that last changed it', () => {
+  it('have one line per contract, and refer to the release that last changed it', () => {
     const folder = folderWith()
     const released = [
       releaseOf('1.0.0', { 'x/mood': 9, 'x/range': 9 }),
@@ -75,7 +75,7 @@ describe('the releases of a package', () => {
   })
 
   it.each(['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', 'cli'])(
-    'of %s are written again as they are',
+    'of %s are written again without a change',
     (name) => {
       const folder = folderWith()
       const read = readReleases(`../${name}`)
@@ -87,7 +87,7 @@ describe('the releases of a package', () => {
     },
   )
 
-  it('refuse a reference to a release that is missing', () => {
+  it('reject a reference to a release that is missing', () => {
     const text = JSON.stringify({
       ...release('1.1.0'),
       contracts: [{ id: 'x/mood', version: 1, unchangedSince: '1.0.0' }],

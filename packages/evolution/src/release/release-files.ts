@@ -33,7 +33,7 @@ const documentOf = (file: string): E.Either<string, Json> =>
   )
 
 /**
- * Reads the contents of the release files in a folder, each once, as `parseRelease` needs them.
+ * Returns a function that reads the release files in a folder for `parseRelease`, each file once.
  *
  * @category constructors
  * @since 1.0.0
@@ -98,8 +98,8 @@ export const readReleases = (folder: string): E.Either<string, readonly Release[
 }
 
 /**
- * The release that the changes after a version are compared with: the release of that version, or for a prerelease the
- * last final release before it.
+ * Returns the release that the changes after a version are compared with: the release of that version, or for a
+ * prerelease the last final release before it.
  *
  * @category destructors
  * @since 1.0.0
@@ -108,7 +108,7 @@ export const baselineOf = (releases: readonly Release[], version: string): Relea
   isPrerelease(version) ? releaseBefore(releases, version) : releases.find((one) => one.version === version)
 
 /**
- * The release that a version is compared with: the newest final release before it.
+ * Returns the release that a version is compared with: the newest final release before it.
  *
  * @category destructors
  * @since 1.0.0
@@ -118,7 +118,7 @@ export const releaseBefore = (releases: readonly Release[], version: string): Re
     .sort((a, b) => compareVersions(a.version, b.version))
     .findLast((one) => !isPrerelease(one.version) && compareVersions(one.version, version) < 0)
 
-/** The content of a release file: what the release before it has unchanged is a reference. */
+/** Returns the content of a release file. A contract that is unchanged since the release before it is a reference. */
 const fileContent = (folder: string, release: Release): Json => {
   const document = JSON.parse(JSON.stringify(release)) as Json // a release is written as JSON
   const before = namesIn(folder)
@@ -132,9 +132,9 @@ const fileContent = (folder: string, release: Release): Json => {
 }
 
 /**
- * Writes `releases/<version>.json` in the folder of a package: one line a contract, and a reference for each contract
- * that the release before it has unchanged. Writes under another name first, so that no reader sees half of it. Returns
- * the path.
+ * Writes `releases/<version>.json` in the folder of a package: one line per contract, and a reference for each contract
+ * that is unchanged since the release before it. Writes under another name first, so that no reader sees half of the
+ * file. Returns the path.
  *
  * @category destructors
  * @since 1.0.0

@@ -38,8 +38,8 @@ const build = async (
   return E.isLeft(read) ? read : releaseFromBuild(folder, read.right)
 }
 
-describe('what a package would release', () => {
-  it('is read from what is built, without TypeScript by the values of its modules', async () => {
+describe('the release of a built package', () => {
+  it('is read from the build, and without TypeScript has the names of its modules', async () => {
     const built = await build({ 'package.json': JSON.stringify(manifest), 'registry.js': registry })
     expect(built).toMatchObject({
       _tag: 'Right',
@@ -64,18 +64,18 @@ describe('what a package would release', () => {
       { 'registry.js': 'exports.registry = {}' },
       './registry.js exports no `registry` of contracts',
     ],
-  ])('a registry that %s is one sentence', async (_, files, message) => {
+  ])('reports a registry that %s with one sentence', async (_, files, message) => {
     expect(await build({ 'package.json': JSON.stringify(manifest), ...files })).toEqual(E.left(message))
   })
 
-  it('a path that climbs out of the package is refused', async () => {
+  it('rejects a path that leads out of the package', async () => {
     const climbing = { ...manifest, contracts: { registry: '../../registry.js' } }
     expect(await build({ 'package.json': JSON.stringify(climbing) })).toEqual(
       E.left('../../registry.js lies outside the package'),
     )
   })
 
-  it('has the codecs of a library, by its entry of that name', async () => {
+  it('has the codecs that a library exports from its entry `./codecs`', async () => {
     const library = { name: 'shapes', version: '1.0.0', exports: { './codecs': './codecs.js' } }
     const codecs =
       "const { stringOf } = require('@contracts/core')\nexports.Word = stringOf({ minLength: 1 }, 'Word')\nexports.words = 2"

@@ -42,7 +42,7 @@ const registryAt = async (folder: string, path: string): Promise<E.Either<string
   return isRegistry(registry) ? E.right(registry) : E.left(`${path} exports no \`registry\` of contracts`)
 }
 
-/** A library says which codecs it promises by an entry of that name. */
+/** Returns the codecs that a library promises: those that its entry `./codecs` exports. */
 const codecsOf = async (
   folder: string,
   manifest: Manifest,
@@ -58,8 +58,8 @@ const codecsOf = async (
 }
 
 /**
- * The release of the package in a folder as it is built now: its registry if package.json names one, the codecs of its
- * entry `./codecs`, and its export names. Left is a sentence if the package is not built or cannot be loaded.
+ * Creates the release of the package in a folder as it is built now: its registry if package.json names one, the codecs
+ * of its entry `./codecs`, and its export names. Left is a sentence if the package is not built or cannot be loaded.
  *
  * @category constructors
  * @since 1.0.0

@@ -2,8 +2,8 @@ import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
 /**
- * A rule in a release. A new `revision` says that its results have changed on purpose; another `fingerprint` says that
- * its code has changed. `reads` are the contracts that it decodes, each with its pointer.
+ * A rule in a release. A new `revision` means that its results have changed on purpose; another `fingerprint` means
+ * that its code has changed. `reads` are the contracts that it decodes, each with its pointer.
  *
  * @category model
  * @since 1.0.0
@@ -18,7 +18,8 @@ export interface ReleasedRule {
 }
 
 /**
- * A handoff in a release, with the numbers of the examples of its two contracts that it accepted together.
+ * A handoff in a release. `accepts` are the examples of its two contracts that it accepted together, as pairs of
+ * indexes.
  *
  * @category model
  * @since 1.0.0
@@ -45,8 +46,8 @@ export interface Migrated {
 }
 
 /**
- * The result of a migration for a stored message: for an example, given by number, the result; for a case only a
- * digest of it.
+ * The result of a migration for a stored message: the result itself for an example, which is given by its index, and
+ * only a digest of the result for a case.
  *
  * @category model
  * @since 1.0.0
@@ -59,7 +60,7 @@ export interface ReleasedResult extends Migrated {
 
 /**
  * A migration in a release, with its results for the examples and the accepted cases of the version it starts from.
- * `loses` is what the author of a down migration says a message loses.
+ * `loses` is the author's description of what a message loses in a down migration.
  *
  * @category model
  * @since 1.0.0
@@ -140,7 +141,7 @@ export interface Release {
 }
 
 /**
- * The full name of a contract.
+ * Returns the full name of a contract.
  *
  * @example
  * assert.strictEqual(contractName({ id: 'demo/mood', version: 2 }), 'demo/mood@2')

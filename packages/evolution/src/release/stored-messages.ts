@@ -39,8 +39,8 @@ const step = (message: Json, edit: Json): Json | undefined => {
 }
 
 /**
- * The message of a stored case: its example with the JSON Patch taken (`add`, `replace`, `remove`); undefined when a step has
- * no place.
+ * Returns the message of a stored case: its example after the JSON Patch (`add`, `replace`, `remove`), or `undefined`
+ * if an operation cannot be applied.
  *
  * @category constructors
  * @since 1.0.0
@@ -52,7 +52,7 @@ export const caseMessage = (examples: readonly Json[], { example = 0, patch }: R
   )
 
 /**
- * The examples a release keeps of a contract.
+ * Returns the examples that a release records for a contract.
  *
  * @category destructors
  * @since 1.0.0
@@ -65,11 +65,12 @@ export const examplesOf = ({ schema }: Pick<ReleasedContract, 'schema'>): readon
 const isAccepted = ({ issues }: ReleasedContract['cases'][number]): boolean =>
   !issues.some(({ severity }) => severity === 'error')
 
-/** Which of the messages of a contract: an example by its number, or the message of a case. */
+/** A reference to a message of a contract: to an example by its index, or to the message of a case. */
 export type Which = { readonly example: number } | { readonly case: string }
 
 /**
- * Every message a release keeps of a contract, each by its example or its case: all of them, or those it accepts.
+ * Returns every message that a release records for a contract, each with a reference to its example or case: all of
+ * them, or those that the contract accepts.
  *
  * @category destructors
  * @since 1.0.0
@@ -89,8 +90,8 @@ export const storedMessages = (
 ]
 
 /**
- * Every message a release keeps of a contract: its examples and the messages of its cases, or of those of its cases that it
- * says it accepts.
+ * Returns every message that a release records for a contract: its examples and the messages of its cases, or only of
+ * those cases that it accepts.
  *
  * @category destructors
  * @since 1.0.0

@@ -13,8 +13,8 @@ const surfaceIn = (manifest: object, workspace: string) => {
   return packageSurface(`${folder}/packages/shop`, read.right)
 }
 
-describe('what a package promises beside its messages and names', () => {
-  it('is every path with what it offers, and the ranges of its catalog', () => {
+describe('the surface of a package', () => {
+  it('has every path with the ways to import it, and the ranges of the catalog', () => {
     const manifest = {
       exports: {
         '.': {
@@ -38,7 +38,7 @@ describe('what a package promises beside its messages and names', () => {
     })
   })
 
-  it('is what `main` says where there are no exports', () => {
+  it('has the entry that `main` names if there are no exports', () => {
     expect(surfaceIn({ main: './main.js', peerDependencies: { a: 'catalog:' } }, 'catalog: [')).toEqual({
       entries: { '.': ['import', 'require'] },
       engines: {},

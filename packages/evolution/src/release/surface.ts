@@ -16,8 +16,8 @@ export interface DeclaredEntry {
 }
 
 /**
- * The declared types of a package: those of the names it exports, and of the names that only these lead to. A name that has
- * another type in another entry stands there as `./entry name`.
+ * The declared types of a package: those of the names it exports, and of the names that only these refer to. If a name
+ * has another type in another entry, that type is listed as `./entry name`.
  */
 export interface DeclaredTypes {
   readonly types: { readonly [name: string]: string }
@@ -26,7 +26,7 @@ export interface DeclaredTypes {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What a bundler appends to a name that stands twice in a file: `Order$1`. */
+/** Removes the suffix that a bundler appends to a name that occurs twice in a file, as in `Order$1`. */
 const bareName = (name: string): string => name.replace(/\$\d+$/, '')
 
 const declarationFile = (specifier: string, from: string): string | undefined => {
@@ -36,7 +36,8 @@ const declarationFile = (specifier: string, from: string): string | undefined =>
 }
 
 /**
- * A program of the declarations of one package. Nothing outside it is read: other packages are named and not looked into.
+ * Creates a program of the declarations of one package. It reads no file of another package: types of other packages
+ * keep their names and are not resolved.
  */
 const programOf = (
   files: readonly string[],
@@ -63,13 +64,13 @@ const programOf = (
     },
   })
 
-/** Codecs and contracts, whose parameters are the messages themselves. */
+/** Returns whether a name is that of a codec or contract type, whose type parameters are the messages themselves. */
 const isOfMessages = (name: string): boolean => /(?:Codec|Contract|OneOf|Struct|Type)$/.test(name)
 
 /**
- * The declared type of everything a package exports, as text that is the same wherever it stands: comments, spaces, the order
- * of the members of a union, the files the declarations are in and the names a bundler gave them make no difference. The
- * parameters of codecs and contracts are left out, since these are compared as messages.
+ * Returns the declared type of everything a package exports, as text. The text does not depend on comments, spaces, the
+ * order of the members of a union, the files that contain the declarations, or the names that a bundler gave them. It
+ * leaves out the type parameters of codecs and contracts, since these are compared as messages.
  */
 export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeScript): DeclaredTypes => {
   const { SyntaxKind: kinds, SymbolFlags: flags, factory } = compiler
@@ -80,14 +81,14 @@ export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeS
   const checker = program.getTypeChecker()
   const printer = compiler.createPrinter({ removeComments: true })
 
-  /** The symbol behind imports and re-exports; one of another package stays as it was imported. */
+  /** Returns the symbol behind imports and re-exports. A symbol of another package is returned as it was imported. */
   const behind = (symbol: ts.Symbol): ts.Symbol => {
     if ((symbol.flags & flags.Alias) === 0) return symbol
     const found = checker.getAliasedSymbol(symbol)
     return found.declarations === undefined ? symbol : found
   }
 
-  /** What a name of another package is called: by the name it has there, whatever it was imported as. */
+  /** Returns the name of an imported symbol in its own package, whatever it was imported as; `undefined` for others. */
   const foreignName = (symbol: ts.Symbol): string | undefined => {
     const declaration = symbol.declarations?.[0]
     if (declaration === undefined || !compiler.isImportSpecifier(declaration)) return undefined
@@ -105,21 +106,23 @@ export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeS
   const cut = (head: ts.Identifier): ts.TypeNode =>
     factory.createTypeReferenceNode(head, [factory.createTypeReferenceNode('…')])
 
-  /** Whether a type spells a message out: keys, literals, or lists of them. */
+  /** Returns whether a type describes a message in full, by keys, literals, or arrays of them. */
   const isSpelled = (type: ts.TypeNode): boolean => {
     if (compiler.isUnionTypeNode(type) || compiler.isIntersectionTypeNode(type)) return type.types.some(isSpelled)
     if (compiler.isArrayTypeNode(type)) return isSpelled(type.elementType)
     return compiler.isTypeLiteralNode(type) || compiler.isLiteralTypeNode(type)
   }
 
-  /** A codec or a contract without the type of its messages; one of a type parameter, as in a signature, keeps it. */
+  /**
+   * Returns a codec or contract type without the type of its messages. A type parameter, as in a signature, is kept.
+   */
   const withoutMessages = (type: ts.TypeNode, isValue: boolean): ts.TypeNode => {
     if (!compiler.isTypeReferenceNode(type) || type.typeArguments === undefined) return type
     const isMessage = isValue || type.typeArguments.some(isSpelled)
     return isMessage && isOfMessages(headOf(type).text) ? cut(headOf(type)) : type
   }
 
-  /** Members by name; signatures without a name come first, in their order. */
+  /** Sorts members by name. Signatures without a name come first, in their order. */
   const inOrder = (members: ts.NodeArray<ts.TypeElement>): readonly ts.TypeElement[] => {
     const keyOf = ({ name }: ts.TypeElement): string =>
       name !== undefined && (compiler.isIdentifier(name) || compiler.isStringLiteral(name)) ? name.text : ''
@@ -138,7 +141,7 @@ export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeS
   const textOf = (symbol: ts.Symbol): string => {
     const known = texts.get(symbol)
     if (known !== undefined) return known
-    texts.set(symbol, '') // until it is made: what refers to itself meets itself
+    texts.set(symbol, '') // until it is made, a symbol that refers to itself finds this
     const leads = new Set<ts.Symbol>()
     reached.set(symbol, leads)
 
@@ -160,7 +163,7 @@ export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeS
           node.kind === kinds.DefaultKeyword
         )
           return node
-        // A package imported as a whole, `core.Contract`, is named as one imported by name: `Contract`.
+        // A member of a namespace import, `core.Contract`, gets the same text as a named import: `Contract`.
         if (compiler.isQualifiedName(node) && compiler.isIdentifier(node.left) && isWhole(node.left)) return node.right
         const made = compiler.visitEachChild(node, go, context)
         if (compiler.isUnionTypeNode(made)) {
@@ -200,7 +203,7 @@ export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeS
   const exported = new Set<ts.Symbol>()
   const types = new Map<string, string>()
   for (const { subpath, file } of entries) {
-    const module = checker.getSymbolAtLocation(program.getSourceFile(file) as ts.Node) // a root file is there
+    const module = checker.getSymbolAtLocation(program.getSourceFile(file) as ts.Node) // the program has its root files
     for (const one of module === undefined ? [] : checker.getExportsOfModule(module)) {
       const target = behind(one)
       exported.add(target)
@@ -226,8 +229,8 @@ export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeS
   return { types: Object.fromEntries(sorted), inner: Object.fromEntries(numbered) }
 }
 
-/** Who asks for an entry, and what for: code or declarations, by `import` or by `require`. */
-const askers = [
+/** The ways to import an entry: its code or its declarations, by `import` or by `require`. */
+const waysToImport = [
   ['import', ['import'], false],
   ['require', ['require'], false],
   ['types by import', ['import'], true],
@@ -235,13 +238,13 @@ const askers = [
 ] as const
 
 const offered = (target: unknown): readonly string[] =>
-  askers.flatMap(([name, conditions, types]) =>
+  waysToImport.flatMap(([name, conditions, types]) =>
     leadsTo(target, types, ['node', ...conditions, 'default']) === undefined ? [] : [name],
   )
 
 const isMap = (exports: Keyed): boolean => Object.keys(exports).every((key) => key.startsWith('.'))
 
-/** Every path that can be imported, with what it offers; a file that is no code is offered to both ways of importing. */
+/** Returns every path that can be imported, with the ways to import it. A file that is not code has both ways. */
 const entriesIn = ({ exports, types, main }: Manifest): PackageSurface['entries'] => {
   const whole = exports ?? { types, default: main ?? './index.js' }
   const map = isJsonObject(whole) && isMap(whole) ? whole : { '.': whole }
@@ -253,14 +256,14 @@ const entriesIn = ({ exports, types, main }: Manifest): PackageSurface['entries'
   )
 }
 
-/** The settings of the pnpm workspace that a folder is in, from the nearest folder above it. */
+/** Returns the path of the nearest `pnpm-workspace.yaml` in a folder or above it, or `undefined`. */
 const workspaceFile = (folder: string): string | undefined => {
   const file = join(folder, 'pnpm-workspace.yaml')
   if (existsSync(file)) return file
   return dirname(folder) === folder ? undefined : workspaceFile(dirname(folder))
 }
 
-/** The ranges that the pnpm workspace of a package keeps for its packages, by catalog; the one without a name is `default`. */
+/** Returns the version ranges in the catalogs of the pnpm workspace of a package; the unnamed catalog is `default`. */
 const catalogsOf = (folder: string): Readonly<Record<string, Keyed>> => {
   const file = workspaceFile(resolve(folder))
   if (file === undefined) return {}
@@ -278,7 +281,7 @@ const catalogsOf = (folder: string): Readonly<Record<string, Keyed>> => {
 const sorted = (ranges: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(ranges).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The declared types of its exports; nothing where no TypeScript is installed to read them with. */
+/** Returns the declared types of the exports of a package, or an empty object if TypeScript is not installed. */
 const typesOf = (folder: string, manifest: Manifest, above: readonly string[]): Partial<DeclaredTypes> => {
   const compiler = compilerIn([folder, ...above])
   if (compiler === undefined) return {}
@@ -290,9 +293,9 @@ const typesOf = (folder: string, manifest: Manifest, above: readonly string[]): 
 }
 
 /**
- * What a built package promises besides its messages and export names: importable paths, engines, peer dependencies
- * with the ranges of a catalog resolved, and the declared types of its exports. TypeScript is looked for in the
- * package and in the given folders.
+ * Reads what a built package promises besides its messages and export names: importable paths, engines, peer
+ * dependencies with the ranges of a catalog resolved, and the declared types of its exports. TypeScript is searched in
+ * the package and in the given folders.
  *
  * @category constructors
  * @since 1.0.0

@@ -4,7 +4,7 @@ import { itemsOf, own } from '../schema/json.js'
 import { contractName } from './release.js'
 
 /**
- * Returns the content of the release file of a version, or `undefined` if there is none.
+ * A function that returns the content of the release file of a version, or `undefined` if the file does not exist.
  *
  * @category model
  * @since 1.0.0
@@ -16,7 +16,7 @@ const contractsIn = (document: Json | undefined): readonly Json[] => itemsOf(own
 const isSame = (one: Json, other: Json): boolean =>
   own(one, 'id') === own(other, 'id') && own(one, 'version') === own(other, 'version')
 
-/** The version of the release that an entry refers to; `undefined` for a contract that is written out. */
+/** Returns the version of the release that an entry refers to; `undefined` for a contract that is written out. */
 const sinceOf = (entry: Json): string | undefined => {
   const since = own(entry, 'unchangedSince')
   return typeof since === 'string' ? since : undefined
@@ -33,8 +33,8 @@ const expanded = (entry: Json, read: ReadDocument): E.Either<string, Json> => {
 }
 
 /**
- * The content of a release file with every contract written out. The file of a release has only `id`, `version` and
- * `unchangedSince` of a contract that did not change: the version of the release that last changed it. Left is a
+ * Returns the content of a release file with every contract written out. For a contract that did not change, the file
+ * has only `id`, `version` and `unchangedSince`, which is the version of the release that last changed it. Left is a
  * sentence about the first contract that this release does not have.
  */
 export const expandContracts = (document: Json, read: ReadDocument): E.Either<string, Json> => {
@@ -44,7 +44,10 @@ export const expandContracts = (document: Json, read: ReadDocument): E.Either<st
   return E.isLeft(contracts) ? contracts : E.right({ ...document, contracts: contracts.right })
 }
 
-/** The inverse of `expandContracts`: refers to what the release `before`, a content as it is in its file, has unchanged. */
+/**
+ * Replaces every contract that is unchanged since the release `before` by a reference: the inverse of
+ * `expandContracts`. `before` is the content of its file.
+ */
 export const referToUnchanged = (document: Json, before: Json, read: ReadDocument): Json => {
   const former = expandContracts(before, read)
   if (E.isLeft(former) || !isJsonObject(document) || own(document, 'contracts') === undefined) return document
@@ -70,7 +73,7 @@ const pretty = (value: Json, depth: number, indent: string): string => {
   return `${String(open)}\n${items.map((item) => below + item).join(',\n')}\n${indent}${String(close)}`
 }
 
-/** The text of a release file: one line for each contract, codec, handoff, migration and exported type. */
+/** Returns the text of a release file: one line for each contract, codec, handoff, migration and exported type. */
 export const releaseText = (document: Json): string => {
   const fields = isJsonObject(document) ? Object.entries(document) : []
   const lines = fields.map(

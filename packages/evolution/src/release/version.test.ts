@@ -21,7 +21,7 @@ const ascending = [
 ]
 
 describe('versions', () => {
-  it('come in the order semver gives them', () => {
+  it('are ordered as semver defines', () => {
     for (const [i, a] of ascending.entries())
       for (const [j, b] of ascending.entries()) expect(Math.sign(compareVersions(a, b))).toBe(Math.sign(i - j))
   })
@@ -45,7 +45,7 @@ describe('versions', () => {
     expect(bumpBetween(old, next)).toBe(bump)
   })
 
-  it('what has moved comes later, and what comes later has moved', () => {
+  it('have a bump between them exactly if the second one is later', () => {
     const version = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map((numbers) => numbers.join('.'))
     fc.assert(fc.property(version, version, (a, b) => (bumpBetween(a, b) === 'none') === compareVersions(a, b) >= 0))
   })

@@ -24,7 +24,7 @@ const compareWords = (a: string, b: string): number => {
 }
 
 const comparePre = (a: readonly string[], b: readonly string[]): number => {
-  if (a.length === 0 || b.length === 0) return b.length - a.length // a release comes after what led to it
+  if (a.length === 0 || b.length === 0) return b.length - a.length // a release comes after its prereleases
   const differing = a.findIndex((word, i) => b[i] === undefined || compareWords(word, b[i]) !== 0)
   if (differing === -1) return a.length - b.length
   const [one, other] = [a[differing] ?? '', b[differing]]
@@ -32,7 +32,7 @@ const comparePre = (a: readonly string[], b: readonly string[]): number => {
 }
 
 /**
- * Whether a string is a semver version.
+ * Returns whether a string is a semver version.
  *
  * @category destructors
  * @since 1.0.0
@@ -40,7 +40,7 @@ const comparePre = (a: readonly string[], b: readonly string[]): number => {
 export const isVersion = (text: string): boolean => parse(text) !== undefined
 
 /**
- * Whether a version is a prerelease, such as `2.0.0-next.1`.
+ * Returns whether a version is a prerelease, such as `2.0.0-next.1`.
  *
  * @category destructors
  * @since 1.0.0
@@ -48,7 +48,7 @@ export const isVersion = (text: string): boolean => parse(text) !== undefined
 export const isPrerelease = (text: string): boolean => (parse(text)?.pre.length ?? 0) > 0
 
 /**
- * Orders two versions by semver; an invalid version comes first.
+ * Compares two versions by semver, as for `sort`. An invalid version comes first.
  *
  * @category destructors
  * @since 1.0.0
@@ -62,7 +62,7 @@ export const compareVersions = (a: string, b: string): number => {
 }
 
 /**
- * Whether two versions promise compatibility: they have the same major or, below 1.0.0, the same minor.
+ * Returns whether two versions promise compatibility: they have the same major or, below 1.0.0, the same minor.
  *
  * @example
  * assert.deepStrictEqual([isSameMajor('1.0.0', '1.9.0'), isSameMajor('0.1.0', '0.2.0')], [true, false])
@@ -83,8 +83,8 @@ const allowedBelowOne: Readonly<Record<Bump, Bump>> = { major: 'major', minor: '
 const isBelowOne = (version: string): boolean => parse(version)?.numbers[0] === 0
 
 /**
- * The bump that a change asks of a version. Below 1.0.0 a break is a minor, and anything smaller a patch, as semver and the
- * ranges of npm have it.
+ * Returns the bump that a change requires at a version. Below 1.0.0 a break requires a minor and any smaller change a
+ * patch, as in semver and in the ranges of npm.
  *
  * @example
  * assert.deepStrictEqual([bumpAt('1.2.0', 'major'), bumpAt('0.2.0', 'major')], ['major', 'minor'])
@@ -95,7 +95,7 @@ const isBelowOne = (version: string): boolean => parse(version)?.numbers[0] === 
 export const bumpAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? belowOne[bump] : bump)
 
 /**
- * The most that a bump of a version may change: the reverse of `bumpAt`.
+ * Returns the largest change that a bump allows at a version: the reverse of `bumpAt`.
  *
  * @category destructors
  * @since 1.0.0
@@ -103,8 +103,8 @@ export const bumpAt = (version: string, bump: Bump): Bump => (isBelowOne(version
 export const allowedAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? allowedBelowOne[bump] : bump)
 
 /**
- * The bump between two versions: the first of their three numbers that differs. Between a prerelease and a later
- * version with the same numbers it is a patch.
+ * Returns the bump between two versions: the first of their three numbers that differs. Between a prerelease and a
+ * later version with the same numbers, the bump is a patch. Returns `none` if the second version is not later.
  *
  * @category destructors
  * @since 1.0.0

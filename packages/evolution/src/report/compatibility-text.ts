@@ -38,8 +38,8 @@ const broken: Record<Role, Breaks> = {
 }
 
 /**
- * What an effect means to the producers and consumers of a role, as a sentence without its full stop. Without a role
- * the effect is about code.
+ * Describes what an effect means to the producers and consumers of a role, as a sentence without its full stop. Without
+ * a role, the effect concerns code.
  *
  * @category reporters
  * @since 1.0.0
@@ -51,12 +51,12 @@ export const describeEffect = (
 ): string =>
   role === undefined ? `Code written against ${since} may no longer work` : broken[role][direction](since, lostPointer)
 
-/** The reason of an effect that is unproved, without a full stop. */
+/** Returns the reason of an unproved effect, without a full stop. */
 const reasonOf = ({ reason = 'the search ended without an answer' }: Effect): string => reason.replace(/\.$/, '')
 
 const mostNamed = 3
 
-/** What a counterexample was run against, and which rules it was not. */
+/** Describes what a counterexample was run against, and which rules were not run. */
 const runWords = ({ notRun = [] }: Effect, since: string): string => {
   if (notRun.length === 0) return 'run against both versions'
   const many = notRun.length > 1
@@ -65,7 +65,7 @@ const runWords = ({ notRun = [] }: Effect, since: string): string => {
 }
 
 /**
- * What an effect means, with its evidence: the line above a counterexample, or a whole sentence without one.
+ * Describes an effect with its evidence: the line above a counterexample, or a whole sentence if there is none.
  *
  * @category reporters
  * @since 1.0.0
@@ -81,22 +81,23 @@ export const describeEvidence = (effect: Effect, role: Role | undefined, since: 
 }
 
 /**
- * The effects to report, breaks before unproved ones: those in protected directions, or all if there are none.
+ * Returns the breaking and unproved effects to report: those in protected directions, or all if there are none.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const reportableEffects = ({ effects }: Finding): readonly Effect[] => {
-  const telling = effects.filter(({ verdict }) => verdict !== 'compatible')
-  const promised = telling.filter((effect) => effect.protected)
-  return promised.length > 0 ? promised : telling
+  const reportable = effects.filter(({ verdict }) => verdict !== 'compatible')
+  const promised = reportable.filter((effect) => effect.protected)
+  return promised.length > 0 ? promised : reportable
 }
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 
 /**
- * The earlier releases a finding was made against, as a sentence; `undefined` where it shows against the newest release.
+ * Names the earlier releases that a finding was made against, as a sentence. Returns `undefined` if the finding was
+ * made against the newest release.
  *
  * @category reporters
  * @since 1.0.0
@@ -108,7 +109,7 @@ export const releasesOf = ({ releases, effects }: Finding): string | undefined =
 }
 
 /**
- * What has changed, on one line and with its full stop.
+ * Returns the description of a finding on one line, with its full stop.
  *
  * @category reporters
  * @since 1.0.0
@@ -117,7 +118,7 @@ export const sentenceOf = ({ description }: Finding): string =>
   description.replace(/\s+/g, ' ').replace(/(?<![.!?])$/, '.')
 
 /**
- * The same sentence in Markdown: pointers stand in code, so that no star of theirs is emphasis.
+ * Returns the same sentence in Markdown. Pointers are written as code, so that a `*` in them is not read as emphasis.
  *
  * @category reporters
  * @since 1.0.0
@@ -153,7 +154,9 @@ const locationsLine = (locations: Finding['locations']): readonly string[] => {
   return [`Also in ${shown}${others.length > 5 ? ` and ${String(others.length - 5)} more locations` : ''}.`]
 }
 
-/** One finding: what has changed and where, what it does with the message that shows it, and everywhere else it surfaces. */
+/**
+ * Formats a finding: what has changed and where, its effects with counterexamples, and the other locations it affects.
+ */
 export const findingText = (finding: Finding, since: string, paint: Paint): string => {
   const [place] = finding.locations
   const subject = safe(place.subject)
@@ -178,12 +181,12 @@ const emoji = { major: '❌', minor: '➕', patch: '✏️', none: '·' } as con
 const emojiOf = ({ bump, effects }: Finding): string =>
   effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown') ? '❓' : emoji[bump]
 
-/** Messages to send in place of those that break, as the gate found them. */
+/** Messages that break, each with the message to send instead if the gate has found one. */
 export type SendInstead = readonly { readonly message: Json; readonly instead?: Json }[]
 
 /**
- * The message that shows an effect as a fenced block: what is to be sent instead as a difference if that is known, or the
- * part of the message that the finding is about.
+ * Formats the counterexample of an effect as a fenced block: as a difference to the message to send instead if that is
+ * known, or as the part of the message that the finding is about. Returns `''` if there is no counterexample.
  */
 export const counterexampleBlock = (
   { counterexample, direction, lostPointer }: Effect,
@@ -204,7 +207,7 @@ const effectPart = (effect: Effect, finding: Finding, since: string, messages: S
   return block === '' ? words : `${words}\n\n${block}`
 }
 
-/** One finding as an item of a list in Markdown, with the message that shows it and every place it surfaces. */
+/** Formats a finding as an item of a Markdown list, with its counterexamples and every location it affects. */
 export const findingMarkdown = (finding: Finding, since: string, messages: SendInstead = []): string => {
   const [first, ...others] = finding.locations
   const also = others.length === 0 ? [] : [`Also in ${others.map(({ subject }) => inlineCode(subject)).join(', ')}.`]
@@ -219,7 +222,7 @@ export const findingMarkdown = (finding: Finding, since: string, messages: SendI
   return `- ${parts.join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
 }
 
-/** The parts of a judgement in one sentence. */
+/** Summarises a report in one sentence. */
 const sumOf = ({ findings, bump }: CompatibilityReport): string => {
   if (findings.length === 0) return 'Nothing has changed.'
   const breaking = findings.filter(({ effects }) =>
@@ -233,8 +236,8 @@ const sumOf = ({ findings, bump }: CompatibilityReport): string => {
 }
 
 /**
- * A comparison as text: every change with its effects, who must be deployed first, and the required bump. `since` is
- * the name of the old version.
+ * Formats a comparison as text: every change with its effects, who must be deployed first, and the required bump.
+ * `since` is the name of the old version.
  *
  * @category reporters
  * @since 1.0.0
@@ -248,7 +251,7 @@ export const compatibilityText = (judgement: CompatibilityReport, since: string,
   ].join('\n')
 
 /**
- * A comparison as Markdown.
+ * Formats a comparison as Markdown.
  *
  * @category reporters
  * @since 1.0.0

@@ -9,7 +9,7 @@ const message = {
 }
 
 describe('an excerpt of a message', () => {
-  it('shows what stands at a pointer, and the way there', () => {
+  it('shows the value at a pointer and the keys that lead to it', () => {
     expect(excerpt(message, '/hypotheses/*/category')).toBe(
       '{"agent_name":"insight_agent", …, "hypotheses":[{"id":"h1", "category":"weather", …}, …], …}',
     )
@@ -32,7 +32,7 @@ describe('an excerpt of a message', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.string()), (value, steps) => {
         const pointer = steps.map((step) => `/${step}`).join('')
-        expect(typeof excerpt(value as never, pointer, 0)).toBe('string') // what fast-check makes is JSON
+        expect(typeof excerpt(value as never, pointer, 0)).toBe('string') // fast-check generates JSON
       }),
     )
   })

@@ -26,7 +26,7 @@ const part = (value: Json, [step, ...rest]: readonly string[]): string => {
   return Array.isArray(value) ? `[${joined}]` : `{${joined}}`
 }
 
-/** The fields of a message from its first one on, as many as fit. */
+/** Returns the first fields of a message, as many as fit. */
 export const beginning = (value: Json, width: number): string => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return short(value)
   const shown: string[] = []
@@ -38,11 +38,14 @@ export const beginning = (value: Json, width: number): string => {
   return `{${shown.join(', ')}}`
 }
 
-/** Whether the object that a pointer leads into lacks its last key; `*` is the first item, which is the one shown. */
+/**
+ * Returns whether the object that a pointer leads into lacks its last key. `*` is the first item, which is the one
+ * shown.
+ */
 const lacking = (value: Json, [step, ...rest]: readonly string[]): boolean => {
   if (step === undefined || typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) {
-    const items = value as readonly Json[] // the compiler loses what JSON has lists of
+    const items = value as readonly Json[] // the compiler loses the type of the items
     return lacking(items[step === '*' ? 0 : Number(step)] ?? null, rest)
   }
   const field = Object.hasOwn(value, step) ? (value as { readonly [key: string]: Json })[step] : undefined
@@ -50,8 +53,9 @@ const lacking = (value: Json, [step, ...rest]: readonly string[]): boolean => {
 }
 
 /**
- * A message on one line, cut down to the value at a pointer and the keys around it; a short one is shown whole. Where the
- * message lacks the key at that pointer, the key is named after it: ``{"format":"text", …} without `/topic` ``.
+ * Returns a message on one line, cut down to the value at a pointer and the keys around it. A short message is returned
+ * whole. If the message lacks the key at that pointer, the key is named after it:
+ * ``{"format":"text", …} without `/topic` ``.
  *
  * @category reporters
  * @since 1.0.0

@@ -59,13 +59,13 @@ describe('instructions read from a schema', () => {
     ['null', { a: nullable(string), b: nullable(Part) }, { c: nullable(enumOf('x')), d: enumOf('x'), e: Part }],
     ['objects', { a: JsonObject, b: recordOf(Part), c: Part, d: Part }, { e: nullable(JsonObject) }],
     ['alternatives', { a: union('A', [string, boolean]) }, { b: nullable(union('B', [string, Part])) }],
-    ['what contains itself', { a: Tree }, { b: arrayOf(Tree) }],
+    ['recursive types', { a: Tree }, { b: arrayOf(Tree) }],
     [
       'remarks',
       { a: advise(string, { name: 'short', prefer: '^.{0,9}$', expects: 'short' }) },
       { b: field(string, 'B.') },
     ],
-  ])('are those of the contract: %s', (_, required, optional) => {
+  ])('equal the instructions of the contract: %s', (_, required, optional) => {
     const one = contract({
       ...plain,
       codec: struct('Plan', required, optional),
@@ -83,11 +83,11 @@ describe('instructions read from a schema', () => {
     expect(instructionsOf(released(one))).toBe(toInstructions(one))
   })
 
-  it('are not read from a schema of another make', () => {
+  it('are undefined for a schema that no contract wrote', () => {
     expect(instructionsOf({ ...plain, schema: { type: 'object' }, rules: [], cases: [] })).toBeUndefined()
   })
 
-  it('end for a definition that is itself, and for lists of itself', () => {
+  it('terminate for a definition that refers to itself, and for lists of itself', () => {
     const itself = { $ref: '#/$defs/A' }
     expect(ofSchema({ ...itself, $defs: { A: itself } })).toContain('It is A.')
     expect(ofSchema({ ...itself, $defs: { A: { anyOf: [itself, { type: 'array', items: itself }] } } })).toContain(
@@ -96,7 +96,7 @@ describe('instructions read from a schema', () => {
     expect(ofSchema({ $ref: '#/$defs/none' })).toContain('It is any JSON value.')
   })
 
-  it('are not written where a few definitions make parts without number', () => {
+  it('are undefined if a few definitions expand to too many parts', () => {
     const twice = (name: string): Schema => ({
       anyOf: [{ $ref: `#/$defs/${name}` }, { type: 'array', items: { $ref: `#/$defs/${name}` } }],
     })
@@ -104,7 +104,7 @@ describe('instructions read from a schema', () => {
     expect(ofSchema({ $ref: '#/$defs/D0', $defs: { ...defs, D60: { type: 'string' } } })).toBeUndefined()
   })
 
-  it('read what is named like the members of any object, and what is no schema at all', () => {
+  it('accept keys that are named like members of any object, and values that are not schemas', () => {
     const schema = JSON.parse(
       '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":5},"required":["__proto__"]}',
     ) as Schema // it is an object

@@ -15,17 +15,17 @@ import * as codecs from '@contracts/core/codecs'
 import { toInstructions } from '@contracts/llm'
 import type { ReleasedContract } from '../release/release.js'
 
-/** The texts of a list. */
+/** Returns the strings of a list. */
 export const textsOf = (value: Json | undefined): readonly string[] =>
   itemsOf(value).filter((one) => typeof one === 'string')
 
-/** A key that is there only where its value is. */
+/** Returns an object with one key, or an empty object if the value is `undefined`. */
 export const optional = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
-  value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: V }) // the compiler takes a computed key for any text
+  value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: V }) // the compiler widens a computed key to string
 
 const isNull = (schema: Json | undefined): boolean => isJsonObject(schema) && schema['type'] === 'null'
 
-/** A schema as it was before null was added to what it accepts; nothing where none was. */
+/** Returns a schema without the null that was added to what it accepts, or `undefined` if none was added. */
 export const unwrapNullable = (schema: Schema): Schema | undefined => {
   const { type, enum: values, anyOf, ...rest } = schema
   const types = itemsOf(type)
@@ -46,7 +46,7 @@ const valueAt = (node: SchemaNodeOf<'object'> | undefined, key: string): string 
   return found?.kind === 'literal' && typeof found.value === 'string' ? found.value : undefined
 }
 
-/** One of several: identified by a key with a different constant in each of them, where there is one. */
+/** Returns the node of a union. It is tagged if a key has a different constant in each of the members. */
 export const oneOfThese = (members: readonly SchemaNode[]): SchemaNode => {
   const tag = objectOf(members[0] ?? { kind: 'json' })?.fields.find(({ key }) => {
     const values = members.map((member) => valueAt(objectOf(member), key))
@@ -56,7 +56,7 @@ export const oneOfThese = (members: readonly SchemaNode[]): SchemaNode => {
   return { kind: 'tagged', tag, members: members.map((node) => ({ value: valueAt(objectOf(node), tag) ?? '', node })) }
 }
 
-/** What the block `x-contract` of a schema says of the places of a message, each by its pointer. */
+/** The content of the block `x-contract` of a schema, by the pointers of the locations in a message. */
 export interface Remarks {
   readonly advice: ReadonlyMap<string, readonly Advice[]>
   readonly known: ReadonlyMap<string, readonly string[]>
@@ -75,7 +75,7 @@ const adviceAt = (all: Entries): Remarks['advice'] => {
   return found
 }
 
-/** The remarks of a schema; a stranger's, which has no such block, has none. */
+/** Returns the remarks of a schema. They are empty for a schema that no contract wrote, which has no such block. */
 export const remarksOf = (schema: Schema): Remarks => {
   const entries = (list: (typeof contractLists)[number]): Entries =>
     (contractEntries(schema, list) ?? []).flatMap(({ pointer, entry }) =>
@@ -96,7 +96,9 @@ export const remarksOf = (schema: Schema): Remarks => {
 
 const numberIn = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** How the codecs of the library say in words what their patterns ask; a schema has the pattern alone. */
+/**
+ * The words with which the codecs of the library describe their patterns, by pattern. A schema has only the pattern.
+ */
 const wordsOfPatterns: ReadonlyMap<string, string> = new Map(
   Object.values(codecs).flatMap((codec): readonly (readonly [string, string])[] => {
     const node: SchemaNode = schemaNodeOf(codec)
@@ -127,7 +129,9 @@ const enumNode = (values: readonly Json[]): SchemaNode => {
     : { kind: 'union', members: values.map(literalNode) }
 }
 
-/** The node of a value without parts; any JSON value where the schema says nothing of it. */
+/**
+ * Returns the node of a value without parts. It accepts any JSON value if the schema has no `const`, `enum` or type.
+ */
 export const scalarIn = (schema: Schema): SchemaNode => {
   if (schema['const'] !== undefined) return literalNode(schema['const'])
   if (schema['enum'] !== undefined) return enumNode(itemsOf(schema['enum']))
@@ -150,7 +154,7 @@ export const scalarIn = (schema: Schema): SchemaNode => {
   }
 }
 
-/** How deep a schema is read, and how many parts are, each as often as it is named. */
+/** The limits for reading a schema: its depth, and its parts, each counted as often as it is referred to. */
 const limits = { depth: 100, parts: 20_000 }
 
 interface Reading {
@@ -172,7 +176,7 @@ const referred = (name: string, pointer: string, reading: Reading): SchemaNode =
   let found: SchemaNode = { kind: 'json' }
   const lazy: SchemaNode = { kind: 'lazy', name, get: () => found }
   const from = reading.count.parts
-  reading.known.set(name, { node: lazy, parts: 0 }) // until it is read: what contains itself meets itself
+  reading.known.set(name, { node: lazy, parts: 0 }) // until it is read, a reference to itself finds this
   found = nodeIn(target, pointer, reading)
   const node = reading.recursive.has(name) ? lazy : found
   reading.known.set(name, { node, parts: reading.count.parts - from })
@@ -249,7 +253,10 @@ const nodeIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode =
   return advice === undefined || node.kind !== 'string' ? node : { ...node, advice }
 }
 
-/** What the schema of a contract says, as the library reads it from the codec; nothing where it has too many parts. */
+/**
+ * Reads the schema of a contract into the node that the library reads from its codec. Returns `undefined` if the schema
+ * has too many parts.
+ */
 export const readSchema = (schema: Schema): SchemaNode | undefined => {
   const definitions = isJsonObject(schema['$defs']) ? schema['$defs'] : {}
   const count = { parts: 0 }
@@ -266,8 +273,8 @@ export const readSchema = (schema: Schema): SchemaNode | undefined => {
 }
 
 /**
- * The instructions for an agent that writes the messages of a contract, from its schema and its rules. `undefined` if
- * the schema was not written by a contract or has too many parts.
+ * Returns the instructions for an agent that writes the messages of a contract, from its schema and its rules, or
+ * `undefined` if no contract wrote the schema or it has too many parts.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

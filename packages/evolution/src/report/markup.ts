@@ -11,7 +11,7 @@ export interface TextOptions {
   readonly verbose?: boolean
 }
 
-/** The paints of a report; a stranger's words pass through `safe` and cannot steer a terminal. */
+/** The functions that colour a report. Untrusted text passes through `safe`, so it cannot control a terminal. */
 export interface Paint {
   readonly red: (text: string) => string
   readonly green: (text: string) => string
@@ -20,7 +20,7 @@ export interface Paint {
   readonly bold: (text: string) => string
 }
 
-/** The paints of these options. */
+/** Returns the colour functions for these options. */
 export const paintOf = ({ colour = false }: TextOptions): Paint => {
   const paint =
     (code: number) =>
@@ -29,27 +29,27 @@ export const paintOf = ({ colour = false }: TextOptions): Paint => {
   return { red: paint(31), green: paint(32), yellow: paint(33), dim: paint(2), bold: paint(1) }
 }
 
-/** Text of strangers on one line. */
+/** Returns untrusted text on one line, with control characters made visible. */
 export const safe = (text: string): string => printable(text.replace(/\s+/g, ' '))
 
-/** A number of things: `1 package`, `2 packages`. */
+/** Formats a number of things: `1 package`, `2 packages`. */
 export const counted = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`
 
 const longestRun = (text: string): number => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
 
-/** Text as a block of code in Markdown, whatever it contains. */
+/** Returns text as a block of code in Markdown, whatever it contains. */
 export const codeBlock = (text: string, language: string): string => {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
   return `${fence}${language}\n${text}\n${fence}`
 }
 
-/** Text as code within a line of Markdown, whatever it contains. */
+/** Returns text as code within a line of Markdown, whatever it contains. */
 export const inlineCode = (text: string): string => {
   const fence = '`'.repeat(longestRun(text) + 1)
   return fence.length === 1 ? `\`${text}\`` : `${fence} ${text} ${fence}`
 }
 
-/** A stranger's sentence in Markdown: on one line, no markup, nobody notified. */
+/** Returns an untrusted sentence as Markdown: on one line, without markup, and without mentions that notify users. */
 export const plainMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -57,7 +57,7 @@ export const plainMarkdown = (text: string): string =>
     .replace(/[\\*_[\]|]/g, (c) => `\\${c}`)
     .replace(/@(?=\w)/g, '@\u200b')
 
-/** A note as an item of a list: its first line, and the rest below it, indented. */
+/** Formats a note as an item of a list: its first line, and the rest below it, indented. */
 export const listItem = (body: string): string => {
   const [first = '', ...rest] = body.trim().split('\n')
   return [`- ${first}`, ...rest.map((line) => (line === '' ? '' : `  ${line}`))].join('\n')

@@ -6,7 +6,7 @@ type Rows = readonly (readonly string[])[]
 
 const marks: Record<MatrixCell['verdict'], string> = { compatible: '✓', breaking: '✗', unknown: '?', absent: '–' }
 
-/** The grid of a contract: a row for each producer, a column for each consumer. */
+/** Returns the grid of a contract: a row for each producer, a column for each consumer. */
 const rowsOf = ({ versions, contracts }: CompatibilityMatrix, contract: string): Rows => {
   const cells = contracts.find((one) => one.contract === contract)?.cells ?? []
   return versions
@@ -20,7 +20,7 @@ const rowsOf = ({ versions, contracts }: CompatibilityMatrix, contract: string):
     ])
 }
 
-const telling = (cells: readonly MatrixCell[]): readonly MatrixCell[] =>
+const unsafe = (cells: readonly MatrixCell[]): readonly MatrixCell[] =>
   cells.filter(({ verdict }) => verdict === 'breaking' || verdict === 'unknown')
 
 const why = (
@@ -34,7 +34,7 @@ const why = (
 const legend = '✓ compatible · ✗ breaking · ? unproved · – the consumer has no such contract'
 
 /**
- * A compatibility matrix as text: one grid per contract, producers as rows and consumers as columns, and a
+ * Formats a compatibility matrix as text: one grid per contract, producers as rows and consumers as columns, and a
  * counterexample for every break.
  *
  * @category reporters
@@ -48,14 +48,14 @@ export const matrixText = (matrix: CompatibilityMatrix): string => {
       safe(contract),
       line(['', ...matrix.versions]),
       ...rowsOf(matrix, contract).map(line),
-      ...telling(cells).map((cell) => `    ${safe(why(cell, (text) => text))}`),
+      ...unsafe(cells).map((cell) => `    ${safe(why(cell, (text) => text))}`),
     ].join('\n'),
   )
   return `${safe(matrix.package)}: who writes down, who reads across\n${legend}\n\n${blocks.join('\n\n')}\n`
 }
 
 /**
- * A compatibility matrix as Markdown, with one table per contract.
+ * Formats a compatibility matrix as Markdown, with one table per contract.
  *
  * @category reporters
  * @since 1.0.0
@@ -69,7 +69,7 @@ export const matrixMarkdown = (matrix: CompatibilityMatrix): string => {
       line(['writes ↓ reads →', ...matrix.versions]),
       line(['---', ...matrix.versions.map(() => '---')]),
       ...rowsOf(matrix, contract).map(line),
-      ...(telling(cells).length === 0 ? [] : ['', ...telling(cells).map((cell) => `- ${why(cell, inlineCode)}`)]),
+      ...(unsafe(cells).length === 0 ? [] : ['', ...unsafe(cells).map((cell) => `- ${why(cell, inlineCode)}`)]),
     ].join('\n'),
   )
   return `## \`${matrix.package}\`\n\n${legend}\n\n${blocks.join('\n\n')}\n`

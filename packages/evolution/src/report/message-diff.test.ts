@@ -31,15 +31,15 @@ describe('the difference of two messages', () => {
     expect(messageDiff({ a: [1] }, { a: [1, 2] })).toBe(fence([' {', '-  "a": [1]', '+  "a": [1,2]', ' }']))
   })
 
-  it('cuts a long value, and fences what holds a fence', () => {
+  it('cuts a long value, and uses a longer fence around a value that contains one', () => {
     expect(messageDiff({ a: 'x'.repeat(200) }, { a: '```' })).toBe(
       ['````diff', ' {', `-  "a": "${'x'.repeat(50)}…"`, '+  "a": "```"', ' }', '````'].join('\n'),
     )
   })
 })
 
-describe('a message', () => {
-  it('shows the value at a pointer, an item for a star', () => {
+describe('the excerpt of a message', () => {
+  it('shows the value at a pointer, and the first item for a star', () => {
     expect(messageExcerpt(node, '/stage/limit', '-')).toBe(
       fence([
         ' {',
@@ -57,13 +57,13 @@ describe('a message', () => {
     )
   })
 
-  it('names a key that it lacks', () => {
+  it('names a key that the message lacks', () => {
     expect(messageExcerpt({ id: 1, b: 2 }, '/topic', '-')).toBe(
       fence([' {', '   "id": 1,', '   …,', '-  "topic" is missing', ' }']),
     )
   })
 
-  it('shows its first keys without a pointer', () => {
+  it('shows the first keys of the message if there is no pointer', () => {
     expect(messageExcerpt({ id: 1 }, '', '+')).toBe(fence(['+{"id":1}']))
   })
 })

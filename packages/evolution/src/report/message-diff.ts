@@ -9,7 +9,7 @@ interface Line {
   readonly text: string
 }
 
-/** A longer value is printed as its first keys and `…`. */
+/** The width of a value in characters. A longer object is printed as its first keys and `…`. */
 const width = 80
 
 const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
@@ -24,7 +24,10 @@ type Parts = readonly {
   readonly after?: Json | undefined
 }[]
 
-/** The parts of two objects, or of two arrays of one length; `undefined` for values that are compared as a whole. */
+/**
+ * Returns the parts of two objects, or of two arrays of one length; `undefined` for values that are compared as a
+ * whole.
+ */
 const partsOf = (before: Json | undefined, after: Json | undefined): Parts | undefined => {
   if (isArray(before) && isArray(after) && before.length === after.length)
     return before.map((item, i) => ({ label: '', before: item, after: after[i] }))
@@ -39,10 +42,12 @@ const partsOf = (before: Json | undefined, after: Json | undefined): Parts | und
 
 const isScalar = (value: Json | undefined): boolean => typeof value !== 'object' || value === null
 
-/** The parts that differ; a run of others is `…`, after the first key if it names the message. */
+/**
+ * Returns the parts that differ. A run of equal parts is `…`, except a scalar first key, which identifies the message.
+ */
 const entriesOf = (parts: Parts): readonly (readonly Line[])[] => {
   const entries: (readonly Line[])[] = []
-  let open = false // the last entry is a run of parts that are the same
+  let open = false // whether the last entry is a run of equal parts
   for (const [i, { label, before, after }] of parts.entries()) {
     if (!isSame(before, after)) {
       entries.push(linesOf(label, before, after))
@@ -74,7 +79,8 @@ const block = (lines: readonly Line[]): string =>
   codeBlock(lines.map(({ sign, text }) => `${sign}${text}`.trimEnd()).join('\n'), 'diff')
 
 /**
- * The difference of two messages as a fenced block in Markdown: only the keys that change, and `…` for the rest.
+ * Formats the difference of two messages as a fenced block in Markdown: only the keys that change, and `…` for the
+ * rest.
  *
  * @example
  * assert.strictEqual(
@@ -87,7 +93,7 @@ const block = (lines: readonly Line[]): string =>
  */
 export const messageDiff = (before: Json, after: Json): string => block(linesOf('', before, after))
 
-/** Stands for the value that is looked for, and is never printed. */
+/** The placeholder for the value at the pointer. It is never printed. */
 const marker = '\u0000'
 
 const stepsOf = (message: Json, pointer: string): Path => {
@@ -100,8 +106,8 @@ const stepsOf = (message: Json, pointer: string): Path => {
 }
 
 /**
- * One message as a fenced block in Markdown: the value at a pointer, marked with `sign`, and `…` for the rest. A key that
- * the message lacks is named in its place.
+ * Formats one message as a fenced block in Markdown: the value at a pointer, marked with `sign`, and `…` for the rest.
+ * A key that the message lacks is reported as missing.
  *
  * @category reporters
  * @since 1.0.0

@@ -17,7 +17,7 @@ interface Block {
   readonly role: ReleasedContract['role']
 }
 
-/** The contracts of a domain as the schemas it ships describe them. */
+/** Reads the contracts of a domain from the schemas it ships. */
 const shipped = (name: string): readonly ReleasedContract[] =>
   readdirSync(`../${name}/schemas`)
     .filter((file) => file.endsWith('.schema.json'))
@@ -33,7 +33,7 @@ const linesOf = (text: string, sign: string): readonly string[] =>
 const withoutNull = (line: string): string => line.replaceAll(' or null', '')
 
 describe.each(['kasparro', 'scout', 'mlops', 'conversation', 'a2a'])('the changed instructions of %s', (name) => {
-  it('says nothing of null where the release before kept no list of what may be null', () => {
+  it('do not mention null if the release before has no list of nullable fields', () => {
     const text = formatInstructionDiffs(
       newestRelease(name).map((one) => ({ ...one, rules: [] })),
       shipped(name),
@@ -62,12 +62,12 @@ describe('the changed instructions of an agent', () => {
   it.each([
     ['the old side', undefined, ['/note']],
     ['the new side', ['/note'], undefined],
-    ['either side', undefined, undefined],
-  ])('leaves out null where %s kept no list of it', (_, old, next) => {
+    ['both sides', undefined, undefined],
+  ])('leave out null if the list of nullable fields is missing on %s', (_, old, next) => {
     expect(formatInstructionDiff(contractOf(old, orNull), contractOf(next, orNull))).toBe('')
   })
 
-  it('still reports another change of the same field', () => {
+  it('still report another change of the same field', () => {
     const text = formatInstructionDiff(
       contractOf(undefined, orNull),
       contractOf(['/note'], { type: ['integer', 'null'] }),
@@ -75,7 +75,7 @@ describe('the changed instructions of an agent', () => {
     expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text or null'], ['- note?: integer or null']])
   })
 
-  it('reports that null was documented where both sides kept the list', () => {
+  it('report a change of null if both sides have the list', () => {
     const text = formatInstructionDiff(contractOf([], orNull), contractOf(['/note'], orNull))
     expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text'], ['- note?: text or null']])
   })

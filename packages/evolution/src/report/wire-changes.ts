@@ -14,7 +14,9 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import { instructionsOf } from './instructions.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 
-/** What messages may hold has changed; a patch is about words, and an export about code. */
+/**
+ * Returns whether a finding changes which messages are valid. A patch changes only texts, and an export concerns code.
+ */
 const ofWire = ({ kind, bump }: Finding): boolean => !/^export-/.test(kind) && (bump === 'major' || bump === 'minor')
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')
@@ -39,8 +41,8 @@ const item = (finding: Finding, since: string): string => {
 const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
 
 /**
- * What a release changes on the wire, as a section of a note: one line per finding, the largest bump first, each break
- * with its counterexample, and for a minor who must be deployed first. Empty if no messages change.
+ * Formats what a release changes on the wire, as a section of a note: one line per finding, the largest bump first,
+ * each break with its counterexample, and for a minor who must be deployed first. Returns `''` if no messages change.
  *
  * @category reporters
  * @since 1.0.0
@@ -53,18 +55,18 @@ export const formatWireChanges = (judgement: CompatibilityReport, since: string)
   return [`#### Wire changes`, '', ...sorted.map((finding) => item(finding, since)), ...deploy].join('\n')
 }
 
-/** Texts further apart than so many lines are not compared: the new one is printed whole. */
+/** The largest edit distance in lines for which a diff is made. Beyond it, the new text is printed whole. */
 const maxEditLength = 5000
 
 const nameOf = (contract: ReleasedContract): string => safe(contractName(contract))
 
-/** The instructions, with what a stranger may have put into a line made visible. */
+/** Returns the instructions with control characters made visible, since another package may have written them. */
 const instructionsFor = (contract: ReleasedContract): string | undefined =>
   instructionsOf(contract)?.split('\n').map(printable).join('\n')
 
 /**
- * A contract with the list of another of what may be null, where it kept none itself: releases before that list was
- * recorded say nothing about null, and nothing is compared with them in that.
+ * Returns a contract with the list of nullable fields of another contract if it has none itself. Releases from before
+ * that list was recorded do not describe null, so null is not compared with them.
  */
 const recordedAs = (contract: ReleasedContract, other: ReleasedContract): ReleasedContract => {
   const [block, { nullable }] = [contractBlock(contract.schema), contractBlock(other.schema)]
@@ -73,15 +75,15 @@ const recordedAs = (contract: ReleasedContract, other: ReleasedContract): Releas
   return { ...contract, schema: { ...contract.schema, 'x-contract': { ...block, nullable } } }
 }
 
-/** What a contract was: itself, or where its version is new the newest there was. */
+/** Returns the former state of a contract: the same version, or the newest former version if this version is new. */
 const formerOf = ({ id, version }: ReleasedContract, before: readonly ReleasedContract[]) => {
   const former = before.filter((one) => one.id === id).sort((a, b) => b.version - a.version)
   return former.find((one) => one.version === version) ?? former[0]
 }
 
 /**
- * How the instructions for an agent that writes a contract change, as Markdown with a unified diff; empty if they do
- * not. Only what both versions recorded is compared.
+ * Formats how the instructions for an agent that writes a contract change, as Markdown with a unified diff. Returns
+ * `''` if they do not change. Only what both versions recorded is compared.
  *
  * @category reporters
  * @since 1.0.0
@@ -97,7 +99,7 @@ export const formatInstructionDiff = (before: ReleasedContract, after: ReleasedC
 
 type Contracts = readonly ReleasedContract[]
 
-/** The contracts that were released before whose instructions change, each with the difference. */
+/** Returns the contracts that were released before and whose instructions change, each with the difference. */
 const instructionDiffs = (before: Contracts, after: Contracts) =>
   after.flatMap((next) => {
     const old = formerOf(next, before)
@@ -109,8 +111,8 @@ const section = (blocks: readonly string[]): string =>
   blocks.length === 0 ? '' : ['#### Instructions', ...blocks].join('\n\n')
 
 /**
- * How the instructions change for every contract that was released before, as a section of a note. A new version of a
- * contract is compared with the newest former one.
+ * Formats how the instructions change for every contract that was released before, as a section of a note. A new
+ * version of a contract is compared with the newest former one.
  *
  * @category reporters
  * @since 1.0.0
@@ -119,8 +121,8 @@ export const formatInstructionDiffs = (before: Contracts, after: Contracts): str
   section(instructionDiffs(before, after).map(({ block }) => block))
 
 /**
- * The same section for a changelog: the difference where messages change too, and one line for the contracts whose
- * instructions are only reworded. `page` is a link to a page that has the new words.
+ * Formats the same section for a changelog: the difference for contracts whose messages change too, and one line for
+ * the contracts whose instructions are only reworded. `page` is a link to the page with the new instructions.
  *
  * @category reporters
  * @since 1.0.0

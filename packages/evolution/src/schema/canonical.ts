@@ -19,8 +19,9 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const setText = (values: readonly Json[]): string => `[${[...new Set(values.map(canonicalJson))].sort(byText).join()}]`
 
 /**
- * Makes canonical texts, each once. Without what is `descriptive` equal texts accept the same messages, as long as their
- * references lead to the same.
+ * Creates the canonical texts of schemas and computes each text once. With `descriptive: false` the texts leave out
+ * descriptive keywords. Two schemas with equal texts then accept the same messages, provided that their references lead
+ * to the same schemas.
  *
  * @category constructors
  * @since 1.0.0

@@ -3,7 +3,7 @@ import { documentOf } from './document.js'
 import { draftOf } from './draft.js'
 import { canonicalTexts } from './canonical.js'
 
-describe('where references lead', () => {
+describe('the target of a reference', () => {
   const root: Json = {
     $id: 'https://example.org/root.json',
     $defs: {
@@ -22,14 +22,14 @@ describe('where references lead', () => {
     ['an anchor', '', '#here', '/$defs/anchored'],
     ['the whole name of the document', '', 'https://example.org/root.json#/$defs/plain', '/$defs/plain'],
     ['a document inside the document', '', 'inner.json', '/$defs/inner'],
-    ['a definition of its own, from inside it', '/$defs/inner/items', '#/$defs/own', '/$defs/inner/$defs/own'],
-    ['the outer one, from inside it', '/$defs/inner/items', 'root.json#/$defs/plain', '/$defs/plain'],
-    ['from under no keyword', '/$defs/inner/unknown/0', '#/$defs/own', '/$defs/inner/$defs/own'],
+    ['a definition of the inner document', '/$defs/inner/items', '#/$defs/own', '/$defs/inner/$defs/own'],
+    ['the outer document, from the inner one', '/$defs/inner/items', 'root.json#/$defs/plain', '/$defs/plain'],
+    ['a definition, from below an unknown keyword', '/$defs/inner/unknown/0', '#/$defs/own', '/$defs/inner/$defs/own'],
     ['another document', '', 'https://example.org/other.json', undefined],
-    ['a place that is not there', '', '#/$defs/none', undefined],
-    ['no address at all', '', 'http://[', undefined],
-  ])('%s', (_, from, reference, place) => {
-    expect(target(from, reference)).toBe(place)
+    ['a definition that does not exist', '', '#/$defs/none', undefined],
+    ['an invalid URI', '', 'http://[', undefined],
+  ])('%s', (_, from, reference, expected) => {
+    expect(target(from, reference)).toBe(expected)
   })
 })
 
@@ -40,15 +40,15 @@ describe('an identifier beside a reference', () => {
     definitions: {
       far: { $id: 'https://example.org/far.json' },
       near: { $id: 'far.json' },
-      asked: { $id: 'https://example.org/', $ref: 'far.json' },
+      both: { $id: 'https://example.org/', $ref: 'far.json' },
     },
   })
 
   it.each([
-    ['is hidden up to draft 7', 'http://json-schema.org/draft-07/schema#', '/definitions/near'],
-    ['counts since 2019-09', 'https://json-schema.org/draft/2019-09/schema', '/definitions/far'],
-  ])('%s', (_, $schema, place) => {
-    expect(documentOf(root($schema)).target('/definitions/asked', 'far.json')).toBe(place)
+    ['is ignored up to draft 7', 'http://json-schema.org/draft-07/schema#', '/definitions/near'],
+    ['changes the base URI since 2019-09', 'https://json-schema.org/draft/2019-09/schema', '/definitions/far'],
+  ])('%s', (_, $schema, expected) => {
+    expect(documentOf(root($schema)).target('/definitions/both', 'far.json')).toBe(expected)
   })
 })
 
@@ -72,7 +72,7 @@ describe('an identifier inside a document', () => {
     ['2019-09', 'id', '/definitions/a'],
     ['2020-12', '$id', `${inner}/definitions/a`],
     ['2020-12', 'id', '/definitions/a'],
-  ] as const)('draft %s, %s: changes what # means below it, where the draft knows it', (draft, key, target) => {
+  ] as const)('draft %s: %s changes the base of # below it if the draft defines the keyword', (draft, key, target) => {
     const schema: Json = { [key]: 'http://example.org/inner.json', definitions: { a: { type: 'number' } }, not: {} }
     expect(lead(draft, schema, `${inner}/not`, '#/definitions/a')).toBe(target)
   })
@@ -84,13 +84,13 @@ describe('an identifier inside a document', () => {
     ['2019-09', '$anchor', 'name', inner],
     ['2019-09', '$dynamicAnchor', 'name', undefined],
     ['2020-12', '$dynamicAnchor', 'name', inner],
-  ] as const)('draft %s: %s %j names a schema where the draft says so', (draft, key, value, target) => {
+  ] as const)('draft %s: %s %j names a schema if the draft defines it so', (draft, key, value, target) => {
     expect(lead(draft, { [key]: value }, '', '#name')).toBe(target)
   })
 })
 
-describe('what of a document is used', () => {
-  it('is what references of any kind lead to, and nothing that only unused definitions refer to', () => {
+describe('the used definitions of a document', () => {
+  it('are the targets of references of any kind, without those that only unused definitions refer to', () => {
     const { uses } = documentOf({
       items: { $dynamicRef: '#tree' },
       $defs: {
@@ -112,7 +112,7 @@ describe('what of a document is used', () => {
 describe('the canonical text of a schema', () => {
   const { schema: text } = canonicalTexts({ descriptive: false })
 
-  it('is the same whatever describes it, and in whatever order', () => {
+  it('does not depend on descriptive keywords or on the order of keys', () => {
     const plain: Json = { type: 'object', properties: { a: { type: 'string' }, title: { const: 'x' } } }
     const reported: Json = {
       title: 'Told',
@@ -134,7 +134,7 @@ describe('the canonical text of a schema', () => {
     expect(text(one)).toBe(text(other))
   })
 
-  it('does not contain what only annotates: contentEncoding and its like, in every draft', () => {
+  it('does not contain the annotations contentEncoding, contentMediaType and contentSchema', () => {
     expect(text({ contentEncoding: 'base64', contentMediaType: 'text/plain', contentSchema: { type: 'null' } })).toBe(
       '{}',
     )

@@ -6,8 +6,9 @@ import { isKnown, keywordsOf, subschemas } from './keywords.js'
 import { valueAt } from './pointer.js'
 
 /**
- * A reference to another schema: the pointer of the schema that has it, what it says, and the pointer it leads to;
- * `undefined` when that is outside the document. A dynamic reference may be led on, see `follow`.
+ * A reference to another schema: the pointer of the schema that contains it, its text, and the pointer of its target.
+ * The target is `undefined` when it is outside the document. A dynamic reference may continue to another schema, see
+ * `follow`.
  *
  * @category model
  * @since 1.0.0
@@ -19,8 +20,8 @@ export interface Reference {
 }
 
 /**
- * A JSON Schema document that is ready to be read: its draft, where its references lead, what it says as a contract, and a
- * canonical text of each subschema.
+ * A JSON Schema document that is ready to be read: its draft, the targets of its references, its `x-contract` block, and
+ * a canonical text of each subschema.
  *
  * @category model
  * @since 1.0.0
@@ -30,28 +31,32 @@ export interface Document {
   readonly draft: Draft
   /** The value of `x-contract`. */
   readonly contract: Json | undefined
-  /** The pointer a reference in the schema at a pointer leads to; `undefined` when it leads out of the document. */
+  /** Returns the pointer of the target of a reference in the schema at `from`; `undefined` for one outside the document. */
   readonly target: (from: string, reference: string) => string | undefined
-  /** The schema resource (the document, or a schema in it with a `$id` of its own) that a pointer is part of, by its pointer. */
+  /** Returns the pointer of the schema resource (the document, or a schema in it with its own `$id`) that has a pointer. */
   readonly resource: (pointer: string) => string
   /**
-   * The dynamic anchors of a resource, each with the pointer of its schema; only those that another resource of the document
-   * has too, since a reference to any other leads to one place. `$recursiveAnchor` counts as the anchor `''`.
+   * Returns the dynamic anchors of a resource, each with the pointer of its schema. It leaves out an anchor that no other
+   * resource of the document has, since a reference to it has only one target. `$recursiveAnchor` counts as the anchor
+   * `''`.
    */
   readonly dynamicAnchors: (resource: string) => ReadonlyMap<string, string>
-  /** Whether a dynamic reference may lead to several places. */
+  /** Whether a dynamic reference may have several targets. */
   readonly isDynamic: boolean
-  /** The references in a schema at a pointer and in its subschemas, definitions aside. */
+  /** Returns the references in the schema at a pointer and in its subschemas, except those in definitions. */
   readonly references: (schema: Json, pointer: string) => readonly Reference[]
-  /** Whether a value contains a reference. */
+  /** Returns whether a value contains a reference. */
   readonly refers: (value: Json) => boolean
-  /** Whether references from outside the definitions lead to a pointer or below it, directly or through others. */
+  /** Returns whether references from outside the definitions lead to a pointer or below it, directly or indirectly. */
   readonly uses: (pointer: string) => boolean
-  /** A canonical text of the schema at a pointer, with the schemas its references lead to and without what describes. */
+  /**
+   * Returns a canonical text of the schema at a pointer. It includes the schemas that its references lead to and leaves
+   * out descriptive keywords.
+   */
   readonly closure: (pointer: string) => string
 }
 
-// A base that relative names resolve against, as long as the document has none of its own.
+// The base URI of a document that has no identifier. Relative references resolve against it.
 const initialBase = 'document:///'
 
 /** The keywords that refer to another schema. */
@@ -73,14 +78,17 @@ const decoded = (fragment: string): string | undefined => {
   }
 }
 
-/** The identifier of a schema: `id` in draft 4, `$id` since; none beside a `$ref` that hides it. */
+/** Returns the identifier of a schema: `id` in draft 4, `$id` in later drafts; `undefined` if a `$ref` hides it. */
 const identifierOf = (schema: { readonly [key: string]: Json }, draft: Draft): string | undefined => {
   if (refHidesSiblings(draft) && own(schema, '$ref') !== undefined) return undefined
   const id = own(schema, draft === '4' ? 'id' : '$id')
   return typeof id === 'string' ? id : undefined
 }
 
-/** The names of schemas, each with its pointer; and the resources of the document by their pointers, each with its base URI. */
+/**
+ * Collects the names of schemas with their pointers, the pointers of the resources of the document with their base URIs,
+ * and the dynamic anchors that several resources have.
+ */
 const identifiers = (root: Json, draft: Draft) => {
   const resources = new Map<string, string>([['', initialBase]])
   const anchors = new Map<string, Map<string, string>>()
@@ -90,7 +98,7 @@ const identifiers = (root: Json, draft: Draft) => {
     if (isJsonObject(schema)) {
       const id = identifierOf(schema, draft)
       const url = id === undefined ? undefined : resolved(id, inherited)?.replace(/#$/, '')
-      // Until draft 7 an identifier that is only a fragment is what `$anchor` has been since.
+      // Up to draft 7, an identifier that is only a fragment does what `$anchor` does in later drafts.
       const isAnchor = id?.startsWith('#') === true
       if (url !== undefined && !isAnchor) {
         ;[base, resource] = [url, pointer]
@@ -114,7 +122,7 @@ const identifiers = (root: Json, draft: Draft) => {
 
 const isDefinition = (rest: string): boolean => /^\/(?:\$defs|definitions)\//.test(rest)
 
-/** Whether a value contains a reference, found out once for each object. */
+/** Creates a function that returns whether a value contains a reference. It searches each object once. */
 const referring = (): ((value: Json) => boolean) => {
   const known = new Map<object, boolean>()
   const refers = (value: Json): boolean => {
@@ -139,10 +147,10 @@ const referring = (): ((value: Json) => boolean) => {
  */
 export const documentOf = (root: Json): Document => {
   const draft = draftOf(root)
-  // Most documents refer nowhere: names are looked for when something refers.
+  // Most documents contain no references, so names are collected when the first reference needs them.
   let found: ReturnType<typeof identifiers> | undefined
   const named = () => (found ??= identifiers(root, draft))
-  // A reference may lead to what is under no keyword: the nearest resource above counts.
+  // Walks up to the nearest resource: a reference may lead below an unknown keyword, which `identifiers` does not visit.
   const resourceOf = (pointer: string): string => {
     const { resources } = named()
     let resource = resources.size === 1 ? '' : pointer
@@ -174,7 +182,7 @@ export const documentOf = (root: Json): Document => {
     return [...direct, ...below.flatMap(([rest, part]) => references(part, pointer + rest))]
   }
   const foundAt = new Map<string, readonly Reference[]>()
-  /** The references in the schema at a pointer, looked for once. */
+  /** Returns the references in the schema at a pointer. It searches each schema once. */
   const referencesAt = (pointer: string): readonly Reference[] => {
     const known = foundAt.get(pointer)
     if (known !== undefined) return known
@@ -182,7 +190,10 @@ export const documentOf = (root: Json): Document => {
     foundAt.set(pointer, found)
     return found
   }
-  /** The pointers that references from a schema lead to, directly or through others, each with the references found there. */
+  /**
+   * Returns the pointers that references from a schema lead to, directly or indirectly, each with the references found
+   * there. The pointer of the schema itself comes first.
+   */
   const reached = (pointer: string): ReadonlyMap<string, readonly Reference[]> => {
     const all = new Map<string, readonly Reference[]>([[pointer, []]])
     for (const one of all.keys()) {
@@ -199,7 +210,7 @@ export const documentOf = (root: Json): Document => {
     const known = texts.get(pointer)
     if (known !== undefined) return known
     const nameOf = (goal: string): string => (goal === pointer ? '' : goal)
-    // Where a reference leads is part of the meaning: the same one in two resources may lead to two schemas.
+    // The text includes the targets, since the same reference may lead to different schemas in two resources.
     const leads = ({ from, reference, target: goal }: Reference) =>
       `>${goal === undefined ? (urlOf(from, reference) ?? reference) : nameOf(goal)}`
     const pieces = [...reached(pointer)].flatMap(([one, found]) => [

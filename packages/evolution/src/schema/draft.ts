@@ -2,7 +2,7 @@ import { type Json, isJsonObject } from '@contracts/core'
 import { isArray, own } from './json.js'
 
 /**
- * The drafts of JSON Schema that are read, by the names the independent validator gives them.
+ * The supported drafts of JSON Schema, under the names that the `@cfworker/json-schema` validator uses.
  *
  * @category model
  * @since 1.0.0
@@ -27,7 +27,8 @@ const mentions = (value: Json, test: (part: Fields) => boolean): boolean => {
 }
 
 /**
- * The draft of a document: the one `$schema` names, or else the one its keywords belong to; 2020-12 in doubt.
+ * Returns the draft of a document: the one that `$schema` names, or else the one that its keywords belong to
+ * (default: 2020-12).
  *
  * @category destructors
  * @since 1.0.0
@@ -45,7 +46,7 @@ export const draftOf = (document: Json): Draft => {
 }
 
 /**
- * Whether a `$ref` hides the keywords beside it: it did until draft 7.
+ * Returns whether a `$ref` hides the keywords beside it, which is so up to draft 7.
  *
  * @category destructors
  * @since 1.0.0

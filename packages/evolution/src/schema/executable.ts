@@ -9,12 +9,12 @@ import { enter, follow, nowhere, type Scope, scopeKey } from './scope.js'
 type Fields = { readonly [key: string]: Json }
 
 const isRun = (key: string, formats: 'annotation' | 'assertion'): boolean =>
-  // A validator that looks for schemas in what describes finds what are none.
+  // Some validators search every value for schemas. They would take plain data in an annotation for a schema.
   !isAnnotation(key) && !key.startsWith('x-') && (key !== 'format' || formats === 'assertion')
 
 /**
- * One document without names: each schema that is referred to, once for each dynamic scope it is read in, and every reference
- * by pointer. Not every validator knows dynamic references and documents inside documents.
+ * Returns one document without names. It defines each referenced schema once for each dynamic scope it is read in, and
+ * every reference is a pointer. Not every validator supports dynamic references and documents inside documents.
  */
 const linked = (document: Document, formats: 'annotation' | 'assertion'): Json => {
   const definitions: [string, Json][] = []
@@ -54,7 +54,7 @@ const linked = (document: Document, formats: 'annotation' | 'assertion'): Json =
   return { $ref, definitions: Object.fromEntries(definitions) }
 }
 
-/** Whether references depend on a `$id` inside the document, or on the dynamic scope. */
+/** Returns whether references depend on a `$id` inside the document or on the dynamic scope. */
 const isLinked = (root: Json): boolean => {
   const text = JSON.stringify(root)
   const ids = text.split('"$id":').length - 1
@@ -65,8 +65,8 @@ const isLinked = (root: Json): boolean => {
 }
 
 /**
- * A copy of a schema for a validator to run: without what only describes, and without `format`s where these are
- * annotations.
+ * Returns a copy of a schema for a validator to run. It has no annotations and no `x-` keywords. It has no `format` if
+ * formats are annotations.
  *
  * @category combinators
  * @since 1.0.0

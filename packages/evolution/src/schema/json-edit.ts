@@ -3,8 +3,8 @@ import { isArray, own } from './json.js'
 import { valueAtPath } from './pointer.js'
 
 /**
- * One edit of a schema document: the value at a JSON Pointer of the old document, and the new value. Without `before` it is
- * added; without `after` it is removed.
+ * One edit of a schema document: the value at a JSON Pointer of the old document, and the new value. An edit without
+ * `before` adds the value; an edit without `after` removes it.
  *
  * @category model
  * @since 1.0.0
@@ -15,7 +15,7 @@ export interface Edit {
   readonly after?: Json
 }
 
-/** All parts of a message with their paths, the outer before the inner. */
+/** Returns all parts of a message with their paths, outer parts before inner ones. */
 export const parts = (message: Json): readonly (readonly [Path, Json])[] => {
   const found: (readonly [Path, Json])[] = [[[], message]]
   for (const [path, part] of found) {
@@ -25,7 +25,7 @@ export const parts = (message: Json): readonly (readonly [Path, Json])[] => {
   return found
 }
 
-/** A message with the value at a path replaced or added; `undefined` when the path leads nowhere. */
+/** Returns a message with the value at a path replaced or added; `undefined` when the parent of the path does not exist. */
 export const put = (message: Json, [step, ...rest]: Path, value: Json): Json | undefined => {
   if (step === undefined) return value
   if (isArray(message) && typeof step === 'number') {
@@ -37,7 +37,7 @@ export const put = (message: Json, [step, ...rest]: Path, value: Json): Json | u
   if (!Object.hasOwn(message, step) && rest.length > 0) return undefined
   const part = put(Object.hasOwn(message, step) ? (message[step] ?? null) : null, rest, value)
   if (part === undefined) return undefined
-  // Entries, not a spread: `__proto__` is a key like any other.
+  // `Object.fromEntries` rather than an assignment, since a message may have a key named `__proto__`.
   const entries = Object.entries(message)
   return Object.fromEntries(
     Object.hasOwn(message, step)
@@ -46,7 +46,7 @@ export const put = (message: Json, [step, ...rest]: Path, value: Json): Json | u
   )
 }
 
-/** A message without the value at a path. */
+/** Returns a message without the value at a path. */
 export const drop = (message: Json, [step, ...rest]: Path): Json => {
   if (isArray(message) && typeof step === 'number')
     return rest.length === 0
@@ -61,7 +61,7 @@ export const drop = (message: Json, [step, ...rest]: Path): Json => {
   )
 }
 
-/** The paths in a message that the segments of a pointer match: `*` is any item or key. */
+/** Returns the paths in a message that match the segments of a pointer, where `*` matches any item or key. */
 export const pathsTo = (message: Json, [segment, ...rest]: readonly string[]): readonly Path[] => {
   if (segment === undefined) return [[]]
   const keys = isArray(message)
@@ -90,7 +90,7 @@ const edited = (value: Json | undefined, keys: readonly string[], after: Json | 
 }
 
 /**
- * A copy of a schema document with these edits made.
+ * Returns a copy of a schema document with edits applied.
  *
  * @example
  * const old = { type: 'object', properties: { a: { type: 'string' } } }
@@ -103,5 +103,5 @@ const edited = (value: Json | undefined, keys: readonly string[], after: Json | 
  * @since 1.0.0
  */
 export const apply = <Document extends Json>(document: Document, edits: readonly Edit[]): Document =>
-  // Edits are of the same kind of document: a schema that is edited is a schema.
+  // Edits do not change the kind of a document: an edited schema is still a schema.
   edits.reduce<Json>((made, { at, after }) => edited(made, parsePointer(at), after) ?? {}, document) as Document

@@ -1,7 +1,7 @@
 import { type Json, isJsonObject } from '@contracts/core'
 
 /**
- * An object of JSON.
+ * A JSON object.
  *
  * @category model
  * @since 1.0.0
@@ -9,7 +9,8 @@ import { type Json, isJsonObject } from '@contracts/core'
 export type JsonFields = { readonly [key: string]: Json }
 
 /**
- * A text that is the same for equal JSON values and for no others: keys in order, numbers by value (`1.0` is `1`).
+ * Returns a text that is the same exactly for equal JSON values: keys are sorted, and numbers are compared by value
+ * (`1.0` is `1`).
  *
  * @category destructors
  * @since 1.0.0
@@ -22,7 +23,7 @@ export const canonicalJson = (value: Json): string => {
 }
 
 /**
- * Whether a JSON value is an array.
+ * Returns whether a JSON value is an array.
  *
  * @category destructors
  * @since 1.0.0
@@ -30,8 +31,8 @@ export const canonicalJson = (value: Json): string => {
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /**
- * The value of an own key of an object; `undefined` when there is none, or no object. The names of `Object.prototype` are
- * keys like any other.
+ * Returns the value of an own key of an object; `undefined` if the key is missing or the value is not an object. The
+ * names of `Object.prototype` have no special meaning.
  *
  * @category destructors
  * @since 1.0.0
@@ -40,7 +41,7 @@ export const own = (value: Json | undefined, key: string): Json | undefined =>
   isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
 /**
- * The items of an array; an empty array for anything else.
+ * Returns the items of an array; an empty array for any other value.
  *
  * @category destructors
  * @since 1.0.0
@@ -48,7 +49,7 @@ export const own = (value: Json | undefined, key: string): Json | undefined =>
 export const itemsOf = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [])
 
 /**
- * The entries of an object; an empty array for anything else.
+ * Returns the entries of an object; an empty array for any other value.
  *
  * @category destructors
  * @since 1.0.0
@@ -57,7 +58,7 @@ export const entriesOf = (value: Json | undefined): readonly (readonly [string, 
   isJsonObject(value) ? Object.entries(value) : []
 
 /**
- * Whether a value is nested deeper than a limit.
+ * Returns whether a value is nested deeper than a limit.
  *
  * @category destructors
  * @since 1.0.0

@@ -3,14 +3,15 @@ import type { Draft } from './draft.js'
 import { isArray } from './json.js'
 
 /**
- * What a keyword of JSON Schema is.
+ * The properties of a JSON Schema keyword.
  *
- * `role`: an identifier names a schema or its dialect; a reference leads to another schema; definitions only hold schemas;
- * an annotation accepts every message; an assertion judges a value by itself, an applicator by subschemas.
+ * `role`: an identifier names a schema or its dialect; a reference leads to another schema; definitions only contain
+ * schemas; an annotation accepts every message; an assertion checks a value itself, an applicator checks it by subschemas.
  *
- * `value`: how the value contains subschemas, or whether it is a list whose order means nothing. Absent: plain data.
+ * `value`: how the value contains subschemas, or that it is a list whose order has no meaning. Absent: plain data.
  *
- * `type`: the one type whose values the keyword is about. `since` and `until`: the first and the last draft that knows it.
+ * `type`: the only type whose values the keyword applies to. `since` and `until`: the first and the last draft that
+ * defines it.
  */
 interface Keyword {
   readonly role: 'identifier' | 'reference' | 'definitions' | 'annotation' | 'assertion' | 'applicator'
@@ -21,10 +22,10 @@ interface Keyword {
 }
 
 /**
- * The keywords of all drafts: the one place to add one. `definitions`, `$defs` and `dependencies` are read in every draft:
- * validators still obey the old ones, and references lead to the new ones. What `format` means is an option of the reader.
- * `contentEncoding` and its like are annotations: draft 7 lets a validator assert them, the drafts before do not know them,
- * and the drafts since forbid it.
+ * The keywords of all drafts. Add a keyword here. `definitions`, `$defs` and `dependencies` are read in every draft:
+ * validators still apply the old ones, and references lead into the new ones. An option of the caller decides whether
+ * `format` is an assertion. `contentEncoding`, `contentMediaType` and `contentSchema` are annotations: earlier drafts do
+ * not define them, draft 7 allows a validator to assert them, and later drafts forbid that.
  */
 const keywords: { readonly [keyword: string]: Keyword } = {
   $schema: { role: 'identifier' },
@@ -103,7 +104,7 @@ const keywords: { readonly [keyword: string]: Keyword } = {
 }
 
 /**
- * What the table says of a keyword; `undefined` when it is none, as the names that begin with `x-`.
+ * Returns the properties of a keyword; `undefined` for a name that is not in the table, such as one that begins with `x-`.
  *
  * @category destructors
  * @since 1.0.0
@@ -112,7 +113,7 @@ export const keywordOf = (name: string): Keyword | undefined =>
   Object.hasOwn(keywords, name) ? keywords[name] : undefined
 
 /**
- * The keywords of a role.
+ * Returns the keywords that have a role.
  *
  * @category destructors
  * @since 1.0.0
@@ -121,7 +122,7 @@ export const keywordsOf = (role: Keyword['role']): readonly string[] =>
   Object.entries(keywords).flatMap(([name, keyword]) => (keyword.role === role ? [name] : []))
 
 /**
- * The keywords whose values hold subschemas.
+ * The keywords whose values contain subschemas.
  *
  * @category model
  * @since 1.0.0
@@ -131,7 +132,7 @@ export const schemaKeywords: readonly string[] = Object.entries(keywords).flatMa
 )
 
 /**
- * Whether a keyword is an annotation: it describes, and accepts every message.
+ * Returns whether a keyword is an annotation: it describes a value and accepts every message.
  *
  * @category destructors
  * @since 1.0.0
@@ -139,7 +140,7 @@ export const schemaKeywords: readonly string[] = Object.entries(keywords).flatMa
 export const isAnnotation = (name: string): boolean => keywordOf(name)?.role === 'annotation'
 
 /**
- * Whether a keyword is about the document or the name of a schema, and not about messages.
+ * Returns whether a keyword concerns the document or the name of a schema, and not messages.
  *
  * @category destructors
  * @since 1.0.0
@@ -150,8 +151,8 @@ export const isDocumentWide = (name: string): boolean => {
 }
 
 /**
- * Whether a schema accepts the same messages without a keyword: annotations, identifiers, definitions, and names that begin
- * with `x-`. A keyword that the table does not know is not one of them, since a later draft may know it.
+ * Returns whether a schema accepts the same messages without a keyword: an annotation, an identifier, definitions, or a
+ * name that begins with `x-`. It returns `false` for any other unknown keyword, since a later draft may define it.
  *
  * @category destructors
  * @since 1.0.0
@@ -161,7 +162,7 @@ export const isDescriptive = (name: string): boolean =>
 
 const drafts: readonly Draft[] = ['4', '7', '2019-09', '2020-12']
 
-/** The keywords that mean nothing in a draft. */
+/** Returns the keywords that a draft does not define. */
 const unknownIn = (draft: Draft): ReadonlySet<string> => {
   const at = drafts.indexOf(draft)
   const isOutside = ({ since = '4', until = '2020-12' }: Keyword) =>
@@ -177,7 +178,7 @@ const unknown: Readonly<Record<Draft, ReadonlySet<string>>> = {
 }
 
 /**
- * Whether a keyword means something in a draft.
+ * Returns whether a keyword has a meaning in a draft. A name that no draft defines counts as known.
  *
  * @category destructors
  * @since 1.0.0
@@ -185,7 +186,7 @@ const unknown: Readonly<Record<Draft, ReadonlySet<string>>> = {
 export const isKnown = (name: string, draft: Draft): boolean => !unknown[draft].has(name)
 
 /**
- * A schema without the keywords its draft does not know.
+ * Returns a schema without the keywords that only other drafts define.
  *
  * @category combinators
  * @since 1.0.0
@@ -198,7 +199,7 @@ export const inDialect = (schema: { readonly [key: string]: Json }, draft: Draft
 const isSchema = (value: Json): boolean => isJsonObject(value) || typeof value === 'boolean'
 
 /**
- * The value of a keyword with each subschema replaced; `rest` leads from the schema to the subschema.
+ * Returns the value of a keyword with each subschema replaced. `rest` is the pointer from the schema to the subschema.
  *
  * @category combinators
  * @since 1.0.0
@@ -216,7 +217,7 @@ export const mapKeyword = (name: string, value: Json, replace: (part: Json, rest
 }
 
 /**
- * A schema with each of its direct subschemas replaced; `rest` leads from the schema to the subschema.
+ * Returns a schema with each direct subschema replaced. `rest` is the pointer from the schema to the subschema.
  *
  * @category combinators
  * @since 1.0.0
@@ -227,7 +228,8 @@ export const mapSubschemas = (schema: Json, replace: (part: Json, rest: string) 
     : schema
 
 /**
- * The direct subschemas of a schema, each with the rest of its pointer, in an order that does not depend on that of the keys.
+ * Returns the direct subschemas of a schema, each with the rest of its pointer. Their order does not depend on the order
+ * of the keys.
  *
  * @category destructors
  * @since 1.0.0

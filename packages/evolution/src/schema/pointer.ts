@@ -2,7 +2,7 @@ import { type Json, parsePointer, type Path, toPointer } from '@contracts/core'
 import { isArray, own } from './json.js'
 
 /**
- * A JSON Pointer with more keys.
+ * Returns a JSON Pointer extended by keys.
  *
  * @category constructors
  * @since 1.0.0
@@ -10,7 +10,7 @@ import { isArray, own } from './json.js'
 export const joinPointer = (pointer: string, ...keys: readonly (string | number)[]): string => pointer + toPointer(keys)
 
 /**
- * The value at a path; `undefined` when there is none.
+ * Returns the value at a path; `undefined` when the path does not exist.
  *
  * @category destructors
  * @since 1.0.0
@@ -22,7 +22,7 @@ export const valueAtPath = (document: Json, path: Path): Json | undefined =>
   }, document)
 
 /**
- * The value at a JSON Pointer (without `#`); `undefined` when there is none.
+ * Returns the value at a JSON Pointer (without `#`); `undefined` when the pointer does not exist.
  *
  * @category destructors
  * @since 1.0.0

@@ -4,8 +4,8 @@ import { own } from './json.js'
 import { keywordsOf } from './keywords.js'
 
 /**
- * The dynamic scope a schema is read in: for each dynamic anchor that several resources of the document have, the pointer of
- * the one in the outermost resource on the way here.
+ * The dynamic scope that a schema is read in. For each dynamic anchor that several resources of the document have, it
+ * contains the pointer of the anchor in the outermost resource entered so far.
  *
  * @category model
  * @since 1.0.0
@@ -21,7 +21,7 @@ export type Scope = ReadonlyMap<string, string>
 export const nowhere: Scope = new Map()
 
 /**
- * A text for a scope, the same for equal scopes.
+ * Returns a text for a scope, the same for equal scopes.
  *
  * @category destructors
  * @since 1.0.0
@@ -29,7 +29,7 @@ export const nowhere: Scope = new Map()
 export const scopeKey = (scope: Scope): string => (scope.size === 0 ? '' : JSON.stringify([...scope].sort()))
 
 /**
- * The scope inside the schema at a pointer.
+ * Returns the scope inside the schema at a pointer.
  *
  * @category combinators
  * @since 1.0.0
@@ -40,7 +40,7 @@ export const enter = (document: Document, scope: Scope, pointer: string): Scope 
 }
 
 /**
- * The references of a schema: each keyword with what it refers to.
+ * Returns the references of a schema: each keyword with its value.
  *
  * @category destructors
  * @since 1.0.0
@@ -52,8 +52,9 @@ export const referencesOf = (schema: { readonly [key: string]: Json }): readonly
   })
 
 /**
- * The pointer a reference leads to in a dynamic scope. A dynamic one first leads where `$ref` would; if there is a dynamic
- * anchor there, it leads on to the anchor of that name in the outermost resource of the scope.
+ * Returns the pointer of the target of a reference in a dynamic scope; `undefined` for one outside the document. A dynamic
+ * reference first resolves like `$ref`. If that target is a dynamic anchor, the reference continues to the anchor of that
+ * name in the outermost resource of the scope.
  *
  * @category destructors
  * @since 1.0.0

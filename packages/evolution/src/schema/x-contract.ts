@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '@contracts/core'
 import { isArray, itemsOf, type JsonFields, own } from './json.js'
 
 /**
- * The lists of `x-contract` whose entries are about a pointer of the message.
+ * The lists of `x-contract` whose entries refer to a pointer in the message.
  *
  * @category model
  * @since 1.0.0
@@ -10,7 +10,7 @@ import { isArray, itemsOf, type JsonFields, own } from './json.js'
 export const contractLists = ['open', 'nullable', 'advice', 'formerly', 'deprecated'] as const
 
 /**
- * The `x-contract` block of a schema; an empty object when it has none.
+ * Returns the `x-contract` block of a schema; an empty object when it has none.
  *
  * @category destructors
  * @since 1.0.0
@@ -21,7 +21,8 @@ export const contractBlock = (schema: Json): JsonFields => {
 }
 
 /**
- * The pointer of an entry of such a list: an entry of `nullable` is a pointer, any other has one; `undefined` when it does not.
+ * Returns the pointer of an entry of such a list; `undefined` when it has none. An entry of `nullable` is itself a
+ * pointer; an entry of any other list has a `pointer` key.
  *
  * @category destructors
  * @since 1.0.0
@@ -32,8 +33,8 @@ export const entryPointer = (entry: Json): string | undefined => {
 }
 
 /**
- * The entries of a list of `x-contract` that have a pointer; `undefined` when there is no such list. A contract without
- * `nullable` does not say which nulls are values.
+ * Returns the entries of a list of `x-contract` that have a pointer; `undefined` when the list is missing. A contract
+ * without `nullable` does not state which nulls are values.
  *
  * @category destructors
  * @since 1.0.0
@@ -51,7 +52,7 @@ export const contractEntries = (
 }
 
 /**
- * The rules of `x-contract` that have an id, with the defaults of what they leave out.
+ * Returns the rules of `x-contract` that have an id. Missing properties have their defaults.
  *
  * @category destructors
  * @since 1.0.0
