@@ -100,8 +100,9 @@ export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeS
   const isWhole = (node: ts.Identifier): boolean =>
     checker.getSymbolAtLocation(node)?.declarations?.some(compiler.isNamespaceImport) === true
 
-  const headOf = ({ typeName }: ts.TypeReferenceNode): ts.Identifier =>
-    compiler.isIdentifier(typeName) ? typeName : typeName.right
+  const lastOf = (name: ts.EntityName): ts.Identifier => (compiler.isIdentifier(name) ? name : name.right)
+
+  const headOf = ({ typeName }: ts.TypeReferenceNode): ts.Identifier => lastOf(typeName)
 
   const cut = (head: ts.Identifier): ts.TypeNode =>
     factory.createTypeReferenceNode(head, [factory.createTypeReferenceNode('…')])
@@ -175,6 +176,9 @@ export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeS
         }
         if (compiler.isStringLiteral(made)) return factory.createStringLiteral(made.text)
         if (compiler.isTypeReferenceNode(made)) return withoutMessages(made, false)
+        // `import("@contracts/core").Contract`, as tsc declares what is not imported, is the same as a named import.
+        if (compiler.isImportTypeNode(made) && !made.isTypeOf && made.qualifier !== undefined)
+          return withoutMessages(factory.createTypeReferenceNode(lastOf(made.qualifier), made.typeArguments), false)
         if (compiler.isVariableDeclaration(made) && made.type !== undefined)
           return factory.createVariableDeclaration(made.name, undefined, withoutMessages(made.type, true))
         if (compiler.isTypeLiteralNode(made)) return factory.createTypeLiteralNode(inOrder(made.members))
